@@ -1,0 +1,20 @@
+/**
+ * The one place that reads the time. Everything else is handed `now` as milliseconds since the epoch, so that
+ * availability edges, quotas and schedules can be tested at any instant.
+ */
+export interface Clock {
+  /** Milliseconds since the UNIX epoch. */
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** A clock that stands still at `ms`; for tests and for making demonstration data of a given day. */
+export function fixedClock(ms: number): Clock {
+  return { now: () => ms };
+}
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;

@@ -1,0 +1,178 @@
+/**
+ * What every importer produces and what `nowline export` writes, one JSON object a line: the catalogue's own,
+ * lossless record format. Field names are the specification's (section 2) where it has them.
+ */
+import { z } from "zod";
+
+const text = (max: number) => z.string().min(1).max(max);
+export const httpUrl = z
+  .string()
+  .max(2048)
+  .refine((value) => /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value), "must be an http(s) URL");
+const country = z.string().regex(/^\d{3}$/, "must be three digits (ISO 3166 numeric)");
+const rpuid = z.string().regex(/^\d{4,15}$/, "must be the three-digit country followed by the station's rpId");
+/** RFC 3339 in UTC with milliseconds or seconds: what parsers normalise every time to. */
+const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/, "must be a UTC time");
+
+const localised = z.object({ value: text(512), language: z.string().max(35) });
+const genre = z.object({ href: text(256), name: text(128), type: z.string().max(32).default("main") });
+const image = z.object({
+  type: z.string().max(64).optional(),
+  url: httpUrl,
+  width: z.int().positive().optional(),
+  height: z.int().positive().optional(),
+  language: z.string().max(35).optional(),
+  mimeValue: z.string().max(128).optional(),
+  index: z.int().min(0).optional(),
+});
+const bitRate = z.object({ target: z.int().min(0), variable: z.boolean() });
+const liveStream = z.object({
+  streamSource: z.object({ url: httpUrl, mimeValue: z.string().max(128) }),
+  audioFormat: z.string().max(64),
+  bitRate,
+  streamRestriction: z.object({ value: z.string().max(64), relationship: z.string().max(16) }).optional(),
+});
+const bearer = z.object({
+  id: text(512),
+  cost: z.int().min(0),
+  mimeValue: z.string().max(128).optional(),
+});
+const phonetic = z.object({
+  id: text(128),
+  type: z.string().max(32),
+  value: text(512),
+  exclude: z.array(z.string().max(64)).max(32),
+});
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+const location = z.object({ scheduledStart: instant, scheduledStop: instant });
+
+export const stationRecord = z.object({
+  type: z.literal("station"),
+  /** Absent when the source does not number its stations: then it is derived from `externalId`. */
+  rpuid: rpuid.optional(),
+  country,
+  /** What the source itself calls the station; stable between its documents. */
+  externalId: text(512),
+  name: text(256),
+  description: z.string().max(128).optional(),
+  alphanumericKey: z.string().max(8).optional(),
+  shortNames: z.array(localised).max(32).default([]),
+  mediumNames: z.array(localised).max(32).default([]),
+  longNames: z.array(localised).max(32).default([]),
+  keywords: z.array(localised).max(128).default([]),
+  epgLanguages: z.array(z.string().max(35)).max(32).default([]),
+  genres: z.array(genre).max(64).default([]),
+  socialIds: z.array(z.object({ type: text(32), uid: text(256) })).max(16).default([]),
+  multimedia: z.array(image).max(64).default([]),
+  liveStreams: z.array(liveStream).max(32).default([]),
+  bearers: z.array(bearer).max(512).default([]),
+  phoneticInputs: z.array(phonetic).max(64).default([]),
+  phoneticOutputs: z.array(phonetic).max(64).default([]),
+  homepage: httpUrl.optional(),
+  /** IANA zone of the station's own clock. */
+  timeZone: z.string().max(64).optional(),
+  position: z.object({ latitude, longitude, radiusKm: z.number().positive().max(5000).optional() }).optional(),
+  /** Coverage polygons, each a ring of [latitude, longitude]. */
+  coverage: z.array(z.array(z.tuple([latitude, longitude])).min(3).max(2000)).max(32).default([]),
+  publicValue: z.boolean().default(false),
+  /** Votes or plays as the source counts them; only their order matters. */
+  popularity: z.int().min(0).default(0),
+  /** OKLCH hue (degrees) and chroma taken from the logo; lightness is the interface's. */
+  tint: z.object({ hue: z.number().min(0).max(360), chroma: z.number().min(0).max(0.4) }).optional(),
+});
+
+export const seriesRecord = z.object({
+  type: z.literal("series"),
+  rpuid,
+  id: text(512),
+  name: text(256),
+  description: z.string().max(128).optional(),
+  languageCode: z.string().max(35).optional(),
+  multimedia: z.array(image).max(64).default([]),
+  genres: z.array(genre).max(64).default([]),
+});
+
+export const onDemandRecord = z.object({
+  type: z.literal("ondemand"),
+  /** Begins with the rpuid, then a colon (specification 2.3). */
+  id: text(1024),
+  rpuid,
+  name: text(256),
+  description: z.string().max(128).optional(),
+  longDescriptions: z.array(z.object({ value: text(4000), language: z.string().max(35) })).max(16).default([]),
+  mediumNames: z.array(localised).max(16).default([]),
+  longNames: z.array(localised).max(16).default([]),
+  languageCode: z.string().max(35).optional(),
+  podcastTitle: z.string().max(256).optional(),
+  podcastLongName: z.string().max(512).optional(),
+  seriesId: z.string().max(512).optional(),
+  links: z
+    .array(
+      z.object({
+        url: httpUrl,
+        mimeValue: z.string().max(128).optional(),
+        language: z.string().max(35).optional(),
+        index: z.int().min(0).optional(),
+      }),
+    )
+    .max(32)
+    .default([]),
+  locations: z.array(location).max(64).default([]),
+  multimedia: z.array(image).max(64).default([]),
+  onDemandStreams: z
+    .array(
+      z.object({
+        streamSource: z.object({ url: httpUrl.optional(), mimeValue: z.string().max(128).optional() }),
+        bitRate: bitRate.optional(),
+        availableStart: instant.optional(),
+        availableStop: instant.optional(),
+      }),
+    )
+    .max(16)
+    .default([]),
+  keywords: z.array(localised).max(128).default([]),
+  genres: z.array(genre).max(64).default([]),
+  /** Orders "most recent first"; the broadcast or publication time. */
+  publishedAt: instant,
+  durationSeconds: z.int().positive().optional(),
+});
+
+export const programmeRecord = z.object({
+  type: z.literal("programme"),
+  /** Identifies the programme in its station's schedule. */
+  id: text(1024),
+  rpuid,
+  name: text(256),
+  description: z.string().max(128).optional(),
+  locations: z.array(location).min(1).max(64),
+  multimedia: z.array(image).max(64).default([]),
+  genres: z.array(genre).max(64).default([]),
+  seriesId: z.string().max(512).optional(),
+});
+
+/** The name a category goes by in one country; hrefs are unique within a country and kind only. */
+export const categoryRecord = z.object({
+  type: z.literal("category"),
+  country,
+  kind: z.enum(["live", "ondemand"]),
+  href: text(256),
+  name: text(128),
+});
+
+export const catalogRecord = z.discriminatedUnion("type", [
+  stationRecord,
+  seriesRecord,
+  onDemandRecord,
+  programmeRecord,
+  categoryRecord,
+]);
+
+export type StationRecord = z.output<typeof stationRecord>;
+export type SeriesRecord = z.output<typeof seriesRecord>;
+export type OnDemandRecord = z.output<typeof onDemandRecord>;
+export type ProgrammeRecord = z.output<typeof programmeRecord>;
+export type CategoryRecord = z.output<typeof categoryRecord>;
+export type CatalogRecord = z.output<typeof catalogRecord>;
+/** What a parser hands over before validation fills the defaults. */
+export type CatalogRecordInput = z.input<typeof catalogRecord>;

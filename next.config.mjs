@@ -1,0 +1,12 @@
+/** @type {import("next").NextConfig} */
+const config = {
+  // The front in server.ts owns compression of the API; Next compresses the pages.
+  compress: true,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  serverExternalPackages: ["better-sqlite3"],
+  // `/v2/stations/` and `/v2/stations` are one resource: no redirect between them.
+  skipTrailingSlashRedirect: true,
+};
+
+export default config;
