@@ -1,0 +1,98 @@
+/**
+ * What pages hand to the player, and what they can ask of it. Times are milliseconds since the epoch in server time;
+ * positions and durations of recordings are seconds.
+ */
+import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
+
+/** One broadcast of a programme. */
+export interface PlayableShow {
+  name: string;
+  startMs: number;
+  stopMs: number;
+  description?: string;
+}
+
+export interface PlayableSong {
+  artist?: string;
+  name?: string;
+}
+
+/** What is known of a station's programme now; replaces what the player knew before. */
+export interface OnAirNow {
+  /** The programme on air. */
+  show?: PlayableShow;
+  /** The programmes around now, in any order: names what is heard behind live, and what comes next. */
+  shows?: PlayableShow[];
+  song?: PlayableSong;
+}
+
+/** A station and its live streams in the station's own order of preference. */
+export interface PlayableStation extends OnAirNow {
+  rpuid: string;
+  name: string;
+  /** OKLCH hue in degrees and chroma: the station's tint. */
+  hue: number;
+  chroma: number;
+  logoUrl?: string;
+  streams: LiveStream[];
+}
+
+/** One episode of catch-up. Streams keep their windows; the player asks server time which of them may play. */
+export interface PlayableEpisode {
+  id: string;
+  name: string;
+  rpuid: string;
+  stationName: string;
+  hue: number;
+  chroma: number;
+  logoUrl?: string;
+  seriesName?: string;
+  streams: OnDemandStream[];
+  durationSeconds?: number;
+  /** The episode that follows in its series, offered (never forced) at the end. */
+  next?: PlayableEpisode;
+}
+
+export interface PlayStationOptions {
+  /** Begin with this stream of `streams` instead of the preferred one. */
+  streamIndex?: number;
+  /** Begin at this moment of the rewind window (server time); the nearest offered moment when it lies outside. */
+  atMs?: number;
+}
+
+/** When the sleep timer stops the sound. */
+export type SleepChoice =
+  | { kind: "minutes"; minutes: number }
+  /** `label` names what ends then ("The Long Lunch"). */
+  | { kind: "until"; atMs: number; label?: string };
+
+/** Everything a page or the bar can ask of the player. Every call is safe in every state. */
+export interface PlayerControls {
+  playStation(station: PlayableStation, options?: PlayStationOptions): void;
+  playEpisode(episode: PlayableEpisode): void;
+  /** Pause when sounding or trying to; play otherwise. A plain live stream starts anew at live. */
+  toggle(): void;
+  play(): void;
+  pause(): void;
+  /** Lets go of the source: back to idle. */
+  stop(): void;
+  /** To the live edge; starts playing. */
+  goLive(): void;
+  /** Seconds, negative is back. Clamped to the rewind window or the recording. */
+  seekBy(seconds: number): void;
+  /** To a moment of the rewind window in server time; starts playing. False when the stream cannot rewind. */
+  seekToWallClock(atMs: number): boolean;
+  /** To a position of an episode, in seconds. */
+  seekTo(seconds: number): void;
+  /** To the start of the programme on air, when the rewind window still reaches it. False otherwise. */
+  startOver(): boolean;
+  playNext(): void;
+  setVolume(volume: number): void;
+  setMuted(muted: boolean): void;
+  /** Episodes only: 0.5 to 3. */
+  setSpeed(speed: number): void;
+  setSleep(choice: SleepChoice | null): void;
+  chooseStream(index: number): void;
+  /** New programme data of the station that is tuned in; ignored for any other station. */
+  setOnAir(rpuid: string, onAir: OnAirNow): void;
+}
