@@ -1,0 +1,13 @@
+import { join } from "node:path";
+import { migrate, openSqlite, type SqliteDatabase } from "../sqlite.ts";
+import { activityMigrations } from "./migrations/index.ts";
+
+export const ACTIVITY_FILE = "activity.sqlite";
+
+/** Opens and, if need be, migrates the activity store. `busyTimeoutMs` is 0 in the server: waiting blocks it. */
+export function openActivity(dataDir: string, busyTimeoutMs = 5_000): SqliteDatabase {
+  const db = openSqlite(join(dataDir, ACTIVITY_FILE), { busyTimeoutMs: 5_000 });
+  migrate(db, activityMigrations);
+  db.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  return db;
+}

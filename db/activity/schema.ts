@@ -1,0 +1,56 @@
+/** The activity store's tables as Kysely sees them, written by hand beside the migrations. */
+import { queryBuilder } from "../statement.ts";
+
+export interface ClientTable {
+  id: string;
+  name: string;
+  created_at_ms: number;
+  revoked_at_ms: number | null;
+  countries: string | null;
+  families: string;
+  operations: string | null;
+  xml: number;
+  strict: number;
+  monthly_quota: number;
+  demonstration: number;
+}
+export interface ClientKeyTable {
+  id: string;
+  client_id: string;
+  kind: "public-key" | "bearer";
+  public_key: string | null;
+  secret_sha256: string | null;
+  created_at_ms: number;
+  revoked_at_ms: number | null;
+}
+export interface ClientStationTable {
+  client_id: string;
+  rpuid: string;
+  rule: "withheld" | "granted";
+}
+export interface SongTable {
+  rpuid: string;
+  start_ms: number;
+  stop_ms: number;
+  artist: string;
+  title: string;
+  artist_key: string;
+  demonstration: number;
+}
+export interface PlayTable {
+  rpuid: string;
+  hour_start_ms: number;
+  plays: number;
+  seconds: number;
+  demonstration: number;
+}
+export interface ActivityTables {
+  client: ClientTable;
+  client_key: ClientKeyTable;
+  client_station: ClientStationTable;
+  quota: { client_id: string; month: string; used: number };
+  song: SongTable;
+  play: PlayTable;
+}
+
+export const activityQueries = queryBuilder<ActivityTables>();

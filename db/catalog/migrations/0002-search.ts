@@ -1,0 +1,45 @@
+import type { Migration } from "../../sqlite.ts";
+
+/**
+ * Search and place. The FTS columns hold text already folded by lib/text.ts (accents, case, scripts), so that the
+ * tokenizer has nothing left to decide; "." stays inside a token for frequencies ("107.5").
+ */
+export const searchTables: Migration = {
+  name: "0002-search",
+  sql: `
+CREATE VIRTUAL TABLE station_text USING fts5 (
+  name, alias, genre, keyword, description, country,
+  content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 0 tokenchars '.'",
+  prefix = '1 2 3 4'
+);
+-- Words inside words ("wave" in "Isarwave").
+CREATE VIRTUAL TABLE station_gram USING fts5 (
+  name, country,
+  content = '', contentless_delete = 1,
+  tokenize = 'trigram'
+);
+-- One typo a word: every word of a name, and each of its forms with one letter left out.
+CREATE TABLE term (
+  id INTEGER PRIMARY KEY,
+  word TEXT NOT NULL UNIQUE
+) STRICT;
+CREATE TABLE term_deletion (
+  form TEXT NOT NULL,
+  term_id INTEGER NOT NULL REFERENCES term (id) ON DELETE CASCADE,
+  PRIMARY KEY (form, term_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX term_deletion_by_term ON term_deletion (term_id);
+
+CREATE VIRTUAL TABLE ondemand_text USING fts5 (
+  name, series, station, description, country,
+  content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 0 tokenchars '.'",
+  prefix = '2 3 4'
+);
+
+CREATE VIRTUAL TABLE station_place USING rtree (
+  id, min_latitude, max_latitude, min_longitude, max_longitude
+);
+`,
+};

@@ -1,0 +1,166 @@
+/** The catalogue's tables as Kysely sees them, written by hand beside the migrations. */
+import type { Generated } from "kysely";
+import { queryBuilder } from "../statement.ts";
+
+export interface SourceTable {
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  imported_at_ms: number;
+}
+export interface StationIdentityTable {
+  source_key: string;
+  country: string;
+  external_id: string;
+  rpuid: string;
+}
+export interface StationTable {
+  id: Generated<number>;
+  rpuid: string;
+  country: string;
+  source_id: number;
+  external_id: string;
+  name: string;
+  description: string | null;
+  alphanumeric_key: string;
+  sort_key: string;
+  popularity: number;
+  public_value: number;
+  homepage: string | null;
+  time_zone: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  radius_km: number | null;
+  tint_hue: number;
+  tint_chroma: number;
+  names: string;
+  keywords: string;
+  social_ids: string;
+  images: string;
+  live_streams: string;
+  phonetics: string;
+  coverage: string | null;
+  doc: string;
+  content_hash: string;
+}
+export interface BearerTable {
+  station_id: number;
+  position: number;
+  id: string;
+  cost: number;
+  mime_value: string | null;
+}
+export interface StationGenreTable {
+  station_id: number;
+  href: string;
+  name: string;
+  kind: string;
+  position: number;
+}
+export interface StationLanguageTable {
+  station_id: number;
+  language: string;
+  position: number;
+}
+export interface StationSequenceTable {
+  country: string;
+  number: number;
+  station_id: number;
+}
+export interface SeriesTable {
+  id: Generated<number>;
+  station_id: number;
+  source_id: number;
+  series_id: string;
+  name: string;
+  description: string | null;
+  language_code: string | null;
+  images: string;
+  genres: string;
+  content_hash: string;
+}
+export interface OnDemandTable {
+  id: Generated<number>;
+  od_id: string;
+  station_id: number;
+  source_id: number;
+  series_id: string | null;
+  name: string;
+  description: string | null;
+  published_at_ms: number;
+  duration_seconds: number | null;
+  doc: string;
+  content_hash: string;
+}
+export interface OnDemandStreamTable {
+  ondemand_id: number;
+  position: number;
+  url: string | null;
+  mime_value: string | null;
+  bit_rate_target: number | null;
+  bit_rate_variable: number | null;
+  available_start_ms: number | null;
+  available_stop_ms: number | null;
+}
+export interface OnDemandGenreTable {
+  ondemand_id: number;
+  href: string;
+  name: string;
+}
+export interface ProgrammeTable {
+  id: Generated<number>;
+  station_id: number;
+  source_id: number;
+  programme_id: string;
+  name: string;
+  description: string | null;
+  series_id: string | null;
+  images: string;
+  genres: string;
+  content_hash: string;
+}
+export interface BroadcastTable {
+  programme_id: number;
+  station_id: number;
+  start_ms: number;
+  stop_ms: number;
+}
+export interface CategoryTable {
+  country: string;
+  kind: string;
+  href: string;
+  name: string;
+  source_id: number;
+}
+
+export interface CatalogTables {
+  meta: { key: string; value: string };
+  source: SourceTable;
+  station_identity: StationIdentityTable;
+  station: StationTable;
+  bearer: BearerTable;
+  station_genre: StationGenreTable;
+  station_language: StationLanguageTable;
+  station_sequence: StationSequenceTable;
+  series: SeriesTable;
+  ondemand: OnDemandTable;
+  ondemand_stream: OnDemandStreamTable;
+  ondemand_genre: OnDemandGenreTable;
+  programme: ProgrammeTable;
+  broadcast: BroadcastTable;
+  category: CategoryTable;
+  term: { id: Generated<number>; word: string };
+  term_deletion: { form: string; term_id: number };
+  station_text: { rowid: number; station_text: string };
+  station_gram: { rowid: number; station_gram: string };
+  ondemand_text: { rowid: number; ondemand_text: string };
+  station_place: {
+    id: number;
+    min_latitude: number;
+    max_latitude: number;
+    min_longitude: number;
+    max_longitude: number;
+  };
+}
+
+export const catalogQueries = queryBuilder<CatalogTables>();
