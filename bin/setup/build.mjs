@@ -1,0 +1,74 @@
+/** Builds the pages when the last build is not of these sources. */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { withLock } from "./lock.mjs";
+import { usableNode, withProjectPath } from "./node.mjs";
+import { root } from "./root.mjs";
+import { run } from "./run.mjs";
+import { duration, giveUp, say } from "./say.mjs";
+import { toolPath } from "./tool.mjs";
+
+/** Whatever a build reads. Not public/: its files are served as they are. */
+const inputs = [
+  "app",
+  "components",
+  "lib",
+  "db",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+const stamp = join(root, ".next", "nowline-build");
+
+function filesOf(path) {
+  const entries = readdirSync(join(root, path), { withFileTypes: true });
+  const inside = entries.map((entry) => {
+    const child = `${path}/${entry.name}`;
+    return entry.isDirectory() ? filesOf(child) : [child];
+  });
+  return inside.flat();
+}
+
+function hashOfInputs() {
+  const hash = createHash("sha256");
+  for (const input of inputs.filter((path) => existsSync(join(root, path)))) {
+    const files = input.includes(".") ? [input] : filesOf(input).sort();
+    for (const file of files)
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** @returns {boolean} whether .next holds a finished build of the sources as they are now. */
+export function isBuilt() {
+  if (!existsSync(stamp) || !existsSync(join(root, ".next", "BUILD_ID"))) return false;
+  return readFileSync(stamp, "utf8") === hashOfInputs();
+}
+
+/** Builds when needed; ends this process when the build fails. `before` runs first, and only before a build. */
+export async function build({ before = async () => {} } = {}) {
+  if (isBuilt()) return;
+  await before();
+  await withLock(async () => {
+    if (isBuilt()) return;
+    say("building the pages with next build (half a minute or so; again only when their sources change) ...");
+    const began = performance.now();
+    const hash = hashOfInputs();
+    rmSync(stamp, { force: true });
+    const node = usableNode();
+    const code = await run(node.path, [...node.flags, toolPath("next"), "build"], {
+      cwd: root,
+      env: { ...withProjectPath(process.env), NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+      stdio: ["ignore", process.stderr, process.stderr],
+    });
+    if (code !== 0) giveUp(`next build failed (exit code ${code}): its own words are above.`, code);
+    writeFileSync(stamp, hash);
+    say(`built in ${duration(performance.now() - began)}.`);
+  });
+}

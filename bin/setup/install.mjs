@@ -1,0 +1,79 @@
+/** Makes node_modules match package-lock.json, and only when it does not yet. */
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { withLock } from "./lock.mjs";
+import { forgetBrokenNode, requireUsableNode, withoutProjectPath } from "./node.mjs";
+import { root } from "./root.mjs";
+import { run } from "./run.mjs";
+import { duration, giveUp, say } from "./say.mjs";
+
+const lockfile = join(root, "package-lock.json");
+const stamp = join(root, "node_modules", ".nowline-installed");
+
+function readOr(file, otherwise) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return otherwise;
+  }
+}
+
+function wanted() {
+  const hash = createHash("sha256").update(readFileSync(lockfile)).digest("hex");
+  return `${process.platform}-${process.arch} ${hash}`;
+}
+
+/** Whether npm's own record of what lies in node_modules already is what the lockfile asks for. */
+function isInStep() {
+  const installed = JSON.parse(readOr(join(root, "node_modules", ".package-lock.json"), "{}")).packages;
+  if (!installed) return false;
+  const asked = JSON.parse(readFileSync(lockfile, "utf8")).packages;
+  const required = Object.entries(asked).filter(([path]) => path !== "");
+  return required.every(([path, { version, optional }]) =>
+    installed[path] ? installed[path].version === version : optional,
+  );
+}
+
+/** @returns {boolean} true when nothing has to be installed. Takes about a millisecond. */
+function isInstalled() {
+  const want = wanted();
+  if (readOr(stamp, "") === want) return true;
+  if (!isInStep()) return false;
+  writeFileSync(stamp, want);
+  return true;
+}
+
+/** npm as it called us, on the Node it was called with; else the one in PATH. */
+function npm(args) {
+  const { npm_execpath: cli, npm_node_execpath: node } = process.env;
+  if (cli?.endsWith(".js") && node && !node.startsWith(join(root, "node_modules")))
+    return [node, [cli, ...args]];
+  return [process.platform === "win32" ? "npm.cmd" : "npm", args];
+}
+
+/**
+ * Installs when needed. `quiet` keeps npm's progress off both streams unless it fails.
+ * Ends this process, with npm's exit code, when npm cannot.
+ */
+export async function install() {
+  requireUsableNode();
+  if (isInstalled()) return;
+  await withLock(async () => {
+    if (isInstalled()) return;
+    say("installing the packages of package-lock.json with npm ci (a minute or so, once) ...");
+    const began = performance.now();
+    const [command, args] = npm(["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"]);
+    const code = await run(command, args, {
+      cwd: root,
+      env: { ...withoutProjectPath(process.env), NODE_ENV: "development" },
+      // npm's chatter must not get into what a command prints.
+      stdio: ["ignore", process.stderr, process.stderr],
+      shell: command.endsWith(".cmd"),
+    });
+    if (code !== 0) giveUp(`npm ci failed (exit code ${code}): its own words are above.`, code);
+    forgetBrokenNode();
+    writeFileSync(stamp, wanted());
+    say(`installed in ${duration(performance.now() - began)}.`);
+  });
+}

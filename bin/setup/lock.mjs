@@ -1,0 +1,99 @@
+/**
+ * Lets one process at a time install and build in this directory. The lock names its holder, so that one left by a
+ * process that was killed is recognised and taken over.
+ */
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { root } from "./root.mjs";
+import { giveUp, say } from "./say.mjs";
+
+const file = join(root, ".nowline.lock");
+const longestWaitMs = 15 * 60_000;
+
+/** When a process began, in clock ticks since boot (Linux): tells a holder from a later process with its number. */
+function startOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[19];
+  } catch {
+    return "";
+  }
+}
+
+function isAlive(holder) {
+  const [pid, start] = holder.trim().split(" ");
+  if (!/^\d+$/.test(pid ?? "")) return false;
+  try {
+    process.kill(Number(pid), 0);
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+  return !start || startOf(pid) === start;
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Puts the lock in place in one step, content and all. @returns {boolean} false when another holds it. */
+function take(content) {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, content);
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** Sets aside the lock of a dead holder. Should it have changed hands meanwhile, the new holder gets it back. */
+function clearStale(holder) {
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (read(aside) !== holder) linkSync(aside, file);
+  } catch (error) {
+    if (error.code !== "ENOENT" && error.code !== "EEXIST") throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/** Runs `work` while holding the lock; waits for another holder, saying so, at most 15 minutes. */
+export async function withLock(work) {
+  const content = `${process.pid} ${startOf(process.pid)}\n`;
+  const giveUpAt = performance.now() + longestWaitMs;
+  let said = false;
+  while (!take(content)) {
+    const holder = read(file);
+    if (holder === undefined) continue;
+    if (!isAlive(holder)) {
+      clearStale(holder);
+      continue;
+    }
+    if (!said) say(`process ${holder.split(" ")[0]} is installing or building here; waiting for it.`);
+    said = true;
+    if (performance.now() > giveUpAt)
+      giveUp(`process ${holder.split(" ")[0]} still holds ${file} after 15 minutes.`);
+    await delay(200);
+  }
+  const release = () => {
+    if (read(file) === content) rmSync(file, { force: true });
+  };
+  process.once("exit", release);
+  try {
+    return await work();
+  } finally {
+    process.off("exit", release);
+    release();
+  }
+}

@@ -1,0 +1,54 @@
+/** Which Node runs Nowline: the Node 24 that npm installs with it, else this machine's own. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { delimiter, join, sep } from "node:path";
+import { root } from "./root.mjs";
+import { giveUp } from "./say.mjs";
+
+const windows = process.platform === "win32";
+const packageName = `node-${windows ? "win" : process.platform}-${process.arch}`;
+const pinned = join(root, "node_modules", packageName, "bin", windows ? "node.exe" : "node");
+const pinnedLinks = ["node", "node.cmd", "node.ps1"].map((name) => join(root, "node_modules", ".bin", name));
+/** Runs TypeScript by stripping types, and has what better-sqlite3 needs. */
+const oldestOwn = [22, 13];
+
+/** Ends this process, saying why, when nothing here could run Nowline. Cheap: called before a long installation. */
+export function requireUsableNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  if (packageName in optionalDependencies || existsSync(pinned)) return;
+  requireOwn(`no Node 24 package fits ${process.platform}-${process.arch}`);
+}
+
+/** After an installation: forgets a Node 24 that does not run here (another C library, say), so nothing finds it. */
+export function forgetBrokenNode() {
+  if (!existsSync(pinned) || spawnSync(pinned, ["--version"], { timeout: 20_000 }).status === 0) return;
+  for (const file of [...pinnedLinks, pinned]) rmSync(file, { force: true });
+}
+
+/** @returns {{ path: string, flags: string[] }} the Node to run TypeScript with, and the flags it wants for that. */
+export function usableNode() {
+  if (existsSync(pinned)) return { path: pinned, flags: [] };
+  requireOwn("the Node 24 that npm installs does not run on this machine");
+  return { path: process.execPath, flags: process.features.typescript ? [] : ["--experimental-strip-types"] };
+}
+
+function requireOwn(because) {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > oldestOwn[0] || (major === oldestOwn[0] && minor >= oldestOwn[1])) return;
+  giveUp(
+    `${because}, so this machine's own Node must be ${oldestOwn.join(".")} or newer; it is ${process.versions.node}. Install Node 24 and try again.`,
+  );
+}
+
+/** `env` with Node's own and the project's programs first in PATH: what children of this process should see. */
+export function withProjectPath(env) {
+  return { ...env, PATH: [join(root, "node_modules", ".bin"), env.PATH ?? ""].join(delimiter) };
+}
+
+/** `env` without node_modules/.bin: npm must not run on a Node that it is about to replace. */
+export function withoutProjectPath(env) {
+  const outside = (env.PATH ?? "")
+    .split(delimiter)
+    .filter((entry) => !entry.includes(`node_modules${sep}.bin`));
+  return { ...env, PATH: outside.join(delimiter) };
+}

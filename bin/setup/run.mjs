@@ -1,0 +1,44 @@
+/**
+ * Runs one child at a time with our terminal. SIGINT, SIGTERM and SIGHUP are passed on to it, so that a stop asked
+ * of this process alone reaches it too; nothing is started after one of them.
+ */
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { giveUp } from "./say.mjs";
+
+let child;
+let received;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    received ??= signal;
+    if (child) child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
+    else process.exit(exitCodeOf(null, signal));
+  });
+}
+
+/** The exit code a shell would report: the child's own, or 128 + the signal that ended it. */
+function exitCodeOf(code, signal) {
+  return code ?? 128 + (constants.signals[signal] ?? 0);
+}
+
+/**
+ * Runs `command` to its end. `options` are those of child_process.spawn; streams are inherited unless said otherwise.
+ * @returns {Promise<number>} its exit code; 127 when it could not be started. When a signal arrived meanwhile, this
+ *   process ends as soon as the child has, unless `passive` is set.
+ */
+export function run(command, args, { passive = false, ...options } = {}) {
+  return new Promise((resolve) => {
+    child = spawn(command, args, { stdio: "inherit", ...options });
+    child.once("error", (error) => {
+      child = undefined;
+      giveUp(`cannot run ${command}: ${error.message}`, 127);
+    });
+    child.once("close", (code, signal) => {
+      child = undefined;
+      const result = exitCodeOf(code, signal);
+      if (received && !passive) process.exit(exitCodeOf(null, received));
+      resolve(result);
+    });
+  });
+}

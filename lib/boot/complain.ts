@@ -1,0 +1,19 @@
+import { ConfigError } from "#lib/config.ts";
+import { StartupError, systemCode } from "./startup-error.ts";
+
+/** What the operator reads when the server does not start: a line for what they can mend, a stack for what is a bug. */
+export function complaintOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.problems.map((problem) => `nowline: ${problem}\n`).join("");
+  if (error instanceof StartupError) return `nowline: ${error.message}\n`;
+  // db knows nothing of this room, so its error is told by name.
+  if (error instanceof Error && error.name === "NewerDatabaseError") return `nowline: ${error.message}\n`;
+  const code = systemCode(error);
+  if (code?.startsWith("SQLITE_")) {
+    return `nowline: a store under DATA_DIR cannot be opened (${code}): ${messageOf(error)}\n`;
+  }
+  return `nowline: could not start. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,99 @@
+/**
+ * Hands each request to the part of the house that answers it: the API, the demonstration's audio, or the pages.
+ * Whatever would make a router misbehave is refused here.
+ */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { MAX_HEADERS } from "./http-server.ts";
+import { pathFault, readRawTarget } from "./raw-target.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+
+export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
+
+export interface Parts {
+  /** Answers /v2 and /WRAPI; absent when the pages' own route handlers do. */
+  api?: Handler;
+  /** Answers /demo/; absent where there is no demonstration. */
+  demo?: Handler;
+  /** Answers everything else. */
+  pages: Handler;
+}
+
+export interface Front {
+  handle: (req: IncomingMessage, res: ServerResponse) => void;
+  /** From now on requests are answered by `parts`; until then with 503. */
+  open(parts: Parts): void;
+  /** Responses that may be cut when the server stops: a player resumes them by itself. */
+  media: ReadonlySet<ServerResponse>;
+}
+
+const starting: Refusal = {
+  status: 503,
+  code: "unavailable",
+  detail: "The server is starting.",
+  headers: { "Retry-After": "2" },
+};
+
+export function isApiPath(path: string): boolean {
+  return /^\/(?:v2|WRAPI)(?:\/|$)/.test(path);
+}
+
+/** `dev`: the pages are served by Next's development server, which also takes POST. `log` gets what is a bug. */
+export function createFront({ dev, log }: { dev: boolean; log: (line: string) => void }): Front {
+  const media = new Set<ServerResponse>();
+  let parts: Parts | undefined;
+
+  function answer(req: IncomingMessage, res: ServerResponse): unknown {
+    const raw = readRawTarget(req.url ?? "");
+    if (!raw.ok) return refuse(req, res, raw);
+    req.url = raw.target;
+    if (req.rawHeaders.length > MAX_HEADERS * 2) {
+      const detail = `The request has more than ${MAX_HEADERS} header fields.`;
+      return refuse(req, res, { status: 431, code: "headers_too_large", detail });
+    }
+    if (!parts) return refuse(req, res, starting);
+    const api = isApiPath(raw.path);
+    if (api && parts.api) return parts.api(req, res);
+    const refusal = refusalOf(req.method ?? "", raw.path, api || dev);
+    if (refusal) return refuse(req, res, refusal);
+    if (!api) res.setHeader("X-Request-Id", randomUUID());
+    if (!parts.demo || !raw.path.startsWith("/demo/")) return parts.pages(req, res);
+    media.add(res);
+    res.once("close", () => media.delete(res));
+    return parts.demo(req, res);
+  }
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    try {
+      await answer(req, res);
+    } catch (error) {
+      log(
+        `${req.method} ${req.url}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
+      refuse(req, res, {
+        status: 500,
+        code: "internal",
+        detail: "Something went wrong here. It has been logged.",
+      });
+    }
+  }
+
+  return {
+    handle: (req, res) => void handle(req, res),
+    open: (opened) => {
+      parts = opened;
+    },
+    media,
+  };
+}
+
+/** What Next.js would answer with 500, or with an empty body, is refused in the house's own form. */
+function refusalOf(method: string, path: string, anyMethod: boolean): Refusal | undefined {
+  const allowed = anyMethod ? !/^(?:TRACE|CONNECT)$/.test(method) : /^(?:GET|HEAD)$/.test(method);
+  if (!allowed) {
+    const detail = `${method} is not offered here.`;
+    return { status: 405, code: "method_not_allowed", detail, headers: { Allow: "GET, HEAD" } };
+  }
+  const fault = pathFault(path);
+  return fault ? { status: 400, code: "url_malformed", detail: fault } : undefined;
+}

@@ -1,0 +1,20 @@
+/**
+ * `node lib/boot/preflight.ts`: checks, in a fraction of a second, what would stop the server from starting, so that
+ * it is said before a long build. Exit code 0, or 1 with the reason on stderr.
+ */
+import { createServer } from "node:net";
+import { readConfig } from "#lib/config.ts";
+import { complaintOf } from "./complain.ts";
+import { prepareDataDir } from "./data-dir.ts";
+import { listen } from "./listen.ts";
+
+try {
+  const config = readConfig(process.env, process.cwd());
+  prepareDataDir(config.dataDir);
+  const server = createServer();
+  await listen(server, config.host, config.port);
+  server.close();
+} catch (error) {
+  process.stderr.write(complaintOf(error));
+  process.exitCode = 1;
+}

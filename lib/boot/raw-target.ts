@@ -1,0 +1,44 @@
+/** The request target as it came over the wire (RFC 9112, section 3.2), before any router has touched it. */
+
+/** Longer ones are refused with 414. Contract, errors. */
+export const MAX_TARGET_BYTES = 8_192;
+
+export type RawTarget =
+  | { ok: true; target: string; path: string }
+  | { ok: false; status: 400 | 414; code: "url_malformed" | "uri_too_long"; detail: string };
+
+const malformed = (detail: string): RawTarget => ({ ok: false, status: 400, code: "url_malformed", detail });
+
+/**
+ * Reads `url` of a node request. An absolute-form target (`GET http://host/v2/stations`) loses its origin; nothing
+ * else is changed: `//`, a raw `?` and percent-encodings stay, for identifiers contain them.
+ */
+export function readRawTarget(url: string): RawTarget {
+  if (url.length > MAX_TARGET_BYTES) {
+    const detail = `The request target is longer than ${MAX_TARGET_BYTES} bytes.`;
+    return { ok: false, status: 414, code: "uri_too_long", detail };
+  }
+  const target = /^https?:\/\//i.test(url) ? withoutOrigin(url) : url;
+  if (!target.startsWith("/"))
+    return malformed("The request target must be a path that begins with a slash.");
+  return { ok: true, target, path: target.split(/[?#]/, 1)[0] ?? target };
+}
+
+function withoutOrigin(url: string): string {
+  const rest = url.slice(url.indexOf("//") + 2);
+  const end = rest.search(/[/?#]/);
+  if (end === -1) return "/";
+  return rest[end] === "/" ? rest.slice(end) : `/${rest.slice(end)}`;
+}
+
+/** What is wrong with the path of a page, or undefined. Next.js answers 500 to a broken percent-encoding. */
+export function pathFault(path: string): string | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return "The path has a percent-encoding that is not UTF-8.";
+  }
+  const hasControl = [...decoded].some((char) => char < " " || char === "\u007f");
+  return hasControl ? "The path contains a control character." : undefined;
+}

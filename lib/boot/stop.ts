@@ -1,0 +1,46 @@
+/** Ending well: no new connections, requests under way finished, then everything closed. */
+import type { Server, ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** Requests under way get this long. */
+const REQUESTS_MS = 10_000;
+/** Audio gets this long: it may be endless, and its player resumes by itself. */
+const MEDIA_MS = 500;
+const LOOK_EVERY_MS = 50;
+
+/** Stops `server`; resolves when its last connection is gone, after 10 s at the latest. */
+export async function stopServing(server: Server, media: ReadonlySet<ServerResponse>): Promise<void> {
+  let closed = false;
+  const closing = new Promise<void>((resolve) => {
+    server.close(() => {
+      closed = true;
+      resolve();
+    });
+  });
+  const began = performance.now();
+  while (!closed && performance.now() - began < REQUESTS_MS) {
+    // A connection kept alive becomes idle only when its response has been sent.
+    server.closeIdleConnections();
+    if (performance.now() - began > MEDIA_MS) for (const response of media) response.destroy();
+    await Promise.race([closing, delay(LOOK_EVERY_MS)]);
+  }
+  server.closeAllConnections();
+  await closing;
+}
+
+/**
+ * Calls `stop` once, at the first SIGINT, SIGTERM or SIGHUP, or when the process that started this one has gone.
+ * The same signal may come from the terminal and from that process at once; one that comes a second or more later
+ * means it: the process ends there and then.
+ */
+export function onStopRequested(stop: () => Promise<void>): void {
+  let askedAt: number | undefined;
+  const ask = () => {
+    if (askedAt === undefined) {
+      askedAt = performance.now();
+      void stop();
+    } else if (performance.now() - askedAt > 1_000) process.exit(130);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, ask);
+  if (process.channel) process.once("disconnect", ask);
+}

@@ -1,0 +1,45 @@
+/**
+ * The server: one node:http front before the API, the demonstration's audio and the pages. `--dev` compiles the pages
+ * on demand. Its steps are in lib/boot; its settings in lib/config.ts.
+ */
+import { readyText } from "#lib/boot/announce.ts";
+import { complaintOf } from "#lib/boot/complain.ts";
+import { prepareDataDir } from "#lib/boot/data-dir.ts";
+import { createFront } from "#lib/boot/front.ts";
+import { createHttpServer } from "#lib/boot/http-server.ts";
+import { listen } from "#lib/boot/listen.ts";
+import { openPages } from "#lib/boot/pages.ts";
+import { openParts } from "#lib/boot/parts.ts";
+import { onStopRequested, stopServing } from "#lib/boot/stop.ts";
+import { readConfig } from "#lib/config.ts";
+
+const dev = process.argv.includes("--dev");
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, process.cwd());
+  prepareDataDir(config.dataDir);
+  const front = createFront({ dev, log: (line) => process.stderr.write(`${line}\n`) });
+  const server = createHttpServer(front.handle);
+  const port = await listen(server, config.host, config.port);
+  const closers: (() => unknown)[] = [];
+  onStopRequested(async () => {
+    await stopServing(server, front.media);
+    for (const close of closers.reverse()) await close();
+    process.exit(0);
+  });
+
+  // What the pages and their route handlers read later on, wherever they are evaluated.
+  Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", DATA_DIR: config.dataDir });
+  const parts = await openParts(config);
+  closers.push(parts.close);
+  const pages = await openPages({ dev, hostname: config.host, port, httpServer: server });
+  closers.push(pages.close);
+  front.open({ ...parts.handlers, pages: pages.handle });
+  process.stdout.write(readyText(config, port));
+  process.send?.({ ready: true, port });
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(complaintOf(error));
+  process.exit(1);
+});
