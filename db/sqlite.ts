@@ -61,5 +61,8 @@ export function migrate(db: SqliteDatabase, migrations: readonly Migration[]): v
 export function requireSchema(db: SqliteDatabase, migrations: readonly Migration[]): void {
   const found = Number(db.pragma("user_version", { simple: true }));
   if (found > migrations.length) throw new NewerDatabaseError(db.name, found, migrations.length);
-  if (found < migrations.length) throw new Error(`${db.name} has schema ${found}, not ${migrations.length}: start Nowline once to migrate it`);
+  if (found < migrations.length)
+    throw new Error(
+      `${db.name} has schema ${found}, not ${migrations.length}: start Nowline once to migrate it`,
+    );
 }

@@ -2,8 +2,16 @@
  * Kysely as a typed query builder, compiled once; better-sqlite3 as the executor, synchronous and with a prepared
  * statement per connection. Kysely's own executor costs 35-40 us a query on this path, this one 1-2.
  */
-import { type CompiledQuery, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+
 import type { Statement as SqliteStatement } from "better-sqlite3";
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
 import type { SqliteDatabase } from "./sqlite.ts";
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
@@ -41,7 +49,9 @@ export interface Statement<Params, Row> {
  * The SQL therefore never depends on input.
  */
 export function statement<Params extends object, Row = unknown>(
-  build: (param: <K extends keyof Params & string>(name: K) => Params[K]) => { compile(): CompiledQuery<Row> },
+  build: (param: <K extends keyof Params & string>(name: K) => Params[K]) => {
+    compile(): CompiledQuery<Row>;
+  },
 ): Statement<Params, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   const prepared = new WeakMap<SqliteDatabase, SqliteStatement>();

@@ -12,9 +12,15 @@ export interface StationLookup {
   exists(rpuid: string): boolean;
 }
 
+/** Another source than the import's own; only our own export knows such. */
+export interface SourceName {
+  key: string;
+  kind: string;
+}
+
 export type Parsed =
   /** A record to validate and store. `line` is where it begins in the document (1-based). */
-  | { kind: "record"; line: number; record: CatalogRecordInput }
+  | { kind: "record"; line: number; record: CatalogRecordInput; source?: SourceName }
   /** A record that cannot be kept, with a reason that its author can act on. */
   | { kind: "rejected"; line: number; what: string; reason: string }
   /** Something accepted although it is not what the standard says. */
@@ -23,7 +29,7 @@ export type Parsed =
    * What this document is the whole truth about: after the import, whatever lies inside that scope and was not in
    * the document is removed. `source`: everything this source ever gave. Without any scope nothing is removed.
    */
-  | { kind: "replaces"; scope: "source" }
+  | { kind: "replaces"; scope: "source"; key?: string }
   | { kind: "replaces"; scope: "schedule"; rpuids: string[]; fromMs: number; toMs: number }
   | { kind: "replaces"; scope: "series"; rpuid: string; seriesId: string };
 

@@ -1,0 +1,157 @@
+/** Writing on-demand items, their streams and genres, and series. */
+import { type Insertable, sql } from "kysely";
+import type { SqliteDatabase } from "../../sqlite.ts";
+import { statement } from "../../statement.ts";
+import {
+  type OnDemandStreamTable,
+  type OnDemandTable,
+  catalogQueries as q,
+  type SeriesTable,
+} from "../schema.ts";
+
+export type OnDemandRow = Omit<Insertable<OnDemandTable>, "id">;
+export type OnDemandStreamRow = Omit<OnDemandStreamTable, "ondemand_id" | "position">;
+export type SeriesRow = Omit<Insertable<SeriesTable>, "id">;
+export interface OnDemandText {
+  name: string;
+  series: string;
+  station: string;
+  description: string;
+  country: string;
+}
+export interface OnDemandChildren {
+  streams: OnDemandStreamRow[];
+  genres: { href: string; name: string }[];
+  text: OnDemandText;
+}
+
+const ITEM = [
+  "od_id",
+  "station_id",
+  "source_id",
+  "series_id",
+  "name",
+  "description",
+  "published_at_ms",
+  "duration_seconds",
+  "doc",
+  "content_hash",
+] as const satisfies readonly (keyof OnDemandRow)[];
+const itemValues = (p: <K extends keyof OnDemandRow & string>(name: K) => OnDemandRow[K]) =>
+  Object.fromEntries(ITEM.map((c) => [c, p(c)])) as OnDemandRow;
+const SERIES = [
+  "station_id",
+  "source_id",
+  "series_id",
+  "name",
+  "description",
+  "language_code",
+  "images",
+  "genres",
+  "content_hash",
+] as const satisfies readonly (keyof SeriesRow)[];
+const seriesValues = (p: <K extends keyof SeriesRow & string>(name: K) => SeriesRow[K]) =>
+  Object.fromEntries(SERIES.map((c) => [c, p(c)])) as SeriesRow;
+
+const findItem = statement<{ odId: string }, { id: number; station_id: number; content_hash: string }>((p) =>
+  q.selectFrom("ondemand").select(["id", "station_id", "content_hash"]).where("od_id", "=", p("odId")),
+);
+const insertItem = statement<OnDemandRow>((p) => q.insertInto("ondemand").values(itemValues(p)));
+const updateItem = statement<OnDemandRow & { id: number }>((p) =>
+  q.updateTable("ondemand").set(itemValues(p)).where("id", "=", p("id")),
+);
+const removeItem = statement<{ id: number }>((p) => q.deleteFrom("ondemand").where("id", "=", p("id")));
+const insertStream = statement<OnDemandStreamTable>((p) =>
+  q.insertInto("ondemand_stream").values({
+    ondemand_id: p("ondemand_id"),
+    position: p("position"),
+    url: p("url"),
+    mime_value: p("mime_value"),
+    bit_rate_target: p("bit_rate_target"),
+    bit_rate_variable: p("bit_rate_variable"),
+    available_start_ms: p("available_start_ms"),
+    available_stop_ms: p("available_stop_ms"),
+  }),
+);
+const insertGenre = statement<{ id: number; href: string; name: string }>((p) =>
+  q
+    .insertInto("ondemand_genre")
+    .values({ ondemand_id: p("id"), href: p("href"), name: p("name") })
+    .onConflict((c) => c.doNothing()),
+);
+const insertText = statement<OnDemandText & { id: number }>((p) => ({
+  compile: () =>
+    sql<unknown>`INSERT INTO ondemand_text (rowid, name, series, station, description, country)
+      VALUES (${p("id")}, ${p("name")}, ${p("series")}, ${p("station")}, ${p("description")}, ${p("country")})`.compile(
+      q,
+    ),
+}));
+const clearText = statement<{ id: number }>((p) =>
+  q.deleteFrom("ondemand_text").where("rowid", "=", p("id")),
+);
+const clearChildren = (["ondemand_stream", "ondemand_genre"] as const).map((table) =>
+  statement<{ id: number }>((p) => q.deleteFrom(table).where("ondemand_id", "=", p("id"))),
+);
+const itemsOfStation = statement<{ station: number }, { id: number }>((p) =>
+  q.selectFrom("ondemand").select("id").where("station_id", "=", p("station")),
+);
+const itemsOfSeries = statement<{ station: number; series: string }, { id: number }>((p) =>
+  q
+    .selectFrom("ondemand")
+    .select("id")
+    .where("station_id", "=", p("station"))
+    .where("series_id", "=", p("series")),
+);
+
+const findSeries = statement<
+  { station: number; id: string },
+  { id: number; name: string; content_hash: string }
+>((p) =>
+  q
+    .selectFrom("series")
+    .select(["id", "name", "content_hash"])
+    .where("station_id", "=", p("station"))
+    .where("series_id", "=", p("id")),
+);
+const insertSeries = statement<SeriesRow>((p) => q.insertInto("series").values(seriesValues(p)));
+const updateSeries = statement<SeriesRow & { id: number }>((p) =>
+  q.updateTable("series").set(seriesValues(p)).where("id", "=", p("id")),
+);
+const removeSeries = statement<{ id: number }>((p) => q.deleteFrom("series").where("id", "=", p("id")));
+
+function insertChildren(db: SqliteDatabase, id: number, children: OnDemandChildren): void {
+  for (const [position, stream] of children.streams.entries())
+    insertStream.run(db, { ondemand_id: id, position, ...stream });
+  for (const { href, name } of children.genres) insertGenre.run(db, { id, href, name });
+  insertText.run(db, { id, ...children.text });
+}
+
+export const onDemandWriter = {
+  find: (db: SqliteDatabase, odId: string) => findItem.get(db, { odId }),
+  insert(db: SqliteDatabase, row: OnDemandRow, children: OnDemandChildren): number {
+    const id = Number(insertItem.run(db, row).lastInsertRowid);
+    insertChildren(db, id, children);
+    return id;
+  },
+  update(db: SqliteDatabase, id: number, row: OnDemandRow, children: OnDemandChildren): void {
+    for (const each of clearChildren) each.run(db, { id });
+    clearText.run(db, { id });
+    updateItem.run(db, { id, ...row });
+    insertChildren(db, id, children);
+  },
+  remove(db: SqliteDatabase, id: number): void {
+    clearText.run(db, { id });
+    removeItem.run(db, { id });
+  },
+  ofStation: (db: SqliteDatabase, station: number) =>
+    itemsOfStation.all(db, { station }).map((row) => row.id),
+  ofSeries: (db: SqliteDatabase, station: number, series: string) =>
+    itemsOfSeries.all(db, { station, series }).map((row) => row.id),
+};
+
+export const seriesWriter = {
+  find: (db: SqliteDatabase, station: number, id: string) => findSeries.get(db, { station, id }),
+  insert: (db: SqliteDatabase, row: SeriesRow) => Number(insertSeries.run(db, row).lastInsertRowid),
+  update: (db: SqliteDatabase, id: number, row: SeriesRow) => updateSeries.run(db, { id, ...row }),
+  remove: (db: SqliteDatabase, id: number) => removeSeries.run(db, { id }),
+};

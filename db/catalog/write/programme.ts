@@ -1,0 +1,84 @@
+/** Writing programmes and their broadcasts. */
+import type { Insertable } from "kysely";
+import type { SqliteDatabase } from "../../sqlite.ts";
+import { statement } from "../../statement.ts";
+import { type ProgrammeTable, catalogQueries as q } from "../schema.ts";
+
+export type ProgrammeRow = Omit<Insertable<ProgrammeTable>, "id">;
+const COLUMNS = [
+  "station_id",
+  "source_id",
+  "programme_id",
+  "name",
+  "description",
+  "series_id",
+  "images",
+  "genres",
+  "content_hash",
+] as const satisfies readonly (keyof ProgrammeRow)[];
+const values = (p: <K extends keyof ProgrammeRow & string>(name: K) => ProgrammeRow[K]) =>
+  Object.fromEntries(COLUMNS.map((c) => [c, p(c)])) as ProgrammeRow;
+
+const find = statement<{ station: number; id: string }, { id: number; content_hash: string }>((p) =>
+  q
+    .selectFrom("programme")
+    .select(["id", "content_hash"])
+    .where("station_id", "=", p("station"))
+    .where("programme_id", "=", p("id")),
+);
+const insert = statement<ProgrammeRow>((p) => q.insertInto("programme").values(values(p)));
+const update = statement<ProgrammeRow & { id: number }>((p) =>
+  q.updateTable("programme").set(values(p)).where("id", "=", p("id")),
+);
+const remove = statement<{ id: number }>((p) => q.deleteFrom("programme").where("id", "=", p("id")));
+const clearBroadcasts = statement<{ id: number }>((p) =>
+  q.deleteFrom("broadcast").where("programme_id", "=", p("id")),
+);
+const insertBroadcast = statement<{ id: number; station: number; start: number; stop: number }>((p) =>
+  q
+    .insertInto("broadcast")
+    .values({ programme_id: p("id"), station_id: p("station"), start_ms: p("start"), stop_ms: p("stop") })
+    .onConflict((c) => c.doNothing()),
+);
+const inWindow = statement<{ station: number; from: number; to: number }, { id: number }>((p) =>
+  q
+    .selectFrom("broadcast")
+    .select("programme_id as id")
+    .distinct()
+    .where("station_id", "=", p("station"))
+    .where("start_ms", ">=", p("from"))
+    .where("start_ms", "<", p("to")),
+);
+
+export interface Broadcast {
+  startMs: number;
+  stopMs: number;
+}
+
+function writeBroadcasts(
+  db: SqliteDatabase,
+  id: number,
+  station: number,
+  broadcasts: readonly Broadcast[],
+): void {
+  for (const { startMs, stopMs } of broadcasts)
+    insertBroadcast.run(db, { id, station, start: startMs, stop: stopMs });
+}
+
+export const programmeWriter = {
+  find: (db: SqliteDatabase, station: number, id: string) => find.get(db, { station, id }),
+  insert(db: SqliteDatabase, row: ProgrammeRow, broadcasts: readonly Broadcast[]): number {
+    const id = Number(insert.run(db, row).lastInsertRowid);
+    writeBroadcasts(db, id, row.station_id, broadcasts);
+    return id;
+  },
+  update(db: SqliteDatabase, id: number, row: ProgrammeRow, broadcasts: readonly Broadcast[]): void {
+    clearBroadcasts.run(db, { id });
+    update.run(db, { id, ...row });
+    writeBroadcasts(db, id, row.station_id, broadcasts);
+  },
+  remove: (db: SqliteDatabase, id: number) => remove.run(db, { id }),
+  /** Programmes of a station with a broadcast that starts within [from, to). */
+  startingWithin: (db: SqliteDatabase, station: number, from: number, to: number) =>
+    inWindow.all(db, { station, from, to }).map((row) => row.id),
+};

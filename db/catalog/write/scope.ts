@@ -1,0 +1,72 @@
+/** Which rows lie in what a document replaces. */
+import type { SqliteDatabase } from "../../sqlite.ts";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q } from "../schema.ts";
+
+const ofSource = (["station", "series", "ondemand", "programme"] as const).map(
+  (table) =>
+    [
+      table,
+      statement<{ source: number }, { id: number }>((p) =>
+        q.selectFrom(table).select("id").where("source_id", "=", p("source")),
+      ),
+    ] as const,
+);
+const stationOf = statement<{ id: number }, { rpuid: string; country: string }>((p) =>
+  q.selectFrom("station").select(["rpuid", "country"]).where("id", "=", p("id")),
+);
+const findCategory = statement<{ country: string; kind: string; href: string }, { name: string }>((p) =>
+  q
+    .selectFrom("category")
+    .select("name")
+    .where("country", "=", p("country"))
+    .where("kind", "=", p("kind"))
+    .where("href", "=", p("href")),
+);
+const upsertCategory = statement<{
+  country: string;
+  kind: string;
+  href: string;
+  name: string;
+  source: number;
+}>((p) =>
+  q
+    .insertInto("category")
+    .values({
+      country: p("country"),
+      kind: p("kind"),
+      href: p("href"),
+      name: p("name"),
+      source_id: p("source"),
+    })
+    .onConflict((c) => c.doUpdateSet({ name: p("name"), source_id: p("source") })),
+);
+const categoriesOfSource = statement<{ source: number }, { country: string; kind: string; href: string }>(
+  (p) => q.selectFrom("category").select(["country", "kind", "href"]).where("source_id", "=", p("source")),
+);
+const removeCategory = statement<{ country: string; kind: string; href: string }>((p) =>
+  q
+    .deleteFrom("category")
+    .where("country", "=", p("country"))
+    .where("kind", "=", p("kind"))
+    .where("href", "=", p("href")),
+);
+
+/** Row ids of everything a source gave, by table. */
+export function rowsOfSource(db: SqliteDatabase, source: number) {
+  return ofSource.map(([table, query]) => ({ table, ids: query.all(db, { source }).map((row) => row.id) }));
+}
+
+export const stationOfRow = (db: SqliteDatabase, id: number) => stationOf.get(db, { id });
+
+export const categoryWriter = {
+  find: (db: SqliteDatabase, country: string, kind: string, href: string) =>
+    findCategory.get(db, { country, kind, href }),
+  upsert: (
+    db: SqliteDatabase,
+    row: { country: string; kind: string; href: string; name: string; source: number },
+  ) => upsertCategory.run(db, row),
+  ofSource: (db: SqliteDatabase, source: number) => categoriesOfSource.all(db, { source }),
+  remove: (db: SqliteDatabase, row: { country: string; kind: string; href: string }) =>
+    removeCategory.run(db, row),
+};

@@ -1,0 +1,140 @@
+/** Sources, identities, the revision, and what is made anew after an import. */
+import { sql } from "kysely";
+import type { SqliteDatabase } from "../../sqlite.ts";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q } from "../schema.ts";
+
+const findSource = statement<{ key: string }, { id: number; kind: string }>((p) =>
+  q.selectFrom("source").select(["id", "kind"]).where("key", "=", p("key")),
+);
+const insertSource = statement<{ key: string; kind: string; now: number }>((p) =>
+  q.insertInto("source").values({ key: p("key"), kind: p("kind"), imported_at_ms: p("now") }),
+);
+const touchSource = statement<{ id: number; now: number }>((p) =>
+  q
+    .updateTable("source")
+    .set({ imported_at_ms: p("now") })
+    .where("id", "=", p("id")),
+);
+const removeSource = statement<{ key: string }>((p) => q.deleteFrom("source").where("key", "=", p("key")));
+const findIdentity = statement<{ source: string; country: string; externalId: string }, { rpuid: string }>(
+  (p) =>
+    q
+      .selectFrom("station_identity")
+      .select("rpuid")
+      .where("source_key", "=", p("source"))
+      .where("country", "=", p("country"))
+      .where("external_id", "=", p("externalId")),
+);
+const identityOwner = statement<
+  { rpuid: string },
+  { source_key: string; country: string; external_id: string }
+>((p) =>
+  q
+    .selectFrom("station_identity")
+    .select(["source_key", "country", "external_id"])
+    .where("rpuid", "=", p("rpuid")),
+);
+const insertIdentity = statement<{ source: string; country: string; externalId: string; rpuid: string }>(
+  (p) =>
+    q.insertInto("station_identity").values({
+      source_key: p("source"),
+      country: p("country"),
+      external_id: p("externalId"),
+      rpuid: p("rpuid"),
+    }),
+);
+const moveIdentity = statement<{ source: string; country: string; externalId: string; rpuid: string }>((p) =>
+  q
+    .updateTable("station_identity")
+    .set({ source_key: p("source"), country: p("country"), external_id: p("externalId") })
+    .where("rpuid", "=", p("rpuid")),
+);
+
+const clearSequence = statement<{ country: string }>((p) =>
+  q.deleteFrom("station_sequence").where("country", "=", p("country")),
+);
+const fillSequence = statement<{ country: string }>((p) => ({
+  compile: () =>
+    sql<unknown>`INSERT INTO station_sequence (country, number, station_id)
+      SELECT country, row_number() OVER (ORDER BY id) - 1, id FROM station WHERE country = ${p("country")}`.compile(
+      q,
+    ),
+}));
+const insertTerm = statement<{ word: string }>((p) =>
+  q
+    .insertInto("term")
+    .values({ word: p("word") })
+    .onConflict((c) => c.doNothing()),
+);
+const insertDeletion = statement<{ form: string; term: number }>((p) =>
+  q
+    .insertInto("term_deletion")
+    .values({ form: p("form"), term_id: p("term") })
+    .onConflict((c) => c.doNothing()),
+);
+const upsertMeta = statement<{ key: string; value: string }>((p) =>
+  q
+    .insertInto("meta")
+    .values({ key: p("key"), value: p("value") })
+    .onConflict((c) => c.doUpdateSet({ value: p("value") })),
+);
+const readMeta = statement<{ key: string }, { value: string }>((p) =>
+  q.selectFrom("meta").select("value").where("key", "=", p("key")),
+);
+
+export const sourceWriter = {
+  find: (db: SqliteDatabase, key: string) => findSource.get(db, { key }),
+  /** The source's id; it is made when new. */
+  ensure(db: SqliteDatabase, key: string, kind: string, now: number): number {
+    const found = findSource.get(db, { key });
+    if (found) return found.id;
+    return Number(insertSource.run(db, { key, kind, now }).lastInsertRowid);
+  },
+  touch: (db: SqliteDatabase, id: number, now: number) => touchSource.run(db, { id, now }),
+  remove: (db: SqliteDatabase, key: string) => removeSource.run(db, { key }),
+};
+
+export const identityWriter = {
+  find: (db: SqliteDatabase, source: string, country: string, externalId: string) =>
+    findIdentity.get(db, { source, country, externalId })?.rpuid,
+  owner: (db: SqliteDatabase, rpuid: string) => identityOwner.get(db, { rpuid }),
+  insert: (db: SqliteDatabase, source: string, country: string, externalId: string, rpuid: string) =>
+    insertIdentity.run(db, { source, country, externalId, rpuid }),
+  move: (db: SqliteDatabase, source: string, country: string, externalId: string, rpuid: string) =>
+    moveIdentity.run(db, { source, country, externalId, rpuid }),
+};
+
+/** Numbers a country's stations densely from 0, for random samples. */
+export function renumberStations(db: SqliteDatabase, country: string): void {
+  clearSequence.run(db, { country });
+  fillSequence.run(db, { country });
+}
+
+/** Makes `word` findable with one typo (deletion neighbourhoods: Mor & Fraenkel 1982, as in SymSpell). */
+export function addTerm(db: SqliteDatabase, word: string): void {
+  const { changes, lastInsertRowid } = insertTerm.run(db, { word });
+  if (changes === 0) return;
+  const letters = [...word];
+  const term = Number(lastInsertRowid);
+  insertDeletion.run(db, { form: word, term });
+  for (let i = 0; i < letters.length; i++)
+    insertDeletion.run(db, { form: letters.toSpliced(i, 1).join(""), term });
+}
+
+/** Forgets words that no station has any more. */
+export function pruneTerms(db: SqliteDatabase): void {
+  db.exec("CREATE VIRTUAL TABLE IF NOT EXISTS temp.station_word USING fts5vocab(main, station_text, row)");
+  db.exec("DELETE FROM term WHERE word NOT IN (SELECT term FROM temp.station_word)");
+}
+
+/** Counts the catalogue one revision up; readers see it with the commit. Returns the new revision. */
+export function bumpRevision(db: SqliteDatabase, now: number): number {
+  const revision = Number(readMeta.get(db, { key: "revision" })?.value ?? 0) + 1;
+  upsertMeta.run(db, { key: "revision", value: String(revision) });
+  upsertMeta.run(db, { key: "changed_at_ms", value: String(now) });
+  return revision;
+}
+
+export const readRevision = (db: SqliteDatabase): number =>
+  Number(readMeta.get(db, { key: "revision" })?.value ?? 0);

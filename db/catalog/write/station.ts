@@ -1,0 +1,199 @@
+/** Writing a station and everything that hangs on it. */
+import { type Insertable, sql } from "kysely";
+import type { SqliteDatabase } from "../../sqlite.ts";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q, type StationTable } from "../schema.ts";
+
+export type StationRow = Omit<Insertable<StationTable>, "id">;
+export interface StationText {
+  name: string;
+  alias: string;
+  genre: string;
+  keyword: string;
+  description: string;
+  country: string;
+  gram: string;
+}
+export interface StationBox {
+  minLatitude: number;
+  maxLatitude: number;
+  minLongitude: number;
+  maxLongitude: number;
+}
+export interface StationChildren {
+  bearers: { id: string; cost: number; mimeValue?: string | undefined }[];
+  genres: { href: string; name: string; type: string }[];
+  languages: string[];
+  text: StationText;
+  box: StationBox | undefined;
+}
+
+const STATION_COLUMNS = [
+  "rpuid",
+  "country",
+  "source_id",
+  "external_id",
+  "name",
+  "description",
+  "alphanumeric_key",
+  "sort_key",
+  "popularity",
+  "public_value",
+  "homepage",
+  "time_zone",
+  "latitude",
+  "longitude",
+  "radius_km",
+  "tint_hue",
+  "tint_chroma",
+  "names",
+  "keywords",
+  "social_ids",
+  "images",
+  "live_streams",
+  "phonetics",
+  "coverage",
+  "doc",
+  "content_hash",
+] as const satisfies readonly (keyof StationRow)[];
+
+const findByRpuid = statement<
+  { rpuid: string },
+  { id: number; source_id: number; external_id: string; content_hash: string }
+>((p) =>
+  q
+    .selectFrom("station")
+    .select(["id", "source_id", "external_id", "content_hash"])
+    .where("rpuid", "=", p("rpuid")),
+);
+const summary = statement<{ rpuid: string }, { id: number; name: string; country: string }>((p) =>
+  q.selectFrom("station").select(["id", "name", "country"]).where("rpuid", "=", p("rpuid")),
+);
+const byBearer = statement<{ bearer: string }, { rpuid: string }>((p) =>
+  q
+    .selectFrom("bearer")
+    .innerJoin("station", "station.id", "bearer.station_id")
+    .select("station.rpuid")
+    .where("bearer.id", "=", p("bearer"))
+    .orderBy("station.id")
+    .limit(1),
+);
+const insert = statement<StationRow>((p) =>
+  q.insertInto("station").values(Object.fromEntries(STATION_COLUMNS.map((c) => [c, p(c)])) as StationRow),
+);
+const update = statement<StationRow & { id: number }>((p) =>
+  q
+    .updateTable("station")
+    .set(Object.fromEntries(STATION_COLUMNS.map((c) => [c, p(c)])) as StationRow)
+    .where("id", "=", p("id")),
+);
+const remove = statement<{ id: number }>((p) => q.deleteFrom("station").where("id", "=", p("id")));
+
+const insertBearer = statement<{
+  station: number;
+  position: number;
+  id: string;
+  cost: number;
+  mime: string | null;
+}>((p) =>
+  q.insertInto("bearer").values({
+    station_id: p("station"),
+    position: p("position"),
+    id: p("id"),
+    cost: p("cost"),
+    mime_value: p("mime"),
+  }),
+);
+const insertGenre = statement<{
+  station: number;
+  href: string;
+  name: string;
+  kind: string;
+  position: number;
+}>((p) =>
+  q
+    .insertInto("station_genre")
+    .values({
+      station_id: p("station"),
+      href: p("href"),
+      name: p("name"),
+      kind: p("kind"),
+      position: p("position"),
+    })
+    .onConflict((c) => c.doNothing()),
+);
+const insertLanguage = statement<{ station: number; language: string; position: number }>((p) =>
+  q
+    .insertInto("station_language")
+    .values({ station_id: p("station"), language: p("language"), position: p("position") })
+    .onConflict((c) => c.doNothing()),
+);
+const insertText = statement<StationText & { id: number }>((p) => ({
+  compile: () =>
+    sql<unknown>`INSERT INTO station_text (rowid, name, alias, genre, keyword, description, country)
+      VALUES (${p("id")}, ${p("name")}, ${p("alias")}, ${p("genre")}, ${p("keyword")}, ${p("description")}, ${p("country")})`.compile(
+      q,
+    ),
+}));
+const insertGram = statement<{ id: number; gram: string; country: string }>((p) => ({
+  compile: () =>
+    sql<unknown>`INSERT INTO station_gram (rowid, name, country) VALUES (${p("id")}, ${p("gram")}, ${p("country")})`.compile(
+      q,
+    ),
+}));
+const insertBox = statement<StationBox & { id: number }>((p) =>
+  q.insertInto("station_place").values({
+    id: p("id"),
+    min_latitude: p("minLatitude"),
+    max_latitude: p("maxLatitude"),
+    min_longitude: p("minLongitude"),
+    max_longitude: p("maxLongitude"),
+  }),
+);
+
+const clearers = (["bearer", "station_genre", "station_language"] as const).map((table) =>
+  statement<{ id: number }>((p) => q.deleteFrom(table).where("station_id", "=", p("id"))),
+);
+const indexClearers = (["station_text", "station_gram"] as const).map((table) =>
+  statement<{ id: number }>((p) => q.deleteFrom(table).where("rowid", "=", p("id"))),
+);
+const clearBox = statement<{ id: number }>((p) => q.deleteFrom("station_place").where("id", "=", p("id")));
+
+function clear(db: SqliteDatabase, id: number): void {
+  for (const each of [...clearers, ...indexClearers]) each.run(db, { id });
+  clearBox.run(db, { id });
+}
+
+function insertChildren(db: SqliteDatabase, id: number, children: StationChildren): void {
+  for (const [position, { id: bearer, cost, mimeValue }] of children.bearers.entries())
+    insertBearer.run(db, { station: id, position, id: bearer, cost, mime: mimeValue ?? null });
+  for (const [position, { href, name, type }] of children.genres.entries())
+    insertGenre.run(db, { station: id, href, name, kind: type, position });
+  for (const [position, language] of children.languages.entries())
+    insertLanguage.run(db, { station: id, language, position });
+  insertText.run(db, { id, ...children.text });
+  insertGram.run(db, { id, gram: children.text.gram, country: children.text.country });
+  if (children.box) insertBox.run(db, { id, ...children.box });
+}
+
+export const stationWriter = {
+  findByRpuid: (db: SqliteDatabase, rpuid: string) => findByRpuid.get(db, { rpuid }),
+  summary: (db: SqliteDatabase, rpuid: string) => summary.get(db, { rpuid }),
+  /** The first station that has this bearer, in any letter case. */
+  byBearer: (db: SqliteDatabase, bearer: string) => byBearer.get(db, { bearer })?.rpuid,
+  insert(db: SqliteDatabase, row: StationRow, children: StationChildren): number {
+    const id = Number(insert.run(db, row).lastInsertRowid);
+    insertChildren(db, id, children);
+    return id;
+  },
+  update(db: SqliteDatabase, id: number, row: StationRow, children: StationChildren): void {
+    clear(db, id);
+    update.run(db, { id, ...row });
+    insertChildren(db, id, children);
+  },
+  /** Removes the station, its children and, by cascade, its series, items and programmes. */
+  remove(db: SqliteDatabase, id: number): void {
+    clear(db, id);
+    remove.run(db, { id });
+  },
+};

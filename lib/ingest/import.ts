@@ -1,0 +1,153 @@
+/**
+ * Importing one document: parse, validate record by record, write what differs, remove what is gone, all in one
+ * transaction. Killed at any moment it leaves the catalogue as it was (SQLite's rollback).
+ */
+
+import {
+  bumpRevision,
+  pruneTerms,
+  readRevision,
+  renumberStations,
+  sourceWriter,
+} from "#db/catalog/write/source.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { Parsed, ParseOptions, Parser } from "./parsed.ts";
+import { type CatalogRecord, catalogRecord } from "./record.ts";
+import { emptyReport, type ImportReport, noteDeviation, reject } from "./report.ts";
+import { stationLookup } from "./station-lookup.ts";
+import { writeCategory } from "./write/category.ts";
+import { writeOnDemand, writeSeries } from "./write/ondemand.ts";
+import { writeProgramme } from "./write/programme.ts";
+import { removeReplaced, type Scope } from "./write/remove.ts";
+import { ImportSession, type Outcome } from "./write/session.ts";
+import { writeStation } from "./write/station.ts";
+
+export interface ImportOptions {
+  /** Names the source: what it gave before is what this document updates. */
+  source: string;
+  /** radio-browser, spi, rss, ndjson or demonstration. */
+  kind: string;
+  nowMs: number;
+  dryRun?: boolean;
+  /** Accepts the loss of more than a third of the source's records. */
+  force?: boolean;
+  parse?: Omit<ParseOptions, "stations" | "nowMs">;
+  onProgress?: (records: number) => void;
+}
+
+function write(session: ImportSession, source: string, kind: string, record: CatalogRecord): Outcome {
+  switch (record.type) {
+    case "station":
+      return writeStation(session, source, kind, record);
+    case "series":
+      return writeSeries(session, source, kind, record);
+    case "ondemand":
+      return writeOnDemand(session, source, kind, record);
+    case "programme":
+      return writeProgramme(session, source, kind, record);
+    case "category":
+      return writeCategory(session, source, kind, record);
+  }
+}
+
+/** What a person calls the record in a report. */
+function labelOf(candidate: unknown): string {
+  const { type, name, id, externalId } = (candidate ?? {}) as Record<string, unknown>;
+  const label = [name, id, externalId].find((value) => typeof value === "string" && value !== "");
+  return `${typeof type === "string" ? type : "record"} ${label === undefined ? "" : `"${String(label).slice(0, 120)}"`}`.trim();
+}
+
+function take(
+  session: ImportSession,
+  options: ImportOptions,
+  event: Extract<Parsed, { kind: "record" }>,
+): void {
+  const { report } = session;
+  const parsed = catalogRecord.safeParse(event.record);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    reject(
+      report,
+      event.line,
+      labelOf(event.record),
+      `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "invalid"}`,
+    );
+    return;
+  }
+  const record = parsed.data;
+  const from = event.source ?? { key: options.source, kind: options.kind };
+  const outcome = write(session, from.key, from.kind, record);
+  if (typeof outcome === "object") {
+    reject(report, event.line, labelOf(record), outcome.refused);
+    return;
+  }
+  report[outcome]++;
+  report.records[record.type] = (report.records[record.type] ?? 0) + 1;
+}
+
+async function consume(
+  session: ImportSession,
+  options: ImportOptions,
+  events: AsyncIterable<Parsed>,
+): Promise<Scope[]> {
+  const scopes: Scope[] = [];
+  let records = 0;
+  for await (const event of events) {
+    if (event.kind === "record") {
+      take(session, options, event);
+      if (++records % 1_000 === 0) options.onProgress?.(records);
+    } else if (event.kind === "rejected") reject(session.report, event.line, event.what, event.reason);
+    else if (event.kind === "deviation") noteDeviation(session.report, event.line, event.detail);
+    else scopes.push(event);
+  }
+  options.onProgress?.(records);
+  return scopes;
+}
+
+/**
+ * Imports what `events` gives into `db` (opened for writing). Returns the report; throws UnusableDocument or
+ * SuddenLossError, with nothing changed.
+ */
+export async function importEvents(
+  db: SqliteDatabase,
+  events: AsyncIterable<Parsed>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const startedMs = performance.now();
+  const report = emptyReport(options.source, options.kind, options.dryRun ?? false);
+  db.exec("BEGIN IMMEDIATE");
+  try {
+    const session = new ImportSession(db, report, options.nowMs);
+    const scopes = await consume(session, options, events);
+    removeReplaced(
+      session,
+      scopes,
+      (scope) => sourceWriter.find(db, scope.key ?? options.source)?.id,
+      options.force ?? false,
+    );
+    for (const country of session.renumber) renumberStations(db, country);
+    if (report.removed > 0) pruneTerms(db);
+    const changed = report.added + report.changed + report.removed > 0;
+    if (changed) {
+      for (const id of session.usedSources()) sourceWriter.touch(db, id, options.nowMs);
+      report.revision = bumpRevision(db, options.nowMs);
+    } else report.revision = readRevision(db);
+    db.exec(changed && !report.dryRun ? "COMMIT" : "ROLLBACK");
+  } catch (error) {
+    if (db.inTransaction) db.exec("ROLLBACK");
+    throw error;
+  }
+  report.durationMs = Math.round(performance.now() - startedMs);
+  return report;
+}
+
+/** Imports one document of bytes with the parser of its kind. */
+export function importDocument(
+  db: SqliteDatabase,
+  parser: Parser,
+  bytes: AsyncIterable<Uint8Array>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const events = parser(bytes, { ...options.parse, stations: stationLookup(db), nowMs: options.nowMs });
+  return importEvents(db, events, options);
+}

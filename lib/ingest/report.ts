@@ -1,0 +1,58 @@
+/** What an import did, for people and for `--json`. */
+
+export interface Rejection {
+  line: number;
+  what: string;
+  reason: string;
+}
+
+export interface ImportReport {
+  source: string;
+  kind: string;
+  added: number;
+  changed: number;
+  unchanged: number;
+  removed: number;
+  rejected: number;
+  deviations: number;
+  /** The first 1,000 of each; the counts are of all. */
+  rejections: Rejection[];
+  deviationDetails: { line: number; detail: string }[];
+  /** Counts by record type. */
+  records: Record<string, number>;
+  dryRun: boolean;
+  /** The catalogue's revision afterwards; unchanged when nothing changed. */
+  revision: number;
+  durationMs: number;
+}
+
+export const REPORT_DETAIL_LIMIT = 1_000;
+
+export function emptyReport(source: string, kind: string, dryRun: boolean): ImportReport {
+  return {
+    source,
+    kind,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    removed: 0,
+    rejected: 0,
+    deviations: 0,
+    rejections: [],
+    deviationDetails: [],
+    records: {},
+    dryRun,
+    revision: 0,
+    durationMs: 0,
+  };
+}
+
+export function reject(report: ImportReport, line: number, what: string, reason: string): void {
+  report.rejected++;
+  if (report.rejections.length < REPORT_DETAIL_LIMIT) report.rejections.push({ line, what, reason });
+}
+
+export function noteDeviation(report: ImportReport, line: number, detail: string): void {
+  report.deviations++;
+  if (report.deviationDetails.length < REPORT_DETAIL_LIMIT) report.deviationDetails.push({ line, detail });
+}

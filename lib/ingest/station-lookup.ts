@@ -1,0 +1,11 @@
+import { stationWriter } from "#db/catalog/write/station.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { StationLookup } from "./parsed.ts";
+
+/** Looks stations up in the catalogue being written, so that a document may refer to its own. */
+export function stationLookup(db: SqliteDatabase): StationLookup {
+  return {
+    byBearer: (bearerId) => stationWriter.byBearer(db, bearerId),
+    exists: (rpuid) => stationWriter.summary(db, rpuid) !== undefined,
+  };
+}

@@ -1,0 +1,25 @@
+import { categoryWriter } from "#db/catalog/write/scope.ts";
+import type { CategoryRecord } from "../record.ts";
+import type { ImportSession, Outcome } from "./session.ts";
+
+export const categoryKey = (row: { country: string; kind: string; href: string }) =>
+  `${row.country} ${row.kind} ${row.href}`;
+
+/** Stores the name of a category in one country. */
+export function writeCategory(
+  session: ImportSession,
+  sourceKey: string,
+  kind: string,
+  record: CategoryRecord,
+): Outcome {
+  const found = categoryWriter.find(session.db, record.country, record.kind, record.href);
+  const key = categoryKey(record);
+  if (session.categories.has(key))
+    return { refused: `the category ${record.href} is in this document twice` };
+  session.categories.add(key);
+  if (found?.name === record.name) return "unchanged";
+  const { country, href, name } = record;
+  const source = session.sourceId(sourceKey, kind);
+  categoryWriter.upsert(session.db, { country, kind: record.kind, href, name, source });
+  return found ? "changed" : "added";
+}

@@ -1,0 +1,109 @@
+import { onDemandWriter, seriesWriter } from "#db/catalog/write/ondemand.ts";
+import { toOnDemandDoc } from "../../ondemand/doc.ts";
+import { countryToken } from "../../stations/search-text.ts";
+import { words } from "../../text.ts";
+import type { OnDemandRecord, SeriesRecord } from "../record.ts";
+import { contentHash, type ImportSession, type Outcome } from "./session.ts";
+
+const ms = (instant: string | undefined) => (instant === undefined ? null : Date.parse(instant));
+
+/** Stores a series, or says why not. */
+export function writeSeries(
+  session: ImportSession,
+  sourceKey: string,
+  kind: string,
+  record: SeriesRecord,
+): Outcome {
+  const { db } = session;
+  const station = session.station(record.rpuid);
+  if (!station) return { refused: `there is no station ${record.rpuid}: import it first` };
+  const hash = contentHash(record);
+  const found = seriesWriter.find(db, station.id, record.id);
+  if (found && !session.see("series", found.id))
+    return { refused: `series ${record.id} is in this document twice` };
+  if (found && found.content_hash === hash) return "unchanged";
+  const row = {
+    station_id: station.id,
+    source_id: session.sourceId(sourceKey, kind),
+    series_id: record.id,
+    name: record.name,
+    description: record.description ?? null,
+    language_code: record.languageCode ?? null,
+    images: JSON.stringify(record.multimedia),
+    genres: JSON.stringify(record.genres),
+    content_hash: hash,
+  };
+  if (found) {
+    seriesWriter.update(db, found.id, row);
+    return "changed";
+  }
+  session.see("series", seriesWriter.insert(db, row));
+  return "added";
+}
+
+/** Stores an on-demand item with its streams, or says why not. */
+export function writeOnDemand(
+  session: ImportSession,
+  sourceKey: string,
+  kind: string,
+  record: OnDemandRecord,
+): Outcome {
+  const { db } = session;
+  const station = session.station(record.rpuid);
+  if (!station) return { refused: `there is no station ${record.rpuid}: import it first` };
+  if (!record.id.startsWith(`${record.rpuid}:`))
+    return { refused: `the id must begin with its station: "${record.rpuid}:"` };
+  const streams = record.onDemandStreams.map((stream) => ({
+    url: stream.streamSource.url ?? null,
+    mime_value: stream.streamSource.mimeValue ?? null,
+    bit_rate_target: stream.bitRate?.target ?? null,
+    bit_rate_variable: stream.bitRate ? Number(stream.bitRate.variable) : null,
+    available_start_ms: ms(stream.availableStart),
+    available_stop_ms: ms(stream.availableStop),
+  }));
+  if (
+    streams.some(
+      (s) =>
+        s.available_start_ms !== null &&
+        s.available_stop_ms !== null &&
+        s.available_stop_ms <= s.available_start_ms,
+    )
+  )
+    return { refused: "availableStop must be after availableStart" };
+  const hash = contentHash(record);
+  const found = onDemandWriter.find(db, record.id);
+  if (found && !session.see("ondemand", found.id))
+    return { refused: `item ${record.id} is in this document twice` };
+  if (found && found.content_hash === hash) return "unchanged";
+  const series = record.seriesId ? seriesWriter.find(db, station.id, record.seriesId)?.name : undefined;
+  const row = {
+    od_id: record.id,
+    station_id: station.id,
+    source_id: session.sourceId(sourceKey, kind),
+    series_id: record.seriesId ?? null,
+    name: record.name,
+    description: record.description ?? null,
+    published_at_ms: Date.parse(record.publishedAt),
+    duration_seconds: record.durationSeconds ?? null,
+    doc: toOnDemandDoc(record),
+    content_hash: hash,
+  };
+  const folded = (text: string | undefined) => (text ? words(text).join(" ") : "");
+  const children = {
+    streams,
+    genres: record.genres,
+    text: {
+      name: folded(record.name),
+      series: folded(series ?? record.podcastTitle),
+      station: folded(station.name),
+      description: folded(record.description),
+      country: countryToken(station.country),
+    },
+  };
+  if (found) {
+    onDemandWriter.update(db, found.id, row, children);
+    return "changed";
+  }
+  session.see("ondemand", onDemandWriter.insert(db, row, children));
+  return "added";
+}

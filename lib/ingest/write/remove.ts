@@ -1,0 +1,102 @@
+/** Taking out what a document no longer has, inside the scope the document is the whole truth about. */
+import { onDemandWriter, seriesWriter } from "#db/catalog/write/ondemand.ts";
+import { programmeWriter } from "#db/catalog/write/programme.ts";
+import { categoryWriter, rowsOfSource, stationOfRow } from "#db/catalog/write/scope.ts";
+import { stationWriter } from "#db/catalog/write/station.ts";
+import type { Parsed } from "../parsed.ts";
+import { categoryKey } from "./category.ts";
+import type { ImportSession, RecordTable } from "./session.ts";
+
+export type Scope = Extract<Parsed, { kind: "replaces" }>;
+
+/** A source that loses this share of its records at once is more likely broken than honest. */
+const LOSS_LIMIT = 1 / 3;
+
+/** The document would take out too much; nothing was changed. */
+export class SuddenLossError extends Error {
+  constructor(lost: number, had: number) {
+    super(
+      `this import would remove ${lost} of ${had} records of the source, more than a third. Nothing was changed. ` +
+        "If that is meant, import again with --force.",
+    );
+    this.name = "SuddenLossError";
+  }
+}
+
+function removeRow(session: ImportSession, table: RecordTable, id: number): void {
+  const { db } = session;
+  if (table === "series") seriesWriter.remove(db, id);
+  else if (table === "programme") programmeWriter.remove(db, id);
+  else if (table === "ondemand") onDemandWriter.remove(db, id);
+  else {
+    const station = stationOfRow(db, id);
+    if (!station) return;
+    for (const item of onDemandWriter.ofStation(db, id)) onDemandWriter.remove(db, item);
+    stationWriter.remove(db, id);
+    session.renumber.add(station.country);
+    session.forgetStation(station.rpuid);
+  }
+  session.report.removed++;
+}
+
+function unseen(session: ImportSession, table: RecordTable, ids: number[]): number[] {
+  return ids.filter((id) => !session.seen[table].has(id));
+}
+
+function guard(lost: number, had: number, force: boolean): void {
+  if (!force && lost > had * LOSS_LIMIT) throw new SuddenLossError(lost, had);
+}
+
+function replaceSource(session: ImportSession, source: number, force: boolean): void {
+  const rows = rowsOfSource(session.db, source);
+  const gone = rows.map(({ table, ids }) => ({ table, ids: unseen(session, table, ids) }));
+  const count = (list: { ids: number[] }[]) => list.reduce((sum, { ids }) => sum + ids.length, 0);
+  guard(count(gone), count(rows), force);
+  // Children before the stations that would take them along, so that each is counted once.
+  for (const { table, ids } of gone.toReversed()) for (const id of ids) removeRow(session, table, id);
+  for (const category of categoryWriter.ofSource(session.db, source))
+    if (!session.categories.has(categoryKey(category))) {
+      categoryWriter.remove(session.db, category);
+      session.report.removed++;
+    }
+}
+
+function replaceSeries(
+  session: ImportSession,
+  scope: Extract<Scope, { scope: "series" }>,
+  force: boolean,
+): void {
+  const station = session.station(scope.rpuid);
+  if (!station) return;
+  const items = onDemandWriter.ofSeries(session.db, station.id, scope.seriesId);
+  const gone = unseen(session, "ondemand", items);
+  guard(gone.length, items.length, force);
+  for (const id of gone) removeRow(session, "ondemand", id);
+}
+
+/** A day's programmes are often given anew under new ids, so no loss is suspicious here. */
+function replaceSchedule(session: ImportSession, scope: Extract<Scope, { scope: "schedule" }>): void {
+  for (const rpuid of scope.rpuids) {
+    const station = session.station(rpuid);
+    if (!station) continue;
+    const programmes = programmeWriter.startingWithin(session.db, station.id, scope.fromMs, scope.toMs);
+    for (const id of unseen(session, "programme", programmes)) removeRow(session, "programme", id);
+  }
+}
+
+/** Removes what lies in `scopes` and was not in the document. Throws SuddenLossError unless `force`. */
+export function removeReplaced(
+  session: ImportSession,
+  scopes: readonly Scope[],
+  sourceOf: (scope: Extract<Scope, { scope: "source" }>) => number | undefined,
+  force: boolean,
+): void {
+  for (const scope of scopes) {
+    if (scope.scope === "series") replaceSeries(session, scope, force);
+    else if (scope.scope === "schedule") replaceSchedule(session, scope);
+    else {
+      const source = sourceOf(scope);
+      if (source !== undefined) replaceSource(session, source, force);
+    }
+  }
+}

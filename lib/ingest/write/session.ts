@@ -1,0 +1,80 @@
+/** One import in progress: which source writes, what it has touched, and the ids it has looked up. */
+import { hash } from "node:crypto";
+import { sourceWriter } from "#db/catalog/write/source.ts";
+import { stationWriter } from "#db/catalog/write/station.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { ImportReport } from "../report.ts";
+
+/** What became of one record; a string is the reason it was refused. */
+export type Outcome = "added" | "changed" | "unchanged" | { refused: string };
+export type RecordTable = "station" | "series" | "ondemand" | "programme";
+
+/** Stored with every hash: when the rendering rules change, the same record counts as changed. */
+const RENDERING = 1;
+
+export function contentHash(record: unknown): string {
+  return hash("sha1", `${RENDERING}${JSON.stringify(record)}`, "base64");
+}
+
+interface Station {
+  id: number;
+  name: string;
+  country: string;
+}
+
+export class ImportSession {
+  readonly db: SqliteDatabase;
+  readonly report: ImportReport;
+  readonly nowMs: number;
+  /** Row ids given in this document, for duplicates and for what is to be removed. */
+  readonly seen: Record<RecordTable, Set<number>> = {
+    station: new Set(),
+    series: new Set(),
+    ondemand: new Set(),
+    programme: new Set(),
+  };
+  readonly categories = new Set<string>();
+  /** Countries whose stations came or went. */
+  readonly renumber = new Set<string>();
+  private readonly stations = new Map<string, Station | undefined>();
+  private readonly sources = new Map<string, number>();
+
+  constructor(db: SqliteDatabase, report: ImportReport, nowMs: number) {
+    this.db = db;
+    this.report = report;
+    this.nowMs = nowMs;
+  }
+
+  sourceId(key: string, kind: string): number {
+    let id = this.sources.get(key);
+    if (id === undefined) {
+      id = sourceWriter.ensure(this.db, key, kind, this.nowMs);
+      this.sources.set(key, id);
+    }
+    return id;
+  }
+
+  usedSources(): Iterable<number> {
+    return this.sources.values();
+  }
+
+  /** The station with this rpuid; a short memory, since episodes and programmes come in runs. */
+  station(rpuid: string): Station | undefined {
+    if (this.stations.has(rpuid)) return this.stations.get(rpuid);
+    if (this.stations.size >= 10_000) this.stations.clear();
+    const found = stationWriter.summary(this.db, rpuid);
+    this.stations.set(rpuid, found);
+    return found;
+  }
+
+  forgetStation(rpuid: string): void {
+    this.stations.delete(rpuid);
+  }
+
+  /** Notes that `id` is in the document; false when it already was. */
+  see(table: RecordTable, id: number): boolean {
+    if (this.seen[table].has(id)) return false;
+    this.seen[table].add(id);
+    return true;
+  }
+}

@@ -1,0 +1,133 @@
+import { addTerm, identityWriter } from "#db/catalog/write/source.ts";
+import { type StationBox, type StationRow, stationWriter } from "#db/catalog/write/station.ts";
+import { toStationDoc } from "../../stations/doc.ts";
+import { deriveRpuid, deriveTint } from "../../stations/identity.ts";
+import { toSearchText, typoTerms } from "../../stations/search-text.ts";
+import { alphanumericKey, sortKey } from "../../text.ts";
+import type { StationRecord } from "../record.ts";
+import { contentHash, type ImportSession, type Outcome } from "./session.ts";
+
+/** The station's rpuid: its own, the one it had before, or a derived one; or the reason it can have none. */
+function rpuidFor(
+  session: ImportSession,
+  sourceKey: string,
+  record: StationRecord,
+): string | { refused: string } {
+  const { db } = session;
+  const { country, externalId } = record;
+  const before = identityWriter.find(db, sourceKey, country, externalId);
+  if (record.rpuid !== undefined) {
+    if (!record.rpuid.startsWith(country))
+      return { refused: `rpuid ${record.rpuid} does not begin with its country ${country}` };
+    const owner = identityWriter.owner(db, record.rpuid);
+    if (owner && owner.source_key !== sourceKey)
+      return { refused: `rpuid ${record.rpuid} belongs to a station of the source "${owner.source_key}"` };
+    if (owner && owner.external_id !== externalId && session.station(record.rpuid)) {
+      const holder = stationWriter.findByRpuid(db, record.rpuid);
+      if (holder && session.seen.station.has(holder.id))
+        return {
+          refused: `rpuid ${record.rpuid} is already used by "${owner.external_id}" in this document`,
+        };
+    }
+    if (before === undefined && !owner)
+      identityWriter.insert(db, sourceKey, country, externalId, record.rpuid);
+    return record.rpuid;
+  }
+  if (before !== undefined) return before;
+  const rpuid = deriveRpuid(
+    sourceKey,
+    country,
+    externalId,
+    (candidate) => identityWriter.owner(db, candidate) !== undefined,
+  );
+  identityWriter.insert(db, sourceKey, country, externalId, rpuid);
+  return rpuid;
+}
+
+/** The bounding box of the coverage, else of the point; undefined without either. */
+export function toBox(record: Pick<StationRecord, "coverage" | "position">): StationBox | undefined {
+  const points = record.coverage.flat();
+  if (record.position) points.push([record.position.latitude, record.position.longitude]);
+  if (points.length === 0) return undefined;
+  const box = { minLatitude: 90, maxLatitude: -90, minLongitude: 180, maxLongitude: -180 };
+  for (const [latitude, longitude] of points) {
+    box.minLatitude = Math.min(box.minLatitude, latitude);
+    box.maxLatitude = Math.max(box.maxLatitude, latitude);
+    box.minLongitude = Math.min(box.minLongitude, longitude);
+    box.maxLongitude = Math.max(box.maxLongitude, longitude);
+  }
+  return box;
+}
+
+function toRow(record: StationRecord, rpuid: string, sourceId: number, hash: string): StationRow {
+  const tint = record.tint ?? deriveTint(rpuid);
+  const { shortNames, mediumNames, longNames, phoneticInputs, phoneticOutputs } = record;
+  return {
+    rpuid,
+    country: record.country,
+    source_id: sourceId,
+    external_id: record.externalId,
+    name: record.name,
+    description: record.description ?? null,
+    alphanumeric_key: record.alphanumericKey ?? alphanumericKey(record.name),
+    sort_key: sortKey(record.name),
+    popularity: record.popularity,
+    public_value: record.publicValue ? 1 : 0,
+    homepage: record.homepage ?? null,
+    time_zone: record.timeZone ?? null,
+    latitude: record.position?.latitude ?? null,
+    longitude: record.position?.longitude ?? null,
+    radius_km: record.position?.radiusKm ?? null,
+    tint_hue: tint.hue,
+    tint_chroma: tint.chroma,
+    names: JSON.stringify({ shortNames, mediumNames, longNames }),
+    keywords: JSON.stringify(record.keywords),
+    social_ids: JSON.stringify(record.socialIds),
+    images: JSON.stringify(record.multimedia),
+    live_streams: JSON.stringify(record.liveStreams),
+    phonetics: JSON.stringify({ phoneticInputs, phoneticOutputs }),
+    coverage: record.coverage.length > 0 ? JSON.stringify(record.coverage) : null,
+    doc: toStationDoc(record, rpuid),
+    content_hash: hash,
+  };
+}
+
+/** Stores a station of `sourceKey`, or says why not. */
+export function writeStation(
+  session: ImportSession,
+  sourceKey: string,
+  kind: string,
+  record: StationRecord,
+): Outcome {
+  const { db } = session;
+  const sourceId = session.sourceId(sourceKey, kind);
+  const rpuid = rpuidFor(session, sourceKey, record);
+  if (typeof rpuid !== "string") return rpuid;
+  const hash = contentHash(record);
+  const found = stationWriter.findByRpuid(db, rpuid);
+  if (found && !session.see("station", found.id))
+    return { refused: `"${record.externalId}" (rpuid ${rpuid}) is in this document twice` };
+  if (found && found.content_hash === hash) return "unchanged";
+
+  const text = toSearchText(record);
+  const row = toRow(record, rpuid, sourceId, hash);
+  const { gram, ...columns } = text;
+  const children = {
+    bearers: record.bearers,
+    genres: record.genres,
+    languages: record.epgLanguages,
+    text: { ...columns, gram },
+    box: toBox(record),
+  };
+  for (const word of typoTerms(text)) addTerm(db, word);
+  session.forgetStation(rpuid);
+  if (found) {
+    if (found.external_id !== record.externalId)
+      identityWriter.move(db, sourceKey, record.country, record.externalId, rpuid);
+    stationWriter.update(db, found.id, row, children);
+    return "changed";
+  }
+  session.see("station", stationWriter.insert(db, row, children));
+  session.renumber.add(record.country);
+  return "added";
+}

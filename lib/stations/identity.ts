@@ -1,0 +1,35 @@
+/** Numbers for stations whose source does not number them, and a tint for those without a logo we can read. */
+import { hash } from "node:crypto";
+
+const FIRST = 100_000_000;
+const SPAN = 900_000_000;
+
+/** A number in [0, 2^48) that depends on `text` alone. */
+function numberFrom(text: string): number {
+  return Number.parseInt(hash("sha1", text, "hex").slice(0, 12), 16);
+}
+
+/**
+ * The rpuid of a station that its source knows as `externalId`: the country and a nine-digit rpId that depends on
+ * nothing but the source, the country and the external id, so that a rebuilt catalogue numbers its stations alike.
+ * `taken` decides collisions: the next free number.
+ */
+export function deriveRpuid(
+  sourceKey: string,
+  country: string,
+  externalId: string,
+  taken: (rpuid: string) => boolean,
+): string {
+  let offset = numberFrom(`${sourceKey}\n${country}\n${externalId}`) % SPAN;
+  for (;;) {
+    const rpuid = `${country}${FIRST + offset}`;
+    if (!taken(rpuid)) return rpuid;
+    offset = (offset + 1) % SPAN;
+  }
+}
+
+/** OKLCH hue (degrees) and chroma for a station whose logo gives none: steady for the same rpuid. */
+export function deriveTint(rpuid: string): { hue: number; chroma: number } {
+  const number = numberFrom(rpuid);
+  return { hue: number % 360, chroma: 0.09 + ((number >> 9) % 5) * 0.012 };
+}

@@ -1,0 +1,64 @@
+/** What a station is found by: the folded words of each search field. */
+import anyAscii from "any-ascii";
+import type { StationRecord } from "../ingest/record.ts";
+import { fold, umlautSpelling, words } from "../text.ts";
+
+export interface StationSearchText {
+  name: string;
+  alias: string;
+  genre: string;
+  keyword: string;
+  description: string;
+  country: string;
+  gram: string;
+}
+
+const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+/** Other spellings of a name: other scripts in Latin letters (Шансон → Shanson), umlauts as two letters. */
+function otherSpellings(name: string): string[] {
+  const spellings: string[] = [];
+  if (!LATIN_ONLY.test(name)) spellings.push(anyAscii(name));
+  const umlauts = umlautSpelling(name);
+  if (umlauts) spellings.push(umlauts);
+  return spellings;
+}
+
+/**
+ * "95.8" from a bearer `fm:ce1.c479.09580` (hundredths of a MHz, ETSI TS 103 270 5.1.2.4), or the call sign in
+ * `drm:`/`hd:` style ids is left to names; undefined for other bearers.
+ */
+export function frequencyOf(bearerId: string): string | undefined {
+  const match = /^fm:[^.]+\.[^.]+\.(\d{5})$/i.exec(bearerId);
+  if (!match) return undefined;
+  return String(Number(match[1]) / 100);
+}
+
+const join = (texts: Iterable<string>) => [...new Set([...texts].flatMap((text) => words(text)))].join(" ");
+
+export function toSearchText(record: StationRecord): StationSearchText {
+  const names = [...record.shortNames, ...record.mediumNames, ...record.longNames].map((name) => name.value);
+  const spoken = record.phoneticInputs.filter((input) => input.type !== "ssml").map((input) => input.value);
+  const aliases = [...names, ...spoken, ...[record.name, ...names].flatMap(otherSpellings)];
+  const frequencies = record.bearers.flatMap((bearer) => frequencyOf(bearer.id) ?? []);
+  return {
+    name: words(record.name).join(" "),
+    alias: join(aliases),
+    genre: join(record.genres.map((genre) => genre.name)),
+    keyword: join([...record.keywords.map((keyword) => keyword.value), ...frequencies]),
+    description: join(record.description ? [record.description] : []),
+    country: countryToken(record.country),
+    gram: [...new Set([record.name, ...names].map(fold))].join("\n"),
+  };
+}
+
+/** The token that narrows a full-text query to one country without a join. */
+export const countryToken = (country: string) => `c${country}`;
+
+/** The words a typo may be corrected to: names and genres, at least four letters, no numbers. */
+export function typoTerms(text: StationSearchText): string[] {
+  return [text.name, text.alias, text.genre]
+    .join(" ")
+    .split(" ")
+    .filter((word) => word.length >= 4 && word.length <= 32 && !/\d/.test(word));
+}

@@ -1,0 +1,91 @@
+/**
+ * How text is compared. Search, sorting and highlighting all fold through here, so that what is indexed and what is
+ * typed meet in the same form.
+ */
+
+const LETTERS: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ı: "i",
+  ħ: "h",
+  ŋ: "n",
+  ς: "σ",
+  ى: "ي",
+  ة: "ه",
+  ـ: "",
+};
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
+/** Marks that writers leave out: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels and hamzas. */
+const MARKS =
+  /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]/gu;
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/**
+ * Folds `text` for comparison: compatibility letters ("𝔼" → "e"), case, accents and the letters that are variants
+ * of others ("ß" → "ss", "ø" → "o"). Unicode NFKD, then NFC for scripts whose marks carry meaning.
+ */
+export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
+  return text
+    .normalize("NFKD")
+    .replace(MARKS, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(MARKS, "")
+    .replace(LETTER, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** A frequency keeps its point; Han, kana and Thai letters, written without spaces, each stand alone. */
+const TOKEN =
+  /\d+(?:[.,]\d+)+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu;
+
+/** The words of `text`, folded, in order: "München 107,5" → ["munchen", "107.5"]. At most `limit`. */
+export function words(text: string, limit = 256): string[] {
+  const found = fold(text).match(TOKEN) ?? [];
+  return found.slice(0, limit).map((word) => word.replaceAll(",", "."));
+}
+
+/** Umlauts as Germans type them without the key ("ü" → "ue"); undefined when there is none. */
+export function umlautSpelling(text: string): string | undefined {
+  if (!/[äöüÄÖÜ]/.test(text.normalize("NFC"))) return undefined;
+  return text.normalize("NFC").replace(/[äÄ]/g, "ae").replace(/[öÖ]/g, "oe").replace(/[üÜ]/g, "ue");
+}
+
+/** What stations are ordered by: folded, from its first letter or digit on. */
+export function sortKey(name: string): string {
+  const folded = fold(name)
+    .replace(/^[^\p{L}\p{N}]+/u, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return folded || name;
+}
+
+/** The letter a station stands under in an alphabetical list (specification 2.2): "Ö1" → "O", "1LIVE" → "1". */
+export function alphanumericKey(name: string): string {
+  const first = [...sortKey(name)][0] ?? "#";
+  return /[\p{L}\p{N}]/u.test(first) ? first.toUpperCase() : "#";
+}
+
+/**
+ * Whether `a` and `b` are the same but for one typing error: a letter left out, added or changed, or two neighbours
+ * exchanged (optimal string alignment distance <= 1; Damerau 1964).
+ */
+export function withinOneTypo(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start++;
+  let end = 0;
+  while (end < short.length - start && short[short.length - 1 - end] === long[long.length - 1 - end]) end++;
+  const left = short.length - start - end;
+  const right = long.length - start - end;
+  if (left <= 1 && right <= 1) return true;
+  return left === 2 && right === 2 && short[start] === long[start + 1] && short[start + 1] === long[start];
+}

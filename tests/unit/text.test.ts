@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { alphanumericKey, fold, sortKey, umlautSpelling, withinOneTypo, words } from "#lib/text.ts";
+
+describe("fold", () => {
+  test.each([
+    ["München", "munchen"],
+    ["MÜNCHEN", "munchen"],
+    ["Mu\u0308nchen", "munchen"],
+    ["𝔼𝕃 ℕ𝕌𝔼𝕍𝕆", "el nuevo"],
+    ["Straße", "strasse"],
+    ["Øresund Ærø", "oresund aero"],
+    ["Ёлка", "елка"],
+    ["ΡΆΔΙΟΣ", "ραδιοσ"],
+    ["إذاعة", "اذاعه"],
+    ["İstanbul", "istanbul"],
+    ["が", "が"],
+  ])("%s is compared as %s", (text, folded) => expect(fold(text)).toBe(folded));
+});
+
+describe("words", () => {
+  test("a frequency is one word, with either decimal sign", () => {
+    expect(words("Kiosk 94.2")).toEqual(["kiosk", "94.2"]);
+    expect(words("Kiosk 94,2 FM")).toEqual(["kiosk", "94.2", "fm"]);
+  });
+  test("scripts without spaces are split into letters", () =>
+    expect(words("济南FM音乐")).toEqual(["济", "南", "fm", "音", "乐"]));
+  test("punctuation and emoji separate", () => expect(words("🎵R&B / Soul!")).toEqual(["r", "b", "soul"]));
+  test("a bound on their number", () => expect(words("a ".repeat(1000), 8)).toHaveLength(8));
+});
+
+test("the alphabetical key is the first letter or digit without its accent", () => {
+  expect(["Ö1", "1LIVE", "🎵 Zon", "Шансон", "…"].map(alphanumericKey)).toEqual(["O", "1", "Z", "Ш", "#"]);
+  expect(sortKey("  «Été» ")).toBe("ete»");
+});
+
+test("umlauts have a spelling without the key", () => {
+  expect(umlautSpelling("München")).toBe("Muenchen");
+  expect(umlautSpelling("Munchen")).toBeUndefined();
+});
+
+describe("withinOneTypo", () => {
+  test.each([
+    ["munchen", "munchen"],
+    ["muchen", "munchen"],
+    ["munnchen", "munchen"],
+    ["munchon", "munchen"],
+    ["mucnhen", "munchen"],
+    ["", "a"],
+  ])("%s is %s", (a, b) => {
+    expect(withinOneTypo(a, b)).toBe(true);
+    expect(withinOneTypo(b, a)).toBe(true);
+  });
+  test.each([
+    ["munich", "munchen"],
+    ["mcunhen", "munchen"],
+    ["ab", "ba1"],
+    ["", "ab"],
+  ])("%s is not %s", (a, b) => expect(withinOneTypo(a, b)).toBe(false));
+});
