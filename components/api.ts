@@ -1,0 +1,64 @@
+/** The public API as the listener's pages call it from the browser: same origin, bounded in time, errors in words. */
+import { systemClock } from "#lib/clock.ts";
+import type { Problem } from "#lib/contract/shapes.ts";
+import { serverClock } from "./server-clock.ts";
+
+const TIMEOUT_MS = 10_000;
+
+export interface GetOptions {
+  signal?: AbortSignal;
+  /** Ask the server even when the browser's cache has an answer (it may say 304): for what is on air. */
+  fresh?: boolean;
+}
+
+/** How a page gets JSON, wherever it runs: the browser's `apiGet`, or the server's in-process call. */
+export type Get = <T>(path: string, options?: GetOptions) => Promise<T>;
+
+export type ApiFailure = "offline" | "timeout" | "refused" | "unavailable" | "malformed";
+
+/** What went wrong with one call. `detail` is the server's own sentence when it gave one (RFC 9457). */
+export class ApiError extends Error {
+  readonly failure: ApiFailure;
+  readonly status: number | undefined;
+  readonly detail: string | undefined;
+  readonly requestId: string | undefined;
+  constructor(failure: ApiFailure, status?: number, problem?: Partial<Problem>) {
+    super(problem?.detail ?? failure);
+    this.name = "ApiError";
+    this.failure = failure;
+    this.status = status;
+    this.detail = problem?.detail;
+    this.requestId = problem?.requestId;
+  }
+}
+
+/** The error for an answer that is not 200: 5xx means later, 4xx means never. */
+export function toApiError(status: number, body: unknown): ApiError {
+  const problem = typeof body === "object" && body !== null ? (body as Partial<Problem>) : undefined;
+  return new ApiError(status >= 500 || status === 429 ? "unavailable" : "refused", status, problem);
+}
+
+/**
+ * GETs `path` (relative, with its query) and parses JSON.
+ * @throws ApiError; a DOMException named AbortError when `signal` was aborted by the caller.
+ */
+export const apiGet: Get = async <T>(path: string, { signal, fresh }: GetOptions = {}): Promise<T> => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const sentAtMs = systemClock.now();
+  try {
+    const response = await fetch(path, {
+      headers: { Accept: "application/json", "Partner-Client": "listener" },
+      cache: fresh ? "no-cache" : "default",
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    // A cached answer carries the Date of its making, so only these tell the time.
+    if (fresh) serverClock.learn(response.headers.get("date"), sentAtMs, systemClock.now());
+    const body: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw toApiError(response.status, body);
+    if (body === undefined) throw new ApiError("malformed", response.status);
+    return body as T;
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    throw new ApiError(timeout.aborted ? "timeout" : "offline");
+  }
+};

@@ -1,0 +1,106 @@
+/** Programmes of one station as blocks of time: what lanes, timelines and the player are drawn from. */
+import type { PlayableShow } from "#components/player/types.ts";
+import { type Availability, availability } from "#components/station/availability.ts";
+import { MINUTE_MS } from "#lib/clock.ts";
+import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
+
+/** One broadcast of one programme; its episode, when the station has one of just this broadcast. */
+export interface Programme {
+  /** Unique among a station's broadcasts. */
+  key: string;
+  name: string;
+  description?: string;
+  startMs: number;
+  stopMs: number;
+  episode?: OnDemandItem;
+}
+
+/** Past and playable, past and not (yet) offered, on air, or to come. */
+export type ProgrammePhase = "again" | "gone" | "on-air" | "next";
+
+/** Two clocks of one broadcaster differ by less than this. */
+const SAME_START_MS = 2 * MINUTE_MS;
+
+/**
+ * Schedule items to broadcasts, by start. A broadcast that another overlaps ends where the next begins (so that blocks
+ * never lie on each other); a broadcast without length is left out.
+ */
+export function toProgrammes(
+  schedule: readonly ScheduleItem[],
+  episodes: readonly OnDemandItem[],
+): Programme[] {
+  const broadcasts = schedule.flatMap((item) =>
+    item.locations.map((location): Programme => {
+      const startMs = Date.parse(location.scheduledStart);
+      const episode = episodes.find((candidate) =>
+        candidate.locations?.some(
+          ({ scheduledStart }) => Math.abs(Date.parse(scheduledStart) - startMs) < SAME_START_MS,
+        ),
+      );
+      return {
+        key: `${item.id} ${startMs}`,
+        name: item.name,
+        startMs,
+        stopMs: Date.parse(location.scheduledStop),
+        ...(item.description ? { description: item.description } : {}),
+        ...(episode ? { episode } : {}),
+      };
+    }),
+  );
+  const seen = new Set<string>();
+  const ordered = broadcasts
+    .filter(({ key, startMs, stopMs }) => stopMs > startMs && !seen.has(key) && seen.add(key))
+    .sort((a, b) => a.startMs - b.startMs || a.stopMs - b.stopMs);
+  return ordered.flatMap((broadcast, index) => {
+    const following = ordered[index + 1];
+    const stopMs = following ? Math.min(broadcast.stopMs, following.startMs) : broadcast.stopMs;
+    return stopMs > broadcast.startMs ? [{ ...broadcast, stopMs }] : [];
+  });
+}
+
+/** What the catch-up of `programme` is at `nowMs`. */
+export function catchUp(programme: Programme, nowMs: number): Availability {
+  return programme.episode ? availability(programme.episode, nowMs) : { kind: "not-offered" };
+}
+
+export function phaseOf(programme: Programme, nowMs: number): ProgrammePhase {
+  if (programme.startMs > nowMs) return "next";
+  if (programme.stopMs > nowMs) return "on-air";
+  return catchUp(programme, nowMs).kind === "playable" ? "again" : "gone";
+}
+
+/** The programme on air at `nowMs`, and the one that follows it. */
+export function nowAndNext(
+  programmes: readonly Programme[],
+  nowMs: number,
+): { now?: Programme; next?: Programme } {
+  const now = programmes.find(({ startMs, stopMs }) => startMs <= nowMs && nowMs < stopMs);
+  const next = programmes.find(({ startMs }) => startMs >= (now?.stopMs ?? nowMs));
+  return { ...(now ? { now } : {}), ...(next ? { next } : {}) };
+}
+
+export function toShow({ name, startMs, stopMs, description }: Programme): PlayableShow {
+  return { name, startMs, stopMs, ...(description ? { description } : {}) };
+}
+
+const NARROWEST = 62;
+const WIDEST = 125;
+/** What a title's letter takes at normal width, and what a minute takes on a desktop; both in pixels. */
+const LETTER_PX = 12.6;
+const MINUTE_PX = 4.5;
+const PADDING_PX = 30;
+
+/**
+ * The width (font-stretch, per cent) of a programme's title: it grows with the duration, from 62 at ten minutes to 125
+ * at two hours, and gives way when the name would not fit in `visibleMinutes`.
+ */
+export function titleStretch(
+  name: string,
+  durationMinutes: number,
+  visibleMinutes = durationMinutes,
+): number {
+  const byDuration = NARROWEST + ((durationMinutes - 10) / 110) * (WIDEST - NARROWEST);
+  const byRoom =
+    (100 * (visibleMinutes * MINUTE_PX - PADDING_PX)) / (Math.max(1, [...name].length) * LETTER_PX);
+  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, Math.min(byDuration, byRoom))));
+}

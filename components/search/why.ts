@@ -1,0 +1,70 @@
+/** Why a station is among the results: the field in which the query was found, and whether it was found as typed. */
+import { frequenciesText, receptions } from "#components/station/bearers.ts";
+import type { Station } from "#lib/contract/shapes.ts";
+import { words } from "#lib/text.ts";
+import { findWord } from "./highlight.ts";
+
+export type MatchField = "name" | "also" | "genre" | "keyword" | "slogan" | "frequency";
+
+export interface Match {
+  field: MatchField;
+  /** The text in which it was found. */
+  text: string;
+}
+
+/** The searched texts of a station, its name first. */
+function searchedTexts(station: Station): Match[] {
+  const many = (field: MatchField, texts: (string | undefined)[] | undefined): Match[] =>
+    (texts ?? []).flatMap((text) => (text ? [{ field, text }] : []));
+  return [
+    ...many("name", [station.name]),
+    ...many(
+      "also",
+      [station.longNames, station.mediumNames, station.shortNames, station.phoneticInputs].flatMap((names) =>
+        (names ?? []).map(({ value }) => value),
+      ),
+    ),
+    ...many(
+      "genre",
+      station.genres?.map(({ name }) => name),
+    ),
+    ...many(
+      "keyword",
+      station.keywords?.map(({ value }) => value),
+    ),
+    ...many("slogan", [station.description]),
+    ...many(
+      "frequency",
+      receptions(station.bearers ?? []).map(({ kind, frequencies }) =>
+        `${kind} ${frequenciesText(frequencies)}`.trim(),
+      ),
+    ),
+  ];
+}
+
+export interface Why {
+  /** Every word was found as typed. */
+  exact: boolean;
+  /** Where the match is, when the name does not show it. */
+  elsewhere?: Match;
+  /** What was taken for a word that was not found as typed, as the station spells it. */
+  meant?: string;
+}
+
+/** Looks for each word of `query` in `station`, exact places before forgiven ones. */
+export function whyFound(station: Station, query: string): Why {
+  const texts = searchedTexts(station);
+  const why: Why = { exact: true };
+  for (const word of words(query, 12)) {
+    const found = texts.flatMap((match) => {
+      const hit = findWord(match.text, word);
+      return hit ? [{ match, hit }] : [];
+    });
+    const best = found.find(({ hit }) => hit.exact) ?? found[0];
+    if (!best?.hit.exact) why.exact = false;
+    if (!best) continue;
+    if (!best.hit.exact) why.meant ??= best.match.text.slice(best.hit.start, best.hit.end);
+    if (best.match.field !== "name") why.elsewhere ??= best.match;
+  }
+  return why;
+}

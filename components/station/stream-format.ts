@@ -1,0 +1,22 @@
+/** What a live stream is, in honest words: the codec, the rate it is sent at, how it travels. */
+import { liveStreamInfo } from "#components/player/engine/stream-kind.ts";
+import type { LiveStream } from "#lib/contract/shapes.ts";
+
+export interface StreamFormat {
+  /** "AAC"; undefined when the station does not say. */
+  codec?: string;
+  /** "128 kbit/s", "about 64 kbit/s" when variable; undefined when the station does not say. */
+  rate?: string;
+  /** A playlist of segments: the only kind that can be rewound. */
+  hls: boolean;
+}
+
+export function streamFormat(stream: LiveStream): StreamFormat {
+  const { codec, kbps, kind } = liveStreamInfo(stream, 0);
+  const said = codec !== "HLS" && codec !== "audio";
+  return {
+    hls: kind === "hls",
+    ...(said ? { codec } : {}),
+    ...(kbps ? { rate: `${stream.bitRate.variable ? "about " : ""}${kbps} kbit/s` } : {}),
+  };
+}

@@ -1,0 +1,48 @@
+/** Countries as people know them. Numeric codes are ISO 3166-1; names come from Intl. Server side: the table is large. */
+import countries from "i18n-iso-countries";
+
+export interface Country {
+  /** ISO 3166 numeric, three digits. */
+  code: string;
+  name: string;
+  /** How many stations the directory has there. */
+  stations: number;
+}
+
+const DEFAULT = "826";
+
+/** "United Kingdom" for "826"; the code itself when no such country is known. */
+export function countryName(code: string, locale = "en"): string {
+  const alpha2 = countries.numericToAlpha2(code);
+  if (!alpha2) return code;
+  return new Intl.DisplayNames([locale], { type: "region", fallback: "code" }).of(alpha2) ?? code;
+}
+
+/** The numeric country of an Accept-Language header's first tag that names a region ("de-AT, en;q=0.5" → "040"). */
+export function countryOfLanguages(header: string | null): string | undefined {
+  for (const entry of (header ?? "").slice(0, 500).split(",")) {
+    const region = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(entry)?.[1];
+    const code = region ? countries.alpha2ToNumeric(region.toUpperCase()) : undefined;
+    if (code) return code;
+  }
+  return undefined;
+}
+
+/** Sorted by name. `counts` is what /listener/countries says. */
+export function namedCountries(counts: { country: string; stations: number }[]): Country[] {
+  return counts
+    .map(({ country, stations }) => ({ code: country, name: countryName(country), stations }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+/** The first of `wishes` that has stations, else the default country, else the one with the most stations. */
+export function chooseCountry(available: Country[], wishes: (string | null | undefined)[]): string {
+  for (const wish of [...wishes, DEFAULT]) {
+    if (wish && available.some(({ code }) => code === wish)) return wish;
+  }
+  const largest = available.reduce<Country | undefined>(
+    (best, country) => (best && best.stations >= country.stations ? best : country),
+    undefined,
+  );
+  return largest?.code ?? DEFAULT;
+}

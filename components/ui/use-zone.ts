@@ -1,0 +1,16 @@
+"use client";
+import { useEffect, useSyncExternalStore } from "react";
+import { remember } from "./preferences.ts";
+
+const never = () => () => undefined;
+const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+
+/**
+ * The listener's own zone (IANA). `initialZone` is what the server rendered with: the remembered one, else the
+ * station's.
+ */
+export function useZone(initialZone: string): string {
+  const zone = useSyncExternalStore(never, browserZone, () => initialZone);
+  useEffect(() => remember("zone", zone), [zone]);
+  return zone;
+}
