@@ -1,0 +1,61 @@
+/** Stations near a place (R*Tree), and random ones. */
+import { sql } from "kysely";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q } from "../schema.ts";
+import { type CatalogView, type Visibility, visible } from "./view.ts";
+
+export interface PlaceCandidate {
+  id: number;
+  latitude: number | null;
+  longitude: number | null;
+  /** JSON polygons, or null. */
+  coverage: string | null;
+}
+export interface Box {
+  minLatitude: number;
+  maxLatitude: number;
+  minLongitude: number;
+  maxLongitude: number;
+}
+
+const inBox = statement<Box & { country: string } & Visibility, PlaceCandidate>((p) => ({
+  compile: () =>
+    sql<PlaceCandidate>`
+      SELECT station.id, station.latitude, station.longitude, station.coverage
+      FROM station_place CROSS JOIN station ON station.id = station_place.id
+      WHERE station_place.max_latitude >= ${p("minLatitude")} AND station_place.min_latitude <= ${p("maxLatitude")}
+        AND station_place.max_longitude >= ${p("minLongitude")} AND station_place.min_longitude <= ${p("maxLongitude")}
+        AND station.country = ${p("country")} AND ${visible(p)}
+      LIMIT 20000`.compile(q),
+}));
+const sequenceLength = statement<{ country: string } & Visibility, { length: number }>((p) =>
+  q
+    .selectFrom("station_sequence")
+    .select(sql<number>`coalesce(max(number) + 1, 0)`.as("length"))
+    .where("country", "=", p("country")),
+);
+const byNumbers = statement<{ country: string; numbers: string } & Visibility, { id: number }>((p) =>
+  q
+    .selectFrom(sql<{ value: number; key: number }>`json_each(${p("numbers")})`.as("drawn"))
+    .innerJoin("station_sequence", (join) =>
+      join
+        .onRef("station_sequence.number", "=", "drawn.value")
+        .on("station_sequence.country", "=", p("country")),
+    )
+    .innerJoin("station", "station.id", "station_sequence.station_id")
+    .select("station.id")
+    .where(visible(p))
+    .orderBy("drawn.key"),
+);
+
+/** Visible stations of a country whose position or coverage touches the box. */
+export const stationsInBox = (view: CatalogView, country: string, box: Box) =>
+  view.all(inBox, { country, ...box });
+
+/** How many numbers (from 0) the stations of a country have, hidden ones among them. */
+export const stationSequenceLength = (view: CatalogView, country: string) =>
+  view.get(sequenceLength, { country })?.length ?? 0;
+
+/** Row ids of the visible stations with these numbers, in that order. */
+export const stationsByNumber = (view: CatalogView, country: string, numbers: readonly number[]) =>
+  view.all(byNumbers, { country, numbers: JSON.stringify(numbers) }).map((row) => row.id);

@@ -1,0 +1,133 @@
+/** Stations by country, bearer, category and id, as public documents. */
+import { sql } from "kysely";
+import { type Statement, statement } from "../../statement.ts";
+import { catalogQueries as q } from "../schema.ts";
+import { type CatalogView, type Visibility, visible } from "./view.ts";
+
+/** A station ready to be rendered: its public document and what the listener pages add. */
+export interface StationDoc {
+  id: number;
+  doc: string;
+  hue: number;
+  chroma: number;
+  homepage: string | null;
+  timeZone: string | null;
+  demonstration: number;
+}
+
+const selectDocs = () =>
+  q
+    .selectFrom("station")
+    .select([
+      "station.id",
+      "station.doc",
+      "station.tint_hue as hue",
+      "station.tint_chroma as chroma",
+      "station.homepage",
+      "station.time_zone as timeZone",
+      sql<number>`station.source_id IN (SELECT id FROM source WHERE kind = 'demonstration')`.as(
+        "demonstration",
+      ),
+    ]);
+
+export interface StationFilter {
+  country?: string | undefined;
+  bearerId?: string | undefined;
+  category?: string | undefined;
+}
+interface FilterParams {
+  country: string;
+  bearerId: string;
+  category: string;
+}
+type Given = { [K in keyof FilterParams]: boolean } & { sorted: boolean };
+
+function buildList(given: Given) {
+  return statement<FilterParams & Visibility, StationDoc>((p) => {
+    let query = selectDocs().where(visible(p));
+    if (given.country) query = query.where("station.country", "=", p("country"));
+    if (given.bearerId)
+      query = query.where(
+        "station.id",
+        "in",
+        q.selectFrom("bearer").select("station_id").where("id", "=", p("bearerId")),
+      );
+    if (given.category)
+      query = query.where(
+        "station.id",
+        "in",
+        q.selectFrom("station_genre").select("station_id").where("href", "=", p("category")),
+      );
+    return given.sorted
+      ? query.orderBy("station.sort_key").orderBy("station.id")
+      : query.orderBy("station.id");
+  });
+}
+
+const lists = new Map<string, Statement<FilterParams & Visibility, StationDoc>>();
+
+/** Every visible station that passes the filters, alphabetically if `sorted`, else in the order of arrival. */
+export function listStationDocs(view: CatalogView, filter: StationFilter, sorted: boolean): StationDoc[] {
+  const { country, bearerId, category } = filter;
+  const given = {
+    country: country !== undefined,
+    bearerId: bearerId !== undefined,
+    category: category !== undefined,
+    sorted,
+  };
+  const key = JSON.stringify(given);
+  let query = lists.get(key);
+  if (!query) {
+    query = buildList(given);
+    lists.set(key, query);
+  }
+  return view.all(query, { country: country ?? "", bearerId: bearerId ?? "", category: category ?? "" });
+}
+
+const byRpuids = statement<{ rpuids: string } & Visibility, StationDoc>((p) =>
+  selectDocs()
+    .innerJoin(sql<{ value: string; key: number }>`json_each(${p("rpuids")})`.as("asked"), (join) =>
+      join.onRef("asked.value", "=", "station.rpuid"),
+    )
+    .where(visible(p))
+    .orderBy("asked.key"),
+);
+const byIds = statement<{ ids: string } & Visibility, StationDoc>((p) =>
+  selectDocs()
+    .innerJoin(sql<{ value: number; key: number }>`json_each(${p("ids")})`.as("asked"), (join) =>
+      join.onRef("asked.value", "=", "station.id"),
+    )
+    .where(visible(p))
+    .orderBy("asked.key"),
+);
+const popular = statement<{ country: string; limit: number } & Visibility, StationDoc>((p) =>
+  selectDocs()
+    .where(visible(p))
+    .where("station.country", "=", p("country"))
+    .orderBy("station.popularity", "desc")
+    .orderBy("station.id")
+    .limit(p("limit")),
+);
+const countries = statement<Visibility, { country: string; stations: number }>((p) =>
+  q
+    .selectFrom("station")
+    .select(["country", sql<number>`count(*)`.as("stations")])
+    .where(visible(p))
+    .groupBy("country")
+    .orderBy("country"),
+);
+
+/** The visible ones of `rpuids`, in that order. */
+export const stationDocsByRpuid = (view: CatalogView, rpuids: readonly string[]) =>
+  view.all(byRpuids, { rpuids: JSON.stringify(rpuids) });
+
+/** The visible ones of row `ids`, in that order. */
+export const stationDocsById = (view: CatalogView, ids: readonly number[]) =>
+  view.all(byIds, { ids: JSON.stringify(ids) });
+
+/** The most popular visible stations of a country. */
+export const popularStationDocs = (view: CatalogView, country: string, limit: number) =>
+  view.all(popular, { country, limit });
+
+/** How many visible stations each country has. */
+export const countStationsByCountry = (view: CatalogView) => view.all(countries, {});

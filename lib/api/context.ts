@@ -1,0 +1,62 @@
+/** What a handler gets, and what it gives back. */
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import type { Access } from "../clients/access.ts";
+import type { EndpointId, QueryOf } from "../contract/endpoints.ts";
+
+/** What handlers may ask of the activity store. */
+export interface ActivityView {
+  songsOnAir(rpuids: readonly string[], nowMs: number): SongOnAir[];
+}
+export interface SongOnAir {
+  rpuid: string;
+  artist: string;
+  title: string;
+  startMs: number;
+  stopMs: number;
+}
+
+export interface Context {
+  access: Access;
+  catalog: CatalogView;
+  activity: ActivityView;
+  /** The moment of the request, read once. */
+  nowMs: number;
+  random: () => number;
+  requestId: string;
+}
+
+export interface PageFields {
+  pageSize: number;
+  firstPage: boolean;
+  lastPage: boolean;
+  totalPages: number;
+  pageNumber: number;
+}
+
+/** The data of one envelope: items already rendered as JSON. */
+export interface Flat {
+  items: readonly string[];
+  /** The items of the whole data set, over all its pages. */
+  count: number;
+  page?: PageFields;
+}
+export interface Group extends Flat {
+  country: string;
+  rpuid: string;
+}
+export interface Result {
+  data: Flat | { groups: readonly Group[] };
+  /** Until when (ms) this answer stays true at the latest; null: never to be kept. */
+  expiresAtMs: number | null;
+}
+
+export type Handler<Id extends EndpointId> = (
+  context: Context,
+  input: { query: QueryOf<Id>; path: PathInput; family: "A" | "B" | "listener" },
+) => Result;
+
+export interface PathInput {
+  rpuids?: string[] | undefined;
+  seriesId?: string | undefined;
+  odIds?: string[] | undefined;
+}

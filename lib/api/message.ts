@@ -1,0 +1,23 @@
+/** A request and a response without a transport: node:http, Next's route handlers and the pages all speak this. */
+
+export interface ApiRequest {
+  method: string;
+  /** The raw request target, `/path?query`, never decoded. */
+  target: string;
+  /** The value of a header by lower-case name; repeated ones joined as HTTP does. */
+  header(name: string): string | undefined;
+  /** Reads the body; undefined when it is longer than `limitBytes`. */
+  body(limitBytes: number): Promise<Uint8Array | undefined>;
+  remoteAddress: string;
+  /** `http://host` as the caller sees this server, for URLs of our own. */
+  origin: string;
+  requestId: string;
+  /** The listener pages calling from inside this process. */
+  inProcess?: boolean;
+}
+
+export interface ApiResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array | undefined;
+}

@@ -1,0 +1,13 @@
+import type { PageFields } from "./context.ts";
+
+/** The page fields of page `page` (from 0) of `size` over `count` items; a page past the end counts as last. */
+export function pageFields(count: number, page: number, size: number): PageFields {
+  const totalPages = Math.ceil(count / size);
+  return {
+    pageSize: size,
+    firstPage: page === 0 || totalPages === 0,
+    lastPage: page >= totalPages - 1,
+    totalPages,
+    pageNumber: page,
+  };
+}

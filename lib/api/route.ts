@@ -1,0 +1,79 @@
+/** From a raw path to an endpoint and its ids (contract: Identifiers in paths). */
+import { type EndpointId, endpoints } from "../contract/endpoints.ts";
+import { ApiProblem } from "./problem.ts";
+import { decodeOnce, splitTarget } from "./target.ts";
+
+export interface Route {
+  endpoint: EndpointId;
+  /** Decoded path parameters. */
+  path: { rpuids?: string[]; seriesId?: string; odIds?: string[]; version?: string };
+  query: string;
+}
+
+const withoutSlash = (path: string) => (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path);
+
+/** Station ids: comma-separated, each once, in the order asked. */
+function stationIds(segment: string): string[] {
+  const ids = decodeOnce(segment)
+    .split(",")
+    .map((id) => id.trim())
+    .filter((id) => id !== "");
+  return [...new Set(ids)];
+}
+
+/** On-demand ids may hold commas: one separates only where digits and a colon follow. */
+function onDemandIds(rest: string): string[] {
+  const ids = decodeOnce(withoutSlash(rest))
+    .split(/,(?=\s*\d+:)/)
+    .map((id) => id.trim().replace(/,$/, ""));
+  return [...new Set(ids.filter((id) => id !== ""))];
+}
+
+function stationRoute(rest: string, query: string): Route | undefined {
+  const slash = rest.indexOf("/");
+  const ids = slash < 0 ? rest : rest.slice(0, slash);
+  const after = slash < 0 ? "" : rest.slice(slash + 1);
+  const rpuids = stationIds(ids);
+  if (rpuids.length === 0) return undefined;
+  const to = (endpoint: EndpointId, more: Route["path"] = {}): Route => ({
+    endpoint,
+    path: { rpuids, ...more },
+    query,
+  });
+  if (after === "") return to("getStations");
+  if (after === "onair" || after === "onair/") return to("getOnAir");
+  if (after === "schedule" || after === "schedule/") return to("getSchedule");
+  if (after === "ondemand" || after === "ondemand/") return to("listStationOnDemand");
+  if (!after.startsWith("ondemand/")) return undefined;
+  return to("listSeriesOnDemand", { seriesId: decodeOnce(withoutSlash(after.slice("ondemand/".length))) });
+}
+
+function find(target: string): Route | undefined {
+  const { path, query } = splitTarget(target);
+  const onDemand = "/v2/ondemand/";
+  if (path.startsWith(onDemand) && path.length > onDemand.length) {
+    // No query parameters here: a raw "?" belongs to the id.
+    const rest = query === "" && !target.endsWith("?") ? path : `${path}?${query}`;
+    return { endpoint: "getOnDemand", path: { odIds: onDemandIds(rest.slice(onDemand.length)) }, query: "" };
+  }
+  if (path.startsWith("/v2/stations/") && path.length > "/v2/stations/".length)
+    return stationRoute(path.slice("/v2/stations/".length), query);
+  const plain = withoutSlash(path);
+  const wrapi = /^\/WRAPI\/v([24])(\/.*)$/.exec(plain);
+  const pattern = wrapi ? `/WRAPI/v{version}${wrapi[2]}` : plain;
+  for (const endpoint of Object.values(endpoints))
+    if (endpoint.path === pattern) return { endpoint: endpoint.id, path: { version: wrapi?.[1] }, query };
+  return undefined;
+}
+
+/** The route of a request. @throws route_not_found, method_not_allowed (with Allow), url_malformed. */
+export function findRoute(method: string, target: string): Route {
+  const route = find(target);
+  if (!route) throw new ApiProblem("route_not_found", "There is nothing at this path");
+  const allowed = endpoints[route.endpoint].method;
+  if (method !== allowed && !(method === "HEAD" && allowed === "GET"))
+    throw new ApiProblem("method_not_allowed", `This path answers ${allowed}`, {
+      headers: { Allow: [allowed, ...(allowed === "GET" ? ["HEAD"] : []), "OPTIONS"].join(", ") },
+    });
+  return route;
+}

@@ -1,0 +1,52 @@
+/** `include`: which fields of a station are returned (contract: include names field groups). */
+import { z } from "zod";
+
+const GROUPS = {
+  ids: ["rpuid", "country", "alphanumericKey", "type"],
+  detail: [
+    "name",
+    "description",
+    "country",
+    "alphanumericKey",
+    "genres",
+    "shortNames",
+    "mediumNames",
+    "longNames",
+    "keywords",
+    "epgLanguages",
+  ],
+  bearers: ["bearers"],
+  social: ["socialIds"],
+  streams: ["liveStreams"],
+  images: ["multimedia"],
+  phonetics: ["phoneticInputs", "phoneticOutputs"],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Known to the listener pages alone. */
+export const LOOK = "look";
+const FIELDS: ReadonlySet<string> = new Set(Object.values(GROUPS).flat());
+
+/** The fields a comma-separated `include` selects; `allowFields` also knows plain field names (Family B). */
+function includeOf(groups: Record<string, readonly string[]>, allowFields: boolean) {
+  return z.string().transform((text, context) => {
+    const fields = new Set<string>(["rpuid"]);
+    for (const name of text.split(",").map((part) => part.trim())) {
+      const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
+      if (group) for (const field of group) fields.add(field);
+      else if (allowFields && FIELDS.has(name)) fields.add(name);
+      else if (name !== "") {
+        const known = [...Object.keys(groups), ...(allowFields ? FIELDS : [])];
+        context.addIssue({
+          code: "custom",
+          message: `does not know "${name.slice(0, 40)}"; it knows ${[...new Set(known)].join(", ")}`,
+        });
+        return z.NEVER;
+      }
+    }
+    return fields as ReadonlySet<string>;
+  });
+}
+
+export const familyAInclude = includeOf(GROUPS, false);
+export const familyBInclude = includeOf(GROUPS, true);
+export const listenerInclude = includeOf({ ...GROUPS, look: [LOOK] }, true);

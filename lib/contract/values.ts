@@ -1,0 +1,79 @@
+/** How text in a query or body becomes a value, with the message a caller gets when it does not. */
+import { z } from "zod";
+
+export const country = z
+  .string()
+  .regex(/^\d{3}$/, "must be three digits (ISO 3166 numeric), for example 826");
+
+/** "lat,lon" in degrees (contract: geo). */
+export const place = z.string().transform((text, context) => {
+  const match = /^\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/.exec(text);
+  const latitude = Number(match?.[1]);
+  const longitude = Number(match?.[2]);
+  if (!match || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
+    context.addIssue({
+      code: "custom",
+      message: "must be latitude,longitude in degrees, for example 51.5,-0.13",
+    });
+    return z.NEVER;
+  }
+  return { latitude, longitude };
+});
+export type Place = z.output<typeof place>;
+
+const wholeNumber = (minimum: number, maximum: number, message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, message);
+export const page = wholeNumber(0, 100_000_000, "must be a whole number from 0");
+export const pageSize = wholeNumber(1, 200, "must be a whole number from 1 to 200");
+export const DEFAULT_PAGE_SIZE = 10;
+
+export const boolean = z
+  .string()
+  .regex(/^(true|false|1|0)$/i, "must be true or false")
+  .transform((text) => /^(true|1)$/i.test(text));
+
+const TIME =
+  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|z|[+\- ]\d{2}:?\d{2})$/;
+
+/**
+ * Milliseconds of an RFC 3339 time; also without seconds, with an offset without a colon, and with a "+" that
+ * arrived as a space (contract: Times). Undefined for anything else, days that do not exist and missing offsets.
+ */
+export function parseTime(text: string): number | undefined {
+  const match = TIME.exec(text.trim());
+  if (!match) return undefined;
+  const [, year, month, day, hour, minute, second = "00", fraction = "0", zone = "Z"] = match;
+  const numbers = [year, month, day, hour, minute, second].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const [y, mo, d, h, mi, s] = numbers;
+  if (h > 23 || mi > 59 || s > 60) return undefined;
+  const utc = new Date(Date.UTC(y, mo - 1, d, h, mi, Math.min(s, 59)));
+  utc.setUTCFullYear(y);
+  if (utc.getUTCMonth() !== mo - 1 || utc.getUTCDate() !== d) return undefined;
+  const offset = /^([+\- ])(\d{2}):?(\d{2})$/.exec(zone);
+  if (offset && (Number(offset[2]) > 23 || Number(offset[3]) > 59)) return undefined;
+  const minutes = offset ? (Number(offset[2]) * 60 + Number(offset[3])) * (offset[1] === "-" ? -1 : 1) : 0;
+  return utc.getTime() + Math.floor(Number(`0.${fraction}`) * 1000) - minutes * 60_000;
+}
+
+export const time = z.string().transform((text, context) => {
+  const ms = parseTime(text);
+  if (ms === undefined) {
+    context.addIssue({
+      code: "custom",
+      message: "must be an RFC 3339 time with an offset, for example 2026-05-01T06:00:00Z",
+    });
+    return z.NEVER;
+  }
+  return ms;
+});

@@ -1,0 +1,14 @@
+import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import type { Handler } from "../api/context.ts";
+import { ApiProblem } from "../api/problem.ts";
+import { stationsResult } from "./list.ts";
+
+/** Unknown and hidden ids read alike. */
+export const noSuchStation = () => new ApiProblem("not_found", "There is no such station");
+
+/** `GET /v2/stations/{rpuids}`: the visible ones, in the order asked. */
+export const getStations: Handler<"getStations"> = (context, { query, path }) => {
+  const stations = stationDocsByRpuid(context.catalog, path.rpuids ?? []);
+  if (stations.length === 0) throw noSuchStation();
+  return stationsResult(context, stations, query.include);
+};

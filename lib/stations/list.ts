@@ -1,0 +1,119 @@
+import { idsInCategory } from "#db/catalog/read/search.ts";
+import {
+  countStationsByCountry,
+  listStationDocs,
+  popularStationDocs,
+  type StationDoc,
+  stationDocsById,
+} from "#db/catalog/read/stations.ts";
+import type { Context, Handler, Result } from "../api/context.ts";
+import { parameterProblem } from "../api/problem.ts";
+import { DAY_MS } from "../clock.ts";
+import type { Place } from "../contract/values.ts";
+import { stationsNear } from "./near.ts";
+import { renderStation } from "./render.ts";
+import { SAMPLE_SIZE, sampleStations } from "./sample.ts";
+import { searchStationIds } from "./search.ts";
+
+/** How long a list of stations may be kept (contract: Cached bodies). */
+export const STATIONS_TTL_MS = DAY_MS;
+
+export function stationsResult(
+  context: Context,
+  stations: readonly StationDoc[],
+  include: ReadonlySet<string> | undefined,
+  keep = true,
+): Result {
+  const items = stations.map((station) => renderStation(station, include));
+  return { data: { items, count: items.length }, expiresAtMs: keep ? context.nowMs + STATIONS_TTL_MS : null };
+}
+
+function requireCountry(country: string | undefined, because: string): string {
+  if (country === undefined)
+    throw parameterProblem("param_required", "country", `is required with ${because}`);
+  return country;
+}
+
+function inCategory({ catalog }: Context, ids: number[], category: string | undefined): number[] {
+  if (category === undefined) return ids;
+  const kept = idsInCategory(catalog, ids, category);
+  return ids.filter((id) => kept.has(id));
+}
+
+/** `GET /v2/stations` (specification 4.2). */
+export const listStations: Handler<"listStations"> = (context, { query }) => {
+  const { search, geo, bearerId, category, sort, include } = query;
+  const exclusive = Object.entries({ bearerId, search, geo }).filter(([, value]) => value !== undefined);
+  if (exclusive.length > 1) {
+    const names = exclusive.map(([name]) => name).join(" and ");
+    throw parameterProblem(
+      "param_conflict",
+      exclusive[1]?.[0] ?? "",
+      `cannot be combined: ${names} were given`,
+    );
+  }
+  let stations: StationDoc[];
+  if (search !== undefined || geo !== undefined) {
+    const country = requireCountry(query.country, search === undefined ? "geo" : "search");
+    const ids =
+      geo === undefined
+        ? searchStationIds(context.catalog, country, search ?? "")
+        : stationsNear(context.catalog, country, geo).map(({ id }) => id);
+    stations = stationDocsById(context.catalog, inCategory(context, ids, category));
+    if (sort !== undefined) stations = alphabetical(context, stations, country);
+  } else {
+    stations = listStationDocs(
+      context.catalog,
+      { country: query.country, bearerId, category },
+      sort !== undefined,
+    );
+  }
+  return stationsResult(context, stations, include);
+};
+
+/** Orders a found few as the sorted list of their country does. */
+function alphabetical({ catalog }: Context, stations: StationDoc[], country: string): StationDoc[] {
+  const wanted = new Set(stations.map(({ id }) => id));
+  return listStationDocs(catalog, { country }, true).filter(({ id }) => wanted.has(id));
+}
+
+/** Family A: search near a place; what is near comes first, the rest keeps its order. */
+function searchNear({ catalog }: Context, country: string, search: string, place: Place): number[] {
+  const km = new Map(stationsNear(catalog, country, place).map((near) => [near.id, near.km]));
+  const ids = searchStationIds(catalog, country, search);
+  const near = ids.filter((id) => km.has(id)).sort((a, b) => (km.get(a) ?? 0) - (km.get(b) ?? 0));
+  return [...near, ...ids.filter((id) => !km.has(id))];
+}
+
+/** `GET /WRAPI/v2|v4/stations` (specification 4.1). */
+export const searchStations: Handler<"searchStations"> = (context, { query }) => {
+  const { catalog } = context;
+  const { country, search, geo, include } = query;
+  if (search === undefined && geo === undefined) {
+    const ids = sampleStations(catalog, country, SAMPLE_SIZE, context.random);
+    return stationsResult(context, stationDocsById(catalog, ids), include, false);
+  }
+  let ids: number[];
+  if (search === undefined)
+    ids = geo
+      ? stationsNear(catalog, country, geo)
+          .map(({ id }) => id)
+          .slice(0, SAMPLE_SIZE)
+      : [];
+  else ids = geo ? searchNear(context, country, search, geo) : searchStationIds(catalog, country, search);
+  return stationsResult(context, stationDocsById(catalog, ids), include);
+};
+
+/** `GET /listener/popular`. */
+export const listPopularStations: Handler<"listPopularStations"> = (context, { query }) =>
+  stationsResult(
+    context,
+    popularStationDocs(context.catalog, query.country, query.limit ?? 12),
+    new Set(["rpuid", "country", "name", "description", "genres", "liveStreams", "multimedia", "look"]),
+  );
+
+/** `GET /listener/countries`. */
+export const listCountries: Handler<"listCountries"> = (context) => {
+  const items = countStationsByCountry(context.catalog).map((row) => JSON.stringify(row));
+  return { data: { items, count: items.length }, expiresAtMs: context.nowMs + STATIONS_TTL_MS };
+};

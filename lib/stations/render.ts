@@ -1,0 +1,22 @@
+/** From a station's stored document to what one response shows of it. */
+import type { StationDoc } from "#db/catalog/read/stations.ts";
+import { LOOK } from "../contract/include.ts";
+
+function lookOf(station: StationDoc) {
+  return {
+    hue: station.hue,
+    chroma: station.chroma,
+    homepage: station.homepage ?? undefined,
+    timeZone: station.timeZone ?? undefined,
+    demonstration: station.demonstration === 1,
+  };
+}
+
+/** JSON of a station with the fields of `include` (all of the specification's without it). */
+export function renderStation(station: StationDoc, include: ReadonlySet<string> | undefined): string {
+  if (!include) return station.doc;
+  const all = JSON.parse(station.doc) as Record<string, unknown>;
+  const chosen = Object.fromEntries(Object.entries(all).filter(([field]) => include.has(field)));
+  if (include.has(LOOK)) chosen.look = lookOf(station);
+  return JSON.stringify(chosen);
+}

@@ -1,0 +1,31 @@
+import { stationSequenceLength, stationsByNumber } from "#db/catalog/read/places.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+
+/** How many stations a random result has (contract: Random results). */
+export const SAMPLE_SIZE = 20;
+
+/**
+ * Up to `size` row ids drawn uniformly, without repetition, from the visible stations of a country: a Fisher-Yates
+ * shuffle of the country's dense numbers that stops when enough of the drawn ones are visible.
+ */
+export function sampleStations(
+  view: CatalogView,
+  country: string,
+  size: number,
+  random: () => number,
+): number[] {
+  const length = stationSequenceLength(view, country);
+  const moved = new Map<number, number>();
+  const chosen: number[] = [];
+  let drawn = 0;
+  while (chosen.length < size && drawn < length) {
+    const numbers: number[] = [];
+    for (const end = Math.min(length, drawn + size * 2); drawn < end; drawn++) {
+      const pick = drawn + Math.floor(random() * (length - drawn));
+      numbers.push(moved.get(pick) ?? pick);
+      moved.set(pick, moved.get(drawn) ?? drawn);
+    }
+    chosen.push(...stationsByNumber(view, country, numbers));
+  }
+  return chosen.slice(0, size);
+}
