@@ -63,11 +63,16 @@ export interface PlayStationOptions {
 /** When the sleep timer stops the sound. */
 export type SleepChoice =
   | { kind: "minutes"; minutes: number }
-  /** `label` names what ends then ("The Long Lunch"). */
-  | { kind: "until"; atMs: number; label?: string };
+  /**
+   * `label` names what ends then ("The Long Lunch"). `measure`: of the clock (the default), or of what is heard, so
+   * that behind live the end of a programme comes when the listener reaches it.
+   */
+  | { kind: "until"; atMs: number; label?: string; measure?: "clock" | "heard" };
 
 /** Everything a page or the bar can ask of the player. Every call is safe in every state. */
 export interface PlayerControls {
+  /** Somebody is about to play (pointer over a play button): fetches what HLS needs. */
+  prepare(): void;
   playStation(station: PlayableStation, options?: PlayStationOptions): void;
   playEpisode(episode: PlayableEpisode): void;
   /** Pause when sounding or trying to; play otherwise. A plain live stream starts anew at live. */
@@ -84,9 +89,10 @@ export interface PlayerControls {
   seekToWallClock(atMs: number): boolean;
   /** To a position of an episode, in seconds. */
   seekTo(seconds: number): void;
-  /** To the start of the programme on air, when the rewind window still reaches it. False otherwise. */
+  /** To the start of the programme that is heard, when the rewind window still reaches it. False otherwise. */
   startOver(): boolean;
-  playNext(): void;
+  /** The episode after this one, when it names one. False otherwise. */
+  playNext(): boolean;
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
   /** Episodes only: 0.5 to 3. */

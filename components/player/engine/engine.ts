@@ -1,0 +1,276 @@
+/**
+ * The player without a page: what listeners can ask, one session at a time, and a snapshot for whoever shows it.
+ * No React, no globals; everything it touches comes through its ports.
+ */
+import type {
+  OnAirNow,
+  PlayableEpisode,
+  PlayableStation,
+  PlayerControls,
+  PlayStationOptions,
+  SleepChoice,
+} from "../types.ts";
+import { claimSound, onOtherTab } from "./one-tab.ts";
+import type { Cancel, EnginePorts } from "./ports.ts";
+import { keepPosition, positionOf } from "./positions.ts";
+import { Session, type SessionStart } from "./session.ts";
+import { sleepFrom, sleepIsDue } from "./sleep-timer.ts";
+import { type Media, type PauseReason, type Snapshot, settle } from "./snapshot.ts";
+import { type Settings, view } from "./view.ts";
+import { applyLoudness, clamp, keepLoudness, readLoudness, volumeSettable } from "./volume.ts";
+
+const TICK_MS = 1_000;
+const KEEP_POSITION_MS = 5_000;
+const SLOWEST = 0.5;
+const FASTEST = 3;
+
+export class PlayerEngine implements PlayerControls {
+  readonly #ports: EnginePorts;
+  readonly #listeners = new Set<() => void>();
+  readonly #cancels: Cancel[];
+  #settings: Settings;
+  #snapshot: Snapshot;
+  #session: Session | null = null;
+  #keptAtMs = 0;
+  #cancelTick: Cancel | null = null;
+
+  constructor(ports: EnginePorts) {
+    this.#ports = ports;
+    const settable = volumeSettable(ports.audio);
+    const loudness = readLoudness(ports.store);
+    this.#settings = { loudness, volumeSettable: settable, sleep: null, speed: 1, resumedFromS: null };
+    applyLoudness(ports.audio, loudness);
+    this.#snapshot = view(null, this.#settings, ports.audio, 0);
+    this.#cancels = [
+      onOtherTab(ports.channel, ports.tabId, () => this.#pause("other-tab")),
+      ports.environment.onWake(() => this.#session?.wake()),
+    ];
+  }
+
+  /** Calls back after every change; returns the way to stop that. */
+  readonly subscribe = (listener: () => void): Cancel => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The same object until something changes. */
+  readonly getSnapshot = (): Snapshot => this.#snapshot;
+
+  /** Writes down where an episode is; for a page that is about to go. */
+  keepNow(): void {
+    this.#keepPosition();
+  }
+
+  dispose(): void {
+    this.stop();
+    for (const cancel of this.#cancels) cancel();
+    this.#listeners.clear();
+  }
+
+  prepare(): void {
+    // A failure shows when somebody plays; then it is asked for again.
+    this.#ports.loadHls().catch(() => {});
+  }
+
+  playStation(station: PlayableStation, options: PlayStationOptions = {}): void {
+    const { streamIndex = null, atMs = null } = options;
+    const current = this.#session;
+    if (current?.media.kind === "station" && current.media.station.rpuid === station.rpuid) {
+      const sounding = current.wanted || current.status === "paused";
+      if (sounding && atMs !== null && this.#seekLive(current, atMs, true)) return;
+      if (sounding && atMs === null && (streamIndex === null || streamIndex === current.stream?.index)) {
+        this.play();
+        return;
+      }
+    }
+    this.#start({ kind: "station", station }, { chosen: streamIndex, atMs, positionS: 0, speed: 1 });
+  }
+
+  playEpisode(episode: PlayableEpisode): void {
+    const current = this.#session?.media;
+    if (current?.kind === "episode" && current.episode.id === episode.id) {
+      this.play();
+      return;
+    }
+    const positionS = positionOf(this.#ports.store, episode.id);
+    const start = { chosen: null, atMs: null, positionS, speed: this.#settings.speed };
+    this.#start({ kind: "episode", episode }, start);
+  }
+
+  toggle(): void {
+    if (this.#session?.wanted === true) this.pause();
+    else this.play();
+  }
+
+  play(): void {
+    const session = this.#session;
+    if (session === null) return;
+    claimSound(this.#ports.channel, this.#ports.tabId);
+    this.#startTicking();
+    session.play();
+  }
+
+  pause(): void {
+    this.#pause("listener");
+  }
+
+  stop(): void {
+    this.#end();
+    this.#session = null;
+    this.#settings = { ...this.#settings, sleep: null, resumedFromS: null };
+    this.#stopTicking();
+    this.#publish();
+  }
+
+  goLive(): void {
+    const session = this.#session;
+    if (session?.media.kind !== "station") return;
+    claimSound(this.#ports.channel, this.#ports.tabId);
+    session.goLive();
+  }
+
+  seekBy(seconds: number): void {
+    const session = this.#session;
+    if (session === null || !Number.isFinite(seconds)) return;
+    if (session.media.kind === "episode") {
+      this.seekTo(session.positionS + seconds);
+      return;
+    }
+    const heardMs = session.liveTimes()?.heardMs ?? null;
+    if (heardMs !== null) this.#seekLive(session, heardMs + seconds * 1000, false);
+  }
+
+  seekToWallClock(atMs: number): boolean {
+    const session = this.#session;
+    return session !== null && Number.isFinite(atMs) && this.#seekLive(session, atMs, true);
+  }
+
+  seekTo(seconds: number): void {
+    const session = this.#session;
+    if (session?.media.kind !== "episode" || !Number.isFinite(seconds)) return;
+    const end = this.#snapshot.durationS ?? Number.POSITIVE_INFINITY;
+    session.seekTo(clamp(seconds, 0, end));
+    this.#keepPosition();
+  }
+
+  startOver(): boolean {
+    const { show, canStartOver } = this.#snapshot;
+    return canStartOver && show !== null && this.seekToWallClock(show.startMs);
+  }
+
+  playNext(): boolean {
+    const media = this.#session?.media;
+    const next = media?.kind === "episode" ? media.episode.next : undefined;
+    if (next !== undefined) this.playEpisode(next);
+    return next !== undefined;
+  }
+
+  setVolume(volume: number): void {
+    // Whoever moves the volume up wants to hear it.
+    const muted = volume > 0 ? false : this.#settings.loudness.muted;
+    this.#setLoudness({ volume: clamp(volume, 0, 1), muted });
+  }
+
+  setMuted(muted: boolean): void {
+    this.#setLoudness({ ...this.#settings.loudness, muted });
+  }
+
+  setSpeed(speed: number): void {
+    const held = clamp(speed, SLOWEST, FASTEST);
+    this.#settings = { ...this.#settings, speed: held };
+    if (this.#session?.media.kind === "episode") this.#session.setSpeed(held);
+    this.#publish();
+  }
+
+  setSleep(choice: SleepChoice | null): void {
+    const sleep = choice === null ? null : sleepFrom(choice, this.#ports.serverNow());
+    this.#settings = { ...this.#settings, sleep };
+    this.#publish();
+  }
+
+  chooseStream(index: number): void {
+    this.#session?.chooseStream(index);
+  }
+
+  setOnAir(rpuid: string, onAir: OnAirNow): void {
+    const session = this.#session;
+    if (session?.media.kind !== "station" || session.media.station.rpuid !== rpuid) return;
+    const { show, shows, song, ...station } = session.media.station;
+    session.media = { kind: "station", station: { ...station, ...onAir } };
+    this.#publish();
+  }
+
+  #start(media: Media, start: SessionStart): void {
+    this.#end();
+    const session = new Session(this.#ports, media, start, () => this.#publish());
+    this.#session = session;
+    const resumedFromS = start.positionS > 0 ? start.positionS : null;
+    this.#settings = { ...this.#settings, resumedFromS };
+    this.play();
+  }
+
+  #end(): void {
+    this.#keepPosition();
+    this.#session?.close();
+  }
+
+  #pause(because: PauseReason): void {
+    this.#session?.pause(because);
+    this.#keepPosition();
+  }
+
+  #seekLive(session: Session, atMs: number, andPlay: boolean): boolean {
+    const times = session.liveTimes();
+    if (times !== null && atMs >= times.liveMs && andPlay) {
+      this.goLive();
+      return true;
+    }
+    if (andPlay) claimSound(this.#ports.channel, this.#ports.tabId);
+    return session.seekToWallClock(times === null ? atMs : clamp(atMs, times.startMs, times.liveMs), andPlay);
+  }
+
+  #setLoudness(loudness: Settings["loudness"]): void {
+    this.#settings = { ...this.#settings, loudness };
+    applyLoudness(this.#ports.audio, loudness);
+    keepLoudness(this.#ports.store, loudness);
+    this.#publish();
+  }
+
+  #startTicking(): void {
+    this.#cancelTick ??= this.#ports.timers.every(TICK_MS, () => this.#tick());
+  }
+
+  #stopTicking(): void {
+    this.#cancelTick?.();
+    this.#cancelTick = null;
+  }
+
+  #tick(): void {
+    const session = this.#session;
+    if (session === null) return;
+    session.tick();
+    const now = this.#ports.serverNow();
+    const { sleep } = this.#settings;
+    if (sleep !== null && sleepIsDue(sleep, now, this.#snapshot.heardAtMs)) {
+      this.#settings = { ...this.#settings, sleep: null };
+      this.#pause("sleep");
+    }
+    if (this.#ports.elapsedMs() - this.#keptAtMs >= KEEP_POSITION_MS) this.#keepPosition();
+    this.#publish();
+  }
+
+  #keepPosition(): void {
+    const session = this.#session;
+    this.#keptAtMs = this.#ports.elapsedMs();
+    if (session?.media.kind !== "episode") return;
+    keepPosition(this.#ports.store, session.media.episode.id, session.positionS, this.#snapshot.durationS);
+  }
+
+  #publish(): void {
+    const next = view(this.#session, this.#settings, this.#ports.audio, this.#ports.serverNow());
+    const settled = settle(this.#snapshot, next);
+    if (settled === this.#snapshot) return;
+    this.#snapshot = settled;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

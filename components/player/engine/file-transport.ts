@@ -1,0 +1,42 @@
+/** A recording as one file, fetched by the browser with range requests. */
+import { openElement } from "./element.ts";
+import type { AudioPort } from "./ports.ts";
+import type { Transport, TransportEvents } from "./transport.ts";
+
+export interface RecordingStart {
+  positionS: number;
+  speed: number;
+}
+
+/** Plays `url` from a position (seconds). */
+export function fileTransport(
+  audio: AudioPort,
+  url: string,
+  start: RecordingStart,
+  wantsSound: () => boolean,
+  events: TransportEvents,
+): Transport {
+  const element = openElement(audio, events, {
+    wantsSound,
+    onEnded: () => events.onEnded(),
+    onError: (reason) => events.onDrop(reason),
+  });
+  return {
+    kind: "file",
+    start() {
+      audio.src = url;
+      audio.playbackRate = start.speed;
+      // Before the file's head is read this sets where playback will begin.
+      if (start.positionS > 0) audio.currentTime = start.positionS;
+      element.play();
+    },
+    pause: () => element.pause(),
+    resume: () => element.play(),
+    close: () => element.close(true),
+    trouble: () => null,
+    liveTimes: () => null,
+    seekToWallClock: () => false,
+    goLive: () => false,
+    wake: () => {},
+  };
+}

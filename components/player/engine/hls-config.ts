@@ -1,0 +1,68 @@
+/** How hls.js is set up for radio: patient with the network, never jumping to live on its own, bounded in memory. */
+import type { HlsModule } from "./ports.ts";
+
+interface RetryResponse {
+  code?: number;
+}
+
+/**
+ * hls.js does not retry what fails without an HTTP status (a refused or broken connection) while the device says it is
+ * online, which is the very case of a station's server restarting.
+ */
+function retryable(
+  policy: { maxNumRetry: number },
+  count: number,
+  timedOut: boolean,
+  response: RetryResponse | undefined,
+): boolean {
+  const status = response?.code ?? 0;
+  return count < policy.maxNumRetry && (timedOut || status === 0 || status === 429 || status >= 500);
+}
+
+function retries(maxNumRetry: number, retryDelayMs: number, maxRetryDelayMs: number) {
+  return { maxNumRetry, retryDelayMs, maxRetryDelayMs, shouldRetry: retryable };
+}
+
+function policy(firstByteMs: number, wholeMs: number, times: number) {
+  return {
+    default: {
+      maxTimeToFirstByteMs: firstByteMs,
+      maxLoadTimeMs: wholeMs,
+      timeoutRetry: retries(times, 0, 0),
+      errorRetry: retries(times, 500, 2_000),
+    },
+  };
+}
+
+/** The options for `new Hls()`. */
+export function hlsConfig() {
+  return {
+    // Transmuxing a few seconds of audio takes about a millisecond: not worth fetching a worker for.
+    enableWorker: false,
+    lowLatencyMode: false,
+    startFragPrefetch: true,
+    testBandwidth: false,
+    backBufferLength: 60,
+    maxBufferLength: 30,
+    maxMaxBufferLength: 60,
+    liveSyncDurationCount: 3,
+    // A listener who went back stays there.
+    liveMaxLatencyDurationCount: Number.POSITIVE_INFINITY,
+    // The first playlist fails at once, so that the next stream of the station gets its turn.
+    manifestLoadPolicy: policy(8_000, 10_000, 0),
+    playlistLoadPolicy: policy(5_000, 10_000, 60),
+    fragLoadPolicy: policy(5_000, 20_000, 60),
+    keyLoadPolicy: policy(5_000, 10_000, 10),
+  };
+}
+
+/** hls.js's names of events and errors that the engine listens to. */
+export const HLS = {
+  levelUpdated: "hlsLevelUpdated",
+  fragBuffered: "hlsFragBuffered",
+  error: "hlsError",
+  networkError: "networkError",
+  mediaError: "mediaError",
+} as const;
+
+export type LoadHls = () => Promise<HlsModule>;

@@ -1,0 +1,73 @@
+/** What can be heard of a station or an episode, and the transport that plays it. */
+import { type Offer, offerAt } from "./episode-window.ts";
+import { fileTransport } from "./file-transport.ts";
+import { hlsTransport } from "./hls-transport.ts";
+import { plainTransport } from "./plain-transport.ts";
+import type { EnginePorts } from "./ports.ts";
+import type { Media, StreamInfo } from "./snapshot.ts";
+import { liveStreamInfo, recordingInfo } from "./stream-kind.ts";
+import type { Transport, TransportEvents } from "./transport.ts";
+
+/** Every stream, in the record's order. */
+export function streamsOf(media: Media): StreamInfo[] {
+  return media.kind === "station"
+    ? media.station.streams.map(liveStreamInfo)
+    : media.episode.streams.map(recordingInfo);
+}
+
+/** What may be played at `nowMs`. A station's streams have no windows. */
+export function offerOf(media: Media, nowMs: number): Offer {
+  if (media.kind === "episode") return offerAt(media.episode.streams, nowMs);
+  const indexes = media.station.streams.map((_, index) => index);
+  return indexes.length > 0 ? { kind: "open", indexes } : { kind: "not-offered" };
+}
+
+/**
+ * The order in which to try streams: the one the listener chose, then the record's own order; with `rewinding`, those
+ * that can rewind before those that cannot.
+ */
+export function orderOf(
+  media: Media,
+  nowMs: number,
+  chosen: number | null,
+  rewinding: boolean,
+): StreamInfo[] {
+  const offer = offerOf(media, nowMs);
+  if (offer.kind !== "open") return [];
+  const open = streamsOf(media).filter((stream) => offer.indexes.includes(stream.index));
+  const rank = (stream: StreamInfo) =>
+    stream.index === chosen ? 0 : rewinding && stream.kind === "hls" ? 1 : 2;
+  return open.toSorted((a, b) => rank(a) - rank(b) || a.index - b.index);
+}
+
+export interface Place {
+  /** Live: the moment to begin at, or null for live. */
+  atMs: number | null;
+  /** Recorded: seconds, and speed. */
+  positionS: number;
+  speed: number;
+}
+
+function urlOf(media: Media, index: number): string {
+  const streams = media.kind === "station" ? media.station.streams : media.episode.streams;
+  return streams[index]?.streamSource.url ?? "";
+}
+
+/** The transport for one of `streamsOf(media)`; not started yet. */
+export function makeTransport(
+  ports: EnginePorts,
+  media: Media,
+  stream: StreamInfo,
+  place: Place,
+  wantsSound: () => boolean,
+  events: TransportEvents,
+): Transport {
+  const url = urlOf(media, stream.index);
+  if (stream.kind === "hls") {
+    const live = media.kind === "station";
+    return hlsTransport(ports, { url, live, ...place }, wantsSound, events);
+  }
+  return stream.kind === "plain"
+    ? plainTransport(ports.audio, url, wantsSound, events)
+    : fileTransport(ports.audio, url, place, wantsSound, events);
+}

@@ -1,0 +1,29 @@
+/** One tab sounds at a time: who begins says so, and the others fall silent. */
+import type { Cancel, ChannelPort } from "./ports.ts";
+
+interface Claim {
+  kind: "playing";
+  tab: string;
+}
+
+function isClaim(message: unknown): message is Claim {
+  return (
+    typeof message === "object" &&
+    message !== null &&
+    "kind" in message &&
+    message.kind === "playing" &&
+    "tab" in message &&
+    typeof message.tab === "string"
+  );
+}
+
+export function claimSound(channel: ChannelPort, tab: string): void {
+  channel.post({ kind: "playing", tab } satisfies Claim);
+}
+
+/** Calls `yieldSound` when another tab begins to play. */
+export function onOtherTab(channel: ChannelPort, tab: string, yieldSound: () => void): Cancel {
+  return channel.listen((message) => {
+    if (isClaim(message) && message.tab !== tab) yieldSound();
+  });
+}

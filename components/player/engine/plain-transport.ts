@@ -1,0 +1,38 @@
+/**
+ * A live stream without end over plain HTTP (Icecast and its kin). Such a stream cannot be paused: what is not taken
+ * is lost or, worse, kept and played late. So it is stopped, and begun afresh.
+ */
+import { openElement } from "./element.ts";
+import type { AudioPort } from "./ports.ts";
+import type { Transport, TransportEvents } from "./transport.ts";
+
+/** `url` is assigned without `crossorigin`: few stream servers answer CORS, and plain playback needs none. */
+export function plainTransport(
+  audio: AudioPort,
+  url: string,
+  wantsSound: () => boolean,
+  events: TransportEvents,
+): Transport {
+  const element = openElement(audio, events, {
+    wantsSound,
+    // The server closed the connection in good order; a station does not end.
+    onEnded: () => events.onDrop({ kind: "closed" }),
+    onError: (reason) => events.onDrop(reason),
+  });
+  return {
+    kind: "plain",
+    start() {
+      audio.src = url;
+      audio.playbackRate = 1;
+      element.play();
+    },
+    pause: () => element.pause(),
+    resume: () => element.play(),
+    close: () => element.close(true),
+    trouble: () => null,
+    liveTimes: () => null,
+    seekToWallClock: () => false,
+    goLive: () => false,
+    wake: () => {},
+  };
+}

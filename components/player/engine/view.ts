@@ -1,0 +1,89 @@
+/** Puts a session and the listener's settings together into the snapshot that pages see. */
+import type { AudioPort } from "./ports.ts";
+import { showAt } from "./programme.ts";
+import type { Session } from "./session.ts";
+import { IDLE, type Sleep, type Snapshot } from "./snapshot.ts";
+import type { LiveTimes } from "./transport.ts";
+import type { Loudness } from "./volume.ts";
+
+/**
+ * Live moves in steps of a segment, as playlists arrive: within one step and this slack a listener is at live. Below
+ * the 15 seconds of the back button, for segments up to 12 s.
+ */
+const SLACK_S = 3;
+/** Starting over makes sense once something has been missed. */
+const WORTH_STARTING_OVER_MS = 5_000;
+
+export interface Settings {
+  loudness: Loudness;
+  volumeSettable: boolean;
+  sleep: Sleep | null;
+  speed: number;
+  resumedFromS: number | null;
+}
+
+/** Whole seconds behind live; null at live. */
+export function behindLive(times: LiveTimes): number | null {
+  if (times.heardMs === null) return null;
+  const seconds = Math.floor((times.liveMs - times.heardMs) / 1000);
+  return seconds > times.grainS + SLACK_S ? seconds : null;
+}
+
+function wholeSecond(ms: number): number {
+  return Math.floor(ms / 1000) * 1000;
+}
+
+function liveParts(session: Session, nowMs: number): Partial<Snapshot> {
+  if (session.media.kind !== "station") return {};
+  const { station } = session.media;
+  const times = session.liveTimes();
+  const sounds = session.status === "playing" || session.status === "buffering";
+  const heardAtMs = times === null ? (sounds ? nowMs : null) : times.heardMs;
+  const show = showAt(station, heardAtMs ?? nowMs);
+  const reachesStart = show !== null && times !== null && heardAtMs !== null && show.startMs >= times.startMs;
+  return {
+    behindLiveS: times === null ? null : behindLive(times),
+    heardAtMs: heardAtMs === null ? null : wholeSecond(heardAtMs),
+    rewind:
+      times === null ? null : { startMs: wholeSecond(times.startMs), liveMs: wholeSecond(times.liveMs) },
+    show,
+    canStartOver: reachesStart && heardAtMs - show.startMs > WORTH_STARTING_OVER_MS,
+  };
+}
+
+function episodeParts(session: Session, audio: AudioPort): Partial<Snapshot> {
+  if (session.media.kind !== "episode") return {};
+  const told = session.media.episode.durationSeconds ?? null;
+  return {
+    positionS: Math.floor(session.positionS),
+    durationS: Number.isFinite(audio.duration) && audio.duration > 0 ? Math.round(audio.duration) : told,
+    availableUntilMs: session.availableUntilMs(),
+  };
+}
+
+/** What pages see of `session` at `nowMs` (server time). */
+export function view(session: Session | null, settings: Settings, audio: AudioPort, nowMs: number): Snapshot {
+  const base: Snapshot = {
+    ...IDLE,
+    volume: settings.loudness.volume,
+    muted: settings.loudness.muted,
+    volumeSettable: settings.volumeSettable,
+    sleep: settings.sleep,
+    speed: settings.speed,
+  };
+  if (session === null) return base;
+  return {
+    ...base,
+    nowMs: wholeSecond(nowMs),
+    status: session.status,
+    media: session.media,
+    stream: session.stream,
+    pausedBecause: session.pausedBecause,
+    reconnect: session.reconnect,
+    failure: session.failure,
+    fellBackTo: session.fellBackTo(),
+    resumedFromS: settings.resumedFromS,
+    ...liveParts(session, nowMs),
+    ...episodeParts(session, audio),
+  };
+}
