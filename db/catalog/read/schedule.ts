@@ -1,0 +1,99 @@
+/** Programmes by station and time. */
+import { sql } from "kysely";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q } from "../schema.ts";
+import { type CatalogView, type Visibility, visible } from "./view.ts";
+
+export interface BroadcastRow {
+  startMs: number;
+  stopMs: number;
+  programmeId: string;
+  name: string;
+  description: string | null;
+  images: string;
+}
+export interface StationKey {
+  id: number;
+  rpuid: string;
+  country: string;
+  name: string;
+}
+
+const keys = statement<{ rpuids: string } & Visibility, StationKey>((p) =>
+  q
+    .selectFrom("station")
+    .innerJoin(sql<{ value: string; key: number }>`json_each(${p("rpuids")})`.as("asked"), (join) =>
+      join.onRef("asked.value", "=", "station.rpuid"),
+    )
+    .select(["station.id", "station.rpuid", "station.country", "station.name"])
+    .where(visible(p))
+    .orderBy("asked.key"),
+);
+
+/** No programme is longer: bounds how far back a window has to look for one that reaches into it. */
+export const LONGEST_BROADCAST_MS = 48 * 3_600_000;
+
+const overlapping = statement<
+  { station: number; from: number; to: number; earliest: number; limit: number; offset: number } & Visibility,
+  BroadcastRow
+>((p) =>
+  q
+    .selectFrom("broadcast")
+    .innerJoin("programme", "programme.id", "broadcast.programme_id")
+    .innerJoin("station", "station.id", "broadcast.station_id")
+    .select([
+      "broadcast.start_ms as startMs",
+      "broadcast.stop_ms as stopMs",
+      "programme.programme_id as programmeId",
+      "programme.name",
+      "programme.description",
+      "programme.images",
+    ])
+    .where("broadcast.station_id", "=", p("station"))
+    .where("broadcast.start_ms", ">=", p("earliest"))
+    .where("broadcast.start_ms", "<", p("to"))
+    .where("broadcast.stop_ms", ">", p("from"))
+    .where(visible(p))
+    .orderBy("broadcast.start_ms")
+    .orderBy("programme.programme_id")
+    .limit(p("limit"))
+    .offset(p("offset")),
+);
+const countOverlapping = statement<
+  { station: number; from: number; to: number; earliest: number } & Visibility,
+  { count: number }
+>((p) =>
+  q
+    .selectFrom("broadcast")
+    .innerJoin("station", "station.id", "broadcast.station_id")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("broadcast.station_id", "=", p("station"))
+    .where("broadcast.start_ms", ">=", p("earliest"))
+    .where("broadcast.start_ms", "<", p("to"))
+    .where("broadcast.stop_ms", ">", p("from"))
+    .where(visible(p)),
+);
+
+/** The visible stations among `rpuids`, in that order. */
+export const stationKeys = (view: CatalogView, rpuids: readonly string[]) =>
+  view.all(keys, { rpuids: JSON.stringify(rpuids) });
+
+export interface Window {
+  from: number;
+  to: number;
+}
+
+/** Broadcasts that overlap [from, to), by start. */
+export const broadcastsWithin = (
+  view: CatalogView,
+  station: number,
+  window: Window,
+  limit: number,
+  offset = 0,
+) =>
+  view.all(overlapping, { station, ...window, earliest: window.from - LONGEST_BROADCAST_MS, limit, offset });
+
+/** How many broadcasts overlap [from, to). */
+export const countBroadcastsWithin = (view: CatalogView, station: number, window: Window) =>
+  view.get(countOverlapping, { station, ...window, earliest: window.from - LONGEST_BROADCAST_MS })?.count ??
+  0;

@@ -1,0 +1,11 @@
+import { listCategoryRows } from "#db/catalog/read/categories.ts";
+import type { Handler } from "../api/context.ts";
+import { STATIONS_TTL_MS } from "../stations/list.ts";
+
+/** `GET /v2/categories` (specification 4.2): those in use, with the country's own names. */
+export const listCategories: Handler<"listCategories"> = (context, { query }) => {
+  const items = listCategoryRows(context.catalog, query.country, query.type).map((row) =>
+    JSON.stringify(row),
+  );
+  return { data: { items, count: items.length }, expiresAtMs: context.nowMs + STATIONS_TTL_MS };
+};

@@ -1,0 +1,45 @@
+import { type BroadcastRow, broadcastsWithin, stationKeys } from "#db/catalog/read/schedule.ts";
+import type { Handler, SongOnAir } from "../api/context.ts";
+import { DAY_MS, SECOND_MS } from "../clock.ts";
+import { toRfc3339 } from "../ondemand/render.ts";
+import { noSuchStation } from "../stations/get.ts";
+
+const ONAIR_TTL_MS = 90 * SECOND_MS;
+/** How far ahead the next show is looked for. */
+const NEXT_WITHIN_MS = 2 * DAY_MS;
+
+const showOf = (row: BroadcastRow | undefined) =>
+  row ? { name: row.name, description: row.description ?? undefined } : {};
+
+const songOf = (song: SongOnAir | undefined) =>
+  song
+    ? { artist: song.artist, name: song.title, start: toRfc3339(song.startMs), stop: toRfc3339(song.stopMs) }
+    : {};
+
+/** `GET /v2/stations/{rpuids}/onair` (specification 4.2, contract: On air). */
+export const getOnAir: Handler<"getOnAir"> = (context, { query, path }) => {
+  const { catalog, activity, nowMs } = context;
+  const stations = stationKeys(catalog, path.rpuids ?? []);
+  if (stations.length === 0) throw noSuchStation();
+  const songs = new Map(
+    activity
+      .songsOnAir(
+        stations.map(({ rpuid }) => rpuid),
+        nowMs,
+      )
+      .map((song) => [song.rpuid, song]),
+  );
+  let expiresAtMs = nowMs + ONAIR_TTL_MS;
+  const groups = stations.map(({ id, rpuid, country }) => {
+    const rows = broadcastsWithin(catalog, id, { from: nowMs, to: nowMs + NEXT_WITHIN_MS }, 8);
+    const current = rows.findLast((row) => row.startMs <= nowMs);
+    const following = rows.find((row) => row.startMs > nowMs);
+    const song = songs.get(rpuid);
+    const changes = [song?.stopMs, current?.stopMs, following?.startMs];
+    for (const change of changes) if (change !== undefined) expiresAtMs = Math.min(expiresAtMs, change);
+    const items = [JSON.stringify({ song: songOf(song), show: showOf(current) })];
+    if (query.next && following) items.push(JSON.stringify({ song: {}, show: showOf(following) }));
+    return { items, count: items.length, country, rpuid };
+  });
+  return { data: { groups }, expiresAtMs };
+};

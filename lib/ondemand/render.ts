@@ -1,0 +1,42 @@
+import type { OnDemandDoc } from "#db/catalog/read/ondemand.ts";
+import { isAvailable, nextEdgeMs } from "./availability.ts";
+
+type StreamRow = [
+  url: string | null,
+  mimeValue: string | null,
+  target: number | null,
+  variable: number | null,
+  startMs: number | null,
+  stopMs: number | null,
+];
+
+/** RFC 3339 in UTC, without milliseconds where there are none. */
+export const toRfc3339 = (ms: number) => new Date(ms).toISOString().replace(".000Z", "Z");
+
+export interface RenderedOnDemand {
+  json: string;
+  /** When this rendering stops being true: the next edge of a window that has a url. */
+  edgeMs: number | undefined;
+}
+
+/** JSON of an item as of `nowMs`: outside its window a stream stays listed and its url is left out. */
+export function renderOnDemand(item: OnDemandDoc, nowMs: number): RenderedOnDemand {
+  const rows = JSON.parse(item.streams) as StreamRow[];
+  let edgeMs: number | undefined;
+  const streams = rows.map(([url, mimeValue, target, variable, startMs, stopMs]) => {
+    const window = { startMs, stopMs };
+    if (url !== null) edgeMs = Math.min(edgeMs ?? Infinity, nextEdgeMs(window, nowMs) ?? Infinity);
+    return {
+      streamSource: {
+        url: url !== null && isAvailable(window, nowMs) ? url : undefined,
+        mimeValue: mimeValue ?? undefined,
+      },
+      bitRate: target === null ? undefined : { target, variable: variable === 1 },
+      availableStart: startMs === null ? undefined : toRfc3339(startMs),
+      availableStop: stopMs === null ? undefined : toRfc3339(stopMs),
+    };
+  });
+  const json =
+    streams.length > 0 ? `${item.doc.slice(0, -1)},"onDemandStreams":${JSON.stringify(streams)}}` : item.doc;
+  return { json, edgeMs: edgeMs === Infinity ? undefined : edgeMs };
+}

@@ -1,0 +1,63 @@
+import {
+  broadcastsWithin,
+  countBroadcastsWithin,
+  stationKeys,
+  type Window,
+} from "#db/catalog/read/schedule.ts";
+import type { Handler } from "../api/context.ts";
+import { pageFields } from "../api/paging.ts";
+import { parameterProblem } from "../api/problem.ts";
+import { DAY_MS, HOUR_MS } from "../clock.ts";
+import type { QueryOf } from "../contract/endpoints.ts";
+import { DEFAULT_PAGE_SIZE } from "../contract/values.ts";
+import { noSuchStation } from "../stations/get.ts";
+import { renderBroadcast } from "./render.ts";
+
+/** Specification, section 8. */
+export const MAX_SCHEDULE_STATIONS = 5;
+const LONGEST_WINDOW_MS = 31 * DAY_MS;
+const SCHEDULE_TTL_MS = 12 * HOUR_MS;
+
+/** [from, to) as asked, else 24 hours from the top of the current UTC hour. */
+function windowOf({ from, to }: QueryOf<"getSchedule">, nowMs: number): { window: Window; rolling: boolean } {
+  if (from === undefined && to === undefined) {
+    const start = nowMs - (nowMs % HOUR_MS);
+    return { window: { from: start, to: start + DAY_MS }, rolling: true };
+  }
+  if (from === undefined || to === undefined)
+    throw parameterProblem(
+      "param_conflict",
+      from === undefined ? "from" : "to",
+      "must be given when the other is",
+    );
+  if (to <= from) throw parameterProblem("param_invalid", "to", "must be after from");
+  if (to - from > LONGEST_WINDOW_MS)
+    throw parameterProblem("range_too_large", "to", "must be at most 31 days after from");
+  return { window: { from, to }, rolling: false };
+}
+
+/** `GET /v2/stations/{rpuids}/schedule` (specification 4.2). */
+export const getSchedule: Handler<"getSchedule"> = (context, { query, path }) => {
+  const rpuids = path.rpuids ?? [];
+  if (rpuids.length > MAX_SCHEDULE_STATIONS)
+    throw parameterProblem(
+      "too_many_ids",
+      "rpuids",
+      `are ${rpuids.length}; at most ${MAX_SCHEDULE_STATIONS} are answered`,
+      "path",
+    );
+  const { window, rolling } = windowOf(query, context.nowMs);
+  const stations = stationKeys(context.catalog, rpuids);
+  if (stations.length === 0) throw noSuchStation();
+  const { page = 0, size = DEFAULT_PAGE_SIZE } = query;
+  const groups = stations.map(({ id, rpuid, country }) => {
+    const count = countBroadcastsWithin(context.catalog, id, window);
+    const fields = pageFields(count, page, size);
+    const rows =
+      page < fields.totalPages ? broadcastsWithin(context.catalog, id, window, size, page * size) : [];
+    return { items: rows.map(renderBroadcast), count, page: fields, country, rpuid };
+  });
+  // The default window moves on with the hour.
+  const expiresAtMs = rolling ? window.from + HOUR_MS : context.nowMs + SCHEDULE_TTL_MS;
+  return { data: { groups }, expiresAtMs };
+};
