@@ -1,0 +1,124 @@
+/**
+ * Text and addresses as they are kept: what every parser passes the words of a document through. Clean text has no
+ * markup, no control or invisible formatting characters, single spaces, and is in Unicode NFC.
+ */
+import { Parser } from "htmlparser2";
+
+/** Elements whose end is a break between words. */
+const BREAKING = new Set(
+  "address article aside blockquote br dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul".split(
+    " ",
+  ),
+);
+/** Elements whose content is not text for people. */
+const SILENT = new Set(["script", "style", "template", "noscript", "iframe", "object", "head"]);
+
+/**
+ * The text of an HTML fragment: tags gone, entities decoded, block elements become a space, scripts and styles are
+ * dropped. Never fails: whatever is not a tag is text.
+ */
+export function stripHtml(html: string): string {
+  const parts: string[] = [];
+  let silent = 0;
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        if (SILENT.has(name)) silent++;
+        else if (BREAKING.has(name)) parts.push(" ");
+      },
+      onclosetag(name) {
+        if (SILENT.has(name)) silent--;
+        else if (BREAKING.has(name)) parts.push(" ");
+      },
+      ontext(text) {
+        if (silent === 0) parts.push(text);
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.write(html);
+  parser.end();
+  return parts.join("");
+}
+
+/** Printable ASCII without markup, single-spaced: already clean, as most of it is. */
+const ALREADY_CLEAN = /^[!-%'-;=?-~]+(?: [!-%'-;=?-~]+)*$/;
+const MARKUP = /<[a-z!/?]|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
+/**
+ * Controls, soft hyphens, zero-width spaces and direction overrides. The joiners U+200C and U+200D stay: Persian,
+ * the Indic scripts and emoji are spelt with them.
+ */
+const INVISIBLE =
+  /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]+/gu;
+const SPACES = /[\s\u0085]+/g;
+
+/** Clean text (see above); "" when nothing is left. */
+export function cleanText(raw: string): string {
+  if (ALREADY_CLEAN.test(raw)) return raw;
+  const formed = raw.isWellFormed() ? raw : raw.toWellFormed().replaceAll("\ufffd", "");
+  const text = MARKUP.test(formed) ? stripHtml(formed) : formed;
+  return text.normalize("NFC").replace(SPACES, " ").replace(INVISIBLE, "").replace(/ {2,}/g, " ").trim();
+}
+
+/**
+ * Letters dressed up as symbols: mathematical alphabets with their letterlike gaps (ℕ, ℤ), circled, squared and
+ * full-width Latin letters and digits. NFKC of just these; nothing of other scripts, ™, № or full-width punctuation.
+ */
+const DRESSED =
+  /[\u2102\u210a-\u2113\u2115\u2119-\u211d\u2124\u2128\u212c\u212d\u212f-\u2131\u2133\u2134\u24b6-\u24e9\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}]+/gu;
+const BEYOND_LATIN_1 = /[\u0100-\u{10ffff}]/u;
+
+/**
+ * A clean name of at most `max` UTF-16 units: "𝔼𝕃 ℤ𝕆𝕃" becomes "EL ZOL". Emoji are part of the name as its owner
+ * writes it; sorting skips them (lib/text.ts, sortKey).
+ */
+export function cleanName(raw: string, max = 256): string {
+  const text = cleanText(raw);
+  const plain = BEYOND_LATIN_1.test(text) ? text.replace(DRESSED, (run) => run.normalize("NFKC")) : text;
+  return clampText(plain, max);
+}
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** A cut at a word may give up so much of the room; languages without spaces are cut anywhere. */
+const WORD_SHARE = 0.6;
+
+/** `text` in at most `max` UTF-16 units, cut at a word, never inside a grapheme, ended by an ellipsis. */
+export function clampText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const room = max - 1;
+  let end = 0;
+  for (const { index, segment } of graphemes.segment(text.slice(0, max + 1))) {
+    if (index + segment.length > room) break;
+    end = index + segment.length;
+  }
+  let head = text.slice(0, end);
+  if (!/\s/.test(text[end] ?? " ")) {
+    const space = head.lastIndexOf(" ");
+    if (space >= room * WORD_SHARE) head = head.slice(0, space);
+  }
+  return `${head.replace(/[\s,;:.!?–—-]+$/u, "")}…`;
+}
+
+/** Descriptions are at most 128 characters (specification 2.3, section 8). */
+export const DESCRIPTION_MAX = 128;
+
+/** A clean description, or undefined when there is none. */
+export function clampDescription(raw: string | undefined): string | undefined {
+  if (raw === undefined) return undefined;
+  return clampText(cleanText(raw), DESCRIPTION_MAX) || undefined;
+}
+
+export const URL_MAX = 2048;
+const PLAIN_URL = /^https?:\/\/[!#-;=?-[\]_a-z~]+$/i;
+
+/**
+ * The address, when it is one that a browser can fetch over HTTP; undefined for anything else ("null", "www.x.org",
+ * "rtmp://..."). Spaces and other letters that may not stand in an address are percent-encoded (WHATWG URL).
+ */
+export function httpUrl(raw: string): string | undefined {
+  if (PLAIN_URL.test(raw)) return raw.length <= URL_MAX && URL.canParse(raw) ? raw : undefined;
+  const trimmed = raw.trim();
+  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
+  const { href } = new URL(trimmed);
+  return href.length <= URL_MAX ? href : undefined;
+}

@@ -1,0 +1,120 @@
+/** Countries and languages as documents name them, in the codes the directory keeps. */
+import countries from "i18n-iso-countries/index.js";
+import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
+import languages from "iso-639-1";
+import { fold } from "../text.ts";
+
+countries.registerLocale(english);
+
+const NUMERIC = new Map(
+  Object.keys(countries.getAlpha2Codes()).map((alpha2) => [
+    alpha2,
+    countries.alpha2ToNumeric(alpha2)?.padStart(3, "0") ?? "",
+  ]),
+);
+/** Codes that are reserved or were given up, and are still written. */
+const ALIAS: Record<string, string> = { UK: "GB", EL: "GR", SU: "RU", YU: "RS", AN: "CW" };
+/** What ISO and the UN call a country beyond what the library lists. */
+const OFFICIAL: Record<string, string> = {
+  "united kingdom of great britain and northern ireland": "GB",
+  "democratic peoples republic of korea": "KP",
+  "democratic peoples republic of": "KP",
+  "us virgin islands": "VI",
+  "british virgin islands": "VG",
+};
+
+/** "The Islamic Republic of Iran" and "Iran, Islamic Republic Of" both come to "iran islamic republic". */
+const bare = (name: string) =>
+  fold(name)
+    .replace(/\(.*?\)/g, " ")
+    .replace(/['’.]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(/^the /, "")
+    .trim();
+const sorted = (name: string) =>
+  bare(name)
+    .split(" ")
+    .filter((word) => word !== "of" && word !== "the")
+    .sort()
+    .join(" ");
+
+function readNames(): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const alpha2 of NUMERIC.keys())
+    for (const name of countries.getName(alpha2, "en", { select: "all" }) ?? []) {
+      names.set(bare(name), alpha2);
+      names.set(sorted(name), alpha2);
+      const head = name.split(",")[0];
+      if (head && !names.has(bare(head))) names.set(bare(head), alpha2);
+    }
+  for (const [name, alpha2] of Object.entries(OFFICIAL)) names.set(name, alpha2);
+  return names;
+}
+let byName: Map<string, string> | undefined;
+
+/** ISO 3166-1 numeric, three digits ("826"), of an alpha-2 code in any case ("gb", "UK"); undefined if there is none. */
+export function countryOfAlpha2(code: string): string | undefined {
+  const upper = code.trim().toUpperCase();
+  return NUMERIC.get(ALIAS[upper] ?? upper) || undefined;
+}
+
+/** The same of an English name ("The Russian Federation"). */
+export function countryOfName(name: string): string | undefined {
+  byName ??= readNames();
+  const alpha2 =
+    byName.get(bare(name)) ?? byName.get(sorted(name)) ?? byName.get(bare(name.split(",")[0] ?? ""));
+  return alpha2 === undefined ? undefined : NUMERIC.get(alpha2);
+}
+
+/** The same of anything a document may write: alpha-2, alpha-3, numeric or a name. */
+export function countryOf(text: string): string | undefined {
+  const value = text.trim();
+  if (/^\d{1,3}$/.test(value)) {
+    const numeric = value.padStart(3, "0");
+    return isCountry(numeric) ? numeric : undefined;
+  }
+  if (/^[a-z]{2}$/i.test(value)) return countryOfAlpha2(value);
+  if (/^[a-z]{3}$/i.test(value)) {
+    const alpha2 = countries.alpha3ToAlpha2(value.toUpperCase());
+    if (alpha2) return NUMERIC.get(alpha2);
+  }
+  return countryOfName(value);
+}
+
+const ALL = new Set(NUMERIC.values());
+/** True when the three digits are a country's. */
+export function isCountry(numeric: string): boolean {
+  return ALL.has(numeric);
+}
+
+/**
+ * ISO 639-1 of a language tag or an English name ("en-GB", "eng", "German"); undefined when there is no such
+ * two-letter code.
+ */
+export function languageOf(text: string): string | undefined {
+  const value = text.trim();
+  if (/^[a-z]{2}$/i.test(value))
+    return languages.validate(value.toLowerCase()) ? value.toLowerCase() : undefined;
+  if (/^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i.test(value)) {
+    const primary = canonical(value)?.split("-")[0];
+    if (primary && languages.validate(primary)) return primary;
+  }
+  return languages.getCode(value) || undefined;
+}
+
+function canonical(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag.replaceAll("_", "-"))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** A language tag in its canonical form ("en_gb" → "en-GB"; BCP 47), or `fallback` when it is none. */
+export function languageTag(text: string | undefined, fallback: string): string {
+  const tag = text ? canonical(text.trim()) : undefined;
+  return tag && tag.length <= 35 ? tag : fallback;
+}
+
+/** Undetermined (ISO 639-2): the language of words that do not say. */
+export const UNDETERMINED = "und";

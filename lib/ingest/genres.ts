@@ -1,0 +1,88 @@
+/** Genres: the TV-Anytime term for a word of free text, and the name of a term that a document leaves unnamed. */
+import { fold } from "../text.ts";
+import { GENRE_SYNONYMS } from "./genre-synonyms.ts";
+import { CONTENT_CS, CONTENT_CS_HREF } from "./tva-content-cs.ts";
+
+export interface Genre {
+  href: string;
+  name: string;
+  type: string;
+}
+
+const spaced = (text: string) => fold(text).replace(/[_-]+/g, " ").replace(/\s+/g, " ").trim();
+
+function readSynonyms(): Map<string, string[]> {
+  const codes = new Map<string, string[]>();
+  for (const line of GENRE_SYNONYMS.trim().split("\n")) {
+    const colon = line.indexOf(":");
+    const code = line.slice(0, colon);
+    if (!CONTENT_CS.has(code)) throw new Error(`genre-synonyms: no term ${code} in ContentCS`);
+    for (const word of line
+      .slice(colon + 1)
+      .split(",")
+      .map(spaced)) {
+      const known = codes.get(word) ?? [];
+      if (!known.includes(code)) codes.set(word, [...known, code]);
+    }
+  }
+  return codes;
+}
+const SYNONYMS = readSynonyms();
+
+/** "80's", "80er", "80-е", "80 s" and "1980's" are written in as many ways as there are stations. */
+const DECADE = /^(19|20)?(\d0) ?(?:'?s|er|е|х|s hits)$/;
+
+/**
+ * The terms that a free-text tag stands for, in any language this directory knows; empty when it stands for none.
+ * A tag with a slash ("news/talk") is all of its parts, if each is a genre.
+ */
+export function genresOfTag(tag: string): Genre[] {
+  const codes = codesOf(spaced(tag));
+  return codes.map((code) => ({ ...term(code), type: "main" }));
+}
+
+function codesOf(word: string): string[] {
+  const found = SYNONYMS.get(word);
+  if (found) return found;
+  const decade = DECADE.exec(word);
+  if (decade) return SYNONYMS.get(`${decade[1] ?? ""}${decade[2]}s`) ?? [];
+  if (!word.includes("/")) return [];
+  const parts = word.split("/").map((part) => codesOf(part.trim()));
+  return parts.every((part) => part.length > 0) ? [...new Set(parts.flat())] : [];
+}
+
+function term(code: string): { href: string; name: string } {
+  return { href: `${CONTENT_CS_HREF}${code}`, name: CONTENT_CS.get(code) ?? code };
+}
+
+/** The seven categories that ingest files of before 2014 name their genres by. */
+const CATEGORY_2012 = "urn:radioplayer:metadata:cs:Category:2012:";
+const CATEGORIES_2012: Record<string, string> = {
+  "1": "Pop/Chart",
+  "2": "Rock/Indie",
+  "3": "Dance/RnB",
+  "4": "Easy/Oldies/Jazz",
+  "5": "Classical/World",
+  "6": "News/Sport/Talk",
+  "7": "Comedy/Drama/Kids",
+};
+
+const CONTENT_CS_ANY_YEAR = /^urn:tva:metadata:(?:\d{4}:)?cs:ContentCS:\d{4}:([\d.]+?)\.?$/i;
+
+/**
+ * The genre a document names by `href` (ETSI TS 102 818, 5.8). A ContentCS term of any year becomes the term of 2011,
+ * so that one genre has one href in the directory. `name` is what the document calls it; without one it is looked
+ * up. Undefined for a term that neither names itself nor is known.
+ */
+export function genreOfHref(href: string, name: string): { href: string; name: string } | undefined {
+  const code = CONTENT_CS_ANY_YEAR.exec(href)?.[1];
+  if (code !== undefined && CONTENT_CS.has(code)) {
+    const known = term(code);
+    return { href: known.href, name: name || known.name };
+  }
+  if (name) return { href, name };
+  const category = href.startsWith(CATEGORY_2012)
+    ? CATEGORIES_2012[href.slice(CATEGORY_2012.length)]
+    : undefined;
+  return category ? { href, name: category } : undefined;
+}

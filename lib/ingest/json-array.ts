@@ -1,0 +1,232 @@
+/**
+ * Splits a JSON array of objects into its records without holding more than one of them. A record that is not JSON
+ * is given up alone: reading goes on where the next one begins.
+ */
+import { UnusableDocument } from "./parsed.ts";
+
+export interface JsonRecord {
+  /** Line on which the record begins (1-based). */
+  line: number;
+  value?: unknown;
+  /** Why there is no value. */
+  problem?: string;
+  /** How the refused record begins. */
+  start?: string;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const NEWLINE = 0x0a;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const COMMA = 0x2c;
+const isSpace = (byte: number | undefined) =>
+  byte === 0x20 || byte === NEWLINE || byte === 0x09 || byte === 0x0d;
+
+/** Bytes read again after broken records; beyond this the file is no JSON. */
+const MOST_READ_AGAIN = 64 * 1_048_576;
+
+export class JsonArraySplitter {
+  private data: Buffer = Buffer.alloc(0);
+  private at = 0;
+  private line = 1;
+  private depth = 0;
+  private inString = false;
+  private begin = 0;
+  private beginLine = 1;
+  private phase: "before" | "between" | "record" | "lost" | "after" = "before";
+  private readAgain = 0;
+  /** What lies between two records here is no record, and that was said. */
+  private stray = false;
+  private readonly maxBytes: number;
+  private found: JsonRecord[] = [];
+
+  /** `maxBytes`: the longest record that is accepted. */
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
+  }
+
+  /** The records that end in this chunk. */
+  push(chunk: Uint8Array): JsonRecord[] {
+    this.data =
+      this.data.length > 0
+        ? Buffer.concat([this.data, chunk])
+        : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+    this.scan();
+    return this.take();
+  }
+
+  /** The last records. Throws UnusableDocument when the array is not closed: what follows would be missing. */
+  end(): JsonRecord[] {
+    this.scan();
+    while (this.phase === "record" && this.resync(this.data.length, "is not JSON")) this.scan();
+    if (this.phase === "lost" && /\}\s*\]\s*$/.test(this.data.toString("latin1"))) this.phase = "after";
+    if (this.phase === "before") throw new UnusableDocument("there is no list of stations in it");
+    if (this.phase !== "after")
+      throw new UnusableDocument(
+        "the list ends in the middle: the file is cut off, get it again",
+        this.phase === "record" ? this.beginLine : this.line,
+      );
+    return this.take();
+  }
+
+  private take(): JsonRecord[] {
+    const found = this.found;
+    this.found = [];
+    // Keeps what the next chunk continues.
+    const keep = this.phase === "record" ? this.begin : Math.min(this.at, this.data.length);
+    this.data = this.data.subarray(keep);
+    this.at -= keep;
+    this.begin -= keep;
+    return found;
+  }
+
+  private scan(): void {
+    while (this.at < this.data.length) {
+      if (this.phase === "record") {
+        if (!this.scanRecord()) {
+          if (this.at - this.begin <= this.maxBytes) return;
+          const why = `is longer than ${this.maxBytes / 1_024} KiB`;
+          if (!this.resync(this.at, why)) {
+            this.refuse(this.at, why);
+            this.phase = "lost";
+          }
+        }
+      } else if (this.phase === "lost") {
+        const next = nextRecord(this.data, this.at);
+        // A boundary may be cut in two: a few bytes are looked at again.
+        const stop = next ?? Math.max(this.at, this.data.length - 16);
+        this.countLines(this.at, stop);
+        this.at = stop;
+        if (next === undefined) return;
+        this.phase = "between";
+      } else this.scanBetween();
+    }
+  }
+
+  /** Reads on in the record; true when it ended. */
+  private scanRecord(): boolean {
+    const { data } = this;
+    const length = Math.min(data.length, this.begin + this.maxBytes + 2);
+    let { at, depth, inString, line } = this;
+    let ended = false;
+    while (at < length) {
+      const byte = data[at];
+      if (inString) {
+        if (byte === QUOTE) inString = false;
+        else if (byte === BACKSLASH) {
+          // The escaped byte may come with the next chunk.
+          if (at + 1 >= length) break;
+          at++;
+        } else if (byte === NEWLINE) {
+          // No string goes over a line end in JSON: a quote is missing. The record will be refused, alone.
+          inString = false;
+          line++;
+        }
+      } else if (byte === QUOTE) inString = true;
+      else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth++;
+      else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
+        depth--;
+        if (depth === 0) {
+          at++;
+          ended = true;
+          break;
+        }
+      } else if (byte === NEWLINE) line++;
+      at++;
+    }
+    this.at = at;
+    this.depth = depth;
+    this.inString = inString;
+    this.line = line;
+    if (ended) this.finishRecord();
+    return ended;
+  }
+
+  private finishRecord(): void {
+    this.phase = "between";
+    try {
+      const text = this.data.toString("utf8", this.begin, this.at);
+      this.found.push({ line: this.beginLine, value: JSON.parse(text) });
+    } catch (error) {
+      const why = `is not JSON (${error instanceof Error ? error.message.replace(/ in JSON.*| \(line.*/s, "") : "malformed"})`;
+      if (!this.resync(this.at, why)) this.refuse(this.at, why);
+    }
+  }
+
+  /** Refuses the record that began at `begin` up to the next one's beginning before `to`, and goes on from there. */
+  private resync(to: number, problem: string): boolean {
+    const next = nextRecord(this.data.subarray(0, to), this.begin);
+    if (next === undefined) return false;
+    this.readAgain += to - next;
+    if (this.readAgain > MOST_READ_AGAIN)
+      throw new UnusableDocument("too much of this file is not JSON", this.beginLine);
+    this.refuse(next, problem);
+    this.line = this.beginLine;
+    this.countLines(this.begin, next);
+    this.at = next;
+    this.phase = "between";
+    return true;
+  }
+
+  private refuse(to: number, problem: string): void {
+    const start = this.data.toString("utf8", this.begin, Math.min(to, this.begin + 200));
+    this.found.push({ line: this.beginLine, problem, start });
+  }
+
+  private countLines(from: number, to: number): void {
+    for (let i = this.data.indexOf(NEWLINE, from); i >= 0 && i < to; i = this.data.indexOf(NEWLINE, i + 1))
+      this.line++;
+  }
+
+  private beginRecord(): void {
+    this.phase = "record";
+    this.begin = this.at;
+    this.beginLine = this.line;
+    this.depth = 0;
+    this.inString = false;
+    this.stray = false;
+  }
+
+  private scanBetween(): void {
+    while (this.at < this.data.length) {
+      const byte = this.data[this.at];
+      if (byte === NEWLINE) this.line++;
+      if (this.phase === "before") {
+        if (byte === OPEN_BRACKET) this.phase = "between";
+      } else if (this.phase === "between") {
+        if (byte === CLOSE_BRACKET) this.phase = "after";
+        else if (byte === OPEN_BRACE) {
+          this.beginRecord();
+          return;
+        } else if (!isSpace(byte) && byte !== COMMA && !this.stray) {
+          this.stray = true;
+          this.begin = this.at;
+          this.beginLine = this.line;
+          this.refuse(this.at + 40, "is not an object");
+        }
+      } else if (!isSpace(byte))
+        throw new UnusableDocument("there is more after the end of the list", this.line);
+      this.at++;
+    }
+  }
+}
+
+/** Where the record after the one at `from` begins, by "}", ",", "{" with nothing but space between; or undefined. */
+function nextRecord(data: Buffer, from: number): number | undefined {
+  for (
+    let close = data.indexOf(CLOSE_BRACE, from);
+    close >= 0;
+    close = data.indexOf(CLOSE_BRACE, close + 1)
+  ) {
+    let at = close + 1;
+    while (isSpace(data[at])) at++;
+    if (data[at] !== COMMA) continue;
+    at++;
+    while (isSpace(data[at])) at++;
+    if (data[at] === OPEN_BRACE) return at;
+  }
+  return undefined;
+}

@@ -1,0 +1,45 @@
+/** Lines of a UTF-8 byte stream, for formats with one record a line. */
+
+export interface Line {
+  /** 1-based. */
+  number: number;
+  /** Without its end; "" when it was too long. */
+  text: string;
+  tooLong: boolean;
+  /** False for a last line that has no line end: the file may be cut off. */
+  ended: boolean;
+}
+
+const NEWLINE = 0x0a;
+
+/** The lines of `bytes`, some at a time. A line over `maxBytes` is skipped and marked. A byte order mark is dropped. */
+export async function* linesOf(bytes: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Line[]> {
+  let held: Buffer = Buffer.alloc(0);
+  let skipping = false;
+  let number = 1;
+  const line = (part: Buffer, ended: boolean): Line => {
+    const tooLong = skipping || part.length > maxBytes;
+    skipping = false;
+    const text = tooLong ? "" : part.toString("utf8").replace(/\r$/, "");
+    return { number: number++, text: number === 2 ? text.replace(/^\ufeff/, "") : text, tooLong, ended };
+  };
+  for await (const chunk of bytes) {
+    const data =
+      held.length > 0
+        ? Buffer.concat([held, chunk])
+        : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+    const lines: Line[] = [];
+    let start = 0;
+    for (let end = data.indexOf(NEWLINE); end >= 0; end = data.indexOf(NEWLINE, start)) {
+      lines.push(line(data.subarray(start, end), true));
+      start = end + 1;
+    }
+    held = data.subarray(start);
+    if (held.length > maxBytes) {
+      skipping = true;
+      held = Buffer.alloc(0);
+    }
+    if (lines.length > 0) yield lines;
+  }
+  if (held.length > 0 || skipping) yield [line(held, false)];
+}

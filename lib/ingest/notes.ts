@@ -1,0 +1,36 @@
+/** What a parser has to say beside its records, gathered while it reads one record. */
+import type { Parsed } from "./parsed.ts";
+
+export type Deviation = Extract<Parsed, { kind: "deviation" }>;
+
+/** No single record may fill the report. */
+const MOST = 50;
+
+export class Notes {
+  private held: Deviation[] = [];
+
+  /** Something was accepted at `line` although it is not what the standard says. */
+  deviation(line: number, detail: string): void {
+    if (this.held.length < MOST) this.held.push({ kind: "deviation", line, detail });
+  }
+
+  /** Hands over what was noted since the last time. */
+  take(): Deviation[] {
+    if (this.held.length === 0) return this.held;
+    const taken = this.held;
+    this.held = [];
+    return taken;
+  }
+}
+
+/** `text` as a report quotes it: at most 80 characters. */
+export function quoted(text: string): string {
+  const flat = text.replace(/\s+/g, " ").trim();
+  return `"${flat.length > 80 ? `${flat.slice(0, 79)}…` : flat}"`;
+}
+
+/** The first `max` of `items`; what is left out is noted. */
+export function bounded<T>(items: readonly T[], max: number, what: string, line: number, notes: Notes): T[] {
+  if (items.length > max) notes.deviation(line, `${items.length} ${what}: only the first ${max} are kept`);
+  return items.slice(0, max);
+}

@@ -1,0 +1,52 @@
+/** The streams of a station of a community directory. */
+import {
+  audioFormatOf,
+  bitsPerSecond,
+  HLS_MIME,
+  isPlaylist,
+  mimeOfCodec,
+  mimeOfUrl,
+  UNKNOWN_MIME,
+} from "./audio.ts";
+import { httpUrl } from "./clean.ts";
+import type { Fields } from "./radio-browser.ts";
+import type { Tags } from "./radio-browser-tags.ts";
+import type { CatalogRecordInput } from "./record.ts";
+
+type LiveStream = NonNullable<Extract<CatalogRecordInput, { type: "station" }>["liveStreams"]>[number];
+
+/**
+ * Its streams, the preferred one first: the address its checker arrived at, then the one it was given, when that
+ * leads to audio by itself. The format is what the source measured, else what the address ends in, else what a tag
+ * says, else unknown; a bit rate of 0 is unknown.
+ */
+export function liveStreamsOf(fields: Fields, tags: Tags): LiveStream[] {
+  const codec = typeof fields.codec === "string" ? fields.codec : "";
+  const hls = fields.hls === 1 || fields.hls === "1" || fields.hls === true;
+  const target = bitsPerSecond(fields.bitrate) || bitsPerSecond(tags.kbps);
+  const resolved = addressOf(fields.url_resolved);
+  const given = addressOf(fields.url);
+  const first = resolved ?? given;
+  if (first === undefined) return [];
+  const streams = [streamOf(first, codec, hls, target, tags)];
+  if (given !== undefined && given !== first && !isPlaylist(given))
+    streams.push(streamOf(given, codec, hls, target, tags));
+  return streams;
+}
+
+const addressOf = (value: unknown) =>
+  typeof value === "string" && value !== "" ? httpUrl(value) : undefined;
+
+function streamOf(url: string, codec: string, hls: boolean, target: number, tags: Tags): LiveStream {
+  const byCodec = mimeOfCodec(codec);
+  const byUrl = mimeOfUrl(url);
+  const byTag = tags.codec === undefined ? undefined : mimeOfCodec(tags.codec);
+  // HLS is the container, whatever the codec inside; a playlist's format is what the player meets first.
+  const container = hls || byUrl === HLS_MIME ? HLS_MIME : isPlaylist(url) ? byUrl : undefined;
+  const inside = byCodec ?? byTag ?? byUrl ?? "";
+  return {
+    streamSource: { url, mimeValue: container ?? byCodec ?? byUrl ?? byTag ?? UNKNOWN_MIME },
+    audioFormat: audioFormatOf(inside),
+    bitRate: { target, variable: false },
+  };
+}

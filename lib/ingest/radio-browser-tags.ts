@@ -1,0 +1,86 @@
+/** Free-text tags: what is a genre becomes one, what says something of the stream is told apart, the rest are keywords. */
+
+import { fold } from "../text.ts";
+import { cleanText } from "./clean.ts";
+import { type Genre, genresOfTag } from "./genres.ts";
+
+export interface Tags {
+  genres: Genre[];
+  keywords: string[];
+  /** A codec that a tag names ("mp3", "aac+"). */
+  codec?: string;
+  /** kbit/s that a tag names ("64 kbit/s"). */
+  kbps?: number;
+}
+
+/** Words that say nothing of what is heard. */
+const EMPTY_WORDS = new Set(
+  "http https stream streaming webradio liveradio live radio fm am dab dab+ hd hls m3u8 m3u pls mp3 aac aac+ aacp ogg opus flac mp4 test testing undefined null none other misc various all new radio hls video 128 aac tags genre".split(
+    " ",
+  ),
+);
+EMPTY_WORDS.add("hls video").add("other music").add("web radio");
+const CODECS = new Set(["mp3", "aac", "aac+", "aacp", "ogg", "opus", "flac"]);
+const RATE = /^(\d{2,3}) ?(?:kbit\/?s?|kbps|kb\/s|kb|k|кбит\/с)$/;
+/** "107_8 fm": a frequency whose point did not survive. */
+const FREQUENCY = /^(\d{2,3})[_ ](\d) ?((?:fm)?)$/i;
+
+interface Tag {
+  genres: Genre[];
+  keyword?: string;
+  codec?: string;
+  kbps?: number;
+}
+
+/** The same few hundred tags come again and again. */
+const known = new Map<string, Tag>();
+const MOST_KNOWN = 20_000;
+const MOST_TAGS = 64;
+const LONGEST_TAG = 128;
+
+function readTag(raw: string): Tag {
+  const text = cleanText(raw);
+  if (text === "" || text.length > LONGEST_TAG || !/[\p{L}\p{N}]/u.test(text)) return { genres: [] };
+  const word = fold(text);
+  const rate = RATE.exec(word);
+  if (rate) return { genres: [], kbps: Number(rate[1]) };
+  if (CODECS.has(word)) return { genres: [], codec: word === "aacp" ? "aac+" : word };
+  // A bare whole number is a region, a channel or a slip; a frequency has a point or a band.
+  if (EMPTY_WORDS.has(word) || /^\d+$/.test(word)) return { genres: [] };
+  const frequency = FREQUENCY.exec(text);
+  if (frequency) return { genres: [], keyword: `${frequency[1]}.${frequency[2]} ${frequency[3]}`.trim() };
+  const genres = genresOfTag(text);
+  // The tag's own word stays findable where the genre's name does not contain it ("шансон").
+  const said = genres.some((genre) => fold(genre.name).includes(word));
+  return said ? { genres } : { genres, keyword: text };
+}
+
+/** Reads a comma-separated list of tags; each genre and keyword once, in the order given. */
+export function tagsOf(list: string): Tags {
+  const tags: Tags = { genres: [], keywords: [] };
+  if (list === "") return tags;
+  const hrefs = new Set<string>();
+  const words = new Set<string>();
+  for (const part of list.split(/[,;،؛、|]/).slice(0, MOST_TAGS)) {
+    const raw = part.trim();
+    if (raw === "") continue;
+    let tag = known.get(raw);
+    if (!tag) {
+      tag = readTag(raw);
+      if (known.size >= MOST_KNOWN) known.clear();
+      known.set(raw, tag);
+    }
+    for (const genre of tag.genres)
+      if (!hrefs.has(genre.href)) {
+        hrefs.add(genre.href);
+        tags.genres.push(genre);
+      }
+    if (tag.keyword !== undefined && !words.has(tag.keyword.toLowerCase())) {
+      words.add(tag.keyword.toLowerCase());
+      tags.keywords.push(tag.keyword);
+    }
+    if (tag.codec) tags.codec ??= tag.codec;
+    if (tag.kbps) tags.kbps ??= tag.kbps;
+  }
+  return tags;
+}

@@ -1,0 +1,246 @@
+/**
+ * Stations of a community directory's dump: a JSON array of station objects, or one object a line. What it holds was
+ * typed in by anyone, so every field is doubted; a station that cannot be kept is refused alone, with a reason.
+ */
+import { imageMimeOf } from "./audio.ts";
+import { clampText, cleanName, cleanText, httpUrl } from "./clean.ts";
+import { countryOf, countryOfAlpha2, countryOfName, languageOf, UNDETERMINED } from "./countries.ts";
+import { JsonArraySplitter, type JsonRecord } from "./json-array.ts";
+import { linesOf } from "./lines.ts";
+import { Notes, quoted } from "./notes.ts";
+import { type Parsed, type ParseOptions, UnusableDocument } from "./parsed.ts";
+import { liveStreamsOf } from "./radio-browser-streams.ts";
+import { tagsOf } from "./radio-browser-tags.ts";
+import type { CatalogRecordInput } from "./record.ts";
+import { UuidLines } from "./uuid-lines.ts";
+
+/** The longest station object that is accepted. */
+export const RADIO_BROWSER_RECORD_BYTES = 262_144;
+
+type StationInput = Extract<CatalogRecordInput, { type: "station" }>;
+/** One station as the dump has it: nothing about its fields is certain. */
+export type Fields = Record<string, unknown>;
+
+export const stringField = (fields: Fields, name: string): string => {
+  const value = fields[name];
+  return typeof value === "string" ? value : "";
+};
+
+function numberField(fields: Fields, name: string): number | undefined {
+  const value = fields[name];
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+}
+
+/** 0 and "0" and false say no; 1, "1" and true say yes; undefined when the field says neither. */
+export function flagField(fields: Fields, name: string): boolean | undefined {
+  const value = fields[name];
+  if (value === true || value === 1 || value === "1") return true;
+  if (value === false || value === 0 || value === "0") return false;
+  return undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The record of one station, or the reason there can be none. Deviations go to `notes`. */
+export function toStation(
+  fields: Fields,
+  line: number,
+  options: Pick<ParseOptions, "country">,
+  notes: Notes,
+): StationInput | string {
+  const uuid = stringField(fields, "stationuuid").trim().toLowerCase();
+  if (!UUID.test(uuid))
+    return "it has no valid stationuuid, so it could not be told from others at the next import";
+  const name = cleanName(stringField(fields, "name"));
+  if (!name) return "its name is empty";
+  if (flagField(fields, "lastcheckok") === false)
+    return "its stream did not answer when the source last checked it (lastcheckok is 0)";
+  const country = countryFrom(fields, options, line, notes);
+  if (!country)
+    return "it names no country that ISO 3166 knows: give the import --country, or set its countrycode at the source";
+  const languages = languagesFrom(fields);
+  const tags = tagsOf(stringField(fields, "tags"));
+  const liveStreams = liveStreamsOf(fields, tags);
+  if (liveStreams.length === 0)
+    return `it has no http(s) stream address (${quoted(stringField(fields, "url_resolved") || stringField(fields, "url"))})`;
+  const language = languages.length === 1 && languages[0] ? languages[0] : UNDETERMINED;
+  const state = cleanText(stringField(fields, "state"));
+  const words =
+    state && !tags.keywords.includes(state) ? [...tags.keywords, clampText(state, 128)] : tags.keywords;
+  const record: StationInput = {
+    type: "station",
+    country,
+    externalId: uuid,
+    name,
+    genres: tags.genres,
+    keywords: words.map((value) => ({ value, language })),
+    epgLanguages: languages,
+    liveStreams,
+  };
+  const homepage = addressFrom(fields, "homepage", line, notes);
+  if (homepage) record.homepage = homepage;
+  const favicon = addressFrom(fields, "favicon", line, notes);
+  if (favicon)
+    record.multimedia = [
+      { type: "logo_unrestricted", url: favicon, mimeValue: imageMimeOf(favicon), index: 0 },
+    ];
+  const position = positionFrom(fields, line, notes);
+  if (position) record.position = position;
+  const votes = numberField(fields, "votes");
+  if (votes !== undefined && votes > 0)
+    record.popularity = Math.min(Math.floor(votes), Number.MAX_SAFE_INTEGER);
+  return record;
+}
+
+function countryFrom(
+  fields: Fields,
+  options: Pick<ParseOptions, "country">,
+  line: number,
+  notes: Notes,
+): string | undefined {
+  const code = stringField(fields, "countrycode").trim();
+  const byCode = code ? countryOfAlpha2(code) : undefined;
+  if (byCode) return byCode;
+  const name = stringField(fields, "country").trim();
+  const byName = name ? countryOfName(name) : undefined;
+  if (code) notes.deviation(line, `countrycode ${quoted(code)} is not in ISO 3166`);
+  return byName ?? (options.country === undefined ? undefined : countryOf(options.country));
+}
+
+function languagesFrom(fields: Fields): string[] {
+  const found = new Set<string>();
+  for (const text of [stringField(fields, "languagecodes"), stringField(fields, "language")]) {
+    if (text === "") continue;
+    for (const part of text.split(/[,;/#]/).slice(0, 32)) {
+      const code = part.trim() ? languageOf(part) : undefined;
+      if (code) found.add(code);
+    }
+    if (found.size > 0) break;
+  }
+  return [...found];
+}
+
+function addressFrom(fields: Fields, name: string, line: number, notes: Notes): string | undefined {
+  const raw = stringField(fields, name).trim();
+  if (raw === "") return undefined;
+  const url = httpUrl(raw);
+  if (!url) notes.deviation(line, `${name} ${quoted(raw)} is not an http(s) address and is left out`);
+  return url;
+}
+
+function positionFrom(fields: Fields, line: number, notes: Notes): StationInput["position"] {
+  const latitude = numberField(fields, "geo_lat");
+  const longitude = numberField(fields, "geo_long");
+  if (latitude === undefined || longitude === undefined) return undefined;
+  // 0, 0 is how "unknown" is written, not a place in the Gulf of Guinea.
+  if (latitude === 0 && longitude === 0) return undefined;
+  if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
+  notes.deviation(line, `the position ${latitude}, ${longitude} is not on Earth and is left out`);
+  return undefined;
+}
+
+/** The stations of a dump as the catalogue's records; the dump is the whole truth about its source. */
+export async function* parseRadioBrowser(
+  bytes: AsyncIterable<Uint8Array>,
+  options: ParseOptions,
+): AsyncGenerator<Parsed> {
+  const lineOfUuid = new UuidLines();
+  const notes = new Notes();
+  for await (const records of jsonRecords(bytes)) {
+    for (const { line, value, problem, start } of records) {
+      if (problem !== undefined) {
+        yield { kind: "rejected", line, what: quoted(start ?? ""), reason: `this record ${problem}` };
+        continue;
+      }
+      if (typeof value !== "object" || value === null || Array.isArray(value)) {
+        yield {
+          kind: "rejected",
+          line,
+          what: quoted(JSON.stringify(value)),
+          reason: "this is not a station object",
+        };
+        continue;
+      }
+      const fields = value as Fields;
+      const record = toStation(fields, line, options, notes);
+      yield* notes.take();
+      if (typeof record === "string") {
+        yield { kind: "rejected", line, what: whatIs(fields), reason: record };
+        continue;
+      }
+      const first = lineOfUuid.add(record.externalId, line);
+      if (first !== undefined) {
+        const reason = `the same stationuuid is already on line ${first}`;
+        yield { kind: "rejected", line, what: whatIs(fields), reason };
+        continue;
+      }
+      yield { kind: "record", line, record };
+    }
+  }
+  yield { kind: "replaces", scope: "source" };
+}
+
+function whatIs(fields: Fields): string {
+  const name = cleanText(stringField(fields, "name"));
+  return `station ${quoted(name || stringField(fields, "stationuuid") || "without a name")}`;
+}
+
+/** The objects of a JSON array or of JSON lines, whichever it is, some at a time. */
+async function* jsonRecords(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<JsonRecord[]> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  const { form, held } = await formOf(iterator);
+  const rest = again(held, iterator);
+  if (form === "array") {
+    const splitter = new JsonArraySplitter(RADIO_BROWSER_RECORD_BYTES);
+    for await (const chunk of rest) yield splitter.push(chunk);
+    yield splitter.end();
+    return;
+  }
+  for await (const lines of linesOf(rest, RADIO_BROWSER_RECORD_BYTES)) {
+    const records: JsonRecord[] = [];
+    for (const { number, text, tooLong, ended } of lines) {
+      if (tooLong)
+        records.push({ line: number, problem: `is longer than ${RADIO_BROWSER_RECORD_BYTES / 1_024} KiB` });
+      else if (text.trim() !== "") records.push(recordOfLine(number, text, ended));
+    }
+    yield records;
+  }
+}
+
+function recordOfLine(line: number, text: string, ended: boolean): JsonRecord {
+  try {
+    return { line, value: JSON.parse(text) };
+  } catch {
+    if (!ended)
+      throw new UnusableDocument("the last line is not complete: the file is cut off, get it again", line);
+    return { line, problem: "is not JSON", start: text.slice(0, 200) };
+  }
+}
+
+/** Reads up to the first byte that is not space: "[" begins an array, "{" a line. */
+async function formOf(
+  iterator: AsyncIterator<Uint8Array>,
+): Promise<{ form: "array" | "lines"; held: Uint8Array[] }> {
+  const held: Uint8Array[] = [];
+  for (;;) {
+    const next = await iterator.next();
+    if (next.done) throw new UnusableDocument("the file is empty");
+    held.push(next.value);
+    const first = Buffer.from(next.value)
+      .toString("latin1")
+      .replace(/^(?:ï»¿)?\s*/, "")[0];
+    if (first === undefined) continue;
+    if (first === "[") return { form: "array", held };
+    if (first === "{") return { form: "lines", held };
+    throw new UnusableDocument(
+      "this is neither a JSON list of stations nor one JSON object a line (in UTF-8)",
+      1,
+    );
+  }
+}
+
+async function* again(held: Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* held;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}

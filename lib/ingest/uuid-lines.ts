@@ -1,0 +1,62 @@
+/** On which line each UUID was first seen: some fifty bytes an entry, where a Map of strings takes two hundred. */
+
+/** The UUID's four words and the line. */
+const WORDS = 5;
+/** Many small tables grow one by one; a single one would be copied whole each time. */
+const SHARDS = 256;
+
+/** Open addressing: an entry is in its slot or in the next free one after it. A line of 0 is a free slot. */
+class Shard {
+  private slots = 16;
+  private count = 0;
+  private table = new Uint32Array(this.slots * WORDS);
+
+  add(a: number, b: number, c: number, d: number, line: number): number | undefined {
+    if (this.count * 10 >= this.slots * 7) this.grow();
+    const at = this.find(a, b, c, d);
+    const first = this.table[at + 4];
+    if (first) return first;
+    this.table.set([a, b, c, d, line], at);
+    this.count++;
+    return undefined;
+  }
+
+  private find(a: number, b: number, c: number, d: number): number {
+    const { table, slots } = this;
+    let slot =
+      (Math.imul(a ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c ^ d, 0xc2b2ae35), 0x9e3779b1) >>> 9) &
+      (slots - 1);
+    for (;;) {
+      const at = slot * WORDS;
+      const here = table[at] === a && table[at + 1] === b && table[at + 2] === c && table[at + 3] === d;
+      if (here || table[at + 4] === 0) return at;
+      slot = (slot + 1) & (slots - 1);
+    }
+  }
+
+  private grow(): void {
+    const old = this.table;
+    this.slots *= 2;
+    this.table = new Uint32Array(this.slots * WORDS);
+    for (let at = 0; at < old.length; at += WORDS)
+      if (old[at + 4]) {
+        const to = this.find(old[at] ?? 0, old[at + 1] ?? 0, old[at + 2] ?? 0, old[at + 3] ?? 0);
+        this.table.set(old.subarray(at, at + WORDS), to);
+      }
+  }
+}
+
+const word = (uuid: string, from: number, to: number) => Number.parseInt(uuid.slice(from, to), 16);
+
+export class UuidLines {
+  private readonly shards = Array.from({ length: SHARDS }, () => new Shard());
+
+  /** Notes that `uuid` (8-4-4-4-12, hexadecimal) is on `line` (1-based), or returns the line it was on before. */
+  add(uuid: string, line: number): number | undefined {
+    const a = word(uuid, 0, 8);
+    const b = word(uuid, 9, 13) * 0x10000 + word(uuid, 14, 18);
+    const c = word(uuid, 19, 23) * 0x10000 + word(uuid, 24, 28);
+    const d = word(uuid, 28, 36);
+    return this.shards[(a ^ d) & (SHARDS - 1)]?.add(a, b, c, d, line);
+  }
+}

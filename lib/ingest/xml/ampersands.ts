@@ -1,0 +1,82 @@
+/**
+ * Mends the commonest mistake in XML written by hand, an ampersand that stands for itself ("Rock & Pop"), before the
+ * parser sees it: by the grammar everything up to the next semicolon would be the name of an entity.
+ */
+
+const REFERENCE = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\w.-]{0,31});/i;
+/** Longer than any reference that is accepted. */
+const REFERENCE_MAX = 34;
+/** Sections in which an ampersand is an ampersand. */
+const SECTIONS: Record<string, string> = { "<![CDATA[": "]]>", "<!--": "-->" };
+/** An ampersand, the beginning of a section, or the beginning of such a beginning where the piece ends. */
+const NEXT = /&|<!\[CDATA\[|<!--|<(?:!(?:-|\[C?D?A?T?A?)?)?$/g;
+
+export class Ampersands {
+  /** What ends the section being read. */
+  private close: string | undefined;
+  private held = "";
+  private line = 1;
+  private readonly onRepair: (line: number) => void;
+
+  /** `onRepair` is told the line of each ampersand mended. */
+  constructor(onRepair: (line: number) => void) {
+    this.onRepair = onRepair;
+  }
+
+  /** The mended form of the next piece; a few characters may be held back until the piece after it. */
+  mend(piece: string): string {
+    return this.run(this.held + piece, false);
+  }
+
+  /** What is still held at the end of the document, mended. */
+  end(): string {
+    return this.run(this.held, true);
+  }
+
+  private run(text: string, last: boolean): string {
+    let done = "";
+    let copied = 0;
+    const copyTo = (end: number) => {
+      const part = text.slice(copied, end);
+      for (let i = part.indexOf("\n"); i >= 0; i = part.indexOf("\n", i + 1)) this.line++;
+      done += part;
+      copied = end;
+    };
+    const holdFrom = (start: number) => {
+      copyTo(start);
+      this.held = text.slice(start);
+      return done;
+    };
+    this.held = "";
+    let at = 0;
+    while (at < text.length) {
+      if (this.close !== undefined) {
+        const end = text.indexOf(this.close, at);
+        // The end of the section may be cut in two.
+        if (end < 0) return last ? done + text.slice(copied) : holdFrom(Math.max(at, text.length - 2));
+        at = end + this.close.length;
+        this.close = undefined;
+        continue;
+      }
+      NEXT.lastIndex = at;
+      const next = NEXT.exec(text);
+      if (!next) break;
+      const [found] = next;
+      at = next.index + found.length;
+      if (found !== "&") {
+        this.close = SECTIONS[found];
+        if (this.close === undefined && !last) return holdFrom(next.index);
+        continue;
+      }
+      const rest = text.slice(next.index, next.index + REFERENCE_MAX);
+      if (REFERENCE.test(rest)) continue;
+      const mayContinue = next.index + rest.length === text.length && /^&#?[\w.-]*$/.test(rest);
+      if (mayContinue && !last) return holdFrom(next.index);
+      copyTo(at);
+      done += "amp;";
+      this.onRepair(this.line);
+    }
+    copyTo(text.length);
+    return done;
+  }
+}
