@@ -2,7 +2,9 @@
  * The server: one node:http front before the API, the demonstration's audio and the pages. `--dev` compiles the pages
  * on demand. Its steps are in lib/boot; its settings in lib/config.ts.
  */
+import { randomUUID } from "node:crypto";
 import { readyText } from "#lib/boot/announce.ts";
+import { apiThroughNext } from "#lib/boot/api-through-next.ts";
 import { complaintOf } from "#lib/boot/complain.ts";
 import { prepareDataDir } from "#lib/boot/data-dir.ts";
 import { createFront } from "#lib/boot/front.ts";
@@ -18,7 +20,8 @@ const dev = process.argv.includes("--dev");
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   prepareDataDir(config.dataDir);
-  const front = createFront({ dev, log: (line) => process.stderr.write(`${line}\n`) });
+  const log = (line: string) => process.stderr.write(`${line}\n`);
+  const front = createFront({ dev, log });
   const server = createHttpServer(front.handle);
   const port = await listen(server, config.host, config.port);
   const closers: (() => unknown)[] = [];
@@ -30,11 +33,13 @@ async function start(): Promise<void> {
 
   // What the pages and their route handlers read later on, wherever they are evaluated.
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", DATA_DIR: config.dataDir });
-  const parts = await openParts(config);
+  const parts = await openParts(config, log);
   closers.push(parts.close);
   const pages = await openPages({ dev, hostname: config.host, port, httpServer: server });
   closers.push(pages.close);
-  front.open({ ...parts.handlers, pages: pages.handle });
+  const { handlers } = parts;
+  const api = config.apiTransport === "next" ? apiThroughNext(pages.handle, randomUUID) : handlers.api;
+  front.open({ ...handlers, api, pages: pages.handle });
   process.stdout.write(readyText(config, port));
   process.send?.({ ready: true, port });
 }

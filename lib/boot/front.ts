@@ -11,8 +11,8 @@ import { type Refusal, refuse } from "./refusal.ts";
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
 export interface Parts {
-  /** Answers /v2 and /WRAPI; absent when the pages' own route handlers do. */
-  api?: Handler;
+  /** Answers /v2, /WRAPI and /listener. */
+  api: Handler;
   /** Answers /demo/; absent where there is no demonstration. */
   demo?: Handler;
   /** Answers everything else. */
@@ -35,7 +35,7 @@ const starting: Refusal = {
 };
 
 export function isApiPath(path: string): boolean {
-  return /^\/(?:v2|WRAPI)(?:\/|$)/.test(path);
+  return /^\/(?:v2|WRAPI|listener)(?:\/|$)/.test(path);
 }
 
 /** `dev`: the pages are served by Next's development server, which also takes POST. `log` gets what is a bug. */
@@ -52,11 +52,10 @@ export function createFront({ dev, log }: { dev: boolean; log: (line: string) =>
       return refuse(req, res, { status: 431, code: "headers_too_large", detail });
     }
     if (!parts) return refuse(req, res, starting);
-    const api = isApiPath(raw.path);
-    if (api && parts.api) return parts.api(req, res);
-    const refusal = refusalOf(req.method ?? "", raw.path, api || dev);
+    if (isApiPath(raw.path)) return parts.api(req, res);
+    const refusal = refusalOf(req.method ?? "", raw.path, dev);
     if (refusal) return refuse(req, res, refusal);
-    if (!api) res.setHeader("X-Request-Id", randomUUID());
+    res.setHeader("X-Request-Id", randomUUID());
     if (!parts.demo || !raw.path.startsWith("/demo/")) return parts.pages(req, res);
     media.add(res);
     res.once("close", () => media.delete(res));

@@ -1,6 +1,13 @@
+/** Opens both stores and what answers from them. */
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
-import { migrateCatalog } from "#db/catalog/connection.ts";
+import { migrateCatalog, openCatalogForReading } from "#db/catalog/connection.ts";
+import { ApiCore, setCore } from "../api/core.ts";
+import { serveApi } from "../api/node-transport.ts";
+import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import { serveDemo } from "../demo/serve.ts";
 import type { Parts } from "./front.ts";
 
 export interface OpenParts {
@@ -8,9 +15,31 @@ export interface OpenParts {
   close(): void;
 }
 
-/** Opens both stores and what answers from them. @throws NewerDatabaseError, StartupError. */
-export async function openParts(config: Config): Promise<OpenParts> {
+/** @throws NewerDatabaseError, or SQLite's error when a store cannot be opened. */
+export async function openParts(config: Config, log: (line: string) => void): Promise<OpenParts> {
   migrateCatalog(config.dataDir);
-  const activity = openActivity(config.dataDir);
-  return { handlers: {}, close: () => activity.close() };
+  const activity = openActivity(config.dataDir, 0);
+  const catalog = openCatalogForReading(config.dataDir);
+  const core = new ApiCore({
+    catalog,
+    activity,
+    clock: systemClock,
+    random: Math.random,
+    publicUrl: config.publicUrl,
+    onError: (error, requestId) =>
+      log(`request ${requestId}: ${error instanceof Error ? error.stack : String(error)}`),
+  });
+  setCore(core);
+  const publicDir = join(process.cwd(), "public");
+  return {
+    handlers: {
+      api: (req, res) => serveApi(core, req, res, randomUUID()),
+      demo: (req, res) => serveDemo(req, res, { nowMs: systemClock.now, publicDir }),
+    },
+    close: () => {
+      setCore(undefined);
+      catalog.close();
+      activity.close();
+    },
+  };
 }

@@ -1,0 +1,45 @@
+/**
+ * Answers kept until they stop being true. A key holds the revision of the catalogue and what the caller may see, so
+ * nothing has to be invalidated and nobody is shown what another may see.
+ */
+import { LRUCache } from "lru-cache";
+import type { Result } from "./context.ts";
+import type { Encoding } from "./encode.ts";
+
+export interface CachedAnswer {
+  result: Result;
+  expiresAtMs: number;
+  etag: string;
+  /** Bodies that say `fromCache`, by encoding and origin; each is compressed once. */
+  bodies: Map<string, { body: Buffer; encoding: Encoding }>;
+  size: number;
+}
+
+/** Bytes of answers kept in memory; bodies are counted as about twice their items. */
+const MAX_BYTES = 96 * 1024 * 1024;
+const MAX_BODIES = 6;
+
+export class AnswerCache {
+  readonly #answers = new LRUCache<string, CachedAnswer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (answer) => answer.size,
+  });
+
+  /** The answer, unless it has stopped being true at `nowMs`. */
+  get(key: string, nowMs: number): CachedAnswer | undefined {
+    const found = this.#answers.get(key);
+    if (found && found.expiresAtMs > nowMs) return found;
+    if (found) this.#answers.delete(key);
+    return undefined;
+  }
+
+  set(key: string, answer: CachedAnswer): void {
+    this.#answers.set(key, answer);
+  }
+
+  /** Keeps a rendered body with its answer. */
+  static keepBody(answer: CachedAnswer, key: string, body: { body: Buffer; encoding: Encoding }): void {
+    if (answer.bodies.size >= MAX_BODIES) answer.bodies.clear();
+    answer.bodies.set(key, body);
+  }
+}

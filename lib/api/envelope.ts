@@ -1,0 +1,57 @@
+/** The response envelope (specification 2.1), as JSON text. */
+import type { DataType } from "../contract/endpoints.ts";
+import type { Flat, Result } from "./context.ts";
+
+export interface Freshness {
+  fromCache: boolean;
+  /** Milliseconds, or null. */
+  cacheExpiresAt: number | null;
+}
+
+/** `{"data":[...],"meta":{...}}`: items are JSON already and are joined, not parsed. */
+export function toEnvelope(result: Result, dataType: DataType, freshness: Freshness): string {
+  const { data } = result;
+  if ("groups" in data) {
+    const inner = data.groups.map((group) =>
+      envelope(group, {
+        paginated: group.page !== undefined,
+        nesting: false,
+        dataType,
+        count: group.count,
+        ...freshness,
+        ...group.page,
+        country: group.country,
+        rpuid: group.rpuid,
+      }),
+    );
+    return envelope(
+      { items: inner },
+      { paginated: false, nesting: true, dataType, count: inner.length, ...freshness },
+    );
+  }
+  return envelope(data, {
+    paginated: data.page !== undefined,
+    nesting: false,
+    dataType,
+    count: data.count,
+    ...freshness,
+    ...data.page,
+  });
+}
+
+function envelope({ items }: Pick<Flat, "items">, meta: object): string {
+  return `{"data":[${items.join(",")}],"meta":${JSON.stringify(meta)}}`;
+}
+
+/** All the data of a result as one text: what an ETag is made of. */
+export function* dataOf(result: Result): Iterable<string> {
+  const { data } = result;
+  if (!("groups" in data)) {
+    yield* data.items;
+    return;
+  }
+  for (const group of data.groups) {
+    yield group.rpuid;
+    yield* group.items;
+  }
+}

@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+
+/** A weak ETag (RFC 9110 8.8.3) over what the caller sees. */
+export function weakEtag(parts: Iterable<string>): string {
+  const hash = createHash("sha1");
+  for (const part of parts) hash.update(part).update("\n");
+  return `W/"${hash.digest("base64url")}"`;
+}
+
+/** Whether If-None-Match names `etag` (weak comparison, RFC 9110 13.1.2). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag));
+}

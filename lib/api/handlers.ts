@@ -1,0 +1,25 @@
+/** Which function answers which endpoint. */
+import { listCategories } from "../categories/list.ts";
+import type { EndpointId } from "../contract/endpoints.ts";
+import { getOnAir } from "../onair/get.ts";
+import { getOnDemand } from "../ondemand/get.ts";
+import { listOnDemand, listSeriesOnDemand, listStationOnDemand } from "../ondemand/list.ts";
+import { getSchedule } from "../schedule/get.ts";
+import { getStations } from "../stations/get.ts";
+import { listCountries, listPopularStations, listStations, searchStations } from "../stations/list.ts";
+import type { Handler } from "./context.ts";
+
+export const handlers: { [Id in EndpointId]: Handler<Id> } = {
+  searchStations,
+  listStations,
+  getStations,
+  listStationOnDemand,
+  listSeriesOnDemand,
+  getOnAir,
+  getSchedule,
+  listOnDemand,
+  getOnDemand,
+  listCategories,
+  listCountries,
+  listPopularStations,
+};

@@ -1,0 +1,49 @@
+/** node:http on one side, the API on the other. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ApiCore } from "./core.ts";
+import type { ApiRequest } from "./message.ts";
+import { originOf } from "./origin.ts";
+import { handleApi } from "./pipeline.ts";
+
+function readBody(message: IncomingMessage, limitBytes: number): Promise<Uint8Array | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    message.on("data", (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > limitBytes) {
+        message.removeAllListeners("data");
+        message.resume();
+        resolve(undefined);
+      } else chunks.push(chunk);
+    });
+    message.on("end", () => resolve(Buffer.concat(chunks)));
+    message.on("error", reject);
+  });
+}
+
+function headerOf(message: IncomingMessage, name: string): string | undefined {
+  const value = message.headers[name];
+  return Array.isArray(value) ? value.join(", ") : value;
+}
+
+/** Serves one request of the API. */
+export async function serveApi(
+  core: ApiCore,
+  message: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): Promise<void> {
+  const request: ApiRequest = {
+    method: message.method ?? "GET",
+    target: message.url ?? "/",
+    header: (name) => headerOf(message, name),
+    body: (limitBytes) => readBody(message, limitBytes),
+    remoteAddress: message.socket.remoteAddress ?? "",
+    origin: originOf(core.options.publicUrl, (name) => headerOf(message, name)),
+    requestId,
+  };
+  const { status, headers, body } = await handleApi(core, request);
+  response.writeHead(status, headers);
+  response.end(body);
+}

@@ -1,0 +1,40 @@
+/** Next's route handlers on one side (Request, Response), the API on the other. */
+import { randomUUID } from "node:crypto";
+import { getCore } from "./core.ts";
+import type { ApiRequest } from "./message.ts";
+import { originOf } from "./origin.ts";
+import { handleApi } from "./pipeline.ts";
+
+/** Set by the front alone, which overwrites what callers send under these names. */
+export const FRONT_ADDRESS = "x-nowline-address";
+export const FRONT_REQUEST_ID = "x-nowline-request-id";
+export const FRONT_TARGET = "x-nowline-target";
+
+async function readBody(request: Request, limitBytes: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > limitBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The route handler of every API path. */
+export async function route(request: Request): Promise<Response> {
+  const core = getCore();
+  const { pathname, search } = new URL(request.url);
+  const header = (name: string) => request.headers.get(name) ?? undefined;
+  const apiRequest: ApiRequest = {
+    method: request.method,
+    target: header(FRONT_TARGET) ?? `${pathname}${search}`,
+    header,
+    body: (limitBytes) => readBody(request, limitBytes),
+    remoteAddress: header(FRONT_ADDRESS) ?? "",
+    origin: originOf(core.options.publicUrl, header),
+    requestId: header(FRONT_REQUEST_ID) ?? randomUUID(),
+  };
+  const { status, headers, body } = await handleApi(core, apiRequest);
+  return new Response(body === undefined ? null : new Uint8Array(body), { status, headers });
+}

@@ -1,0 +1,32 @@
+/**
+ * `API_TRANSPORT=next`: the API answered by Next's route handlers. Next would redirect `//` and decode ids, so the
+ * front hands it a plain path that names the route, and the raw target beside it.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { findRoute } from "../api/route.ts";
+import { FRONT_ADDRESS, FRONT_REQUEST_ID, FRONT_TARGET } from "../api/web-transport.ts";
+import { endpoints } from "../contract/endpoints.ts";
+import type { Handler } from "./front.ts";
+
+/** A path that Next routes to the handler of `target`; unknown ones to the catch-all of their family. */
+function plainPath(method: string, target: string): string {
+  try {
+    const { endpoint, path } = findRoute(method, target);
+    return endpoints[endpoint].path.replace("{version}", path.version ?? "2").replaceAll(/\{\w+\}/g, "-");
+  } catch {
+    const family = /^\/(v2|WRAPI|listener)\b/.exec(target)?.[1] ?? "v2";
+    return `/${family}/-/-/-/-`;
+  }
+}
+
+/** Wraps the pages' handler so that it answers API requests whatever their path looks like. */
+export function apiThroughNext(pages: Handler, requestId: () => string): Handler {
+  return (req: IncomingMessage, res: ServerResponse) => {
+    const target = req.url ?? "/";
+    req.headers[FRONT_TARGET] = target;
+    req.headers[FRONT_REQUEST_ID] = requestId();
+    req.headers[FRONT_ADDRESS] = req.socket.remoteAddress ?? "";
+    req.url = plainPath(req.method ?? "GET", target);
+    return pages(req, res);
+  };
+}
