@@ -83,7 +83,13 @@ const readMeta = statement<{ key: string }, { value: string }>((p) =>
   q.selectFrom("meta").select("value").where("key", "=", p("key")),
 );
 
+const countSources = statement<object, { count: number }>(() =>
+  q.selectFrom("source").select(sql<number>`count(*)`.as("count")),
+);
+const removeMeta = statement<{ key: string }>((p) => q.deleteFrom("meta").where("key", "=", p("key")));
+
 export const sourceWriter = {
+  count: (db: SqliteDatabase) => countSources.get(db, {})?.count ?? 0,
   find: (db: SqliteDatabase, key: string) => findSource.get(db, { key }),
   /** The source's id; it is made when new. */
   ensure(db: SqliteDatabase, key: string, kind: string, now: number): number {
@@ -138,3 +144,13 @@ export function bumpRevision(db: SqliteDatabase, now: number): number {
 
 export const readRevision = (db: SqliteDatabase): number =>
   Number(readMeta.get(db, { key: "revision" })?.value ?? 0);
+
+/** A note the catalogue keeps about itself. */
+export const readMark = (db: SqliteDatabase, key: string): string | undefined =>
+  readMeta.get(db, { key })?.value;
+
+/** Sets a note, or removes it when `value` is undefined. */
+export function writeMark(db: SqliteDatabase, key: string, value: string | undefined): void {
+  if (value === undefined) removeMeta.run(db, { key });
+  else upsertMeta.run(db, { key, value });
+}

@@ -1,0 +1,118 @@
+/**
+ * Putting the demonstration directory in, keeping it around now, and taking it out. It is a source like any other
+ * ("demonstration"), so imported data is never touched by it.
+ */
+import {
+  addClient,
+  addSongs,
+  lastDemonstrationSongMs,
+  pruneDemonstrationActivity,
+  removeDemonstrationActivity,
+  setPlays,
+} from "#db/activity/write.ts";
+import { readMark, sourceWriter, writeMark } from "#db/catalog/write/source.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { DAY_MS, HOUR_MS } from "../clock.ts";
+import { importEvents } from "../ingest/import.ts";
+import type { Parsed } from "../ingest/parsed.ts";
+import type { ImportReport } from "../ingest/report.ts";
+import { artistKey } from "../onair/artist-key.ts";
+import { demoPlays } from "./plays.ts";
+import { demoRecords } from "./records.ts";
+import { demoSongs } from "./songs.ts";
+
+export const DEMONSTRATION = "demonstration";
+/** Set when an operator took the demonstration out, so that the next start does not put it back. */
+const REMOVED_MARK = "demonstration_removed";
+const SONGS_BACK_MS = 8 * DAY_MS;
+const SONGS_AHEAD_MS = 2 * DAY_MS;
+const PLAYS_BACK_MS = 30 * DAY_MS;
+
+export interface Stores {
+  catalog: SqliteDatabase;
+  activity: SqliteDatabase;
+}
+
+async function* events(nowMs: number): AsyncIterable<Parsed> {
+  yield { kind: "replaces", scope: "source" };
+  let line = 0;
+  for await (const record of demoRecords({ nowMs })) yield { kind: "record", line: ++line, record };
+}
+
+function* songRows(fromMs: number, toMs: number) {
+  for (const { rpuid, artist, title, startMs, stopMs } of demoSongs({ fromMs, toMs }))
+    yield {
+      rpuid,
+      start_ms: startMs,
+      stop_ms: stopMs,
+      artist,
+      title,
+      artist_key: artistKey(artist),
+      demonstration: 1,
+    };
+}
+
+function* playRows(fromMs: number, toMs: number) {
+  for (const { rpuid, hourStartMs, plays, seconds } of demoPlays({ fromMs, toMs }))
+    yield { rpuid, hour_start_ms: hourStartMs, plays, seconds, demonstration: 1 };
+}
+
+/** Puts the demonstration directory in, or brings it around `nowMs`. The same moment again changes nothing. */
+export async function restoreDemonstration(
+  { catalog, activity }: Stores,
+  nowMs: number,
+): Promise<ImportReport> {
+  const report = await importEvents(catalog, events(nowMs), {
+    source: DEMONSTRATION,
+    kind: DEMONSTRATION,
+    nowMs,
+    force: true,
+  });
+  writeMark(catalog, REMOVED_MARK, undefined);
+  addClient(activity, {
+    id: "demo",
+    name: "Demonstration",
+    created_at_ms: nowMs,
+    revoked_at_ms: null,
+    countries: null,
+    families: JSON.stringify(["A", "B"]),
+    operations: null,
+    xml: 1,
+    strict: 0,
+    monthly_quota: 1_000_000,
+    demonstration: 1,
+  });
+  const from = lastDemonstrationSongMs(activity) ?? nowMs - SONGS_BACK_MS;
+  addSongs(activity, songRows(from, nowMs + SONGS_AHEAD_MS));
+  setPlays(activity, playRows(nowMs - PLAYS_BACK_MS, nowMs - (nowMs % HOUR_MS)));
+  pruneDemonstrationActivity(activity, nowMs - PLAYS_BACK_MS);
+  return report;
+}
+
+/** Takes the demonstration directory out, its client too; says how many records went. */
+export async function removeDemonstration(
+  { catalog, activity }: Stores,
+  nowMs: number,
+): Promise<ImportReport> {
+  async function* nothing(): AsyncIterable<Parsed> {
+    yield { kind: "replaces", scope: "source" };
+  }
+  const report = await importEvents(catalog, nothing(), {
+    source: DEMONSTRATION,
+    kind: DEMONSTRATION,
+    nowMs,
+    force: true,
+  });
+  sourceWriter.remove(catalog, DEMONSTRATION);
+  writeMark(catalog, REMOVED_MARK, String(nowMs));
+  removeDemonstrationActivity(activity);
+  return report;
+}
+
+/** Whether the demonstration directory is in. */
+export const hasDemonstration = (catalog: SqliteDatabase) =>
+  sourceWriter.find(catalog, DEMONSTRATION) !== undefined;
+
+/** Whether a start should put it in: nothing was ever imported, and nobody took it out. */
+export const wantsDemonstration = (catalog: SqliteDatabase) =>
+  sourceWriter.count(catalog) === 0 && readMark(catalog, REMOVED_MARK) === undefined;
