@@ -1,29 +1,25 @@
 /** How hls.js is set up for radio: patient with the network, never jumping to live on its own, bounded in memory. */
-import type { HlsModule } from "./ports.ts";
-
-interface RetryResponse {
-  code?: number;
-}
+import type { HlsConfig, LoadPolicy, RetryConfig } from "hls.js";
 
 /**
  * hls.js does not retry what fails without an HTTP status (a refused or broken connection) while the device says it is
  * online, which is the very case of a station's server restarting.
  */
 function retryable(
-  policy: { maxNumRetry: number },
+  policy: RetryConfig | null | undefined,
   count: number,
   timedOut: boolean,
-  response: RetryResponse | undefined,
+  response: { code?: number } | undefined,
 ): boolean {
   const status = response?.code ?? 0;
-  return count < policy.maxNumRetry && (timedOut || status === 0 || status === 429 || status >= 500);
+  return count < (policy?.maxNumRetry ?? 0) && (timedOut || status === 0 || status === 429 || status >= 500);
 }
 
-function retries(maxNumRetry: number, retryDelayMs: number, maxRetryDelayMs: number) {
+function retries(maxNumRetry: number, retryDelayMs: number, maxRetryDelayMs: number): RetryConfig {
   return { maxNumRetry, retryDelayMs, maxRetryDelayMs, shouldRetry: retryable };
 }
 
-function policy(firstByteMs: number, wholeMs: number, times: number) {
+function policy(firstByteMs: number, wholeMs: number, times: number): LoadPolicy {
   return {
     default: {
       maxTimeToFirstByteMs: firstByteMs,
@@ -34,9 +30,10 @@ function policy(firstByteMs: number, wholeMs: number, times: number) {
   };
 }
 
-/** The options for `new Hls()`. */
-export function hlsConfig() {
+/** The options for `new Hls()`; `startPositionS` is where a recording begins. */
+export function hlsConfig(startPositionS: number): Partial<HlsConfig> {
   return {
+    startPosition: startPositionS > 0 ? startPositionS : -1,
     // Transmuxing a few seconds of audio takes about a millisecond: not worth fetching a worker for.
     enableWorker: false,
     lowLatencyMode: false,
@@ -55,14 +52,3 @@ export function hlsConfig() {
     keyLoadPolicy: policy(5_000, 10_000, 10),
   };
 }
-
-/** hls.js's names of events and errors that the engine listens to. */
-export const HLS = {
-  levelUpdated: "hlsLevelUpdated",
-  fragBuffered: "hlsFragBuffered",
-  error: "hlsError",
-  networkError: "networkError",
-  mediaError: "mediaError",
-} as const;
-
-export type LoadHls = () => Promise<HlsModule>;

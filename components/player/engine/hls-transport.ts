@@ -3,9 +3,8 @@
  * buffered plays on; whether silence has lasted too long is the engine's to say.
  */
 import { openElement } from "./element.ts";
-import { HLS, hlsConfig } from "./hls-config.ts";
-import { type HlsEvent, isErrorEvent, isLevelEvent } from "./hls-events.ts";
-import type { Cancel, EnginePorts, HlsErrorData, HlsModule, HlsPort } from "./ports.ts";
+import { hlsConfig } from "./hls-config.ts";
+import type { Cancel, EnginePorts, HlsDetails, HlsError, HlsModule, HlsPort } from "./ports.ts";
 import type { DropReason } from "./snapshot.ts";
 import type { LiveTimes, Transport, TransportEvents } from "./transport.ts";
 import {
@@ -75,19 +74,19 @@ export function hlsTransport(
     cancelRetry = () => {};
     if (open && fetching) hls?.startLoad(-1);
   };
-  const onError = (data: HlsErrorData) => {
-    if (data.type === HLS.networkError) {
-      const status = data.response?.code ?? 0;
+  const onError = ({ kind, fatal, status }: HlsError) => {
+    if (!open) return;
+    if (kind === "network") {
       trouble = status > 0 ? { kind: "http", status } : { kind: "network" };
-      if (!data.fatal) return;
+      if (!fatal) return;
       // Without a playlist there is nothing buffered to save: let the next stream have its turn.
       if (playlist === null) return drop(trouble);
       const delay = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 4_000;
       failures += 1;
       cancelRetry();
       cancelRetry = timers.after(delay, retry);
-    } else if (data.fatal) {
-      if (data.type === HLS.mediaError) mediaTrouble();
+    } else if (fatal) {
+      if (kind === "media") mediaTrouble();
       else drop({ kind: "unplayable" });
     }
   };
@@ -97,9 +96,9 @@ export function hlsTransport(
     const live = hls?.liveSyncPosition ?? wanted.edgeS;
     return Math.min(toMediaTime(wanted, Math.max(atMs, windowStartMs(wanted, serverNow()) + margin)), live);
   };
-  const onLevel = (event: HlsEvent) => {
-    if (!isLevelEvent(event) || hls === null) return;
-    playlist = readPlaylist(event.details, serverNow(), playlist);
+  const onPlaylist = (details: HlsDetails) => {
+    if (!open || hls === null) return;
+    playlist = readPlaylist(details, serverNow(), playlist);
     if (playlist === null || !start.live) return;
     if (!placed && start.atMs !== null) {
       placed = true;
@@ -115,17 +114,12 @@ export function hlsTransport(
   const attach = (module: HlsModule) => {
     if (!open) return;
     if (!module.isSupported()) return startNatively();
-    const startPosition = start.positionS > 0 ? start.positionS : -1;
-    hls = module.create({ ...hlsConfig(), startPosition });
-    hls.on(HLS.levelUpdated, (_, data) => onLevel(data));
-    hls.on(HLS.fragBuffered, () => {
+    const onSegment = () => {
       trouble = null;
       failures = 0;
-    });
-    hls.on(HLS.error, (_, data) => {
-      if (open && isErrorEvent(data)) onError(data);
-    });
-    hls.attachMedia(audio);
+    };
+    hls = module.create(hlsConfig(start.positionS), { onPlaylist, onSegment, onError });
+    hls.attach();
     hls.loadSource(start.url);
     audio.playbackRate = start.live ? 1 : start.speed;
     element.play();

@@ -3,6 +3,8 @@
  * tabs. Each is the smallest shape the engine needs, so that tests can stand in for every one of them.
  */
 
+import type { HlsConfig } from "hls.js";
+
 /** The part of HTMLAudioElement the engine uses. */
 export interface AudioPort {
   src: string;
@@ -42,20 +44,29 @@ export interface HlsDetails {
   targetduration: number;
 }
 
-/** What arrives with hls.js's ERROR event. */
-export interface HlsErrorData {
-  type: string;
-  details: string;
+export interface HlsError {
+  kind: "network" | "media" | "other";
+  /** True when hls.js stopped trying. */
   fatal: boolean;
-  response?: { code: number };
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+}
+
+/** What hls.js reports, as far as the engine listens. */
+export interface HlsEvents {
+  /** A media playlist was loaded or reloaded. */
+  onPlaylist(details: HlsDetails): void;
+  /** A segment arrived and is buffered. */
+  onSegment(): void;
+  onError(error: HlsError): void;
 }
 
 /** The part of one hls.js instance the engine uses. */
 export interface HlsPort {
   readonly liveSyncPosition: number | null;
   readonly targetLatency: number | null;
-  on(event: string, listener: (event: string, data: unknown) => void): void;
-  attachMedia(audio: AudioPort): void;
+  /** Attaches to the audio element. */
+  attach(): void;
   loadSource(url: string): void;
   startLoad(position?: number): void;
   stopLoad(): void;
@@ -66,7 +77,7 @@ export interface HlsPort {
 /** hls.js as a module, loaded when somebody means to play. */
 export interface HlsModule {
   isSupported(): boolean;
-  create(config: object): HlsPort;
+  create(config: Partial<HlsConfig>, events: HlsEvents): HlsPort;
 }
 
 /** Cancels what it was returned for; harmless when that already happened. */

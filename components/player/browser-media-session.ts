@@ -1,0 +1,32 @@
+/** The media session's port in a real browser. */
+import type { Action, MediaSessionPort } from "./media-session.ts";
+
+/** Null where the browser has none. */
+export function browserMediaSession(): MediaSessionPort | null {
+  if (!("mediaSession" in navigator)) return null;
+  const session = navigator.mediaSession;
+  return {
+    describe(metadata) {
+      if (metadata === null) {
+        session.metadata = null;
+        return;
+      }
+      const { artwork, ...words } = metadata;
+      session.metadata = new MediaMetadata({ ...words, artwork: artwork === null ? [] : [{ src: artwork }] });
+    },
+    setState(state) {
+      session.playbackState = state;
+    },
+    setPosition(position) {
+      if (position === null) session.setPositionState();
+      else session.setPositionState(position);
+    },
+    setAction(action: Action, run) {
+      try {
+        session.setActionHandler(action, run);
+      } catch {
+        // Browsers throw at actions they do not know; that button is then simply not offered.
+      }
+    },
+  };
+}

@@ -1,0 +1,108 @@
+/** The engine's ports in a real browser. */
+import { serverClock } from "#components/server-clock.ts";
+import type { AudioPort, EnginePorts, HlsModule } from "./engine/ports.ts";
+
+const CHANNEL = "nowline-player";
+
+/** hls.js, its light build (no DRM, no subtitles), attached to this element alone. */
+async function loadHls(audio: HTMLAudioElement): Promise<HlsModule> {
+  const { default: Hls } = await import("hls.js/light");
+  const kinds = new Map<string, "network" | "media">([
+    [Hls.ErrorTypes.NETWORK_ERROR, "network"],
+    [Hls.ErrorTypes.MEDIA_ERROR, "media"],
+  ]);
+  return {
+    isSupported: () => Hls.isSupported(),
+    create(config, events) {
+      const hls = new Hls(config);
+      hls.on(Hls.Events.LEVEL_UPDATED, (_, { details }) => events.onPlaylist(details));
+      hls.on(Hls.Events.FRAG_BUFFERED, () => events.onSegment());
+      hls.on(Hls.Events.ERROR, (_, { type, fatal, response }) =>
+        events.onError({ kind: kinds.get(type) ?? "other", fatal, status: response?.code ?? 0 }),
+      );
+      return {
+        get liveSyncPosition() {
+          return hls.liveSyncPosition;
+        },
+        get targetLatency() {
+          return hls.targetLatency;
+        },
+        attach: () => hls.attachMedia(audio),
+        loadSource: (url) => hls.loadSource(url),
+        startLoad: (position) => hls.startLoad(position),
+        stopLoad: () => hls.stopLoad(),
+        recoverMediaError: () => hls.recoverMediaError(),
+        destroy: () => hls.destroy(),
+      };
+    },
+  };
+}
+
+function channel(): EnginePorts["channel"] {
+  const open = new BroadcastChannel(CHANNEL);
+  return {
+    post: (message) => open.postMessage(message),
+    listen(receive) {
+      const heard = (event: MessageEvent<unknown>) => receive(event.data);
+      open.addEventListener("message", heard);
+      return () => {
+        open.removeEventListener("message", heard);
+        open.close();
+      };
+    },
+  };
+}
+
+const environment: EnginePorts["environment"] = {
+  online: () => navigator.onLine,
+  onWake(wake) {
+    const seen = () => {
+      if (document.visibilityState === "visible") wake();
+    };
+    window.addEventListener("online", wake);
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      window.removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", seen);
+    };
+  },
+};
+
+const timers: EnginePorts["timers"] = {
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  every(ms, run) {
+    const timer = setInterval(run, ms);
+    return () => clearInterval(timer);
+  },
+};
+
+/** Ports over `audio`, on this page. Call in the browser only. */
+export function browserPorts(audio: HTMLAudioElement): EnginePorts {
+  let hls: Promise<HlsModule> | null = null;
+  return {
+    audio: audio satisfies AudioPort,
+    loadHls() {
+      hls ??= loadHls(audio).catch((error: unknown) => {
+        // The next try asks the network again.
+        hls = null;
+        throw error;
+      });
+      return hls;
+    },
+    serverNow: () => serverClock.now(),
+    elapsedMs: () => performance.now(),
+    timers,
+    store: {
+      get: (key) => localStorage.getItem(key),
+      set: (key, value) => localStorage.setItem(key, value),
+    },
+    channel: channel(),
+    environment,
+    random: () => Math.random(),
+    // Not randomUUID: it is missing where a page comes over plain HTTP.
+    tabId: crypto.getRandomValues(new Uint32Array(4)).join("-"),
+  };
+}

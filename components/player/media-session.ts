@@ -1,0 +1,179 @@
+/**
+ * Tells the system what plays, so that lock screens, headsets and keyboards can show and steer it (W3C Media Session).
+ * Live radio gets the programme as its timeline. Told on change of state, never on every step of the clock: the system
+ * counts on by itself.
+ */
+import type { Snapshot } from "./engine/snapshot.ts";
+import type { PlayerControls } from "./types.ts";
+import { stationOf, titleOf } from "./words.ts";
+
+export type Action = "play" | "pause" | "stop" | "seekbackward" | "seekforward" | "seekto" | "nexttrack";
+
+/** The part of navigator.mediaSession that is used, its metadata made by the caller. */
+export interface MediaSessionPort {
+  describe(metadata: { title: string; artist: string; album: string; artwork: string | null } | null): void;
+  setState(state: "none" | "paused" | "playing"): void;
+  setPosition(position: { duration: number; position: number; playbackRate: number } | null): void;
+  /** Null takes the action away: a button that would do nothing is not shown. */
+  setAction(
+    action: Action,
+    run: ((details: { seekOffset?: number; seekTime?: number }) => void) | null,
+  ): void;
+}
+
+const SKIP_S = 15;
+/** Playback moves by itself; a difference beyond this is a jump that the system must be told of. */
+const JUMP_S = 3;
+
+export interface Timeline {
+  duration: number;
+  position: number;
+  playbackRate: number;
+}
+
+/**
+ * Where playback is, for the system; null when that cannot be said. Chromium throws at NaN, at a position beyond the
+ * duration, and at a rate of 0.
+ */
+export function timelineOf(snapshot: Snapshot): Timeline | null {
+  const { media, show, heardAtMs, durationS, positionS } = snapshot;
+  const live = media?.kind === "station";
+  const duration = live
+    ? show === null
+      ? Number.NaN
+      : (show.stopMs - show.startMs) / 1000
+    : (durationS ?? Number.NaN);
+  const raw = live
+    ? heardAtMs === null || show === null
+      ? Number.NaN
+      : (heardAtMs - show.startMs) / 1000
+    : positionS;
+  if (!Number.isFinite(duration) || duration <= 0 || !Number.isFinite(raw)) return null;
+  const position = Math.min(Math.max(raw, 0), duration);
+  return { duration, position, playbackRate: live || snapshot.speed <= 0 ? 1 : snapshot.speed };
+}
+
+function stateOf(snapshot: Snapshot): "none" | "paused" | "playing" {
+  switch (snapshot.status) {
+    case "connecting":
+    case "playing":
+    case "buffering":
+    case "reconnecting":
+      return "playing";
+    case "paused":
+      return "paused";
+    default:
+      return "none";
+  }
+}
+
+/** What must have changed for the system to be told anew. */
+function fingerprint(snapshot: Snapshot): string {
+  const { media } = snapshot;
+  const picture = media?.kind === "station" ? media.station.logoUrl : media?.episode.logoUrl;
+  const rewinds = snapshot.rewind !== null || media?.kind === "episode";
+  const song = media?.kind === "station" ? JSON.stringify(media.station.song ?? null) : "";
+  return JSON.stringify([media === null ? "" : stationOf(media), titleOf(snapshot), picture, rewinds, song]);
+}
+
+function describe(session: MediaSessionPort, snapshot: Snapshot): void {
+  const { media } = snapshot;
+  if (media === null) {
+    session.describe(null);
+    return;
+  }
+  const song = media.kind === "station" ? media.station.song : undefined;
+  const playing = [song?.name, song?.artist].filter((part) => part !== undefined && part !== "").join(" · ");
+  const album = media.kind === "episode" ? (media.episode.seriesName ?? "") : playing;
+  const artwork = (media.kind === "station" ? media.station.logoUrl : media.episode.logoUrl) ?? null;
+  session.describe({ title: titleOf(snapshot), artist: stationOf(media), album, artwork });
+}
+
+function offerActions(session: MediaSessionPort, controls: PlayerControls, snapshot: Snapshot): void {
+  const { media } = snapshot;
+  const loaded = media !== null;
+  const seekable = snapshot.rewind !== null || media?.kind === "episode";
+  const next = media?.kind === "episode" && media.episode.next !== undefined;
+  session.setAction("play", loaded ? () => controls.play() : null);
+  session.setAction("pause", loaded ? () => controls.pause() : null);
+  session.setAction("stop", loaded ? () => controls.stop() : null);
+  session.setAction("seekbackward", seekable ? (by) => controls.seekBy(-(by.seekOffset ?? SKIP_S)) : null);
+  session.setAction("seekforward", seekable ? (by) => controls.seekBy(by.seekOffset ?? SKIP_S) : null);
+  session.setAction("nexttrack", next ? () => controls.playNext() : null);
+}
+
+function offerSeeking(
+  session: MediaSessionPort,
+  controls: PlayerControls,
+  getSnapshot: () => Snapshot,
+  seekable: boolean,
+): void {
+  const seek = ({ seekTime }: { seekTime?: number }) => {
+    const { media, show } = getSnapshot();
+    if (seekTime === undefined) return;
+    if (media?.kind === "episode") controls.seekTo(seekTime);
+    else if (show !== null) controls.seekToWallClock(show.startMs + seekTime * 1000);
+  };
+  session.setAction("seekto", seekable ? seek : null);
+}
+
+interface Player {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): Snapshot;
+  controls: PlayerControls;
+}
+
+/** Keeps the system's view of the player true until the returned function is called. `elapsedMs` never jumps. */
+export function bindMediaSession(
+  player: Player,
+  session: MediaSessionPort,
+  elapsedMs: () => number,
+): () => void {
+  let described = "";
+  let state = "";
+  let told: { timeline: Timeline; atMs: number } | null = null;
+
+  const tellPosition = (snapshot: Snapshot) => {
+    const timeline = timelineOf(snapshot);
+    const atMs = elapsedMs();
+    if (timeline === null || told === null) {
+      if (timeline !== told) session.setPosition(timeline);
+    } else {
+      const moved = state === "playing" ? ((atMs - told.atMs) / 1000) * told.timeline.playbackRate : 0;
+      const expected = Math.min(told.timeline.position + moved, told.timeline.duration);
+      const same =
+        timeline.duration === told.timeline.duration &&
+        timeline.playbackRate === told.timeline.playbackRate &&
+        Math.abs(timeline.position - expected) <= JUMP_S;
+      if (same) return;
+      session.setPosition(timeline);
+    }
+    told = timeline === null ? null : { timeline, atMs };
+  };
+  const tell = () => {
+    const snapshot = player.getSnapshot();
+    const print = fingerprint(snapshot);
+    if (print !== described) {
+      described = print;
+      describe(session, snapshot);
+      offerActions(session, player.controls, snapshot);
+      const seekable =
+        timelineOf(snapshot) !== null && (snapshot.rewind !== null || snapshot.media?.kind === "episode");
+      offerSeeking(session, player.controls, player.getSnapshot, seekable);
+    }
+    const next = stateOf(snapshot);
+    if (next !== state) {
+      state = next;
+      session.setState(next);
+      told = null;
+    }
+    tellPosition(snapshot);
+  };
+  const stop = player.subscribe(tell);
+  tell();
+  return () => {
+    stop();
+    session.describe(null);
+    session.setState("none");
+  };
+}

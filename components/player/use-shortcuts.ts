@@ -1,0 +1,40 @@
+"use client";
+/** Listens for the player's keys on the whole page. */
+import { useEffect } from "react";
+import { type Command, commandOf, focusedOn } from "./shortcuts.ts";
+import { usePlayerStore } from "./use-player.ts";
+
+const SKIP_S = 15;
+const VOLUME_STEP = 0.1;
+
+/** `onHelp` opens the list of keys. Without a loaded station or episode every key but `?` stays the browser's. */
+export function useShortcuts(enabled: boolean, onHelp: () => void): void {
+  const store = usePlayerStore();
+  useEffect(() => {
+    if (!enabled) return;
+    const run = (command: Command) => {
+      const { controls } = store;
+      const { volume, muted } = store.getSnapshot();
+      const commands: Record<Command, () => void> = {
+        toggle: () => controls.toggle(),
+        back: () => controls.seekBy(-SKIP_S),
+        forward: () => controls.seekBy(SKIP_S),
+        louder: () => controls.setVolume(volume + VOLUME_STEP),
+        quieter: () => controls.setVolume(volume - VOLUME_STEP),
+        mute: () => controls.setMuted(!muted),
+        live: () => controls.goLive(),
+        help: onHelp,
+      };
+      commands[command]();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const command = commandOf(event, focusedOn(event.target));
+      if (command === null) return;
+      if (command !== "help" && store.getSnapshot().media === null) return;
+      event.preventDefault();
+      run(command);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [enabled, onHelp, store]);
+}
