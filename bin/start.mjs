@@ -3,6 +3,7 @@
  * `npm start` and `npm run dev`: from a bare checkout to a running server. Runs on any Node from 20 on with built-ins
  * alone: it installs and builds what is missing, then hands over to server.ts on Node 24 and stays to pass signals on.
  */
+import { readFileSync } from "node:fs";
 import { build } from "./setup/build.mjs";
 import { install } from "./setup/install.mjs";
 import { usableNode, withProjectPath } from "./setup/node.mjs";
@@ -23,13 +24,8 @@ async function checkFirst() {
 
 if (!dev) await build({ before: checkFirst });
 
-const stopWithParent = setInterval(stopWhenOrphaned, 1_000, process.ppid);
-stopWithParent.unref();
-
-/** npm can be killed without a chance to pass a signal on; what it started must not stay behind. */
-function stopWhenOrphaned(parent) {
-  if (process.env.npm_lifecycle_event && process.ppid !== parent) process.kill(process.pid, "SIGTERM");
-}
+const watch = setInterval(stopWhenOrphaned, 250, npmProcesses());
+watch.unref();
 
 process.exitCode = await run(node.path, [...node.flags, "server.ts", ...(dev ? ["--dev"] : [])], {
   cwd: root,
@@ -38,4 +34,25 @@ process.exitCode = await run(node.path, [...node.flags, "server.ts", ...(dev ? [
   // The channel closes when this process ends, however it ends: the server then stops too.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
 });
-clearInterval(stopWithParent);
+clearInterval(watch);
+
+/** npm and the shell it ran us in: this process's ancestors, as far as they can be told. */
+function npmProcesses() {
+  const shell = process.ppid;
+  const isOurs = process.env.npm_lifecycle_event !== undefined;
+  return { isOurs, shell, npm: parentOf(shell) };
+}
+
+/** The parent of process `pid` (Linux), or undefined. */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[1];
+  } catch {
+    return undefined;
+  }
+}
+
+/** npm or its shell can end without passing a signal on; what they started must not stay behind. */
+function stopWhenOrphaned({ isOurs, shell, npm }) {
+  if (isOurs && (process.ppid !== shell || parentOf(shell) !== npm)) process.kill(process.pid, "SIGTERM");
+}

@@ -67,15 +67,21 @@ export function statement<Params extends object, Row = unknown>(
     }
     return found;
   };
-  const bind = (params: Params) =>
-    query().parameters.map((value) =>
-      value instanceof Placeholder ? (params as Record<string, unknown>)[value.name] : value,
-    );
+  let slots: readonly unknown[] | undefined;
+  const bind = (params: Params): unknown[] => {
+    slots ??= query().parameters;
+    const values = new Array<unknown>(slots.length);
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i];
+      values[i] = slot instanceof Placeholder ? (params as Record<string, unknown>)[slot.name] : slot;
+    }
+    return values;
+  };
   return {
-    all: (db, params) => prepare(db).all(...bind(params)) as Row[],
-    get: (db, params) => prepare(db).get(...bind(params)) as Row | undefined,
-    iterate: (db, params) => prepare(db).iterate(...bind(params)) as IterableIterator<Row>,
-    run: (db, params) => prepare(db).run(...bind(params)),
+    all: (db, params) => prepare(db).all(bind(params)) as Row[],
+    get: (db, params) => prepare(db).get(bind(params)) as Row | undefined,
+    iterate: (db, params) => prepare(db).iterate(bind(params)) as IterableIterator<Row>,
+    run: (db, params) => prepare(db).run(bind(params)),
     get sql() {
       return query().sql;
     },

@@ -12,7 +12,7 @@ import type {
 import { type Programme, toProgrammes } from "./programme.ts";
 
 /** The widest page shows less than this before and after now. */
-const BEFORE_MS = 3 * HOUR_MS;
+const BEFORE_MS = 2 * HOUR_MS;
 const AFTER_MS = 6 * HOUR_MS;
 /** The specification's limit of stations in one schedule request. */
 const SCHEDULE_STATIONS = 5;

@@ -33,12 +33,6 @@ export interface StationTable {
   radius_km: number | null;
   tint_hue: number;
   tint_chroma: number;
-  names: string;
-  keywords: string;
-  social_ids: string;
-  images: string;
-  live_streams: string;
-  phonetics: string;
   coverage: string | null;
   doc: string;
   content_hash: string;

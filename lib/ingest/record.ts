@@ -10,7 +10,9 @@ export const httpUrl = z
   .max(2048)
   .refine((value) => /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value), "must be an http(s) URL");
 const country = z.string().regex(/^\d{3}$/, "must be three digits (ISO 3166 numeric)");
-const rpuid = z.string().regex(/^\d{4,15}$/, "must be the three-digit country followed by the station's rpId");
+const rpuid = z
+  .string()
+  .regex(/^\d{4,15}$/, "must be the three-digit country followed by the station's rpId");
 /** RFC 3339 in UTC with milliseconds or seconds: what parsers normalise every time to. */
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/, "must be a UTC time");
 
@@ -63,7 +65,10 @@ export const stationRecord = z.object({
   keywords: z.array(localised).max(128).default([]),
   epgLanguages: z.array(z.string().max(35)).max(32).default([]),
   genres: z.array(genre).max(64).default([]),
-  socialIds: z.array(z.object({ type: text(32), uid: text(256) })).max(16).default([]),
+  socialIds: z
+    .array(z.object({ type: text(32), uid: text(256) }))
+    .max(16)
+    .default([]),
   multimedia: z.array(image).max(64).default([]),
   liveStreams: z.array(liveStream).max(32).default([]),
   bearers: z.array(bearer).max(512).default([]),
@@ -72,9 +77,19 @@ export const stationRecord = z.object({
   homepage: httpUrl.optional(),
   /** IANA zone of the station's own clock. */
   timeZone: z.string().max(64).optional(),
-  position: z.object({ latitude, longitude, radiusKm: z.number().positive().max(5000).optional() }).optional(),
+  position: z
+    .object({ latitude, longitude, radiusKm: z.number().positive().max(5000).optional() })
+    .optional(),
   /** Coverage polygons, each a ring of [latitude, longitude]. */
-  coverage: z.array(z.array(z.tuple([latitude, longitude])).min(3).max(2000)).max(32).default([]),
+  coverage: z
+    .array(
+      z
+        .array(z.tuple([latitude, longitude]))
+        .min(3)
+        .max(2000),
+    )
+    .max(32)
+    .default([]),
   publicValue: z.boolean().default(false),
   /** Votes or plays as the source counts them; only their order matters. */
   popularity: z.int().min(0).default(0),
@@ -100,7 +115,10 @@ export const onDemandRecord = z.object({
   rpuid,
   name: text(256),
   description: z.string().max(128).optional(),
-  longDescriptions: z.array(z.object({ value: text(4000), language: z.string().max(35) })).max(16).default([]),
+  longDescriptions: z
+    .array(z.object({ value: text(4000), language: z.string().max(35) }))
+    .max(16)
+    .default([]),
   mediumNames: z.array(localised).max(16).default([]),
   longNames: z.array(localised).max(16).default([]),
   languageCode: z.string().max(35).optional(),

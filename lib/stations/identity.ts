@@ -30,6 +30,8 @@ export function deriveRpuid(
 
 /** OKLCH hue (degrees) and chroma for a station whose logo gives none: steady for the same rpuid. */
 export function deriveTint(rpuid: string): { hue: number; chroma: number } {
-  const number = numberFrom(rpuid);
-  return { hue: number % 360, chroma: 0.09 + ((number >> 9) % 5) * 0.012 };
+  // Fowler-Noll-Vo (FNV-1a, 32 bits): neighbours in number are far apart in hue.
+  let number = 0x811c9dc5;
+  for (let i = 0; i < rpuid.length; i++) number = Math.imul(number ^ rpuid.charCodeAt(i), 0x01000193) >>> 0;
+  return { hue: number % 360, chroma: 0.09 + ((number >>> 9) % 5) * 0.012 };
 }

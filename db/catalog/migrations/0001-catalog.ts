@@ -43,22 +43,16 @@ CREATE TABLE station (
   radius_km REAL CHECK (radius_km > 0),
   tint_hue REAL NOT NULL,
   tint_chroma REAL NOT NULL,
-  -- Whole children, as JSON: they are only ever returned together with their station.
-  names TEXT NOT NULL CHECK (json_valid(names)),
-  keywords TEXT NOT NULL CHECK (json_valid(keywords)),
-  social_ids TEXT NOT NULL CHECK (json_valid(social_ids)),
-  images TEXT NOT NULL CHECK (json_valid(images)),
-  live_streams TEXT NOT NULL CHECK (json_valid(live_streams)),
-  phonetics TEXT NOT NULL CHECK (json_valid(phonetics)),
   coverage TEXT CHECK (json_valid(coverage)),
-  -- The public rendering (specification 2.2), made at import.
+  -- The station as the specification shows it (2.2), as JSON: names, streams, images, social ids, phonetics and
+  -- keywords are only ever returned together, so they live here alone. What is searched has tables of its own.
   doc TEXT NOT NULL,
   content_hash TEXT NOT NULL,
-  UNIQUE (source_id, external_id, country),
   CHECK ((latitude IS NULL) = (longitude IS NULL))
 ) STRICT;
 CREATE INDEX station_by_country_name ON station (country, sort_key, id);
 CREATE INDEX station_by_country_popularity ON station (country, popularity DESC, id);
+CREATE INDEX station_by_source ON station (source_id);
 CREATE INDEX station_by_name ON station (sort_key, id);
 
 CREATE TABLE bearer (
@@ -122,7 +116,7 @@ CREATE TABLE ondemand (
   description TEXT,
   published_at_ms INTEGER NOT NULL,
   duration_seconds INTEGER CHECK (duration_seconds > 0),
-  -- The public rendering (specification 2.3) without its streams: those depend on the moment.
+  -- The item as the specification shows it (2.3), as JSON, without its streams: those depend on the moment.
   doc TEXT NOT NULL,
   content_hash TEXT NOT NULL
 ) STRICT;

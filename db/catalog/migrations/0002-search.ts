@@ -38,6 +38,11 @@ CREATE VIRTUAL TABLE ondemand_text USING fts5 (
   prefix = '2 3 4'
 );
 
+-- Fewer, larger segments while an import fills them: half the merging.
+INSERT INTO station_text (station_text, rank) VALUES ('hashsize', 16777216);
+INSERT INTO station_gram (station_gram, rank) VALUES ('hashsize', 16777216);
+INSERT INTO ondemand_text (ondemand_text, rank) VALUES ('hashsize', 16777216);
+
 CREATE VIRTUAL TABLE station_place USING rtree (
   id, min_latitude, max_latitude, min_longitude, max_longitude
 );

@@ -1,6 +1,6 @@
 /** One import in progress: which source writes, what it has touched, and the ids it has looked up. */
 import { hash } from "node:crypto";
-import { sourceWriter } from "#db/catalog/write/source.ts";
+import { addTerm, sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { ImportReport } from "../report.ts";
@@ -37,6 +37,7 @@ export class ImportSession {
   /** Countries whose stations came or went. */
   readonly renumber = new Set<string>();
   private readonly stations = new Map<string, Station | undefined>();
+  private readonly learnt = new Set<string>();
   private readonly sources = new Map<string, number>();
 
   constructor(db: SqliteDatabase, report: ImportReport, nowMs: number) {
@@ -69,6 +70,14 @@ export class ImportSession {
 
   forgetStation(rpuid: string): void {
     this.stations.delete(rpuid);
+  }
+
+  /** Makes a word findable with a typo; remembers which it has already given. */
+  learn(word: string): void {
+    if (this.learnt.has(word)) return;
+    if (this.learnt.size >= 100_000) this.learnt.clear();
+    this.learnt.add(word);
+    addTerm(this.db, word);
   }
 
   /** Notes that `id` is in the document; false when it already was. */

@@ -1,4 +1,4 @@
-import { addTerm, identityWriter } from "#db/catalog/write/source.ts";
+import { identityWriter } from "#db/catalog/write/source.ts";
 import { type StationBox, type StationRow, stationWriter } from "#db/catalog/write/station.ts";
 import { toStationDoc } from "../../stations/doc.ts";
 import { deriveRpuid, deriveTint } from "../../stations/identity.ts";
@@ -61,7 +61,6 @@ export function toBox(record: Pick<StationRecord, "coverage" | "position">): Sta
 
 function toRow(record: StationRecord, rpuid: string, sourceId: number, hash: string): StationRow {
   const tint = record.tint ?? deriveTint(rpuid);
-  const { shortNames, mediumNames, longNames, phoneticInputs, phoneticOutputs } = record;
   return {
     rpuid,
     country: record.country,
@@ -80,12 +79,6 @@ function toRow(record: StationRecord, rpuid: string, sourceId: number, hash: str
     radius_km: record.position?.radiusKm ?? null,
     tint_hue: tint.hue,
     tint_chroma: tint.chroma,
-    names: JSON.stringify({ shortNames, mediumNames, longNames }),
-    keywords: JSON.stringify(record.keywords),
-    social_ids: JSON.stringify(record.socialIds),
-    images: JSON.stringify(record.multimedia),
-    live_streams: JSON.stringify(record.liveStreams),
-    phonetics: JSON.stringify({ phoneticInputs, phoneticOutputs }),
     coverage: record.coverage.length > 0 ? JSON.stringify(record.coverage) : null,
     doc: toStationDoc(record, rpuid),
     content_hash: hash,
@@ -119,7 +112,7 @@ export function writeStation(
     text: { ...columns, gram },
     box: toBox(record),
   };
-  for (const word of typoTerms(text)) addTerm(db, word);
+  for (const word of typoTerms(text)) session.learn(word);
   session.forgetStation(rpuid);
   if (found) {
     if (found.external_id !== record.externalId)
