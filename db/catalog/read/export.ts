@@ -1,0 +1,136 @@
+/** Every row of the catalogue, one by one, for the export. */
+import { sql } from "kysely";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q } from "../schema.ts";
+
+export const exportSources = statement<object, { id: number; key: string; kind: string }>(() =>
+  q.selectFrom("source").select(["id", "key", "kind"]).orderBy("key"),
+);
+export const exportCategories = statement<
+  object,
+  { country: string; kind: string; href: string; name: string; source: number }
+>(() =>
+  q
+    .selectFrom("category")
+    .select(["country", "kind", "href", "name", "source_id as source"])
+    .orderBy("country")
+    .orderBy("kind")
+    .orderBy("href"),
+);
+export interface ExportedStation {
+  rpuid: string;
+  source: number;
+  external_id: string;
+  popularity: number;
+  public_value: number;
+  homepage: string | null;
+  time_zone: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  radius_km: number | null;
+  tint_hue: number;
+  tint_chroma: number;
+  coverage: string | null;
+  doc: string;
+}
+export const exportStations = statement<object, ExportedStation>(() =>
+  q
+    .selectFrom("station")
+    .select([
+      "rpuid",
+      "source_id as source",
+      "external_id",
+      "popularity",
+      "public_value",
+      "homepage",
+      "time_zone",
+      "latitude",
+      "longitude",
+      "radius_km",
+      "tint_hue",
+      "tint_chroma",
+      "coverage",
+      "doc",
+    ])
+    .orderBy("rpuid"),
+);
+export interface ExportedSeries {
+  rpuid: string;
+  source: number;
+  series_id: string;
+  name: string;
+  description: string | null;
+  language_code: string | null;
+  images: string;
+  genres: string;
+}
+export const exportSeries = statement<object, ExportedSeries>(() =>
+  q
+    .selectFrom("series")
+    .innerJoin("station", "station.id", "series.station_id")
+    .select([
+      "station.rpuid",
+      "series.source_id as source",
+      "series.series_id",
+      "series.name",
+      "series.description",
+      "series.language_code",
+      "series.images",
+      "series.genres",
+    ])
+    .orderBy("station.rpuid")
+    .orderBy("series.series_id"),
+);
+export interface ExportedOnDemand {
+  source: number;
+  doc: string;
+  published_at_ms: number;
+  duration_seconds: number | null;
+  streams: string;
+}
+export const exportOnDemand = statement<object, ExportedOnDemand>(() =>
+  q
+    .selectFrom("ondemand")
+    .select([
+      "source_id as source",
+      "doc",
+      "published_at_ms",
+      "duration_seconds",
+      sql<string>`(SELECT json_group_array(json_array(url, mime_value, bit_rate_target, bit_rate_variable,
+        available_start_ms, available_stop_ms) ORDER BY position) FROM ondemand_stream WHERE ondemand_id = ondemand.id)`.as(
+        "streams",
+      ),
+    ])
+    .orderBy("od_id"),
+);
+export interface ExportedProgramme {
+  rpuid: string;
+  source: number;
+  programme_id: string;
+  name: string;
+  description: string | null;
+  series_id: string | null;
+  images: string;
+  genres: string;
+  /** JSON array of [startMs, stopMs]. */
+  broadcasts: string;
+}
+export const exportProgrammes = statement<object, ExportedProgramme>(() =>
+  q
+    .selectFrom("programme")
+    .innerJoin("station", "station.id", "programme.station_id")
+    .select([
+      "station.rpuid",
+      "programme.source_id as source",
+      "programme.programme_id",
+      "programme.name",
+      "programme.description",
+      "programme.series_id",
+      "programme.images",
+      "programme.genres",
+      sql<string>`(SELECT json_group_array(json_array(start_ms, stop_ms) ORDER BY start_ms) FROM broadcast
+        WHERE programme_id = programme.id)`.as("broadcasts"),
+    ])
+    .orderBy("station.rpuid")
+    .orderBy("programme.programme_id"),
+);

@@ -1,0 +1,72 @@
+/** Whether a store is whole. */
+import type { SqliteDatabase } from "./sqlite.ts";
+
+/** Problems of the file itself: pages, indexes, foreign keys, full-text indexes. Empty when whole. */
+export function storeProblems(db: SqliteDatabase): string[] {
+  const problems: string[] = [];
+  for (const row of db.pragma("integrity_check(20)") as { integrity_check: string }[])
+    if (row.integrity_check !== "ok") problems.push(row.integrity_check);
+  for (const row of db.pragma("foreign_key_check") as { table: string; parent: string }[])
+    problems.push(`a row of ${row.table} refers to a row of ${row.parent} that does not exist`);
+  return problems.slice(0, 100);
+}
+
+const EXPECTATIONS: readonly (readonly [sql: string, problem: string])[] = [
+  [
+    "SELECT count(*) AS n FROM station WHERE id NOT IN (SELECT rowid FROM station_text)",
+    "stations are missing from the search index",
+  ],
+  [
+    "SELECT count(*) AS n FROM station_text_docsize WHERE id NOT IN (SELECT id FROM station)",
+    "the search index has stations that do not exist",
+  ],
+  [
+    "SELECT count(*) AS n FROM station_gram_docsize WHERE id NOT IN (SELECT id FROM station)",
+    "the index of inner words has stations that do not exist",
+  ],
+  [
+    "SELECT count(*) AS n FROM ondemand WHERE id NOT IN (SELECT rowid FROM ondemand_text)",
+    "on-demand items are missing from the search index",
+  ],
+  [
+    "SELECT count(*) AS n FROM ondemand_text_docsize WHERE id NOT IN (SELECT id FROM ondemand)",
+    "the search index has on-demand items that do not exist",
+  ],
+  [
+    "SELECT count(*) AS n FROM station_place WHERE id NOT IN (SELECT id FROM station)",
+    "the map has stations that do not exist",
+  ],
+  [
+    "SELECT count(*) AS n FROM station WHERE latitude IS NOT NULL AND id NOT IN (SELECT id FROM station_place)",
+    "stations with a position are missing from the map",
+  ],
+  [
+    "SELECT count(*) AS n FROM station WHERE id NOT IN (SELECT station_id FROM station_sequence)",
+    "stations are missing from the random samples",
+  ],
+  ["SELECT count(*) AS n FROM station WHERE NOT json_valid(doc)", "stations have a broken document"],
+  ["SELECT count(*) AS n FROM ondemand WHERE NOT json_valid(doc)", "on-demand items have a broken document"],
+  [
+    "SELECT count(*) AS n FROM station WHERE rpuid NOT IN (SELECT rpuid FROM station_identity)",
+    "stations have an rpuid that nobody owns",
+  ],
+];
+
+/** Problems between the catalogue's tables and its indexes. Empty when they agree. */
+export function catalogProblems(db: SqliteDatabase): string[] {
+  return EXPECTATIONS.flatMap(([sql, problem]) => {
+    const { n } = db.prepare(sql).get() as { n: number };
+    return n > 0 ? [`${n} ${problem}`] : [];
+  });
+}
+
+/** How much is in the catalogue, by table. */
+export function catalogCounts(db: SqliteDatabase): Record<string, number> {
+  const tables = ["station", "bearer", "series", "ondemand", "programme", "broadcast", "category"];
+  return Object.fromEntries(
+    tables.map((table) => [
+      table,
+      (db.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n,
+    ]),
+  );
+}

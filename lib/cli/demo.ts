@@ -1,0 +1,20 @@
+import { systemClock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { removeDemonstration, restoreDemonstration } from "../demo/directory.ts";
+import { withStores } from "./open.ts";
+import { reportText } from "./report-text.ts";
+import { CommandError, type Terminal } from "./terminal.ts";
+
+/** `nowline demo remove|restore`. */
+export async function demonstration(
+  config: Config,
+  what: string,
+  flags: { json?: boolean },
+  terminal: Terminal,
+): Promise<number> {
+  const act = what === "remove" ? removeDemonstration : what === "restore" ? restoreDemonstration : undefined;
+  if (!act) throw new CommandError(`demo knows remove and restore, not "${what}"`);
+  const report = await withStores(config, (stores) => act(stores, systemClock.now()));
+  terminal.out(flags.json ? `${JSON.stringify(report)}\n` : reportText(report));
+  return 0;
+}

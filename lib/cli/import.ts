@@ -1,0 +1,103 @@
+import { SingleBar } from "cli-progress";
+import { systemClock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { detectKind } from "../ingest/detect.ts";
+import { importDocument } from "../ingest/import.ts";
+import { isKind, type Kind, parsers } from "../ingest/parsers.ts";
+import { withCatalog } from "./open.ts";
+import { openSource, peek, type SourceDocument } from "./read-source.ts";
+import { reportText } from "./report-text.ts";
+import { CommandError, type Terminal } from "./terminal.ts";
+
+export interface ImportFlags {
+  kind?: string;
+  rpuid?: string;
+  availableDays?: number;
+  country?: string;
+  source?: string;
+  dryRun?: boolean;
+  force?: boolean;
+  json?: boolean;
+}
+
+function kindOf(flags: ImportFlags, document: SourceDocument, head: Uint8Array): Kind {
+  const kind = flags.kind ?? detectKind(document.name, head);
+  if (kind !== undefined && isKind(kind)) return kind;
+  throw new CommandError(
+    kind === undefined
+      ? `what ${document.name} is cannot be told from its beginning: say --kind ${Object.keys(parsers).join("|")}`
+      : `--kind ${kind} is not known; it is one of ${Object.keys(parsers).join(", ")}`,
+  );
+}
+
+/** Radio Browser is one source whatever its dump is called; every other document is a source by its name. */
+function sourceKey(kind: Kind, document: SourceDocument, flags: ImportFlags): string {
+  return flags.source ?? (kind === "radio-browser" ? kind : `${kind}:${document.name}`);
+}
+
+/** Counts the bytes that pass, for the progress bar. */
+async function* counted(bytes: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {
+  for await (const chunk of bytes) {
+    yield chunk;
+    count(chunk.length);
+  }
+}
+
+function progressBar(total: number | undefined): SingleBar {
+  const bar = new SingleBar({
+    format: total ? " {bar} {percentage}%  {records} records  {eta_formatted} left" : " {records} records",
+    stream: process.stderr,
+    clearOnComplete: true,
+    hideCursor: true,
+  });
+  bar.start(total ?? 1, 0, { records: 0 });
+  return bar;
+}
+
+function checkFlags(flags: ImportFlags): void {
+  if (flags.country !== undefined && !/^\d{3}$/.test(flags.country))
+    throw new CommandError("--country is three digits (ISO 3166 numeric), for example 826");
+  if (flags.rpuid !== undefined && !/^\d{4,15}$/.test(flags.rpuid))
+    throw new CommandError(
+      "--rpuid is the three-digit country followed by the station's rpId, for example 8261004",
+    );
+}
+
+/** `nowline import`. Returns the exit code: 1 when nothing at all could be kept. */
+export async function importFrom(
+  config: Config,
+  from: string,
+  flags: ImportFlags,
+  terminal: Terminal,
+): Promise<number> {
+  checkFlags(flags);
+  const document = await openSource(from);
+  const { head, all } = await peek(document.bytes);
+  if (head.length === 0) throw new CommandError(`${document.name} is empty`);
+  const kind = kindOf(flags, document, head);
+  const bar = terminal.interactive && !flags.json ? progressBar(document.totalBytes) : undefined;
+  try {
+    const report = await withCatalog(config, (catalog) =>
+      importDocument(
+        catalog,
+        parsers[kind],
+        bar ? counted(all, (n) => bar.increment(document.totalBytes ? n : 0)) : all,
+        {
+          source: sourceKey(kind, document, flags),
+          kind,
+          nowMs: systemClock.now(),
+          dryRun: flags.dryRun ?? false,
+          force: flags.force ?? false,
+          parse: { rpuid: flags.rpuid, availableDays: flags.availableDays, country: flags.country },
+          onProgress: (records) => bar?.update({ records }),
+        },
+      ),
+    );
+    bar?.stop();
+    terminal.out(flags.json ? `${JSON.stringify(report)}\n` : reportText(report));
+    const kept = report.added + report.changed + report.unchanged + report.removed;
+    return kept === 0 && report.rejected > 0 ? 1 : 0;
+  } finally {
+    bar?.stop();
+  }
+}

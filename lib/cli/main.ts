@@ -1,0 +1,100 @@
+/** The operator's command: `npm run nowline -- <command>`. */
+import { Command, CommanderError } from "commander";
+import { readConfig } from "../config.ts";
+import { backup } from "./backup.ts";
+import { check } from "./check.ts";
+import { demonstration } from "./demo.ts";
+import { exportCatalog } from "./export.ts";
+import { type ImportFlags, importFrom } from "./import.ts";
+import { complain, type Terminal } from "./terminal.ts";
+
+const terminal: Terminal = {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+  interactive: process.stderr.isTTY === true,
+};
+
+const wholeNumber = (text: string): number => {
+  if (!/^\d{1,6}$/.test(text))
+    throw new CommanderError(2, "nowline.number", `"${text}" is not a whole number`);
+  return Number(text);
+};
+
+/** Runs one command and ends the process with its exit code: 0 done, 1 refused or failed, 2 wrong usage. */
+async function main(argv: readonly string[]): Promise<number> {
+  let exitCode = 0;
+  const config = () => readConfig(process.env, process.cwd());
+  const program = new Command("nowline")
+    .description("Feeds and keeps a Nowline directory.")
+    .exitOverride()
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
+  const done = (code: number) => {
+    exitCode = code;
+  };
+
+  program
+    .command("import")
+    .description("reads a document into the catalogue: a file, a URL, or - for standard input")
+    .argument("<file|url|->")
+    .option("--kind <kind>", "spi, rss, radio-browser or ndjson; found out from the document when absent")
+    .option(
+      "--rpuid <rpuid>",
+      "rss: the station whose episodes these are; spi: the station of a schedule without scope",
+    )
+    .option(
+      "--available-days <days>",
+      "rss: days an episode without a window of its own can be played",
+      wholeNumber,
+    )
+    .option("--country <code>", "country (ISO 3166 numeric) of stations that name none")
+    .option("--source <name>", "name of the source; the same name again updates what it gave before")
+    .option("--dry-run", "says what would change and changes nothing")
+    .option("--force", "accepts the loss of more than a third of the source's records")
+    .option("--json", "prints the report as JSON")
+    .action(async (from: string, flags: ImportFlags) =>
+      done(await importFrom(config(), from, flags, terminal)),
+    );
+
+  program
+    .command("export")
+    .description("writes the whole catalogue as NDJSON to standard output, or to a file")
+    .argument("[file]")
+    .option("--json", "the same: the format is JSON lines")
+    .action(async (file: string | undefined) => done(await exportCatalog(config(), file, terminal)));
+
+  program
+    .command("demo")
+    .description("takes the demonstration directory out, or puts it back")
+    .argument("<remove|restore>")
+    .option("--json", "prints the report as JSON")
+    .action(async (what: string, flags: { json?: boolean }) =>
+      done(await demonstration(config(), what, flags, terminal)),
+    );
+
+  program
+    .command("backup")
+    .description(
+      "writes a copy of both stores, consistent while the server runs, to <file> and <file>.activity",
+    )
+    .argument("<file>")
+    .option("--json", "prints the report as JSON")
+    .action(async (file: string, flags: { json?: boolean }) =>
+      done(await backup(config(), file, flags, terminal)),
+    );
+
+  program
+    .command("check")
+    .description("looks whether both stores are whole")
+    .option("--json", "prints the report as JSON")
+    .action((flags: { json?: boolean }) => done(check(config(), flags, terminal)));
+
+  try {
+    await program.parseAsync(argv as string[], { from: "user" });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    return complain(error, terminal);
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,45 @@
+import { mkdirSync } from "node:fs";
+import { openActivity } from "#db/activity/connection.ts";
+import { openCatalogForWriting } from "#db/catalog/connection.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { Config } from "../config.ts";
+import { CommandError } from "./terminal.ts";
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new CommandError(
+      `DATA_DIR ${dataDir} cannot be used: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+/** Runs `use` with the catalogue open for writing, and closes it. */
+export async function withCatalog<T>(
+  config: Config,
+  use: (catalog: SqliteDatabase) => T | Promise<T>,
+): Promise<T> {
+  makeDataDir(config.dataDir);
+  const catalog = openCatalogForWriting(config.dataDir);
+  try {
+    return await use(catalog);
+  } finally {
+    catalog.close();
+  }
+}
+
+/** Runs `use` with both stores open for writing, and closes them. */
+export function withStores<T>(
+  config: Config,
+  use: (stores: { catalog: SqliteDatabase; activity: SqliteDatabase }) => T | Promise<T>,
+): Promise<T> {
+  return withCatalog(config, async (catalog) => {
+    const activity = openActivity(config.dataDir);
+    try {
+      return await use({ catalog, activity });
+    } finally {
+      activity.close();
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import type { ImportReport } from "../ingest/report.ts";
+
+const SHOWN = 20;
+const number = new Intl.NumberFormat("en");
+
+/** Lines of the same kind together: the reason, how often, and where first. */
+function grouped(lines: readonly { line: number; text: string }[]): string[] {
+  const groups = new Map<string, { count: number; at: number[] }>();
+  for (const { line, text } of lines) {
+    const group = groups.get(text) ?? { count: 0, at: [] };
+    group.count++;
+    if (group.at.length < 5) group.at.push(line);
+    groups.set(text, group);
+  }
+  const sorted = [...groups].sort((a, b) => b[1].count - a[1].count);
+  const shown = sorted.slice(0, SHOWN).map(([text, { count, at }]) => {
+    const where = `line${count > 1 ? "s" : ""} ${at.join(", ")}${count > at.length ? ", ..." : ""}`;
+    return `    ${count > 1 ? `${number.format(count)} x ` : ""}${text} (${where})`;
+  });
+  if (sorted.length > SHOWN)
+    shown.push(
+      `    ... and ${number.format(sorted.length - SHOWN)} more kinds; --json has the first 1,000 of each`,
+    );
+  return shown;
+}
+
+/** The report of an import for a person. */
+export function reportText(report: ImportReport): string {
+  const counts = (["added", "changed", "unchanged", "removed", "rejected"] as const)
+    .map((name) => `${number.format(report[name])} ${name}`)
+    .join(", ");
+  const kinds = Object.entries(report.records).map(([type, count]) => `${number.format(count)} ${type}`);
+  const nothing = report.added + report.changed + report.removed === 0;
+  const lines = [
+    `${report.source}: ${counts}${kinds.length > 0 ? ` (kept: ${kinds.join(", ")})` : ""}.`,
+    report.dryRun
+      ? "A dry run: nothing was written."
+      : nothing
+        ? "Nothing changed."
+        : `Revision ${report.revision} in ${(report.durationMs / 1000).toFixed(1)} s.`,
+  ];
+  if (report.rejected > 0) {
+    lines.push("  Refused:");
+    lines.push(
+      ...grouped(
+        report.rejections.map(({ line, what, reason }) => ({
+          line,
+          text: report.rejected > SHOWN ? reason : `${what}: ${reason}`,
+        })),
+      ),
+    );
+  }
+  if (report.deviations > 0) {
+    lines.push(`  Accepted although not as the standard says (${number.format(report.deviations)}):`);
+    lines.push(...grouped(report.deviationDetails.map(({ line, detail }) => ({ line, text: detail }))));
+  }
+  return `${lines.join("\n")}\n`;
+}

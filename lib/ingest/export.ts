@@ -1,0 +1,119 @@
+/** The whole catalogue as records, in an order that depends on its content alone. */
+import {
+  type ExportedOnDemand,
+  type ExportedProgramme,
+  type ExportedSeries,
+  type ExportedStation,
+  exportCategories,
+  exportOnDemand,
+  exportProgrammes,
+  exportSeries,
+  exportSources,
+  exportStations,
+} from "#db/catalog/read/export.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { deriveTint } from "../stations/identity.ts";
+import type { CatalogRecordInput } from "./record.ts";
+
+const optional = <T>(value: T | null): T | undefined => value ?? undefined;
+const instant = (ms: number) => new Date(ms).toISOString();
+type StreamRow = [string | null, string | null, number | null, number | null, number | null, number | null];
+
+function toStation(row: ExportedStation): CatalogRecordInput {
+  const { alphanumericKey, ...doc } = JSON.parse(row.doc);
+  const derived = deriveTint(row.rpuid);
+  const tint = { hue: row.tint_hue, chroma: row.tint_chroma };
+  return {
+    ...doc,
+    type: "station",
+    rpuid: row.rpuid,
+    externalId: row.external_id,
+    alphanumericKey,
+    homepage: optional(row.homepage),
+    timeZone: optional(row.time_zone),
+    position:
+      row.latitude === null || row.longitude === null
+        ? undefined
+        : { latitude: row.latitude, longitude: row.longitude, radiusKm: optional(row.radius_km) },
+    coverage: row.coverage === null ? undefined : JSON.parse(row.coverage),
+    publicValue: row.public_value === 1,
+    popularity: row.popularity,
+    tint: tint.hue === derived.hue && tint.chroma === derived.chroma ? undefined : tint,
+  };
+}
+
+function toSeries(row: ExportedSeries): CatalogRecordInput {
+  return {
+    type: "series",
+    rpuid: row.rpuid,
+    id: row.series_id,
+    name: row.name,
+    description: optional(row.description),
+    languageCode: optional(row.language_code),
+    multimedia: JSON.parse(row.images),
+    genres: JSON.parse(row.genres),
+  };
+}
+
+function toOnDemand(row: ExportedOnDemand): CatalogRecordInput {
+  const { rpId: _rpId, country: _country, series, ...doc } = JSON.parse(row.doc);
+  const streams = (JSON.parse(row.streams) as StreamRow[]).map(
+    ([url, mimeValue, target, variable, start, stop]) => ({
+      streamSource: { url: optional(url), mimeValue: optional(mimeValue) },
+      bitRate: target === null ? undefined : { target, variable: variable === 1 },
+      availableStart: start === null ? undefined : instant(start),
+      availableStop: stop === null ? undefined : instant(stop),
+    }),
+  );
+  return {
+    ...doc,
+    type: "ondemand",
+    seriesId: series?.id,
+    onDemandStreams: streams,
+    publishedAt: instant(row.published_at_ms),
+    durationSeconds: optional(row.duration_seconds),
+  };
+}
+
+function toProgramme(row: ExportedProgramme): CatalogRecordInput {
+  return {
+    type: "programme",
+    id: row.programme_id,
+    rpuid: row.rpuid,
+    name: row.name,
+    description: optional(row.description),
+    locations: (JSON.parse(row.broadcasts) as [number, number][]).map(([start, stop]) => ({
+      scheduledStart: instant(start),
+      scheduledStop: instant(stop),
+    })),
+    multimedia: JSON.parse(row.images),
+    genres: JSON.parse(row.genres),
+    seriesId: optional(row.series_id),
+  };
+}
+
+/** The version of the format; a reader refuses a higher one. */
+export const EXPORT_VERSION = 1;
+
+/**
+ * The lines of an export, without line ends: a header that names every source, then categories, stations, series,
+ * items and programmes, each with the source it came from.
+ */
+export function* exportLines(db: SqliteDatabase): Iterable<string> {
+  const sources = exportSources.all(db, {});
+  const keyOf = new Map(sources.map(({ id, key }) => [id, key]));
+  const line = (record: CatalogRecordInput, source: number) =>
+    JSON.stringify({ ...record, source: keyOf.get(source) });
+  yield JSON.stringify({
+    type: "nowline",
+    version: EXPORT_VERSION,
+    complete: true,
+    sources: sources.map(({ key, kind }) => ({ key, kind })),
+  });
+  for (const { country, kind, href, name, source } of exportCategories.all(db, {}))
+    yield line({ type: "category", country, kind: kind as "live" | "ondemand", href, name }, source);
+  for (const row of exportStations.iterate(db, {})) yield line(toStation(row), row.source);
+  for (const row of exportSeries.iterate(db, {})) yield line(toSeries(row), row.source);
+  for (const row of exportOnDemand.iterate(db, {})) yield line(toOnDemand(row), row.source);
+  for (const row of exportProgrammes.iterate(db, {})) yield line(toProgramme(row), row.source);
+}
