@@ -1,0 +1,161 @@
+/** Bearers: how a service can be received, on the air and over IP (TS 102 818, 5.12; TS 103 270 for the ids). */
+import { audioFormatOf, bitsPerSecond, mimeOfUrl, UNKNOWN_MIME } from "../audio.ts";
+import { httpUrl } from "../clean.ts";
+import { countryOfAlpha2 } from "../countries.ts";
+import { bounded, quoted } from "../notes.ts";
+import { childOf, childrenOf, within, type XmlElement } from "../xml/element.ts";
+import type { SpiContext } from "./context.ts";
+
+/** DAB EPG before 2014 named services by ECC, ensemble, service and component, without a scheme. */
+const OLD_ID = /^([\da-f]{2})\.([\da-f]{4})\.([\da-f]{4}|[\da-f]{8})\.([\da-f])(?:\.[\da-f]{2})?$/i;
+const OLD_SHORT_ID = /^([\da-f]{4}|[\da-f]{8})\.([\da-f])$/i;
+const OLD_DRM_ID = /^[\da-f]{6}$/i;
+
+function dabId(ecc: string, ensemble: string, service: string, component: string): string {
+  // A 32-bit service id carries the extended country code itself.
+  const country = service.length === 8 ? `${service[2]}${service.slice(0, 2)}` : `${service[0]}${ecc}`;
+  return `dab:${country}.${ensemble}.${service}.${component}`.toLowerCase();
+}
+
+/**
+ * The bearer id in the form of today: broadcast ids in lower case, the old forms of DAB EPG as `dab:` (with the id of
+ * their `ensemble`, "e1.ce15", where they leave it out). Undefined for what is no bearer.
+ */
+export function bearerId(raw: string, ensemble?: string): string | undefined {
+  const id = raw.trim();
+  if (/^https?:/i.test(id)) return httpUrl(id);
+  if (/^(?:dab|fm|hd|drm|amss|am):/i.test(id)) return /\s/.test(id) ? undefined : id.toLowerCase();
+  const old = OLD_ID.exec(id);
+  if (old) return dabId(old[1] ?? "", old[2] ?? "", old[3] ?? "", old[4] ?? "");
+  const short = OLD_SHORT_ID.exec(id);
+  const [ecc, eid] = ensemble?.split(".") ?? [];
+  if (short && ecc && eid) return dabId(ecc, eid, short[1] ?? "", short[2] ?? "");
+  if (OLD_DRM_ID.test(id)) return `drm:${id.toLowerCase()}`;
+  return /^[a-z][a-z\d+.-]*:[^\s]+$/i.test(id) ? id : undefined;
+}
+
+export interface Bearer {
+  id: string;
+  cost: number;
+  mimeValue?: string;
+  /** bit/s; 0 is unknown. */
+  bitsPerSecond: number;
+  restriction?: { value: string; relationship: string };
+}
+
+/** A bearer that does not state its cost comes after those that do. */
+const COST_UNSTATED = 100;
+
+/** Where the stream may be heard: the countries of the bearer's own geolocation. */
+function restrictionOf(element: XmlElement): Bearer["restriction"] {
+  const place = childOf(element, "geolocation");
+  if (!place) return undefined;
+  const codes = childrenOf(place, "country").flatMap((country) => countryOfAlpha2(country.text) ?? []);
+  if (codes.length === 0) return undefined;
+  const relationship = /^(?:false|0)$/.test(place.attributes.allow ?? "") ? "deny" : "allow";
+  return { value: codes.slice(0, 16).join(","), relationship };
+}
+
+/** One `<bearer>`, or undefined (noted) when its id is none. */
+export function bearerOf(element: XmlElement, context: SpiContext): Bearer | undefined {
+  const { id: raw = "", cost: costText, mimeValue, bitrate } = element.attributes;
+  const id = bearerId(raw);
+  if (!id || id.length > 512) {
+    context.notes.deviation(
+      element.line,
+      `bearer id ${quoted(raw)} is not a bearer (TS 103 270) and is left out`,
+    );
+    return undefined;
+  }
+  if (OLD_ID.test(raw.trim()))
+    context.notes.deviation(element.line, `bearer id ${quoted(raw)} is of the old form: read as ${id}`);
+  const stated = Number(costText ?? Number.NaN);
+  const cost = Number.isInteger(stated) && stated >= 0 && stated <= 1_000_000 ? stated : COST_UNSTATED;
+  if (cost !== stated)
+    context.notes.deviation(element.line, `bearer ${id} states no cost: ${COST_UNSTATED} is assumed`);
+  return {
+    id,
+    cost,
+    mimeValue: mimeValue?.trim().slice(0, 128) || undefined,
+    bitsPerSecond: bitsPerSecond(bitrate),
+    restriction: restrictionOf(element),
+  };
+}
+
+const MOST_BEARERS = 512;
+
+/** The service's bearers, each once; the `serviceID` elements of older documents among them. */
+export function bearersOf(service: XmlElement, ensemble: string | undefined, context: SpiContext): Bearer[] {
+  const bearers = new Map<string, Bearer>();
+  for (const child of childrenOf(service, "bearer")) {
+    const bearer = bearerOf(child, context);
+    if (bearer && !bearers.has(bearer.id.toLowerCase())) bearers.set(bearer.id.toLowerCase(), bearer);
+  }
+  for (const child of childrenOf(service, "serviceID")) {
+    const id = bearerId(child.attributes.id ?? "", ensemble);
+    if (!id)
+      context.notes.deviation(
+        child.line,
+        `serviceID ${quoted(child.attributes.id ?? "")} is not complete: left out`,
+      );
+    else if (!bearers.has(id)) bearers.set(id, { id, cost: COST_UNSTATED, bitsPerSecond: 0 });
+  }
+  return bounded([...bearers.values()], MOST_BEARERS, "bearers", service.line, context.notes);
+}
+
+export interface LiveStream {
+  streamSource: { url: string; mimeValue: string };
+  audioFormat: string;
+  bitRate: { target: number; variable: boolean };
+  streamRestriction?: { value: string; relationship: string };
+}
+
+const MOST_STREAMS = 32;
+
+/** The IP bearers as streams, the cheapest first; a stream of the listenlive groups of older ingest files likewise. */
+export function liveStreamsOf(
+  service: XmlElement,
+  bearers: readonly Bearer[],
+  context: SpiContext,
+): LiveStream[] {
+  const streams = bearers
+    .filter(({ id }) => /^https?:/i.test(id))
+    .sort((a, b) => a.cost - b.cost)
+    .map(({ id, mimeValue, bitsPerSecond: target, restriction }): LiveStream => {
+      const mime = mimeValue ?? mimeOfUrl(id) ?? UNKNOWN_MIME;
+      return {
+        streamSource: { url: id, mimeValue: mime },
+        audioFormat: audioFormatOf(mime),
+        bitRate: { target, variable: false },
+        streamRestriction: restriction,
+      };
+    });
+  const older = within(service, "audioStream").flatMap((element): LiveStream[] => {
+    const stream = audioStreamOf(element);
+    return stream ? [stream] : [];
+  });
+  return bounded([...streams, ...older], MOST_STREAMS, "streams", service.line, context.notes);
+}
+
+/** One `audioStream` of the ingest format of before 2014: its bit rate is in bit/s. RTMP sources are no longer playable. */
+export function audioStreamOf(element: XmlElement): LiveStream | undefined {
+  const source = childOf(element, "audioSource");
+  const url = httpUrl(source?.attributes.url ?? "");
+  if (!url) return undefined;
+  const mime = source?.attributes.mimeValue?.trim().slice(0, 128) || mimeOfUrl(url) || UNKNOWN_MIME;
+  const rate = childOf(element, "bitRate");
+  const target = Number(rate?.attributes.target ?? 0);
+  const restriction = childOf(element, "restriction");
+  const country = restriction ? countryOfAlpha2(restriction.text) : undefined;
+  return {
+    streamSource: { url, mimeValue: mime },
+    audioFormat: audioFormatOf(mime),
+    bitRate: {
+      target: Number.isSafeInteger(target) && target > 0 ? target : 0,
+      variable: rate?.attributes.variable === "true",
+    },
+    streamRestriction: country
+      ? { value: country, relationship: restriction?.attributes.relationship === "deny" ? "deny" : "allow" }
+      : undefined,
+  };
+}

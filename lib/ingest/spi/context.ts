@@ -1,0 +1,45 @@
+/** What the parts of an SPI document need to know of what they lie in. */
+import { languageTag } from "../countries.ts";
+import { readDateTime } from "../instants.ts";
+import type { Notes } from "../notes.ts";
+import { quoted } from "../notes.ts";
+import type { ParseOptions } from "../parsed.ts";
+import type { XmlElement } from "../xml/element.ts";
+
+export interface SpiContext {
+  options: ParseOptions;
+  notes: Notes;
+  /** Language of text that does not name one: the nearest xml:lang, by default "en" (TS 102 818). */
+  language: string;
+}
+
+/** The language an element's text is in. */
+export function languageIn(element: XmlElement, context: SpiContext): string {
+  return languageTag(element.attributes.lang, context.language);
+}
+
+/** The same context inside `element`, which may name a language. */
+export function inside(element: XmlElement, context: SpiContext): SpiContext {
+  return { ...context, language: languageIn(element, context) };
+}
+
+/** Milliseconds of a time attribute. One without a zone is UTC, which is noted; an unreadable one is noted and undefined. */
+export function timeOf(element: XmlElement, attribute: string, context: SpiContext): number | undefined {
+  const text = element.attributes[attribute];
+  if (text === undefined) return undefined;
+  const time = readDateTime(text);
+  const where = `${attribute} of <${element.name}>`;
+  if (!time) context.notes.deviation(element.line, `${where} is not a time: ${quoted(text)}`);
+  else if (!time.zoned)
+    context.notes.deviation(element.line, `${where} names no time zone: ${quoted(text)} is read as UTC`);
+  return time?.ms;
+}
+
+/** The value in the context's language if there is one, else the first. */
+export function preferred<T extends { language: string }>(
+  values: readonly T[],
+  context: SpiContext,
+): T | undefined {
+  const primary = (tag: string) => tag.split("-")[0]?.toLowerCase();
+  return values.find((value) => primary(value.language) === primary(context.language)) ?? values[0];
+}

@@ -1,0 +1,44 @@
+/** A `<programmeGroup>` as a series (TS 102 818, 8.3). */
+
+import { cleanText } from "../clean.ts";
+import { languageOf } from "../countries.ts";
+import { publicId } from "../ids.ts";
+import { quoted } from "../notes.ts";
+import type { Parsed } from "../parsed.ts";
+import { childOf, textOf, type XmlElement } from "../xml/element.ts";
+import { inside, type SpiContext } from "./context.ts";
+import { genresOf } from "./labels.ts";
+import { descriptionsOf, imagesOf, namesOf } from "./names.ts";
+
+/** The series of the station the operator named: a group itself belongs to none. */
+export function groupRecord(element: XmlElement, outer: SpiContext): Parsed {
+  const context = inside(element, outer);
+  const { line } = element;
+  const { rpuid, stations } = context.options;
+  const named = childOf(element, "longName") ?? childOf(element, "mediumName");
+  const what = `programmeGroup ${quoted((named && cleanText(textOf(named))) || element.attributes.id || "without a name")}`;
+  const reject = (reason: string): Parsed => ({ kind: "rejected", line, what, reason });
+  if (rpuid === undefined)
+    return reject(
+      "a programmeGroup does not say which station it is of: give the import --rpuid with the station",
+    );
+  if (!stations.exists(rpuid)) return reject(`there is no station ${rpuid}: import its SI document first`);
+  const id = (element.attributes.id ?? element.attributes.shortId ?? "").trim();
+  if (!id) return reject("it has no id (a CRID), so no programme could be a member of it");
+  const { name } = namesOf(element, context);
+  if (!name) return reject("it has no name: give it a mediumName");
+  return {
+    kind: "record",
+    line,
+    record: {
+      type: "series",
+      rpuid,
+      id: publicId(rpuid, id),
+      name,
+      description: descriptionsOf(element, context).description,
+      languageCode: languageOf(context.language),
+      multimedia: imagesOf(element, context),
+      genres: genresOf(element, context),
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** Genres, keywords and links of services, programmes and groups (TS 102 818, 5.8 to 5.10). */
+import { clampText, cleanName, cleanText, httpUrl } from "../clean.ts";
+import { genreOfHref } from "../genres.ts";
+import { bounded, quoted } from "../notes.ts";
+import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
+import { languageIn, type SpiContext } from "./context.ts";
+import type { Localised } from "./names.ts";
+
+const MOST_GENRES = 64;
+const MOST_KEYWORDS = 128;
+const MOST_LINKS = 32;
+
+/** Genres, each once, named by the document or by the classification. */
+export function genresOf(
+  element: XmlElement,
+  context: SpiContext,
+): { href: string; name: string; type: string }[] {
+  const genres = new Map<string, { href: string; name: string; type: string }>();
+  for (const child of childrenOf(element, "genre")) {
+    const { href = "", type = "main" } = child.attributes;
+    const named = childOf(child, "name") ?? child;
+    const genre = genreOfHref(href.trim(), clampText(cleanName(textOf(named)), 128));
+    if (!genre || genre.href === "" || genre.href.length > 256)
+      context.notes.deviation(
+        child.line,
+        `genre ${quoted(href)} has no name and is not a term we know: left out`,
+      );
+    else if (!genres.has(genre.href)) genres.set(genre.href, { ...genre, type: type.slice(0, 32) });
+  }
+  return bounded([...genres.values()], MOST_GENRES, "genres", element.line, context.notes);
+}
+
+/** Keywords are comma lists, one element a language. */
+export function keywordsOf(element: XmlElement, context: SpiContext): Localised[] {
+  const keywords = new Map<string, Localised>();
+  for (const child of childrenOf(element, "keywords")) {
+    const language = languageIn(child, context);
+    for (const part of cleanText(textOf(child)).split(",")) {
+      const value = clampText(part.trim(), 128);
+      if (value) keywords.set(`${language} ${value.toLowerCase()}`, { value, language });
+    }
+  }
+  return bounded([...keywords.values()], MOST_KEYWORDS, "keywords", element.line, context.notes);
+}
+
+export interface Link {
+  url: string;
+  mimeValue?: string;
+  language?: string;
+  index: number;
+}
+
+/** The http(s) links; e-mail, telephone and postal ones are for people who already know the station. */
+export function linksOf(element: XmlElement, context: SpiContext): Link[] {
+  const links: Link[] = [];
+  for (const child of childrenOf(element, "link")) {
+    const { uri, url, mimeValue, lang } = child.attributes;
+    if (uri === undefined && url !== undefined)
+      context.notes.deviation(child.line, 'the address of a link is in its attribute "uri", not "url"');
+    const raw = (uri ?? url ?? "").trim();
+    const address = httpUrl(raw);
+    if (!address) {
+      if (!/^(?:mailto|tel|sms|postal|dab|drm|crid):/i.test(raw))
+        context.notes.deviation(child.line, `link ${quoted(raw)} is not an http(s) address and is left out`);
+      continue;
+    }
+    links.push({
+      url: address,
+      mimeValue: mimeValue?.trim().slice(0, 128) || undefined,
+      language: lang === undefined ? undefined : languageIn(child, context),
+      index: links.length,
+    });
+  }
+  return bounded(links, MOST_LINKS, "links", element.line, context.notes);
+}
+
+/** The page for listeners: the first link that is a page, or does not say what it is. */
+export function homepageOf(links: readonly Link[]): string | undefined {
+  const page = links.find(({ mimeValue }) => mimeValue !== undefined && /html/i.test(mimeValue));
+  return (page ?? links.find(({ mimeValue }) => mimeValue === undefined))?.url;
+}

@@ -1,0 +1,151 @@
+/** Names, descriptions and pictures: what services, programmes and groups have in common (TS 102 818, 5.2 to 5.7). */
+
+import { imageMimeOf } from "../audio.ts";
+import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../clean.ts";
+import { bounded, quoted } from "../notes.ts";
+import { childrenOf, textOf, type XmlElement } from "../xml/element.ts";
+import { languageIn, preferred, type SpiContext } from "./context.ts";
+
+export interface Localised {
+  value: string;
+  language: string;
+}
+
+export interface Names {
+  shortNames: Localised[];
+  mediumNames: Localised[];
+  longNames: Localised[];
+  /** The fullest name, in the document's language. */
+  name: string | undefined;
+}
+
+const MOST_NAMES = 16;
+/** The longest a name of each kind should be. */
+const LENGTHS = { shortName: 8, mediumName: 16, longName: 128 };
+
+/** All names with their languages. A name that is too long is kept, and noted. */
+export function namesOf(element: XmlElement, context: SpiContext): Names {
+  const read = (kind: keyof typeof LENGTHS): Localised[] => {
+    const names: Localised[] = [];
+    for (const child of childrenOf(element, kind)) {
+      const value = cleanName(textOf(child), 512);
+      if (!value) continue;
+      if ([...value].length > LENGTHS[kind])
+        context.notes.deviation(
+          child.line,
+          `${kind} is longer than ${LENGTHS[kind]} characters: ${quoted(value)}`,
+        );
+      names.push({ value, language: languageIn(child, context) });
+    }
+    return bounded(names, MOST_NAMES, `${kind} elements`, element.line, context.notes);
+  };
+  const shortNames = read("shortName");
+  const mediumNames = read("mediumName");
+  const longNames = read("longName");
+  const name =
+    preferred(longNames, context) ?? preferred(mediumNames, context) ?? preferred(shortNames, context);
+  return { shortNames, mediumNames, longNames, name: name && cleanName(name.value) };
+}
+
+export interface Descriptions {
+  /** At most 128 characters (specification, section 8). */
+  description: string | undefined;
+  longDescriptions: Localised[];
+}
+
+/** Short and long descriptions; one outside a mediaDescription is read too, and noted. */
+export function descriptionsOf(element: XmlElement, context: SpiContext): Descriptions {
+  const read = (kind: "shortDescription" | "longDescription"): Localised[] => {
+    const stray = childrenOf(element, kind);
+    for (const child of stray)
+      context.notes.deviation(
+        child.line,
+        `${kind} stands outside a mediaDescription, directly in <${element.name}>`,
+      );
+    return [...childrenOf(element, "mediaDescription").flatMap((media) => childrenOf(media, kind)), ...stray]
+      .map((child) => ({
+        value: clampText(cleanText(textOf(child)), 4_000),
+        language: languageIn(child, context),
+      }))
+      .filter(({ value }) => value !== "");
+  };
+  const short = read("shortDescription");
+  const long = read("longDescription");
+  const best = preferred(short, context) ?? preferred(long, context);
+  return { description: clampDescription(best?.value), longDescriptions: long.slice(0, MOST_NAMES) };
+}
+
+export interface Image {
+  type?: string;
+  url: string;
+  width?: number;
+  height?: number;
+  language?: string;
+  mimeValue?: string;
+  index: number;
+}
+
+/** Two kinds of logo have a size of their own. */
+const SIZES: Record<string, [number, number]> = {
+  logo_colour_square: [32, 32],
+  logo_colour_rectangle: [112, 32],
+};
+const MOST_IMAGES = 64;
+
+const positive = (text: string | undefined) => {
+  const number = Number(text);
+  return text !== undefined && Number.isInteger(number) && number > 0 && number <= 100_000
+    ? number
+    : undefined;
+};
+
+function imageOf(element: XmlElement, context: SpiContext): Image | undefined {
+  const { url: raw = "", type = "logo_unrestricted", width, height, mimeValue, lang } = element.attributes;
+  const url = httpUrl(raw);
+  if (!url) {
+    context.notes.deviation(
+      element.line,
+      `multimedia url ${quoted(raw)} is not an http(s) address and is left out`,
+    );
+    return undefined;
+  }
+  return {
+    type: type.slice(0, 64),
+    url,
+    width: positive(width) ?? SIZES[type]?.[0],
+    height: positive(height) ?? SIZES[type]?.[1],
+    language: lang === undefined ? undefined : languageIn(element, context),
+    mimeValue: mimeValue?.trim().slice(0, 128) || imageMimeOf(url),
+    index: 0,
+  };
+}
+
+/** Large before small, square before wide, free before sized; a document's own index decides before all. */
+export function imagesOf(element: XmlElement, context: SpiContext): Image[] {
+  const stray = childrenOf(element, "multimedia");
+  for (const child of stray)
+    context.notes.deviation(
+      child.line,
+      `multimedia stands outside a mediaDescription, directly in <${element.name}>`,
+    );
+  const elements = [
+    ...childrenOf(element, "mediaDescription").flatMap((media) => childrenOf(media, "multimedia")),
+    ...stray,
+  ];
+  const ranked = elements.flatMap((child) => {
+    const image = imageOf(child, context);
+    if (!image) return [];
+    const { width = 1, height = 1 } = image;
+    const own = Number(child.attributes.index ?? Number.NaN);
+    const rank = [
+      Number.isFinite(own) ? own : 0,
+      image.type === "logo_unrestricted" ? 0 : 1,
+      width === height ? 0 : 1,
+      -(width * height),
+    ];
+    return [{ image, rank }];
+  });
+  ranked.sort((a, b) => a.rank.reduce((order, value, i) => order || value - (b.rank[i] ?? 0), 0));
+  const images = bounded(ranked, MOST_IMAGES, "images", element.line, context.notes);
+  return images.map(({ image }, index) => ({ ...image, index }));
+}

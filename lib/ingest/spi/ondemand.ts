@@ -1,0 +1,139 @@
+/** What a programme offers after its broadcast: its `<onDemand>` elements as one on-demand item (TS 102 818, 7.8). */
+import { mimeOfUrl } from "../audio.ts";
+import { httpUrl } from "../clean.ts";
+import { languageOf } from "../countries.ts";
+import { readDuration, toInstant } from "../instants.ts";
+import { bounded } from "../notes.ts";
+import type { CatalogRecordInput } from "../record.ts";
+import { childOf, childrenOf, within, type XmlElement } from "../xml/element.ts";
+import { audioStreamOf, bearerOf } from "./bearers.ts";
+import { type SpiContext, timeOf } from "./context.ts";
+import { keywordsOf, type Link, linksOf } from "./labels.ts";
+import type { Descriptions, Names } from "./names.ts";
+import type { Broadcast, ScheduleFrame } from "./programme.ts";
+
+type OnDemandInput = Extract<CatalogRecordInput, { type: "ondemand" }>;
+type Stream = NonNullable<OnDemandInput["onDemandStreams"]>[number];
+
+/** The item but for what depends on the station it is offered by. */
+export type OnDemandOffer = Omit<OnDemandInput, "id" | "rpuid" | "seriesId">;
+
+export interface OfferSource {
+  element: XmlElement;
+  /** Its `onDemand` elements; at least one. */
+  offered: XmlElement[];
+  names: Names;
+  descriptions: Descriptions;
+  about: Pick<OnDemandInput, "name" | "description" | "genres" | "multimedia">;
+  broadcasts: Broadcast[];
+  frame: ScheduleFrame;
+}
+
+interface Window {
+  startMs?: number;
+  stopMs?: number;
+}
+
+const MOST_STREAMS = 16;
+
+/** When it may be heard: `presentationTime`, or the availability scope of older ingest files. */
+function windowOf(offer: XmlElement, context: SpiContext): Window {
+  const time = childOf(offer, "presentationTime");
+  if (time) return { startMs: timeOf(time, "start", context), stopMs: timeOf(time, "end", context) };
+  const scope = within(offer, "scope")[0];
+  if (scope)
+    return { startMs: timeOf(scope, "startTime", context), stopMs: timeOf(scope, "stopTime", context) };
+  return {};
+}
+
+/** A window that was written and could not be read must not become an open one. */
+function isLost(offer: XmlElement, { startMs, stopMs }: Window): boolean {
+  const time = childOf(offer, "presentationTime")?.attributes;
+  const scope = within(offer, "scope")[0]?.attributes;
+  const start = time ? time.start : scope?.startTime;
+  const stop = time ? time.end : scope?.stopTime;
+  return (start !== undefined && startMs === undefined) || (stop !== undefined && stopMs === undefined);
+}
+
+function streamsOf(offer: XmlElement, window: Window, context: SpiContext): Stream[] {
+  const bounds = {
+    availableStart: window.startMs === undefined ? undefined : toInstant(window.startMs),
+    availableStop: window.stopMs === undefined ? undefined : toInstant(window.stopMs),
+  };
+  const streams = childrenOf(offer, "bearer").flatMap((child): Stream[] => {
+    const bearer = bearerOf(child, context);
+    const url = bearer && httpUrl(bearer.id);
+    if (!bearer || !url) return [];
+    const { bitsPerSecond: target } = bearer;
+    return [
+      {
+        streamSource: { url, mimeValue: bearer.mimeValue ?? mimeOfUrl(url) },
+        bitRate: target > 0 ? { target, variable: false } : undefined,
+        ...bounds,
+      },
+    ];
+  });
+  const older = within(offer, "audioStream").flatMap((element): Stream[] => {
+    const stream = audioStreamOf(element);
+    if (!stream) return [];
+    const { streamSource, bitRate } = stream;
+    return [{ streamSource, bitRate: bitRate.target > 0 ? bitRate : undefined, ...bounds }];
+  });
+  const all = [...streams, ...older];
+  const hasWindow = window.startMs !== undefined || window.stopMs !== undefined;
+  // Without an address it cannot be heard (specification 2.3, rule 1), but its window can be told.
+  return all.length === 0 && hasWindow ? [{ streamSource: {}, ...bounds }] : all;
+}
+
+const secondsOf = (offer: XmlElement) => {
+  const text = childOf(offer, "presentationTime")?.attributes.duration ?? offer.attributes.duration ?? "";
+  const seconds = Math.round(readDuration(text) ?? 0);
+  return seconds > 0 ? seconds : undefined;
+};
+
+/** What a programme offers on demand, or why it cannot be kept. */
+export function onDemandOf(source: OfferSource, context: SpiContext): OnDemandOffer | string {
+  const { element, offered, names, descriptions, about, broadcasts, frame } = source;
+  const windows = offered.map((part) => ({ part, window: windowOf(part, context) }));
+  if (windows.some(({ part, window }) => isLost(part, window)))
+    return "a time of its presentationTime cannot be read, so it is not known when it may be heard";
+  if (
+    windows.some(
+      ({ window: { startMs, stopMs } }) => startMs !== undefined && stopMs !== undefined && stopMs <= startMs,
+    )
+  )
+    return "its presentationTime ends before it starts";
+  const firstWindow = windows.map(({ window }) => window.startMs).find((ms) => ms !== undefined);
+  const publishedMs = broadcasts[0]?.startMs ?? firstWindow ?? frame.startMs ?? frame.creationMs;
+  if (publishedMs === undefined)
+    return "nothing says when it was published: give it a location, a presentationTime start or a schedule scope";
+  const streams = windows.flatMap(({ part, window }) => streamsOf(part, window, context));
+  const links = [...linksOf(element, context), ...playersOf(offered)].slice(0, 32);
+  const first = broadcasts[0];
+  const broadcastSeconds = first && Math.round((first.stopMs - first.startMs) / 1_000);
+  return {
+    type: "ondemand",
+    ...about,
+    longDescriptions: descriptions.longDescriptions,
+    mediumNames: names.mediumNames,
+    longNames: names.longNames,
+    languageCode: languageOf(context.language),
+    links: links.map((link, index) => ({ ...link, index })),
+    locations: broadcasts.map(({ startMs, stopMs }) => ({
+      scheduledStart: toInstant(startMs),
+      scheduledStop: toInstant(stopMs),
+    })),
+    onDemandStreams: bounded(streams, MOST_STREAMS, "streams", element.line, context.notes),
+    keywords: keywordsOf(element, context),
+    publishedAt: toInstant(publishedMs),
+    durationSeconds: offered.map(secondsOf).find((seconds) => seconds !== undefined) ?? broadcastSeconds,
+  };
+}
+
+/** The player page of older ingest files is a link. */
+function playersOf(offered: readonly XmlElement[]): Link[] {
+  return offered
+    .flatMap((offer) => childrenOf(offer, "player"))
+    .flatMap(({ text }) => httpUrl(text) ?? [])
+    .map((url) => ({ url, mimeValue: "text/html", index: 0 }));
+}

@@ -1,0 +1,169 @@
+/**
+ * Service and Programme Information documents: SI, PI and GI of ETSI TS 102 818 in the namespaces 3.1 to 3.4, and the
+ * DAB EPG and RadioEPG ones before them. Elements are known by their names; each service, programme or group is read,
+ * judged and handed over alone. Programme events (parts of a programme) and service groups are not kept: the
+ * catalogue has no place for them.
+ */
+import { languageTag } from "../countries.ts";
+import { Notes, quoted } from "../notes.ts";
+import { type Parsed, type ParseOptions, UnusableDocument } from "../parsed.ts";
+import { childrenOf, type XmlElement } from "../xml/element.ts";
+import { readXml } from "../xml/read.ts";
+import { languageIn, type SpiContext, timeOf } from "./context.ts";
+import { groupRecord } from "./group.ts";
+import { placeOf } from "./place.ts";
+import { programmeRecords, type ScheduleFrame } from "./programme.ts";
+import { serviceTitle, toStation } from "./service.ts";
+import { stationsOf } from "./stations.ts";
+
+const RECORDS = new Set(["service", "serviceProvider", "serviceGroup", "programme", "programmeGroup"]);
+/** Namespaces of the standard and its forerunners end alike, whoever hosts them. */
+const KNOWN_NAMESPACE = /\/(?:spi|epg|epgSI|epgSchedule|epgDataTypes)(?:\/\d{1,2})?\/?$/;
+
+const isRecord = (name: string, path: readonly string[]) =>
+  RECORDS.has(name) || (name === "scope" && path.at(-1) === "schedule");
+
+class SpiDocument {
+  readonly notes = new Notes();
+  private readonly context: SpiContext;
+  private rootLanguage = "en";
+  private declaredLanguage: string | undefined;
+  private readonly places = new Map<string, XmlElement>();
+  private ensemble: string | undefined;
+  private providerCountry: string | undefined;
+  private frame: ScheduleFrame | undefined;
+  private programmes = 0;
+  private kept = 0;
+  private records = 0;
+
+  constructor(options: ParseOptions) {
+    this.context = { options, notes: this.notes, language: "en" };
+  }
+
+  /** An element around the records begins. */
+  begin(element: XmlElement, path: readonly string[]): void {
+    if (path.length === 0) this.beginRoot(element);
+    else if (element.name === "ensemble") this.ensemble = element.attributes.id;
+    else if (element.name === "schedule") {
+      this.context.language = languageTag(element.attributes.lang, this.rootLanguage);
+      this.frame = {
+        stations: { rpuids: [], unknown: [] },
+        creationMs: timeOf(element, "creationTime", this.context),
+        given: new Set(),
+      };
+      this.programmes = 0;
+      this.kept = 0;
+    } else if (element.name === "programmeGroups")
+      this.context.language = languageTag(element.attributes.lang, this.rootLanguage);
+  }
+
+  private beginRoot(root: XmlElement): void {
+    if (root.name !== "serviceInformation" && root.name !== "epg")
+      throw new UnusableDocument(
+        `the root element is <${root.name}>, not <serviceInformation> or <epg>: this is no SPI document`,
+        root.line,
+      );
+    if (!KNOWN_NAMESPACE.test(root.namespace)) {
+      const named = root.namespace === "" ? "no namespace" : `the namespace ${quoted(root.namespace)}`;
+      this.notes.deviation(
+        root.line,
+        `the document is in ${named}, none of TS 102 818: it is read by its element names`,
+      );
+    }
+    this.rootLanguage = languageIn(root, this.context);
+    this.declaredLanguage = root.attributes.lang;
+    this.context.language = this.rootLanguage;
+    timeOf(root, "creationTime", this.context);
+  }
+
+  /** A whole record. */
+  *record(element: XmlElement): Generator<Parsed> {
+    this.records++;
+    if (element.name === "service") yield this.service(element);
+    else if (element.name === "serviceProvider") {
+      const quiet = { ...this.context, notes: new Notes() };
+      [this.providerCountry] = placeOf(element, this.places, quiet).countries;
+    } else if (element.name === "scope") this.scope(element);
+    else if (element.name === "programmeGroup") yield groupRecord(element, this.context);
+    else if (element.name === "programme") {
+      this.frame ??= { stations: { rpuids: [], unknown: [] }, given: new Set() };
+      this.programmes++;
+      for (const parsed of programmeRecords(element, this.frame, this.context)) {
+        if (parsed.kind === "record") this.kept++;
+        yield parsed;
+      }
+    }
+  }
+
+  private service(element: XmlElement): Parsed {
+    const { ensemble, providerCountry, places, declaredLanguage: language } = this;
+    const record = toStation(element, { ensemble, providerCountry, places, language }, this.context);
+    const { line } = element;
+    return typeof record === "string"
+      ? { kind: "rejected", line, what: serviceTitle(element), reason: record }
+      : { kind: "record", line, record };
+  }
+
+  private scope(element: XmlElement): void {
+    if (!this.frame) return;
+    this.frame.stations = stationsOf(childrenOf(element, "serviceScope"), this.context);
+    this.frame.startMs = timeOf(element, "startTime", this.context);
+    this.frame.stopMs = timeOf(element, "stopTime", this.context);
+    const { rpuids, unknown } = this.frame.stations;
+    if (rpuids.length > 0 && unknown.length > 0)
+      this.notes.deviation(
+        element.line,
+        `no station has the bearer ${unknown.slice(0, 3).join(", ")}: the schedule is read for ${rpuids.join(", ")}`,
+      );
+    if (this.programmes > 0)
+      this.notes.deviation(element.line, "the scope stands after programmes: it does not count for those");
+  }
+
+  /** An element around the records ends. */
+  *end(name: string): Generator<Parsed> {
+    if (name === "ensemble") this.ensemble = undefined;
+    if (name !== "schedule" || !this.frame) return;
+    const { stations, startMs: fromMs, stopMs: toMs } = this.frame;
+    const { rpuid } = this.context.options;
+    const rpuids = stations.rpuids.length > 0 ? stations.rpuids : rpuid === undefined ? [] : [rpuid];
+    // A schedule of which nothing could be kept is a mistake, not an empty day.
+    const meant = this.kept > 0 || this.programmes === 0;
+    if (rpuids.length > 0 && meant && fromMs !== undefined && toMs !== undefined && toMs > fromMs)
+      yield { kind: "replaces", scope: "schedule", rpuids, fromMs, toMs };
+    this.frame = undefined;
+    this.context.language = this.rootLanguage;
+  }
+
+  /** At the very end. */
+  finish(): void {
+    if (this.records === 0) this.notes.deviation(1, "there is no service, programme or programmeGroup in it");
+  }
+}
+
+/** The stations, programmes, on-demand items and series of an SPI document. */
+export async function* parseSpi(
+  bytes: AsyncIterable<Uint8Array>,
+  options: ParseOptions,
+): AsyncGenerator<Parsed> {
+  const document = new SpiDocument(options);
+  for await (const event of readXml(bytes, isRecord)) {
+    if (event.kind === "start") document.begin(event.element, event.path);
+    else if (event.kind === "record") {
+      for (const parsed of document.record(event.element)) {
+        yield* document.notes.take();
+        yield parsed;
+      }
+    } else if (event.kind === "end") yield* document.end(event.name);
+    else if (event.kind === "too-large")
+      yield {
+        kind: "rejected",
+        line: event.line,
+        what: `<${event.name}>`,
+        reason: `it is too large: ${event.reason}`,
+      };
+    else yield event;
+    yield* document.notes.take();
+  }
+  document.finish();
+  yield* document.notes.take();
+}

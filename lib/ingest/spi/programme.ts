@@ -1,0 +1,139 @@
+/** A `<programme>` of a schedule: what is broadcast, and what can be heard afterwards (TS 102 818, 7). */
+import { cleanText } from "../clean.ts";
+import { publicId } from "../ids.ts";
+import { readDuration, toInstant } from "../instants.ts";
+import { bounded, quoted } from "../notes.ts";
+import type { Parsed } from "../parsed.ts";
+import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
+import { inside, type SpiContext, timeOf } from "./context.ts";
+import { genresOf } from "./labels.ts";
+import { descriptionsOf, imagesOf, namesOf } from "./names.ts";
+import { onDemandOf } from "./ondemand.ts";
+import { type FoundStations, stationsOf, whyNoStation } from "./stations.ts";
+
+/** The schedule a programme stands in. */
+export interface ScheduleFrame {
+  stations: FoundStations;
+  startMs?: number;
+  stopMs?: number;
+  creationMs?: number;
+  /** `rpuid\nid` of the programmes given so far. */
+  given: Set<string>;
+}
+
+export interface Broadcast {
+  startMs: number;
+  stopMs: number;
+}
+
+const MOST_BROADCASTS = 64;
+
+export function programmeTitle(element: XmlElement): string {
+  const named = ["longName", "mediumName", "shortName"]
+    .map((name) => childOf(element, name))
+    .find((found) => found);
+  const title = (named && cleanText(textOf(named))) || element.attributes.id || "without a name";
+  return `programme ${quoted(title)}`;
+}
+
+/** When the programme is on the air, by its `time` elements. */
+function broadcastsOf(element: XmlElement, context: SpiContext): Broadcast[] {
+  const broadcasts = new Map<number, Broadcast>();
+  for (const time of childrenOf(element, "location").flatMap((location) => childrenOf(location, "time"))) {
+    const startMs = timeOf(time, "time", context);
+    const { duration = "" } = time.attributes;
+    const seconds = readDuration(duration);
+    if (seconds === undefined || seconds <= 0)
+      context.notes.deviation(
+        time.line,
+        `duration ${quoted(duration)} is not one (as PT1H30M): this time is left out`,
+      );
+    else if (startMs !== undefined && !broadcasts.has(startMs))
+      broadcasts.set(startMs, { startMs, stopMs: startMs + Math.round(seconds * 1_000) });
+  }
+  const sorted = [...broadcasts.values()].sort((a, b) => a.startMs - b.startMs);
+  return bounded(sorted, MOST_BROADCASTS, "times", element.line, context.notes);
+}
+
+/** The stations it is on: its own bearers before the schedule's, before what the operator said. */
+function stationsFor(element: XmlElement, frame: ScheduleFrame, context: SpiContext): FoundStations {
+  const own = stationsOf(
+    childrenOf(element, "location").flatMap((location) => childrenOf(location, "bearer")),
+    context,
+  );
+  if (own.rpuids.length > 0) return own;
+  if (frame.stations.rpuids.length > 0) return frame.stations;
+  const { rpuid } = context.options;
+  const unknown = [...new Set([...frame.stations.unknown, ...own.unknown])];
+  return rpuid === undefined ? { rpuids: [], unknown } : { rpuids: [rpuid], unknown };
+}
+
+/** The records of one programme, or its rejection. */
+export function* programmeRecords(
+  element: XmlElement,
+  frame: ScheduleFrame,
+  outer: SpiContext,
+): Generator<Parsed> {
+  const context = inside(element, outer);
+  const { line } = element;
+  const what = programmeTitle(element);
+  const reject = (reason: string): Parsed => ({ kind: "rejected", line, what, reason });
+  const { rpuids, unknown } = stationsFor(element, frame, context);
+  if (rpuids.length === 0) return yield reject(whyNoStation(unknown));
+  const names = namesOf(element, context);
+  if (!names.name) return yield reject("it has no name: give it a mediumName");
+  const broadcasts = broadcastsOf(element, context);
+  const offered = [...childrenOf(element, "onDemand"), ...childrenOf(element, "ondemand")];
+  const id = idOf(element, broadcasts);
+  if (id === undefined || (broadcasts.length === 0 && offered.length === 0))
+    return yield reject("it has neither a time (<location><time .../></location>) nor anything on demand");
+
+  const descriptions = descriptionsOf(element, context);
+  const about = {
+    name: names.name,
+    description: descriptions.description,
+    multimedia: imagesOf(element, context),
+    genres: genresOf(element, context),
+  };
+  const source = { element, offered, names, descriptions, about, broadcasts, frame };
+  const offer = offered.length > 0 ? onDemandOf(source, context) : undefined;
+  if (typeof offer === "string")
+    yield { kind: "rejected", line: offered[0]?.line ?? line, what: `on demand of ${what}`, reason: offer };
+  const series = childrenOf(element, "memberOf").map(({ attributes }) => attributes.id ?? attributes.shortId);
+  const memberOf = series.find((found) => found !== undefined && found.trim() !== "");
+  const locations = broadcasts.map(({ startMs, stopMs }) => ({
+    scheduledStart: toInstant(startMs),
+    scheduledStop: toInstant(stopMs),
+  }));
+  for (const rpuid of rpuids) {
+    const seriesId = memberOf === undefined ? undefined : publicId(rpuid, memberOf);
+    if (locations[0]) {
+      const unique = uniqueId(id, locations[0].scheduledStart, rpuid, frame.given);
+      const record = { type: "programme" as const, id: unique ?? id, rpuid, ...about, locations, seriesId };
+      if (unique === undefined) yield reject(`a programme ${id} at this time is already in this document`);
+      else yield { kind: "record", line, record };
+    }
+    if (typeof offer === "object")
+      yield { kind: "record", line, record: { ...offer, id: publicId(rpuid, id), rpuid, seriesId } };
+  }
+}
+
+function idOf(element: XmlElement, broadcasts: readonly Broadcast[]): string | undefined {
+  const { id, shortId } = element.attributes;
+  if (id?.trim()) return id.trim().slice(0, 512);
+  const first = broadcasts[0];
+  // A short id alone names the programme only for a time (24 bits, reused), so its first time goes with it.
+  if (first) return `${shortId?.trim() || "programme"}@${toInstant(first.startMs)}`;
+  return shortId?.trim() || undefined;
+}
+
+/** Repeats are often written as programmes of their own under one CRID: the later ones carry their time. */
+function uniqueId(id: string, start: string, rpuid: string, given: Set<string>): string | undefined {
+  for (const candidate of [id, `${id}#${start}`]) {
+    const key = `${rpuid}\n${candidate}`;
+    if (given.has(key)) continue;
+    given.add(key);
+    return candidate;
+  }
+  return undefined;
+}

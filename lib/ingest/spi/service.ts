@@ -1,0 +1,214 @@
+/** A `<service>` as a station (TS 102 818, 6.4). */
+import { hash } from "node:crypto";
+import { cleanName, cleanText } from "../clean.ts";
+import { countryOf, isCountry, languageOf } from "../countries.ts";
+import { bounded, quoted } from "../notes.ts";
+import type { CatalogRecordInput } from "../record.ts";
+import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
+import { type Bearer, bearersOf, liveStreamsOf } from "./bearers.ts";
+import { inside, type SpiContext } from "./context.ts";
+import { countryOfBearer } from "./gcc.ts";
+import { genresOf, homepageOf, keywordsOf, linksOf } from "./labels.ts";
+import { descriptionsOf, imagesOf, type Localised, namesOf } from "./names.ts";
+import { type Place, placeOf } from "./place.ts";
+
+type StationInput = Extract<CatalogRecordInput, { type: "station" }>;
+type Phonetic = NonNullable<StationInput["phoneticInputs"]>[number];
+
+/** What a service inherits from the document around it. */
+export interface ServiceSurroundings {
+  /** `id` of the ensemble it lies in (DAB EPG before 2014). */
+  ensemble?: string;
+  /** Country of the service provider, the last resort. */
+  providerCountry?: string;
+  /** The language the document declares, if it does. */
+  language?: string;
+  /** Geolocations by xml:id. */
+  places: Map<string, XmlElement>;
+}
+
+const MOST_PHONETICS = 64;
+
+/** What a service is called in this document for people who read the report. */
+export function serviceTitle(service: XmlElement): string {
+  const named = ["longName", "mediumName", "shortName"]
+    .map((name) => childOf(service, name))
+    .find((found) => found);
+  return `service ${quoted((named && cleanText(textOf(named))) || "without a name")}`;
+}
+
+/** The station, or why it cannot be one. */
+export function toStation(
+  service: XmlElement,
+  around: ServiceSurroundings,
+  outer: SpiContext,
+): StationInput | string {
+  const context = inside(service, outer);
+  const { notes } = context;
+  const names = namesOf(service, context);
+  const bearers = bearersOf(service, around.ensemble, context);
+  const place = placeOf(service, around.places, context);
+  const number = numberOf(service, context);
+  const country = countryFrom(service, number, place, bearers, around, context);
+  const externalId = externalIdOf(service, bearers, number);
+  const missing: string[] = [];
+  if (!names.name) missing.push("a name (mediumName or longName)");
+  if (!country) missing.push("a country (<geolocation><country>GB</country></geolocation>, or --country)");
+  if (!externalId)
+    missing.push("something that identifies it between imports (radiodns, a bearer or radioplayerId)");
+  if (!names.name || !country || !externalId) return `it lacks ${missing.join(" and ")}`;
+
+  const links = linksOf(service, context);
+  const { description } = descriptionsOf(service, context);
+  const { name, shortNames, mediumNames, longNames } = names;
+  return {
+    type: "station",
+    rpuid: number?.startsWith(country) ? number : undefined,
+    country,
+    externalId,
+    name,
+    description,
+    shortNames,
+    mediumNames,
+    longNames,
+    keywords: keywordsOf(service, context),
+    epgLanguages: languagesOf(service, around),
+    genres: genresOf(service, context),
+    socialIds: childrenOf(service, "socialId")
+      .map(({ attributes: { type = "", uid = "" } }) => ({
+        type: cleanText(type).slice(0, 32),
+        uid: cleanText(uid).slice(0, 256),
+      }))
+      .filter(({ type, uid }) => type && uid)
+      .slice(0, 16),
+    multimedia: imagesOf(service, context),
+    liveStreams: liveStreamsOf(service, bearers, context),
+    bearers: bearers.map(({ id, cost, mimeValue }) => ({ id, cost, mimeValue })),
+    phoneticInputs: bounded(aliasesOf(service, externalId), MOST_PHONETICS, "aliases", service.line, notes),
+    phoneticOutputs: bounded(
+      phonemesOf(service, externalId, name, longNames),
+      MOST_PHONETICS,
+      "phonemes",
+      service.line,
+      notes,
+    ),
+    homepage: homepageOf(links),
+    position: place.position,
+    coverage: place.coverage,
+  };
+}
+
+/** The number of the directory: `<radioplayerId rpuid="8261004"/>`, or `id="1004"` within the option's country. */
+function numberOf(service: XmlElement, context: SpiContext): string | undefined {
+  const element = childOf(service, "radioplayerId");
+  if (!element) return undefined;
+  const { rpuid, id } = element.attributes;
+  if (rpuid !== undefined && /^\d{4,15}$/.test(rpuid.trim()) && isCountry(rpuid.trim().slice(0, 3)))
+    return rpuid.trim();
+  const country = context.options.country === undefined ? undefined : countryOf(context.options.country);
+  if (rpuid === undefined && id !== undefined && country && /^\d{1,12}$/.test(id.trim()))
+    return `${country}${id.trim()}`;
+  context.notes.deviation(
+    element.line,
+    `radioplayerId ${quoted(rpuid ?? id ?? "")} is not a three-digit country followed by a number: left out`,
+  );
+  return undefined;
+}
+
+function countryFrom(
+  service: XmlElement,
+  number: string | undefined,
+  place: Place,
+  bearers: readonly Bearer[],
+  around: ServiceSurroundings,
+  context: SpiContext,
+): string | undefined {
+  const [named] = place.countries;
+  const numbered = number?.slice(0, 3);
+  if (numbered !== undefined) {
+    if (named !== undefined && !place.countries.includes(numbered))
+      context.notes.deviation(
+        service.line,
+        `rpuid ${number} is of another country than the geolocation: rpuid decides`,
+      );
+    return numbered;
+  }
+  if (new Set(place.countries).size > 1)
+    context.notes.deviation(
+      service.line,
+      `it is in several countries (${place.countries.join(", ")}): the first is kept`,
+    );
+  const given = context.options.country === undefined ? undefined : countryOf(context.options.country);
+  const heard = bearers.map(({ id }) => countryOfBearer(id)).find((found) => found !== undefined);
+  const country = named ?? given ?? heard ?? around.providerCountry;
+  if (!named && !given && country)
+    context.notes.deviation(
+      service.line,
+      `it names no country: ${country} is taken from ${heard ? "its bearers" : "its service provider"}`,
+    );
+  return country;
+}
+
+function externalIdOf(
+  service: XmlElement,
+  bearers: readonly Bearer[],
+  number: string | undefined,
+): string | undefined {
+  const { fqdn, serviceIdentifier } = childOf(service, "radiodns")?.attributes ?? {};
+  if (fqdn?.trim() && serviceIdentifier?.trim())
+    return `${fqdn.trim()}/${serviceIdentifier.trim()}`.toLowerCase().slice(0, 512);
+  return bearers[0]?.id ?? (number === undefined ? undefined : `rpuid:${number}`);
+}
+
+/** Languages the station says it speaks; else the one it or the document is declared to be in. */
+function languagesOf(service: XmlElement, around: ServiceSurroundings): string[] {
+  const stated = childrenOf(service, "epgLanguage").flatMap(
+    ({ attributes }) => languageOf(attributes.lang ?? "") ?? [],
+  );
+  if (stated.length > 0) return [...new Set(stated)].slice(0, 32);
+  const language = languageOf(service.attributes.lang ?? around.language ?? "");
+  return language ? [language] : [];
+}
+
+/** Steady while the spelling is the same, whatever is added around it. */
+const phoneticId = (externalId: string, kind: string, value: string) =>
+  hash("sha1", `${externalId}\n${kind}\n${value}`, "hex").slice(0, 16);
+
+const preferredFirst = (elements: XmlElement[]) => {
+  const isPreferred = ({ attributes }: XmlElement) => /^(?:true|1)$/.test(attributes.prefer ?? "");
+  return [...elements.filter(isPreferred), ...elements.filter((element) => !isPreferred(element))];
+};
+
+/** Aliases are what people say to a voice assistant: other spellings of the name. */
+function aliasesOf(service: XmlElement, externalId: string): Phonetic[] {
+  const values = preferredFirst(childrenOf(service, "alias")).map((element) =>
+    cleanName(textOf(element), 512),
+  );
+  return [...new Set(values)]
+    .filter((value) => value !== "")
+    .map((value) => ({ id: phoneticId(externalId, "alias", value), type: "pidgin", value, exclude: [] }));
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (letter) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[letter] ?? "&quot;");
+
+/** Phonemes become SSML (W3C SSML 1.1, 3.1.10): how a voice is to say the name. */
+function phonemesOf(
+  service: XmlElement,
+  externalId: string,
+  name: string,
+  names: readonly Localised[],
+): Phonetic[] {
+  const spoken = names[0]?.value ?? name;
+  const values = preferredFirst(childrenOf(service, "phoneme")).flatMap((element) => {
+    const { alphabet = "ipa", ph } = element.attributes;
+    const sounds = (ph ?? textOf(element)).normalize("NFC").replace(/\s+/g, " ").trim();
+    if (sounds === "") return [];
+    return [
+      `<phoneme alphabet="${escaped(alphabet.slice(0, 32))}" ph="${escaped(sounds)}">${escaped(spoken)}</phoneme>`,
+    ];
+  });
+  return [...new Set(values)]
+    .filter((value) => value.length <= 512)
+    .map((value) => ({ id: phoneticId(externalId, "phoneme", value), type: "ssml", value, exclude: [] }));
+}
