@@ -2,12 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
-import { migrateCatalog, openCatalogForReading } from "#db/catalog/connection.ts";
+import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { ApiCore, setCore } from "../api/core.ts";
 import { serveApi } from "../api/node-transport.ts";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { serveDemo } from "../demo/serve.ts";
+import { keepDemonstrationAlive, prepareDemonstration } from "./demonstration.ts";
 import type { Parts } from "./front.ts";
 
 export interface OpenParts {
@@ -17,7 +18,7 @@ export interface OpenParts {
 
 /** @throws NewerDatabaseError, or SQLite's error when a store cannot be opened. */
 export async function openParts(config: Config, log: (line: string) => void): Promise<OpenParts> {
-  migrateCatalog(config.dataDir);
+  await prepareDemonstration(config.dataDir, config.demo, systemClock.now());
   const activity = openActivity(config.dataDir, 0);
   const catalog = openCatalogForReading(config.dataDir);
   const core = new ApiCore({
@@ -30,6 +31,7 @@ export async function openParts(config: Config, log: (line: string) => void): Pr
       log(`request ${requestId}: ${error instanceof Error ? error.stack : String(error)}`),
   });
   setCore(core);
+  const stopRefreshing = keepDemonstrationAlive(config.dataDir, log);
   const publicDir = join(process.cwd(), "public");
   return {
     handlers: {
@@ -37,6 +39,7 @@ export async function openParts(config: Config, log: (line: string) => void): Pr
       demo: (req, res) => serveDemo(req, res, { nowMs: systemClock.now, publicDir }),
     },
     close: () => {
+      stopRefreshing();
       setCore(undefined);
       catalog.close();
       activity.close();

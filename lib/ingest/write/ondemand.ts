@@ -17,12 +17,7 @@ export function writeSeries(
   const { db } = session;
   const station = session.station(record.rpuid);
   if (!station) return { refused: `there is no station ${record.rpuid}: import it first` };
-  const hash = contentHash(record);
-  const found = seriesWriter.find(db, station.id, record.id);
-  if (found && !session.see("series", found.id))
-    return { refused: `series ${record.id} is in this document twice` };
-  if (found && found.content_hash === hash) return "unchanged";
-  const row = {
+  const content = {
     station_id: station.id,
     source_id: session.sourceId(sourceKey, kind),
     series_id: record.id,
@@ -31,8 +26,12 @@ export function writeSeries(
     language_code: record.languageCode ?? null,
     images: JSON.stringify(record.multimedia),
     genres: JSON.stringify(record.genres),
-    content_hash: hash,
   };
+  const row = { ...content, content_hash: contentHash(content, undefined) };
+  const found = seriesWriter.find(db, station.id, record.id);
+  if (found && !session.see("series", found.id))
+    return { refused: `series ${record.id} is in this document twice` };
+  if (found && found.content_hash === row.content_hash) return "unchanged";
   if (found) {
     seriesWriter.update(db, found.id, row);
     return "changed";
@@ -70,13 +69,7 @@ export function writeOnDemand(
     )
   )
     return { refused: "availableStop must be after availableStart" };
-  const hash = contentHash(record);
-  const found = onDemandWriter.find(db, record.id);
-  if (found && !session.see("ondemand", found.id))
-    return { refused: `item ${record.id} is in this document twice` };
-  if (found && found.content_hash === hash) return "unchanged";
-  const series = record.seriesId ? seriesWriter.find(db, station.id, record.seriesId)?.name : undefined;
-  const row = {
+  const content = {
     od_id: record.id,
     station_id: station.id,
     source_id: session.sourceId(sourceKey, kind),
@@ -86,8 +79,13 @@ export function writeOnDemand(
     published_at_ms: Date.parse(record.publishedAt),
     duration_seconds: record.durationSeconds ?? null,
     doc: toOnDemandDoc(record),
-    content_hash: hash,
   };
+  const row = { ...content, content_hash: contentHash(content, streams) };
+  const found = onDemandWriter.find(db, record.id);
+  if (found && !session.see("ondemand", found.id))
+    return { refused: `item ${record.id} is in this document twice` };
+  if (found && found.content_hash === row.content_hash) return "unchanged";
+  const series = record.seriesId ? seriesWriter.find(db, station.id, record.seriesId)?.name : undefined;
   const folded = (text: string | undefined) => (text ? words(text).join(" ") : "");
   const children = {
     streams,

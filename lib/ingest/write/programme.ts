@@ -18,12 +18,7 @@ export function writeProgramme(
   }));
   if (broadcasts.some(({ startMs, stopMs }) => !(stopMs > startMs)))
     return { refused: "a broadcast must stop after it starts" };
-  const hash = contentHash(record);
-  const found = programmeWriter.find(db, station.id, record.id);
-  if (found && !session.see("programme", found.id))
-    return { refused: `programme ${record.id} is in this document twice` };
-  if (found && found.content_hash === hash) return "unchanged";
-  const row = {
+  const content = {
     station_id: station.id,
     source_id: session.sourceId(sourceKey, kind),
     programme_id: record.id,
@@ -32,8 +27,12 @@ export function writeProgramme(
     series_id: record.seriesId ?? null,
     images: JSON.stringify(record.multimedia),
     genres: JSON.stringify(record.genres),
-    content_hash: hash,
   };
+  const row = { ...content, content_hash: contentHash(content, broadcasts) };
+  const found = programmeWriter.find(db, station.id, record.id);
+  if (found && !session.see("programme", found.id))
+    return { refused: `programme ${record.id} is in this document twice` };
+  if (found && found.content_hash === row.content_hash) return "unchanged";
   if (found) {
     programmeWriter.update(db, found.id, row, broadcasts);
     return "changed";

@@ -9,11 +9,9 @@ import type { ImportReport } from "../report.ts";
 export type Outcome = "added" | "changed" | "unchanged" | { refused: string };
 export type RecordTable = "station" | "series" | "ondemand" | "programme";
 
-/** Stored with every hash: when the rendering rules change, the same record counts as changed. */
-const RENDERING = 1;
-
-export function contentHash(record: unknown): string {
-  return hash("sha1", `${RENDERING}${JSON.stringify(record)}`, "base64");
+/** What a row and its children say, whoever gave them: the same content is "unchanged", however it was written. */
+export function contentHash(row: { source_id: number }, children: unknown): string {
+  return hash("sha1", JSON.stringify([{ ...row, source_id: undefined }, children]), "base64");
 }
 
 interface Station {

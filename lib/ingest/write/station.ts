@@ -59,7 +59,7 @@ export function toBox(record: Pick<StationRecord, "coverage" | "position">): Sta
   return box;
 }
 
-function toRow(record: StationRecord, rpuid: string, sourceId: number, hash: string): StationRow {
+function toRow(record: StationRecord, rpuid: string, sourceId: number): Omit<StationRow, "content_hash"> {
   const tint = record.tint ?? deriveTint(rpuid);
   return {
     rpuid,
@@ -81,7 +81,6 @@ function toRow(record: StationRecord, rpuid: string, sourceId: number, hash: str
     tint_chroma: tint.chroma,
     coverage: record.coverage.length > 0 ? JSON.stringify(record.coverage) : null,
     doc: toStationDoc(record, rpuid),
-    content_hash: hash,
   };
 }
 
@@ -96,14 +95,14 @@ export function writeStation(
   const sourceId = session.sourceId(sourceKey, kind);
   const rpuid = rpuidFor(session, sourceKey, record);
   if (typeof rpuid !== "string") return rpuid;
-  const hash = contentHash(record);
+  const row = toRow(record, rpuid, sourceId);
+  const hash = contentHash(row, record.externalId);
   const found = stationWriter.findByRpuid(db, rpuid);
   if (found && !session.see("station", found.id))
     return { refused: `"${record.externalId}" (rpuid ${rpuid}) is in this document twice` };
   if (found && found.content_hash === hash) return "unchanged";
 
   const text = toSearchText(record);
-  const row = toRow(record, rpuid, sourceId, hash);
   const { gram, ...columns } = text;
   const children = {
     bearers: record.bearers,
@@ -117,10 +116,10 @@ export function writeStation(
   if (found) {
     if (found.external_id !== record.externalId)
       identityWriter.move(db, sourceKey, record.country, record.externalId, rpuid);
-    stationWriter.update(db, found.id, row, children);
+    stationWriter.update(db, found.id, { ...row, content_hash: hash }, children);
     return "changed";
   }
-  session.see("station", stationWriter.insert(db, row, children));
+  session.see("station", stationWriter.insert(db, { ...row, content_hash: hash }, children));
   session.renumber.add(record.country);
   return "added";
 }

@@ -1,0 +1,59 @@
+/** The demonstration directory at start, and kept around now while the server runs. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { openActivity } from "#db/activity/connection.ts";
+import { openCatalogForWriting } from "#db/catalog/connection.ts";
+import { HOUR_MS, MINUTE_MS } from "../clock.ts";
+import { hasDemonstration, restoreDemonstration, wantsDemonstration } from "../demo/directory.ts";
+
+/** Puts the demonstration in where there is no data at all (`allowed`), and brings one that is there up to `nowMs`. */
+export async function prepareDemonstration(dataDir: string, allowed: boolean, nowMs: number): Promise<void> {
+  const catalog = openCatalogForWriting(dataDir);
+  try {
+    if (!hasDemonstration(catalog) && !(allowed && wantsDemonstration(catalog))) return;
+    const activity = openActivity(dataDir);
+    try {
+      await restoreDemonstration({ catalog, activity }, nowMs);
+    } finally {
+      activity.close();
+    }
+  } finally {
+    catalog.close();
+  }
+}
+
+const REFRESH_TIMEOUT_MS = 5 * MINUTE_MS;
+
+/**
+ * Every hour brings the demonstration around now again, in a process of its own, so that no request waits for it.
+ * Returns what stops it.
+ */
+export function keepDemonstrationAlive(dataDir: string, log: (line: string) => void): () => void {
+  let child: ChildProcess | undefined;
+  const refresh = () => {
+    if (child) return;
+    const script = new URL("../demo/refresh.ts", import.meta.url);
+    child = spawn(process.execPath, [script.pathname], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: ["ignore", "ignore", "pipe"],
+      timeout: REFRESH_TIMEOUT_MS,
+    });
+    let complaint = "";
+    child.stderr?.on("data", (chunk: Buffer) => {
+      complaint = (complaint + chunk).slice(0, 2_000);
+    });
+    child.once("error", (error) => {
+      complaint = error.message;
+    });
+    child.once("close", (code) => {
+      if (code !== 0)
+        log(`the demonstration could not be brought up to now: ${complaint.trim() || `exit ${code}`}`);
+      child = undefined;
+    });
+  };
+  const timer = setInterval(refresh, HOUR_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    child?.kill();
+  };
+}
