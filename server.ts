@@ -22,11 +22,11 @@ async function start(): Promise<void> {
   prepareDataDir(config.dataDir);
   const log = (line: string) => process.stderr.write(`${line}\n`);
   const front = createFront({ dev, log });
-  const server = createHttpServer(front.handle);
-  const port = await listen(server, config.host, config.port);
+  const http = createHttpServer(front.handle);
+  const port = await listen(http.server, config.host, config.port);
   const closers: (() => unknown)[] = [];
   onStopRequested(async () => {
-    await stopServing(server, front.media);
+    await stopServing(http, front.media);
     for (const close of closers.reverse()) await close();
     process.exit(0);
   });
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", DATA_DIR: config.dataDir });
   const parts = await openParts(config, log);
   closers.push(parts.close);
-  const pages = await openPages({ dev, hostname: config.host, port, httpServer: server });
+  const pages = await openPages({ dev, hostname: config.host, port, httpServer: http.server });
   closers.push(pages.close);
   const { handlers } = parts;
   const api = config.apiTransport === "next" ? apiThroughNext(pages.handle, randomUUID) : handlers.api;

@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { StartupError, systemCode } from "./startup-error.ts";
 
 const reasons: Readonly<Record<string, string>> = {
@@ -19,13 +19,18 @@ const reasons: Readonly<Record<string, string>> = {
  */
 export function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
-    if (!statSync(dataDir).isDirectory())
-      throw Object.assign(new Error("not a directory"), { code: "EEXIST" });
+    makeDirectory(dataDir);
     rmdirSync(mkdtempSync(join(dataDir, ".writable-")));
   } catch (error) {
     const code = systemCode(error);
     const reason = (code && reasons[code]) ?? (error instanceof Error ? error.message : String(error));
     throw new StartupError(`DATA_DIR ${dataDir} cannot be used: ${reason}.`, { cause: error });
   }
+}
+
+/** Not `mkdir` with `recursive`: that one never returns where a file system refuses new entries as /proc does. */
+function makeDirectory(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (!existsSync(dirname(path))) makeDirectory(dirname(path));
+  mkdirSync(path);
 }

@@ -1,5 +1,6 @@
 /** The demonstration directory at start, and kept around now while the server runs. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForWriting } from "#db/catalog/connection.ts";
 import { HOUR_MS, MINUTE_MS } from "../clock.ts";
@@ -31,8 +32,7 @@ export function keepDemonstrationAlive(dataDir: string, log: (line: string) => v
   let child: ChildProcess | undefined;
   const refresh = () => {
     if (child) return;
-    const script = new URL("../demo/refresh.ts", import.meta.url);
-    child = spawn(process.execPath, [script.pathname], {
+    child = spawn(process.execPath, [fileURLToPath(new URL("../demo/refresh.ts", import.meta.url))], {
       env: { ...process.env, DATA_DIR: dataDir },
       stdio: ["ignore", "ignore", "pipe"],
       timeout: REFRESH_TIMEOUT_MS,

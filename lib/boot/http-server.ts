@@ -19,29 +19,50 @@ const limits = {
 } as const;
 const MAX_CONNECTIONS = 10_000;
 
-/** A server that is not listening yet. `handle` gets every request that could be read. */
-export function createHttpServer(handle: (req: IncomingMessage, res: ServerResponse) => void): Server {
+/** Longest time a refused peer may go on sending; cut off at once, it would not see why it was refused. */
+const LINGER_MS = 2_000;
+
+export interface HttpServer {
+  /** Not listening yet. */
+  server: Server;
+  /** Open connections, and how many responses are under way on each. */
+  connections: ReadonlyMap<Socket, number>;
+}
+
+/** `handle` gets every request that could be read. */
+export function createHttpServer(handle: (req: IncomingMessage, res: ServerResponse) => void): HttpServer {
   const server = createServer(limits);
-  /** Sockets with a response under way: bytes of ours in the middle of it would look like a part of it. */
-  const answering = new WeakMap<Socket, number>();
+  const connections = new Map<Socket, number>();
+  const refused = new WeakSet<Socket>();
+  const count = (socket: Socket, by: 1 | -1) => {
+    const responses = connections.get(socket);
+    if (responses !== undefined) connections.set(socket, responses + by);
+  };
   // Node drops what is over its count without a word, so it is given room to let the excess be seen.
   server.maxHeadersCount = MAX_HEADERS * 2;
   server.maxConnections = MAX_CONNECTIONS;
+  server.on("connection", (socket) => {
+    connections.set(socket, 0);
+    socket.once("close", () => connections.delete(socket));
+  });
   server.on("request", (req, res) => {
-    answering.set(req.socket, (answering.get(req.socket) ?? 0) + 1);
-    res.once("close", () => answering.set(req.socket, (answering.get(req.socket) ?? 1) - 1));
+    count(req.socket, 1);
+    res.once("close", () => count(req.socket, -1));
     handle(req, res);
   });
   server.on("clientError", (error: Error, socket: Socket) => {
-    if (!socket.writable || systemCode(error) === "ECONNRESET" || answering.get(socket)) {
+    // What a refused peer goes on sending is read and thrown away.
+    if (refused.has(socket)) return;
+    // Bytes of ours in the middle of a response would look like a part of it.
+    if (!socket.writable || systemCode(error) === "ECONNRESET" || connections.get(socket)) {
       socket.destroy();
       return;
     }
+    refused.add(socket);
     socket.end(refusalBytes(refusalOf(error)));
-    // A peer that neither reads nor closes does not keep the socket.
-    socket.setTimeout(2_000, () => socket.destroy());
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
   });
-  return server;
+  return { server, connections };
 }
 
 function refusalOf(error: Error): Refusal {

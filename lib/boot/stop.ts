@@ -1,6 +1,7 @@
 /** Ending well: no new connections, requests under way finished, then everything closed. */
-import type { Server, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
+import type { HttpServer } from "./http-server.ts";
 
 /** Requests under way get this long. */
 const REQUESTS_MS = 10_000;
@@ -9,7 +10,10 @@ const MEDIA_MS = 500;
 const LOOK_EVERY_MS = 50;
 
 /** Stops `server`; resolves when its last connection is gone, after 10 s at the latest. */
-export async function stopServing(server: Server, media: ReadonlySet<ServerResponse>): Promise<void> {
+export async function stopServing(
+  { server, connections }: HttpServer,
+  media: ReadonlySet<ServerResponse>,
+): Promise<void> {
   let closed = false;
   const closing = new Promise<void>((resolve) => {
     server.close(() => {
@@ -21,7 +25,10 @@ export async function stopServing(server: Server, media: ReadonlySet<ServerRespo
   while (!closed && performance.now() - began < REQUESTS_MS) {
     // A connection kept alive becomes idle only when its response has been sent.
     server.closeIdleConnections();
-    if (performance.now() - began > MEDIA_MS) for (const response of media) response.destroy();
+    if (performance.now() - began > MEDIA_MS) {
+      for (const response of media) response.destroy();
+      for (const [socket, responses] of connections) if (responses === 0) socket.destroy();
+    }
     await Promise.race([closing, delay(LOOK_EVERY_MS)]);
   }
   server.closeAllConnections();

@@ -1,0 +1,83 @@
+#!/usr/bin/env node
+/**
+ * `npm test`: every check there is, from a bare checkout, one stage after another, stopping at the first that fails.
+ * `npm test -- unit e2e` runs the stages named. Runs on any Node from 20 on with built-ins alone.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "./setup/build.mjs";
+import { chromium } from "./setup/chromium.mjs";
+import { install } from "./setup/install.mjs";
+import { usableNode, withProjectPath } from "./setup/node.mjs";
+import { readResults } from "./setup/results.mjs";
+import { root } from "./setup/root.mjs";
+import { run } from "./setup/run.mjs";
+import { duration, giveUp, say } from "./setup/say.mjs";
+import { toolPath } from "./setup/tool.mjs";
+
+const reports = mkdtempSync(join(tmpdir(), "nowline-results-"));
+process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
+
+/** Runs an installed tool. @returns its exit code. */
+function tool([name, command], args, env = {}) {
+  const node = usableNode();
+  return run(node.path, [...node.flags, toolPath(name, command), ...args], {
+    cwd: root,
+    env: { ...withProjectPath(process.env), NEXT_TELEMETRY_DISABLED: "1", ...env },
+  });
+}
+
+function vitest(project, report) {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return tool(["vitest"], ["run", `--project=${project}`, ...reporters], { NODE_ENV: "test" });
+}
+
+const stages = {
+  types: async () => (await tool(["next"], ["typegen"])) || (await tool(["typescript", "tsc"], ["--noEmit"])),
+  lint: () => tool(["@biomejs/biome", "biome"], ["check", "--error-on-warnings", "."]),
+  unit: (report) => vitest("unit", report),
+  build: async () => {
+    await build();
+    return 0;
+  },
+  api: (report) => vitest("api", report),
+  e2e: async (report) => {
+    const env = { CHROMIUM_PATH: await chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    return tool(["@playwright/test", "playwright"], ["test", "--reporter=list,json"], env);
+  },
+};
+/** They test the production build. */
+const wantBuild = ["api", "e2e"];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in stages));
+if (unknown.length > 0)
+  giveUp(`there is no stage "${unknown[0]}". The stages: ${Object.keys(stages).join(", ")}.`, 2);
+const chosen = Object.keys(stages).filter(
+  (name) =>
+    asked.length === 0 ||
+    asked.includes(name) ||
+    (name === "build" && wantBuild.some((n) => asked.includes(n))),
+);
+
+const began = performance.now();
+const total = { passed: 0, failed: 0, skipped: 0 };
+process.once("exit", (code) => {
+  say(`${chosen.join(", ")}: ${duration(performance.now() - began)} in all; ${total.skipped} skipped.`);
+  // What fails without a test of its own (a type, a build, a server that does not start) counts as one.
+  if (code !== 0) total.failed = Math.max(1, total.failed);
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+});
+
+await install();
+for (const name of chosen) {
+  say(`${name} ...`);
+  const stageBegan = performance.now();
+  const report = join(reports, `${name}.json`);
+  const code = await stages[name](report);
+  const results = readResults(report);
+  for (const key of Object.keys(total)) total[key] += results?.[key] ?? 0;
+  say(`${name} ${code === 0 ? "passed" : "FAILED"} in ${duration(performance.now() - stageBegan)}.`);
+  if (code !== 0) process.exit(code);
+}

@@ -1,0 +1,29 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumFlags, chromiumPath } from "./tests/support/chromium.ts";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./tests/support/e2e-server.ts",
+  outputDir: "test-results",
+  forbidOnly: true,
+  fullyParallel: false,
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    // Set by globalSetup before the workers, which read this file anew, begin.
+    baseURL: process.env.NOWLINE_E2E_URL,
+    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+  },
+  projects: [
+    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
+    { name: "phone", use: { ...devices["Pixel 7"] } },
+  ],
+});

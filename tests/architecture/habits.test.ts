@@ -1,0 +1,78 @@
+/** What is handed in instead of reached for, how files are called and how long they are, and what is never committed. */
+import { basename } from "node:path";
+import { describe, expect, test } from "vitest";
+import { linesMatching, programme, type Source, scripts, sourcesMatching } from "./sources.ts";
+
+/** A standard's table, one line an entry, is as long as the standard made it. */
+const tables = ["lib/ingest/tva-content-cs.ts"];
+
+const everything = sourcesMatching(/./).filter(({ path }) => !path.startsWith("tests/architecture/"));
+const allScripts = sourcesMatching(scripts).filter(({ path }) => !path.startsWith("tests/architecture/"));
+const tests = allScripts.filter(({ path }) => path.startsWith("tests/"));
+
+test("there are files to look at", () => {
+  for (const files of [everything, allScripts, tests, programme]) expect(files.length).toBeGreaterThan(0);
+});
+
+describe("time and chance are handed in", () => {
+  test("the clock is read in lib/clock.ts alone", () => {
+    const others = programme.filter(({ path }) => path !== "lib/clock.ts");
+    expect(linesMatching(others, /\bDate\.now\b|\bnew Date\(\)|\bDate\(\)/)).toEqual([]);
+  });
+
+  test("only start-up reaches for Math.random, to hand it in", () => {
+    const others = programme.filter(({ path }) => !path.startsWith("lib/boot/"));
+    expect(linesMatching(others, /\bMath\.random\b/)).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  test("have names that say what they are for", () => {
+    const vague = allScripts.filter(({ path }) =>
+      /(?:^|\/)(?:utils?|helpers?|common|misc)(?:\.|\/)/.test(path),
+    );
+    expect(vague.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("are named in kebab-case", () => {
+    const odd = allScripts.filter(
+      ({ path }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)+$/.test(basename(path)),
+    );
+    expect(odd.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("are at most 300 lines long", () => {
+    const files = sourcesMatching(/\.(?:tsx?|mjs|css)$/).filter(
+      ({ path }) => !path.startsWith("tests/fixtures/") && !tables.includes(path),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    const lines = ({ text }: Source) => text.split("\n").length - 1;
+    expect(files.filter((file) => lines(file) > 300).map((file) => `${file.path}: ${lines(file)}`)).toEqual(
+      [],
+    );
+  });
+});
+
+describe("never committed", () => {
+  test("a path of somebody's machine", () => {
+    const absolute = /(?:^|["'`\s(=:])\/(?:work|home|root|Users)\/\w/;
+    expect(linesMatching(everything, absolute, "text")).toEqual([]);
+  });
+
+  test("the host of a package registry", () => {
+    expect(linesMatching(everything, /\bregistry\.\w|"resolved":/, "text")).toEqual([]);
+  });
+
+  test("work put off", () => {
+    expect(linesMatching(everything, /\b(?:TODO|FIXME|XXX|HACK)\b/, "text")).toEqual([]);
+  });
+
+  test("a way around the type checker or the linter", () => {
+    expect(linesMatching(allScripts, /\bas any\b|[\w)]: any\b|<any>/)).toEqual([]);
+    expect(linesMatching(allScripts, /@ts-(?:ignore|expect-error|nocheck)|biome-ignore/, "text")).toEqual([]);
+  });
+
+  test("a test that is left out, or that leaves the others out", () => {
+    expect(linesMatching(tests, /\.(?:only|skip|todo|fixme)\b(?!If)/)).toEqual([]);
+  });
+});

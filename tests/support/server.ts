@@ -1,0 +1,138 @@
+/** A real server for tests: `node server.ts` on the production build, a port of its own and a DATA_DIR of its own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const LOG_LINES = 400;
+
+export interface ServerOptions {
+  /** Who answers the API; see lib/config.ts. */
+  transport?: "front" | "next";
+  /** A DATA_DIR to copy and serve; without it an empty one, which the server fills with the demonstration. */
+  seed?: string;
+  /** Further environment variables. */
+  env?: Readonly<Record<string, string>>;
+  /** `--dev` instead of the production build. */
+  dev?: boolean;
+  /** Making the demonstration directory is included in it. */
+  readyTimeoutMs?: number;
+}
+
+export interface TestServer {
+  /** Origin without a trailing slash, by address: no name has to be resolved. */
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** What the server has printed so far, both streams, the last 400 lines. */
+  logs(): string;
+  /** Stops it as an operator would (SIGTERM) and removes its DATA_DIR. @returns its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it (SIGTERM, or `signal`) and starts it again on the same port and DATA_DIR. */
+  restart(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
+}
+
+interface Running {
+  child: ChildProcess;
+  port: number;
+}
+
+/** Processes to end should the test run itself be ended. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** @throws when it is not ready in time or exits before, with all that it printed. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), "nowline-test-"));
+  if (options.seed) cpSync(options.seed, dataDir, { recursive: true });
+  const lines: string[] = [];
+  const logs = () => lines.join("");
+  let { child, port } = await launch(options, dataDir, 0, lines);
+
+  async function end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, "exit");
+      child.kill(signal);
+      const hang = setTimeout(() => child.kill("SIGKILL"), 15_000);
+      await exited;
+      clearTimeout(hang);
+    }
+    running.delete(child);
+    return child.exitCode;
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataDir,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    logs,
+    stop: async () => {
+      const code = await end("SIGTERM");
+      rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+    restart: async (signal = "SIGTERM") => {
+      await end(signal);
+      ({ child, port } = await launch(options, dataDir, port, lines));
+    },
+  };
+}
+
+async function launch(
+  options: ServerOptions,
+  dataDir: string,
+  port: number,
+  lines: string[],
+): Promise<Running> {
+  const child = spawn(process.execPath, ["server.ts", ...(options.dev ? ["--dev"] : [])], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: options.dev ? "development" : "production",
+      NODE_OPTIONS: "",
+      NEXT_TELEMETRY_DISABLED: "1",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      API_TRANSPORT: options.transport ?? "front",
+      ...options.env,
+    },
+    // The server tells over the channel when it is ready, and stops when this process is gone.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  running.add(child);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      lines.push(text);
+      lines.splice(0, lines.length - LOG_LINES);
+    });
+  }
+  const timeoutMs = options.readyTimeoutMs ?? 60_000;
+  const tooLate = new AbortController();
+  const outcome = await Promise.race([
+    once(child, "message", { signal: tooLate.signal }).then(([message]) => readyPort(message)),
+    once(child, "exit", { signal: tooLate.signal }).then(([code]) => `it exited with code ${code}`),
+    delay(timeoutMs, `it was not ready after ${timeoutMs / 1000} s`, { signal: tooLate.signal }),
+  ]).catch((error: Error) => `it could not be started: ${error.message}`);
+  tooLate.abort();
+  if (typeof outcome === "number") return { child, port: outcome };
+  child.kill("SIGKILL");
+  running.delete(child);
+  throw new Error(`The server did not start: ${outcome}. It printed:\n${lines.join("")}`);
+}
+
+/** The port in the server's message that it is ready, or what is odd about the message. */
+function readyPort(message: unknown): number | string {
+  const isReady = typeof message === "object" && message !== null && "ready" in message && "port" in message;
+  return isReady && typeof message.port === "number" ? message.port : `it sent ${JSON.stringify(message)}`;
+}

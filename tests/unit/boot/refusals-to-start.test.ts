@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { complaintOf } from "#lib/boot/complain.ts";
+import { prepareDataDir } from "#lib/boot/data-dir.ts";
+import { listen } from "#lib/boot/listen.ts";
+import { ConfigError } from "#lib/config.ts";
+
+const scratch = mkdtempSync(join(tmpdir(), "nowline-unit-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+test("a directory is made, and left as empty as it was", () => {
+  const dataDir = join(scratch, "a/b");
+  prepareDataDir(dataDir);
+  prepareDataDir(dataDir);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test("a file is not a directory", () => {
+  const file = join(scratch, "file");
+  writeFileSync(file, "");
+  expect(() => prepareDataDir(file)).toThrow(/it is a file, not a directory\.$/);
+  expect(() => prepareDataDir(join(file, "data"))).toThrow(/a file, not a directory\.$/);
+});
+
+test.runIf(process.platform === "linux")("where nothing can be written, it says so", () => {
+  expect(() => prepareDataDir("/proc/nowline")).toThrow(/^DATA_DIR \/proc\/nowline cannot be used: /);
+});
+
+test.runIf(process.getuid?.() !== 0)("a directory without the right to write", () => {
+  const locked = join(scratch, "locked");
+  mkdirSync(locked, { mode: 0o500 });
+  expect(() => prepareDataDir(locked)).toThrow(/this user may not write there\.$/);
+});
+
+test("a port in use is told with a way out", async () => {
+  const holder = createServer();
+  const port = await listen(holder, "127.0.0.1", 0);
+  const second = createServer();
+  await expect(listen(second, "127.0.0.1", port)).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is already in use.`,
+  );
+  holder.close();
+});
+
+test("an address of another machine", async () => {
+  await expect(listen(createServer(), "192.0.2.1", 0)).rejects.toThrow("is not an address of this machine");
+});
+
+test("what the operator can mend is one line, without a stack", () => {
+  const newer = Object.assign(new Error("catalog.sqlite is newer."), { name: "NewerDatabaseError" });
+  expect(complaintOf(newer)).toBe("nowline: catalog.sqlite is newer.\n");
+  expect(complaintOf(new ConfigError(["PORT is odd.", "HOST is odd."]))).toBe(
+    "nowline: PORT is odd.\nnowline: HOST is odd.\n",
+  );
+  const broken = Object.assign(new Error("file is not a database"), { code: "SQLITE_NOTADB" });
+  expect(complaintOf(broken).trim().split("\n")).toHaveLength(1);
+});
+
+test("what is a bug keeps its stack", () => {
+  expect(complaintOf(new Error("oops"))).toMatch(/could not start\. Error: oops\n\s+at /);
+});

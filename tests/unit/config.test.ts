@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "#lib/config.ts";
+
+test("nothing set means the defaults", () => {
+  expect(readConfig({}, "/srv/nowline")).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: "/srv/nowline/data",
+    demo: true,
+    trustProxy: 0,
+    publicUrl: undefined,
+    apiTransport: "front",
+  });
+});
+
+test("an empty variable is an unset one", () => {
+  expect(readConfig({ PORT: "", HOST: " ", DATA_DIR: "" }, "/srv")).toMatchObject({
+    port: 3000,
+    dataDir: "/srv/data",
+  });
+});
+
+test("everything set", () => {
+  const env = {
+    PORT: "8080",
+    HOST: "::1",
+    DATA_DIR: "/var/lib/nowline",
+    NOWLINE_DEMO: "off",
+    TRUST_PROXY: "1",
+    PUBLIC_URL: "https://radio.example.org/",
+    API_TRANSPORT: "next",
+  };
+  expect(readConfig(env, "/srv")).toEqual({
+    port: 8080,
+    host: "::1",
+    dataDir: "/var/lib/nowline",
+    demo: false,
+    trustProxy: 1,
+    publicUrl: "https://radio.example.org",
+    apiTransport: "next",
+  });
+});
+
+test.each([
+  ["PORT", "70000"],
+  ["PORT", "-1"],
+  ["PORT", "3000x"],
+  ["PORT", "3.5"],
+  ["HOST", "http://radio.example.org"],
+  ["HOST", "a b"],
+  ["NOWLINE_DEMO", "maybe"],
+  ["TRUST_PROXY", "11"],
+  ["TRUST_PROXY", "yes"],
+  ["PUBLIC_URL", "radio.example.org"],
+  ["PUBLIC_URL", "ftp://radio.example.org"],
+  ["PUBLIC_URL", "https://radio.example.org/path"],
+  ["API_TRANSPORT", "both"],
+])("%s=%s is refused by name", (name, value) => {
+  expect(() => readConfig({ [name]: value }, "/srv")).toThrow(new RegExp(`^${name} must be `));
+});
+
+test("every problem is told at once", () => {
+  let problems: readonly string[] = [];
+  try {
+    readConfig({ PORT: "x", TRUST_PROXY: "x" }, "/srv");
+  } catch (error) {
+    if (error instanceof ConfigError) problems = error.problems;
+  }
+  expect(problems).toHaveLength(2);
+});
