@@ -1,8 +1,8 @@
 /** Programmes of one station as blocks of time: what lanes, timelines and the player are drawn from. */
-import type { PlayableShow } from "#components/player/types.ts";
+import type { OnAirNow, PlayableShow } from "#components/player/types.ts";
 import { type Availability, availability } from "#components/station/availability.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
-import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
+import type { OnAirRecord, OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
 
 /** One broadcast of one programme; its episode, when the station has one of just this broadcast. */
 export interface Programme {
@@ -81,6 +81,21 @@ export function nowAndNext(
 
 export function toShow({ name, startMs, stopMs, description }: Programme): PlayableShow {
   return { name, startMs, stopMs, ...(description ? { description } : {}) };
+}
+
+/** What the player needs to know of a station's programme. */
+export function asOnAir(
+  programmes: readonly Programme[],
+  records: readonly OnAirRecord[],
+  nowMs: number,
+): OnAirNow {
+  const { now } = nowAndNext(programmes, nowMs);
+  const song = records[0]?.song;
+  return {
+    shows: programmes.map(toShow),
+    ...(now ? { show: toShow(now) } : {}),
+    ...(song?.name ? { song } : {}),
+  };
 }
 
 const NARROWEST = 62;

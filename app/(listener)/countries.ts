@@ -1,0 +1,23 @@
+import { cache } from "react";
+import { type Country, chooseCountry, countryOfLanguages, namedCountries } from "#components/ui/countries.ts";
+import type { Envelope } from "#lib/contract/shapes.ts";
+import { readPreferences, serverGet } from "../listener-request.ts";
+
+export interface ChosenCountry {
+  countries: Country[];
+  country: string;
+  countryName: string;
+}
+
+/** The countries that have stations, and this listener's: `wished` (from the URL), remembered, or by language. */
+export const readCountries = cache(async (wished?: string): Promise<ChosenCountry> => {
+  const [get, preferences] = await Promise.all([serverGet(), readPreferences()]);
+  const { data } = await get<Envelope<{ country: string; stations: number }>>("/listener/countries");
+  const countries = namedCountries(data);
+  const country = chooseCountry(countries, [
+    wished,
+    preferences.country,
+    countryOfLanguages(preferences.languages),
+  ]);
+  return { countries, country, countryName: countries.find(({ code }) => code === country)?.name ?? country };
+});

@@ -1,0 +1,13 @@
+"use client";
+import { PageBroke } from "#components/ui/page-broke.tsx";
+
+/** Inside the shell: the masthead stays, and the player plays on. */
+export default function ListenerError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
+  return <PageBroke digest={error.digest} onRetry={reset} />;
+}

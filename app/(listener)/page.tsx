@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { NowPage } from "#components/guide/now-page.tsx";
+import { loadLanes } from "#components/guide/now-page-data.ts";
+import { loadDirectory, loadGenres } from "#components/station/directory-data.ts";
+import { parseDirectorySearch } from "#components/station/directory-search.ts";
+import { copy } from "#components/ui/copy.ts";
+import { Notice } from "#components/ui/notice.tsx";
+import { readPreferences, requestNowMs, serverGet } from "../listener-request.ts";
+import { readCountries } from "./countries.ts";
+
+export const metadata: Metadata = { title: { absolute: `${copy.now.title} · ${copy.product}` } };
+
+export default async function Page({ searchParams }: PageProps<"/">) {
+  const [get, preferences, { countries, country, countryName }] = await Promise.all([
+    serverGet(),
+    readPreferences(),
+    readCountries(),
+  ]);
+  if (countries.length === 0) {
+    return <Notice level={1} title={copy.now.nothing.title} text={copy.now.nothing.text} />;
+  }
+  const { genre, page } = await parseDirectorySearch(searchParams);
+  const [lanes, directory, genres] = await Promise.all([
+    loadLanes(get, country, preferences.lanes, requestNowMs()),
+    loadDirectory(get, country, genre, page),
+    loadGenres(get, country),
+  ]);
+  return (
+    <NowPage
+      key={country}
+      {...{ countries, country, countryName, lanes, genres }}
+      directory={{ directory, genre, page }}
+      zone={preferences.zone ?? lanes.zone ?? "UTC"}
+      view={preferences.view}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { copy } from "#components/ui/copy.ts";
+import { Providers } from "#components/ui/providers.tsx";
+import { display, text, time } from "./fonts.ts";
+import "./globals.css";
+import { readPreferences } from "./listener-request.ts";
+
+export const metadata: Metadata = {
+  title: { default: `${copy.product}: ${copy.tagline}`, template: `%s · ${copy.product}` },
+  description: copy.description,
+  applicationName: copy.product,
+  formatDetection: { telephone: false, address: false, email: false },
+};
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  viewportFit: "cover",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f7f3eb" },
+    { media: "(prefers-color-scheme: dark)", color: "#0e0f16" },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { theme } = await readPreferences();
+  return (
+    <html
+      lang="en"
+      data-theme={theme === "system" ? undefined : theme}
+      className={`${display.variable} ${text.variable} ${time.variable}`}
+    >
+      <body>
+        <Providers>{children}</Providers>
+      </body>
+    </html>
+  );
+}

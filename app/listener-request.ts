@@ -1,0 +1,53 @@
+/** What a page's request brings along: the listener's choices, and a way to ask the API in their name. */
+import { cookies, headers } from "next/headers";
+import { cache } from "react";
+import { type Get, toApiError } from "#components/api.ts";
+import { COOKIES, type LanesView, type Theme } from "#components/ui/preferences.ts";
+import { isZone } from "#components/ui/time.ts";
+import { apiJson } from "#lib/api/in-process.ts";
+import { type Clock, systemClock } from "#lib/clock.ts";
+
+export interface Preferences {
+  /** Countries wished for, the strongest wish first: remembered, then the browser's languages. */
+  country: string | undefined;
+  languages: string | null;
+  /** IANA zone of the listener, when this browser was here before. */
+  zone: string | undefined;
+  theme: Theme | "system";
+  view: LanesView;
+  /** Stations whose lanes come first. */
+  lanes: string[];
+}
+
+const MOST_LANES = 8;
+
+/** Reads the cookies; whatever is not as this house writes it counts as absent. */
+export const readPreferences = cache(async (): Promise<Preferences> => {
+  const [jar, head] = await Promise.all([cookies(), headers()]);
+  const value = (name: keyof typeof COOKIES) => jar.get(COOKIES[name])?.value;
+  const country = value("country");
+  const zone = value("zone");
+  const theme = value("theme");
+  const lanes = (value("lanes") ?? "").split(".").filter((rpuid) => /^\d{4,15}$/.test(rpuid));
+  return {
+    country: country && /^\d{3}$/.test(country) ? country : undefined,
+    languages: head.get("accept-language"),
+    zone: zone && isZone(zone) ? zone : undefined,
+    theme: theme === "day" || theme === "night" ? theme : "system",
+    view: value("view") === "list" ? "list" : "timeline",
+    lanes: lanes.slice(0, MOST_LANES),
+  };
+});
+
+/** The API, asked in-process for this request's listener. @throws ApiError for anything but 200 */
+export async function serverGet(): Promise<Get> {
+  const head = await headers();
+  return async <T>(path: string): Promise<T> => {
+    const { status, body } = await apiJson<T>(path, head);
+    if (status !== 200) throw toApiError(status, body);
+    return body;
+  };
+}
+
+/** The moment of this request: read once, handed down. */
+export const requestNowMs = cache((clock: Clock = systemClock): number => clock.now());

@@ -1,0 +1,161 @@
+"use client";
+import { RotateCcw } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { StationCard } from "#components/station/station-view.ts";
+import type { Tuning } from "#components/station/tuning.ts";
+import { copy } from "#components/ui/copy.ts";
+import { clockTime } from "#components/ui/time.ts";
+import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
+import styles from "./lanes.module.css";
+import { catchUp, type Programme, phaseOf, titleStretch } from "./programme.ts";
+
+/** What can be done with a lane's blocks. */
+export interface LaneActions {
+  playLive: () => void;
+  playFrom: (programme: Programme) => void;
+  playAgain: (programme: Programme) => void;
+}
+
+interface LaneBlockProps extends LaneActions {
+  programme: Programme;
+  station: StationCard;
+  tuning: Tuning;
+  canRewind: boolean;
+  nowMs: number;
+  baseMs: number;
+  zone: string;
+}
+
+const LOOKS = { again: "tint-soft", gone: "hatch", "on-air": "tint-solid", next: styles.outlined } as const;
+
+/** One broadcast in a lane: the past solid or hatched, the present in full tint, the future an outline. */
+export function LaneBlock(props: LaneBlockProps) {
+  const { programme, station, tuning, nowMs, baseMs, zone } = props;
+  const phase = phaseOf(programme, nowMs);
+  const range = copy.now.range(clockTime(programme.startMs, zone), clockTime(programme.stopMs, zone));
+  const minutes = (programme.stopMs - programme.startMs) / MINUTE_MS;
+  // Of what began long ago only the last part is on the page.
+  const visible = (programme.stopMs - Math.max(programme.startMs, nowMs - 1.5 * HOUR_MS)) / MINUTE_MS;
+  const style: Record<string, string> = {
+    "--start": ((programme.startMs - baseMs) / MINUTE_MS).toFixed(2),
+    "--stop": ((programme.stopMs - baseMs) / MINUTE_MS).toFixed(2),
+    "--stretch": `${titleStretch(programme.name, minutes, visible)}%`,
+  };
+  const tuned = phase === "on-air" && tuning !== "off";
+  return (
+    <li className={`${styles.block} ${LOOKS[phase]} ${tuned ? styles.tuned : ""}`} style={style}>
+      <div className={styles.front}>
+        <div className={styles.words}>
+          <BlockTitle {...props} range={range} />
+          <div className={styles.under}>
+            <BlockUnder {...props} />
+          </div>
+        </div>
+        <span className={styles.tip} aria-hidden="true">
+          <b dir="auto">{programme.name}</b> <span className="font-time whitespace-nowrap">{range}</span>{" "}
+          {station.name}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function BlockTitle({
+  programme,
+  station,
+  nowMs,
+  zone,
+  range,
+  playLive,
+  playAgain,
+}: LaneBlockProps & { range: string }) {
+  const cover = `${styles.title} ${styles.cover} ${styles.masked}`;
+  const name = <span dir="auto">{programme.name}</span>;
+  switch (phaseOf(programme, nowMs)) {
+    case "on-air":
+      return (
+        <button
+          type="button"
+          className={cover}
+          onClick={playLive}
+          disabled={station.streams.length === 0}
+          aria-label={copy.now.onAirLabel(programme.name, station.name, clockTime(programme.stopMs, zone))}
+        >
+          {name}
+        </button>
+      );
+    case "again":
+      return (
+        <button
+          type="button"
+          className={cover}
+          onClick={() => playAgain(programme)}
+          aria-label={copy.now.againLabel(programme.name, range, station.name)}
+        >
+          {name}
+        </button>
+      );
+    case "next":
+      return (
+        <Link href={`/stations/${station.rpuid}`} className={cover} prefetch={false}>
+          {name}
+          <span className="sr-only">, {range}</span>
+        </Link>
+      );
+    case "gone":
+      return (
+        <span className={`${styles.title} ${styles.masked}`}>
+          {name}
+          <span className="sr-only">, {range}</span>
+        </span>
+      );
+  }
+}
+
+function BlockUnder({
+  programme,
+  station,
+  tuning,
+  canRewind,
+  nowMs,
+  zone,
+  playFrom,
+}: LaneBlockProps): ReactNode {
+  switch (phaseOf(programme, nowMs)) {
+    case "on-air":
+      return (
+        <>
+          <span className={`${styles.masked} ${styles.live}`}>{liveWord(tuning, station)}</span>
+          {canRewind && (
+            <button
+              type="button"
+              className={`${styles.aside} ${styles.masked}`}
+              onClick={() => playFrom(programme)}
+              aria-label={copy.now.fromLabel(programme.name, station.name)}
+            >
+              <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
+              {copy.now.from}
+            </button>
+          )}
+        </>
+      );
+    case "again":
+      return <span className={`${styles.masked} ${styles.long}`}>{copy.now.again}</span>;
+    case "next":
+      return <span className="text-muted">{clockTime(programme.startMs, zone)}</span>;
+    case "gone": {
+      const offer = catchUp(programme, nowMs);
+      const word =
+        offer.kind === "later" ? copy.now.later(clockTime(offer.fromMs, zone)) : copy.now.notOffered;
+      return <span className={`${styles.masked} ${styles.long}`}>{word}</span>;
+    }
+  }
+}
+
+/** What the on-air block says about the sound. */
+export function liveWord(tuning: Tuning, station: StationCard): string {
+  if (station.streams.length === 0) return copy.now.silent;
+  if (tuning === "playing") return copy.now.playing;
+  return tuning === "connecting" ? copy.now.connecting : copy.now.playLive;
+}

@@ -1,0 +1,125 @@
+"use client";
+import { Music2 } from "lucide-react";
+import Link from "next/link";
+import { PlayMark } from "#components/station/play-mark.tsx";
+import { type StationCard, tintStyle } from "#components/station/station-view.ts";
+import { useTuning } from "#components/station/tuning.ts";
+import { copy } from "#components/ui/copy.ts";
+import { clockTime } from "#components/ui/time.ts";
+import { MINUTE_MS } from "#lib/clock.ts";
+import type { OnAirRecord } from "#lib/contract/shapes.ts";
+import { LaneBlock, liveWord } from "./lane-block.tsx";
+import styles from "./lanes.module.css";
+import { nowAndNext, type Programme } from "./programme.ts";
+import { useLaneActions } from "./use-lane-actions.ts";
+
+export interface LaneProps {
+  station: StationCard;
+  programmes: readonly Programme[];
+  onAir: readonly OnAirRecord[];
+  nowMs: number;
+  baseMs: number;
+  zone: string;
+}
+
+/** One station: its mark and name, what sounds there, and its programmes across the Now line. */
+export function Lane(props: LaneProps) {
+  const { station, programmes, onAir, nowMs, baseMs, zone } = props;
+  const tuning = useTuning(station.rpuid);
+  const { actions, canRewind, onAirNow } = useLaneActions(props);
+  const { now } = nowAndNext(programmes, nowMs);
+  const headingId = `lane-${station.rpuid}`;
+  return (
+    <article className={styles.lane} style={tintStyle(station)} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <div className="flex min-w-0 items-center gap-2.5 bg-paper pe-2">
+          <PlayMark station={station} onAir={onAirNow} size={32} />
+          <h2 id={headingId} className="min-w-0 truncate text-[0.9375rem] font-bold">
+            <Link href={`/stations/${station.rpuid}`} className="hover:underline" dir="auto">
+              {station.name}
+            </Link>
+          </h2>
+        </div>
+        <LaneAside
+          song={onAir[0]?.song}
+          until={now ? clockTime(now.stopMs, zone) : undefined}
+          nowMs={nowMs}
+        />
+      </div>
+      <ol className={styles.track} aria-label={copy.now.programmes(station.name)}>
+        {programmes.length === 0 ? (
+          <Unscheduled station={station} show={onAir[0]?.show.name} {...{ nowMs, baseMs, tuning, actions }} />
+        ) : (
+          programmes.map((programme) => (
+            <LaneBlock
+              key={programme.key}
+              {...{ programme, station, tuning, canRewind, nowMs, baseMs, zone }}
+              {...actions}
+            />
+          ))
+        )}
+      </ol>
+    </article>
+  );
+}
+
+/** The song, while it lasts; else until when the programme is on. Wide pages have room for both. */
+function LaneAside({ song, until, nowMs }: { song?: OnAirRecord["song"]; until?: string; nowMs: number }) {
+  const playing = song?.name && !(song.stop && Date.parse(song.stop) <= nowMs) ? song : undefined;
+  return (
+    <p
+      className={`flex items-center justify-end gap-4 bg-paper ps-2 text-[0.8125rem] text-muted ${playing ? "min-w-24 shrink-[999]" : "shrink-0"}`}
+    >
+      {playing && (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <Music2 className="size-3.5 shrink-0" aria-hidden="true" />
+          <span className="truncate" dir="auto">
+            {[playing.name, playing.artist].filter(Boolean).join(" — ")}
+          </span>
+        </span>
+      )}
+      {until && (
+        <span className={playing ? "hidden whitespace-nowrap sm:inline" : "whitespace-nowrap"}>
+          {copy.now.until(until)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface UnscheduledProps {
+  station: StationCard;
+  show?: string;
+  nowMs: number;
+  baseMs: number;
+  tuning: ReturnType<typeof useTuning>;
+  actions: ReturnType<typeof useLaneActions>["actions"];
+}
+
+/** A station that publishes no schedule: on air for certain, before and after that nothing is known. */
+function Unscheduled({ station, show, nowMs, baseMs, tuning, actions }: UnscheduledProps) {
+  const start = ((nowMs - baseMs) / MINUTE_MS).toFixed(2);
+  return (
+    <li
+      className={`${styles.block} ${styles.open} tint-solid ${tuning === "off" ? "" : styles.tuned}`}
+      style={{ "--start": start } as Record<string, string>}
+    >
+      <div className={styles.front}>
+        <div className={styles.words}>
+          <button
+            type="button"
+            className={`${styles.title} ${styles.cover}`}
+            onClick={actions.playLive}
+            disabled={station.streams.length === 0}
+            aria-label={copy.now.liveLabel(show ?? copy.now.onAir, station.name)}
+          >
+            <span dir="auto">{show ?? copy.now.onAir}</span>
+          </button>
+          <div className={styles.under}>
+            <span>{tuning === "off" ? copy.now.noSchedule : liveWord(tuning, station)}</span>
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { highlight } from "./highlight.ts";
+
+/** `text` with what `query` found in it marked, in the station's tint. */
+export function Highlighted({ text, query }: { text: string; query: string }) {
+  let at = 0;
+  return highlight(text, query).map((piece) => {
+    const key = at;
+    at += piece.text.length;
+    return piece.hit ? (
+      <mark key={key} className="tint-solid rounded-xs">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    );
+  });
+}

@@ -1,0 +1,52 @@
+"use client";
+import { Search, X } from "lucide-react";
+import type { RefObject } from "react";
+import { copy } from "#components/ui/copy.ts";
+import { MOST_LETTERS } from "./search-data.ts";
+import { SEARCH_FIELD_ID } from "./search-shortcut.tsx";
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** One field, as large as the question. */
+export function SearchField({ value, onChange, field }: SearchFieldProps) {
+  return (
+    <div className="relative flex min-w-0 flex-1 items-center border-b-2 border-ink focus-within:outline-3 focus-within:outline-offset-4 focus-within:outline-(--focus)">
+      <Search className="me-3 size-7 shrink-0" aria-hidden="true" />
+      <input
+        id={SEARCH_FIELD_ID}
+        ref={field}
+        type="search"
+        name="q"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        maxLength={MOST_LETTERS}
+        aria-label={copy.search.label}
+        aria-keyshortcuts="/"
+        placeholder={copy.search.placeholder}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        dir="auto"
+        className="h-16 min-w-0 flex-1 bg-transparent font-display text-2xl font-semibold outline-none [font-stretch:105%] placeholder:font-light placeholder:text-muted sm:text-4xl [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== "" && (
+        <button
+          type="button"
+          aria-label={copy.search.clear}
+          onClick={() => {
+            onChange("");
+            field.current?.focus();
+          }}
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+        >
+          <X className="size-6" aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

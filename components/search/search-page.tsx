@@ -1,0 +1,114 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { debounce, useQueryStates } from "nuqs";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { apiGet } from "#components/api.ts";
+import { copy } from "#components/ui/copy.ts";
+import type { Country } from "#components/ui/countries.ts";
+import { CountrySelect } from "#components/ui/country-select.tsx";
+import { Failure } from "#components/ui/failure.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { remember } from "#components/ui/preferences.ts";
+import { MINUTE_MS } from "#lib/clock.ts";
+import type { Station } from "#lib/contract/shapes.ts";
+import { Results, ResultsSkeleton } from "./results.tsx";
+import { searchStations } from "./search-data.ts";
+import { SearchField } from "./search-field.tsx";
+import { searchParams } from "./search-params.ts";
+import { useDebounced } from "./use-debounced.ts";
+import { moveThroughResults } from "./walk-results.ts";
+import { whyFound } from "./why.ts";
+
+/** A fast typist's pause between two letters; a slow one's answer is there before the next. */
+const PAUSE_MS = 120;
+const URL_PAUSE_MS = 400;
+
+interface SearchPageProps {
+  countries: readonly Country[];
+  /** The listener's own, when the URL names none. */
+  country: string;
+  /** What the server found for the URL it was asked for. */
+  start: { q: string; country: string; stations: Station[] };
+}
+
+/** One field over every station of a country; results as you type. */
+export function SearchPage({ countries, country: own, start }: SearchPageProps) {
+  const [params, setParams] = useQueryStates(searchParams, {
+    history: "replace",
+    limitUrlUpdates: debounce(URL_PAUSE_MS),
+  });
+  const country = countries.find(({ code }) => code === params.country)?.code ?? own;
+  const query = useDebounced(params.q.trim(), PAUSE_MS);
+  const field = useRef<HTMLInputElement>(null);
+  const router = useRouter();
+  const begun = query === start.q.trim() && country === start.country;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ["search", country, query],
+    queryFn: ({ signal }) => searchStations(apiGet, country, query, signal),
+    enabled: query !== "",
+    staleTime: 5 * MINUTE_MS,
+    placeholderData: keepPreviousData,
+    ...(begun ? { initialData: start.stations } : {}),
+  });
+  // Who comes here wants to type; who comes with a question wants to read.
+  useEffect(() => {
+    if (start.q === "") field.current?.focus({ preventScroll: true });
+  }, [start.q]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (moveThroughResults(event.key, event.currentTarget, field.current)) event.preventDefault();
+  };
+  const openFirst = (form: HTMLFormElement) => {
+    const first = form.querySelector<HTMLAnchorElement>("a[data-result]");
+    if (first && !isPlaceholderData && query === params.q.trim()) router.push(first.pathname);
+  };
+  const chooseCountry = (code: string) => {
+    remember("country", code);
+    void setParams({ country: code });
+  };
+  const countryName = countries.find(({ code }) => code === country)?.name ?? country;
+  return (
+    <form
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        openFirst(event.currentTarget);
+      }}
+    >
+      <h1 className="sr-only">{copy.search.title}</h1>
+      <search className="flex flex-wrap items-end gap-x-8 gap-y-3 px-(--gutter) pt-4 pb-5">
+        <SearchField value={params.q} onChange={(q) => void setParams({ q: q || null })} field={field} />
+        <CountrySelect countries={countries} value={country} onChange={chooseCountry} />
+      </search>
+      <p className="min-h-10 border-b border-line px-(--gutter) pb-3 text-sm text-muted" role="status">
+        {statusLine(query, error ? undefined : data, isFetching && isPlaceholderData)}
+      </p>
+      {query === "" ? null : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <ResultsSkeleton />
+      ) : data.length === 0 && !isPlaceholderData ? (
+        <Notice title={copy.search.empty(query, countryName)} text={copy.search.emptyText} />
+      ) : (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : ""}>
+          <Results key={`${country} ${query}`} stations={data} query={query} />
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** How many of the best results are asked whether they match as typed. */
+const ASKED = 30;
+
+/** What there is, in one sentence; when nothing matches as typed, what was taken instead. */
+function statusLine(query: string, stations: Station[] | undefined, waiting: boolean): string {
+  if (query === "") return `${copy.search.start} ${copy.search.keys}`;
+  if (stations === undefined || waiting) return copy.search.searching;
+  const reasons = stations.slice(0, ASKED).map((station) => whyFound(station, query));
+  if (reasons.length === 0 || reasons.some(({ exact }) => exact))
+    return copy.search.found(stations.length, query);
+  const meant = reasons[0]?.meant;
+  return meant ? copy.search.typo(query, meant, stations.length) : copy.search.near(query, stations.length);
+}

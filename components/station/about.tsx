@@ -1,0 +1,101 @@
+import { ExternalLink } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { copy } from "#components/ui/copy.ts";
+import type { Station } from "#lib/contract/shapes.ts";
+import { fold } from "#lib/text.ts";
+import { SectionTitle } from "./section-title.tsx";
+import { socialLink } from "./social.ts";
+
+const MOST = 24;
+
+/** Genres, keywords, other names, and where else the station is. */
+export function About({ station }: { station: Station }) {
+  const { genres = [], keywords = [], socialIds = [], look } = station;
+  const known = fold(station.name ?? "");
+  const names = [...(station.shortNames ?? []), ...(station.mediumNames ?? []), ...(station.longNames ?? [])]
+    .map(({ value }) => value)
+    .filter((value, index, all) => fold(value) !== known && all.indexOf(value) === index);
+  const search = (word: string) => `/search?q=${encodeURIComponent(word)}&country=${station.country ?? ""}`;
+  return (
+    <section aria-labelledby="about" className="py-6">
+      <SectionTitle id="about">{copy.station.about}</SectionTitle>
+      <dl className="mt-3 grid gap-4">
+        {genres.length > 0 && (
+          <Fact name={copy.station.genres}>
+            <Words words={genres.map(({ name }) => name)} href={search} />
+          </Fact>
+        )}
+        {keywords.length > 0 && (
+          <Fact name={copy.station.keywords}>
+            <Words words={keywords.map(({ value }) => value)} href={search} />
+          </Fact>
+        )}
+        {names.length > 0 && (
+          <Fact name={copy.station.also}>
+            <span dir="auto">{names.slice(0, MOST).join(", ")}</span>
+          </Fact>
+        )}
+        {look?.homepage && (
+          <Fact name={copy.station.homepage}>
+            <Outside href={look.homepage}>{new URL(look.homepage).hostname.replace(/^www\./, "")}</Outside>
+          </Fact>
+        )}
+        {socialIds.length > 0 && (
+          <Fact name={copy.station.social}>
+            <ul className="flex flex-wrap gap-x-5 gap-y-1">
+              {socialIds.map(({ type, uid }) => {
+                const { label, href } = socialLink(type, uid);
+                return (
+                  <li key={`${type} ${uid}`}>{href ? <Outside href={href}>{label}</Outside> : label}</li>
+                );
+              })}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Words({ words, href }: { words: string[]; href: (word: string) => string }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      {[...new Set(words)].slice(0, MOST).map((word) => (
+        <li key={word}>
+          <Link
+            href={href(word)}
+            prefetch={false}
+            className="inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            dir="auto"
+          >
+            {word}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      rel="noreferrer nofollow"
+      target="_blank"
+      className="inline-flex min-h-6 items-center gap-1.5 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+    >
+      <span dir="auto">{children}</span>
+      <ExternalLink className="size-3.5" aria-hidden="true" />
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+import { useState } from "react";
+import { copy } from "#components/ui/copy.ts";
+import type { Category } from "#lib/contract/shapes.ts";
+
+/** Shown before "more". */
+const FEW = 12;
+
+interface GenreChipsProps {
+  genres: readonly Category[];
+  /** A category's href. */
+  chosen: string | null;
+  onChoose: (href: string | null) => void;
+}
+
+const CHIP =
+  "min-h-9 rounded-full border border-line-strong px-3.5 text-sm hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper";
+
+/** One genre at a time; the chosen one stays in sight. */
+export function GenreChips({ genres, chosen, onChoose }: GenreChipsProps) {
+  const [all, setAll] = useState(false);
+  if (genres.length === 0) return <div className="h-5" />;
+  const few = genres.filter(({ href }, index) => index < FEW || href === chosen);
+  const shown = all ? genres : few;
+  return (
+    <fieldset className="flex flex-wrap gap-2 px-(--gutter) pt-4 pb-5">
+      <legend className="sr-only">{copy.stations.genres}</legend>
+      <button type="button" className={CHIP} aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+        {copy.stations.everyGenre}
+      </button>
+      {shown.map(({ href, name }) => (
+        <button
+          key={href}
+          type="button"
+          className={CHIP}
+          aria-pressed={href === chosen}
+          onClick={() => onChoose(href === chosen ? null : href)}
+          dir="auto"
+        >
+          {name}
+        </button>
+      ))}
+      {genres.length > few.length && (
+        <button
+          type="button"
+          className="min-h-9 px-2 text-sm underline underline-offset-4"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? copy.stations.fewerGenres : copy.stations.moreGenres(genres.length - few.length)}
+        </button>
+      )}
+    </fieldset>
+  );
+}

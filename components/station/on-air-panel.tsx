@@ -1,0 +1,60 @@
+import { Music2 } from "lucide-react";
+import { nowAndNext, type Programme } from "#components/guide/programme.ts";
+import { copy } from "#components/ui/copy.ts";
+import { clockTime } from "#components/ui/time.ts";
+import type { OnAirRecord } from "#lib/contract/shapes.ts";
+
+interface OnAirPanelProps {
+  programmes: readonly Programme[];
+  records: readonly OnAirRecord[];
+  nowMs: number;
+  zone: string;
+}
+
+/** The programme on air, the song in it, and what follows. */
+export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps) {
+  const { now, next } = nowAndNext(programmes, nowMs);
+  const [record, following] = records;
+  const song = record?.song;
+  const show = now?.name ?? record?.show.name;
+  const description = now?.description ?? record?.show.description;
+  const nextName = next?.name ?? following?.show.name;
+  return (
+    <section aria-labelledby="on-air" className="border-b border-line px-(--gutter) py-6">
+      <div className="flex items-baseline gap-3">
+        <h2 id="on-air" className="bg-red px-2 font-time text-xs leading-6 font-bold text-on-red">
+          {copy.station.onAir}
+        </h2>
+        {now && (
+          <span className="font-time text-xs text-muted">
+            {copy.now.range(clockTime(now.startMs, zone), clockTime(now.stopMs, zone))}
+          </span>
+        )}
+      </div>
+      <p className="mt-3 font-display text-3xl leading-tight font-bold [font-stretch:110%]" dir="auto">
+        {show ?? copy.now.noneOnAir}
+      </p>
+      {description && (
+        <p className="mt-1 max-w-prose text-muted" dir="auto">
+          {description}
+        </p>
+      )}
+      <p className="mt-3 flex min-h-6 items-center gap-2">
+        {song?.name && (
+          <>
+            <Music2 className="tint-text size-4 shrink-0" aria-hidden="true" />
+            <span className="sr-only">{copy.station.song}: </span>
+            <span dir="auto">{[song.name, song.artist].filter(Boolean).join(" — ")}</span>
+          </>
+        )}
+      </p>
+      {nextName && (
+        <p className="mt-1 text-sm text-muted">
+          {copy.station.next}
+          {next && <span className="font-time text-xs"> {clockTime(next.startMs, zone)}</span>}:{" "}
+          <bdi className="font-bold text-ink">{nextName}</bdi>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+/**
+ * The stations a listener keeps and heard last, on this device. `createOwnStations` is given its storage, so that it
+ * can be tested and so that a browser that forbids storage still works for the visit.
+ */
+export interface OwnStation {
+  rpuid: string;
+  name: string;
+}
+
+export interface OwnStationsState {
+  favourites: readonly OwnStation[];
+  /** Last heard first. */
+  recents: readonly OwnStation[];
+}
+
+export interface TextStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+const KEY = "nowline.stations";
+const MOST_FAVOURITES = 200;
+const MOST_RECENTS = 12;
+/** Lanes on the home page. */
+export const MOST_LANES = 8;
+
+export const NOTHING_OWN: OwnStationsState = { favourites: [], recents: [] };
+
+function toStations(value: unknown, most: number): OwnStation[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .filter(
+      (entry): entry is OwnStation =>
+        typeof entry?.rpuid === "string" && /^\d{4,15}$/.test(entry.rpuid) && typeof entry.name === "string",
+    )
+    .slice(0, most)
+    .map(({ rpuid, name }) => ({ rpuid, name: name.slice(0, 256) }));
+}
+
+/** What `text` (as stored) holds; nothing where it is damaged. */
+export function parseOwnStations(text: string | null): OwnStationsState {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    if (typeof value !== "object" || value === null) return NOTHING_OWN;
+    return {
+      favourites: toStations("favourites" in value ? value.favourites : [], MOST_FAVOURITES),
+      recents: toStations("recents" in value ? value.recents : [], MOST_RECENTS),
+    };
+  } catch {
+    return NOTHING_OWN;
+  }
+}
+
+/** Whose lanes come first: favourites, then what was heard last. */
+export function laneOrder({ favourites, recents }: OwnStationsState): string[] {
+  return [...new Set([...favourites, ...recents].map(({ rpuid }) => rpuid))].slice(0, MOST_LANES);
+}
+
+export interface OwnStations {
+  read(): OwnStationsState;
+  subscribe(notify: () => void): () => void;
+  toggleFavourite(station: OwnStation): void;
+  heard(station: OwnStation): void;
+  /** Another tab wrote. */
+  reload(): void;
+}
+
+/** @param onChange hears of each change, with the new state: to mirror it where the server sees it. */
+export function createOwnStations(
+  storage: TextStorage | undefined,
+  onChange: (state: OwnStationsState) => void,
+): OwnStations {
+  const listeners = new Set<() => void>();
+  const load = () => parseOwnStations(storage?.getItem(KEY) ?? null);
+  let state = load();
+  const tell = () => {
+    for (const notify of listeners) notify();
+  };
+  const write = (next: OwnStationsState) => {
+    state = next;
+    try {
+      storage?.setItem(KEY, JSON.stringify(next));
+    } catch {
+      // Full or forbidden: it holds for this visit.
+    }
+    onChange(next);
+    tell();
+  };
+  const without = (list: readonly OwnStation[], rpuid: string) =>
+    list.filter((entry) => entry.rpuid !== rpuid);
+  return {
+    read: () => state,
+    subscribe(notify) {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
+    },
+    toggleFavourite({ rpuid, name }) {
+      const kept = without(state.favourites, rpuid);
+      const removed = kept.length < state.favourites.length;
+      write({ ...state, favourites: removed ? kept : [...kept, { rpuid, name }].slice(-MOST_FAVOURITES) });
+    },
+    heard({ rpuid, name }) {
+      write({
+        ...state,
+        recents: [{ rpuid, name }, ...without(state.recents, rpuid)].slice(0, MOST_RECENTS),
+      });
+    },
+    reload() {
+      state = load();
+      tell();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { copy } from "#components/ui/copy.ts";
+import { type BearerLike, frequenciesText, receptions } from "./bearers.ts";
+import { SectionTitle } from "./section-title.tsx";
+
+/** How to hear the station with an ordinary radio. */
+export function Reception({ bearers }: { bearers: readonly BearerLike[] }) {
+  const ways = receptions(bearers);
+  if (ways.length === 0) return null;
+  return (
+    <section aria-labelledby="reception" className="border-b border-line py-6">
+      <SectionTitle id="reception">{copy.station.receive}</SectionTitle>
+      <ul className="mt-3 grid gap-2">
+        {ways.map(({ kind, frequencies }) => (
+          <li key={kind} className="flex items-baseline gap-3">
+            <span className="tint-mark shrink-0 px-2 font-display text-sm leading-7 font-bold [font-stretch:110%]">
+              {kind}
+            </span>
+            <span>
+              {frequenciesText(frequencies) || (kind === "FM" ? copy.station.frequencyUnstated : "")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

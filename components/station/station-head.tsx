@@ -1,0 +1,46 @@
+import type { OnAirNow } from "#components/player/types.ts";
+import { copy } from "#components/ui/copy.ts";
+import type { Station } from "#lib/contract/shapes.ts";
+import { FavouriteButton } from "./favourite-button.tsx";
+import { PlayButton } from "./play-button.tsx";
+import { StationMark } from "./station-mark.tsx";
+import type { StationCard } from "./station-view.ts";
+
+/** Width of the name's letters: a short name stands wide, a long one close. */
+const nameStretch = (name: string) => Math.round(Math.min(125, Math.max(62, 145 - [...name].length * 2.6)));
+
+/** The station's masthead, in its tint. */
+export function StationHead({
+  card,
+  station,
+  onAir,
+}: {
+  card: StationCard;
+  station: Station;
+  onAir: OnAirNow;
+}) {
+  return (
+    <header className="tint-solid flex flex-wrap items-center gap-x-8 gap-y-5 px-(--gutter) py-8 sm:py-12">
+      <StationMark station={card} size={112} />
+      <div className="min-w-0 flex-1 basis-72">
+        <h1
+          className="font-display text-[clamp(2rem,1.2rem+3.6vw,4.25rem)] leading-[1.02] font-extrabold tracking-[-0.01em]"
+          style={{ fontStretch: `${nameStretch(card.name)}%` }}
+          dir="auto"
+        >
+          {card.name}
+        </h1>
+        {card.slogan && (
+          <p className="mt-2 text-lg" dir="auto">
+            {card.slogan}
+          </p>
+        )}
+        {station.look?.demonstration && <p className="mt-2 text-sm">{copy.station.demonstration}</p>}
+      </div>
+      <div className="flex items-center gap-3">
+        <FavouriteButton station={card} />
+        <PlayButton station={card} onAir={onAir} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+import type { Station } from "#lib/contract/shapes.ts";
+import { About } from "./about.tsx";
+import { OnAirPanel } from "./on-air-panel.tsx";
+import { Reception } from "./reception.tsx";
+import { StationHead } from "./station-head.tsx";
+import { tintStyle, toCard } from "./station-view.ts";
+import { Streams } from "./streams.tsx";
+import { Timeline } from "./timeline.tsx";
+import { type StationNowStart, useStationNow } from "./use-station-now.ts";
+
+interface StationPageProps {
+  station: Station;
+  start: StationNowStart;
+}
+
+/** One station: what it is, what is on, what was and comes today, and every way to hear it. */
+export function StationPage({ station, start }: StationPageProps) {
+  const card = toCard(station);
+  const { zone, nowMs, programmes, records, onAir } = useStationNow(station.rpuid, start);
+  return (
+    <article style={tintStyle(card)}>
+      <StationHead card={card} station={station} onAir={onAir} />
+      <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pe-(--gutter)">
+        <div>
+          <OnAirPanel {...{ programmes, records, nowMs, zone }} />
+          <Timeline {...{ card, programmes, onAir, nowMs, zone }} stationZone={station.look?.timeZone} />
+        </div>
+        <div className="px-(--gutter) lg:px-0">
+          <Streams card={card} onAir={onAir} />
+          <Reception bearers={station.bearers ?? []} />
+          <About station={station} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+import { Play, Volume2 } from "lucide-react";
+import type { OnAirNow } from "#components/player/types.ts";
+import { usePlayer } from "#components/player/use-player.ts";
+import { copy } from "#components/ui/copy.ts";
+import type { LiveStream } from "#lib/contract/shapes.ts";
+import { SectionTitle } from "./section-title.tsx";
+import type { StationCard } from "./station-view.ts";
+import { streamFormat } from "./stream-format.ts";
+import { useTuneIn } from "./tuning.ts";
+
+/** Every stream, in the station's own order of preference, each to be played. */
+export function Streams({ card, onAir }: { card: StationCard; onAir: OnAirNow }) {
+  return (
+    <section aria-labelledby="streams" className="border-b border-line py-6">
+      <SectionTitle id="streams">{copy.station.streams}</SectionTitle>
+      {card.streams.length === 0 ? (
+        <p className="mt-2 text-muted">{copy.station.noStreams}</p>
+      ) : (
+        <ol className="mt-3 grid gap-0.5">
+          {card.streams.map((stream, index) => (
+            <StreamRow key={stream.streamSource.url} {...{ card, onAir, stream, index }} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface StreamRowProps {
+  card: StationCard;
+  onAir: OnAirNow;
+  stream: LiveStream;
+  index: number;
+}
+
+function StreamRow({ card, onAir, stream, index }: StreamRowProps) {
+  const tuneIn = useTuneIn();
+  const inUse = usePlayer(
+    ({ media, stream: used, status }) =>
+      media?.kind === "station" &&
+      media.station.rpuid === card.rpuid &&
+      used?.index === index &&
+      (status === "playing" || status === "buffering"),
+  );
+  const { codec, rate, hls } = streamFormat(stream);
+  const format = [codec ?? copy.station.unstated, rate ?? copy.station.rateUnstated].join(", ");
+  const notes = [
+    hls ? `HLS: ${copy.station.rewind}` : undefined,
+    stream.streamRestriction?.relationship === "allow"
+      ? copy.station.only(stream.streamRestriction.value.toUpperCase())
+      : undefined,
+  ].filter((note) => note !== undefined);
+  const Icon = inUse ? Volume2 : Play;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={copy.station.playStream(`${copy.station.stream(index + 1)}, ${format}`, card.name)}
+        aria-current={inUse || undefined}
+        onClick={() => tuneIn(card, onAir, { streamIndex: index })}
+        className={`flex w-full items-center gap-4 px-3 py-2.5 text-start hover:bg-raised ${inUse ? "tint-soft" : ""}`}
+      >
+        <Icon className="size-5 shrink-0" fill={inUse ? "none" : "currentColor"} aria-hidden="true" />
+        <span className="min-w-0 flex-1">
+          <span className="font-bold">{codec ?? copy.station.unstated}</span>{" "}
+          <span className="font-time text-xs whitespace-nowrap">{rate ?? copy.station.rateUnstated}</span>
+          {notes.length > 0 && <span className="block text-sm text-muted">{notes.join("; ")}</span>}
+        </span>
+        {index === 0 && <span className="text-sm text-muted">{copy.station.first}</span>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+import { RotateCcw } from "lucide-react";
+import { catchUp, type Programme, phaseOf, titleStretch } from "#components/guide/programme.ts";
+import type { OnAirNow } from "#components/player/types.ts";
+import { usePlayerControls } from "#components/player/use-player.ts";
+import { copy } from "#components/ui/copy.ts";
+import { clockTime, dayName } from "#components/ui/time.ts";
+import { DAY_MS, MINUTE_MS } from "#lib/clock.ts";
+import { toPlayableEpisode } from "./playable-episode.ts";
+import type { StationCard } from "./station-view.ts";
+import { streamFormat } from "./stream-format.ts";
+import { useTuneIn } from "./tuning.ts";
+
+interface TimelineRowProps {
+  card: StationCard;
+  programme: Programme;
+  onAir: OnAirNow;
+  nowMs: number;
+  zone: string;
+}
+
+const LOOKS = { again: "tint-soft", gone: "hatch", "on-air": "tint-solid", next: "tint-outline" } as const;
+
+/** Rows grow with their duration, within reason: 3.25rem for half an hour and less, 9rem for three hours and more. */
+const rowRem = (minutes: number) => Math.min(9, Math.max(3.25, 3.25 + ((minutes - 30) / 150) * 5.75));
+
+export function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRowProps) {
+  const phase = phaseOf(programme, nowMs);
+  const minutes = (programme.stopMs - programme.startMs) / MINUTE_MS;
+  const done = (nowMs - programme.startMs) / (programme.stopMs - programme.startMs);
+  return (
+    <li
+      className="relative grid grid-cols-[4.25rem_minmax(0,1fr)]"
+      style={{ minBlockSize: `${rowRem(minutes)}rem` }}
+    >
+      <time className="pt-3 font-time text-xs" dateTime={new Date(programme.startMs).toISOString()}>
+        {clockTime(programme.startMs, zone)}
+      </time>
+      <div className={`px-4 py-2.5 ${LOOKS[phase]}`}>
+        <h3
+          className="relative z-2 w-fit max-w-full bg-(--tint-fill) font-display text-lg leading-tight font-bold"
+          style={{ fontStretch: `${titleStretch(programme.name, minutes, 120)}%` }}
+          dir="auto"
+        >
+          {programme.name}
+        </h3>
+        {programme.description && (
+          <p className="relative z-2 w-fit max-w-prose bg-(--tint-fill) text-sm" dir="auto">
+            {programme.description}
+          </p>
+        )}
+        <Offer {...{ card, programme, onAir, nowMs, zone }} />
+      </div>
+      {phase === "on-air" && (
+        <div
+          className="pointer-events-none absolute inset-e-0 inset-s-17 z-1 flex items-center"
+          style={{ insetBlockStart: `${(done * 100).toFixed(2)}%` }}
+          aria-hidden="true"
+        >
+          <span className="h-0.5 flex-1 -translate-y-1/2 bg-red" />
+          <span className="-translate-y-1/2 bg-red px-2 font-time text-xs leading-6 font-bold text-on-red">
+            {clockTime(nowMs, zone)}
+          </span>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const ACTION = "min-h-6 bg-(--tint-fill) font-time text-xs underline underline-offset-4 hover:no-underline";
+
+/** What can be heard of it, in words; what can be pressed is underlined. */
+function Offer({ card, programme, onAir, nowMs, zone }: TimelineRowProps) {
+  const tuneIn = useTuneIn();
+  const controls = usePlayerControls();
+  const range = copy.now.range(clockTime(programme.startMs, zone), clockTime(programme.stopMs, zone));
+  const when = (ms: number) =>
+    Math.abs(ms - nowMs) < DAY_MS ? clockTime(ms, zone) : `${dayName(ms, zone)}, ${clockTime(ms, zone)}`;
+  const phase = phaseOf(programme, nowMs);
+  if (phase === "next") return null;
+  if (phase === "on-air") {
+    const preferred = card.streams[0];
+    if (!preferred || !streamFormat(preferred).hls) return null;
+    return (
+      <p className="relative z-2 pt-1">
+        <button
+          type="button"
+          className={ACTION}
+          aria-label={copy.now.fromLabel(programme.name, card.name)}
+          onClick={() => tuneIn(card, onAir, { atMs: programme.startMs })}
+        >
+          <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
+          {copy.now.from}
+        </button>
+      </p>
+    );
+  }
+  const offer = catchUp(programme, nowMs);
+  const { episode } = programme;
+  if (offer.kind === "playable" && episode) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-4 pt-1">
+        <button
+          type="button"
+          className={ACTION}
+          aria-label={copy.now.againLabel(programme.name, range, card.name)}
+          onClick={() => controls.playEpisode(toPlayableEpisode(episode, card))}
+        >
+          {copy.now.again}
+        </button>
+        {offer.untilMs && (
+          <span className="font-time text-xs">{copy.station.leaves(when(offer.untilMs))}</span>
+        )}
+      </p>
+    );
+  }
+  return (
+    <p className="w-fit bg-(--tint-fill) pt-1 font-time text-xs">
+      {offer.kind === "later"
+        ? copy.now.later(when(offer.fromMs))
+        : offer.kind === "over"
+          ? copy.station.left(when(offer.sinceMs))
+          : copy.now.notOffered}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+import type { ReactNode } from "react";
+import type { Programme } from "#components/guide/programme.ts";
+import type { OnAirNow } from "#components/player/types.ts";
+import { copy } from "#components/ui/copy.ts";
+import { clockTime, dayName, zoneCity, zoneOffsetMs } from "#components/ui/time.ts";
+import { HOUR_MS } from "#lib/clock.ts";
+import type { StationCard } from "./station-view.ts";
+import { TimelineRow } from "./timeline-row.tsx";
+
+interface TimelineProps {
+  card: StationCard;
+  programmes: readonly Programme[];
+  onAir: OnAirNow;
+  nowMs: number;
+  zone: string;
+  stationZone?: string;
+}
+
+/** Shown without asking: what ended this long ago, and what begins in that time. */
+const RECENT_MS = 3 * HOUR_MS;
+const SOON_MS = 5 * HOUR_MS;
+
+/** Today from top to bottom, the red line where it is now. */
+export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone }: TimelineProps) {
+  const rows = (list: readonly Programme[]) =>
+    list.map((programme) => <TimelineRow key={programme.key} {...{ card, programme, onAir, nowMs, zone }} />);
+  const earlier = programmes.filter(({ stopMs }) => stopMs < nowMs - RECENT_MS);
+  const later = programmes.filter(({ startMs }) => startMs > nowMs + SOON_MS);
+  const around = programmes.slice(earlier.length, programmes.length - later.length);
+  const elsewhere = stationZone && zoneOffsetMs(nowMs, stationZone) !== zoneOffsetMs(nowMs, zone);
+  return (
+    <section aria-labelledby="today" className="px-(--gutter) py-6">
+      <h2 id="today" className="font-display text-[2rem] leading-tight font-light [font-stretch:118%]">
+        {copy.station.today}
+      </h2>
+      <p className="text-sm text-muted">
+        {dayName(nowMs, zone)}
+        {elsewhere && `. ${copy.station.zoneDiffers(zoneCity(stationZone), clockTime(nowMs, stationZone))}`}
+      </p>
+      {programmes.length === 0 && <p className="mt-4 text-muted">{copy.station.noSchedule}</p>}
+      <Folded summary={copy.station.earlier(earlier.length)}>{rows(earlier)}</Folded>
+      {around.length > 0 && <ol className="mt-3 grid gap-0.5">{rows(around)}</ol>}
+      <Folded summary={copy.station.later(later.length)}>{rows(later)}</Folded>
+    </section>
+  );
+}
+
+function Folded({ summary, children }: { summary: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <details className="mt-3">
+      <summary className="min-h-9 py-1.5 text-sm underline underline-offset-4">{summary}</summary>
+      <ol className="mt-2 grid gap-0.5">{children}</ol>
+    </details>
+  );
+}

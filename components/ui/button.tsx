@@ -1,0 +1,21 @@
+import Link from "next/link";
+import type { ComponentProps, ReactNode } from "react";
+
+const LOOK =
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper disabled:border-line-strong disabled:text-muted disabled:hover:bg-transparent aria-disabled:opacity-60";
+
+export function Button({ children, type = "button", className = "", ...rest }: ComponentProps<"button">) {
+  return (
+    <button type={type} className={`${LOOK} ${className}`} {...rest}>
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className={LOOK}>
+      {children}
+    </Link>
+  );
+}

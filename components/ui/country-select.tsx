@@ -1,0 +1,39 @@
+"use client";
+import { ChevronDown } from "lucide-react";
+import { copy } from "./copy.ts";
+import type { Country } from "./countries.ts";
+
+interface CountrySelectProps {
+  countries: readonly Country[];
+  value: string;
+  onChange: (code: string) => void;
+  label?: string;
+  className?: string;
+}
+
+/** The country whose stations are shown. The system's own list: every device and reader knows how to use it. */
+export function CountrySelect({
+  countries,
+  value,
+  onChange,
+  label = copy.now.country,
+  className = "",
+}: CountrySelectProps) {
+  return (
+    <label className={`relative inline-flex max-w-full items-center ${className}`}>
+      <span className="sr-only">{label}</span>
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-9 max-w-full appearance-none truncate border-b-2 border-line-strong bg-paper pe-7 hover:border-ink"
+      >
+        {countries.map((country) => (
+          <option key={country.code} value={country.code}>
+            {country.name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute end-1 size-4" aria-hidden="true" />
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { SearchShortcut } from "#components/search/search-shortcut.tsx";
+import { copy } from "./copy.ts";
+import { Wordmark } from "./wordmark.tsx";
+
+const LINKS = [
+  { href: "/", label: copy.nav.now },
+  { href: "/search", label: copy.nav.search, shortcut: "/" },
+] as const;
+
+/** The head of every page: where one is, and the other places. */
+export function Masthead() {
+  const pathname = usePathname();
+  return (
+    <header className="flex items-end justify-between gap-4 px-(--gutter) pt-4 pb-1.5">
+      <SearchShortcut />
+      <Link href="/" aria-label={copy.nav.home} className="py-1">
+        <Wordmark />
+      </Link>
+      <nav aria-label={copy.nav.label}>
+        <ul className="flex gap-5">
+          {LINKS.map((link) => (
+            <li key={link.href}>
+              <Link
+                href={link.href}
+                aria-current={pathname === link.href ? "page" : undefined}
+                aria-keyshortcuts={"shortcut" in link ? link.shortcut : undefined}
+                className="flex min-h-9 items-center gap-2 border-b-2 border-transparent text-sm font-bold hover:border-line-strong aria-[current=page]:border-ink"
+              >
+                {link.label}
+                {"shortcut" in link && (
+                  <span className="hidden font-time text-xs text-muted sm:inline" aria-hidden="true">
+                    {link.shortcut}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

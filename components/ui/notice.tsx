@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+interface NoticeProps {
+  title: string;
+  text?: string;
+  /** Small print: a reference to give to whoever runs the directory. */
+  reference?: string;
+  /** What can be done about it. */
+  children?: ReactNode;
+  level?: 1 | 2;
+}
+
+/** Says plainly that there is nothing here, or what failed, and what happens next. */
+export function Notice({ title, text, reference, children, level = 2 }: NoticeProps) {
+  const Heading = level === 1 ? "h1" : "h2";
+  return (
+    <section className="hatch px-(--gutter) py-12">
+      <div className="max-w-xl bg-paper px-6 py-6">
+        <Heading className="font-display text-3xl font-light text-ink [font-stretch:115%]" dir="auto">
+          {title}
+        </Heading>
+        {text && <p className="mt-3 text-muted">{text}</p>}
+        {reference && <p className="mt-3 font-time text-xs text-muted">{reference}</p>}
+        {children && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
+      </div>
+    </section>
+  );
+}

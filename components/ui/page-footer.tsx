@@ -1,0 +1,19 @@
+"use client";
+import { copy } from "./copy.ts";
+import type { Theme } from "./preferences.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { zoneCity } from "./time.ts";
+import { useZone } from "./use-zone.ts";
+
+/** The foot of every page: whose time it is, what is kept, day or night. */
+export function PageFooter({ theme, zone: initialZone }: { theme: Theme | "system"; zone: string }) {
+  const zone = useZone(initialZone);
+  return (
+    <footer className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line px-(--gutter) pt-4 pb-8 text-sm text-muted">
+      <p>
+        {copy.footer.times(zoneCity(zone))} {copy.footer.device}
+      </p>
+      <ThemeSwitch initial={theme} />
+    </footer>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { type ReactNode, useState } from "react";
+import { ApiError } from "#components/api.ts";
+import { loadTunedIn } from "#components/guide/tuned-in.ts";
+import { PlayerBar } from "#components/player/player-bar.tsx";
+import { PlayerProvider } from "#components/player/player-provider.tsx";
+import { SECOND_MS } from "#lib/clock.ts";
+
+const RETRIES = 2;
+
+/** A request that was refused stays refused; everything else deserves another try. */
+function shouldRetry(failures: number, error: Error): boolean {
+  return failures < RETRIES && !(error instanceof ApiError && error.failure === "refused");
+}
+
+/**
+ * What every page stands on: the store of answers, state kept in the URL, and the player, which is outside the pages so
+ * that sound survives navigation.
+ */
+export function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { staleTime: 30 * SECOND_MS, retry: shouldRetry, retryDelay: 700 } },
+      }),
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <NuqsAdapter>
+        <PlayerProvider loadOnAir={loadTunedIn}>
+          {children}
+          <PlayerBar />
+        </PlayerProvider>
+      </NuqsAdapter>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,11 @@
+/** Stands where something will be, in its shape. */
+export function Skeleton({ className = "" }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={`block rounded-xs bg-sunk motion-safe:animate-pulse ${className}`} />
+  );
+}
+
+/** Keys for `count` placeholders. */
+export function placeholders(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `placeholder-${index}`);
+}

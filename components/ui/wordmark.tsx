@@ -1,0 +1,9 @@
+/** NOW stands close and heavy, LINE runs on, wide and light. */
+export function Wordmark() {
+  return (
+    <span className="font-display text-[2rem] leading-none tracking-[-0.01em] uppercase" aria-hidden="true">
+      <span className="font-extrabold [font-stretch:62%]">Now</span>
+      <span className="font-light tracking-[0.01em] [font-stretch:125%]">line</span>
+    </span>
+  );
+}
