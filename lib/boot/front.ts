@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { answerHealth } from "./health.ts";
 import { MAX_HEADERS } from "./http-server.ts";
 import { pathFault, readRawTarget } from "./raw-target.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -17,6 +18,8 @@ export interface Parts {
   demo?: Handler;
   /** Answers everything else. */
   pages: Handler;
+  /** Whether the stores can be read; may throw when they cannot. */
+  isReady: () => boolean;
 }
 
 export interface Front {
@@ -51,6 +54,7 @@ export function createFront({ dev, log }: { dev: boolean; log: (line: string) =>
       const detail = `The request has more than ${MAX_HEADERS} header fields.`;
       return refuse(req, res, { status: 431, code: "headers_too_large", detail });
     }
+    if (answerHealth(raw.path, () => parts?.isReady() ?? false, req, res)) return;
     if (!parts) return refuse(req, res, starting);
     if (isApiPath(raw.path)) return parts.api(req, res);
     const refusal = refusalOf(req.method ?? "", raw.path, dev);

@@ -35,6 +35,9 @@ export async function openParts(config: Config, log: (line: string) => void): Pr
   const publicDir = join(process.cwd(), "public");
   return {
     handlers: {
+      // Reads the file, unlike a `select 1`.
+      isReady: () =>
+        [catalog, activity].every((store) => Number(store.pragma("schema_version", { simple: true })) > 0),
       api: (req, res) => serveApi(core, req, res, randomUUID()),
       demo: (req, res) => serveDemo(req, res, { nowMs: systemClock.now, publicDir }),
     },

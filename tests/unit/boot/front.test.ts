@@ -6,6 +6,7 @@ import { listen } from "#lib/boot/listen.ts";
 import { problem } from "#lib/contract/shapes.ts";
 import { type RawAnswer, sendRaw } from "#tests/support/raw-http.ts";
 
+let ready = () => true;
 const logged: string[] = [];
 const front = createFront({ dev: false, log: (line) => logged.push(line) });
 let server: Server;
@@ -24,7 +25,9 @@ beforeAll(async () => {
   port = await listen(server, "127.0.0.1", 0);
   const before = await ask("/");
   expect(before).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
-  front.open({ api: saying("api"), demo: saying("demo"), pages: saying("pages") });
+  expect((await ask("/healthz")).status).toBe(200);
+  expect((await ask("/readyz")).status).toBe(503);
+  front.open({ api: saying("api"), demo: saying("demo"), pages: saying("pages"), isReady: () => ready() });
 });
 afterAll(() => server.close());
 
@@ -109,5 +112,21 @@ describe("what is refused", () => {
     expectProblem(answer, 500, "internal");
     expect(answer.body).not.toContain("a bug");
     expect(logged.join()).toContain("GET /v2/bug: Error: a bug");
+  });
+});
+
+describe("health", () => {
+  test("alive and ready", async () => {
+    expect(await ask("/healthz")).toMatchObject({ status: 200, body: '{"status":"alive"}' });
+    expect(await ask("/readyz")).toMatchObject({ status: 200, body: '{"status":"ready"}' });
+  });
+
+  test("not ready while a store cannot be read", async () => {
+    ready = () => {
+      throw new Error("disk I/O error");
+    };
+    expectProblem(await ask("/readyz"), 503, "unavailable");
+    expect((await ask("/healthz")).status).toBe(200);
+    ready = () => true;
   });
 });
