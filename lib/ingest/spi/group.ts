@@ -2,7 +2,7 @@
 
 import { cleanText } from "../clean.ts";
 import { languageOf } from "../countries.ts";
-import { publicId } from "../ids.ts";
+import { seriesIdOf } from "../ids.ts";
 import { quoted } from "../notes.ts";
 import type { Parsed } from "../parsed.ts";
 import { childOf, textOf, type XmlElement } from "../xml/element.ts";
@@ -33,7 +33,7 @@ export function groupRecord(element: XmlElement, outer: SpiContext): Parsed {
     record: {
       type: "series",
       rpuid,
-      id: publicId(rpuid, id),
+      id: seriesIdOf(rpuid, id),
       name,
       description: descriptionsOf(element, context).description,
       languageCode: languageOf(context.language),

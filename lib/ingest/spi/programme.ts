@@ -1,6 +1,6 @@
 /** A `<programme>` of a schedule: what is broadcast, and what can be heard afterwards (TS 102 818, 7). */
 import { cleanText } from "../clean.ts";
-import { publicId } from "../ids.ts";
+import { onDemandId, seriesIdOf } from "../ids.ts";
 import { readDuration, toInstant } from "../instants.ts";
 import { bounded, quoted } from "../notes.ts";
 import type { Parsed } from "../parsed.ts";
@@ -106,7 +106,7 @@ export function* programmeRecords(
     scheduledStop: toInstant(stopMs),
   }));
   for (const rpuid of rpuids) {
-    const seriesId = memberOf === undefined ? undefined : publicId(rpuid, memberOf);
+    const seriesId = memberOf === undefined ? undefined : seriesIdOf(rpuid, memberOf);
     if (locations[0]) {
       const unique = uniqueId(id, locations[0].scheduledStart, rpuid, frame.given);
       const record = { type: "programme" as const, id: unique ?? id, rpuid, ...about, locations, seriesId };
@@ -114,7 +114,7 @@ export function* programmeRecords(
       else yield { kind: "record", line, record };
     }
     if (typeof offer === "object")
-      yield { kind: "record", line, record: { ...offer, id: publicId(rpuid, id), rpuid, seriesId } };
+      yield { kind: "record", line, record: { ...offer, id: onDemandId(rpuid, id), rpuid, seriesId } };
   }
 }
 

@@ -1,0 +1,114 @@
+/**
+ * Our own lossless format: one record a line, as `export` writes them (record.ts). A first line
+ * `{"type":"nowline","version":1}` says so; `"complete":true` in it says that the file is everything that its
+ * `"sources"` (or, without any, the import's own source) ever gave. A record names its source by key.
+ */
+import { linesOf } from "./lines.ts";
+import { quoted } from "./notes.ts";
+import { type Parsed, type ParseOptions, type SourceName, UnusableDocument } from "./parsed.ts";
+import type { CatalogRecordInput } from "./record.ts";
+
+export const NDJSON_VERSION = 1;
+/** The longest line that is accepted. */
+export const NDJSON_LINE_BYTES = 1_048_576;
+
+const TYPES = new Set(["station", "series", "ondemand", "programme", "category"]);
+const MOST_SOURCES = 10_000;
+
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Records are handed over as they are: the writer validates every one. */
+const isRecord = (value: Fields): value is Fields & CatalogRecordInput =>
+  typeof value.type === "string" && TYPES.has(value.type);
+
+const isName = (value: unknown): value is string =>
+  typeof value === "string" && /^[^\p{Cc}]{1,256}$/u.test(value);
+
+interface Header {
+  complete: boolean;
+  sources: Map<string, SourceName>;
+}
+
+/** @throws UnusableDocument for a header this program cannot follow. */
+function readHeader({ version, complete, sources = [] }: Fields, line: number): Header {
+  if (typeof version !== "number" || !Number.isInteger(version) || version < 1)
+    throw new UnusableDocument("the header's version is not a whole number from 1 on", line);
+  if (version > NDJSON_VERSION)
+    throw new UnusableDocument(
+      `the file is of version ${version}; this program reads up to ${NDJSON_VERSION}: update it first`,
+      line,
+    );
+  if (!Array.isArray(sources) || sources.length > MOST_SOURCES)
+    throw new UnusableDocument("the header's sources are not a list", line);
+  const names = new Map<string, SourceName>();
+  for (const source of sources) {
+    if (!isObject(source) || !isName(source.key) || !isName(source.kind))
+      throw new UnusableDocument("a source in the header lacks its key or kind", line);
+    names.set(source.key, { key: source.key, kind: source.kind });
+  }
+  return { complete: complete === true, sources: names };
+}
+
+/** What one line says, by the header so far. */
+function readLine(value: Fields, line: number, sources: Header["sources"]): Parsed {
+  const reject = (reason: string): Parsed => ({
+    kind: "rejected",
+    line,
+    what: quoted(JSON.stringify(value)),
+    reason,
+  });
+  if (value.type === "nowline") return reject("a header may only be the first line");
+  const { source: key, ...record } = value;
+  if (!isRecord(record))
+    return reject(`type ${quoted(String(value.type))} is none of ${[...TYPES].join(", ")}`);
+  if (key === undefined) return { kind: "record", line, record };
+  const source = typeof key === "string" ? sources.get(key) : undefined;
+  if (!source) return reject(`its source ${quoted(String(key))} is not in the header`);
+  return { kind: "record", line, record, source };
+}
+
+/** The records of a file in our own format. */
+export async function* parseNdjson(
+  bytes: AsyncIterable<Uint8Array>,
+  _: ParseOptions,
+): AsyncGenerator<Parsed> {
+  let header: Header = { complete: false, sources: new Map() };
+  let first = true;
+  for await (const lines of linesOf(bytes, NDJSON_LINE_BYTES)) {
+    for (const { number: line, text, tooLong, ended } of lines) {
+      const reject = (reason: string): Parsed => ({
+        kind: "rejected",
+        line,
+        what: quoted(text) || "line",
+        reason,
+      });
+      if (tooLong) {
+        yield reject(`the line is longer than ${NDJSON_LINE_BYTES / 1_048_576} MiB`);
+        continue;
+      }
+      if (text.trim() === "") continue;
+      let value: unknown;
+      try {
+        value = JSON.parse(text);
+      } catch {
+        if (!ended)
+          throw new UnusableDocument(
+            "the last line is not complete: the file is cut off, get it again",
+            line,
+          );
+        yield reject("the line is not JSON");
+        continue;
+      }
+      if (!isObject(value)) yield reject("the line is not an object");
+      else if (first && value.type === "nowline") header = readHeader(value, line);
+      else yield readLine(value, line, header.sources);
+      first = false;
+    }
+  }
+  if (first) throw new UnusableDocument("there is not one record in the file");
+  if (!header.complete) return;
+  if (header.sources.size === 0) yield { kind: "replaces", scope: "source" };
+  for (const key of header.sources.keys()) yield { kind: "replaces", scope: "source", key };
+}

@@ -1,0 +1,21 @@
+/** The parser of each kind of document. */
+import type { DocumentKind } from "./detect.ts";
+import { parseNdjson } from "./ndjson.ts";
+import type { Parser } from "./parsed.ts";
+import { parseRadioBrowser } from "./radio-browser.ts";
+import { parseRss } from "./rss/parse.ts";
+import { parseSpi } from "./spi/parse.ts";
+
+export type Kind = DocumentKind;
+
+export const parsers: Record<Kind, Parser> = {
+  "radio-browser": parseRadioBrowser,
+  spi: parseSpi,
+  rss: parseRss,
+  ndjson: parseNdjson,
+};
+
+/** True when `text` names a kind of document. */
+export function isKind(text: string): text is Kind {
+  return Object.hasOwn(parsers, text);
+}

@@ -1,0 +1,48 @@
+/** Categories and keywords of a channel or an episode: genres where we know the word, keywords otherwise. */
+import { clampText, cleanText } from "../clean.ts";
+import { type Genre, genresOfTag } from "../genres.ts";
+import { textOf, type XmlElement } from "../xml/element.ts";
+import { fieldOf, fieldsOf } from "./fields.ts";
+
+export interface Categories {
+  genres: Genre[];
+  keywords: string[];
+}
+
+function* categoryWords(element: XmlElement): Generator<string> {
+  const { text } = element.attributes;
+  yield cleanText(text ?? element.text);
+  for (const inner of fieldsOf(element, "itunes:category")) yield* categoryWords(inner);
+}
+
+function* wordsIn(elements: readonly XmlElement[]): Generator<{ word: string; isCategory: boolean }> {
+  for (const element of elements) {
+    const field = fieldOf(element);
+    if (
+      field === "category" ||
+      field === "itunes:category" ||
+      field === "googleplay:category" ||
+      field === "media:category"
+    )
+      for (const word of categoryWords(element)) yield { word, isCategory: true };
+    else if (field === "itunes:keywords" || field === "media:keywords")
+      for (const word of cleanText(element.attributes.text ?? textOf(element)).split(","))
+        yield { word: word.trim(), isCategory: false };
+  }
+}
+
+const MOST_KEYWORDS = 64;
+
+/** What the elements say a channel or episode is about; each genre and word once. */
+export function categoriesIn(elements: readonly XmlElement[]): Categories {
+  const genres = new Map<string, Genre>();
+  const keywords = new Map<string, string>();
+  for (const { word, isCategory } of wordsIn(elements)) {
+    if (!/[\p{L}\p{N}]/u.test(word)) continue;
+    const found = isCategory ? genresOfTag(word) : [];
+    for (const genre of found) genres.set(genre.href, genre);
+    if (found.length === 0 && keywords.size < MOST_KEYWORDS)
+      keywords.set(word.toLowerCase(), clampText(word, 128));
+  }
+  return { genres: [...genres.values()], keywords: [...keywords.values()] };
+}

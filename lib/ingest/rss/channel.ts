@@ -1,0 +1,96 @@
+/** What a feed says of itself, and the series it is. */
+import { clampDescription, cleanName, cleanText, httpUrl } from "../clean.ts";
+import { languageOf, languageTag, UNDETERMINED } from "../countries.ts";
+import { seriesIdOf } from "../ids.ts";
+import { Notes } from "../notes.ts";
+import type { CatalogRecordInput } from "../record.ts";
+import { textOf, type XmlElement } from "../xml/element.ts";
+import { type Categories, categoriesIn } from "./categories.ts";
+import { readPubDate } from "./dates.ts";
+import { fieldOf } from "./fields.ts";
+import { type Image, imagesIn } from "./images.ts";
+
+export interface Channel {
+  rpuid: string;
+  seriesId: string;
+  title: string;
+  /** Language tag of its text ("de", "en-GB"), "und" when it states none. */
+  language: string;
+  languageCode: string | undefined;
+  images: Image[];
+  categories: Categories;
+  /** True when it has told its categories and its picture: nothing of use to its episodes is to come. */
+  saysAll: boolean;
+  publishedMs: number | undefined;
+}
+
+const isCategory = (element: XmlElement) => /^(?:itunes:)?category$/.test(fieldOf(element));
+
+/** Fields of the channel that count, once for each field of one value. */
+const MOST_ELEMENTS = 256;
+
+export class ChannelReader {
+  private readonly elements: XmlElement[] = [];
+
+  /** One child of the channel that is not an episode. */
+  add(element: XmlElement): void {
+    if (this.elements.length < MOST_ELEMENTS) this.elements.push(element);
+  }
+
+  private text(...fields: string[]): string {
+    for (const field of fields)
+      for (const element of this.elements) {
+        const text = fieldOf(element) === field ? cleanText(textOf(element)) : "";
+        if (text) return text;
+      }
+    return "";
+  }
+
+  /** What names the feed for good: its own GUID, else its address, else its page, else its title. */
+  private identity(title: string): string {
+    const self = this.elements.find(
+      (element) => fieldOf(element) === "atom:link" && element.attributes.rel === "self",
+    )?.attributes.href;
+    const address = self === undefined ? undefined : httpUrl(self);
+    return this.text("podcast:guid") || address || httpUrl(this.text("link")) || title;
+  }
+
+  /** The channel as known so far, or undefined while it has no title. */
+  read(rpuid: string): Channel | undefined {
+    const title = cleanName(this.text("title", "itunes:title"));
+    if (!title) return undefined;
+    const stated = this.text("language", "dc:language");
+    return {
+      rpuid,
+      seriesId: seriesIdOf(rpuid, this.identity(title)),
+      title,
+      language: languageTag(stated, UNDETERMINED),
+      languageCode: stated ? languageOf(stated) : undefined,
+      ...this.pictures(new Notes()),
+      publishedMs: readPubDate(this.text("pubDate")) ?? readPubDate(this.text("lastBuildDate")),
+    };
+  }
+
+  /** What its episodes inherit, as known so far. */
+  pictures(notes: Notes): Pick<Channel, "images" | "categories" | "saysAll"> {
+    const images = imagesIn(this.elements, notes);
+    const categories = categoriesIn(this.elements);
+    return { images, categories, saysAll: images.length > 0 && this.elements.some(isCategory) };
+  }
+
+  /** The series the feed is. */
+  series(channel: Channel): CatalogRecordInput {
+    return {
+      type: "series",
+      rpuid: channel.rpuid,
+      id: channel.seriesId,
+      name: channel.title,
+      description: clampDescription(
+        this.text("description", "itunes:summary", "itunes:subtitle", "googleplay:description"),
+      ),
+      languageCode: channel.languageCode,
+      multimedia: channel.images,
+      genres: channel.categories.genres,
+    };
+  }
+}

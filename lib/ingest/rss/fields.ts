@@ -1,0 +1,43 @@
+/** Elements of a feed by their well-known names, whatever prefix the feed binds ("itunes:duration", "title"). */
+import { cleanText } from "../clean.ts";
+import { textOf, type XmlElement } from "../xml/element.ts";
+
+/** Namespaces by how they are recognised: feeds write them with other cases, slashes and schemes. */
+const NAMESPACES: [RegExp, string][] = [
+  [/itunes\.com\/dtds\/podcast/i, "itunes"],
+  [/\/rss\/1\.0\/modules\/content/i, "content"],
+  [/podcastindex.*\/(?:namespace\/|docs\/)?1\.0/i, "podcast"],
+  [/\/mrss\/?$/i, "media"],
+  [/purl\.org\/dc\/elements/i, "dc"],
+  [/purl\.org\/dc\/terms/i, "dcterms"],
+  [/\/2005\/Atom\/?$/i, "atom"],
+  [/\/play-podcasts\//i, "googleplay"],
+];
+const known = new Map<string, string>([["", ""]]);
+
+/** The element's name with the prefix it goes by; RSS's own elements have none. */
+export function fieldOf(element: XmlElement): string {
+  let prefix = known.get(element.namespace);
+  if (prefix === undefined) {
+    const { namespace } = element;
+    // A prefix that was never declared stands for itself.
+    prefix = NAMESPACES.find(([pattern]) => pattern.test(namespace))?.[1] ?? namespace;
+    if (/backend\.userland\.com|\/rss2?\/?$/i.test(namespace)) prefix = "";
+    if (known.size < 1_000) known.set(namespace, prefix);
+  }
+  return prefix === "" ? element.name : `${prefix}:${element.name}`;
+}
+
+/** The children that go by `field`. */
+export function fieldsOf(element: XmlElement, field: string): XmlElement[] {
+  return element.children.filter((child) => fieldOf(child) === field);
+}
+
+/** Clean text of the first child that goes by `field` and has any; "" without one. */
+export function fieldText(element: XmlElement, field: string): string {
+  for (const child of fieldsOf(element, field)) {
+    const text = cleanText(textOf(child));
+    if (text) return text;
+  }
+  return "";
+}

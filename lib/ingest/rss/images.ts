@@ -1,0 +1,70 @@
+/** Pictures of a channel or an episode. */
+import { imageMimeOf } from "../audio.ts";
+import { httpUrl } from "../clean.ts";
+import { type Notes, quoted } from "../notes.ts";
+import type { XmlElement } from "../xml/element.ts";
+import { fieldOf, fieldText } from "./fields.ts";
+
+export interface Image {
+  type: string;
+  url: string;
+  width?: number;
+  height?: number;
+  mimeValue?: string;
+  index: number;
+}
+
+const MOST_IMAGES = 16;
+
+/** Fields that hold a picture, and where its address is. */
+function addressesIn(element: XmlElement): { url: string; width?: string; height?: string }[] {
+  const { href = "", url = "", width, height, srcset = "" } = element.attributes;
+  switch (fieldOf(element)) {
+    case "itunes:image":
+    case "googleplay:image":
+    case "podcast:image":
+      return [{ url: href || element.text, width, height }];
+    case "media:thumbnail":
+      return [{ url, width, height }];
+    case "image":
+      return [
+        {
+          url: fieldText(element, "url"),
+          width: fieldText(element, "width"),
+          height: fieldText(element, "height"),
+        },
+      ];
+    case "podcast:images":
+      return srcset.split(/,\s+/).map((part) => {
+        const [address = "", size = ""] = part.trim().split(/\s+/);
+        return { url: address, width: /^(\d+)w$/.exec(size)?.[1] };
+      });
+    default:
+      return [];
+  }
+}
+
+const positive = (text: string | undefined) => {
+  const number = Number(text || Number.NaN);
+  return Number.isInteger(number) && number > 0 && number <= 100_000 ? number : undefined;
+};
+
+/** The pictures among `elements`, each address once, in document order. */
+export function imagesIn(elements: readonly XmlElement[], notes: Notes): Image[] {
+  const images = new Map<string, Image>();
+  for (const element of elements)
+    for (const { url: raw, width, height } of addressesIn(element)) {
+      const url = raw.trim() === "" ? undefined : httpUrl(raw);
+      if (!url) {
+        if (raw.trim() !== "")
+          notes.deviation(element.line, `image ${quoted(raw)} is not an http(s) address: left out`);
+        continue;
+      }
+      const known = images.get(url);
+      const size = { width: known?.width ?? positive(width), height: known?.height ?? positive(height) };
+      if (!known && images.size >= MOST_IMAGES) continue;
+      const index = known?.index ?? images.size;
+      images.set(url, { type: "logo_unrestricted", url, ...size, mimeValue: imageMimeOf(url), index });
+    }
+  return [...images.values()];
+}

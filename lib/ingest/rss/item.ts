@@ -1,0 +1,175 @@
+/** An `<item>` of a feed as an on-demand record. */
+import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../clean.ts";
+import { languageOf } from "../countries.ts";
+import { onDemandId } from "../ids.ts";
+import { toInstant } from "../instants.ts";
+import { type Notes, quoted } from "../notes.ts";
+import type { ParseOptions } from "../parsed.ts";
+import type { CatalogRecordInput } from "../record.ts";
+import type { XmlElement } from "../xml/element.ts";
+import { categoriesIn } from "./categories.ts";
+import type { Channel } from "./channel.ts";
+import { type Period, readClock, readPeriod, readPubDate } from "./dates.ts";
+import { fieldsOf, fieldText } from "./fields.ts";
+import { imagesIn } from "./images.ts";
+import { streamsOf } from "./streams.ts";
+
+export type OnDemandInput = Extract<CatalogRecordInput, { type: "ondemand" }>;
+
+const DAY_MS = 86_400_000;
+/** Before podcasts, and further ahead than anyone plans: a slip of the pen. */
+const EARLIEST_MS = Date.UTC(1990, 0);
+const AHEAD_MS = 3_650 * DAY_MS;
+
+export function itemTitle(item: XmlElement): string {
+  const title = fieldText(item, "title") || fieldText(item, "itunes:title") || fieldText(item, "guid");
+  return `episode ${quoted(title || "without a title")}`;
+}
+
+/** What tells this episode from all others of the feed, for good. */
+export function identityOf(item: XmlElement): string | undefined {
+  const guid = fieldsOf(item, "guid")[0]?.text.trim();
+  return guid || fieldsOf(item, "enclosure")[0]?.attributes.url?.trim() || undefined;
+}
+
+/** The record, or why the episode cannot be kept. */
+export function toOnDemand(
+  item: XmlElement,
+  identity: string,
+  channel: Channel,
+  options: ParseOptions,
+  notes: Notes,
+): OnDemandInput | string {
+  const { line } = item;
+  const name = cleanName(fieldText(item, "title") || fieldText(item, "itunes:title"));
+  if (!name) return "it has no title";
+  const seconds = secondsOf(item, notes);
+  const streams = streamsOf(item, seconds, notes);
+  if (typeof streams === "string") return streams;
+  const publishedMs = publishedOf(item, channel, options, notes);
+  if (typeof publishedMs === "string") return publishedMs;
+  const window = windowOf(item, publishedMs, options);
+  if (typeof window === "string") return window;
+  if (!fieldText(item, "guid"))
+    notes.deviation(line, "the episode has no guid: its enclosure's address identifies it");
+
+  const { language } = channel;
+  const texts = ["description", "itunes:subtitle", "itunes:summary", "content:encoded"].map((field) =>
+    fieldText(item, field),
+  );
+  const [described = "", subtitle = "", summary = "", encoded = ""] = texts;
+  const longest = texts.reduce((a, b) => (b.length > a.length ? b : a), "");
+  const description = clampDescription(described || subtitle || summary || encoded);
+  const categories = categoriesIn(item.children);
+  const images = imagesIn(item.children, notes);
+  const ownTitle = cleanName(fieldText(item, "itunes:title"));
+  const number = numberOf(item);
+  const keywords = categories.keywords.map((value) => ({ value, language }));
+  if (/^(?:yes|true|explicit)$/i.test(fieldText(item, "itunes:explicit")))
+    keywords.push({ value: "explicit", language: "en" });
+  return {
+    type: "ondemand",
+    id: onDemandId(channel.rpuid, identity),
+    rpuid: channel.rpuid,
+    name,
+    description,
+    longDescriptions:
+      longest && longest !== description ? [{ value: clampText(longest, 4_000), language }] : [],
+    mediumNames: ownTitle && ownTitle !== name ? [{ value: ownTitle, language }] : [],
+    longNames: number ? [{ value: clampText(`${channel.title} · ${number} · ${name}`, 512), language }] : [],
+    languageCode: languageOf(fieldText(item, "dc:language")) ?? channel.languageCode,
+    podcastTitle: channel.title,
+    seriesId: channel.seriesId,
+    links: linksOf(item, notes),
+    multimedia: images,
+    onDemandStreams: streams.map((stream) => ({ ...stream, ...window })),
+    keywords,
+    genres: categories.genres,
+    publishedAt: toInstant(publishedMs),
+    durationSeconds: seconds > 0 ? seconds : undefined,
+  };
+}
+
+/** Seconds it lasts; 0 when it does not say, or not so that it could be understood. */
+function secondsOf(item: XmlElement, notes: Notes): number {
+  const text = fieldText(item, "itunes:duration");
+  const seconds = readClock(text);
+  if (seconds === undefined)
+    notes.deviation(item.line, `itunes:duration ${quoted(text)} is not a duration: left out`);
+  return seconds ?? 0;
+}
+
+function publishedOf(
+  item: XmlElement,
+  channel: Channel,
+  options: ParseOptions,
+  notes: Notes,
+): number | string {
+  const plausible = (ms: number | undefined) =>
+    ms !== undefined && ms >= EARLIEST_MS && ms <= options.nowMs + AHEAD_MS ? ms : undefined;
+  const stated = fieldText(item, "pubDate");
+  const own = ["pubDate", "dc:date", "atom:published", "atom:updated"]
+    .map((field) => plausible(readPubDate(fieldText(item, field))))
+    .find((ms) => ms !== undefined);
+  if (own !== undefined) {
+    if (stated && plausible(readPubDate(stated)) === undefined)
+      notes.deviation(
+        item.line,
+        `pubDate ${quoted(stated)} is not a date: another one of the episode is taken`,
+      );
+    return own;
+  }
+  const fallback = plausible(channel.publishedMs);
+  const what = stated ? `pubDate ${quoted(stated)} is not a date` : "it has no pubDate";
+  if (fallback === undefined)
+    return `${what} (as "Tue, 02 Jan 2024 15:04:05 +0100"), and the feed has none either`;
+  notes.deviation(item.line, `${what}: the feed's own is taken`);
+  return fallback;
+}
+
+/** When it may be heard: what the item says (DCMI period), else so many days from publication, else always. */
+function windowOf(
+  item: XmlElement,
+  publishedMs: number,
+  options: ParseOptions,
+): { availableStart?: string; availableStop?: string } | string {
+  const stated = fieldText(item, "dcterms:valid") || fieldText(item, "dcterms:available");
+  let period: Period | undefined = {};
+  if (stated) period = readPeriod(stated);
+  else if (options.availableDays !== undefined)
+    period = { startMs: publishedMs, stopMs: publishedMs + options.availableDays * DAY_MS };
+  if (!period)
+    return `when it may be heard cannot be read: ${quoted(stated)} (as "start=2024-05-01T00:00Z; end=...")`;
+  const { startMs, stopMs } = period;
+  if (startMs !== undefined && stopMs !== undefined && stopMs <= startMs)
+    return `the period ${quoted(stated)} ends before it starts`;
+  return {
+    availableStart: startMs === undefined ? undefined : toInstant(startMs),
+    availableStop: stopMs === undefined ? undefined : toInstant(stopMs),
+  };
+}
+
+/** "S2 E5", of either namespace; "" without numbers. */
+function numberOf(item: XmlElement): string {
+  const read = (name: string) => fieldText(item, `itunes:${name}`) || fieldText(item, `podcast:${name}`);
+  return [
+    ["S", read("season")],
+    ["E", read("episode")],
+  ]
+    .filter(([, value = ""]) => /^\d{1,6}(?:\.\d+)?$/.test(value))
+    .map(([letter, value]) => `${letter}${value}`)
+    .join(" ");
+}
+
+function linksOf(item: XmlElement, notes: Notes): NonNullable<OnDemandInput["links"]> {
+  return fieldsOf(item, "link")
+    .flatMap((element) => {
+      const raw = cleanText(element.text) || (element.attributes.href ?? "");
+      const url = httpUrl(raw);
+      if (!url && raw)
+        notes.deviation(element.line, `link ${quoted(raw)} is not an http(s) address: left out`);
+      return url ?? [];
+    })
+    .slice(0, 8)
+    .map((url, index) => ({ url, mimeValue: "text/html", index }));
+}

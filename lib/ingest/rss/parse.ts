@@ -1,0 +1,162 @@
+/**
+ * Podcast feeds: RSS 2.0 with the iTunes and Podcasting 2.0 namespaces, as the series and episodes of one station,
+ * which the operator names. Live items and trailers outside the items are not kept.
+ */
+import { Notes, quoted } from "../notes.ts";
+import { type Parsed, type ParseOptions, UnusableDocument } from "../parsed.ts";
+import type { XmlElement } from "../xml/element.ts";
+import { readXml } from "../xml/read.ts";
+import { type Channel, ChannelReader } from "./channel.ts";
+import { fieldOf } from "./fields.ts";
+import { identityOf, itemTitle, type OnDemandInput, toOnDemand } from "./item.ts";
+
+const isChild = (_: string, path: readonly string[]) =>
+  path.length === 2 && path[0] === "rss" && path[1] === "channel";
+
+function checkRoot(root: XmlElement): void {
+  if (root.name === "rss") return;
+  const other: Record<string, string> = {
+    feed: "this is an Atom feed: give the RSS 2.0 form of it",
+    RDF: "this is an RSS 1.0 (RDF) feed: give the RSS 2.0 form of it",
+    html: "this is a web page, not a feed: give the address of its RSS feed",
+  };
+  throw new UnusableDocument(other[root.name] ?? `the root element is <${root.name}>, not <rss>`, root.line);
+}
+
+/** Fields whose place after the episodes is a loss. */
+const TELLING = new Set(["title", "language"]);
+/** Episodes wait for a channel that has not said its categories yet; so many of them at most. */
+const MOST_WAITING = 2_000;
+
+type Episode = Extract<Parsed, { kind: "record" }> & { record: OnDemandInput };
+
+class Feed {
+  readonly notes = new Notes();
+  private readonly options: ParseOptions;
+  private readonly rpuid: string;
+  private readonly reader = new ChannelReader();
+  private readonly lineOf = new Map<string, number>();
+  private channel: Channel | undefined;
+  private waiting: Episode[] | undefined = [];
+  private items = 0;
+  private kept = 0;
+
+  constructor(options: ParseOptions, rpuid: string) {
+    this.options = options;
+    this.rpuid = rpuid;
+  }
+
+  *child(element: XmlElement): Generator<Parsed> {
+    const field = fieldOf(element);
+    if (field === "item") return yield* this.item(element);
+    this.reader.add(element);
+    if (this.channel && TELLING.has(field))
+      this.notes.deviation(
+        element.line,
+        `<${field}> of the channel stands after its episodes and does not count`,
+      );
+  }
+
+  private *item(item: XmlElement): Generator<Parsed> {
+    this.items++;
+    const channel = this.begin(item.line);
+    const { line } = item;
+    const what = itemTitle(item);
+    const identity = identityOf(item);
+    if (identity === undefined) {
+      const reason = "it has neither a guid nor an enclosure, so there is nothing to hear";
+      return yield { kind: "rejected", line, what, reason };
+    }
+    const first = this.lineOf.get(identity);
+    if (first !== undefined) {
+      const reason = `its guid ${quoted(identity)} is already on line ${first}`;
+      return yield { kind: "rejected", line, what, reason };
+    }
+    const record = toOnDemand(item, identity, channel, this.options, this.notes);
+    if (typeof record === "string") return yield { kind: "rejected", line, what, reason: record };
+    this.lineOf.set(identity, line);
+    this.kept++;
+    const episode: Episode = { kind: "record", line, record };
+    if (!this.waiting) return yield withChannel(episode, channel);
+    this.waiting.push(episode);
+    if (channel.saysAll || this.waiting.length >= MOST_WAITING) yield* this.release();
+  }
+
+  /** What the feed is, as known at its first episode: its title, identity and language are settled from then on. */
+  private begin(line: number): Channel {
+    this.channel ??= this.reader.read(this.rpuid);
+    if (!this.channel)
+      throw new UnusableDocument("the channel has no <title> before its episodes: put one there", line);
+    return this.channel;
+  }
+
+  /** The series, then the episodes that waited for the rest of the channel. */
+  private *release(): Generator<Parsed> {
+    const { waiting, channel } = this;
+    if (!waiting || !channel) return;
+    this.waiting = undefined;
+    Object.assign(channel, this.reader.pictures(this.notes));
+    yield { kind: "record", line: 1, record: this.reader.series(channel) };
+    for (const episode of waiting) yield withChannel(episode, channel);
+  }
+
+  *finish(): Generator<Parsed> {
+    const { seriesId } = this.begin(1);
+    yield* this.release();
+    if (this.items === 0) this.notes.deviation(1, "the feed has no episodes");
+    // A feed of which nothing could be kept is a mistake, not an ended series.
+    if (this.kept > 0 || this.items === 0)
+      yield { kind: "replaces", scope: "series", rpuid: this.rpuid, seriesId };
+  }
+}
+
+/** The episode with what it inherits from its channel: genres beside its own, pictures where it has none. */
+function withChannel(episode: Episode, { images, categories }: Channel): Episode {
+  const { record } = episode;
+  const genres = new Map(
+    [...(record.genres ?? []), ...categories.genres].map((genre) => [genre.href, genre]),
+  );
+  const multimedia = record.multimedia?.length ? record.multimedia : images;
+  return { ...episode, record: { ...record, genres: [...genres.values()].slice(0, 64), multimedia } };
+}
+
+/** The series and episodes of a podcast feed of the station `options.rpuid`. */
+export async function* parseRss(
+  bytes: AsyncIterable<Uint8Array>,
+  options: ParseOptions,
+): AsyncGenerator<Parsed> {
+  const { rpuid } = options;
+  if (rpuid === undefined)
+    throw new UnusableDocument(
+      "a feed does not say which station it is of: give the import --rpuid with the station",
+    );
+  if (!options.stations.exists(rpuid))
+    throw new UnusableDocument(`there is no station ${rpuid} in the catalogue: import it first`);
+  const feed = new Feed(options, rpuid);
+  let hasChannel = false;
+  for await (const event of readXml(bytes, isChild)) {
+    if (event.kind === "start") {
+      if (event.path.length === 0) checkRoot(event.element);
+      hasChannel ||= event.path.length === 1 && event.element.name === "channel";
+    } else if (event.kind === "record") {
+      for (const parsed of feed.child(event.element)) {
+        yield* feed.notes.take();
+        yield parsed;
+      }
+    } else if (event.kind === "too-large")
+      yield {
+        kind: "rejected",
+        line: event.line,
+        what: `<${event.name}>`,
+        reason: `it is too large: ${event.reason}`,
+      };
+    else if (event.kind === "deviation") yield event;
+    yield* feed.notes.take();
+  }
+  if (!hasChannel) throw new UnusableDocument("there is no <channel> in the feed");
+  for (const parsed of feed.finish()) {
+    yield* feed.notes.take();
+    yield parsed;
+  }
+  yield* feed.notes.take();
+}

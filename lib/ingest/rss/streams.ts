@@ -1,0 +1,91 @@
+/** The audio of an episode: its enclosure and its alternatives. */
+import { HLS_MIME, mimeOfUrl } from "../audio.ts";
+import { httpUrl } from "../clean.ts";
+import { type Notes, quoted } from "../notes.ts";
+import { within, type XmlElement } from "../xml/element.ts";
+import { fieldOf, fieldsOf } from "./fields.ts";
+
+export interface EpisodeStream {
+  streamSource: { url: string; mimeValue?: string };
+  bitRate?: { target: number; variable: boolean };
+}
+
+const MOST_STREAMS = 16;
+/** Rates outside are the sign of a length or duration that is made up. */
+const LEAST_RATE = 8_000;
+const MOST_RATE = 5_000_000;
+
+const isAudio = (mime: string | undefined) =>
+  mime === undefined || /^audio\/|mpegurl|dash\+xml|^application\/(?:octet-stream|ogg)/i.test(mime);
+
+/** The rate of a file of so many bytes and seconds, to the nearest kbit/s; undefined unless both are known and plausible. */
+export function averageRate(bytes: string | undefined, seconds: number): EpisodeStream["bitRate"] {
+  const length = Number(bytes ?? Number.NaN);
+  if (!Number.isFinite(length) || seconds <= 0) return undefined;
+  const target = Math.round((length * 8) / seconds / 1_000) * 1_000;
+  return target >= LEAST_RATE && target <= MOST_RATE ? { target, variable: true } : undefined;
+}
+
+function statedRate(text: string | undefined, unit: number): EpisodeStream["bitRate"] {
+  const target = Math.round(Number(text ?? Number.NaN) * unit);
+  return target >= LEAST_RATE && target <= MOST_RATE ? { target, variable: false } : undefined;
+}
+
+interface Candidate {
+  element: XmlElement;
+  url: string;
+  type?: string;
+  rate?: EpisodeStream["bitRate"];
+}
+
+function candidatesIn(item: XmlElement, seconds: number): Candidate[] {
+  const enclosures = fieldsOf(item, "enclosure").map((element) => {
+    const { url = "", type, length } = element.attributes;
+    return { element, url, type, rate: averageRate(length, seconds) };
+  });
+  const alternatives = fieldsOf(item, "podcast:alternateEnclosure").flatMap((element) => {
+    const { type, length, bitrate } = element.attributes;
+    const rate = statedRate(bitrate, 1) ?? averageRate(length, seconds);
+    return fieldsOf(element, "podcast:source").map((source) => ({
+      element: source,
+      url: source.attributes.uri ?? "",
+      type: source.attributes.contentType ?? type,
+      rate,
+    }));
+  });
+  const media = within(item, "content")
+    .filter((element) => fieldOf(element) === "media:content" && element.attributes.medium !== "image")
+    .map((element) => {
+      const { url = "", type, bitrate, fileSize } = element.attributes;
+      return { element, url, type, rate: statedRate(bitrate, 1_000) ?? averageRate(fileSize, seconds) };
+    });
+  return [...enclosures, ...alternatives, ...media];
+}
+
+/** The streams, the enclosure first, each address once; or why there are none. `seconds` is 0 when unknown. */
+export function streamsOf(item: XmlElement, seconds: number, notes: Notes): EpisodeStream[] | string {
+  const candidates = candidatesIn(item, seconds);
+  if (candidates.length === 0) return "it has no enclosure, so there is nothing to hear";
+  const streams = new Map<string, EpisodeStream>();
+  let why = "";
+  for (const { element, url: raw, type, rate } of candidates) {
+    const url = httpUrl(raw);
+    const mimeValue = type?.trim().toLowerCase().slice(0, 128) || (url && mimeOfUrl(url));
+    if (!url) {
+      why ||= `its enclosure ${quoted(raw)} is not an http(s) address`;
+      if (raw.trim() !== "")
+        notes.deviation(element.line, `${quoted(raw)} is not an http(s) address: left out`);
+    } else if (!isAudio(mimeValue)) why ||= `its enclosure is ${mimeValue}, not audio`;
+    else {
+      const known = streams.get(url);
+      if (known) {
+        // A stated rate is better than one reckoned from the file's length.
+        if (rate && !rate.variable) known.bitRate = rate;
+      } else if (streams.size < MOST_STREAMS) {
+        const mime = mimeValue && /mpegurl/i.test(mimeValue) ? HLS_MIME : mimeValue;
+        streams.set(url, { streamSource: { url, mimeValue: mime }, bitRate: rate });
+      }
+    }
+  }
+  return streams.size > 0 ? [...streams.values()] : why;
+}
