@@ -1,17 +1,15 @@
-import { mkdirSync } from "node:fs";
 import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForWriting } from "#db/catalog/connection.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { prepareDataDir } from "../boot/data-dir.ts";
 import type { Config } from "../config.ts";
 import { CommandError } from "./terminal.ts";
 
 function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    prepareDataDir(dataDir);
   } catch (error) {
-    throw new CommandError(
-      `DATA_DIR ${dataDir} cannot be used: ${error instanceof Error ? error.message : error}`,
-    );
+    throw new CommandError(error instanceof Error ? error.message : String(error));
   }
 }
 
