@@ -8,7 +8,7 @@ export function complaintOf(error: unknown): string {
   // db knows nothing of this room, so its error is told by name.
   if (error instanceof Error && error.name === "NewerDatabaseError") return `nowline: ${error.message}\n`;
   const code = systemCode(error);
-  if (code?.startsWith("SQLITE_")) {
+  if (code && /^SQLITE_(?:CANTOPEN|NOTADB|CORRUPT|READONLY|IOERR|FULL|BUSY|PERM|AUTH)/.test(code)) {
     return `nowline: a store under DATA_DIR cannot be opened (${code}): ${messageOf(error)}\n`;
   }
   return `nowline: could not start. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
