@@ -1,0 +1,253 @@
+/** The musicians of the demonstration directory, none of whom exist, and what they recorded. */
+import type { MusicStyle } from "./styles.ts";
+
+export interface DemoArtist {
+  name: string;
+  styles: readonly MusicStyle[];
+  /** Countries (ISO 3166 numeric) whose stations play it more; absent: everywhere alike. */
+  home?: string;
+  titles: readonly [string, ...string[]];
+}
+
+const artist = (
+  name: string,
+  styles: readonly MusicStyle[],
+  titles: readonly [string, ...string[]],
+  home?: string,
+): DemoArtist => ({ name, styles, titles, home });
+
+export const ARTISTS: readonly DemoArtist[] = [
+  artist(
+    "Marra",
+    ["indie", "pop", "folk"],
+    ["Low Tide", "Paper Lanterns", "Nine Miles Out", "Kitchen Light", "Slack Water"],
+    "826",
+  ),
+  artist(
+    "Otto Vey",
+    ["indie", "rock"],
+    ["Glasshouse", "Night Bus Home", "Every Other Sunday", "The Long Corridor", "Borrowed Coat"],
+  ),
+  artist(
+    "The Ferry Clerks",
+    ["folk", "pop"],
+    ["Timetable", "Gull Weather", "Return Ticket", "Rope and Tar"],
+    "826",
+  ),
+  artist(
+    "Hollin Grey",
+    ["pop", "soul"],
+    ["Only Streetlights", "Second Skin", "Call It Even", "Warm Machine"],
+    "826",
+  ),
+  artist(
+    "Pale Sundays",
+    ["indie", "pop"],
+    ["Ceiling Fan", "Postcode", "Soft Riot", "Minor Celebrity"],
+    "826",
+  ),
+  artist("Junction 9", ["rock", "indie"], ["Hard Shoulder", "Red Brick", "Overtime", "Services"], "826"),
+  artist("Ada & the Lamplighters", ["folk", "soul"], ["Wick", "Lower the Blinds", "Candle Hours"], "826"),
+  artist("Kestrel Road", ["rock", "oldies"], ["Weekend Sky", "Radio in the Rain", "Long Way Back"], "826"),
+  artist(
+    "Nell Ashby",
+    ["pop", "oldies"],
+    ["Sugar on the Sill", "Dancing Shoes, Empty Hall", "Tuesday Girl"],
+    "826",
+  ),
+  artist("Brass Monday", ["soul", "jazz"], ["Payday", "Up the Stairs", "Velvet Elbow"], "826"),
+  artist("Tomorrow's Weather", ["electronic", "pop"], ["Isobar", "Outlook", "Clearing Later"], "826"),
+  artist("The Marchbanks", ["oldies", "rock"], ["She's on the Ferry", "Sixpence", "Half Past Love"], "826"),
+  artist(
+    "Lottie Quill",
+    ["kids"],
+    ["Seven Snails", "Hats for Cats", "The Puddle Song", "Who Ate the Moon?"],
+    "826",
+  ),
+  artist(
+    "The Biscuit Band",
+    ["kids"],
+    ["Crumbs!", "Left Foot, Other Left Foot", "Bubble Trouble", "Goodnight, Digger"],
+    "826",
+  ),
+  artist(
+    "Delphine Okafor",
+    ["jazz", "soul"],
+    ["Blue at Noon", "Portobello", "Two Sugars", "After the Second Set"],
+  ),
+  artist(
+    "Eight Steps Down",
+    ["jazz"],
+    ["Cellar Door", "Left-Hand Walk", "Rent Day Blues", "No Cover Charge"],
+    "826",
+  ),
+  artist("Mattis Lund Quartet", ["jazz"], ["Fjord, Slowly", "Snowmelt", "North of North", "Trikken"], "578"),
+  artist("Trio Quai Sud", ["jazz"], ["Minuit moins cinq", "La pluie en ré", "Zinc", "Rue sans nom"], "250"),
+  artist("Odile Carême", ["jazz", "chanson"], ["Fumée bleue", "Le dernier métro", "À demi-mot"], "250"),
+  artist(
+    "Hartwell Ensemble",
+    ["classical"],
+    ["Serenade for a Small Orchestra", "Three Harbour Pieces", "Suite in G", "Nocturne No. 2"],
+    "826",
+  ),
+  artist(
+    "Concertino Lindenhof",
+    ["classical"],
+    ["Sinfonia in D", "Concerto grosso in B-flat", "Kleine Kammermusik", "Divertimento"],
+    "276",
+  ),
+  artist(
+    "Iris Halvard, piano",
+    ["classical", "ambient"],
+    ["Six Winter Études", "Barcarolle", "Lullaby in E-flat", "Ballade in F minor"],
+  ),
+  artist(
+    "Quatuor Amarante",
+    ["classical"],
+    ["Quatuor en la mineur", "Pavane", "Trois mélodies sans paroles"],
+    "250",
+  ),
+  artist("Coro de la Ribera", ["classical"], ["Salve", "Cantos de vendimia", "Motete a seis"], "724"),
+  artist("Bruno Achterberg", ["classical"], ["Partita No. 3", "Chaconne", "Sonata for Solo Cello"]),
+  artist(
+    "Luftbrücke",
+    ["pop", "electronic"],
+    ["Halbe Nacht", "Neonlicht Ost", "Ruf nicht an", "Kreisverkehr"],
+    "276",
+  ),
+  artist(
+    "Die Sonntagsfahrer",
+    ["rock", "pop"],
+    ["Ausfahrt 12", "Regenjacke", "Nur noch Standlicht", "Servus, Süden"],
+    "276",
+  ),
+  artist(
+    "Anke Brandt",
+    ["pop", "indie"],
+    ["Papierflieger", "Wenn du schläfst", "Zweimal Zucker", "Hausnummer acht"],
+    "276",
+  ),
+  artist(
+    "Kaltstart",
+    ["rock", "indie"],
+    ["Schotter", "Lautlos", "Zu spät für Taxis", "Beton und Flieder"],
+    "276",
+  ),
+  artist("Moritz Falk", ["pop", "schlager"], ["Isarkiesel", "Noch ein Sommer", "Bleib bis halb zwei"], "276"),
+  artist(
+    "Gitta Rosenau",
+    ["schlager", "oldies"],
+    ["Sterne über Meran", "Tanz mit mir nach Haus", "Ein Brief aus Capri", "Mondschein auf Raten"],
+    "276",
+  ),
+  artist(
+    "Rolf & Rosi",
+    ["schlager"],
+    ["Heut ist Samstag", "Komm, wir fahren ans Meer", "Das Glück hat Locken"],
+    "276",
+  ),
+  artist("Die Alpenglüher", ["schlager"], ["Hüttenlicht", "Gipfelkuss", "Einer geht noch heim"], "276"),
+  artist(
+    "Leonard Silber",
+    ["schlager", "oldies"],
+    ["Rote Schuhe", "Adieu, Annabell", "Du und dieser Bahnhof"],
+    "276",
+  ),
+  artist(
+    "Umspannwerk",
+    ["techno", "electronic"],
+    ["Phase 3", "Netzfrequenz", "Trafohaus", "Sicherung raus"],
+    "276",
+  ),
+  artist("KL-11", ["techno"], ["Schleuse", "Gitterrost", "Halle Nord", "04:40"], "276"),
+  artist("Vera Tief", ["techno", "electronic"], ["Unterdruck", "Tauchgang", "Bodenlos", "Echolot"], "276"),
+  artist("Signal/Rausch", ["electronic", "ambient"], ["Trägerwelle", "Weisses Feld", "Drei Minuten Schnee"]),
+  artist(
+    "Fräulein Zucker & die Bären",
+    ["kids"],
+    ["Brumm!", "Das Zahnputzlied", "Der Bus hat Bauchweh", "Gute Nacht, Laterne"],
+    "276",
+  ),
+  artist("Käpt'n Kram", ["kids"], ["Siebenmeilensocken", "Meine Oma fährt Rakete", "Pfützenalarm"], "276"),
+  artist(
+    "Solène Arnaud",
+    ["chanson", "pop"],
+    ["Les volets bleus", "Rendez-vous manqué", "Encore un dimanche", "Poussière d'août"],
+    "250",
+  ),
+  artist(
+    "Les Quais Déserts",
+    ["indie", "chanson"],
+    ["Marée basse", "Grand large", "La nuit sur le port"],
+    "250",
+  ),
+  artist(
+    "Bastien Moreau",
+    ["chanson", "folk"],
+    ["Ma rue", "Le facteur", "Trois fois rien", "Café crème"],
+    "250",
+  ),
+  artist("Mistral Sound System", ["electronic", "latin"], ["Vieux-Port", "Sirocco", "Calanque dub"], "250"),
+  artist("Yasmine Belkadi", ["pop", "arabic", "soul"], ["Jasmin", "Entre deux rives", "Ya bahr"], "250"),
+  artist("Velours Noir", ["soul", "pop", "jazz"], ["Satin", "Fais comme si", "Après minuit"], "250"),
+  artist(
+    "Georges Lamy",
+    ["chanson", "oldies"],
+    ["La valse des bancs", "Mon vieux vélo", "Adieu Lison"],
+    "250",
+  ),
+  artist(
+    "Carmela Ríos",
+    ["flamenco", "latin"],
+    ["Agua de pozo", "Bulería del alba", "Cal y sombra", "La niña del puerto"],
+    "724",
+  ),
+  artist("Hermanos Tarifa", ["flamenco"], ["Levante", "Soleá de enero", "Siete cuerdas"], "724"),
+  artist(
+    "El Chato de Olvera",
+    ["flamenco"],
+    ["Taranto viejo", "Romance del molino", "Alegrías de Cádiz chica"],
+    "724",
+  ),
+  artist(
+    "Lucía Peral",
+    ["latin", "pop"],
+    ["Verano largo", "Limonero", "Dime a qué hora", "Calle sin coches"],
+    "724",
+  ),
+  artist(
+    "Los Tranvías",
+    ["indie", "rock"],
+    ["Última parada", "Domingo eléctrico", "Plaza vacía", "Perro semihundido"],
+    "724",
+  ),
+  artist("Nácar", ["pop", "electronic"], ["Espuma", "Azotea", "Cien ventiladores"], "724"),
+  artist("Conjunto Mediodía", ["latin", "oldies"], ["Bolero del tren", "Abanico", "Sobremesa"], "724"),
+  artist(
+    "Ingrid Solberg",
+    ["folk", "pop"],
+    ["Vinterlys", "Båten går", "Tre søstre", "Nordlys over naustet"],
+    "578",
+  ),
+  artist("Fjellrev", ["indie", "rock"], ["Telemark", "Ut på tur", "Hytta", "Kaldt vann"], "578"),
+  artist("Havørn", ["ambient", "electronic"], ["Skjærgård", "Tåke", "Sund", "Blåtimen"], "578"),
+  artist("Bergljot og bandet", ["folk"], ["Springar frå dalen", "Rull etter mormor", "Bruremarsj"], "578"),
+  artist("Kaia Strøm", ["electronic", "pop"], ["Strømbrudd", "Siste trikk", "Glassbit", "Sov ikke"], "578"),
+  artist("Tusen Trær", ["folk", "indie"], ["Barskog", "Myr", "Der elva snur"], "578"),
+  artist(
+    "نادية الصياد",
+    ["arabic", "pop"],
+    ["على ضفاف النيل", "قمر الشتاء", "يا ساقي الورد", "شباك الدار"],
+    "818",
+  ),
+  artist("فرقة الواحة", ["arabic", "folk"], ["رمال", "دق الهون", "سهرة صيف"], "818"),
+  artist("كريم منصور", ["arabic", "pop"], ["آخر مركب", "نور البيت", "سافر وتعالى"], "818"),
+  artist("سلمى عزت", ["arabic", "oldies"], ["ليالي المنيل", "وعدني", "نسيم الفجر", "قهوة الصبح"], "818"),
+  artist("عازف العود حسن رشاد", ["arabic"], ["سماعي حجاز", "تقاسيم الغروب", "لونجا نهاوند"], "818"),
+  artist("Soda Parade", ["pop", "electronic"], ["Cherry Cola Skyline", "Roller Rink", "Hands Up, Moonlight"]),
+  artist("June Arcade", ["pop"], ["Photobooth", "High Score", "Summer on Repeat", "Blush"]),
+  artist("Silver Mile", ["pop", "soul"], ["Runway", "Keep the Lights On", "Golden Hour, Again"]),
+  artist("The Late Returns", ["oldies", "pop"], ["Jukebox Heart", "Penny Arcade", "Wait by the Phone"]),
+  artist("Halcyon Drift", ["ambient"], ["Estuary", "Slow Aurora", "Lighthouse, 3 a.m."]),
+  artist("Copper & Thread", ["folk", "indie"], ["The Weaver's Boy", "Hill Farm", "Thistle"]),
+];

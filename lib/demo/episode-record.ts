@@ -1,0 +1,129 @@
+/** Broadcasts that can be caught up with, as series and on-demand records with their windows. */
+import { DAY_MS } from "../clock.ts";
+import type { OnDemandRecord, SeriesRecord } from "../ingest/record.ts";
+import { type Broadcast, showSlug } from "./broadcasts.ts";
+import { genreOf } from "./genres.ts";
+import { onDemandId, seriesId } from "./ids.ts";
+import { DEMO_ORIGIN } from "./origin.ts";
+import { genresOf, locationsOf, utc } from "./programme-record.ts";
+import { episodeSoundOf } from "./sounds.ts";
+import type { CatchUp, DemoShow, DemoStation } from "./station.ts";
+import { logoImages, MP3_MIME } from "./station-record.ts";
+import { instantOf, localDay } from "./zone.ts";
+
+export interface Window {
+  fromMs?: number;
+  untilMs?: number;
+}
+
+const MORNING_MINUTE = 7 * 60;
+
+/** When a broadcast's item may be played by the rules of its show. */
+export function windowOf(station: DemoStation, broadcast: Broadcast, catchUp: CatchUp): Window {
+  if (catchUp.days === undefined) return {};
+  const { stopMs } = broadcast.slots[0];
+  const nextDay = localDay(station.timeZone, stopMs) + 1;
+  const fromMs =
+    catchUp.opens === "next-morning" ? instantOf(station.timeZone, nextDay, MORNING_MINUTE) : stopMs;
+  return { fromMs, untilMs: fromMs + catchUp.days * DAY_MS };
+}
+
+function seriesName(show: DemoShow): string {
+  return show.short ?? show.name;
+}
+
+/** "The Long Lunch: Ferries, figs and a ukulele"; "The Salt Road, 4 of 6"; else the day it was broadcast. */
+export function episodeName(station: DemoStation, { show, edition, slots }: Broadcast): string {
+  const series = seriesName(show);
+  if (edition !== undefined) return edition.startsWith(series) ? edition : `${series}: ${edition}`;
+  const { language, timeZone } = station;
+  const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
+    timeZone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+  });
+  return `${series}, ${format.format(slots[0].startMs)}`;
+}
+
+function streamsOf(catchUp: CatchUp, { fromMs, untilMs }: Window): OnDemandRecord["onDemandStreams"] {
+  const { m4a, mp3 } = episodeSoundOf(catchUp.sound);
+  const bounds = {
+    ...(fromMs === undefined ? {} : { availableStart: utc(fromMs) }),
+    ...(untilMs === undefined ? {} : { availableStop: utc(untilMs) }),
+  };
+  const url = (extension: string) => {
+    return catchUp.withheld ? {} : { url: `${DEMO_ORIGIN}/demo/ondemand/${catchUp.sound}.${extension}` };
+  };
+  const streams: OnDemandRecord["onDemandStreams"] = [
+    {
+      streamSource: { ...url("m4a"), mimeValue: "audio/mp4" },
+      bitRate: { target: m4a, variable: true },
+      ...bounds,
+    },
+  ];
+  if (catchUp.alsoMp3 && mp3) {
+    const streamSource = { ...url("mp3"), mimeValue: MP3_MIME };
+    streams.push({ streamSource, bitRate: { target: mp3, variable: false }, ...bounds });
+  }
+  return streams;
+}
+
+/** The series of a show that can be caught up with. */
+export function seriesRecord(station: DemoStation, showKey: string, show: DemoShow): SeriesRecord {
+  const { rpuid, language } = station;
+  const genre = show.genre ?? station.genres[0];
+  return {
+    type: "series",
+    rpuid,
+    id: seriesId(station, showSlug(showKey, show)),
+    name: seriesName(show),
+    description: show.about,
+    languageCode: language,
+    multimedia: logoImages(station),
+    genres: genre ? [genreOf(genre, language)] : [],
+  };
+}
+
+/** The on-demand item of one broadcast (specification 2.3), playable within `window`. */
+export function episodeRecord(
+  station: DemoStation,
+  broadcast: Broadcast,
+  catchUp: CatchUp,
+  window: Window,
+): OnDemandRecord {
+  const { rpuid, language } = station;
+  const { show, showKey, about, slots } = broadcast;
+  const name = episodeName(station, broadcast);
+  const series = seriesName(show);
+  const longName = `${name} – ${station.mediumName}`;
+  return {
+    type: "ondemand",
+    id: onDemandId(station, broadcast.key),
+    rpuid,
+    name,
+    description: about,
+    longDescriptions: [{ value: about === show.about ? about : `${about} ${show.about}`, language }],
+    mediumNames: [{ value: broadcast.edition ?? name, language }],
+    longNames: [{ value: longName, language }],
+    languageCode: language,
+    podcastTitle: series,
+    podcastLongName: `${series} – ${station.name}`,
+    seriesId: seriesId(station, showSlug(showKey, show)),
+    links: [
+      {
+        url: `https://${station.slug}.example/programmes/${broadcast.key}`,
+        mimeValue: "text/html",
+        language,
+        index: 0,
+      },
+    ],
+    locations: locationsOf(slots),
+    multimedia: logoImages(station),
+    onDemandStreams: streamsOf(catchUp, window),
+    keywords: station.keywords.slice(0, 2).map((value) => ({ value, language })),
+    genres: genresOf(station, broadcast),
+    publishedAt: utc(slots[0].startMs),
+    durationSeconds: episodeSoundOf(catchUp.sound).seconds,
+  };
+}

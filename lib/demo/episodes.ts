@@ -1,0 +1,75 @@
+/**
+ * Everything that can, could or will be caught up with: the broadcasts of the last days and of today, and older ones
+ * whose windows close one by one around the clock, so that at any minute something is about to leave.
+ */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../clock.ts";
+import type { OnDemandRecord } from "../ingest/record.ts";
+import { type Broadcast, broadcastsBetween } from "./broadcasts.ts";
+import { episodeRecord, windowOf } from "./episode-record.ts";
+import { hash32 } from "./random.ts";
+import { directorySpan } from "./schedule.ts";
+import type { DemoStation } from "./station.ts";
+
+/** A window closes so often, somewhere in the directory. */
+const CLOSING_EVERY_MS = 20 * MINUTE_MS;
+/** From half a day ago (over now) until the end of tomorrow. */
+const CLOSING_FROM_MS = -12 * HOUR_MS;
+const CLOSING_TO_MS = 2 * DAY_MS;
+/** What closes now was broadcast about three weeks ago. */
+const CLOSING_AGE_MS = 21 * DAY_MS;
+
+/** The items of the broadcasts that began from seven days before the day of `nowMs` to six hours after it. */
+function recentEpisodes(station: DemoStation, nowMs: number): OnDemandRecord[] {
+  const { dayMs, fromMs } = directorySpan(nowMs);
+  const toMs = dayMs + DAY_MS + 6 * HOUR_MS;
+  return broadcastsBetween(station, fromMs, toMs).flatMap((broadcast) => {
+    const { catchUp } = broadcast.show;
+    const first = broadcast.slots[0];
+    if (!catchUp || first.resumed || first.startMs < fromMs || first.startMs >= toMs) return [];
+    return [episodeRecord(station, broadcast, catchUp, windowOf(station, broadcast, catchUp))];
+  });
+}
+
+function hasWindow({ show, slots }: Broadcast): boolean {
+  return show.catchUp?.days !== undefined && !show.catchUp.withheld && !slots[0].resumed;
+}
+
+/**
+ * The older items. Which item closes at an instant depends on that instant and the seed alone, so that a directory
+ * made tomorrow says the same of them as one made today.
+ */
+function closingEpisodes(stations: readonly DemoStation[], nowMs: number, seed: string): OnDemandRecord[] {
+  const { dayMs } = directorySpan(nowMs);
+  const old = new Map<DemoStation, Broadcast[]>();
+  const items = new Map<string, OnDemandRecord>();
+  const firstMs = dayMs + CLOSING_FROM_MS;
+  for (let untilMs = firstMs; untilMs < dayMs + CLOSING_TO_MS; untilMs += CLOSING_EVERY_MS) {
+    const station = stations[hash32(seed, "closing", untilMs) % stations.length];
+    if (!station) continue;
+    let broadcasts = old.get(station);
+    if (!broadcasts) {
+      const oldestMs = firstMs - CLOSING_AGE_MS;
+      broadcasts = broadcastsBetween(station, oldestMs - 8 * DAY_MS, oldestMs + 3 * DAY_MS).filter(hasWindow);
+      old.set(station, broadcasts);
+    }
+    const airedBefore = (broadcast: Broadcast) => broadcast.slots[0].stopMs <= untilMs - CLOSING_AGE_MS;
+    const candidates = broadcasts.filter(airedBefore).slice(-4);
+    const broadcast = candidates[hash32(seed, "which", untilMs) % candidates.length];
+    const catchUp = broadcast?.show.catchUp;
+    if (!broadcast || !catchUp) continue;
+    const fromMs = broadcast.slots[0].stopMs;
+    const item = episodeRecord(station, broadcast, catchUp, { fromMs, untilMs });
+    if (!items.has(item.id)) items.set(item.id, item);
+  }
+  return [...items.values()];
+}
+
+/** All on-demand items of a directory made on the day of `nowMs`. */
+export function demoEpisodes(
+  stations: readonly DemoStation[],
+  nowMs: number,
+  seed: string,
+): OnDemandRecord[] {
+  const recent = stations.flatMap((station) => recentEpisodes(station, nowMs));
+  return [...recent, ...closingEpisodes(stations, nowMs, seed)];
+}

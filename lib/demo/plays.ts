@@ -1,0 +1,62 @@
+/**
+ * How much the demonstration stations are listened to, hour by hour: a function of the clock. Popular stations more,
+ * mornings more than nights, and every day a few stations that suddenly everybody talks about.
+ */
+import { DAY_MS, HOUR_MS } from "../clock.ts";
+import { DEMO_SEED, hash32, randomFrom } from "./random.ts";
+import type { DemoStation } from "./station.ts";
+import { DEMO_STATIONS } from "./stations.ts";
+import { localDay, offsetAt, weekdayOf } from "./zone.ts";
+
+export interface DemoPlays {
+  rpuid: string;
+  hourStartMs: number;
+  /** Plays begun in this hour, and the seconds listened in it. */
+  plays: number;
+  seconds: number;
+}
+
+/** Share of a station's daily listening by local hour, as radio has it: breakfast, lunch, the way home. */
+const WEEKDAY = [6, 4, 3, 3, 6, 18, 52, 88, 84, 62, 54, 52, 58, 50, 44, 48, 60, 66, 48, 34, 28, 24, 18, 11];
+const WEEKEND = [12, 8, 6, 5, 5, 8, 16, 32, 54, 68, 72, 66, 58, 52, 50, 48, 46, 44, 40, 34, 30, 28, 24, 18];
+/** Plays in a full hour for each unit of popularity. */
+const PLAYS_PER_POPULARITY = 0.0006;
+
+/**
+ * One station of each country surges on a day: from some hour of it, several times its usual plays. So whatever the
+ * last 24 hours are, they have a surge in them.
+ */
+function surge(station: DemoStation, atMs: number, seed: string): number {
+  const day = Math.floor(atMs / DAY_MS);
+  const peers = DEMO_STATIONS.filter(({ country }) => country === station.country);
+  if (peers[hash32(seed, "surge", station.country, day) % peers.length] !== station) return 1;
+  const chance = randomFrom(seed, "surge", station.rpuid, day);
+  const fromMs = day * DAY_MS + Math.floor(chance() * 6) * HOUR_MS;
+  return atMs < fromMs ? 1 : 4 + chance() * 4;
+}
+
+function playsIn(station: DemoStation, hourMs: number, seed: string): DemoPlays {
+  const { rpuid, timeZone, popularity, minutesPerPlay } = station;
+  const weekday = weekdayOf(localDay(timeZone, hourMs));
+  const hour = Math.floor(((((hourMs + offsetAt(timeZone, hourMs)) % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS);
+  const rhythm = (weekday === 0 || weekday === 6 ? WEEKEND : WEEKDAY)[hour] ?? 0;
+  const chance = randomFrom(seed, "plays", rpuid, hourMs);
+  const luck = 0.75 + chance() * 0.5;
+  const expected = popularity * PLAYS_PER_POPULARITY * rhythm * luck * surge(station, hourMs, seed);
+  const plays = Math.floor(expected + chance());
+  const seconds = Math.round(plays * minutesPerPlay * 60 * (0.8 + chance() * 0.4));
+  return { rpuid, hourStartMs: hourMs, plays, seconds };
+}
+
+/**
+ * The hourly aggregates of all stations for the UTC hours that begin in [fromMs, toMs), hour by hour.
+ *
+ * @param options.fromMs,options.toMs ms since the epoch, half-open
+ * @param options.seed another seed, other numbers
+ */
+export function* demoPlays(options: { fromMs: number; toMs: number; seed?: string }): Iterable<DemoPlays> {
+  const { fromMs, toMs, seed = DEMO_SEED } = options;
+  for (let hourMs = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; hourMs < toMs; hourMs += HOUR_MS) {
+    for (const station of DEMO_STATIONS) yield playsIn(station, hourMs, seed);
+  }
+}

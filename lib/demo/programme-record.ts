@@ -1,0 +1,40 @@
+/** A broadcast of the demonstration directory as a programme record: one, however often it is aired. */
+import type { OnDemandRecord, ProgrammeRecord } from "../ingest/record.ts";
+import type { Broadcast } from "./broadcasts.ts";
+import { showSlug } from "./broadcasts.ts";
+import { genreOf } from "./genres.ts";
+import { programmeCrid, seriesId } from "./ids.ts";
+import type { Slot } from "./schedule.ts";
+import type { DemoStation } from "./station.ts";
+
+/** RFC 3339 in UTC, to the second. */
+export function utc(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19)}Z`;
+}
+
+/** The airings as a record lists them. */
+export function locationsOf(slots: readonly Slot[]): OnDemandRecord["locations"] {
+  return slots.map(({ startMs, stopMs }) => ({ scheduledStart: utc(startMs), scheduledStop: utc(stopMs) }));
+}
+
+/** Genres of one broadcast: its show's, else the station's first. */
+export function genresOf(station: DemoStation, broadcast: Broadcast): ProgrammeRecord["genres"] {
+  const key = broadcast.show.genre ?? station.genres[0];
+  return key ? [genreOf(key, station.language)] : [];
+}
+
+/** The record of one broadcast (specification 2.5). */
+export function programmeRecord(station: DemoStation, broadcast: Broadcast): ProgrammeRecord {
+  const { show, showKey } = broadcast;
+  return {
+    type: "programme",
+    id: programmeCrid(station, broadcast.key),
+    rpuid: station.rpuid,
+    name: show.name,
+    description: broadcast.about,
+    locations: locationsOf(broadcast.slots),
+    multimedia: [],
+    genres: genresOf(station, broadcast),
+    ...(show.catchUp ? { seriesId: seriesId(station, showSlug(showKey, show)) } : {}),
+  };
+}

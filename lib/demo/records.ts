@@ -1,0 +1,42 @@
+/**
+ * The demonstration directory as catalogue records: fictional stations in six countries, their schedules a week back
+ * and a week ahead, and their catch-up. Made from a seed and the day alone: the same day gives the same records.
+ */
+import type { CatalogRecordInput } from "../ingest/record.ts";
+import { broadcastsBetween } from "./broadcasts.ts";
+import { demoCategories } from "./categories.ts";
+import { seriesRecord } from "./episode-record.ts";
+import { demoEpisodes } from "./episodes.ts";
+import { programmeRecord } from "./programme-record.ts";
+import { DEMO_SEED } from "./random.ts";
+import { directorySpan } from "./schedule.ts";
+import { stationRecord } from "./station-record.ts";
+import { DEMO_STATIONS } from "./stations.ts";
+
+/**
+ * Gives every record of the demonstration directory: stations, categories, series, programmes, on-demand items, in
+ * an order in which nothing refers to what has not come yet.
+ *
+ * @param options.nowMs any instant of the (UTC) day the directory is to be dated around, ms since the epoch
+ * @param options.seed varies what chance decides; the same seed and day give the same records
+ */
+export async function* demoRecords(options: {
+  nowMs: number;
+  seed?: string;
+}): AsyncIterable<CatalogRecordInput> {
+  const { nowMs, seed = DEMO_SEED } = options;
+  const { fromMs, toMs } = directorySpan(nowMs);
+  for (const station of DEMO_STATIONS) yield stationRecord(station);
+  const episodes = demoEpisodes(DEMO_STATIONS, nowMs, seed);
+  yield* demoCategories(episodes);
+  for (const station of DEMO_STATIONS) {
+    for (const [key, show] of Object.entries(station.shows)) {
+      if (show.catchUp) yield seriesRecord(station, key, show);
+    }
+  }
+  for (const station of DEMO_STATIONS) {
+    for (const broadcast of broadcastsBetween(station, fromMs, toMs))
+      yield programmeRecord(station, broadcast);
+  }
+  yield* episodes;
+}

@@ -1,0 +1,55 @@
+/**
+ * What a station of the demonstration directory broadcasts when: its week on the real time line. Every instant
+ * belongs to exactly one slot, daylight saving changes included.
+ */
+import { DAY_MS } from "../clock.ts";
+import type { DemoStation } from "./station.ts";
+import { DAY_MINUTES, type WallStart, wallStarts } from "./week.ts";
+import { instantOf, isoDate, localDay } from "./zone.ts";
+
+export interface Slot {
+  show: string;
+  startMs: number;
+  stopMs: number;
+  /** The station's calendar date at the start, and its clock as `HHMM`. */
+  date: string;
+  time: string;
+  repeat: boolean;
+  alone: boolean;
+  resumed: boolean;
+  /** Counts the broadcasts of this show; -1 for repeats and bulletins. */
+  sequence: number;
+}
+
+function toSlot(start: WallStart, startMs: number, stopMs: number): Slot {
+  const { at, ...rest } = start;
+  const minute = at % DAY_MINUTES;
+  const time = `${String(Math.floor(minute / 60)).padStart(2, "0")}${String(minute % 60).padStart(2, "0")}`;
+  return { ...rest, startMs, stopMs, date: isoDate(Math.floor(at / DAY_MINUTES)), time };
+}
+
+/** The slots that overlap [fromMs, toMs), whole, in order, without a gap between them. */
+export function slotsBetween(station: DemoStation, fromMs: number, toMs: number): Slot[] {
+  const { timeZone } = station;
+  // Two days before, so that what began then and still runs is known; one after, so that the last one has an end.
+  const firstDay = localDay(timeZone, fromMs) - 2;
+  const lastDay = localDay(timeZone, toMs) + 2;
+  const starts = wallStarts(station, firstDay, lastDay).map((start) => ({
+    start,
+    atMs: instantOf(timeZone, Math.floor(start.at / DAY_MINUTES), start.at % DAY_MINUTES),
+  }));
+  const slots: Slot[] = [];
+  for (const [index, { start, atMs }] of starts.entries()) {
+    const next = starts[index + 1];
+    // What begins inside the hour that spring skips has no length: its successor takes over at once.
+    if (!next || next.atMs === atMs || next.atMs <= fromMs || atMs >= toMs) continue;
+    slots.push(toSlot(start, atMs, next.atMs));
+  }
+  return slots;
+}
+
+/** The span a directory made on the day of `nowMs` covers: seven days back and seven ahead of that UTC day. */
+export function directorySpan(nowMs: number): { dayMs: number; fromMs: number; toMs: number } {
+  const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  return { dayMs, fromMs: dayMs - 7 * DAY_MS, toMs: dayMs + 8 * DAY_MS };
+}

@@ -1,0 +1,83 @@
+/**
+ * The sounds of the demonstration directory: endless loops for live radio and files for catch-up, all synthesised by
+ * bin/make-demo-audio.ts and committed under public/demo. What is said here of rates and lengths is what stations and
+ * episodes claim; tests hold the files to it.
+ */
+
+/** One sampling rate for all: at 32 kHz an AAC frame lasts 32 ms and an MP3 frame 36 ms, both exactly. */
+export const SAMPLE_RATE = 32_000;
+export const AAC_FRAME_SAMPLES = 1_024;
+export const MP3_FRAME_SAMPLES = 1_152;
+/** 72 s holds a whole number of 4 s segments, of AAC frames and of MP3 frames, so loops close without a seam. */
+export const LOOP_SECONDS = 72;
+export const SEGMENT_SECONDS = 4;
+
+export interface LoopSound {
+  /** Nominal AAC bit rate, bits per second. */
+  aac: number;
+  channels: 1 | 2;
+  /** Constant MP3 bit rate, bits per second, where the loop also exists as MP3. */
+  mp3?: number;
+}
+
+const MUSIC: LoopSound = { aac: 48_000, channels: 1 };
+const SPEECH: LoopSound = { aac: 36_000, channels: 1 };
+
+/** By name: `public/demo/loop/{name}.aac` (ADTS), and `.mp3` where `mp3` is set. */
+export const LOOPS = {
+  coast: { ...MUSIC, mp3: 56_000 },
+  kiosk: { ...MUSIC, mp3: 56_000 },
+  folk: { ...MUSIC, mp3: 56_000 },
+  lark: MUSIC,
+  velours: MUSIC,
+  concordia: MUSIC,
+  bunker: MUSIC,
+  nord: MUSIC,
+  verde: MUSIC,
+  compas: MUSIC,
+  nil: MUSIC,
+  glocken: MUSIC,
+  musette: MUSIC,
+  "talk-en": SPEECH,
+  "sport-en": SPEECH,
+  "talk-de": SPEECH,
+  "talk-fr": SPEECH,
+  "talk-es": SPEECH,
+  "talk-ar": SPEECH,
+} as const satisfies Record<string, LoopSound>;
+
+export type LoopName = keyof typeof LOOPS;
+
+export function loopOf(name: LoopName): LoopSound {
+  return LOOPS[name];
+}
+
+export interface EpisodeSound {
+  seconds: number;
+  /** Nominal bit rate of the M4A (AAC), bits per second. */
+  m4a: number;
+  /** Constant bit rate of the MP3, bits per second, where there is one. */
+  mp3?: number;
+}
+
+/** By name: `public/demo/ondemand/{name}.m4a`, and `.mp3` where `mp3` is set. */
+export const EPISODES = {
+  "lunch-en": { seconds: 90, m4a: 36_000, mp3: 40_000 },
+  "debate-en": { seconds: 75, m4a: 36_000 },
+  "salt-road-en": { seconds: 100, m4a: 36_000 },
+  "story-en": { seconds: 70, m4a: 36_000 },
+  session: { seconds: 120, m4a: 48_000 },
+  recital: { seconds: 90, m4a: 48_000 },
+  mix: { seconds: 120, m4a: 48_000 },
+  "wissen-de": { seconds: 80, m4a: 36_000, mp3: 40_000 },
+  "chronique-fr": { seconds: 75, m4a: 36_000 },
+  "voces-es": { seconds: 80, m4a: 36_000 },
+  "kultur-nb": { seconds: 80, m4a: 36_000 },
+  "hikaya-ar": { seconds: 75, m4a: 36_000 },
+} as const satisfies Record<string, EpisodeSound>;
+
+export type EpisodeName = keyof typeof EPISODES;
+
+export function episodeSoundOf(name: EpisodeName): EpisodeSound {
+  return EPISODES[name];
+}

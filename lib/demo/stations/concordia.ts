@@ -1,0 +1,138 @@
+import { station } from "../station.ts";
+
+export const concordia = station({
+  rpuid: "8269002",
+  country: "826",
+  language: "en",
+  timeZone: "Europe/London",
+  slug: "concordia",
+  name: "Concordia",
+  shortName: "Concord",
+  mediumName: "Concordia",
+  longName: "Concordia – the classical station",
+  alphanumericKey: "C",
+  strapline: "Great music, quietly introduced.",
+  genres: ["classical", "arts"],
+  keywords: ["orchestra", "opera", "chamber music", "concert"],
+  tint: { hue: 22, chroma: 0.1 },
+  sound: "concordia",
+  streams: ["hls"],
+  dab: { ensemble: "ce15", service: "c9c1" },
+  heardAs: ["concordia", "concordia classical", "con cordia"],
+  spokenAs: '<speak><phoneme alphabet="ipa" ph="kɒnˈkɔːdiə">Concordia</phoneme></speak>',
+  popularity: 5_700,
+  minutesPerPlay: 52,
+  styles: ["classical"],
+  shows: {
+    matins: { name: "Matins", about: "Bach, birdsong and one cup of tea, with Eleanor Finch." },
+    breakfast: {
+      name: "The Morning Overture",
+      about: "Overtures, dances and the day's musical birthdays to start you well.",
+    },
+    composer: {
+      name: "Composer of the Week",
+      about: "One life in five parts, told by the letters and heard in the music.",
+      genre: "history",
+      catchUp: { sound: "recital", days: 14 },
+      editions: [
+        [
+          "Adeline Hartwell, 1: A borrowed piano",
+          "The daughter of a chandler hears an orchestra for the first time and goes home to invent one.",
+        ],
+        [
+          "Adeline Hartwell, 2: Copyist",
+          "By day she copies other people's parts. By night the margins fill.",
+        ],
+        [
+          "Adeline Hartwell, 3: Three Harbour Pieces",
+          "A summer by the sea, a refusal and the work that made her name.",
+        ],
+        ["Adeline Hartwell, 4: Silence", "Eleven years without a note. Her letters say why."],
+        [
+          "Adeline Hartwell, 5: The last serenade",
+          "The late pieces, written quickly and happily for whoever could come to tea.",
+        ],
+      ],
+    },
+    lunch: {
+      name: "Lunchtime Recital",
+      about: "One player or four, one hour, from a hall near you.",
+      catchUp: { sound: "recital", days: 30, opens: "next-morning" },
+    },
+    afternoon: {
+      name: "Afternoon Symphony",
+      about: "A whole symphony, uncut, and something short to recover by.",
+    },
+    drive: { name: "Andante", about: "Music for going home at walking pace, with Rupert Alleyne." },
+    concert: {
+      name: "Evening Concert",
+      about: "Live from halls around the country, with the interval talk left in.",
+      catchUp: { sound: "recital", days: 30, opens: "next-morning" },
+      editions: [
+        ["Hartwell Ensemble", "Serenades old and new from the Guildhall, ending with the Suite in G."],
+        ["Concertino Lindenhof", "A visiting band from Bavaria play three concerti grossi standing up."],
+        ["Iris Halvard", "Six Winter Études and, after the interval, a ballade by request."],
+        ["Quatuor Amarante", "Four players, one breath: quartets in minor keys."],
+        ["Coro de la Ribera", "Motets and harvest songs in a church with an eight-second echo."],
+        ["Bruno Achterberg", "Solo cello by candlelight, broadcast from a lighthouse."],
+        ["Young players' final", "Six finalists, none older than nineteen, and one orchestra."],
+      ],
+    },
+    night: {
+      name: "Nocturne",
+      about: "Quiet music, sparsely announced, until the birds begin.",
+      styles: ["classical", "ambient"],
+    },
+    opera: {
+      name: "Saturday Opera",
+      about: "An opera from first chord to last bow, with the plot explained kindly.",
+      catchUp: { sound: "recital", days: 7 },
+    },
+    choral: {
+      name: "Choral Sunday",
+      about: "Choirs large and small, from cathedrals, chapels and one multi-storey car park.",
+    },
+  },
+  week: [
+    [
+      "weekdays",
+      {
+        "05:30": "matins",
+        "07:00": "breakfast",
+        "10:00": "afternoon",
+        "12:00": "composer",
+        "13:00": "lunch",
+        "14:00": "afternoon",
+        "16:30": "drive",
+        "18:30": "composer repeat",
+        "19:30": "concert",
+        "22:00": "night",
+      },
+    ],
+    [
+      "saturday",
+      {
+        "06:00": "matins",
+        "08:00": "breakfast",
+        "12:00": "lunch",
+        "14:00": "concert repeat",
+        "16:30": "drive",
+        "18:00": "opera",
+        "21:30": "night",
+      },
+    ],
+    [
+      "sunday",
+      {
+        "06:00": "matins",
+        "08:00": "choral",
+        "11:00": "breakfast",
+        "13:00": "opera repeat",
+        "16:30": "choral",
+        "18:00": "drive",
+        "19:30": "concert",
+        "22:00": "night",
+      },
+    ],
+  ],
+});

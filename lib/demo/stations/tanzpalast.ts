@@ -1,0 +1,98 @@
+import { station } from "../station.ts";
+
+export const tanzpalast = station({
+  rpuid: "2769004",
+  country: "276",
+  language: "de",
+  timeZone: "Europe/Berlin",
+  slug: "tanzpalast",
+  name: "Tanzpalast",
+  shortName: "Tanzpal.",
+  mediumName: "Tanzpalast",
+  longName: "Tanzpalast – Schlager und schöne Erinnerungen",
+  alphanumericKey: "T",
+  strapline: "Schlager, Foxtrott und schöne Erinnerungen.",
+  genres: ["chanson", "oldies"],
+  keywords: ["Schlager", "Tanz", "Evergreens", "Wunschkonzert"],
+  tint: { hue: 2, chroma: 0.14 },
+  sound: "lark",
+  streams: ["hls"],
+  dab: { ensemble: "10bc", service: "d3c1" },
+  heardAs: ["tanzpalast", "tanz palast", "schlagerradio tanzpalast"],
+  popularity: 6_000,
+  minutesPerPlay: 66,
+  styles: ["schlager", "oldies"],
+  shows: {
+    frueh: { name: "Sonnenaufgang", about: "Ein Lächeln, ein Lied und das Wetter für den Garten." },
+    vormittag: {
+      name: "Bei uns daheim",
+      about: "Rezepte, Rätsel und die schönsten Melodien. Mit Margit Vogl.",
+      catchUp: { sound: "wissen-de", days: 3 },
+    },
+    wunsch: {
+      name: "Ihr Wunschkonzert",
+      about: "Grüße und Glückwünsche, wie am Küchenradio.",
+      genre: "requests",
+    },
+    kaffee: {
+      name: "Kaffeeklatsch",
+      about: "Ein Stargast, zwei Stück Torte und viel zu erzählen.",
+      genre: "chat",
+      catchUp: { sound: "wissen-de", days: 7, alsoMp3: true },
+      editions: [
+        ["Gitta Rosenau", "Fünfzig Jahre Bühne und immer noch Lampenfieber."],
+        ["Leonard Silber", "Warum die roten Schuhe eigentlich braun waren."],
+        ["Rolf & Rosi", "Ein Ehepaar, zwei Erinnerungen an dieselbe Nacht."],
+        ["Moritz Falk", "Der Jüngste am Tisch bringt seine Oma mit."],
+        ["Die Alpenglüher", "Jodeln für Anfänger, mit Zertifikat."],
+      ],
+    },
+    tanz: { name: "Darf ich bitten?", about: "Foxtrott, Walzer, Discofox: die Tanzfläche ist eröffnet." },
+    abend: {
+      name: "Sterne der Heimat",
+      about: "Die großen Stimmen und ihre Geschichten.",
+      styles: ["schlager"],
+    },
+    nacht: {
+      name: "Mondschein-Melodien",
+      about: "Sanfte Lieder bis zum Morgen.",
+      styles: ["oldies", "schlager"],
+    },
+    hitparade: {
+      name: "Die Tanzpalast-Hitparade",
+      about: "Platz zwanzig bis Platz eins, von Ihnen gewählt.",
+      genre: "requests",
+    },
+  },
+  week: [
+    [
+      "weekdays",
+      {
+        "05:30": "frueh",
+        "09:00": "vormittag",
+        "12:00": "wunsch",
+        "14:00": "kaffee",
+        "16:00": "tanz",
+        "19:00": "abend",
+        "21:00": "kaffee repeat",
+        "23:00": "nacht",
+      },
+    ],
+    [
+      "saturday",
+      { "06:30": "frueh", "10:00": "wunsch", "14:00": "hitparade", "17:00": "abend", "20:00": "tanz" },
+    ],
+    [
+      "sunday",
+      {
+        "01:00": "nacht",
+        "07:00": "frueh",
+        "10:00": "wunsch",
+        "14:00": "kaffee repeat",
+        "16:00": "hitparade",
+        "19:00": "abend",
+        "22:00": "nacht",
+      },
+    ],
+  ],
+});

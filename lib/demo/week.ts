@@ -1,0 +1,124 @@
+/**
+ * A station's week, as written, laid out on a run of calendar days: who starts at which minute of the wall clock.
+ * Nothing here knows about zones or instants.
+ */
+
+import type { DemoStation, Weekdays } from "./station.ts";
+import { weekdayOf } from "./zone.ts";
+
+/** Minutes on the wall clock since midnight of calendar day 0; no hour is ever skipped or doubled on this scale. */
+export type WallMinute = number;
+export const DAY_MINUTES = 1_440;
+
+export interface WallStart {
+  at: WallMinute;
+  show: string;
+  /** A second airing of the last broadcast of this show. */
+  repeat: boolean;
+  /** The only broadcast of its show that begins on this day: its date alone tells it from the others. */
+  alone: boolean;
+  /** The rest of a show that a news bulletin cut into. */
+  resumed: boolean;
+  /** Counts this show's broadcasts through all time; repeats and rests have that of what they belong to or -1. */
+  sequence: number;
+}
+
+const MEANING: Record<Weekdays, readonly number[]> = {
+  weekdays: [1, 2, 3, 4, 5],
+  "monday-thursday": [1, 2, 3, 4],
+  friday: [5],
+  saturday: [6],
+  sunday: [0],
+  weekend: [6, 0],
+  daily: [0, 1, 2, 3, 4, 5, 6],
+};
+
+function minuteOf(time: string): number {
+  const [hours, minutes] = time.split(":");
+  return Number(hours) * 60 + Number(minutes);
+}
+
+interface PlannedStart {
+  minute: number;
+  show: string;
+  repeat: boolean;
+}
+
+/** What starts on one weekday (0 is Sunday), in order; the first entry of the week that covers the day counts. */
+function plannedStarts(station: DemoStation, weekday: number): PlannedStart[] {
+  const entry = station.week.find(([days]) => MEANING[days].includes(weekday));
+  return Object.entries(entry?.[1] ?? {})
+    .map(([time, value]) => {
+      const repeat = value.endsWith(" repeat");
+      return { minute: minuteOf(time), show: repeat ? value.slice(0, -" repeat".length) : value, repeat };
+    })
+    .sort((a, b) => a.minute - b.minute);
+}
+
+/** The number of the week a day is in; weeks begin on Monday. */
+function weekOf(day: number): number {
+  return Math.floor((day + 3) / 7);
+}
+
+/** Each show's starts within one week, as `weekday minute`, Monday first: what gives broadcasts their numbers. */
+function weeklyOrder(station: DemoStation): Map<string, string[]> {
+  const order = new Map<string, string[]>();
+  for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
+    for (const { show, minute, repeat } of plannedStarts(station, weekday)) {
+      if (repeat) continue;
+      const known = order.get(show) ?? [];
+      known.push(`${weekday} ${minute}`);
+      order.set(show, known);
+    }
+  }
+  return order;
+}
+
+function withBulletins(
+  station: DemoStation,
+  starts: WallStart[],
+  firstDay: number,
+  lastDay: number,
+): WallStart[] {
+  const { bulletins } = station;
+  if (!bulletins) return starts;
+  const out = [...starts];
+  for (let day = firstDay; day <= lastDay; day++) {
+    const weekday = weekdayOf(day);
+    const hours = weekday === 0 || weekday === 6 ? bulletins.weekendHours : bulletins.weekdayHours;
+    for (const hour of hours) {
+      const from = day * DAY_MINUTES + hour * 60;
+      const until = from + bulletins.minutes;
+      const running = out.filter((start) => start.at <= from).at(-1);
+      const during = out.filter((start) => start.at >= from && start.at <= until);
+      const after = during.at(-1);
+      for (const start of during) out.splice(out.indexOf(start), 1);
+      const rest = after
+        ? { ...after, at: until }
+        : running && { ...running, at: until, alone: false, resumed: true };
+      out.push({ at: from, show: bulletins.show, repeat: false, alone: false, resumed: false, sequence: -1 });
+      if (rest) out.push(rest);
+      out.sort((a, b) => a.at - b.at);
+    }
+  }
+  return out;
+}
+
+/** All starts from the midnight that begins `firstDay` to the end of `lastDay` (calendar day numbers), in order. */
+export function wallStarts(station: DemoStation, firstDay: number, lastDay: number): WallStart[] {
+  const order = weeklyOrder(station);
+  const starts: WallStart[] = [];
+  for (let day = firstDay; day <= lastDay; day++) {
+    const weekday = weekdayOf(day);
+    for (const { minute, show, repeat } of plannedStarts(station, weekday)) {
+      const before = starts.at(-1);
+      // A night that a day's plan names again at midnight is still the same night.
+      if (before?.show === show && before.repeat === repeat) continue;
+      const inWeek = order.get(show) ?? [];
+      const sequence = repeat ? -1 : weekOf(day) * inWeek.length + inWeek.indexOf(`${weekday} ${minute}`);
+      const alone = !repeat && inWeek.filter((entry) => entry.startsWith(`${weekday} `)).length === 1;
+      starts.push({ at: day * DAY_MINUTES + minute, show, repeat, alone, resumed: false, sequence });
+    }
+  }
+  return withBulletins(station, starts, firstDay, lastDay);
+}

@@ -1,0 +1,88 @@
+/**
+ * A station's own wall clock: schedules are written in local time, the catalogue wants instants. Zones and their
+ * changes come from the runtime's IANA data.
+ */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../clock.ts";
+
+interface ZoneDay {
+  beforeMs: number;
+  afterMs: number;
+  /** When `afterMs` begins to hold; only meaningful on a day whose offset changes. */
+  changeMs: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const days = new Map<string, ZoneDay>();
+/** More than a year for every zone we use; beyond it the memory is simply started anew. */
+const MAX_REMEMBERED_DAYS = 4_000;
+
+/** How far `zone`'s wall clock is ahead of UTC at an instant, in milliseconds. */
+export function offsetAt(zone: string, atMs: number): number {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-GB", {
+      timeZone: zone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    });
+    formats.set(zone, format);
+  }
+  const at: Record<string, number> = {};
+  for (const part of format.formatToParts(atMs)) at[part.type] = Number(part.value);
+  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = at;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1_000) * 1_000;
+}
+
+/** The number of the local calendar day (days since 1970-01-01) that `zone` has at an instant. */
+export function localDay(zone: string, atMs: number): number {
+  return Math.floor((atMs + offsetAt(zone, atMs)) / DAY_MS);
+}
+
+/** 0 (Sunday) to 6 of a calendar day number. */
+export function weekdayOf(day: number): number {
+  return (((day + 4) % 7) + 7) % 7;
+}
+
+/** A calendar day number as `2026-11-19`. */
+export function isoDate(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+function zoneDay(zone: string, day: number): ZoneDay {
+  const key = `${zone} ${day}`;
+  const known = days.get(key);
+  if (known) return known;
+  // Half a day of margin: no zone is further than that from UTC on either side.
+  let low = day * DAY_MS - 14 * HOUR_MS;
+  let high = (day + 1) * DAY_MS + 14 * HOUR_MS;
+  const beforeMs = offsetAt(zone, low);
+  const afterMs = offsetAt(zone, high);
+  if (beforeMs !== afterMs) {
+    while (high - low > MINUTE_MS) {
+      const middle = Math.floor((low + high) / 2 / MINUTE_MS) * MINUTE_MS;
+      if (offsetAt(zone, middle) === beforeMs) low = middle;
+      else high = middle;
+    }
+  }
+  const found = { beforeMs, afterMs, changeMs: high };
+  if (days.size >= MAX_REMEMBERED_DAYS) days.clear();
+  days.set(key, found);
+  return found;
+}
+
+/**
+ * The instant at which `zone`'s clocks show `minute` (minutes after midnight, 0 to 1439) on calendar day `day`.
+ * A time that the spring change skips is the change itself; a time that comes twice in autumn is its first coming.
+ * So later wall times never give earlier instants.
+ */
+export function instantOf(zone: string, day: number, minute: number): number {
+  const wallMs = day * DAY_MS + minute * MINUTE_MS;
+  const { beforeMs, afterMs, changeMs } = zoneDay(zone, day);
+  if (beforeMs === afterMs || wallMs - beforeMs < changeMs) return wallMs - beforeMs;
+  return Math.max(wallMs - afterMs, changeMs);
+}
