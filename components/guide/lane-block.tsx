@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { StationCard } from "#components/station/station-view.ts";
 import type { Tuning } from "#components/station/tuning.ts";
 import { copy } from "#components/ui/copy.ts";
-import { clockTime } from "#components/ui/time.ts";
+import { clockTime, momentName } from "#components/ui/time.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
 import styles from "./lanes.module.css";
 import { catchUp, type Programme, phaseOf, titleStretch } from "./programme.ts";
@@ -147,7 +147,7 @@ function BlockUnder({
     case "gone": {
       const offer = catchUp(programme, nowMs);
       const word =
-        offer.kind === "later" ? copy.now.later(clockTime(offer.fromMs, zone)) : copy.now.notOffered;
+        offer.kind === "later" ? copy.now.later(momentName(offer.fromMs, nowMs, zone)) : copy.now.notOffered;
       return <span className={`${styles.masked} ${styles.long}`}>{word}</span>;
     }
   }

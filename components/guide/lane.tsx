@@ -32,7 +32,7 @@ export function Lane(props: LaneProps) {
   return (
     <article className={styles.lane} style={tintStyle(station)} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <div className="flex min-w-0 items-center gap-2.5 bg-paper pe-2">
+        <div className="flex max-w-[70%] shrink-0 items-center gap-2.5 bg-paper pe-2">
           <PlayMark station={station} onAir={onAirNow} size={32} />
           <h2 id={headingId} className="min-w-0 truncate text-[0.9375rem] font-bold">
             <Link href={`/stations/${station.rpuid}`} className="hover:underline" dir="auto">
@@ -68,7 +68,7 @@ function LaneAside({ song, until, nowMs }: { song?: OnAirRecord["song"]; until?:
   const playing = song?.name && !(song.stop && Date.parse(song.stop) <= nowMs) ? song : undefined;
   return (
     <p
-      className={`flex items-center justify-end gap-4 bg-paper ps-2 text-[0.8125rem] text-muted ${playing ? "min-w-24 shrink-[999]" : "shrink-0"}`}
+      className={`flex items-center justify-end gap-4 bg-paper ps-2 text-[0.8125rem] text-muted ${playing ? "min-w-0" : "shrink-0"}`}
     >
       {playing && (
         <span className="flex min-w-0 items-center gap-1.5">

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { PlayMark } from "#components/station/play-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
 import { copy } from "#components/ui/copy.ts";
-import { clockTime } from "#components/ui/time.ts";
+import { clockTime, momentName } from "#components/ui/time.ts";
 import type { LaneProps } from "./lane.tsx";
 import { catchUp, nowAndNext, type Programme } from "./programme.ts";
 import { useLaneActions } from "./use-lane-actions.ts";
@@ -104,7 +104,8 @@ interface EarlierProps {
 function Earlier({ programme, nowMs, zone, onPlay }: EarlierProps) {
   const offer = catchUp(programme, nowMs);
   const range = copy.now.range(clockTime(programme.startMs, zone), clockTime(programme.stopMs, zone));
-  const word = offer.kind === "later" ? copy.now.later(clockTime(offer.fromMs, zone)) : copy.now.notOffered;
+  const word =
+    offer.kind === "later" ? copy.now.later(momentName(offer.fromMs, nowMs, zone)) : copy.now.notOffered;
   return (
     <li
       className={`grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-x-3 px-3 py-1 ${offer.kind === "playable" ? "tint-soft" : "text-muted"}`}

@@ -4,8 +4,8 @@ import { catchUp, type Programme, phaseOf, titleStretch } from "#components/guid
 import type { OnAirNow } from "#components/player/types.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { copy } from "#components/ui/copy.ts";
-import { clockTime, dayName } from "#components/ui/time.ts";
-import { DAY_MS, MINUTE_MS } from "#lib/clock.ts";
+import { clockTime, momentName } from "#components/ui/time.ts";
+import { MINUTE_MS } from "#lib/clock.ts";
 import { toPlayableEpisode } from "./playable-episode.ts";
 import type { StationCard } from "./station-view.ts";
 import { streamFormat } from "./stream-format.ts";
@@ -74,8 +74,7 @@ function Offer({ card, programme, onAir, nowMs, zone }: TimelineRowProps) {
   const tuneIn = useTuneIn();
   const controls = usePlayerControls();
   const range = copy.now.range(clockTime(programme.startMs, zone), clockTime(programme.stopMs, zone));
-  const when = (ms: number) =>
-    Math.abs(ms - nowMs) < DAY_MS ? clockTime(ms, zone) : `${dayName(ms, zone)}, ${clockTime(ms, zone)}`;
+  const when = (ms: number) => momentName(ms, nowMs, zone);
   const phase = phaseOf(programme, nowMs);
   if (phase === "next") return null;
   if (phase === "on-air") {

@@ -1,4 +1,6 @@
 /** Times in words, in a given zone. Languages can come: everything goes through Intl with one locale. */
+import { DAY_MS } from "#lib/clock.ts";
+
 const LOCALE = "en-GB";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -37,6 +39,16 @@ export function dayName(ms: number, zone: string): string {
     .replace(",", "");
 }
 
+/** A moment within days of `nowMs`, as briefly as can be: "14:07", "Monday 14:07", "3 May 14:07". */
+export function momentName(ms: number, nowMs: number, zone: string): string {
+  const time = clockTime(ms, zone);
+  if (dayKey(ms, zone) === dayKey(nowMs, zone)) return time;
+  if (Math.abs(ms - nowMs) < 6 * DAY_MS) {
+    return `${formatter("weekday", zone, { weekday: "long" }).format(ms)} ${time}`;
+  }
+  return `${formatter("date", zone, { day: "numeric", month: "long" }).format(ms)} ${time}`;
+}
+
 /** The calendar day, "2026-05-03": for comparing. */
 export function dayKey(ms: number, zone: string): string {
   const parts = formatter("key", zone, { year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(
@@ -72,7 +84,7 @@ export function zoneOffsetMs(ms: number, zone: string): number {
 /** The midnight in `zone` that begins the calendar day `days` after the one of `ms`. */
 export function startOfDayMs(ms: number, zone: string, days = 0): number {
   const local = ms + zoneOffsetMs(ms, zone);
-  const midnight = Math.floor(local / 86_400_000) * 86_400_000 + days * 86_400_000;
+  const midnight = Math.floor(local / DAY_MS) * DAY_MS + days * DAY_MS;
   // Twice, because the offset at midnight is not always the offset now (summer time begins or ends between).
   const guess = midnight - zoneOffsetMs(midnight - zoneOffsetMs(ms, zone), zone);
   return midnight - zoneOffsetMs(guess, zone);

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { frequenciesText, receptions } from "#components/station/bearers.ts";
+
+describe("receptions", () => {
+  it("gathers frequencies, sorts them and leaves repeats out", () => {
+    const bearers = ["fm:ce1.c586.10425", "fm:ce1.c586.09580", "FM:CE1.C586.09580"].map((id) => ({ id }));
+    expect(receptions(bearers)).toEqual([{ kind: "FM", frequencies: [95.8, 104.25] }]);
+  });
+  it("knows DAB+ by its codec, and leaves streams to others", () => {
+    expect(
+      receptions([
+        { id: "dab:ce1.ce15.c221.0", mimeValue: "audio/mpeg" },
+        { id: "dab:ce1.ce15.c222.0", mimeValue: "audio/aacp" },
+        { id: "https://stream.example.org/live" },
+        { id: "drm:ce1" },
+      ]).map(({ kind }) => kind),
+    ).toEqual(["DAB+", "DAB", "DRM"]);
+  });
+  it("says FM without a frequency when there is a wildcard or nonsense", () => {
+    expect(receptions([{ id: "fm:ce1.c586.*" }, { id: "fm:ce1.c586.99999" }, { id: "nonsense" }])).toEqual([
+      { kind: "FM", frequencies: [] },
+    ]);
+  });
+});
+
+it("writes frequencies as on a dial", () => {
+  expect(frequenciesText([95.8])).toBe("95.8 MHz");
+  expect(frequenciesText([95.8, 97.1, 104.25])).toBe("95.8, 97.1 and 104.25 MHz");
+  expect(frequenciesText([])).toBe("");
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import {
+  createOwnStations,
+  laneOrder,
+  NOTHING_OWN,
+  type OwnStationsState,
+  parseOwnStations,
+  type TextStorage,
+} from "#components/station/own-stations.ts";
+
+function memory(initial: string | null = null): TextStorage & { text: string | null } {
+  return {
+    text: initial,
+    getItem() {
+      return this.text;
+    },
+    setItem(_, value) {
+      this.text = value;
+    },
+  };
+}
+const harbour = { rpuid: "8269001", name: "Harbour FM" };
+const nord = { rpuid: "5789001", name: "Radio Nord" };
+
+describe("own stations", () => {
+  it("keeps, lets go, and remembers across visits", () => {
+    const storage = memory();
+    const told: OwnStationsState[] = [];
+    const own = createOwnStations(storage, (state) => told.push(state));
+    own.toggleFavourite(harbour);
+    own.toggleFavourite(nord);
+    own.toggleFavourite(harbour);
+    expect(own.read().favourites).toEqual([nord]);
+    expect(told).toHaveLength(3);
+    expect(createOwnStations(storage, () => undefined).read().favourites).toEqual([nord]);
+  });
+
+  it("puts what was heard last first, each once", () => {
+    const own = createOwnStations(memory(), () => undefined);
+    own.heard(harbour);
+    own.heard(nord);
+    own.heard(harbour);
+    expect(own.read().recents).toEqual([harbour, nord]);
+    expect(laneOrder({ favourites: [nord], recents: own.read().recents })).toEqual(["5789001", "8269001"]);
+  });
+
+  it("works for the visit where storage is full or forbidden", () => {
+    const own = createOwnStations(
+      {
+        getItem: () => null,
+        setItem() {
+          throw new Error("full");
+        },
+      },
+      () => undefined,
+    );
+    own.toggleFavourite(harbour);
+    expect(own.read().favourites).toEqual([harbour]);
+    const none = createOwnStations(undefined, () => undefined);
+    none.heard(nord);
+    expect(none.read().recents).toEqual([nord]);
+  });
+
+  it.each(["{", "null", "[]", '{"favourites":"x","recents":[1,null,{"rpuid":"../x","name":"y"}]}'])(
+    "takes nothing from damaged storage: %s",
+    (text) => {
+      expect(parseOwnStations(text)).toEqual(NOTHING_OWN);
+    },
+  );
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { asOnAir, nowAndNext, phaseOf, titleStretch, toProgrammes } from "#components/guide/programme.ts";
+import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
+
+const at = (time: string) => Date.parse(`2026-05-03T${time}:00Z`);
+const item = (id: string, from: string, to: string): ScheduleItem => ({
+  id,
+  name: id,
+  multimedia: [],
+  locations: [{ scheduledStart: `2026-05-03T${from}:00Z`, scheduledStop: `2026-05-03T${to}:00Z` }],
+});
+const episode = (from: string, stop: string, url?: string): OnDemandItem => ({
+  id: `8269001:${from}`,
+  name: from,
+  rpuid: "8269001",
+  rpId: "9001",
+  country: "826",
+  locations: [{ scheduledStart: `2026-05-03T${from}:00Z`, scheduledStop: `2026-05-03T${from}:30Z` }],
+  onDemandStreams: [
+    {
+      streamSource: url ? { url } : {},
+      availableStart: `2026-05-03T${from}:00Z`,
+      availableStop: `2026-05-03T${stop}:00Z`,
+    },
+  ],
+});
+
+describe("toProgrammes", () => {
+  it("orders broadcasts and finds each one's episode by its start", () => {
+    const programmes = toProgrammes(
+      [item("Late", "12:00", "13:00"), item("Early", "10:00", "12:00")],
+      [episode("10:00", "20:00", "https://audio.example.org/early.mp3")],
+    );
+    expect(programmes.map(({ name }) => name)).toEqual(["Early", "Late"]);
+    expect(programmes[0]?.episode?.id).toBe("8269001:10:00");
+    expect(programmes[1]?.episode).toBeUndefined();
+  });
+
+  it("ends a broadcast where the next one begins, and drops what has no length", () => {
+    const programmes = toProgrammes(
+      [item("Long", "10:00", "14:00"), item("Inside", "12:00", "13:00"), item("Nothing", "13:00", "13:00")],
+      [],
+    );
+    expect(programmes.map(({ name, stopMs }) => [name, stopMs])).toEqual([
+      ["Long", at("12:00")],
+      ["Inside", at("13:00")],
+    ]);
+  });
+});
+
+describe("phaseOf", () => {
+  const past = (stop: string, url?: string) =>
+    toProgrammes([item("Show", "10:00", "11:00")], [episode("10:00", stop, url)])[0];
+  it("is half-open: on air at its start, over at its end", () => {
+    const show = past("20:00", "https://audio.example.org/show.mp3");
+    if (!show) throw new Error("no programme");
+    expect(phaseOf(show, at("09:59"))).toBe("next");
+    expect(phaseOf(show, at("10:00"))).toBe("on-air");
+    expect(phaseOf(show, at("11:00"))).toBe("again");
+    expect(phaseOf(show, at("20:00"))).toBe("gone");
+  });
+  it("is gone when the episode has no address", () => {
+    const show = past("20:00");
+    if (!show) throw new Error("no programme");
+    expect(phaseOf(show, at("11:30"))).toBe("gone");
+  });
+});
+
+describe("nowAndNext", () => {
+  const programmes = toProgrammes([item("A", "10:00", "11:00"), item("B", "12:00", "13:00")], []);
+  it("knows both", () => {
+    expect(nowAndNext(programmes, at("10:30")).now?.name).toBe("A");
+    expect(nowAndNext(programmes, at("10:30")).next?.name).toBe("B");
+  });
+  it("knows what follows a gap", () => {
+    expect(nowAndNext(programmes, at("11:30"))).toEqual({ next: programmes[1] });
+  });
+  it("tells the player of show and song", () => {
+    const onAir = asOnAir(
+      programmes,
+      [{ song: { name: "Low Tide", artist: "Marra" }, show: {} }],
+      at("10:30"),
+    );
+    expect(onAir.show?.name).toBe("A");
+    expect(onAir.shows).toHaveLength(2);
+    expect(onAir.song?.artist).toBe("Marra");
+  });
+});
+
+describe("titleStretch", () => {
+  it("grows with the duration, between 62 and 125 per cent", () => {
+    expect(titleStretch("News", 5)).toBe(62);
+    expect(titleStretch("Drive", 65)).toBeGreaterThan(80);
+    expect(titleStretch("Drive", 240)).toBe(125);
+  });
+  it("gives way to a long name in a short block", () => {
+    expect(titleStretch("An extraordinarily long programme title", 60)).toBe(62);
+  });
+});

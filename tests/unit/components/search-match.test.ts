@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { highlight } from "#components/search/highlight.ts";
+import { whyFound } from "#components/search/why.ts";
+
+const marked = (text: string, query: string) =>
+  highlight(text, query)
+    .map(({ text: piece, hit }) => (hit ? `[${piece}]` : piece))
+    .join("");
+
+describe("highlight", () => {
+  it.each([
+    ["Welle München", "munchen", "Welle [München]"],
+    ["Welle München", "MÜN", "Welle [Mün]chen"],
+    ["Welle Mu\u0308nchen", "munchen", "Welle [Mu\u0308nchen]"],
+    ["Straße FM", "strass", "[Straß]e FM"],
+    ["Radio 107,5 Süd", "107.5", "Radio [107,5] Süd"],
+    ["Harbour FM", "fm harb", "[Harb]our [FM]"],
+    ["Harbour FM", "xyz", "Harbour FM"],
+    ["إذاعة المرفأ", "المرفا", "إذاعة [المرفأ]"],
+    ["𝐑𝐚𝐝𝐢𝐨 Moon", "radio", "[𝐑𝐚𝐝𝐢𝐨] Moon"],
+  ])("%s for %s", (text, query, expected) => {
+    expect(marked(text, query)).toBe(expected);
+  });
+  it("marks the word that was meant", () => {
+    expect(marked("Welle München", "muchen")).toBe("Welle [München]");
+    expect(marked("Harbour FM", "hrabour")).toBe("[Harbour] FM");
+  });
+  it("does not forgive short words", () => {
+    expect(marked("Kit FM", "cat")).toBe("Kit FM");
+  });
+  it("loses nothing of the text", () => {
+    const text = "The long, long lunch with Ines";
+    expect(
+      highlight(text, "long lunch nes the")
+        .map((piece) => piece.text)
+        .join(""),
+    ).toBe(text);
+  });
+});
+
+describe("whyFound", () => {
+  const station = {
+    rpuid: "2769001",
+    name: "Hafenradio",
+    genres: [{ href: "urn:g", name: "Jazz", type: "main" }],
+    keywords: [{ value: "München", language: "de" }],
+    bearers: [{ id: "fm:de0.d318.10750", cost: 20 }],
+  };
+  it("is exact in the name", () => {
+    expect(whyFound(station, "hafen")).toEqual({ exact: true });
+  });
+  it("says where, when the name does not show it", () => {
+    expect(whyFound(station, "munchen")).toEqual({
+      exact: true,
+      elsewhere: { field: "keyword", text: "München" },
+    });
+    expect(whyFound(station, "jazz").elsewhere?.field).toBe("genre");
+    expect(whyFound(station, "107.5").elsewhere).toEqual({ field: "frequency", text: "FM 107.5 MHz" });
+  });
+  it("says what was meant, as the station spells it", () => {
+    expect(whyFound(station, "muchen")).toMatchObject({ exact: false, meant: "München" });
+  });
+  it("is not exact when a word is nowhere", () => {
+    expect(whyFound(station, "hafen zzzz").exact).toBe(false);
+  });
+});

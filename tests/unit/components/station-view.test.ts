@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { socialLink } from "#components/station/social.ts";
+import { pickLogo, stationLetter, toCard } from "#components/station/station-view.ts";
+import { streamFormat } from "#components/station/stream-format.ts";
+import { chooseCountry, countryName, countryOfLanguages, namedCountries } from "#components/ui/countries.ts";
+
+describe("a station's card", () => {
+  it("has an honest default for everything", () => {
+    expect(toCard({ rpuid: "8269001" })).toMatchObject({
+      name: "8269001",
+      streams: [],
+      genres: [],
+      letter: "8",
+    });
+  });
+  it("takes the first letter or digit, whatever surrounds it", () => {
+    expect(stationLetter("«Ö3»")).toBe("Ö");
+    expect(stationLetter("𝐑𝐚𝐝𝐢𝐨")).toBe("R");
+    expect(stationLetter("!!!")).toBe("·");
+  });
+  it("prefers the square image that is large enough", () => {
+    const image = (name: string, width: number, height: number) => ({
+      url: `https://example.org/${name}`,
+      width,
+      height,
+    });
+    const images = [
+      image("wide", 320, 240),
+      image("small", 32, 32),
+      image("right", 128, 128),
+      image("huge", 600, 600),
+    ];
+    expect(pickLogo(images, 112)).toBe("https://example.org/right");
+    expect(pickLogo([], 112)).toBeUndefined();
+    expect(pickLogo([{ url: "https://example.org/any" }], 112)).toBe("https://example.org/any");
+  });
+});
+
+describe("a stream's format", () => {
+  const stream = (url: string, mimeValue: string, audioFormat: string, target: number, variable = false) =>
+    streamFormat({ streamSource: { url, mimeValue }, audioFormat, bitRate: { target, variable } });
+  it("says what the station says", () => {
+    expect(stream("https://e.org/a.m3u8", "application/vnd.apple.mpegurl", "AAC", 128_000)).toEqual({
+      codec: "AAC",
+      rate: "128 kbit/s",
+      hls: true,
+    });
+    expect(stream("https://e.org/a", "audio/mpeg", "MP3", 96_000, true)).toEqual({
+      codec: "MP3",
+      rate: "about 96 kbit/s",
+      hls: false,
+    });
+  });
+  it("says nothing that the station does not", () => {
+    expect(stream("https://e.org/a", "audio/x-unknown", "", 0)).toEqual({ hls: false });
+  });
+});
+
+describe("countries", () => {
+  const available = namedCountries([
+    { country: "826", stations: 12 },
+    { country: "040", stations: 30 },
+  ]);
+  it("have names, and are sorted by them", () => {
+    expect(available.map(({ name }) => name)).toEqual(["Austria", "United Kingdom"]);
+    expect(countryName("000")).toBe("000");
+  });
+  it("are chosen by wish, then by language, then by default", () => {
+    expect(countryOfLanguages("de-AT,de;q=0.9,en;q=0.5")).toBe("040");
+    expect(countryOfLanguages("de, zh-Hant-TW;q=0.5")).toBe("158");
+    expect(countryOfLanguages("en")).toBeUndefined();
+    expect(countryOfLanguages(null)).toBeUndefined();
+    expect(chooseCountry(available, ["999", undefined, "040"])).toBe("040");
+    expect(chooseCountry(available, [])).toBe("826");
+    expect(chooseCountry(namedCountries([{ country: "040", stations: 1 }]), [])).toBe("040");
+    expect(chooseCountry([], [])).toBe("826");
+  });
+});
+
+it("follows only what looks like a social identifier", () => {
+  expect(socialLink("facebook", "harbourfm").href).toBe("https://www.facebook.com/harbourfm");
+  expect(socialLink("Twitter", "@harbourfm").href).toBe("https://x.com/harbourfm");
+  expect(socialLink("twitter", "javascript:alert(1)")).toEqual({ label: "twitter: javascript:alert(1)" });
+  expect(socialLink("mastodon", "@x@y")).toEqual({ label: "mastodon: @x@y" });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { createServerClock } from "#components/server-clock.ts";
+import {
+  clockTime,
+  dayKey,
+  dayName,
+  isZone,
+  momentName,
+  startOfDayMs,
+  zoneCity,
+} from "#components/ui/time.ts";
+import { fixedClock } from "#lib/clock.ts";
+
+const noonMs = Date.parse("2026-05-03T12:07:00Z");
+
+describe("times in words", () => {
+  it("are in the zone asked for", () => {
+    expect(clockTime(noonMs, "Europe/London")).toBe("13:07");
+    expect(clockTime(noonMs, "Asia/Kolkata")).toBe("17:37");
+    expect(clockTime(Date.parse("2026-05-03T00:00:00Z"), "UTC")).toBe("00:00");
+    expect(dayName(noonMs, "UTC")).toBe("Sunday 3 May");
+    expect(zoneCity("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
+  });
+  it("are as brief as can be", () => {
+    const london = "Europe/London";
+    expect(momentName(noonMs + 3_600_000, noonMs, london)).toBe("14:07");
+    expect(momentName(noonMs + 86_400_000, noonMs, london)).toBe("Monday 13:07");
+    expect(momentName(noonMs + 20 * 86_400_000, noonMs, london)).toBe("23 May 13:07");
+  });
+  it("know zones from nonsense", () => {
+    expect(isZone("Europe/Oslo")).toBe(true);
+    expect(isZone("Mars/Base")).toBe(false);
+  });
+});
+
+describe("startOfDayMs", () => {
+  it.each([
+    ["2026-05-03T12:07:00Z", "Europe/London", "2026-05-02T23:00:00.000Z"],
+    ["2026-05-03T12:07:00Z", "Pacific/Auckland", "2026-05-03T12:00:00.000Z"],
+    // The days on which summer time begins and ends there.
+    ["2026-03-29T18:00:00Z", "Europe/Berlin", "2026-03-28T23:00:00.000Z"],
+    ["2026-10-25T18:00:00Z", "Europe/Berlin", "2026-10-24T22:00:00.000Z"],
+  ])("at %s in %s", (now, zone, expected) => {
+    expect(new Date(startOfDayMs(Date.parse(now), zone)).toISOString()).toBe(expected);
+  });
+  it("knows that a day may have 23 or 25 hours", () => {
+    const hours = (now: string) => {
+      const ms = Date.parse(now);
+      return (startOfDayMs(ms, "Europe/Berlin", 1) - startOfDayMs(ms, "Europe/Berlin")) / 3_600_000;
+    };
+    expect(hours("2026-03-29T18:00:00Z")).toBe(23);
+    expect(hours("2026-10-25T18:00:00Z")).toBe(25);
+  });
+  it("agrees with the calendar", () => {
+    expect(dayKey(startOfDayMs(noonMs, "Asia/Riyadh"), "Asia/Riyadh")).toBe(dayKey(noonMs, "Asia/Riyadh"));
+  });
+});
+
+describe("server time", () => {
+  it("is the device's own while the two agree", () => {
+    const clock = createServerClock(fixedClock(noonMs));
+    clock.learn(new Date(noonMs).toUTCString(), noonMs - 200, noonMs);
+    expect(clock.now()).toBe(noonMs);
+  });
+  it("is the server's when the device's clock is off", () => {
+    const clock = createServerClock(fixedClock(noonMs));
+    clock.learn(new Date(noonMs + 300_000).toUTCString(), noonMs - 100, noonMs);
+    expect(Math.abs(clock.now() - (noonMs + 300_000))).toBeLessThan(1_000);
+  });
+  it("believes neither a slow answer nor a damaged header", () => {
+    const clock = createServerClock(fixedClock(noonMs));
+    clock.learn(new Date(noonMs + 300_000).toUTCString(), noonMs - 9_000, noonMs);
+    clock.learn("soon", noonMs - 10, noonMs);
+    clock.learn(null, noonMs - 10, noonMs);
+    expect(clock.now()).toBe(noonMs);
+  });
+});
