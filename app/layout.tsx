@@ -10,6 +10,13 @@ export const metadata: Metadata = {
   title: { default: `${copy.product}: ${copy.tagline}`, template: `%s · ${copy.product}` },
   description: copy.description,
   applicationName: copy.product,
+  icons: {
+    icon: [
+      { url: "/favicon.svg", type: "image/svg+xml" },
+      { url: "/icon-192.png", sizes: "192x192", type: "image/png" },
+    ],
+    apple: "/apple-touch-icon.png",
+  },
   formatDetection: { telephone: false, address: false, email: false },
 };
 

@@ -6,7 +6,7 @@ import type { StationCard } from "#components/station/station-view.ts";
 import type { Tuning } from "#components/station/tuning.ts";
 import { copy } from "#components/ui/copy.ts";
 import { clockTime, momentName } from "#components/ui/time.ts";
-import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
+import { MINUTE_MS } from "#lib/clock.ts";
 import styles from "./lanes.module.css";
 import { catchUp, type Programme, phaseOf, titleStretch } from "./programme.ts";
 
@@ -29,18 +29,28 @@ interface LaneBlockProps extends LaneActions {
 
 const LOOKS = { again: "tint-soft", gone: "hatch", "on-air": "tint-solid", next: styles.outlined } as const;
 
+/** How the page is cut on usual screens (app/tokens.css has the truth for each width). */
+const DESKTOP = { minutePx: 4.5, before: 90, after: 210 };
+const PHONE = { minutePx: 3.25, before: 45, after: 75 };
+
+/** The title's width for the part of its programme that is on the page. */
+function stretch({ name, startMs, stopMs }: Programme, nowMs: number, page: typeof DESKTOP): string {
+  const fromMs = Math.max(startMs, nowMs - page.before * MINUTE_MS);
+  const toMs = Math.min(stopMs, nowMs + page.after * MINUTE_MS);
+  const roomPx = ((toMs - fromMs) / MINUTE_MS) * page.minutePx;
+  return `${titleStretch(name, (stopMs - startMs) / MINUTE_MS, roomPx)}%`;
+}
+
 /** One broadcast in a lane: the past solid or hatched, the present in full tint, the future an outline. */
 export function LaneBlock(props: LaneBlockProps) {
   const { programme, station, tuning, nowMs, baseMs, zone } = props;
   const phase = phaseOf(programme, nowMs);
   const range = copy.now.range(clockTime(programme.startMs, zone), clockTime(programme.stopMs, zone));
-  const minutes = (programme.stopMs - programme.startMs) / MINUTE_MS;
-  // Of what began long ago only the last part is on the page.
-  const visible = (programme.stopMs - Math.max(programme.startMs, nowMs - 1.5 * HOUR_MS)) / MINUTE_MS;
   const style: Record<string, string> = {
     "--start": ((programme.startMs - baseMs) / MINUTE_MS).toFixed(2),
     "--stop": ((programme.stopMs - baseMs) / MINUTE_MS).toFixed(2),
-    "--stretch": `${titleStretch(programme.name, minutes, visible)}%`,
+    "--stretch": stretch(programme, nowMs, DESKTOP),
+    "--stretch-phone": stretch(programme, nowMs, PHONE),
   };
   const tuned = phase === "on-air" && tuning !== "off";
   return (
@@ -70,13 +80,15 @@ function BlockTitle({
   playLive,
   playAgain,
 }: LaneBlockProps & { range: string }) {
-  const cover = `${styles.title} ${styles.cover} ${styles.masked}`;
-  const name = <span dir="auto">{programme.name}</span>;
+  const title = `${styles.title} ${styles.masked} align-page`;
+  const cover = `${title} ${styles.cover}`;
+  const { name } = programme;
   switch (phaseOf(programme, nowMs)) {
     case "on-air":
       return (
         <button
           type="button"
+          dir="auto"
           className={cover}
           onClick={playLive}
           disabled={station.streams.length === 0}
@@ -89,6 +101,7 @@ function BlockTitle({
       return (
         <button
           type="button"
+          dir="auto"
           className={cover}
           onClick={() => playAgain(programme)}
           aria-label={copy.now.againLabel(programme.name, range, station.name)}
@@ -98,14 +111,14 @@ function BlockTitle({
       );
     case "next":
       return (
-        <Link href={`/stations/${station.rpuid}`} className={cover} prefetch={false}>
+        <Link href={`/stations/${station.rpuid}`} dir="auto" className={cover} prefetch={false}>
           {name}
           <span className="sr-only">, {range}</span>
         </Link>
       );
     case "gone":
       return (
-        <span className={`${styles.title} ${styles.masked}`}>
+        <span dir="auto" className={title}>
           {name}
           <span className="sr-only">, {range}</span>
         </span>

@@ -108,12 +108,13 @@ function Unscheduled({ station, show, nowMs, baseMs, tuning, actions }: Unschedu
         <div className={styles.words}>
           <button
             type="button"
-            className={`${styles.title} ${styles.cover}`}
+            dir="auto"
+            className={`${styles.title} ${styles.cover} ${styles.masked} align-page`}
             onClick={actions.playLive}
             disabled={station.streams.length === 0}
             aria-label={copy.now.liveLabel(show ?? copy.now.onAir, station.name)}
           >
-            <span dir="auto">{show ?? copy.now.onAir}</span>
+            {show ?? copy.now.onAir}
           </button>
           <div className={styles.under}>
             <span>{tuning === "off" ? copy.now.noSchedule : liveWord(tuning, station)}</span>

@@ -100,22 +100,16 @@ export function asOnAir(
 
 const NARROWEST = 62;
 const WIDEST = 125;
-/** What a title's letter takes at normal width, and what a minute takes on a desktop; both in pixels. */
+/** What a title's letter takes at normal width, and what a block keeps free of it; in pixels. */
 const LETTER_PX = 12.6;
-const MINUTE_PX = 4.5;
 const PADDING_PX = 30;
 
 /**
  * The width (font-stretch, per cent) of a programme's title: it grows with the duration, from 62 at ten minutes to 125
- * at two hours, and gives way when the name would not fit in `visibleMinutes`.
+ * at two hours, and gives way when the name would not fit in `roomPx`.
  */
-export function titleStretch(
-  name: string,
-  durationMinutes: number,
-  visibleMinutes = durationMinutes,
-): number {
+export function titleStretch(name: string, durationMinutes: number, roomPx: number): number {
   const byDuration = NARROWEST + ((durationMinutes - 10) / 110) * (WIDEST - NARROWEST);
-  const byRoom =
-    (100 * (visibleMinutes * MINUTE_PX - PADDING_PX)) / (Math.max(1, [...name].length) * LETTER_PX);
+  const byRoom = (100 * (roomPx - PADDING_PX)) / (Math.max(1, [...name].length) * LETTER_PX);
   return Math.round(Math.min(WIDEST, Math.max(NARROWEST, Math.min(byDuration, byRoom))));
 }

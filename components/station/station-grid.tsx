@@ -30,12 +30,12 @@ export function StationGrid({ stations }: { stations: readonly StationCard[] }) 
             <Link
               href={`/stations/${station.rpuid}`}
               prefetch={false}
-              className="line-clamp-2 leading-snug font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+              className="align-page line-clamp-2 leading-snug font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
               dir="auto"
             >
               {station.name}
             </Link>
-            <p className="truncate text-sm text-muted" dir="auto">
+            <p className="align-page truncate text-sm text-muted" dir="auto">
               {station.genres.join(" · ") || station.slogan}
             </p>
           </div>

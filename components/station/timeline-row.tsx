@@ -21,6 +21,9 @@ interface TimelineRowProps {
 
 const LOOKS = { again: "tint-soft", gone: "hatch", "on-air": "tint-solid", next: "tint-outline" } as const;
 
+/** A title may take this much of its row before it gets narrower. */
+const ROOM_PX = 420;
+
 /** Rows grow with their duration, within reason: 3.25rem for half an hour and less, 9rem for three hours and more. */
 const rowRem = (minutes: number) => Math.min(9, Math.max(3.25, 3.25 + ((minutes - 30) / 150) * 5.75));
 
@@ -39,7 +42,7 @@ export function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRow
       <div className={`px-4 py-2.5 ${LOOKS[phase]}`}>
         <h3
           className="relative z-2 w-fit max-w-full bg-(--tint-fill) font-display text-lg leading-tight font-bold"
-          style={{ fontStretch: `${titleStretch(programme.name, minutes, 120)}%` }}
+          style={{ fontStretch: `${titleStretch(programme.name, minutes, ROOM_PX)}%` }}
           dir="auto"
         >
           {programme.name}

@@ -89,11 +89,11 @@ describe("nowAndNext", () => {
 
 describe("titleStretch", () => {
   it("grows with the duration, between 62 and 125 per cent", () => {
-    expect(titleStretch("News", 5)).toBe(62);
-    expect(titleStretch("Drive", 65)).toBeGreaterThan(80);
-    expect(titleStretch("Drive", 240)).toBe(125);
+    expect(titleStretch("News", 5, 200)).toBe(62);
+    expect(titleStretch("Drive", 65, 300)).toBeGreaterThan(80);
+    expect(titleStretch("Drive", 240, 900)).toBe(125);
   });
   it("gives way to a long name in a short block", () => {
-    expect(titleStretch("An extraordinarily long programme title", 60)).toBe(62);
+    expect(titleStretch("An extraordinarily long programme title", 60, 270)).toBe(62);
   });
 });
