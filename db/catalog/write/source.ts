@@ -28,12 +28,31 @@ const findIdentity = statement<{ source: string; country: string; externalId: st
 );
 const identityOwner = statement<
   { rpuid: string },
-  { source_key: string; country: string; external_id: string }
+  { source_key: string; external_id: string; kind: string | null }
 >((p) =>
   q
     .selectFrom("station_identity")
-    .select(["source_key", "country", "external_id"])
+    .leftJoin("source", "source.key", "station_identity.source_key")
+    .select(["station_identity.source_key", "station_identity.external_id", "source.kind"])
     .where("rpuid", "=", p("rpuid")),
+);
+const identityByKind = statement<{ kind: string; country: string; externalId: string }, { rpuid: string }>(
+  (p) =>
+    q
+      .selectFrom("source")
+      .innerJoin("station_identity", "station_identity.source_key", "source.key")
+      .select("station_identity.rpuid")
+      .where("source.kind", "=", p("kind"))
+      .where("station_identity.country", "=", p("country"))
+      .where("station_identity.external_id", "=", p("externalId"))
+      .limit(1),
+);
+const removeIdentity = statement<{ source: string; country: string; externalId: string }>((p) =>
+  q
+    .deleteFrom("station_identity")
+    .where("source_key", "=", p("source"))
+    .where("country", "=", p("country"))
+    .where("external_id", "=", p("externalId")),
 );
 const insertIdentity = statement<{ source: string; country: string; externalId: string; rpuid: string }>(
   (p) =>
@@ -104,7 +123,12 @@ export const sourceWriter = {
 export const identityWriter = {
   find: (db: SqliteDatabase, source: string, country: string, externalId: string) =>
     findIdentity.get(db, { source, country, externalId })?.rpuid,
+  /** The identity another document of the same kind gave the station. */
+  findByKind: (db: SqliteDatabase, kind: string, country: string, externalId: string) =>
+    identityByKind.get(db, { kind, country, externalId })?.rpuid,
   owner: (db: SqliteDatabase, rpuid: string) => identityOwner.get(db, { rpuid }),
+  forget: (db: SqliteDatabase, source: string, country: string, externalId: string) =>
+    removeIdentity.run(db, { source, country, externalId }),
   insert: (db: SqliteDatabase, source: string, country: string, externalId: string, rpuid: string) =>
     insertIdentity.run(db, { source, country, externalId, rpuid }),
   move: (db: SqliteDatabase, source: string, country: string, externalId: string, rpuid: string) =>

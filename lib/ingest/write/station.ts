@@ -7,40 +7,54 @@ import { alphanumericKey, sortKey } from "../../text.ts";
 import type { StationRecord } from "../record.ts";
 import { contentHash, type ImportSession, type Outcome } from "./session.ts";
 
+interface Source {
+  key: string;
+  kind: string;
+}
+
+/** The rpuid the source itself gives; refused where it cannot be this station's. */
+function givenRpuid(session: ImportSession, source: Source, record: StationRecord, rpuid: string) {
+  const { country, externalId } = record;
+  if (!rpuid.startsWith(country))
+    return { refused: `rpuid ${rpuid} does not begin with its country ${country}` };
+  const owner = identityWriter.owner(session.db, rpuid);
+  if (!owner) {
+    identityWriter.forget(session.db, source.key, country, externalId);
+    identityWriter.insert(session.db, source.key, country, externalId, rpuid);
+    return rpuid;
+  }
+  // The later document of a kind wins over the earlier; one of another kind does not.
+  if (owner.source_key !== source.key && owner.kind !== source.kind)
+    return { refused: `rpuid ${rpuid} belongs to a station of the source "${owner.source_key}"` };
+  const holder = stationWriter.findByRpuid(session.db, rpuid);
+  if (owner.external_id !== externalId && holder && session.seen.station.has(holder.id))
+    return { refused: `rpuid ${rpuid} is already used by "${owner.external_id}" in this document` };
+  if (owner.source_key !== source.key || owner.external_id !== externalId) {
+    identityWriter.forget(session.db, source.key, country, externalId);
+    identityWriter.move(session.db, source.key, country, externalId, rpuid);
+  }
+  return rpuid;
+}
+
 /** The station's rpuid: its own, the one it had before, or a derived one; or the reason it can have none. */
 function rpuidFor(
   session: ImportSession,
-  sourceKey: string,
+  source: Source,
   record: StationRecord,
 ): string | { refused: string } {
   const { db } = session;
   const { country, externalId } = record;
-  const before = identityWriter.find(db, sourceKey, country, externalId);
-  if (record.rpuid !== undefined) {
-    if (!record.rpuid.startsWith(country))
-      return { refused: `rpuid ${record.rpuid} does not begin with its country ${country}` };
-    const owner = identityWriter.owner(db, record.rpuid);
-    if (owner && owner.source_key !== sourceKey)
-      return { refused: `rpuid ${record.rpuid} belongs to a station of the source "${owner.source_key}"` };
-    if (owner && owner.external_id !== externalId && session.station(record.rpuid)) {
-      const holder = stationWriter.findByRpuid(db, record.rpuid);
-      if (holder && session.seen.station.has(holder.id))
-        return {
-          refused: `rpuid ${record.rpuid} is already used by "${owner.external_id}" in this document`,
-        };
-    }
-    if (before === undefined && !owner)
-      identityWriter.insert(db, sourceKey, country, externalId, record.rpuid);
-    return record.rpuid;
-  }
+  if (record.rpuid !== undefined) return givenRpuid(session, source, record, record.rpuid);
+  const before = identityWriter.find(db, source.key, country, externalId);
   if (before !== undefined) return before;
-  const rpuid = deriveRpuid(
-    sourceKey,
-    country,
-    externalId,
-    (candidate) => identityWriter.owner(db, candidate) !== undefined,
-  );
-  identityWriter.insert(db, sourceKey, country, externalId, rpuid);
+  const elsewhere = identityWriter.findByKind(db, source.kind, country, externalId);
+  if (elsewhere !== undefined) {
+    identityWriter.move(db, source.key, country, externalId, elsewhere);
+    return elsewhere;
+  }
+  const taken = (candidate: string) => identityWriter.owner(db, candidate) !== undefined;
+  const rpuid = deriveRpuid(source.key, country, externalId, taken);
+  identityWriter.insert(db, source.key, country, externalId, rpuid);
   return rpuid;
 }
 
@@ -93,14 +107,14 @@ export function writeStation(
 ): Outcome {
   const { db } = session;
   const sourceId = session.sourceId(sourceKey, kind);
-  const rpuid = rpuidFor(session, sourceKey, record);
+  const rpuid = rpuidFor(session, { key: sourceKey, kind }, record);
   if (typeof rpuid !== "string") return rpuid;
   const row = toRow(record, rpuid, sourceId);
   const hash = contentHash(row, record.externalId);
   const found = stationWriter.findByRpuid(db, rpuid);
   if (found && !session.see("station", found.id))
     return { refused: `"${record.externalId}" (rpuid ${rpuid}) is in this document twice` };
-  if (found && found.content_hash === hash) return "unchanged";
+  if (found && found.content_hash === hash && found.source_id === sourceId) return "unchanged";
 
   const text = toSearchText(record);
   const { gram, ...columns } = text;
@@ -114,8 +128,6 @@ export function writeStation(
   for (const word of typoTerms(text)) session.learn(word);
   session.forgetStation(rpuid);
   if (found) {
-    if (found.external_id !== record.externalId)
-      identityWriter.move(db, sourceKey, record.country, record.externalId, rpuid);
     stationWriter.update(db, found.id, { ...row, content_hash: hash }, children);
     return "changed";
   }
