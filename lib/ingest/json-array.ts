@@ -203,9 +203,7 @@ export class JsonArraySplitter {
           return;
         } else if (!isSpace(byte) && byte !== COMMA && !this.stray) {
           this.stray = true;
-          this.begin = this.at;
-          this.beginLine = this.line;
-          this.refuse(this.at + 40, "is not an object");
+          this.found.push({ line: this.line, problem: "is not an object" });
         }
       } else if (!isSpace(byte))
         throw new UnusableDocument("there is more after the end of the list", this.line);

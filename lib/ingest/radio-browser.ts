@@ -5,10 +5,9 @@
 import { imageMimeOf } from "./audio.ts";
 import { clampText, cleanName, cleanText, httpUrl } from "./clean.ts";
 import { countryOf, countryOfAlpha2, countryOfName, languageOf, UNDETERMINED } from "./countries.ts";
-import { JsonArraySplitter, type JsonRecord } from "./json-array.ts";
-import { linesOf } from "./lines.ts";
+import { jsonRecords } from "./json-records.ts";
 import { Notes, quoted } from "./notes.ts";
-import { type Parsed, type ParseOptions, UnusableDocument } from "./parsed.ts";
+import type { Parsed, ParseOptions } from "./parsed.ts";
 import { liveStreamsOf } from "./radio-browser-streams.ts";
 import { tagsOf } from "./radio-browser-tags.ts";
 import type { CatalogRecordInput } from "./record.ts";
@@ -147,10 +146,15 @@ export async function* parseRadioBrowser(
 ): AsyncGenerator<Parsed> {
   const lineOfUuid = new UuidLines();
   const notes = new Notes();
-  for await (const records of jsonRecords(bytes)) {
+  for await (const records of jsonRecords(bytes, RADIO_BROWSER_RECORD_BYTES)) {
     for (const { line, value, problem, start } of records) {
       if (problem !== undefined) {
-        yield { kind: "rejected", line, what: quoted(start ?? ""), reason: `this record ${problem}` };
+        yield {
+          kind: "rejected",
+          line,
+          what: start === undefined ? "record" : quoted(start),
+          reason: `this record ${problem}`,
+        };
         continue;
       }
       if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -184,63 +188,4 @@ export async function* parseRadioBrowser(
 function whatIs(fields: Fields): string {
   const name = cleanText(stringField(fields, "name"));
   return `station ${quoted(name || stringField(fields, "stationuuid") || "without a name")}`;
-}
-
-/** The objects of a JSON array or of JSON lines, whichever it is, some at a time. */
-async function* jsonRecords(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<JsonRecord[]> {
-  const iterator = bytes[Symbol.asyncIterator]();
-  const { form, held } = await formOf(iterator);
-  const rest = again(held, iterator);
-  if (form === "array") {
-    const splitter = new JsonArraySplitter(RADIO_BROWSER_RECORD_BYTES);
-    for await (const chunk of rest) yield splitter.push(chunk);
-    yield splitter.end();
-    return;
-  }
-  for await (const lines of linesOf(rest, RADIO_BROWSER_RECORD_BYTES)) {
-    const records: JsonRecord[] = [];
-    for (const { number, text, tooLong, ended } of lines) {
-      if (tooLong)
-        records.push({ line: number, problem: `is longer than ${RADIO_BROWSER_RECORD_BYTES / 1_024} KiB` });
-      else if (text.trim() !== "") records.push(recordOfLine(number, text, ended));
-    }
-    yield records;
-  }
-}
-
-function recordOfLine(line: number, text: string, ended: boolean): JsonRecord {
-  try {
-    return { line, value: JSON.parse(text) };
-  } catch {
-    if (!ended)
-      throw new UnusableDocument("the last line is not complete: the file is cut off, get it again", line);
-    return { line, problem: "is not JSON", start: text.slice(0, 200) };
-  }
-}
-
-/** Reads up to the first byte that is not space: "[" begins an array, "{" a line. */
-async function formOf(
-  iterator: AsyncIterator<Uint8Array>,
-): Promise<{ form: "array" | "lines"; held: Uint8Array[] }> {
-  const held: Uint8Array[] = [];
-  for (;;) {
-    const next = await iterator.next();
-    if (next.done) throw new UnusableDocument("the file is empty");
-    held.push(next.value);
-    const first = Buffer.from(next.value)
-      .toString("latin1")
-      .replace(/^(?:ï»¿)?\s*/, "")[0];
-    if (first === undefined) continue;
-    if (first === "[") return { form: "array", held };
-    if (first === "{") return { form: "lines", held };
-    throw new UnusableDocument(
-      "this is neither a JSON list of stations nor one JSON object a line (in UTF-8)",
-      1,
-    );
-  }
-}
-
-async function* again(held: Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield* held;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }

@@ -1,6 +1,5 @@
 /** A `<service>` as a station (TS 102 818, 6.4). */
-import { hash } from "node:crypto";
-import { cleanName, cleanText } from "../clean.ts";
+import { cleanText } from "../clean.ts";
 import { countryOf, isCountry, languageOf } from "../countries.ts";
 import { bounded, quoted } from "../notes.ts";
 import type { CatalogRecordInput } from "../record.ts";
@@ -9,11 +8,11 @@ import { type Bearer, bearersOf, liveStreamsOf } from "./bearers.ts";
 import { inside, type SpiContext } from "./context.ts";
 import { countryOfBearer } from "./gcc.ts";
 import { genresOf, homepageOf, keywordsOf, linksOf } from "./labels.ts";
-import { descriptionsOf, imagesOf, type Localised, namesOf } from "./names.ts";
+import { descriptionsOf, imagesOf, namesOf } from "./names.ts";
+import { aliasesOf, phonemesOf } from "./phonetics.ts";
 import { type Place, placeOf } from "./place.ts";
 
 type StationInput = Extract<CatalogRecordInput, { type: "station" }>;
-type Phonetic = NonNullable<StationInput["phoneticInputs"]>[number];
 
 /** What a service inherits from the document around it. */
 export interface ServiceSurroundings {
@@ -168,47 +167,4 @@ function languagesOf(service: XmlElement, around: ServiceSurroundings): string[]
   if (stated.length > 0) return [...new Set(stated)].slice(0, 32);
   const language = languageOf(service.attributes.lang ?? around.language ?? "");
   return language ? [language] : [];
-}
-
-/** Steady while the spelling is the same, whatever is added around it. */
-const phoneticId = (externalId: string, kind: string, value: string) =>
-  hash("sha1", `${externalId}\n${kind}\n${value}`, "hex").slice(0, 16);
-
-const preferredFirst = (elements: XmlElement[]) => {
-  const isPreferred = ({ attributes }: XmlElement) => /^(?:true|1)$/.test(attributes.prefer ?? "");
-  return [...elements.filter(isPreferred), ...elements.filter((element) => !isPreferred(element))];
-};
-
-/** Aliases are what people say to a voice assistant: other spellings of the name. */
-function aliasesOf(service: XmlElement, externalId: string): Phonetic[] {
-  const values = preferredFirst(childrenOf(service, "alias")).map((element) =>
-    cleanName(textOf(element), 512),
-  );
-  return [...new Set(values)]
-    .filter((value) => value !== "")
-    .map((value) => ({ id: phoneticId(externalId, "alias", value), type: "pidgin", value, exclude: [] }));
-}
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (letter) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[letter] ?? "&quot;");
-
-/** Phonemes become SSML (W3C SSML 1.1, 3.1.10): how a voice is to say the name. */
-function phonemesOf(
-  service: XmlElement,
-  externalId: string,
-  name: string,
-  names: readonly Localised[],
-): Phonetic[] {
-  const spoken = names[0]?.value ?? name;
-  const values = preferredFirst(childrenOf(service, "phoneme")).flatMap((element) => {
-    const { alphabet = "ipa", ph } = element.attributes;
-    const sounds = (ph ?? textOf(element)).normalize("NFC").replace(/\s+/g, " ").trim();
-    if (sounds === "") return [];
-    return [
-      `<phoneme alphabet="${escaped(alphabet.slice(0, 32))}" ph="${escaped(sounds)}">${escaped(spoken)}</phoneme>`,
-    ];
-  });
-  return [...new Set(values)]
-    .filter((value) => value.length <= 512)
-    .map((value) => ({ id: phoneticId(externalId, "phoneme", value), type: "ssml", value, exclude: [] }));
 }

@@ -1,0 +1,68 @@
+/** JSON records of a byte stream: a list of objects, or one object a line. */
+import { JsonArraySplitter, type JsonRecord } from "./json-array.ts";
+import { linesOf } from "./lines.ts";
+import { UnusableDocument } from "./parsed.ts";
+
+/**
+ * The objects of a JSON array or of JSON lines, whichever it is, some at a time; one longer than `maxBytes` is refused.
+ * Throws UnusableDocument when it is neither, or cut off.
+ */
+export async function* jsonRecords(
+  bytes: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<JsonRecord[]> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  const { form, held } = await formOf(iterator);
+  const rest = again(held, iterator);
+  if (form === "array") {
+    const splitter = new JsonArraySplitter(maxBytes);
+    for await (const chunk of rest) yield splitter.push(chunk);
+    yield splitter.end();
+    return;
+  }
+  for await (const lines of linesOf(rest, maxBytes)) {
+    const records: JsonRecord[] = [];
+    for (const { number, text, tooLong, ended } of lines) {
+      if (tooLong) records.push({ line: number, problem: `is longer than ${maxBytes / 1_024} KiB` });
+      else if (text.trim() !== "") records.push(recordOfLine(number, text, ended));
+    }
+    yield records;
+  }
+}
+
+function recordOfLine(line: number, text: string, ended: boolean): JsonRecord {
+  try {
+    return { line, value: JSON.parse(text) };
+  } catch {
+    if (!ended)
+      throw new UnusableDocument("the last line is not complete: the file is cut off, get it again", line);
+    return { line, problem: "is not JSON", start: text.slice(0, 200) };
+  }
+}
+
+/** Reads up to the first byte that is not space: "[" begins an array, "{" a line. */
+async function formOf(
+  iterator: AsyncIterator<Uint8Array>,
+): Promise<{ form: "array" | "lines"; held: Uint8Array[] }> {
+  const held: Uint8Array[] = [];
+  for (;;) {
+    const next = await iterator.next();
+    if (next.done) throw new UnusableDocument("the file is empty");
+    held.push(next.value);
+    const first = Buffer.from(next.value)
+      .toString("latin1")
+      .replace(/^(?:ï»¿)?\s*/, "")[0];
+    if (first === undefined) continue;
+    if (first === "[") return { form: "array", held };
+    if (first === "{") return { form: "lines", held };
+    throw new UnusableDocument(
+      "this is neither a JSON list of stations nor one JSON object a line (in UTF-8)",
+      1,
+    );
+  }
+}
+
+async function* again(held: Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* held;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}

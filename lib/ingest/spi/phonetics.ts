@@ -1,0 +1,55 @@
+/** How a service is said by people and by voices (TS 102 818, 5.3 and 5.4). */
+import { hash } from "node:crypto";
+import { cleanName } from "../clean.ts";
+import { childrenOf, textOf, type XmlElement } from "../xml/element.ts";
+import type { Localised } from "./names.ts";
+
+export interface Phonetic {
+  id: string;
+  type: "pidgin" | "ssml";
+  value: string;
+  exclude: string[];
+}
+
+/** Steady while the spelling is the same, whatever is added around it. */
+const phoneticId = (externalId: string, kind: string, value: string) =>
+  hash("sha1", `${externalId}\n${kind}\n${value}`, "hex").slice(0, 16);
+
+const preferredFirst = (elements: XmlElement[]) => {
+  const isPreferred = ({ attributes }: XmlElement) => /^(?:true|1)$/.test(attributes.prefer ?? "");
+  return [...elements.filter(isPreferred), ...elements.filter((element) => !isPreferred(element))];
+};
+
+/** Aliases are what people say to a voice assistant: other spellings of the name. */
+export function aliasesOf(service: XmlElement, externalId: string): Phonetic[] {
+  const values = preferredFirst(childrenOf(service, "alias")).map((element) =>
+    cleanName(textOf(element), 512),
+  );
+  return [...new Set(values)]
+    .filter((value) => value !== "")
+    .map((value) => ({ id: phoneticId(externalId, "alias", value), type: "pidgin", value, exclude: [] }));
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (letter) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[letter] ?? "&quot;");
+
+/** Phonemes become SSML (W3C SSML 1.1, 3.1.10): how a voice is to say the name. */
+export function phonemesOf(
+  service: XmlElement,
+  externalId: string,
+  name: string,
+  names: readonly Localised[],
+): Phonetic[] {
+  const spoken = names[0]?.value ?? name;
+  const values = preferredFirst(childrenOf(service, "phoneme")).flatMap((element) => {
+    const { alphabet = "ipa", ph } = element.attributes;
+    const sounds = (ph ?? textOf(element)).normalize("NFC").replace(/\s+/g, " ").trim();
+    if (sounds === "") return [];
+    return [
+      `<phoneme alphabet="${escaped(alphabet.slice(0, 32))}" ph="${escaped(sounds)}">${escaped(spoken)}</phoneme>`,
+    ];
+  });
+  return [...new Set(values)]
+    .filter((value) => value.length <= 512)
+    .map((value) => ({ id: phoneticId(externalId, "phoneme", value), type: "ssml", value, exclude: [] }));
+}

@@ -1,0 +1,204 @@
+/** Turns the parser's events into whole records, within limits. */
+import { SaxesParser, type SaxesTagNS } from "saxes";
+import { UnusableDocument } from "../parsed.ts";
+import type { XmlElement } from "./element.ts";
+import { explain, harmless } from "./mistakes.ts";
+
+export type XmlEvent =
+  /** An element that is not (in) a record; it has no children yet. */
+  | { kind: "start"; element: XmlElement; path: readonly string[] }
+  | { kind: "end"; name: string; path: readonly string[] }
+  /** A record with everything inside it. `path` is what it lies in. */
+  | { kind: "record"; element: XmlElement; path: readonly string[] }
+  /** A record beyond the limits; its content is gone. */
+  | { kind: "too-large"; name: string; line: number; reason: string }
+  | { kind: "deviation"; line: number; detail: string };
+
+export interface XmlLimits {
+  depth: number;
+  attributes: number;
+  /** UTF-16 units of one attribute value. */
+  attributeLength: number;
+  /** UTF-16 units of text and attributes in one record. */
+  recordText: number;
+  recordElements: number;
+  /** UTF-16 units between two events of the parser: a text, comment or tag without end. */
+  silence: number;
+}
+
+export const XML_LIMITS: XmlLimits = {
+  depth: 64,
+  attributes: 64,
+  attributeLength: 16_384,
+  recordText: 1_048_576,
+  recordElements: 20_000,
+  silence: 4_194_304,
+};
+
+export class XmlReader {
+  readonly events: XmlEvent[] = [];
+  readonly path: string[] = [];
+  private readonly parser = new SaxesParser({ xmlns: true });
+  private readonly stack: XmlElement[] = [];
+  private readonly isRecord: (name: string, path: readonly string[]) => boolean;
+  private readonly limits: XmlLimits;
+  private readonly lineOffset: number;
+  private beginLine = 1;
+  private text = 0;
+  private elements = 0;
+  /** How deep the record being read lies. */
+  private recordDepth = 0;
+  /** The record that is being read past. */
+  private skipped: { name: string; line: number; reason: string } | undefined;
+  private silence = 0;
+  private lastClosed = "";
+
+  constructor(
+    isRecord: (name: string, path: readonly string[]) => boolean,
+    limits: XmlLimits,
+    lineOffset: number,
+  ) {
+    this.isRecord = isRecord;
+    this.limits = limits;
+    this.lineOffset = lineOffset;
+    const heard = () => {
+      this.silence = 0;
+    };
+    this.parser.on("error", (error) => this.mistake(error.message));
+    this.parser.on("doctype", () => {
+      throw new UnusableDocument(
+        "a DOCTYPE is not accepted: remove the <!DOCTYPE ...> declaration from the document",
+        this.line,
+      );
+    });
+    this.parser.on("opentagstart", () => {
+      heard();
+      this.beginLine = this.line;
+    });
+    this.parser.on("opentag", (tag) => this.open(tag));
+    this.parser.on("closetag", () => this.close());
+    this.parser.on("text", (text) => this.words(text));
+    this.parser.on("cdata", (text) => this.words(text));
+    this.parser.on("comment", heard);
+    this.parser.on("processinginstruction", heard);
+  }
+
+  get line(): number {
+    return this.parser.line + this.lineOffset;
+  }
+
+  write(text: string): void {
+    this.silence += text.length;
+    if (this.silence > this.limits.silence)
+      throw new UnusableDocument(
+        `more than ${this.limits.silence / 1_048_576} MiB without a tag: this is not a document of this kind`,
+        this.line,
+      );
+    this.parser.write(text);
+  }
+
+  finish(): void {
+    this.parser.close();
+  }
+
+  deviation(line: number, detail: string): void {
+    this.events.push({ kind: "deviation", line, detail });
+  }
+
+  private mistake(message: string): void {
+    const what = message.replace(/^\d+:\d+: /, "");
+    const detail = harmless(what);
+    if (detail === undefined) {
+      // The parser has closed the element before it finds that another one was meant.
+      const open = /^unexpected close tag/.test(what) ? [...this.path, this.lastClosed] : this.path;
+      throw new UnusableDocument(explain(what, open), this.line);
+    }
+    this.deviation(this.line, detail);
+  }
+
+  private open(tag: SaxesTagNS): void {
+    this.silence = 0;
+    this.path.push(tag.local);
+    if (this.path.length > this.limits.depth)
+      throw new UnusableDocument(
+        `elements are nested deeper than ${this.limits.depth}: ${this.path.slice(-4).join("/")}`,
+        this.line,
+      );
+    if (this.skipped) return;
+    const parent = this.stack.at(-1);
+    if (!parent) this.text = 0;
+    const element = this.elementOf(tag);
+    if (parent) {
+      if (++this.elements > this.limits.recordElements) {
+        this.skip(`more than ${this.limits.recordElements} elements in it`);
+        return;
+      }
+      parent.children.push(element);
+      this.stack.push(element);
+    } else if (this.isRecord(tag.local, this.path.slice(0, -1))) {
+      this.elements = 0;
+      this.recordDepth = this.path.length;
+      this.stack.push(element);
+    } else this.events.push({ kind: "start", element, path: this.path.slice(0, -1) });
+  }
+
+  private elementOf(tag: SaxesTagNS): XmlElement {
+    const found = Object.values(tag.attributes);
+    if (found.length > this.limits.attributes)
+      throw new UnusableDocument(
+        `<${tag.name}> has more than ${this.limits.attributes} attributes`,
+        this.beginLine,
+      );
+    const attributes: Record<string, string> = Object.create(null);
+    for (const { prefix, local, value, name } of found) {
+      if (prefix === "xmlns" || name === "xmlns") continue;
+      if (value.length > this.limits.attributeLength) {
+        this.deviation(this.beginLine, `${local} of <${tag.name}> is too long and is left out`);
+        continue;
+      }
+      this.text += value.length;
+      // "lang" beside "xml:lang": the one without a prefix is the element's own.
+      if (prefix === "" || attributes[local] === undefined) attributes[local] = value;
+    }
+    return {
+      name: tag.local,
+      namespace: tag.uri,
+      attributes,
+      children: [],
+      text: "",
+      line: this.beginLine,
+    };
+  }
+
+  private words(text: string): void {
+    this.silence = 0;
+    const element = this.stack.at(-1);
+    if (!element) return;
+    this.text += text.length;
+    if (this.text > this.limits.recordText)
+      this.skip(`more than ${Math.round(this.limits.recordText / 1_024)} KiB of text in it`);
+    else element.text += text;
+  }
+
+  /** Gives up the record being read; what is left of it is read past. */
+  private skip(reason: string): void {
+    const record = this.stack[0];
+    if (record) this.skipped = { name: record.name, line: record.line, reason };
+    this.stack.length = 0;
+  }
+
+  private close(): void {
+    this.silence = 0;
+    const name = this.path.pop() ?? "";
+    this.lastClosed = name;
+    if (this.skipped) {
+      if (this.path.length >= this.recordDepth) return;
+      this.events.push({ kind: "too-large", ...this.skipped });
+      this.skipped = undefined;
+      return;
+    }
+    const element = this.stack.pop();
+    if (!element) this.events.push({ kind: "end", name, path: this.path.slice() });
+    else if (this.stack.length === 0) this.events.push({ kind: "record", element, path: this.path.slice() });
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { clampDescription, clampText, cleanName, cleanText, httpUrl, stripHtml } from "#lib/ingest/clean.ts";
+
+describe("cleanText", () => {
+  it.each([
+    ["  two   spaces\n\tand lines ", "two spaces and lines"],
+    ["<p>One</p><p>Two<br>Three</p>", "One Two Three"],
+    ["<b>bold</b>ly", "boldly"],
+    ["Rock &amp; Pop&nbsp;&eacute;t&#233;", "Rock & Pop été"],
+    ["<script>alert('x')</script><style>p{}</style>text", "text"],
+    ["a\u0000b\u0007c\u200bd\u202ee\ufeff", "abcde"],
+    ["5 < 6 & 7 > 3", "5 < 6 & 7 > 3"],
+    ["超！A&G+", "超！A&G+"],
+    ["e\u0301te\u0301", "été"],
+    ["lone \ud800 surrogate", "lone surrogate"],
+    ["می\u200cخواهم", "می\u200cخواهم"],
+    ["👩\u200d🚀", "👩\u200d🚀"],
+    ["<p></p>", ""],
+  ])("cleans %j to %j", (raw, clean) => {
+    expect(cleanText(raw)).toBe(clean);
+  });
+
+  it("leaves nothing that a browser could run", () => {
+    for (const raw of [
+      "<img src=x onerror=alert(1)>x",
+      "<scr<script>ipt>alert(1)</script>x",
+      "<svg/onload=alert(1)>x",
+    ])
+      expect(cleanText(raw)).not.toMatch(/<|onerror|onload/);
+  });
+});
+
+describe("stripHtml", () => {
+  it("never joins words of two blocks", () => {
+    expect(stripHtml("<ul><li>a</li><li>b</li></ul>").trim().split(/\s+/)).toEqual(["a", "b"]);
+  });
+});
+
+describe("cleanName", () => {
+  it.each([
+    ["𝔼𝕃 ℕ𝕌𝔼𝕍𝕆 ℤ𝕆𝕃 𝟙𝟘𝟞.𝟟 ", "EL NUEVO ZOL 106.7"],
+    ["ＦＭ８９ Ⓡadio", "FM89 Radio"],
+    ["邢台爱在104（沙河市）", "邢台爱在104（沙河市）"],
+    ["إذاعة طريق السلف\n\n", "إذاعة طريق السلف"],
+    ["🕺 Générations R&B", "🕺 Générations R&B"],
+    ["Радио Хит-ФМ\nРостов-на-Дону 100.1 FM", "Радио Хит-ФМ Ростов-на-Дону 100.1 FM"],
+    ["Radio™ № 1", "Radio™ № 1"],
+  ])("makes %j %j", (raw, clean) => {
+    expect(cleanName(raw)).toBe(clean);
+  });
+});
+
+describe("clampText", () => {
+  it("cuts at a word and ends with an ellipsis, within the limit", () => {
+    const text = "one two three four five six seven";
+    expect(clampText(text, 20)).toBe("one two three four…");
+    expect(clampText(text, 100)).toBe(text);
+  });
+  it("cuts a long word or a text without spaces where the room ends", () => {
+    expect(clampText("x".repeat(50), 10)).toBe(`${"x".repeat(9)}…`);
+    expect(clampText("山东音乐广播".repeat(10), 12)).toHaveLength(12);
+  });
+  it("never cuts inside a grapheme", () => {
+    const family = "👨\u200d👩\u200d👧";
+    const clamped = clampText(family.repeat(5), 20);
+    expect(clamped).toBe(`${family.repeat(2)}…`);
+    expect(clampText("é".normalize("NFD").repeat(10), 6)).toBe(`${"é".normalize("NFD").repeat(2)}…`);
+  });
+});
+
+describe("clampDescription", () => {
+  it("keeps to 128 characters", () => {
+    const long = clampDescription("word ".repeat(60)) ?? "";
+    expect(long.length).toBeLessThanOrEqual(128);
+    expect(long.endsWith("word…")).toBe(true);
+  });
+  it("is undefined for nothing", () => {
+    expect(clampDescription("<p> </p>")).toBeUndefined();
+    expect(clampDescription(undefined)).toBeUndefined();
+  });
+});
+
+describe("httpUrl", () => {
+  it.each([
+    ["https://x.example/a?b=c#d", "https://x.example/a?b=c#d"],
+    [" http://x.example/a b ", "http://x.example/a%20b"],
+    ["http://x.example/ü", "http://x.example/%C3%BC"],
+    ["HTTPS://x.example", "HTTPS://x.example"],
+  ])("keeps %j as %j", (raw, url) => {
+    expect(httpUrl(raw)).toBe(url);
+  });
+  it.each([
+    "null",
+    "",
+    "www.x.example",
+    "//x.example/",
+    "rtmp://x.example/",
+    "javascript:alert(1)",
+    "http://",
+    "ftp://x.example/",
+  ])("drops %j", (raw) => {
+    expect(httpUrl(raw)).toBeUndefined();
+  });
+  it("drops what is too long", () => {
+    expect(httpUrl(`http://x.example/${"a".repeat(2_048)}`)).toBeUndefined();
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { audioFormatOf, bitsPerSecond, isPlaylist, mimeOfCodec, mimeOfUrl } from "#lib/ingest/audio.ts";
+import { countryOf, languageOf, languageTag } from "#lib/ingest/countries.ts";
+import { countryOfBearer } from "#lib/ingest/spi/gcc.ts";
+import { UuidLines } from "#lib/ingest/uuid-lines.ts";
+
+describe("countryOf", () => {
+  it.each([
+    ["GB", "826"],
+    ["uk", "826"],
+    ["AF", "004"],
+    ["DEU", "276"],
+    ["40", "040"],
+    ["Germany", "276"],
+    ["The Russian Federation", "643"],
+    ["The United Kingdom Of Great Britain And Northern Ireland", "826"],
+    ["Islamic Republic Of Iran", "364"],
+    ["Taiwan, Republic Of China", "158"],
+    ["Türkiye", "792"],
+  ])("reads %j as %s", (text, numeric) => {
+    expect(countryOf(text)).toBe(numeric);
+  });
+  it.each(["ZZ", "Atlantis", "", "999"])("does not know %j", (text) => {
+    expect(countryOf(text)).toBeUndefined();
+  });
+});
+
+describe("languages", () => {
+  it.each([
+    ["en", "en"],
+    ["en-GB", "en"],
+    ["deu", "de"],
+    ["greek", "el"],
+    ["xx", undefined],
+    ["klingon", undefined],
+  ])("reads %j as %s", (text, code) => {
+    expect(languageOf(text)).toBe(code);
+  });
+  it("writes tags in their canonical form", () => {
+    expect(languageTag("en_gb", "und")).toBe("en-GB");
+    expect(languageTag("not a tag", "und")).toBe("und");
+  });
+});
+
+describe("audio", () => {
+  it("tells a format by the address's ending, and only by that", () => {
+    expect(mimeOfUrl("https://x.example/live.m3u8?t=1.mp3")).toBe("application/vnd.apple.mpegurl");
+    expect(mimeOfUrl("https://x.example/a.mp3#x")).toBe("audio/mpeg");
+    expect(mimeOfUrl("https://x.example.mp3/stream")).toBeUndefined();
+    expect(mimeOfUrl("https://x.example")).toBeUndefined();
+  });
+  it("reads codecs as they are measured", () => {
+    expect(mimeOfCodec("AAC+")).toBe("audio/aacp");
+    expect(mimeOfCodec("AAC,H.264")).toBe("audio/aac");
+    expect(mimeOfCodec("UNKNOWN")).toBeUndefined();
+    expect(audioFormatOf("audio/aacp")).toBe("HE-AAC");
+    expect(audioFormatOf("application/octet-stream")).toBe("");
+  });
+  it("reads bit rates in kbit/s, and those plainly meant in bit/s", () => {
+    expect([
+      bitsPerSecond(128),
+      bitsPerSecond("48"),
+      bitsPerSecond(128_000),
+      bitsPerSecond(-1),
+      bitsPerSecond("x"),
+    ]).toEqual([128_000, 48_000, 128_000, 0, 0]);
+  });
+  it("knows playlists from streams", () => {
+    expect(isPlaylist("http://x.example/listen.pls?sid=1")).toBe(true);
+    expect(isPlaylist("http://x.example/live.m3u8")).toBe(false);
+  });
+});
+
+describe("countryOfBearer", () => {
+  it.each([
+    ["dab:ce1.c185.c479.0", "826"],
+    ["fm:de0.d318.10130", "276"],
+    ["fm:4e1.4f15.09210", "756"],
+    ["fm:ch.4f15.09210", "756"],
+    ["dab:fe2.f201.f30a.0", "578"],
+    ["http://x.example/", undefined],
+    ["fm:0e1.0000.00000", undefined],
+    ["fm:4e4.4000.00000", undefined],
+  ])("hears %j in %s", (id, country) => {
+    expect(countryOfBearer(id)).toBe(country);
+  });
+});
+
+describe("UuidLines", () => {
+  it("remembers the first line of every one, however many", () => {
+    const lines = new UuidLines();
+    const uuid = (n: number) =>
+      `${n.toString(16).padStart(8, "0")}-5ac7-11ea-be63-${(n * 7).toString(16).padStart(12, "0")}`;
+    for (let n = 1; n <= 20_000; n++) expect(lines.add(uuid(n), n)).toBeUndefined();
+    for (let n = 1; n <= 20_000; n += 97) expect(lines.add(uuid(n), 99_999)).toBe(n);
+  });
+});

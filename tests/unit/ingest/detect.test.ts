@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { detectKind } from "#lib/ingest/detect.ts";
+import { fixture } from "./collect.ts";
+
+describe("detectKind", () => {
+  it.each([
+    ["spi/services-34.xml", "spi"],
+    ["spi/schedule-34.xml", "spi"],
+    ["spi/groups-33.xml", "spi"],
+    ["spi/sloppy-31.xml", "spi"],
+    ["spi/dab-epg-services.xml", "spi"],
+    ["rss/quay-stories.xml", "rss"],
+    ["rss/late-channel.xml", "rss"],
+    ["radio-browser/stations.json", "radio-browser"],
+    ["radio-browser/lines.ndjson", "radio-browser"],
+    ["ndjson/small.ndjson", "ndjson"],
+  ])("knows %s by its content", (path, kind) => {
+    expect(detectKind("stdin", fixture(path).subarray(0, 4_096))).toBe(kind);
+  });
+
+  it.each([
+    ["<!-- a note --><?pi?><!DOCTYPE rss [<!ENTITY a 'b'>]>\n<rss>", "rss"],
+    ['<x:serviceInformation xmlns:x="urn:x">', "spi"],
+    ['[{"name":"a","stationuuid":"1"}]', "radio-browser"],
+    ["[]", "radio-browser"],
+    ['{"country":"826","type":"station"}', "ndjson"],
+    ['<feed xmlns="http://www.w3.org/2005/Atom">', undefined],
+    ["[1,2]", undefined],
+    ["{}", undefined],
+    ["ID3", undefined],
+    ["", undefined],
+  ])("takes %j for %s", (text, kind) => {
+    expect(detectKind("list.json", Buffer.from(text))).toBe(kind);
+  });
+
+  it("reads UTF-16 too", () => {
+    expect(
+      detectKind("x", Buffer.from('\ufeff<?xml version="1.0" encoding="UTF-16"?><rss>', "utf16le")),
+    ).toBe("rss");
+  });
+});

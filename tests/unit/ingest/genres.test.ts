@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { genreOfHref, genresOfTag } from "#lib/ingest/genres.ts";
+
+const names = (tag: string) => genresOfTag(tag).map(({ name }) => name);
+
+describe("genresOfTag", () => {
+  it.each([
+    ["pop", ["Pop"]],
+    ["Поп", ["Pop"]],
+    ["ποπ", ["Pop"]],
+    ["рок", ["Rock"]],
+    ["РЕТРО", ["Retro"]],
+    ["шансон", ["Chanson/Ballad"]],
+    ["音乐", ["Music"]],
+    ["News", ["News"]],
+    ["classical", ["Classical music"]],
+    ["Ορθοδοξία", ["Christianity"]],
+    ["hip-hop", ["Hip Hop/Trip-Hop"]],
+    ["R&B", ["R and B"]],
+    ["80s", ["1980s"]],
+    ["80's", ["1980s"]],
+    ["80-е", ["1980s"]],
+    ["1980s", ["1980s"]],
+    ["00er", ["2000s"]],
+    ["news/talk", ["News", "Chat"]],
+    ["news talk", ["News", "Chat"]],
+    ["True Crime", ["Investigative journalism"]],
+  ])("knows %j as %j", (tag, expected) => {
+    expect(names(tag)).toEqual(expected);
+  });
+  it.each(["harbour", "news/harbour", "", "classic", "95.8 fm"])("does not guess at %j", (tag) => {
+    expect(names(tag)).toEqual([]);
+  });
+  it("gives the href of 2011", () => {
+    expect(genresOfTag("jazz")).toEqual([
+      { href: "urn:tva:metadata:cs:ContentCS:2011:3.6.2", name: "Jazz", type: "main" },
+    ]);
+  });
+});
+
+describe("genreOfHref", () => {
+  it("makes one genre of the terms of all years, and names it", () => {
+    for (const year of ["2002", "2004", "2009", "2011"])
+      expect(genreOfHref(`urn:tva:metadata:cs:ContentCS:${year}:3.6.8`, "")).toEqual({
+        href: "urn:tva:metadata:cs:ContentCS:2011:3.6.8",
+        name: "Electronic/Club/Urban/Dance",
+      });
+  });
+  it("keeps the document's own name, and terms it does not know if they have one", () => {
+    expect(genreOfHref("urn:tva:metadata:cs:ContentCS:2011:3.6.2", "Jass")?.name).toBe("Jass");
+    expect(genreOfHref("urn:x:1", "Own")).toEqual({ href: "urn:x:1", name: "Own" });
+    expect(genreOfHref("urn:x:1", "")).toBeUndefined();
+  });
+  it("knows the categories of older ingest files", () => {
+    expect(genreOfHref("urn:radioplayer:metadata:cs:Category:2012:4", "")?.name).toBe("Easy/Oldies/Jazz");
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { readDateTime, readDuration, toInstant } from "#lib/ingest/instants.ts";
+import { readClock, readPeriod, readPubDate } from "#lib/ingest/rss/dates.ts";
+
+const instant = (ms: number | undefined) => (ms === undefined ? undefined : toInstant(ms));
+
+describe("readDateTime", () => {
+  it.each([
+    ["2024-05-01T06:00:00+01:00", "2024-05-01T05:00:00Z", true],
+    ["2024-05-01T06:00:00+0100", "2024-05-01T05:00:00Z", true],
+    ["2024-05-01T06:00Z", "2024-05-01T06:00:00Z", true],
+    ["2024-05-01T06:00:00.250Z", "2024-05-01T06:00:00.250Z", true],
+    ["2024-05-01T24:00:00Z", "2024-05-02T00:00:00Z", true],
+    ["2024-05-01T06:00:00", "2024-05-01T06:00:00Z", false],
+    ["2024-05-01", "2024-05-01T00:00:00Z", false],
+  ])("reads %s", (text, expected, zoned) => {
+    const read = readDateTime(text);
+    expect(instant(read?.ms)).toBe(expected);
+    expect(read?.zoned).toBe(zoned);
+  });
+  it.each(["2024-02-30T00:00:00Z", "2024-13-01T00:00:00Z", "2024-05-01T25:00:00Z", "soon", ""])(
+    "refuses %j",
+    (text) => {
+      expect(readDateTime(text)).toBeUndefined();
+    },
+  );
+});
+
+describe("readDuration", () => {
+  it.each([
+    ["PT4H", 14_400],
+    ["PT1H30M", 5_400],
+    ["PT3H10M5.5S", 11_405.5],
+    ["P1DT1H", 90_000],
+    ["PT0S", 0],
+  ])("reads %s", (text, seconds) => {
+    expect(readDuration(text)).toBe(seconds);
+  });
+  it.each(["P", "PT", "P1DT", "P1Y", "4H", "", "PT-1H"])("refuses %j", (text) => {
+    expect(readDuration(text)).toBeUndefined();
+  });
+});
+
+describe("readPubDate", () => {
+  it.each([
+    ["Tue, 29 Sep 2020 13:14:21 +0200", "2020-09-29T11:14:21Z"],
+    ["Fri, 9 Oct 2020 11:43:00 GMT", "2020-10-09T11:43:00Z"],
+    ["Wed, 03 Nov 2021 08:00:00 -0000", "2021-11-03T08:00:00Z"],
+    ["03 Nov 21 08:00 EST", "2021-11-03T13:00:00Z"],
+    ["Mon,  4 September 2023 8:05:00 +02:00", "2023-09-04T06:05:00Z"],
+    ["Thursday, 4 Jul 2024 08:05:00 PDT (summer)", "2024-07-04T15:05:00Z"],
+    ["Sept 4, 2024 10:00 GMT", "2024-09-04T10:00:00Z"],
+    ["04-Sep-2024 10:00:00 GMT", "2024-09-04T10:00:00Z"],
+    ["2024-09-04T10:00:00+02:00", "2024-09-04T08:00:00Z"],
+    ["4 Sep 2024", "2024-09-04T00:00:00Z"],
+    ["Tue, 29 Sep 1998 13:14:21 GMT", "1998-09-29T13:14:21Z"],
+  ])("reads %j", (text, expected) => {
+    expect(instant(readPubDate(text))).toBe(expected);
+  });
+  it.each(["some day", "", "32 Jan 2024 00:00 GMT", "1 Foo 2024 00:00 GMT", "12:30"])(
+    "refuses %j",
+    (text) => {
+      expect(readPubDate(text)).toBeUndefined();
+    },
+  );
+});
+
+describe("readClock", () => {
+  it.each([
+    ["08:27", 507],
+    ["3600", 3_600],
+    ["1:02:03", 3_723],
+    ["00:16:00", 960],
+    ["90.4", 90],
+    ["PT1H", 3_600],
+    ["", 0],
+  ])("reads %j", (text, seconds) => {
+    expect(readClock(text)).toBe(seconds);
+  });
+  it.each(["27 min", "garbage", "1:2:3:4", "-5", "99999999999"])("refuses %j", (text) => {
+    expect(readClock(text)).toBeUndefined();
+  });
+});
+
+describe("readPeriod", () => {
+  it("reads DCMI periods with one end or both", () => {
+    expect(readPeriod("start=2024-05-01T07:00Z; end=2024-06-01; scheme=W3C-DTF")).toEqual({
+      startMs: Date.UTC(2024, 4, 1, 7),
+      stopMs: Date.UTC(2024, 5, 1),
+    });
+    expect(readPeriod("end=2024-06-01T00:00:00Z")).toEqual({
+      startMs: undefined,
+      stopMs: Date.UTC(2024, 5, 1),
+    });
+    expect(readPeriod("2024-06-01")).toEqual({ startMs: Date.UTC(2024, 5, 1), stopMs: undefined });
+  });
+  it("does not take half of what it cannot read", () => {
+    expect(readPeriod("start=2024-05-01T07:00Z; end=summer")).toBeUndefined();
+    expect(readPeriod("until summer")).toBeUndefined();
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { JsonArraySplitter, type JsonRecord } from "#lib/ingest/json-array.ts";
+import { UnusableDocument } from "#lib/ingest/parsed.ts";
+
+function split(text: string, size = 1_000_000, maxBytes = 1_000): JsonRecord[] {
+  const splitter = new JsonArraySplitter(maxBytes);
+  const bytes = Buffer.from(text);
+  const found: JsonRecord[] = [];
+  for (let at = 0; at < bytes.length; at += size) found.push(...splitter.push(bytes.subarray(at, at + size)));
+  return [...found, ...splitter.end()];
+}
+
+describe("JsonArraySplitter", () => {
+  const list = `\ufeff [\n  {"a": "x\\"}{[", "b": [1, {"c": 2}]},\n  {"a": "日本"}\n  ,{\n"a":"\\\\"}]\n`;
+
+  it.each([1, 2, 3, 7, 1_000])("finds the records and their lines in pieces of %i bytes", (size) => {
+    expect(split(list, size)).toEqual([
+      { line: 2, value: { a: 'x"}{[', b: [1, { c: 2 }] } },
+      { line: 3, value: { a: "日本" } },
+      { line: 4, value: { a: "\\" } },
+    ]);
+  });
+
+  const values = (records: JsonRecord[]) =>
+    records.map(({ value, problem }) => (problem ? "refused" : value));
+
+  it.each([
+    ["a quote too many", '[{"n":1},{"a":"x"y","n":2},{"n":3},{"n":4}]'],
+    ["a quote too few", '[{"n":1},{"a":"x,"n":2},{"n":3},{"n":4}]'],
+    ["a missing value", '[{"n":1},{"a":,"n":2},{"n":3},{"n":4}]'],
+    ["a brace too many", '[{"n":1},{"a":"x"},"n":2},{"n":3},{"n":4}]'],
+    ["a string left open on its line", '[{"n":1},\n{"a":"x\n,"n":2},\n{"n":3},\n{"n":4}]'],
+  ])("refuses one record with %s and goes on with the next", (_, text) => {
+    for (const size of [1, 5, 1_000]) {
+      const found = values(split(text, size));
+      expect(found[0]).toEqual({ n: 1 });
+      expect(found.at(-1)).toEqual({ n: 4 });
+      expect(found).toContainEqual({ n: 3 });
+      expect(found).toContain("refused");
+    }
+  });
+
+  it("goes on after a brace too few, with the record after the next", () => {
+    const found = values(split('[{"n":1},{"a":"x",{"n":2},{"n":3},{"n":4}]'));
+    expect(found).toEqual([{ n: 1 }, "refused", { n: 3 }, { n: 4 }]);
+  });
+
+  it.each([1, 64, 10_000])("refuses an overlong record alone, in pieces of %i bytes", (size) => {
+    const found = split(`[{"n":1},{"a":"${"x".repeat(5_000)}"},\n{"n":3}]`, size);
+    expect(values(found)).toEqual([{ n: 1 }, "refused", { n: 3 }]);
+    expect(found[1]?.problem).toContain("longer than");
+    expect(found[2]?.line).toBe(2);
+  });
+
+  it("refuses what is no object", () => {
+    expect(values(split('[1, "two", {"n":3}]'))).toEqual(["refused", { n: 3 }]);
+  });
+
+  it("says that a list is cut off rather than take it for the whole", () => {
+    for (const text of ["[", '[{"n":1}', '[{"n":1},', '[{"n":1},{"n":', '[{"n":1},{"n":"'])
+      expect(() => split(text)).toThrow(UnusableDocument);
+  });
+
+  it("refuses more after the list", () => {
+    expect(() => split('[{"n":1}] [')).toThrow("more after the end");
+  });
+
+  it("takes an empty list", () => {
+    expect(split(" [ ] ")).toEqual([]);
+  });
+
+  it("gives up on a file that only looks like JSON, in bounded time", () => {
+    const nonsense = `[${'{"a":"},'.repeat(400_000)}`;
+    expect(() => split(nonsense, 65_536, 262_144)).toThrow(UnusableDocument);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { parseRadioBrowser } from "#lib/ingest/radio-browser.ts";
+import { catalogue, collect, fixture, the } from "./collect.ts";
+
+const dump = fixture("radio-browser/stations.json");
+
+describe("a community directory's dump", () => {
+  it("is read alike in pieces of any size", async () => {
+    const whole = await collect(parseRadioBrowser, dump);
+    for (const size of [1, 17, 4_096])
+      expect(await collect(parseRadioBrowser, dump, {}, size)).toEqual(whole);
+  });
+
+  it("keeps what a station says of itself", async () => {
+    const station = the(await collect(parseRadioBrowser, dump), "station");
+    expect(station).toMatchObject({
+      country: "484",
+      externalId: "00000000-0000-4000-8000-000000000001",
+      name: "EL NUEVO 107.5",
+      homepage: "https://nuevo.example/",
+      epgLanguages: ["es"],
+      popularity: 12,
+      position: { latitude: 19.04, longitude: -98.2 },
+      multimedia: [
+        {
+          type: "logo_unrestricted",
+          url: "https://nuevo.example/logo.png",
+          mimeValue: "image/png",
+          index: 0,
+        },
+      ],
+      liveStreams: [
+        {
+          streamSource: { url: "https://streams.nuevo.example/live.aac", mimeValue: "audio/aacp" },
+          audioFormat: "HE-AAC",
+          bitRate: { target: 64_000, variable: false },
+        },
+      ],
+    });
+    expect(station.rpuid).toBeUndefined();
+  });
+
+  it("makes genres of tags it knows, keywords of the rest, and drops what says nothing", async () => {
+    const station = the(await collect(parseRadioBrowser, dump), "station");
+    expect(station.genres.map(({ name }) => name)).toEqual(["Pop", "Chanson/Ballad", "News", "Chat"]);
+    expect(station.keywords).toEqual(
+      ["шансон", "107.9 fm", "news/talk", "local bands", "Puebla"].map((value) => ({
+        value,
+        language: "es",
+      })),
+    );
+  });
+
+  it("guesses no more than an address tells", async () => {
+    const found = await collect(parseRadioBrowser, dump);
+    expect(the(found, "station", 1).liveStreams).toEqual([
+      {
+        streamSource: {
+          url: "http://streams.retro.example/hls/live.m3u8?token=1",
+          mimeValue: "application/vnd.apple.mpegurl",
+        },
+        audioFormat: "",
+        bitRate: { target: 0, variable: false },
+      },
+    ]);
+    expect(the(found, "station", 2).liveStreams[0]?.streamSource.mimeValue).toBe("application/octet-stream");
+    expect(the(found, "station", 3).liveStreams[0]).toMatchObject({
+      streamSource: { mimeValue: "application/vnd.apple.mpegurl" },
+      audioFormat: "MP3",
+    });
+  });
+
+  it("finds the country by name where there is no code, and knows UK", async () => {
+    const { records } = await collect(parseRadioBrowser, dump);
+    expect(records.map((record) => "country" in record && record.country)).toEqual([
+      "484",
+      "643",
+      "826",
+      "826",
+    ]);
+  });
+
+  it("leaves out places that are none, and addresses that are none, and says so", async () => {
+    const found = await collect(parseRadioBrowser, dump);
+    expect(the(found, "station", 1)).not.toHaveProperty("position");
+    expect(the(found, "station", 1).popularity).toBe(0);
+    expect(the(found, "station", 2)).not.toHaveProperty("position");
+    expect(found.deviations).toEqual([
+      {
+        kind: "deviation",
+        line: 23,
+        detail: 'homepage "www.retro.example" is not an http(s) address and is left out',
+      },
+      { kind: "deviation", line: 23, detail: 'favicon "null" is not an http(s) address and is left out' },
+      { kind: "deviation", line: 37, detail: "the position 99, 1 is not on Earth and is left out" },
+      { kind: "deviation", line: 49, detail: 'countrycode "ZZ" is not in ISO 3166' },
+    ]);
+  });
+
+  it("refuses each station it cannot keep alone, with its line and a reason", async () => {
+    const { rejected } = await collect(parseRadioBrowser, dump);
+    expect(rejected.map(({ line, what, reason }) => [line, what, reason.split(":")[0]])).toEqual([
+      [47, 'station "Twin"', "the same stationuuid is already on line 2"],
+      [48, 'station "00000000-0000-4000-8000-000000000004"', "its name is empty"],
+      [49, 'station "Nowhere"', "it names no country that ISO 3166 knows"],
+      [
+        50,
+        'station "Silent"',
+        "its stream did not answer when the source last checked it (lastcheckok is 0)",
+      ],
+      [51, 'station "No address"', 'it has no http(s) stream address ("rtmp'],
+      [
+        52,
+        'station "No id"',
+        "it has no valid stationuuid, so it could not be told from others at the next import",
+      ],
+      [53, expect.stringContaining("stationuuid"), expect.stringContaining("this record is not JSON")],
+      [54, "record", "this record is not an object"],
+    ]);
+  });
+
+  it("is the whole truth about its source", async () => {
+    expect((await collect(parseRadioBrowser, dump)).replaces).toEqual([
+      { kind: "replaces", scope: "source" },
+    ]);
+  });
+
+  it("takes the country the operator gives for stations without one", async () => {
+    const found = await collect(parseRadioBrowser, dump, { country: "276", stations: catalogue() });
+    expect(found.records.map((record) => "country" in record && record.country)).toContain("276");
+  });
+});
+
+describe("the same, one object a line", () => {
+  const lines = fixture("radio-browser/lines.ndjson");
+  it("refuses a broken line alone", async () => {
+    const found = await collect(parseRadioBrowser, lines, {}, 10);
+    expect(found.lines).toEqual([1, 4]);
+    expect(found.rejected).toMatchObject([{ line: 3, reason: "this record is not JSON" }]);
+    expect(the(found, "station", 1).liveStreams[0]?.audioFormat).toBe("Opus");
+  });
+  it("takes a last line that is not complete for a file cut off", async () => {
+    await expect(collect(parseRadioBrowser, lines.subarray(0, -10))).rejects.toThrow("cut off");
+  });
+  it("skips an overlong line and says so", async () => {
+    const long = `{"stationuuid":"${"x".repeat(300_000)}"}\n${lines.toString()}`;
+    const found = await collect(parseRadioBrowser, long, {}, 65_536);
+    expect(found.rejected[0]).toMatchObject({ line: 1, reason: "this record is longer than 256 KiB" });
+    expect(found.lines).toEqual([2, 5]);
+  });
+});
+
+describe("what is no dump", () => {
+  it.each([
+    ["nothing", "", "the file is empty"],
+    ["XML", "<rss/>", "neither a JSON list"],
+    ["a cut-off list", '[{"stationuuid":', "cut off"],
+  ])("refuses %s as a whole", async (_, text, message) => {
+    await expect(collect(parseRadioBrowser, text)).rejects.toThrow(message);
+  });
+});
