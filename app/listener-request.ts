@@ -15,11 +15,9 @@ export interface Preferences {
   zone: string | undefined;
   theme: Theme | "system";
   view: LanesView;
-  /** Stations whose lanes come first. */
-  lanes: string[];
+  /** Stations whose lanes come first, as components/station/own-stations.ts writes them. */
+  lanes: string;
 }
-
-const MOST_LANES = 8;
 
 /** Reads the cookies; whatever is not as this house writes it counts as absent. */
 export const readPreferences = cache(async (): Promise<Preferences> => {
@@ -28,14 +26,13 @@ export const readPreferences = cache(async (): Promise<Preferences> => {
   const country = value("country");
   const zone = value("zone");
   const theme = value("theme");
-  const lanes = (value("lanes") ?? "").split(".").filter((rpuid) => /^\d{4,15}$/.test(rpuid));
   return {
     country: country && /^\d{3}$/.test(country) ? country : undefined,
     languages: head.get("accept-language"),
     zone: zone && isZone(zone) ? zone : undefined,
     theme: theme === "day" || theme === "night" ? theme : "system",
     view: value("view") === "list" ? "list" : "timeline",
-    lanes: lanes.slice(0, MOST_LANES),
+    lanes: value("lanes") ?? "",
   };
 });
 

@@ -3,6 +3,7 @@ import { NowPage } from "#components/guide/now-page.tsx";
 import { loadLanes } from "#components/guide/now-page-data.ts";
 import { loadDirectory, loadGenres } from "#components/station/directory-data.ts";
 import { parseDirectorySearch } from "#components/station/directory-search.ts";
+import { lanesFromCookie } from "#components/station/own-stations.ts";
 import { copy } from "#components/ui/copy.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { readPreferences, requestNowMs, serverGet } from "../listener-request.ts";
@@ -21,7 +22,7 @@ export default async function Page({ searchParams }: PageProps<"/">) {
   }
   const { genre, page } = await parseDirectorySearch(searchParams);
   const [lanes, directory, genres] = await Promise.all([
-    loadLanes(get, country, preferences.lanes, requestNowMs()),
+    loadLanes(get, country, lanesFromCookie(preferences.lanes, country), requestNowMs()),
     loadDirectory(get, country, genre, page),
     loadGenres(get, country),
   ]);

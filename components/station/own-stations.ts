@@ -19,6 +19,7 @@ export interface TextStorage {
 }
 
 const KEY = "nowline.stations";
+const RPUID = /^\d{4,15}$/;
 const MOST_FAVOURITES = 200;
 const MOST_RECENTS = 12;
 /** Lanes on the home page. */
@@ -31,7 +32,7 @@ function toStations(value: unknown, most: number): OwnStation[] {
   return value
     .filter(
       (entry): entry is OwnStation =>
-        typeof entry?.rpuid === "string" && /^\d{4,15}$/.test(entry.rpuid) && typeof entry.name === "string",
+        typeof entry?.rpuid === "string" && RPUID.test(entry.rpuid) && typeof entry.name === "string",
     )
     .slice(0, most)
     .map(({ rpuid, name }) => ({ rpuid, name: name.slice(0, 256) }));
@@ -51,9 +52,27 @@ export function parseOwnStations(text: string | null): OwnStationsState {
   }
 }
 
-/** Whose lanes come first: favourites, then what was heard last. */
-export function laneOrder({ favourites, recents }: OwnStationsState): string[] {
-  return [...new Set([...favourites, ...recents].map(({ rpuid }) => rpuid))].slice(0, MOST_LANES);
+/** Between favourites and recents, and between rpuids, in the cookie. */
+const [HALVES, EACH] = ["~", "."];
+
+/** What the server needs to know to draw the listener's own lanes first: rpuids, as short as can be. */
+export function toLanesCookie({ favourites, recents }: OwnStationsState): string {
+  const half = (list: readonly OwnStation[]) => list.slice(0, MOST_LANES).map(({ rpuid }) => rpuid);
+  return [half(favourites).join(EACH), half(recents).join(EACH)].join(HALVES);
+}
+
+/**
+ * Whose lanes come first in `country`: favourites, wherever they are, then what was heard last there. (An rpuid begins
+ * with its country.) Whatever is not as `toLanesCookie` writes it counts as absent.
+ */
+export function lanesFromCookie(cookie: string, country: string): string[] {
+  const [favourites = [], recents = []] = cookie
+    .split(HALVES, 2)
+    .map((half) => half.split(EACH, MOST_LANES).filter((rpuid) => RPUID.test(rpuid)));
+  return [...new Set([...favourites, ...recents.filter((rpuid) => rpuid.startsWith(country))])].slice(
+    0,
+    MOST_LANES,
+  );
 }
 
 export interface OwnStations {

@@ -44,7 +44,6 @@ function StreamRow({ card, onAir, stream, index }: StreamRowProps) {
       (status === "playing" || status === "buffering"),
   );
   const { codec, rate, hls } = streamFormat(stream);
-  const format = [codec ?? copy.station.unstated, rate ?? copy.station.rateUnstated].join(", ");
   const notes = [
     hls ? `HLS: ${copy.station.rewind}` : undefined,
     stream.streamRestriction?.relationship === "allow"
@@ -56,18 +55,19 @@ function StreamRow({ card, onAir, stream, index }: StreamRowProps) {
     <li>
       <button
         type="button"
-        aria-label={copy.station.playStream(`${copy.station.stream(index + 1)}, ${format}`, card.name)}
         aria-current={inUse || undefined}
         onClick={() => tuneIn(card, onAir, { streamIndex: index })}
         className={`flex w-full items-center gap-4 px-3 py-2.5 text-start hover:bg-raised ${inUse ? "tint-soft" : ""}`}
       >
         <Icon className="size-5 shrink-0" fill={inUse ? "none" : "currentColor"} aria-hidden="true" />
         <span className="min-w-0 flex-1">
+          <span className="sr-only">{copy.station.stream(index + 1, card.name)}: </span>
           <span className="font-bold">{codec ?? copy.station.unstated}</span>{" "}
           <span className="font-time text-xs whitespace-nowrap">{rate ?? copy.station.rateUnstated}</span>
           {notes.length > 0 && <span className="block text-sm text-muted">{notes.join("; ")}</span>}
         </span>
         {index === 0 && <span className="text-sm text-muted">{copy.station.first}</span>}
+        <span className="sr-only">. {copy.station.playStream}</span>
       </button>
     </li>
   );

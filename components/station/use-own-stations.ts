@@ -1,7 +1,7 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { remember } from "#components/ui/preferences.ts";
-import { createOwnStations, laneOrder, NOTHING_OWN, type OwnStations } from "./own-stations.ts";
+import { createOwnStations, NOTHING_OWN, type OwnStations, toLanesCookie } from "./own-stations.ts";
 
 let shared: OwnStations | undefined;
 
@@ -16,9 +16,7 @@ function browserStorage(): Storage | undefined {
 /** The one list of this tab; it follows what other tabs do. In the browser only. */
 export function ownStations(): OwnStations {
   if (!shared) {
-    const made = createOwnStations(browserStorage(), (state) =>
-      remember("lanes", laneOrder(state).join(".") || null),
-    );
+    const made = createOwnStations(browserStorage(), (state) => remember("lanes", toLanesCookie(state)));
     window.addEventListener("storage", () => made.reload());
     shared = made;
   }

@@ -10,7 +10,7 @@ export const COOKIES = {
   zone: "nowline_zone",
   theme: "nowline_theme",
   view: "nowline_view",
-  /** rpuids whose lanes come first: favourites, then the last heard. */
+  /** Stations whose lanes come first; components/station/own-stations.ts writes and reads it. */
   lanes: "nowline_lanes",
 } as const;
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
   createOwnStations,
-  laneOrder,
+  lanesFromCookie,
   NOTHING_OWN,
   type OwnStationsState,
   parseOwnStations,
   type TextStorage,
+  toLanesCookie,
 } from "#components/station/own-stations.ts";
 
 function memory(initial: string | null = null): TextStorage & { text: string | null } {
@@ -41,7 +42,17 @@ describe("own stations", () => {
     own.heard(nord);
     own.heard(harbour);
     expect(own.read().recents).toEqual([harbour, nord]);
-    expect(laneOrder({ favourites: [nord], recents: own.read().recents })).toEqual(["5789001", "8269001"]);
+  });
+
+  it("tells the server whose lanes come first: favourites from anywhere, then what was heard in the country", () => {
+    const cookie = toLanesCookie({
+      favourites: [nord],
+      recents: [harbour, { rpuid: "2509001", name: "Verde" }],
+    });
+    expect(lanesFromCookie(cookie, "826")).toEqual(["5789001", "8269001"]);
+    expect(lanesFromCookie(cookie, "250")).toEqual(["5789001", "2509001"]);
+    expect(lanesFromCookie("x.8269001~../etc.8269002~9", "826")).toEqual(["8269001", "8269002"]);
+    expect(lanesFromCookie("", "826")).toEqual([]);
   });
 
   it("works for the visit where storage is full or forbidden", () => {
