@@ -98,7 +98,7 @@ export const playerCopy = {
     http: (who: string, status: number) => `${who} answers with error ${status}`,
     stalled: (who: string) => `${who} isn't sending audio`,
     timeout: (who: string) => `${who} isn't answering`,
-    unplayable: (who: string) => `${who} sends nothing that plays here`,
+    unplayable: (who: string) => `${who} can't be opened`,
     offline: "You are offline",
   },
   response: {

@@ -40,6 +40,8 @@ export function openElement(
   const listeners: [string, () => void][] = [
     ["playing", () => events.onPlaying()],
     ["waiting", () => events.onWaiting()],
+    ["progress", () => events.onArriving()],
+    ["stalled", () => events.onDry()],
     ["ended", () => options.onEnded()],
     [
       "pause",

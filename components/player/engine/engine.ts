@@ -40,7 +40,7 @@ export class PlayerEngine implements PlayerControls {
     const loudness = readLoudness(ports.store);
     this.#settings = { loudness, volumeSettable: settable, sleep: null, speed: 1, resumedFromS: null };
     applyLoudness(ports.audio, loudness);
-    this.#snapshot = view(null, this.#settings, ports.audio, 0);
+    this.#snapshot = view(null, this.#settings, 0);
     this.#cancels = [
       onOtherTab(ports.channel, ports.tabId, () => this.#pause("other-tab")),
       ports.environment.onWake(() => this.#session?.wake()),
@@ -267,7 +267,7 @@ export class PlayerEngine implements PlayerControls {
   }
 
   #publish(): void {
-    const next = view(this.#session, this.#settings, this.#ports.audio, this.#ports.serverNow());
+    const next = view(this.#session, this.#settings, this.#ports.serverNow());
     const settled = settle(this.#snapshot, next);
     if (settled === this.#snapshot) return;
     this.#snapshot = settled;

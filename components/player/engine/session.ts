@@ -32,6 +32,8 @@ export class Session {
   failure: Failure | null = null;
   /** Episodes: where playback is, or will be taken up. */
   positionS: number;
+  /** Episodes: what the recording itself says; null before it was opened. */
+  durationS: number | null = null;
   speed: number;
   readonly #ports: EnginePorts;
   readonly #changed: () => void;
@@ -42,6 +44,8 @@ export class Session {
   #atMs: number | null;
   #transport: Transport | null = null;
   #watch: Watchdog;
+  /** Streams (by index) that have sounded. */
+  readonly #heard = new Set<number>();
   #cancelWindow: Cancel = () => {};
 
   /** `changed` is called after every change of the public fields. */
@@ -54,7 +58,7 @@ export class Session {
     this.#atMs = start.atMs;
     this.positionS = start.positionS;
     this.speed = start.speed;
-    this.#watch = watchdog(ports.elapsedMs(), 0);
+    this.#watch = watchdog(ports.elapsedMs(), 0, false);
   }
 
   /** Whether the listener wants sound, whatever the stream does. */
@@ -193,6 +197,7 @@ export class Session {
       return;
     }
     if (this.media.kind === "episode" && audio.currentTime > 0) this.positionS = audio.currentTime;
+    this.#readDuration();
     if (this.status === "playing" && heardSince !== null) this.#attempts.settle(heardSince);
     if (this.status === "buffering" && this.#watch.moving()) this.#become("playing");
   }
@@ -232,7 +237,8 @@ export class Session {
     this.#letGo();
     this.stream = stream;
     const place = { atMs: this.#atMs, positionS: this.positionS, speed: this.speed };
-    this.#watch = watchdog(this.#ports.elapsedMs(), this.#ports.audio.currentTime);
+    const again = this.#heard.has(stream.index);
+    this.#watch = watchdog(this.#ports.elapsedMs(), this.#ports.audio.currentTime, again);
     const wantsSound = () => this.#wanted;
     const transport = makeTransport(this.#ports, this.media, stream, place, wantsSound, this.#events());
     this.#transport = transport;
@@ -247,12 +253,17 @@ export class Session {
       onPlaying: () => {
         if (!this.#wanted) return;
         this.#watch.heard(this.#ports.elapsedMs());
+        if (this.stream !== null) this.#heard.add(this.stream.index);
         this.#atMs = null;
+        this.#readDuration();
         this.#become("playing");
       },
       onWaiting: () => {
+        this.#watch.waiting(this.#ports.audio.currentTime);
         if (this.#wanted && this.status === "playing") this.#become("buffering");
       },
+      onDry: () => this.#watch.dry(),
+      onArriving: () => this.#watch.arriving(this.#ports.elapsedMs()),
       onDrop: (reason) => this.#drop(reason),
       onEnded: () => {
         this.#finish("ended");
@@ -263,7 +274,10 @@ export class Session {
     };
   }
 
-  #drop(reason: DropReason): void {
+  #drop(told: DropReason): void {
+    // What sounded a moment ago is no unknown format: browsers say so of every address they cannot open.
+    const heard = this.stream !== null && this.#heard.has(this.stream.index);
+    const reason: DropReason = told.kind === "unplayable" && heard ? { kind: "network" } : told;
     this.#keepPlace();
     this.#letGo();
     const failed = this.stream;
@@ -289,6 +303,14 @@ export class Session {
     const { currentTime } = this.#ports.audio;
     if (this.media.kind === "station") this.#atMs = this.liveTimes()?.heardMs ?? null;
     else if (currentTime > 0) this.positionS = currentTime;
+  }
+
+  /** Some recordings tell their duration only as they arrive. */
+  #readDuration(): void {
+    const { duration } = this.#ports.audio;
+    if (this.media.kind === "episode" && Number.isFinite(duration) && duration > 0) {
+      this.durationS = Math.round(duration);
+    }
   }
 
   #letGo(): void {

@@ -14,6 +14,10 @@ export interface LiveTimes {
 export interface TransportEvents {
   onPlaying(): void;
   onWaiting(): void;
+  /** Bytes came in. */
+  onArriving(): void;
+  /** The browser has waited for bytes in vain for a while (Chromium: three seconds). */
+  onDry(): void;
   /** The stream is lost; whoever hears this closes the transport. */
   onDrop(reason: DropReason): void;
   /** A recording came to its end. */

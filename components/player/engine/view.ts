@@ -1,5 +1,4 @@
 /** Puts a session and the listener's settings together into the snapshot that pages see. */
-import type { AudioPort } from "./ports.ts";
 import { showAt } from "./programme.ts";
 import type { Session } from "./session.ts";
 import { IDLE, type Sleep, type Snapshot } from "./snapshot.ts";
@@ -51,18 +50,19 @@ function liveParts(session: Session, nowMs: number): Partial<Snapshot> {
   };
 }
 
-function episodeParts(session: Session, audio: AudioPort): Partial<Snapshot> {
+function episodeParts(session: Session): Partial<Snapshot> {
   if (session.media.kind !== "episode") return {};
-  const told = session.media.episode.durationSeconds ?? null;
+  const durationS = session.durationS ?? session.media.episode.durationSeconds ?? null;
   return {
-    positionS: Math.floor(session.positionS),
-    durationS: Number.isFinite(audio.duration) && audio.duration > 0 ? Math.round(audio.duration) : told,
+    // At the end it is shown as heard, though the next press begins at the start.
+    positionS: session.status === "ended" && durationS !== null ? durationS : Math.floor(session.positionS),
+    durationS,
     availableUntilMs: session.availableUntilMs(),
   };
 }
 
 /** What pages see of `session` at `nowMs` (server time). */
-export function view(session: Session | null, settings: Settings, audio: AudioPort, nowMs: number): Snapshot {
+export function view(session: Session | null, settings: Settings, nowMs: number): Snapshot {
   const base: Snapshot = {
     ...IDLE,
     volume: settings.loudness.volume,
@@ -84,6 +84,6 @@ export function view(session: Session | null, settings: Settings, audio: AudioPo
     fellBackTo: session.fellBackTo(),
     resumedFromS: settings.resumedFromS,
     ...liveParts(session, nowMs),
-    ...episodeParts(session, audio),
+    ...episodeParts(session),
   };
 }
