@@ -1,0 +1,43 @@
+/** Asking a server under test as a partner does. */
+import { request } from "node:http";
+
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  body: T;
+  text: string;
+}
+
+/** GETs `path` as the demonstration client; `fetch` normalises paths, so this sends the target as it is. */
+export function ask<T = unknown>(
+  origin: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+): Promise<Answer<T>> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { hostname, port, path, method, headers: { "Partner-Client": "demo", ...headers }, timeout: 20_000 },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", reject);
+        response.on("end", () => {
+          const text = Buffer.concat(chunks).toString();
+          const json =
+            /json/.test(response.headers["content-type"] ?? "") && !response.headers["content-encoding"];
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: new Headers(response.headers as Record<string, string>),
+            body: (json && text ? JSON.parse(text) : undefined) as T,
+            text,
+          });
+        });
+      },
+    );
+    asked.on("timeout", () => asked.destroy(new Error(`no answer to ${path} within 20 s`)));
+    asked.on("error", reject);
+    asked.end();
+  });
+}

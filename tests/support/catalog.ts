@@ -1,0 +1,66 @@
+/** Catalogues in a temporary directory, for tests of importing and reading. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { openCatalogForWriting } from "#db/catalog/connection.ts";
+import { CatalogView } from "#db/catalog/read/view.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { type ImportOptions, importDocument, importEvents } from "#lib/ingest/import.ts";
+import type { Parsed } from "#lib/ingest/parsed.ts";
+import { type Kind, parsers } from "#lib/ingest/parsers.ts";
+import type { CatalogRecordInput } from "#lib/ingest/record.ts";
+
+/** A moment that fixtures are dated around. */
+export const NOW = Date.UTC(2026, 4, 4, 12, 0, 0);
+
+/** An empty catalogue that is gone after the test. */
+export function emptyCatalog(): { db: SqliteDatabase; dataDir: string } {
+  const dataDir = mkdtempSync(join(tmpdir(), "nowline-catalog-"));
+  const db = openCatalogForWriting(dataDir);
+  onTestFinished(() => {
+    db.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { db, dataDir };
+}
+
+export const everything = (db: SqliteDatabase) => new CatalogView(db, { countries: null, hidden: null });
+
+/** Imports records as a source of their own; `complete` says that they are all of it. */
+export function put(
+  db: SqliteDatabase,
+  records: readonly unknown[],
+  options: Partial<ImportOptions> & { complete?: boolean } = {},
+) {
+  async function* events(): AsyncIterable<Parsed> {
+    if (options.complete) yield { kind: "replaces", scope: "source" };
+    let line = 0;
+    for (const record of records)
+      yield { kind: "record", line: ++line, record: record as CatalogRecordInput };
+  }
+  return importEvents(db, events(), { source: "test", kind: "ndjson", nowMs: NOW, ...options });
+}
+
+/** Imports text as a document of `kind`. */
+export function putDocument(
+  db: SqliteDatabase,
+  kind: Kind,
+  text: string,
+  options: Partial<ImportOptions> = {},
+) {
+  async function* bytes() {
+    yield Buffer.from(text);
+  }
+  return importDocument(db, parsers[kind], bytes(), { source: kind, kind, nowMs: NOW, ...options });
+}
+
+/** A station record; `number` makes it another one. */
+export const station = (number: number, more: object = {}) => ({
+  type: "station",
+  rpuid: `826${7000 + number}`,
+  country: "826",
+  externalId: `station-${number}`,
+  name: `Station ${number}`,
+  ...more,
+});
