@@ -26,7 +26,7 @@ const isSpace = (byte: number | undefined) =>
   byte === 0x20 || byte === NEWLINE || byte === 0x09 || byte === 0x0d;
 
 /** Bytes read again after broken records; beyond this the file is no JSON. */
-const MOST_READ_AGAIN = 64 * 1_048_576;
+const MOST_READ_AGAIN = 16 * 1_048_576;
 
 export class JsonArraySplitter {
   private data: Buffer = Buffer.alloc(0);

@@ -20,7 +20,9 @@ export function stationsOf(elements: readonly XmlElement[], context: SpiContext)
     const { id, rpuid, radioplayerId } = attributes;
     const prefix = country === undefined ? undefined : countryOf(country);
     const numbers = [rpuid, radioplayerId && prefix ? `${prefix}${radioplayerId}` : undefined];
-    const numbered = numbers.find((number) => number !== undefined && stations.exists(number));
+    const numbered = numbers.find(
+      (number) => /^\d{4,15}$/.test(number ?? "") && stations.exists(number ?? ""),
+    );
     const bearer = id === undefined ? undefined : bearerId(id);
     const found = numbered ?? (bearer === undefined ? undefined : stations.byBearer(bearer));
     if (found !== undefined) rpuids.add(found);

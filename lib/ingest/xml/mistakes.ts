@@ -38,6 +38,13 @@ const FATAL: [RegExp, (match: RegExpExecArray, inside: string) => string][] = [
   [/^inappropriately located doctype/, () => "a DOCTYPE is not accepted"],
   [/^document must contain a root element|^text data outside/, () => "there is no XML element in it"],
   [/^documents may contain only one root/, () => "there is a second document after the first one's end"],
+  [/^disallowed character in closing tag|^weird empty close tag/, () => "a closing tag is malformed"],
+  [/^forward-slash in opening tag/, () => 'a "/" inside a tag is not followed by ">"'],
+  [/^malformed name: (.*?)\.?$/, (m) => `${m[1]} is not a name that XML allows`],
+  [
+    /XML declaration|^expected (?:one of|the name)|^version number|^encoding value|^value must be quoted|^whitespace required|processing instruction/,
+    () => 'the XML declaration (<?xml version="1.0" encoding="UTF-8"?>) or another "<?...?>" is malformed',
+  ],
   [/^malformed comment/, () => 'a comment contains "--" or is not closed'],
 ];
 
