@@ -8,7 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { root } from "./root.mjs";
 import { giveUp, say } from "./say.mjs";
 
-const file = join(root, ".nowline.lock");
+const ofThisProject = join(root, ".nowline.lock");
 const longestWaitMs = 15 * 60_000;
 
 /** When a process began, in clock ticks since boot (Linux): tells a holder from a later process with its number. */
@@ -41,7 +41,7 @@ function read(path) {
 }
 
 /** Puts the lock in place in one step, content and all. @returns {boolean} false when another holds it. */
-function take(content) {
+function take(file, content) {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, content);
   try {
@@ -56,7 +56,8 @@ function take(content) {
 }
 
 /** Sets aside the lock of a dead holder. Should it have changed hands meanwhile, the new holder gets it back. */
-function clearStale(holder) {
+function clearStale(file, holder) {
+  if (read(file) !== holder) return;
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -69,15 +70,15 @@ function clearStale(holder) {
 }
 
 /** Runs `work` while holding the lock; waits for another holder, saying so, at most 15 minutes. */
-export async function withLock(work) {
+export async function withLock(work, file = ofThisProject) {
   const content = `${process.pid} ${startOf(process.pid)}\n`;
   const giveUpAt = performance.now() + longestWaitMs;
   let said = false;
-  while (!take(content)) {
+  while (!take(file, content)) {
     const holder = read(file);
     if (holder === undefined) continue;
     if (!isAlive(holder)) {
-      clearStale(holder);
+      clearStale(file, holder);
       continue;
     }
     if (!said) say(`process ${holder.split(" ")[0]} is installing or building here; waiting for it.`);

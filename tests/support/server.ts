@@ -31,6 +31,8 @@ export interface TestServer {
   readonly pid: number;
   /** What the server has printed so far, both streams, the last 400 lines. */
   logs(): string;
+  /** Closes the channel to it, as happens when the process that started it ends. */
+  disconnect(): void;
   /** Stops it as an operator would (SIGTERM) and removes its DATA_DIR. @returns its exit code. */
   stop(): Promise<number | null>;
   /** Ends it (SIGTERM, or `signal`) and starts it again on the same port and DATA_DIR. */
@@ -76,6 +78,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       return child.pid ?? 0;
     },
     logs,
+    disconnect: () => child.disconnect(),
     stop: async () => {
       const code = await end("SIGTERM");
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,105 @@
+/** Starting and stopping as an operator sees it. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { startServer } from "#tests/support/server.ts";
+import { seed } from "#tests/support/transports.ts";
+
+/** Runs server.ts with `env` until it ends by itself. */
+async function runToEnd(env: Record<string, string>): Promise<{ code: number; printed: string }> {
+  const child = spawn(process.execPath, ["server.ts"], {
+    env: { ...process.env, NODE_OPTIONS: "", HOST: "127.0.0.1", PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: 20_000,
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+  }
+  const [code] = await once(child, "close");
+  return { code, printed };
+}
+
+test("it stops with 0, and what was there is there again after a restart", async () => {
+  const server = await startServer({ seed });
+  const stations = async () => {
+    const response = await fetch(`${server.url}/v2/stations?country=826`, {
+      headers: { "Partner-Client": "demo" },
+    });
+    return (await response.json()).data.map((station: { rpuid: string }) => station.rpuid);
+  };
+  const before = await stations();
+  const pid = server.pid;
+  await server.restart();
+  expect(server.pid).not.toBe(pid);
+  expect(await stations()).toEqual(before);
+  await server.restart("SIGKILL");
+  expect(await stations()).toEqual(before);
+  expect(await server.stop()).toBe(0);
+});
+
+test("it stops when whoever started it has gone", async () => {
+  const server = await startServer({ seed });
+  const { pid } = server;
+  server.disconnect();
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  expect(await server.stop()).toBe(0);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test("a port in use: one line, exit code 1", async () => {
+  const server = await startServer({ seed });
+  const second = await runToEnd({ PORT: String(server.port), DATA_DIR: server.dataDir });
+  expect(second.code).toBe(1);
+  expect(second.printed).toMatch(/^nowline: Port \d+ on 127\.0\.0\.1 is already in use\..*\n$/);
+  await server.stop();
+});
+
+test("a DATA_DIR that is a file: one line, exit code 1", async () => {
+  const result = await runToEnd({ DATA_DIR: join(seed, "catalog.sqlite") });
+  expect(result.code).toBe(1);
+  expect(result.printed).toMatch(/^nowline: DATA_DIR .* cannot be used: .*\n$/);
+});
+
+test("a nonsensical setting: one line, exit code 1", async () => {
+  const result = await runToEnd({ PORT: "eighty" });
+  expect(result).toEqual({
+    code: 1,
+    printed: 'nowline: PORT must be a port number from 0 to 65535; it is "eighty".\n',
+  });
+});
+
+test("a store from a newer version: one line, exit code 1", async () => {
+  const server = await startServer({ seed });
+  await server.restart();
+  const file = join(server.dataDir, "catalog.sqlite");
+  const db = new Database(file);
+  db.pragma("user_version = 9999");
+  db.close();
+  const result = await runToEnd({ DATA_DIR: server.dataDir });
+  expect(result.code).toBe(1);
+  expect(result.printed).toMatch(/^nowline: .*catalog\.sqlite was written by a newer version .*\n$/);
+  await server.stop();
+});
+
+test("a store that is not a database: one line, exit code 1", async () => {
+  const server = await startServer({ seed });
+  writeFileSync(join(server.dataDir, "activity.sqlite"), "not a database".repeat(1_000));
+  const result = await runToEnd({ DATA_DIR: server.dataDir });
+  expect(result.code).toBe(1);
+  expect(result.printed).toMatch(/^nowline: a store under DATA_DIR cannot be opened .*\n$/);
+  await server.stop();
+});

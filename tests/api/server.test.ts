@@ -1,0 +1,59 @@
+/** The server as a whole, through either transport: what does not depend on any one endpoint. */
+import { describe, expect, test } from "vitest";
+import { sendRaw } from "#tests/support/raw-http.ts";
+import { transports } from "#tests/support/transports.ts";
+
+const client = { "Partner-Client": "demo" };
+
+describe.each(transports)("%s", (_name, url) => {
+  const port = Number(new URL(url).port);
+  const raw = (target: string, method = "GET") =>
+    sendRaw(
+      port,
+      `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nPartner-Client: demo\r\n\r\n`,
+    );
+
+  test.each(["/healthz", "/readyz"])("%s is 200", async (path) => {
+    const response = await fetch(url + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test.each(["/v2/stations", "/v2/stations/"])("%s is answered directly, not by a redirect", async (path) => {
+    const response = await fetch(`${url}${path}?country=826`, { headers: client, redirect: "manual" });
+    expect(response.status).toBe(200);
+    expect((await response.json()).meta.dataType).toBe("stations");
+  });
+
+  test("every answer has one request id of its own", async () => {
+    const paths = ["/v2/stations?country=826", "/v2/nothing", "/", "/nothing", "/%E0%A4%A"];
+    const ids = await Promise.all(
+      paths.map(async (path) => (await fetch(url + path, { headers: client })).headers.get("x-request-id")),
+    );
+    for (const id of ids) expect(id).toMatch(/^[\w-]{16,64}$/);
+    expect(new Set(ids).size).toBe(paths.length);
+  });
+
+  test("an absolute-form target is answered, not redirected", async () => {
+    expect((await raw("http://elsewhere.example/v2/stations?country=826")).status).toBe(200);
+  });
+
+  test.each(["TRACE", "DELETE"])("%s of a page is 405 with what is allowed", async (method) => {
+    const answer = await raw("/", method);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe("GET, HEAD");
+  });
+
+  test.each(["/v2/stations/%E0%A4%A", "/%E0%A4%A"])(
+    "a broken percent-encoding in %s is 400",
+    async (path) => {
+      const answer = await raw(path);
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.body).code).toBe("url_malformed");
+    },
+  );
+
+  test("a request line over 8 KiB is 414", async () => {
+    expect((await raw(`/v2/stations?search=${"a".repeat(9_000)}`)).status).toBe(414);
+  });
+});
