@@ -10,22 +10,13 @@ function numberFrom(text: string): number {
 }
 
 /**
- * The rpuid of a station that its source knows as `externalId`: the country and a nine-digit rpId that depends on
- * nothing but the source, the country and the external id, so that a rebuilt catalogue numbers its stations alike.
- * `taken` decides collisions: the next free number.
+ * The rpuids a station may have that its source knows as `externalId`, the first free one being its: the country and
+ * a nine-digit rpId that depends on nothing but the source, the country and the external id, so that a rebuilt
+ * catalogue numbers its stations alike. Endless.
  */
-export function deriveRpuid(
-  sourceKey: string,
-  country: string,
-  externalId: string,
-  taken: (rpuid: string) => boolean,
-): string {
-  let offset = numberFrom(`${sourceKey}\n${country}\n${externalId}`) % SPAN;
-  for (;;) {
-    const rpuid = `${country}${FIRST + offset}`;
-    if (!taken(rpuid)) return rpuid;
-    offset = (offset + 1) % SPAN;
-  }
+export function* rpuidCandidates(sourceKey: string, country: string, externalId: string): Iterable<string> {
+  const first = numberFrom(`${sourceKey}\n${country}\n${externalId}`) % SPAN;
+  for (let offset = first; ; offset = (offset + 1) % SPAN) yield `${country}${FIRST + offset}`;
 }
 
 /** OKLCH hue (degrees) and chroma for a station whose logo gives none: steady for the same rpuid. */

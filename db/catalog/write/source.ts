@@ -56,12 +56,21 @@ const removeIdentity = statement<{ source: string; country: string; externalId: 
 );
 const insertIdentity = statement<{ source: string; country: string; externalId: string; rpuid: string }>(
   (p) =>
-    q.insertInto("station_identity").values({
-      source_key: p("source"),
-      country: p("country"),
-      external_id: p("externalId"),
-      rpuid: p("rpuid"),
-    }),
+    q
+      .insertInto("station_identity")
+      .values({
+        source_key: p("source"),
+        country: p("country"),
+        external_id: p("externalId"),
+        rpuid: p("rpuid"),
+      })
+      .onConflict((c) => c.doNothing()),
+);
+const anyIdentity = statement<{ source: string }, { rpuid: string }>((p) =>
+  q.selectFrom("station_identity").select("rpuid").where("source_key", "=", p("source")).limit(1),
+);
+const countKind = statement<{ kind: string }, { count: number }>((p) =>
+  q.selectFrom("source").select(sql<number>`count(*)`.as("count")).where("kind", "=", p("kind")),
 );
 const moveIdentity = statement<{ source: string; country: string; externalId: string; rpuid: string }>((p) =>
   q
@@ -108,6 +117,7 @@ const countSources = statement<object, { count: number }>(() =>
 const removeMeta = statement<{ key: string }>((p) => q.deleteFrom("meta").where("key", "=", p("key")));
 
 export const sourceWriter = {
+  countOfKind: (db: SqliteDatabase, kind: string) => countKind.get(db, { kind })?.count ?? 0,
   count: (db: SqliteDatabase) => countSources.get(db, {})?.count ?? 0,
   find: (db: SqliteDatabase, key: string) => findSource.get(db, { key }),
   /** The source's id; it is made when new. */
@@ -129,8 +139,10 @@ export const identityWriter = {
   owner: (db: SqliteDatabase, rpuid: string) => identityOwner.get(db, { rpuid }),
   forget: (db: SqliteDatabase, source: string, country: string, externalId: string) =>
     removeIdentity.run(db, { source, country, externalId }),
+  /** False when the rpuid, or the station of this source, is there already. */
   insert: (db: SqliteDatabase, source: string, country: string, externalId: string, rpuid: string) =>
-    insertIdentity.run(db, { source, country, externalId, rpuid }),
+    insertIdentity.run(db, { source, country, externalId, rpuid }).changes > 0,
+  hasAny: (db: SqliteDatabase, source: string) => anyIdentity.get(db, { source }) !== undefined,
   move: (db: SqliteDatabase, source: string, country: string, externalId: string, rpuid: string) =>
     moveIdentity.run(db, { source, country, externalId, rpuid }),
 };

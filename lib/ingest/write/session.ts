@@ -1,6 +1,6 @@
 /** One import in progress: which source writes, what it has touched, and the ids it has looked up. */
 import { hash } from "node:crypto";
-import { addTerm, sourceWriter } from "#db/catalog/write/source.ts";
+import { addTerm, identityWriter, sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { ImportReport } from "../report.ts";
@@ -20,6 +20,16 @@ interface Station {
   country: string;
 }
 
+export interface Source {
+  key: string;
+  kind: string;
+  id: number;
+  /** It has never identified a station before this import. */
+  isNew: boolean;
+  /** There are other sources of its kind, which may know the same stations. */
+  hasRivals: boolean;
+}
+
 export class ImportSession {
   readonly db: SqliteDatabase;
   readonly report: ImportReport;
@@ -36,7 +46,7 @@ export class ImportSession {
   readonly renumber = new Set<string>();
   private readonly stations = new Map<string, Station | undefined>();
   private readonly learnt = new Set<string>();
-  private readonly sources = new Map<string, number>();
+  private readonly sources = new Map<string, Source>();
 
   constructor(db: SqliteDatabase, report: ImportReport, nowMs: number) {
     this.db = db;
@@ -44,17 +54,27 @@ export class ImportSession {
     this.nowMs = nowMs;
   }
 
-  sourceId(key: string, kind: string): number {
-    let id = this.sources.get(key);
-    if (id === undefined) {
-      id = sourceWriter.ensure(this.db, key, kind, this.nowMs);
-      this.sources.set(key, id);
+  source(key: string, kind: string): Source {
+    let source = this.sources.get(key);
+    if (source === undefined) {
+      source = {
+        key,
+        kind,
+        id: sourceWriter.ensure(this.db, key, kind, this.nowMs),
+        isNew: !identityWriter.hasAny(this.db, key),
+        hasRivals: sourceWriter.countOfKind(this.db, kind) > 1,
+      };
+      this.sources.set(key, source);
     }
-    return id;
+    return source;
   }
 
-  usedSources(): Iterable<number> {
-    return this.sources.values();
+  sourceId(key: string, kind: string): number {
+    return this.source(key, kind).id;
+  }
+
+  usedSources(): number[] {
+    return [...this.sources.values()].map(({ id }) => id);
   }
 
   /** The station with this rpuid; a short memory, since episodes and programmes come in runs. */

@@ -1,62 +1,11 @@
-import { identityWriter } from "#db/catalog/write/source.ts";
 import { type StationBox, type StationRow, stationWriter } from "#db/catalog/write/station.ts";
 import { toStationDoc } from "../../stations/doc.ts";
-import { deriveRpuid, deriveTint } from "../../stations/identity.ts";
+import { deriveTint } from "../../stations/identity.ts";
 import { toSearchText, typoTerms } from "../../stations/search-text.ts";
 import { alphanumericKey, sortKey } from "../../text.ts";
 import type { StationRecord } from "../record.ts";
+import { identify } from "./identity.ts";
 import { contentHash, type ImportSession, type Outcome } from "./session.ts";
-
-interface Source {
-  key: string;
-  kind: string;
-}
-
-/** The rpuid the source itself gives; refused where it cannot be this station's. */
-function givenRpuid(session: ImportSession, source: Source, record: StationRecord, rpuid: string) {
-  const { country, externalId } = record;
-  if (!rpuid.startsWith(country))
-    return { refused: `rpuid ${rpuid} does not begin with its country ${country}` };
-  const owner = identityWriter.owner(session.db, rpuid);
-  if (!owner) {
-    identityWriter.forget(session.db, source.key, country, externalId);
-    identityWriter.insert(session.db, source.key, country, externalId, rpuid);
-    return rpuid;
-  }
-  // The later document of a kind wins over the earlier; one of another kind does not.
-  if (owner.source_key !== source.key && owner.kind !== source.kind)
-    return { refused: `rpuid ${rpuid} belongs to a station of the source "${owner.source_key}"` };
-  const holder = stationWriter.findByRpuid(session.db, rpuid);
-  if (owner.external_id !== externalId && holder && session.seen.station.has(holder.id))
-    return { refused: `rpuid ${rpuid} is already used by "${owner.external_id}" in this document` };
-  if (owner.source_key !== source.key || owner.external_id !== externalId) {
-    identityWriter.forget(session.db, source.key, country, externalId);
-    identityWriter.move(session.db, source.key, country, externalId, rpuid);
-  }
-  return rpuid;
-}
-
-/** The station's rpuid: its own, the one it had before, or a derived one; or the reason it can have none. */
-function rpuidFor(
-  session: ImportSession,
-  source: Source,
-  record: StationRecord,
-): string | { refused: string } {
-  const { db } = session;
-  const { country, externalId } = record;
-  if (record.rpuid !== undefined) return givenRpuid(session, source, record, record.rpuid);
-  const before = identityWriter.find(db, source.key, country, externalId);
-  if (before !== undefined) return before;
-  const elsewhere = identityWriter.findByKind(db, source.kind, country, externalId);
-  if (elsewhere !== undefined) {
-    identityWriter.move(db, source.key, country, externalId, elsewhere);
-    return elsewhere;
-  }
-  const taken = (candidate: string) => identityWriter.owner(db, candidate) !== undefined;
-  const rpuid = deriveRpuid(source.key, country, externalId, taken);
-  identityWriter.insert(db, source.key, country, externalId, rpuid);
-  return rpuid;
-}
 
 /** The bounding box of the coverage, else of the point; undefined without either. */
 export function toBox(record: Pick<StationRecord, "coverage" | "position">): StationBox | undefined {
@@ -106,15 +55,16 @@ export function writeStation(
   record: StationRecord,
 ): Outcome {
   const { db } = session;
-  const sourceId = session.sourceId(sourceKey, kind);
-  const rpuid = rpuidFor(session, { key: sourceKey, kind }, record);
-  if (typeof rpuid !== "string") return rpuid;
-  const row = toRow(record, rpuid, sourceId);
+  const source = session.source(sourceKey, kind);
+  const identity = identify(session, source, record);
+  if ("refused" in identity) return identity;
+  const { rpuid } = identity;
+  const row = toRow(record, rpuid, source.id);
   const hash = contentHash(row, record.externalId);
-  const found = stationWriter.findByRpuid(db, rpuid);
+  const found = identity.isNew ? undefined : stationWriter.findByRpuid(db, rpuid);
   if (found && !session.see("station", found.id))
     return { refused: `"${record.externalId}" (rpuid ${rpuid}) is in this document twice` };
-  if (found && found.content_hash === hash && found.source_id === sourceId) return "unchanged";
+  if (found && found.content_hash === hash && found.source_id === source.id) return "unchanged";
 
   const text = toSearchText(record);
   const { gram, ...columns } = text;

@@ -1,0 +1,64 @@
+/** Which rpuid a station has. */
+import { identityWriter } from "#db/catalog/write/source.ts";
+import { stationWriter } from "#db/catalog/write/station.ts";
+import { rpuidCandidates } from "../../stations/identity.ts";
+import type { StationRecord } from "../record.ts";
+import type { ImportSession, Source } from "./session.ts";
+
+/** `isNew`: nobody had this rpuid before. */
+export type Identity = { rpuid: string; isNew: boolean } | { refused: string };
+
+/** The rpuid the source itself gives; refused where it cannot be this station's. */
+function given(session: ImportSession, source: Source, record: StationRecord, rpuid: string): Identity {
+  const { db } = session;
+  const { country, externalId } = record;
+  if (!rpuid.startsWith(country))
+    return { refused: `rpuid ${rpuid} does not begin with its country ${country}` };
+  const owner = identityWriter.owner(db, rpuid);
+  if (!owner) {
+    identityWriter.forget(db, source.key, country, externalId);
+    identityWriter.insert(db, source.key, country, externalId, rpuid);
+    return { rpuid, isNew: true };
+  }
+  // The later document of a kind wins over the earlier; one of another kind does not.
+  if (owner.source_key !== source.key && owner.kind !== source.kind)
+    return { refused: `rpuid ${rpuid} belongs to a station of the source "${owner.source_key}"` };
+  const holder = stationWriter.findByRpuid(db, rpuid);
+  if (owner.external_id !== externalId && holder && session.seen.station.has(holder.id))
+    return { refused: `rpuid ${rpuid} is already used by "${owner.external_id}" in this document` };
+  if (owner.source_key !== source.key || owner.external_id !== externalId) {
+    identityWriter.forget(db, source.key, country, externalId);
+    identityWriter.move(db, source.key, country, externalId, rpuid);
+  }
+  return { rpuid, isNew: false };
+}
+
+/** The rpuid the station had before, from this source or from another document of its kind. */
+function known(
+  session: ImportSession,
+  source: Source,
+  { country, externalId }: StationRecord,
+): string | undefined {
+  const { db } = session;
+  const before = source.isNew ? undefined : identityWriter.find(db, source.key, country, externalId);
+  if (before !== undefined || !source.hasRivals) return before;
+  const elsewhere = identityWriter.findByKind(db, source.kind, country, externalId);
+  if (elsewhere !== undefined) identityWriter.move(db, source.key, country, externalId, elsewhere);
+  return elsewhere;
+}
+
+/** The station's rpuid: its own, the one it had before, or a derived one; or the reason it can have none. */
+export function identify(session: ImportSession, source: Source, record: StationRecord): Identity {
+  const { db } = session;
+  const { country, externalId } = record;
+  if (record.rpuid !== undefined) return given(session, source, record, record.rpuid);
+  const before = known(session, source, record);
+  if (before !== undefined) return { rpuid: before, isNew: false };
+  for (const rpuid of rpuidCandidates(source.key, country, externalId)) {
+    if (identityWriter.insert(db, source.key, country, externalId, rpuid)) return { rpuid, isNew: true };
+    // Taken by another station, or the document gives this one twice.
+    const twice = identityWriter.find(db, source.key, country, externalId);
+    if (twice !== undefined) return { rpuid: twice, isNew: false };
+  }
+  return { refused: "there is no free rpuid" };
+}

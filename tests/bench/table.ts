@@ -1,0 +1,15 @@
+export interface BenchRow {
+  what: string;
+  figure: string;
+  /** What was measured in the same run to compare with. */
+  beside: string;
+  target: string;
+}
+
+/** A Markdown table, as the README quotes it. */
+export function toTable(rows: readonly BenchRow[]): string {
+  const lines = rows.map(
+    ({ what, figure, beside, target }) => `| ${what} | ${figure} | ${beside} | ${target} |`,
+  );
+  return ["| what | figure | beside, in the same run | target |", "|---|---|---|---|", ...lines].join("\n");
+}
