@@ -94,11 +94,11 @@ export function hlsTransport(
   const placeOf = (wanted: LivePlaylist, atMs: number): number => {
     const margin = START_MARGIN_SEGMENTS * wanted.targetDurationS * 1000;
     const live = hls?.liveSyncPosition ?? wanted.edgeS;
-    return Math.min(toMediaTime(wanted, Math.max(atMs, windowStartMs(wanted, serverNow()) + margin)), live);
+    return Math.min(toMediaTime(wanted, Math.max(atMs, windowStartMs(wanted, elapsedMs()) + margin)), live);
   };
   const onPlaylist = (details: HlsDetails) => {
     if (!open || hls === null) return;
-    playlist = readPlaylist(details, serverNow(), playlist);
+    playlist = readPlaylist(details, { serverMs: serverNow(), elapsedMs: elapsedMs() }, playlist);
     if (playlist === null || !start.live) return;
     if (!placed && start.atMs !== null) {
       placed = true;
@@ -166,12 +166,12 @@ export function hlsTransport(
       audio.load();
     },
     trouble: () => trouble,
-    liveTimes(nowMs): LiveTimes | null {
+    liveTimes(): LiveTimes | null {
       if (!start.live || playlist === null || hls === null) return null;
       const distanceS = hls.targetLatency ?? playlist.targetDurationS * 3;
       return {
-        startMs: windowStartMs(playlist, nowMs),
-        liveMs: edgeMs(playlist, nowMs) - distanceS * 1000,
+        startMs: windowStartMs(playlist, elapsedMs()),
+        liveMs: edgeMs(playlist, elapsedMs()) - distanceS * 1000,
         heardMs: audio.currentTime > 0 ? toWallClock(playlist, audio.currentTime) : null,
         grainS: playlist.targetDurationS,
       };

@@ -15,9 +15,7 @@ export interface AudioPort {
   readonly duration: number;
   readonly paused: boolean;
   readonly ended: boolean;
-  readonly readyState: number;
   readonly error: { readonly code: number } | null;
-  readonly buffered: { readonly length: number; start(index: number): number; end(index: number): number };
   play(): Promise<void>;
   pause(): void;
   load(): void;

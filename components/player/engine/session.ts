@@ -68,7 +68,7 @@ export class Session {
 
   /** Where a live stream stands; null where that cannot be known. */
   liveTimes(): LiveTimes | null {
-    return this.#transport?.liveTimes(this.#ports.serverNow()) ?? null;
+    return this.#transport?.liveTimes() ?? null;
   }
 
   /** Episodes: when the window of the stream in use closes. */
@@ -270,7 +270,10 @@ export class Session {
         this.positionS = 0;
       },
       onNeedsPress: () => this.pause("needs-press"),
-      onSystemPause: () => this.pause("system"),
+      onSystemPause: () => {
+        // Before it has sounded this is the echo of the source that was left.
+        if (this.#watch.heardSinceMs() !== null) this.pause("system");
+      },
     };
   }
 

@@ -39,7 +39,7 @@ export interface Transport {
   /** What went wrong since something last arrived, if anything: shortens the engine's patience with silence. */
   trouble(): DropReason | null;
   /** Null where the stream has no rewind window. */
-  liveTimes(nowMs: number): LiveTimes | null;
+  liveTimes(): LiveTimes | null;
   /** To the nearest moment the rewind window offers. False when this stream must be opened anew for that. */
   seekToWallClock(atMs: number): boolean;
   /** False when this stream must be opened anew for that. */

@@ -17,38 +17,45 @@ export interface LivePlaylist {
   dated: boolean;
   /** Seconds on the media timeline where the playlist ends, and when it was received. */
   edgeS: number;
-  /** When it was received with this end, in server time. */
+  /** When it was received with this end, in time that is never corrected. */
   receivedAtMs: number;
   targetDurationS: number;
   /** True when the broadcaster keeps sending this same end: its clock goes on, its programme does not. */
   stuck: boolean;
 }
 
+/** One moment by both clocks: the server's, and the one that is never corrected. */
+export interface Moment {
+  serverMs: number;
+  elapsedMs: number;
+}
+
 /**
- * Reads a playlist received at `nowMs` (server time), `previous` being the one before; null when it lists nothing.
- * A playlist whose end did not move keeps the moment at which that end was first seen.
+ * Reads a playlist received at `now`, `previous` being the one before; null when it lists nothing. A playlist whose
+ * end did not move keeps the moment at which that end was first seen.
  */
 export function readPlaylist(
   details: HlsDetails,
-  nowMs: number,
+  now: Moment,
   previous: LivePlaylist | null,
 ): LivePlaylist | null {
   const last = details.fragments.at(-1);
   if (last === undefined) return null;
   const edgeS = last.start + last.duration;
   const same = previous !== null && lastSn(previous.fragments) === last.sn;
-  const receivedAtMs = same ? previous.receivedAtMs : nowMs;
+  const receivedAtMs = same ? previous.receivedAtMs : now.elapsedMs;
+  const ageMs = now.elapsedMs - receivedAtMs;
   const base = {
     fragments: details.fragments,
     edgeS,
     receivedAtMs,
     targetDurationS: details.targetduration,
-    stuck: nowMs - receivedAtMs > STUCK_AFTER_TARGETS * details.targetduration * 1000,
+    stuck: ageMs > STUCK_AFTER_TARGETS * details.targetduration * 1000,
   };
   if (last.programDateTime === null) {
-    return { ...base, dated: false, skewMs: receivedAtMs - edgeS * 1000 };
+    return { ...base, dated: false, skewMs: now.serverMs - ageMs - edgeS * 1000 };
   }
-  const apart = receivedAtMs - (last.programDateTime + last.duration * 1000);
+  const apart = now.serverMs - ageMs - (last.programDateTime + last.duration * 1000);
   return { ...base, dated: true, skewMs: Math.abs(apart) > TRUSTED_SKEW_MS ? apart : 0 };
 }
 
@@ -98,19 +105,19 @@ function lastSn(fragments: readonly HlsFragment[]): number | undefined {
 }
 
 /** How much the window slid since the playlist was received. */
-function slidMs(playlist: LivePlaylist, nowMs: number): number {
-  const age = Math.max(0, nowMs - playlist.receivedAtMs);
+function slidMs(playlist: LivePlaylist, elapsedMs: number): number {
+  const age = Math.max(0, elapsedMs - playlist.receivedAtMs);
   return playlist.stuck ? Math.min(age, STUCK_AFTER_TARGETS * playlist.targetDurationS * 1000) : age;
 }
 
-/** First moment the playlist still offers at `nowMs`: it goes on sliding while nothing is fetched. */
-export function windowStartMs(playlist: LivePlaylist, nowMs: number): number {
+/** First moment (server time) the playlist still offers at `elapsedMs`: it goes on sliding while nothing is fetched. */
+export function windowStartMs(playlist: LivePlaylist, elapsedMs: number): number {
   const first = playlist.fragments[0];
   const start = toWallClock(playlist, first === undefined ? playlist.edgeS : first.start);
-  return start + slidMs(playlist, nowMs);
+  return start + slidMs(playlist, elapsedMs);
 }
 
-/** Where the playlist's end is by now, as far as can be told since it was received. */
-export function edgeMs(playlist: LivePlaylist, nowMs: number): number {
-  return toWallClock(playlist, playlist.edgeS) + slidMs(playlist, nowMs);
+/** Where the playlist's end (server time) is at `elapsedMs`, as far as can be told since it was received. */
+export function edgeMs(playlist: LivePlaylist, elapsedMs: number): number {
+  return toWallClock(playlist, playlist.edgeS) + slidMs(playlist, elapsedMs);
 }

@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { PlayerEngine } from "#components/player/engine/engine.ts";
+import { createWorld, episode, MP3_URL, mp3, recording, START_MS, station } from "./world.ts";
+
+const MINUTE = 60_000;
+
+describe("sleep timer", () => {
+  it("stops after its minutes, also when the stream was lost and found meanwhile", async () => {
+    const world = createWorld();
+    await world.tuneInPlain();
+    world.engine.setSleep({ kind: "minutes", minutes: 15 });
+    await world.pass(5 * MINUTE);
+    world.audio.end();
+    await world.pass(2_000);
+    world.audio.sound();
+    await world.pass(9 * MINUTE);
+    expect(world.snap().status).toBe("playing");
+    expect(world.snap().sleep).toEqual({
+      atMs: START_MS + 1_000 + 15 * MINUTE,
+      measure: "clock",
+      label: null,
+    });
+    await world.pass(MINUTE);
+    expect(world.snap()).toMatchObject({ status: "paused", pausedBecause: "sleep", sleep: null });
+  });
+
+  it("waits behind live until the end of the programme is heard", async () => {
+    const world = createWorld();
+    await world.tuneInHls();
+    world.engine.seekBy(-600);
+    const atMs = START_MS + 2 * MINUTE;
+    world.engine.setSleep({ kind: "until", atMs, label: "The Long Lunch", measure: "heard" });
+    await world.pass(10 * MINUTE);
+    expect(world.snap().status).toBe("playing");
+    await world.pass(3 * MINUTE);
+    expect(world.snap().pausedBecause).toBe("sleep");
+  });
+
+  it("can be taken back, and ends with stop", async () => {
+    const world = createWorld();
+    await world.tuneInPlain();
+    world.engine.setSleep({ kind: "until", atMs: START_MS + MINUTE });
+    world.engine.setSleep(null);
+    await world.pass(2 * MINUTE);
+    expect(world.snap().status).toBe("playing");
+    world.engine.setSleep({ kind: "minutes", minutes: 1 });
+    world.engine.stop();
+    expect(world.snap()).toMatchObject({ status: "idle", sleep: null });
+    expect(world.time.waiting).toBe(0);
+  });
+});
+
+describe("volume", () => {
+  it("is kept on this device", async () => {
+    const world = createWorld();
+    world.engine.setVolume(0.3);
+    world.engine.setMuted(true);
+    expect(world.audio).toMatchObject({ volume: 0.3, muted: true });
+    const later = createWorld({ store: world.store });
+    expect(later.snap()).toMatchObject({ volume: 0.3, muted: true });
+    later.engine.setVolume(7);
+    expect(later.snap()).toMatchObject({ volume: 1, muted: false });
+    later.engine.setVolume(Number.NaN);
+    expect(later.snap().volume).toBe(0);
+  });
+
+  it("does without a store, and without a volume to set", async () => {
+    const refusing = {
+      get: () => {
+        throw new Error("private");
+      },
+      set: () => {
+        throw new Error("full");
+      },
+    };
+    const world = createWorld({ store: refusing });
+    world.engine.setVolume(0.5);
+    world.engine.playEpisode(episode(recording("http://harbour.test/e.mp3")));
+    world.audio.sound();
+    await world.pass(20_000);
+    expect(world.snap()).toMatchObject({ status: "playing", volume: 0.5, volumeSettable: true });
+
+    const phone = createWorld();
+    Object.defineProperty(phone.audio, "volume", { get: () => 1, set: () => {} });
+    const ports = { audio: phone.audio, loadHls: () => Promise.resolve(phone.module) };
+    expect(createWorld(ports).snap().volumeSettable).toBe(false);
+  });
+});
+
+describe("tabs", () => {
+  it("falls silent when another tab plays, and makes others fall silent", async () => {
+    const world = createWorld();
+    const heard: unknown[] = [];
+    world.otherTab.listen((message) => heard.push(message));
+    await world.tuneInPlain();
+    expect(heard).toEqual([{ kind: "playing", tab: "this" }]);
+    world.otherTab.post({ kind: "playing", tab: "that" });
+    expect(world.snap()).toMatchObject({ status: "paused", pausedBecause: "other-tab" });
+    world.engine.play();
+    expect(heard).toHaveLength(2);
+  });
+
+  it("ignores what is not a claim", async () => {
+    const world = createWorld();
+    await world.tuneInPlain();
+    for (const message of [null, "playing", { kind: "playing" }, { kind: "hello", tab: "that" }]) {
+      world.otherTab.post(message);
+    }
+    expect(world.snap().status).toBe("playing");
+  });
+});
+
+describe("the snapshot", () => {
+  it("is the same object until something changes", async () => {
+    const world = createWorld();
+    await world.tuneInPlain();
+    const before = world.snap();
+    world.engine.setVolume(before.volume);
+    expect(world.snap()).toBe(before);
+    world.engine.setVolume(0.2);
+    expect(world.snap()).not.toBe(before);
+    expect(world.snap().stream).toBe(before.stream);
+    expect(before.volume).toBe(1);
+  });
+
+  it("changes once a second at most while nothing happens", async () => {
+    const world = createWorld();
+    await world.tuneInHls();
+    let changes = 0;
+    const stop = world.engine.subscribe(() => {
+      changes += 1;
+    });
+    await world.pass(30_000);
+    expect(changes).toBeLessThanOrEqual(32);
+    stop();
+    changes = 0;
+    await world.pass(10_000);
+    expect(changes).toBe(0);
+  });
+});
+
+it("does nothing, safely, when nothing is loaded", () => {
+  const world = createWorld();
+  const { engine } = world;
+  engine.toggle();
+  engine.pause();
+  engine.goLive();
+  engine.seekBy(-15);
+  engine.seekTo(3);
+  engine.chooseStream(1);
+  expect(engine.seekToWallClock(START_MS)).toBe(false);
+  expect(engine.startOver()).toBe(false);
+  expect(engine.playNext()).toBe(false);
+  expect(world.snap().status).toBe("idle");
+});
+
+it("ignores positions that are no numbers", async () => {
+  const world = createWorld();
+  await world.tuneInHls();
+  const before = world.audio.currentTime;
+  world.engine.seekBy(Number.NaN);
+  expect(world.engine.seekToWallClock(Number.NaN)).toBe(false);
+  expect(world.audio.currentTime).toBe(before);
+});
+
+it("leaves nothing behind when it is disposed of", async () => {
+  const world = createWorld();
+  world.engine.playStation(station(mp3(MP3_URL)));
+  world.audio.sound();
+  world.engine.dispose();
+  expect(world.audio).toMatchObject({ src: "", listening: 0 });
+  expect(world.time.waiting).toBe(0);
+  expect(world.engine).toBeInstanceOf(PlayerEngine);
+});
