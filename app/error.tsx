@@ -1,17 +1,13 @@
 "use client";
 import { PageBroke } from "#components/ui/page-broke.tsx";
-import { Shell } from "#components/ui/shell.tsx";
 
-export default function RootError({
+/** Inside the shell: the masthead stays, and the player plays on. */
+export default function PageError({
   error,
   reset,
 }: {
   error: Error & { digest?: string };
   reset: () => void;
 }) {
-  return (
-    <Shell>
-      <PageBroke digest={error.digest} onRetry={reset} />
-    </Shell>
-  );
+  return <PageBroke digest={error.digest} onRetry={reset} />;
 }

@@ -1,7 +1,9 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { copy } from "#components/ui/copy.ts";
+import { PageFooter } from "#components/ui/page-footer.tsx";
 import { Providers } from "#components/ui/providers.tsx";
+import { Shell } from "#components/ui/shell.tsx";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
 import { readPreferences } from "./listener-request.ts";
@@ -31,7 +33,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { theme } = await readPreferences();
+  const { theme, zone } = await readPreferences();
   return (
     <html
       lang="en"
@@ -39,7 +41,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${display.variable} ${text.variable} ${time.variable}`}
     >
       <body>
-        <Providers>{children}</Providers>
+        <Providers>
+          <Shell footer={<PageFooter theme={theme} zone={zone ?? "UTC"} />}>{children}</Shell>
+        </Providers>
       </body>
     </html>
   );

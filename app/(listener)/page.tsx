@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { NowPage } from "#components/guide/now-page.tsx";
 import { loadLanes } from "#components/guide/now-page-data.ts";
 import { loadDirectory, loadGenres } from "#components/station/directory-data.ts";
-import { parseDirectorySearch } from "#components/station/directory-search.ts";
+import { readDirectoryQuery } from "#components/station/directory-search.ts";
 import { lanesFromCookie } from "#components/station/own-stations.ts";
 import { copy } from "#components/ui/copy.ts";
 import { Notice } from "#components/ui/notice.tsx";
@@ -20,7 +20,7 @@ export default async function Page({ searchParams }: PageProps<"/">) {
   if (countries.length === 0) {
     return <Notice level={1} title={copy.now.nothing.title} text={copy.now.nothing.text} />;
   }
-  const { genre, page } = await parseDirectorySearch(searchParams);
+  const { genre, page } = readDirectoryQuery(await searchParams);
   const [lanes, directory, genres] = await Promise.all([
     loadLanes(get, country, lanesFromCookie(preferences.lanes, country), requestNowMs()),
     loadDirectory(get, country, genre, page),

@@ -1,10 +1,10 @@
 "use client";
 import { RotateCcw } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { StationCard } from "#components/station/station-view.ts";
 import type { Tuning } from "#components/station/tuning.ts";
 import { copy } from "#components/ui/copy.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
 import { clockTime, momentName } from "#components/ui/time.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import styles from "./lanes.module.css";
@@ -111,10 +111,10 @@ function BlockTitle({
       );
     case "next":
       return (
-        <Link href={`/stations/${station.rpuid}`} dir="auto" className={cover} prefetch={false}>
+        <EagerLink href={`/stations/${station.rpuid}`} dir="auto" className={cover}>
           {name}
           <span className="sr-only">, {range}</span>
-        </Link>
+        </EagerLink>
       );
     case "gone":
       return (

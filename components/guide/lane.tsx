@@ -1,10 +1,10 @@
 "use client";
 import { Music2 } from "lucide-react";
-import Link from "next/link";
 import { PlayMark } from "#components/station/play-mark.tsx";
 import { type StationCard, tintStyle } from "#components/station/station-view.ts";
 import { useTuning } from "#components/station/tuning.ts";
 import { copy } from "#components/ui/copy.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
 import { clockTime } from "#components/ui/time.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
@@ -35,9 +35,9 @@ export function Lane(props: LaneProps) {
         <div className="flex max-w-[70%] shrink-0 items-center gap-2.5 bg-paper pe-2">
           <PlayMark station={station} onAir={onAirNow} size={32} />
           <h2 id={headingId} className="min-w-0 truncate text-[0.9375rem] font-bold">
-            <Link href={`/stations/${station.rpuid}`} className="hover:underline" dir="auto">
+            <EagerLink href={`/stations/${station.rpuid}`} className="hover:underline" dir="auto">
               {station.name}
-            </Link>
+            </EagerLink>
           </h2>
         </div>
         <LaneAside
@@ -46,7 +46,10 @@ export function Lane(props: LaneProps) {
           nowMs={nowMs}
         />
       </div>
-      <ol className={styles.track} aria-label={copy.now.programmes(station.name)}>
+      <ol
+        className={`${styles.track} ${programmes.length === 0 ? styles.unscheduled : ""}`}
+        aria-label={copy.now.programmes(station.name)}
+      >
         {programmes.length === 0 ? (
           <Unscheduled station={station} show={onAir[0]?.show.name} {...{ nowMs, baseMs, tuning, actions }} />
         ) : (

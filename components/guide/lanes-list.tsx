@@ -1,9 +1,9 @@
 "use client";
 import { RotateCcw } from "lucide-react";
-import Link from "next/link";
 import { PlayMark } from "#components/station/play-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
 import { copy } from "#components/ui/copy.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
 import { clockTime, momentName } from "#components/ui/time.ts";
 import type { LaneProps } from "./lane.tsx";
 import { catchUp, nowAndNext, type Programme } from "./programme.ts";
@@ -45,9 +45,9 @@ function Row(props: RowProps) {
       <div className="flex items-center gap-3 self-start">
         <PlayMark station={station} onAir={onAirNow} size={44} />
         <h2 className="min-w-0 font-bold">
-          <Link href={`/stations/${station.rpuid}`} className="hover:underline" dir="auto">
+          <EagerLink href={`/stations/${station.rpuid}`} className="hover:underline" dir="auto">
             {station.name}
-          </Link>
+          </EagerLink>
         </h2>
       </div>
       <ol className="grid gap-px">

@@ -1,9 +1,9 @@
 "use client";
-import Link from "next/link";
 import { FavouriteButton } from "#components/station/favourite-button.tsx";
 import { PlayMark } from "#components/station/play-mark.tsx";
 import { tintStyle, toCard } from "#components/station/station-view.ts";
 import { copy } from "#components/ui/copy.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
 import type { Station } from "#lib/contract/shapes.ts";
 import { Highlighted } from "./highlighted.tsx";
 import type { Why } from "./why.ts";
@@ -28,15 +28,14 @@ export function ResultRow({ station, why, query }: ResultRowProps) {
         <PlayMark station={card} size={52} />
       </span>
       <div className="min-w-0 flex-1">
-        <Link
+        <EagerLink
           href={`/stations/${card.rpuid}`}
-          prefetch={false}
           data-result
           className="font-display text-lg leading-snug font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
           dir="auto"
         >
           <Highlighted text={card.name} query={query} />
-        </Link>
+        </EagerLink>
         <p className="truncate text-sm text-muted">
           {elsewhere ? (
             <>

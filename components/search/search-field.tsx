@@ -14,7 +14,7 @@ interface SearchFieldProps {
 /** One field, as large as the question. */
 export function SearchField({ value, onChange, field }: SearchFieldProps) {
   return (
-    <div className="relative flex min-w-0 flex-1 items-center border-b-2 border-ink focus-within:outline-3 focus-within:outline-offset-4 focus-within:outline-(--focus)">
+    <div className="relative flex min-w-0 flex-1 basis-full items-center border-b-2 border-ink focus-within:bg-raised focus-within:shadow-[0_3px_0_var(--focus)] sm:basis-0">
       <Search className="me-3 size-7 shrink-0" aria-hidden="true" />
       <input
         id={SEARCH_FIELD_ID}

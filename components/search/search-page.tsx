@@ -1,7 +1,7 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { debounce, useQueryStates } from "nuqs";
+import { createParser, debounce, parseAsString, useQueryStates } from "nuqs";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { apiGet } from "#components/api.ts";
 import { copy } from "#components/ui/copy.ts";
@@ -15,7 +15,7 @@ import type { Station } from "#lib/contract/shapes.ts";
 import { Results, ResultsSkeleton } from "./results.tsx";
 import { searchStations } from "./search-data.ts";
 import { SearchField } from "./search-field.tsx";
-import { searchParams } from "./search-params.ts";
+import { parseCountry } from "./search-query.ts";
 import { useDebounced } from "./use-debounced.ts";
 import { moveThroughResults } from "./walk-results.ts";
 import { whyFound } from "./why.ts";
@@ -23,6 +23,11 @@ import { whyFound } from "./why.ts";
 /** A fast typist's pause between two letters; a slow one's answer is there before the next. */
 const PAUSE_MS = 120;
 const URL_PAUSE_MS = 400;
+
+const IN_URL = {
+  q: parseAsString.withDefault(""),
+  country: createParser({ parse: parseCountry, serialize: String }),
+};
 
 interface SearchPageProps {
   countries: readonly Country[];
@@ -34,7 +39,7 @@ interface SearchPageProps {
 
 /** One field over every station of a country; results as you type. */
 export function SearchPage({ countries, country: own, start }: SearchPageProps) {
-  const [params, setParams] = useQueryStates(searchParams, {
+  const [params, setParams] = useQueryStates(IN_URL, {
     history: "replace",
     limitUrlUpdates: debounce(URL_PAUSE_MS),
   });
@@ -48,8 +53,10 @@ export function SearchPage({ countries, country: own, start }: SearchPageProps) 
     queryFn: ({ signal }) => searchStations(apiGet, country, query, signal),
     enabled: query !== "",
     staleTime: 5 * MINUTE_MS,
-    placeholderData: keepPreviousData,
-    ...(begun ? { initialData: start.stations } : {}),
+    // The last answer stays until the next is here, unless it says nothing or is another country's.
+    placeholderData: (last, lastQuery) =>
+      last?.length && lastQuery?.queryKey[1] === country ? last : undefined,
+    ...(begun && query !== "" ? { initialData: start.stations } : {}),
   });
   // Who comes here wants to type; who comes with a question wants to read.
   useEffect(() => {

@@ -1,16 +1,17 @@
-/** What of the list of all stations stands in the URL. */
-import { createLoader, createParser, parseAsString } from "nuqs/server";
+/** What of the list of all stations stands in the URL, read the same way on the server and in the browser. */
+import { one, type PageQuery } from "#components/ui/page-query.ts";
 
-/** Pages count from 1 in the URL; the API counts from 0. */
-const parseAsPage = createParser({
-  parse: (value) => (/^[1-9]\d{0,4}$/.test(value) ? Number(value) : null),
-  serialize: String,
-});
+/** Pages count from 1 in the URL; the API counts from 0. Null when it is not a page number. */
+export function parsePage(value: string): number | null {
+  return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null;
+}
 
-export const directorySearch = {
+export interface DirectoryQuery {
   /** A category's href. */
-  genre: parseAsString,
-  page: parseAsPage.withDefault(1),
-};
+  genre: string | null;
+  page: number;
+}
 
-export const parseDirectorySearch = createLoader(directorySearch);
+export function readDirectoryQuery(query: PageQuery): DirectoryQuery {
+  return { genre: one(query.genre) || null, page: parsePage(one(query.page)) ?? 1 };
+}

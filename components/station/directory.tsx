@@ -1,6 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useQueryStates } from "nuqs";
+import { createParser, parseAsString, useQueryStates } from "nuqs";
 import { useRef } from "react";
 import { apiGet } from "#components/api.ts";
 import { copy } from "#components/ui/copy.ts";
@@ -8,10 +8,15 @@ import { Failure } from "#components/ui/failure.tsx";
 import { MINUTE_MS } from "#lib/clock.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { type Directory, loadDirectory, STATIONS_PER_PAGE } from "./directory-data.ts";
-import { directorySearch } from "./directory-search.ts";
+import { parsePage } from "./directory-search.ts";
 import { GenreChips } from "./genre-chips.tsx";
 import { Pager } from "./pager.tsx";
 import { StationGrid, StationGridSkeleton } from "./station-grid.tsx";
+
+const IN_URL = {
+  genre: parseAsString,
+  page: createParser({ parse: parsePage, serialize: String }).withDefault(1),
+};
 
 export interface DirectoryStart {
   directory: Directory;
@@ -28,7 +33,7 @@ interface StationDirectoryProps {
 
 /** Every station of a country, a page at a time, by genre. The first page comes with the document. */
 export function StationDirectory({ country, countryName, genres, start }: StationDirectoryProps) {
-  const [{ genre, page }, setSearch] = useQueryStates(directorySearch);
+  const [{ genre, page }, setSearch] = useQueryStates(IN_URL);
   const heading = useRef<HTMLHeadingElement>(null);
   const begun = genre === start.genre && page === start.page;
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({

@@ -1,6 +1,6 @@
 "use client";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { EagerLink } from "#components/ui/eager-link.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { PlayMark } from "./play-mark.tsx";
@@ -27,14 +27,13 @@ export function StationGrid({ stations }: { stations: readonly StationCard[] }) 
             <PlayMark station={station} size={56} />
           </span>
           <div className="min-w-0 flex-1">
-            <Link
+            <EagerLink
               href={`/stations/${station.rpuid}`}
-              prefetch={false}
               className="align-page line-clamp-2 leading-snug font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
               dir="auto"
             >
               {station.name}
-            </Link>
+            </EagerLink>
             <p className="align-page truncate text-sm text-muted" dir="auto">
               {station.genres.join(" · ") || station.slogan}
             </p>

@@ -1,6 +1,5 @@
 "use client";
-import Image from "next/image";
-import { useState } from "react";
+import { createElement, useState } from "react";
 import type { StationCard } from "./station-view.ts";
 
 interface StationMarkProps {
@@ -26,18 +25,36 @@ export function StationMark({ station, size }: StationMarkProps) {
     >
       {letter}
       {logoUrl && !broken && (
-        <Image
-          // Logos come from the stations' own servers, in every format: nothing an optimiser should fetch.
-          unoptimized
-          src={logoUrl}
-          alt=""
-          width={size}
-          height={size}
-          referrerPolicy="no-referrer"
-          className="absolute inset-0 size-full bg-raised object-contain"
-          onError={() => setBroken(true)}
-        />
+        <Logo key={logoUrl} url={logoUrl} size={size} onBroken={() => setBroken(true)} />
       )}
     </span>
   );
+}
+
+interface LogoProps {
+  url: string;
+  size: number;
+  onBroken: () => void;
+}
+
+/**
+ * A plain image element: logos come from the stations' own servers in every format, small already, and nothing that
+ * Next's image component should fetch for them or be loaded for.
+ */
+function Logo({ url, size, onBroken }: LogoProps) {
+  return createElement("img", {
+    src: url,
+    alt: "",
+    width: size,
+    height: size,
+    loading: "lazy",
+    decoding: "async",
+    referrerPolicy: "no-referrer",
+    className: "absolute inset-0 size-full bg-raised object-contain",
+    onError: onBroken,
+    // It may have failed before the page came alive.
+    ref: (image: HTMLImageElement | null) => {
+      if (image?.complete) image.decode().catch(onBroken);
+    },
+  });
 }

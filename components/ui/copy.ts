@@ -166,8 +166,8 @@ export const copy = {
     retry: "Try again",
     reference: (id: string) => `Reference ${id}`,
     page: {
-      title: "This page broke",
-      text: "The mistake is Nowline's, not yours. What is playing goes on. Try again, or go back to what is on air.",
+      title: "This page could not be made",
+      text: "Nowline failed here, not you and not the station. What is playing goes on. Try again in a moment.",
     },
     home: "What is on air now",
     find: "Search for a station",

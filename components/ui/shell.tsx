@@ -6,7 +6,7 @@ import { Masthead } from "./masthead.tsx";
 export const MAIN_ID = "main";
 
 /** Masthead, page, foot. The player bar lies over the end of it, so the foot leaves room. */
-export function Shell({ children, footer }: { children: ReactNode; footer?: ReactNode }) {
+export function Shell({ children, footer }: { children: ReactNode; footer: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { searchStations } from "#components/search/search-data.ts";
 import { SearchPage } from "#components/search/search-page.tsx";
-import { parseSearchParams } from "#components/search/search-params.ts";
+import { readSearchQuery } from "#components/search/search-query.ts";
 import { copy } from "#components/ui/copy.ts";
 import { serverGet } from "../../listener-request.ts";
 import { readCountries } from "../countries.ts";
 
 export async function generateMetadata({ searchParams }: PageProps<"/search">): Promise<Metadata> {
-  const { q } = await parseSearchParams(searchParams);
+  const { q } = readSearchQuery(await searchParams);
   return { title: q.trim() ? `“${q.trim()}” · ${copy.search.title}` : copy.search.title };
 }
 
 export default async function Page({ searchParams }: PageProps<"/search">) {
-  const { q, country: wished } = await parseSearchParams(searchParams);
+  const { q, country: wished } = readSearchQuery(await searchParams);
   const [get, { countries, country }] = await Promise.all([serverGet(), readCountries(wished ?? undefined)]);
   const stations = await searchStations(get, country, q);
   return <SearchPage countries={countries} country={country} start={{ q, country, stations }} />;
