@@ -5,13 +5,13 @@
 import { imageMimeOf } from "./audio.ts";
 import { clampText, cleanName, cleanText, httpUrl } from "./clean.ts";
 import { countryOf, countryOfAlpha2, countryOfName, languageOf, UNDETERMINED } from "./countries.ts";
+import { FirstLines } from "./first-lines.ts";
 import { jsonRecords } from "./json-records.ts";
 import { Notes, quoted } from "./notes.ts";
 import type { Parsed, ParseOptions } from "./parsed.ts";
 import { liveStreamsOf } from "./radio-browser-streams.ts";
 import { tagsOf } from "./radio-browser-tags.ts";
 import type { CatalogRecordInput } from "./record.ts";
-import { UuidLines } from "./uuid-lines.ts";
 
 /** The longest station object that is accepted. */
 export const RADIO_BROWSER_RECORD_BYTES = 262_144;
@@ -144,7 +144,7 @@ export async function* parseRadioBrowser(
   bytes: AsyncIterable<Uint8Array>,
   options: ParseOptions,
 ): AsyncGenerator<Parsed> {
-  const lineOfUuid = new UuidLines();
+  const lineOfUuid = new FirstLines();
   const notes = new Notes();
   for await (const records of jsonRecords(bytes, RADIO_BROWSER_RECORD_BYTES)) {
     for (const { line, value, problem, start } of records) {
@@ -173,7 +173,7 @@ export async function* parseRadioBrowser(
         yield { kind: "rejected", line, what: whatIs(fields), reason: record };
         continue;
       }
-      const first = lineOfUuid.add(record.externalId, line);
+      const first = lineOfUuid.addUuid(record.externalId, line);
       if (first !== undefined) {
         const reason = `the same stationuuid is already on line ${first}`;
         yield { kind: "rejected", line, what: whatIs(fields), reason };

@@ -2,6 +2,7 @@
  * Podcast feeds: RSS 2.0 with the iTunes and Podcasting 2.0 namespaces, as the series and episodes of one station,
  * which the operator names. Live items and trailers outside the items are not kept.
  */
+import { FirstLines } from "../first-lines.ts";
 import { Notes, quoted } from "../notes.ts";
 import { type Parsed, type ParseOptions, UnusableDocument } from "../parsed.ts";
 import type { XmlElement } from "../xml/element.ts";
@@ -35,7 +36,7 @@ class Feed {
   private readonly options: ParseOptions;
   private readonly rpuid: string;
   private readonly reader = new ChannelReader();
-  private readonly lineOf = new Map<string, number>();
+  private readonly lineOf = new FirstLines();
   private channel: Channel | undefined;
   private waiting: Episode[] | undefined = [];
   private items = 0;
@@ -67,14 +68,13 @@ class Feed {
       const reason = "it has neither a guid nor an enclosure, so there is nothing to hear";
       return yield { kind: "rejected", line, what, reason };
     }
-    const first = this.lineOf.get(identity);
+    const record = toOnDemand(item, identity, channel, this.options, this.notes);
+    if (typeof record === "string") return yield { kind: "rejected", line, what, reason: record };
+    const first = this.lineOf.addText(identity, line);
     if (first !== undefined) {
       const reason = `its guid ${quoted(identity)} is already on line ${first}`;
       return yield { kind: "rejected", line, what, reason };
     }
-    const record = toOnDemand(item, identity, channel, this.options, this.notes);
-    if (typeof record === "string") return yield { kind: "rejected", line, what, reason: record };
-    this.lineOf.set(identity, line);
     this.kept++;
     const episode: Episode = { kind: "record", line, record };
     if (!this.waiting) return yield withChannel(episode, channel);

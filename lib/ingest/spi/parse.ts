@@ -5,6 +5,7 @@
  * catalogue has no place for them.
  */
 import { languageTag } from "../countries.ts";
+import { FirstLines } from "../first-lines.ts";
 import { Notes, quoted } from "../notes.ts";
 import { type Parsed, type ParseOptions, UnusableDocument } from "../parsed.ts";
 import { childrenOf, type XmlElement } from "../xml/element.ts";
@@ -49,7 +50,7 @@ class SpiDocument {
       this.frame = {
         stations: { rpuids: [], unknown: [] },
         creationMs: timeOf(element, "creationTime", this.context),
-        given: new Set(),
+        given: new FirstLines(),
       };
       this.programmes = 0;
       this.kept = 0;
@@ -86,7 +87,7 @@ class SpiDocument {
     } else if (element.name === "scope") this.scope(element);
     else if (element.name === "programmeGroup") yield groupRecord(element, this.context);
     else if (element.name === "programme") {
-      this.frame ??= { stations: { rpuids: [], unknown: [] }, given: new Set() };
+      this.frame ??= { stations: { rpuids: [], unknown: [] }, given: new FirstLines() };
       this.programmes++;
       for (const parsed of programmeRecords(element, this.frame, this.context)) {
         if (parsed.kind === "record") this.kept++;

@@ -1,5 +1,6 @@
 /** A `<programme>` of a schedule: what is broadcast, and what can be heard afterwards (TS 102 818, 7). */
 import { cleanText } from "../clean.ts";
+import type { FirstLines } from "../first-lines.ts";
 import { onDemandId, seriesIdOf } from "../ids.ts";
 import { readDuration, toInstant } from "../instants.ts";
 import { bounded, quoted } from "../notes.ts";
@@ -18,7 +19,7 @@ export interface ScheduleFrame {
   stopMs?: number;
   creationMs?: number;
   /** `rpuid\nid` of the programmes given so far. */
-  given: Set<string>;
+  given: FirstLines;
 }
 
 export interface Broadcast {
@@ -108,7 +109,7 @@ export function* programmeRecords(
   for (const rpuid of rpuids) {
     const seriesId = memberOf === undefined ? undefined : seriesIdOf(rpuid, memberOf);
     if (locations[0]) {
-      const unique = uniqueId(id, locations[0].scheduledStart, rpuid, frame.given);
+      const unique = uniqueId(id, locations[0].scheduledStart, rpuid, frame.given, line);
       const record = { type: "programme" as const, id: unique ?? id, rpuid, ...about, locations, seriesId };
       if (unique === undefined) yield reject(`a programme ${id} at this time is already in this document`);
       else yield { kind: "record", line, record };
@@ -128,12 +129,14 @@ function idOf(element: XmlElement, broadcasts: readonly Broadcast[]): string | u
 }
 
 /** Repeats are often written as programmes of their own under one CRID: the later ones carry their time. */
-function uniqueId(id: string, start: string, rpuid: string, given: Set<string>): string | undefined {
-  for (const candidate of [id, `${id}#${start}`]) {
-    const key = `${rpuid}\n${candidate}`;
-    if (given.has(key)) continue;
-    given.add(key);
-    return candidate;
-  }
-  return undefined;
+function uniqueId(
+  id: string,
+  start: string,
+  rpuid: string,
+  given: FirstLines,
+  line: number,
+): string | undefined {
+  return [id, `${id}#${start}`].find(
+    (candidate) => given.addText(`${rpuid}\n${candidate}`, line) === undefined,
+  );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { audioFormatOf, bitsPerSecond, isPlaylist, mimeOfCodec, mimeOfUrl } from "#lib/ingest/audio.ts";
 import { countryOf, languageOf, languageTag } from "#lib/ingest/countries.ts";
+import { FirstLines } from "#lib/ingest/first-lines.ts";
 import { countryOfBearer } from "#lib/ingest/spi/gcc.ts";
-import { UuidLines } from "#lib/ingest/uuid-lines.ts";
 
 describe("countryOf", () => {
   it.each([
@@ -86,12 +86,17 @@ describe("countryOfBearer", () => {
   });
 });
 
-describe("UuidLines", () => {
+describe("FirstLines", () => {
   it("remembers the first line of every one, however many", () => {
-    const lines = new UuidLines();
+    const lines = new FirstLines();
     const uuid = (n: number) =>
       `${n.toString(16).padStart(8, "0")}-5ac7-11ea-be63-${(n * 7).toString(16).padStart(12, "0")}`;
-    for (let n = 1; n <= 20_000; n++) expect(lines.add(uuid(n), n)).toBeUndefined();
-    for (let n = 1; n <= 20_000; n += 97) expect(lines.add(uuid(n), 99_999)).toBe(n);
+    for (let n = 1; n <= 20_000; n++) expect(lines.addUuid(uuid(n), n)).toBeUndefined();
+    for (let n = 1; n <= 20_000; n += 97) expect(lines.addUuid(uuid(n), 99_999)).toBe(n);
+    expect([lines.addText("a", 1), lines.addText("b", 2), lines.addText("a", 3)]).toEqual([
+      undefined,
+      undefined,
+      1,
+    ]);
   });
 });

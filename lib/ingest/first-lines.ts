@@ -1,6 +1,10 @@
-/** On which line each UUID was first seen: some fifty bytes an entry, where a Map of strings takes two hundred. */
+/**
+ * On which line each identifier was first seen: some fifty bytes an entry, where a Map of strings takes two hundred
+ * and, worse, keeps alive the pieces of the document that its strings were cut from.
+ */
+import { hash } from "node:crypto";
 
-/** The UUID's four words and the line. */
+/** Four words of the identifier and the line. */
 const WORDS = 5;
 /** Many small tables grow one by one; a single one would be copied whole each time. */
 const SHARDS = 256;
@@ -46,17 +50,25 @@ class Shard {
   }
 }
 
-const word = (uuid: string, from: number, to: number) => Number.parseInt(uuid.slice(from, to), 16);
+const word = (hex: string, from: number, to: number) => Number.parseInt(hex.slice(from, to), 16);
 
-export class UuidLines {
+export class FirstLines {
   private readonly shards = Array.from({ length: SHARDS }, () => new Shard());
 
   /** Notes that `uuid` (8-4-4-4-12, hexadecimal) is on `line` (1-based), or returns the line it was on before. */
-  add(uuid: string, line: number): number | undefined {
-    const a = word(uuid, 0, 8);
+  addUuid(uuid: string, line: number): number | undefined {
     const b = word(uuid, 9, 13) * 0x10000 + word(uuid, 14, 18);
     const c = word(uuid, 19, 23) * 0x10000 + word(uuid, 24, 28);
-    const d = word(uuid, 28, 36);
+    return this.add(word(uuid, 0, 8), b, c, word(uuid, 28, 36), line);
+  }
+
+  /** The same for any text, by 128 bits of its SHA-1. */
+  addText(text: string, line: number): number | undefined {
+    const hex = hash("sha1", text, "hex");
+    return this.add(word(hex, 0, 8), word(hex, 8, 16), word(hex, 16, 24), word(hex, 24, 32), line);
+  }
+
+  private add(a: number, b: number, c: number, d: number, line: number): number | undefined {
     return this.shards[(a ^ d) & (SHARDS - 1)]?.add(a, b, c, d, line);
   }
 }
