@@ -22,7 +22,7 @@ export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
   return parseAnswer(received);
 }
 
-/** Reads one response, its head and whatever follows. */
+/** Reads one response, its head and its body; a chunked one is put together (RFC 9112, section 7.1). */
 export function parseAnswer(text: string): RawAnswer {
   const [head = "", ...rest] = text.split("\r\n\r\n");
   const [statusLine = "", ...fields] = head.split("\r\n");
@@ -30,9 +30,25 @@ export function parseAnswer(text: string): RawAnswer {
     const colon = field.indexOf(":");
     return [field.slice(0, colon).toLowerCase(), field.slice(colon + 1).trim()];
   });
+  const headers: Record<string, string> = Object.fromEntries(pairs);
+  const body = rest.join("\r\n\r\n");
   return {
     status: Number(statusLine.split(" ")[1]),
-    headers: Object.fromEntries(pairs),
-    body: rest.join("\r\n\r\n"),
+    headers,
+    body: headers["transfer-encoding"] === "chunked" ? unchunked(body) : body,
   };
+}
+
+function unchunked(text: string): string {
+  const bytes = Buffer.from(text);
+  const chunks: Buffer[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    const lineEnd = bytes.indexOf("\r\n", at);
+    const size = Number.parseInt(bytes.toString("latin1", at, lineEnd), 16);
+    if (lineEnd === -1 || !(size > 0)) break;
+    chunks.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
+    at = lineEnd + 2 + size + 2;
+  }
+  return Buffer.concat(chunks).toString();
 }
