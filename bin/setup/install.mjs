@@ -1,6 +1,6 @@
 /** Makes node_modules match package-lock.json, and only when it does not yet. */
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withLock } from "./lock.mjs";
 import { forgetBrokenNode, requireUsableNode, withoutProjectPath } from "./node.mjs";
@@ -31,7 +31,7 @@ function isInStep() {
   const asked = JSON.parse(readFileSync(lockfile, "utf8")).packages;
   const required = Object.entries(asked).filter(([path]) => path !== "");
   return required.every(([path, { version, optional }]) =>
-    installed[path] ? installed[path].version === version : optional,
+    installed[path] ? installed[path].version === version && existsSync(join(root, path)) : optional,
   );
 }
 

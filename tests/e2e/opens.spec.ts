@@ -1,0 +1,26 @@
+/** The pages open: each with one heading of its own, without an error on the console or a request that fails. */
+import { expect, test } from "@playwright/test";
+
+for (const path of ["/", "/search"]) {
+  test(`${path} opens without an error`, async ({ page, baseURL }) => {
+    const faults: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") faults.push(message.text());
+    });
+    page.on("pageerror", (error) => faults.push(error.message));
+    page.on("response", (response) => {
+      const ours = baseURL !== undefined && response.url().startsWith(baseURL);
+      if (ours && response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
+    });
+    await page.goto(path);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await page.waitForLoadState("networkidle");
+    expect(faults).toEqual([]);
+  });
+}
+
+test("a page that does not exist says so", async ({ page }) => {
+  const response = await page.goto("/nothing-here");
+  expect(response?.status()).toBe(404);
+  await expect(page.locator("h1")).toBeVisible();
+});
