@@ -20,6 +20,7 @@ export const playerCopy = {
   leave: "Stop and close the player",
   share: "Share this moment",
   shared: "Link copied",
+  shareFailed: (url: string) => `The link could not be copied: ${url}`,
   now: "now",
   timeline: (show: string) => `Where you are in ${show}`,
   position: "Position in the episode",
@@ -56,6 +57,7 @@ export const playerCopy = {
     title: "Keys of the player",
     open: "Keyboard shortcuts",
     close: "Close",
+    enabled: "Listen to these keys",
     keys: [
       ["Space", "Play or pause"],
       ["←", "Back 15 seconds"],

@@ -1,0 +1,152 @@
+"use client";
+import { ChevronUp, X } from "lucide-react";
+import { useState } from "react";
+import { titleStretch } from "#components/guide/programme.ts";
+import { tintStyle } from "#components/station/station-view.ts";
+import { useZone } from "#components/ui/use-zone.ts";
+import { MINUTE_MS } from "#lib/clock.ts";
+import { playerCopy as copy } from "./copy.ts";
+import type { Snapshot } from "./engine/snapshot.ts";
+import { FullPlayer } from "./full-player.tsx";
+import { PlayerMenus } from "./menus.tsx";
+import { PlayToggle } from "./play-toggle.tsx";
+import { Timeline } from "./timeline.tsx";
+import { usePlayer, usePlayerControls } from "./use-player.ts";
+import { VolumeControl } from "./volume-control.tsx";
+import { statusLine, titleOf } from "./words.ts";
+
+const ROUND =
+  "inline-flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-full px-2.5 font-time text-xs hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper";
+const PILL =
+  "inline-flex h-11 shrink-0 cursor-pointer items-center rounded-full border-2 border-ink px-4 text-sm font-bold whitespace-nowrap hover:bg-ink hover:text-paper";
+/** Minutes of the lanes' scale that fit into the title's room. */
+const TITLE_MINUTES = 95;
+const SKIP_S = 15;
+
+/** The bar once something is loaded: timeline above, one row below. */
+export function Bar() {
+  const { snapshot, ...controls } = usePlayer();
+  const [full, setFull] = useState(false);
+  const zone = useZone("UTC");
+  const { media } = snapshot;
+  if (media === null) return null;
+  const tint = media.kind === "station" ? media.station : media.episode;
+  const canSkip = snapshot.rewind !== null || media.kind === "episode";
+  return (
+    <section
+      data-player
+      aria-label={copy.label}
+      className="always-night sticky inset-x-0 bottom-0 z-40 border-t border-line bg-sunk pb-[env(safe-area-inset-bottom)] text-ink"
+      style={tintStyle(tint)}
+    >
+      <div
+        key={media.kind === "station" ? media.station.rpuid : media.episode.id}
+        className="motion-safe:transition-[clip-path] motion-safe:duration-180 motion-safe:ease-out [clip-path:inset(0)] motion-safe:starting:[clip-path:inset(0_100%_0_0)] motion-safe:rtl:starting:[clip-path:inset(0_0_0_100%)]"
+      >
+        <Timeline snapshot={snapshot} zone={zone} />
+      </div>
+      <div className="flex min-h-19 items-center gap-3 px-3 py-2.5 sm:gap-4 sm:px-(--gutter)">
+        <PlayToggle
+          snapshot={snapshot}
+          size={22}
+          className="grid size-13 shrink-0 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:cursor-default disabled:opacity-50"
+        />
+        {canSkip && (
+          <button
+            type="button"
+            className={`${ROUND} max-md:hidden`}
+            aria-label={copy.back}
+            title={copy.back}
+            onClick={() => controls.seekBy(-SKIP_S)}
+          >
+            {copy.backShort}
+          </button>
+        )}
+        <Words snapshot={snapshot} zone={zone} onOpen={() => setFull(true)} />
+        <LivePill snapshot={snapshot} />
+        <div className="flex items-center max-md:hidden">
+          <VolumeControl snapshot={snapshot} buttonClassName={ROUND} className="me-2 w-24 max-lg:hidden" />
+          <PlayerMenus snapshot={snapshot} zone={zone} className={ROUND} />
+        </div>
+        <button
+          type="button"
+          className={`${ROUND} max-md:hidden`}
+          aria-label={copy.leave}
+          title={copy.leave}
+          onClick={() => controls.stop()}
+        >
+          <X aria-hidden="true" size={20} />
+        </button>
+      </div>
+      <FullPlayer open={full} onOpenChange={setFull} snapshot={snapshot} zone={zone} />
+    </section>
+  );
+}
+
+/** Back to live when behind it, or the one red word that says one is there. */
+function LivePill({ snapshot }: { snapshot: Snapshot }) {
+  const controls = usePlayerControls();
+  const { behindLiveS, status, media } = snapshot;
+  if (behindLiveS !== null) {
+    return (
+      <button type="button" className={PILL} onClick={() => controls.goLive()}>
+        {copy.goLive}
+      </button>
+    );
+  }
+  if (status === "ended" && media?.kind === "episode" && media.episode.next !== undefined) {
+    const { name } = media.episode.next;
+    return (
+      <button type="button" className={PILL} title={copy.nextOf(name)} onClick={() => controls.playNext()}>
+        {copy.next}
+      </button>
+    );
+  }
+  return null;
+}
+
+/** Stretch of the title: with the programme's duration, as on the page. */
+export function stretchOf(snapshot: Snapshot): number {
+  const { show, durationS, media } = snapshot;
+  const title = titleOf(snapshot);
+  if (media?.kind === "episode") return titleStretch(title, (durationS ?? 1800) / 60, TITLE_MINUTES);
+  if (show === null) return 100;
+  return titleStretch(title, (show.stopMs - show.startMs) / MINUTE_MS, TITLE_MINUTES);
+}
+
+interface WordsProps {
+  snapshot: Snapshot;
+  zone: string;
+  onOpen: () => void;
+}
+
+/** What plays, and what the player is doing. A press on it opens the full view. */
+function Words({ snapshot, zone, onOpen }: WordsProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="group flex min-w-0 flex-1 cursor-pointer items-center gap-3 text-start"
+      onClick={onOpen}
+    >
+      <span className="min-w-0 flex-1">
+        <span
+          dir="auto"
+          className="line-clamp-2 font-display text-lg/6 font-bold sm:line-clamp-1"
+          style={{ fontStretch: `${stretchOf(snapshot)}%` }}
+        >
+          {titleOf(snapshot)}
+        </span>
+        <span dir="auto" className="line-clamp-2 text-sm/5 text-muted">
+          {statusLine(snapshot, zone)}
+        </span>
+      </span>
+      <span className="sr-only">{copy.open}</span>
+      <ChevronUp
+        aria-hidden="true"
+        size={22}
+        className="shrink-0 rounded-full group-hover:bg-ink group-hover:text-paper"
+      />
+    </button>
+  );
+}

@@ -1,0 +1,186 @@
+"use client";
+import { Drawer } from "@base-ui/react/drawer";
+import { ChevronDown, RotateCcw, SkipForward, X } from "lucide-react";
+import { StationMark } from "#components/station/station-mark.tsx";
+import { stationLetter, tintStyle } from "#components/station/station-view.ts";
+import { clockTime } from "#components/ui/time.ts";
+import { playerCopy as copy } from "./copy.ts";
+import type { Snapshot } from "./engine/snapshot.ts";
+import { PlayerMenus } from "./menus.tsx";
+import { PlayToggle } from "./play-toggle.tsx";
+import { ShareMoment } from "./share-moment.tsx";
+import { Timeline } from "./timeline.tsx";
+import { usePlayerControls } from "./use-player.ts";
+import { VolumeControl } from "./volume-control.tsx";
+import { stationOf, statusLine, titleOf } from "./words.ts";
+
+const ROUND =
+  "inline-flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-full font-time text-sm hover:bg-ink hover:text-paper";
+const WIDE =
+  "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-4 text-sm hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper";
+const PILL =
+  "inline-flex h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper";
+const SKIP_S = 15;
+
+interface FullPlayerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  snapshot: Snapshot;
+  zone: string;
+}
+
+/** Everything the player can do, with room. Swipe down, Escape or the arrow closes it. */
+export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerProps) {
+  const controls = usePlayerControls();
+  const { media } = snapshot;
+  if (media === null) return null;
+  const tint = media.kind === "station" ? media.station : media.episode;
+  return (
+    <Drawer.Root open={open} onOpenChange={onOpenChange} swipeDirection="down">
+      <Drawer.Portal>
+        <Drawer.Backdrop className="fixed inset-0 z-50 bg-black/60 motion-safe:transition-opacity motion-safe:duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
+          <Drawer.Popup
+            data-player
+            className="always-night max-h-dvh w-full max-w-3xl overflow-y-auto overscroll-contain bg-sunk pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink outline-none max-sm:min-h-dvh sm:rounded-t-md [transform:translateY(var(--drawer-swipe-movement-y))] motion-safe:transition-transform motion-safe:duration-180 data-swiping:duration-0 data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]"
+            style={tintStyle(tint)}
+          >
+            <Drawer.Content className="flex min-h-full flex-col gap-6">
+              <div className="flex items-center justify-between px-3 pt-3">
+                <Drawer.Close className={ROUND} aria-label={copy.close} title={copy.close}>
+                  <ChevronDown aria-hidden="true" size={26} />
+                </Drawer.Close>
+                <button
+                  type="button"
+                  className={ROUND}
+                  aria-label={copy.leave}
+                  title={copy.leave}
+                  onClick={() => controls.stop()}
+                >
+                  <X aria-hidden="true" size={22} />
+                </button>
+              </div>
+              <Heading snapshot={snapshot} zone={zone} />
+              <Timeline snapshot={snapshot} zone={zone} large />
+              <Transport snapshot={snapshot} />
+              <div className="flex flex-wrap items-center justify-center gap-2.5 px-5">
+                <PlayerMenus snapshot={snapshot} zone={zone} className={WIDE} wordy />
+                <ShareMoment snapshot={snapshot} className={WIDE} />
+              </div>
+              <div className="flex justify-center px-5">
+                <VolumeControl snapshot={snapshot} buttonClassName={ROUND} className="w-[min(20rem,60vw)]" />
+              </div>
+            </Drawer.Content>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}
+
+function Heading({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
+  const { media, show } = snapshot;
+  if (media === null) return null;
+  const tint = media.kind === "station" ? media.station : media.episode;
+  const song = media.kind === "station" ? media.station.song : undefined;
+  const line = statusLine(snapshot, zone);
+  return (
+    <div className="flex items-center gap-5 px-5 sm:px-8">
+      <StationMark station={{ ...tint, letter: stationLetter(stationOf(media)) }} size={88} />
+      <div className="min-w-0">
+        <Drawer.Title
+          dir="auto"
+          className="font-display text-3xl/9 font-bold text-balance [font-stretch:90%]"
+        >
+          {titleOf(snapshot)}
+        </Drawer.Title>
+        <Drawer.Description dir="auto" className="mt-1 text-muted">
+          {line}
+        </Drawer.Description>
+        {show !== null && (
+          <p className="mt-1 font-time text-xs text-muted">
+            {copy.onAirUntil(clockTime(show.startMs, zone), clockTime(show.stopMs, zone))}
+          </p>
+        )}
+        {media.kind === "episode" && media.episode.seriesName !== undefined && (
+          <p dir="auto" className="mt-1 text-sm text-muted">
+            {media.episode.seriesName}
+          </p>
+        )}
+        {song !== undefined && (song.artist ?? song.name) !== undefined && (
+          <p dir="auto" className="mt-1 text-sm">
+            ♪ {copy.song(song.artist ?? "", song.name ?? "")}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Transport({ snapshot }: { snapshot: Snapshot }) {
+  const controls = usePlayerControls();
+  const { media, rewind, behindLiveS, canStartOver, show } = snapshot;
+  const next = media?.kind === "episode" ? media.episode.next : undefined;
+  const canSkip = rewind !== null || media?.kind === "episode";
+  const canForward = behindLiveS !== null || media?.kind === "episode";
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <div className="flex items-center justify-center gap-4">
+        <button
+          type="button"
+          className={`${ROUND} disabled:invisible`}
+          aria-label={copy.back}
+          title={copy.back}
+          disabled={!canSkip}
+          onClick={() => controls.seekBy(-SKIP_S)}
+        >
+          {copy.backShort}
+        </button>
+        <PlayToggle
+          snapshot={snapshot}
+          size={32}
+          className="grid size-20 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:opacity-50"
+        />
+        <button
+          type="button"
+          className={`${ROUND} disabled:invisible`}
+          aria-label={copy.forward}
+          title={copy.forward}
+          disabled={!canForward}
+          onClick={() => controls.seekBy(SKIP_S)}
+        >
+          {copy.forwardShort}
+        </button>
+      </div>
+      <div className="flex min-h-11 flex-wrap items-center justify-center gap-3">
+        {canStartOver && show !== null && (
+          <button
+            type="button"
+            className={PILL}
+            title={copy.startOverOf(show.name)}
+            onClick={() => controls.startOver()}
+          >
+            <RotateCcw aria-hidden="true" size={16} />
+            {copy.startOver}
+          </button>
+        )}
+        {behindLiveS !== null && (
+          <button type="button" className={PILL} onClick={() => controls.goLive()}>
+            {copy.goLive}
+          </button>
+        )}
+        {next !== undefined && (
+          <button
+            type="button"
+            className={PILL}
+            title={copy.nextOf(next.name)}
+            onClick={() => controls.playNext()}
+          >
+            <SkipForward aria-hidden="true" size={16} />
+            {copy.next}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+import { Menu } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+
+export interface Option {
+  value: string;
+  label: string;
+  hint?: string;
+}
+
+interface OptionMenuProps {
+  /** What is chosen here; the button's name. */
+  label: string;
+  /** What the button shows; its name stays `label` and the current choice. */
+  children: ReactNode;
+  className: string;
+  value: string;
+  options: readonly Option[];
+  onChoose: (value: string) => void;
+}
+
+/** A button that opens a list to choose one from. Dark, as the player is. */
+export function OptionMenu({ label, children, className, value, options, onChoose }: OptionMenuProps) {
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className={className} aria-label={label} title={label}>
+        {children}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="z-60" side="top" align="end" sideOffset={10} collisionPadding={8}>
+          <Menu.Popup
+            data-player
+            className="always-night max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto rounded-sm border border-line-strong bg-raised py-1.5 text-ink outline-none motion-safe:transition-opacity motion-safe:duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
+            <Menu.RadioGroup value={value} onValueChange={(next: string) => onChoose(next)}>
+              <Menu.GroupLabel className="px-4 pt-1.5 pb-1 text-sm text-muted">{label}</Menu.GroupLabel>
+              {options.map((option) => (
+                <Menu.RadioItem
+                  key={option.value}
+                  value={option.value}
+                  closeOnClick
+                  className="grid min-h-11 cursor-pointer grid-cols-[1.25rem_1fr] items-center gap-x-2 px-4 py-1.5 outline-none select-none data-highlighted:bg-ink data-highlighted:text-paper"
+                >
+                  <Menu.RadioItemIndicator className="col-start-1">
+                    <Check aria-hidden="true" size={16} strokeWidth={3} />
+                  </Menu.RadioItemIndicator>
+                  <span className="col-start-2">
+                    {option.label}
+                    {option.hint !== undefined && (
+                      <span className="block text-sm opacity-80">{option.hint}</span>
+                    )}
+                  </span>
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,74 @@
+/** What the player's menus offer, and what a choice asks of the player. */
+import { clockTime } from "#components/ui/time.ts";
+import { playerCopy as copy } from "./copy.ts";
+import { streamsOf } from "./engine/media.ts";
+import type { Snapshot, StreamInfo } from "./engine/snapshot.ts";
+import type { Option } from "./option-menu.tsx";
+import type { SleepChoice } from "./types.ts";
+import { duration } from "./words.ts";
+
+const SLEEP_MINUTES = [15, 30, 45, 60, 90] as const;
+const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+export const SLEEP_OFF = "off";
+const SLEEP_SHOW = "show";
+
+export function streamLabel(stream: StreamInfo): string {
+  return stream.kbps === null ? stream.codec : `${stream.codec} ${copy.streams.kbps(stream.kbps)}`;
+}
+
+/** The streams of what is loaded; none when there is nothing to choose. */
+export function streamOptions(snapshot: Snapshot): Option[] {
+  const { media } = snapshot;
+  if (media === null) return [];
+  const streams = streamsOf(media);
+  if (streams.length < 2) return [];
+  return streams.map((stream) => ({
+    value: String(stream.index),
+    label: streamLabel(stream),
+    ...(media.kind === "station" && stream.kind === "hls" ? { hint: copy.streams.rewinds } : {}),
+  }));
+}
+
+export function sleepOptions(snapshot: Snapshot, zone: string): Option[] {
+  const { show, media, sleep, nowMs } = snapshot;
+  const minutes = SLEEP_MINUTES.map((each) => ({ value: String(each), label: copy.sleep.minutes(each) }));
+  const end =
+    media?.kind === "station" && show !== null
+      ? [{ value: SLEEP_SHOW, label: copy.sleep.showEnd(show.name, clockTime(show.stopMs, zone)) }]
+      : [];
+  const running =
+    sleep === null
+      ? []
+      : [
+          {
+            value: "running",
+            label: copy.sleep.running(sleepLeft(snapshot) ?? duration((sleep.atMs - nowMs) / 1000)),
+          },
+        ];
+  return [...running, { value: SLEEP_OFF, label: copy.sleep.off }, ...minutes, ...end];
+}
+
+/** How long until the sleep timer ends ("12 min"); null when there is none. */
+export function sleepLeft(snapshot: Snapshot): string | null {
+  const { sleep, nowMs, heardAtMs } = snapshot;
+  if (sleep === null) return null;
+  const from = sleep.measure === "heard" ? (heardAtMs ?? nowMs) : nowMs;
+  return duration(Math.max(0, sleep.atMs - from) / 1000);
+}
+
+/** What a value of `sleepOptions` asks for; undefined when it changes nothing. */
+export function sleepChoice(value: string, snapshot: Snapshot): SleepChoice | null | undefined {
+  if (value === SLEEP_OFF) return null;
+  if (value === SLEEP_SHOW) {
+    const { show } = snapshot;
+    return show === null
+      ? undefined
+      : { kind: "until", atMs: show.stopMs, label: show.name, measure: "heard" };
+  }
+  const minutes = Number(value);
+  return Number.isFinite(minutes) ? { kind: "minutes", minutes } : undefined;
+}
+
+export function speedOptions(): Option[] {
+  return SPEEDS.map((speed) => ({ value: String(speed), label: copy.speed.times(speed) }));
+}

@@ -1,0 +1,47 @@
+"use client";
+import { Pause, Play, Square } from "lucide-react";
+import { playerCopy as copy } from "./copy.ts";
+import type { Snapshot } from "./engine/snapshot.ts";
+import { usePlayerControls } from "./use-player.ts";
+import { nameOf } from "./words.ts";
+
+/** True while the listener's wish is sound, whatever the stream does. */
+export function wantsSound(snapshot: Snapshot): boolean {
+  const { status } = snapshot;
+  return (
+    status === "connecting" || status === "playing" || status === "buffering" || status === "reconnecting"
+  );
+}
+
+/** The big button: play, pause, or stop for a stream that cannot be paused. */
+export function PlayToggle({
+  snapshot,
+  className,
+  size,
+}: {
+  snapshot: Snapshot;
+  className: string;
+  size: number;
+}) {
+  const controls = usePlayerControls();
+  const { media, stream, status } = snapshot;
+  if (media === null) return null;
+  const on = wantsSound(snapshot);
+  const stops = on && stream?.kind === "plain";
+  const name = nameOf(media);
+  const label = stops ? copy.stop(name) : on ? copy.pause(name) : copy.play(name);
+  const Sign = stops ? Square : on ? Pause : Play;
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      title={label}
+      aria-busy={status === "connecting" || status === "buffering" || status === "reconnecting"}
+      disabled={status === "windowClosed"}
+      onClick={() => controls.toggle()}
+    >
+      <Sign aria-hidden="true" size={size} fill="currentColor" strokeWidth={0} />
+    </button>
+  );
+}

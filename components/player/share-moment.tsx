@@ -1,0 +1,46 @@
+"use client";
+import { Link as LinkIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { playerCopy as copy } from "./copy.ts";
+import type { Snapshot } from "./engine/snapshot.ts";
+import { momentLink } from "./moment-link.ts";
+import { titleOf } from "./words.ts";
+
+const SAID_FOR_MS = 3_000;
+
+/** Hands on the moment that is heard: through the system where it can share, else as a copied link. */
+export function ShareMoment({ snapshot, className }: { snapshot: Snapshot; className: string }) {
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (said === "") return;
+    const timer = setTimeout(() => setSaid(""), SAID_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const { media, heardAtMs } = snapshot;
+  if (media?.kind !== "station" || heardAtMs === null) return null;
+  const { rpuid } = media.station;
+  const share = async () => {
+    const url = momentLink(window.location.origin, rpuid, heardAtMs);
+    try {
+      if (typeof navigator.share === "function") await navigator.share({ title: titleOf(snapshot), url });
+      else {
+        await navigator.clipboard.writeText(url);
+        setSaid(copy.shared);
+      }
+    } catch (error) {
+      // Closing the system's own sheet is no failure.
+      if (!(error instanceof DOMException && error.name === "AbortError")) setSaid(copy.shareFailed(url));
+    }
+  };
+  return (
+    <>
+      <button type="button" className={className} onClick={share}>
+        <LinkIcon aria-hidden="true" size={18} />
+        {copy.share}
+      </button>
+      <span role="status" className="text-sm break-all">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/**
+ * The bar's timeline as shares of its width. Left of the Now line lies what was, right of it what comes; each side has
+ * its own scale, so that the line can stand where it stands on the page. Pure.
+ */
+import { MINUTE_MS } from "#lib/clock.ts";
+import { showAt } from "./engine/programme.ts";
+import type { Snapshot } from "./engine/snapshot.ts";
+import type { PlayableShow } from "./types.ts";
+
+/** So much of the past is shown at least: a programme that has just begun is no place to move in. */
+const LEAST_PAST_MS = 15 * MINUTE_MS;
+/** Shown where no programme is known. */
+const USUAL_PAST_MS = 60 * MINUTE_MS;
+
+export interface LiveScale {
+  leftMs: number;
+  liveMs: number;
+  /** When the programme on air ends; null when that is not known. */
+  rightMs: number | null;
+  /** First moment that can be heard; null when nothing but live can. */
+  offeredFromMs: number | null;
+  /** What is heard now; null before sound. */
+  heardMs: number | null;
+  /** Starts of programmes between left and live, for the ticks. */
+  startsMs: number[];
+}
+
+function startsBetween(shows: readonly PlayableShow[], fromMs: number, toMs: number): number[] {
+  const starts = shows.map((show) => show.startMs).filter((start) => start > fromMs && start < toMs);
+  return [...new Set(starts)].sort((a, b) => a - b);
+}
+
+/** The scale for a station; null for anything else. */
+export function liveScale(snapshot: Snapshot): LiveScale | null {
+  const { media, rewind, heardAtMs, nowMs } = snapshot;
+  if (media?.kind !== "station") return null;
+  const { station } = media;
+  const liveMs = rewind?.liveMs ?? nowMs;
+  const onAir = showAt(station, liveMs);
+  const heard = heardAtMs === null ? onAir : (showAt(station, heardAtMs) ?? onAir);
+  const wanted = heard === null ? liveMs - USUAL_PAST_MS : heard.startMs;
+  const leftMs = Math.min(wanted, heardAtMs ?? liveMs, liveMs - LEAST_PAST_MS);
+  return {
+    leftMs,
+    liveMs,
+    rightMs: onAir?.stopMs ?? null,
+    offeredFromMs: rewind === null ? null : Math.max(rewind.startMs, leftMs),
+    heardMs: heardAtMs,
+    startsMs: startsBetween(
+      station.shows ?? (station.show === undefined ? [] : [station.show]),
+      leftMs,
+      liveMs,
+    ),
+  };
+}
+
+/** Where `atMs` lies between left and live, in per cent of the past's width. */
+export function shareOfPast(scale: LiveScale, atMs: number): number {
+  const share = (atMs - scale.leftMs) / (scale.liveMs - scale.leftMs);
+  return Math.min(100, Math.max(0, share * 100));
+}

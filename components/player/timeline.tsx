@@ -1,0 +1,182 @@
+"use client";
+import { Slider } from "@base-ui/react/slider";
+import { type CSSProperties, useState } from "react";
+import { clockTime } from "#components/ui/time.ts";
+import { SECOND_MS } from "#lib/clock.ts";
+import { playerCopy as copy } from "./copy.ts";
+import type { Snapshot } from "./engine/snapshot.ts";
+import styles from "./timeline.module.css";
+import { type LiveScale, liveScale, shareOfPast } from "./timeline-scale.ts";
+import { usePlayerControls } from "./use-player.ts";
+import { duration, position, titleOf } from "./words.ts";
+
+const STEP_S = 15;
+const LARGE_STEP_S = 300;
+
+interface TimelineProps {
+  snapshot: Snapshot;
+  zone: string;
+  /** Taller, with room for a finger. */
+  large?: boolean;
+}
+
+/** Where the listener is: in the programme, with the Now line, or in the episode. */
+export function Timeline({ snapshot, zone, large = false }: TimelineProps) {
+  const scale = liveScale(snapshot);
+  const kind = large ? styles.large : "";
+  if (scale !== null) return <LiveTimeline {...{ snapshot, scale, zone, kind }} />;
+  return <EpisodeTimeline snapshot={snapshot} kind={kind} />;
+}
+
+interface LiveTimelineProps {
+  snapshot: Snapshot;
+  scale: LiveScale;
+  zone: string;
+  kind: string | undefined;
+}
+
+function LiveTimeline({ snapshot, scale, zone, kind }: LiveTimelineProps) {
+  const share = (ms: number) => `${shareOfPast(scale, ms)}%`;
+  const heardMs = scale.heardMs ?? scale.liveMs;
+  const known = snapshot.stream?.kind === "plain" || scale.offeredFromMs !== null;
+  return (
+    <div className={`${styles.strip} ${kind}`}>
+      <div className={styles.past}>
+        {known && (
+          <span
+            className={`${styles.part} hatch`}
+            style={{ insetInlineStart: 0, inlineSize: share(scale.offeredFromMs ?? scale.liveMs) }}
+          />
+        )}
+        {scale.offeredFromMs !== null && (
+          <>
+            <span
+              className={`${styles.part} tint-solid`}
+              style={{ insetInlineStart: share(scale.offeredFromMs), insetInlineEnd: 0 }}
+            />
+            <span
+              className={`${styles.part} ${styles.heard}`}
+              style={{
+                insetInlineStart: share(scale.offeredFromMs),
+                inlineSize: `calc(${share(heardMs)} - ${share(scale.offeredFromMs)})`,
+              }}
+            />
+          </>
+        )}
+        {scale.startsMs.map((start) => (
+          <span key={start} className={styles.tick} style={{ insetInlineStart: share(start) }} />
+        ))}
+        {scale.offeredFromMs !== null && <RewindSlider {...{ snapshot, scale, zone }} />}
+      </div>
+      <span className={styles.now} />
+      <span className={`${styles.label} ${styles.start}`}>{clockTime(scale.leftMs, zone)}</span>
+      <span className={`${styles.label} ${styles.nowLabel}`}>{copy.now}</span>
+      {scale.rightMs !== null && (
+        <span className={`${styles.label} ${styles.end}`}>{clockTime(scale.rightMs, zone)}</span>
+      )}
+    </div>
+  );
+}
+
+function RewindSlider({ snapshot, scale, zone }: Omit<LiveTimelineProps, "kind">) {
+  const controls = usePlayerControls();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const seconds = (ms: number) => Math.round(ms / SECOND_MS);
+  const value = dragged ?? seconds(scale.heardMs ?? scale.liveMs);
+  const describe = (at: number) => {
+    const behind = seconds(scale.liveMs) - at;
+    const said = behind < STEP_S ? copy.live : copy.state.behindOnly(duration(behind));
+    return copy.at(clockTime(at * SECOND_MS, zone), said);
+  };
+  return (
+    <StripSlider
+      label={copy.timeline(titleOf(snapshot))}
+      min={seconds(scale.leftMs)}
+      max={seconds(scale.liveMs)}
+      value={value}
+      describe={describe}
+      onDrag={setDragged}
+      onDrop={(at) => {
+        setDragged(null);
+        controls.seekToWallClock(at * SECOND_MS);
+      }}
+    />
+  );
+}
+
+function EpisodeTimeline({ snapshot, kind }: { snapshot: Snapshot; kind: string | undefined }) {
+  const controls = usePlayerControls();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const { durationS } = snapshot;
+  const at = Math.min(dragged ?? snapshot.positionS, durationS ?? 0);
+  const share: CSSProperties = {
+    insetInlineStart: 0,
+    inlineSize: `${durationS ? (100 * at) / durationS : 0}%`,
+  };
+  return (
+    <div className={`${styles.strip} ${kind}`}>
+      <span className={`${styles.part} tint-solid`} style={{ insetInlineStart: 0, insetInlineEnd: 0 }} />
+      <span className={`${styles.part} ${styles.heard}`} style={share} />
+      {durationS !== null && durationS > 0 && (
+        <StripSlider
+          label={copy.position}
+          min={0}
+          max={durationS}
+          value={at}
+          describe={(value) => copy.of(position(value), position(durationS))}
+          onDrag={setDragged}
+          onDrop={(value) => {
+            setDragged(null);
+            controls.seekTo(value);
+          }}
+        />
+      )}
+      <span className={`${styles.label} ${styles.start}`}>{position(at)}</span>
+      {durationS !== null && (
+        <span className={`${styles.label} ${styles.end}`}>{copy.left(position(durationS - at))}</span>
+      )}
+    </div>
+  );
+}
+
+interface StripSliderProps {
+  label: string;
+  min: number;
+  max: number;
+  value: number;
+  describe: (value: number) => string;
+  onDrag: (value: number) => void;
+  onDrop: (value: number) => void;
+}
+
+/** The strip itself is the slider: press or drag anywhere on it, or use the arrows on its thumb. */
+function StripSlider({ label, min, max, value, describe, onDrag, onDrop }: StripSliderProps) {
+  return (
+    <Slider.Root
+      className={styles.slider}
+      min={min}
+      max={max}
+      value={value}
+      step={1}
+      largeStep={LARGE_STEP_S}
+      onValueChange={(next, { event }) => {
+        const keyed = event instanceof KeyboardEvent && event.key.startsWith("Arrow") && !event.shiftKey;
+        onDrag(keyed ? value + Math.sign(next - value) * STEP_S : next);
+      }}
+      onValueCommitted={(next, { event }) => {
+        const keyed = event instanceof KeyboardEvent && event.key.startsWith("Arrow") && !event.shiftKey;
+        onDrop(keyed ? value + Math.sign(next - value) * STEP_S : next);
+      }}
+    >
+      <Slider.Control className={styles.control} data-base-ui-swipe-ignore>
+        <Slider.Track className={styles.track}>
+          <Slider.Thumb
+            className={styles.thumb}
+            aria-label={label}
+            getAriaValueText={(_, at) => describe(at)}
+          />
+        </Slider.Track>
+      </Slider.Control>
+    </Slider.Root>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+import { Slider } from "@base-ui/react/slider";
+import { Volume1, Volume2, VolumeX } from "lucide-react";
+import { playerCopy as copy } from "./copy.ts";
+import type { Snapshot } from "./engine/snapshot.ts";
+import { usePlayerControls } from "./use-player.ts";
+
+interface VolumeControlProps {
+  snapshot: Snapshot;
+  buttonClassName: string;
+  /** Width of the slider. */
+  className: string;
+}
+
+/** Mute and volume; only mute where the device alone sets the volume. */
+export function VolumeControl({ snapshot, buttonClassName, className }: VolumeControlProps) {
+  const controls = usePlayerControls();
+  const { volume, muted, volumeSettable } = snapshot;
+  const silent = muted || volume === 0;
+  const Sign = silent ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
+  const label = silent ? copy.unmute : copy.mute;
+  return (
+    <div className="flex items-center" title={volumeSettable ? undefined : copy.volumeByDevice}>
+      <button
+        type="button"
+        className={buttonClassName}
+        aria-label={label}
+        title={label}
+        onClick={() => (volume === 0 ? controls.setVolume(0.5) : controls.setMuted(!muted))}
+      >
+        <Sign aria-hidden="true" size={20} />
+      </button>
+      {volumeSettable && (
+        <Slider.Root
+          min={0}
+          max={100}
+          value={silent ? 0 : Math.round(volume * 100)}
+          largeStep={20}
+          step={5}
+          onValueChange={(value) => controls.setVolume(value / 100)}
+        >
+          <Slider.Control
+            data-base-ui-swipe-ignore
+            className={`flex h-11 cursor-pointer touch-none items-center select-none ${className}`}
+          >
+            <Slider.Track className="h-1 w-full rounded-full bg-line-strong">
+              <Slider.Indicator className="rounded-full bg-ink" />
+              <Slider.Thumb
+                aria-label={copy.volume}
+                className="size-3.5 rounded-full bg-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)"
+              />
+            </Slider.Track>
+          </Slider.Control>
+        </Slider.Root>
+      )}
+    </div>
+  );
+}
