@@ -89,7 +89,7 @@ export function SearchPage({ countries, country: own, start }: SearchPageProps) 
         <CountrySelect countries={countries} value={country} onChange={chooseCountry} />
       </search>
       <p className="min-h-10 border-b border-line px-(--gutter) pb-3 text-sm text-muted" role="status">
-        {statusLine(query, error ? undefined : data, isFetching && isPlaceholderData)}
+        {error ? "" : statusLine(query, data, isFetching && isPlaceholderData)}
       </p>
       {query === "" ? null : error ? (
         <Failure error={error} onRetry={() => void refetch()} />

@@ -15,8 +15,8 @@ export function Notice({ title, text, reference, children, level = 2 }: NoticePr
   const Heading = level === 1 ? "h1" : "h2";
   return (
     <section className="hatch px-(--gutter) py-12">
-      <div className="max-w-xl bg-paper px-6 py-6">
-        <Heading className="font-display text-3xl font-light text-ink [font-stretch:115%]" dir="auto">
+      <div className="max-w-xl bg-paper px-6 py-6 text-ink">
+        <Heading className="font-display text-3xl font-light [font-stretch:115%]" dir="auto">
           {title}
         </Heading>
         {text && <p className="mt-3 text-muted">{text}</p>}
