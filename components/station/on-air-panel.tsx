@@ -31,11 +31,14 @@ export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps
           </span>
         )}
       </div>
-      <p className="mt-3 font-display text-3xl leading-tight font-bold [font-stretch:110%]" dir="auto">
+      <p
+        className="align-page mt-3 font-display text-3xl leading-tight font-bold [font-stretch:110%]"
+        dir="auto"
+      >
         {show ?? copy.now.noneOnAir}
       </p>
       {description && (
-        <p className="mt-1 max-w-prose text-muted" dir="auto">
+        <p className="align-page mt-1 max-w-prose text-muted" dir="auto">
           {description}
         </p>
       )}

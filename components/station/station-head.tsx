@@ -24,14 +24,14 @@ export function StationHead({
       <StationMark station={card} size={112} />
       <div className="min-w-0 flex-1 basis-72">
         <h1
-          className="font-display text-[clamp(2rem,1.2rem+3.6vw,4.25rem)] leading-[1.02] font-extrabold tracking-[-0.01em]"
+          className="align-page font-display text-[clamp(2rem,1.2rem+3.6vw,4.25rem)] leading-[1.02] font-extrabold tracking-[-0.01em]"
           style={{ fontStretch: `${nameStretch(card.name)}%` }}
           dir="auto"
         >
           {card.name}
         </h1>
         {card.slogan && (
-          <p className="mt-2 text-lg" dir="auto">
+          <p className="align-page mt-2 text-lg" dir="auto">
             {card.slogan}
           </p>
         )}

@@ -42,6 +42,8 @@ interface LogoProps {
  * Next's image component should fetch for them or be loaded for.
  */
 function Logo({ url, size, onBroken }: LogoProps) {
+  // Until it is there the letter is seen through it.
+  const [shown, setShown] = useState(false);
   return createElement("img", {
     src: url,
     alt: "",
@@ -50,11 +52,12 @@ function Logo({ url, size, onBroken }: LogoProps) {
     loading: "lazy",
     decoding: "async",
     referrerPolicy: "no-referrer",
-    className: "absolute inset-0 size-full bg-raised object-contain",
+    className: `absolute inset-0 size-full object-contain ${shown ? "bg-raised" : ""}`,
+    onLoad: () => setShown(true),
     onError: onBroken,
-    // It may have failed before the page came alive.
+    // It may have arrived or failed before the page came alive.
     ref: (image: HTMLImageElement | null) => {
-      if (image?.complete) image.decode().catch(onBroken);
+      if (image?.complete && !shown) image.decode().then(() => setShown(true), onBroken);
     },
   });
 }
