@@ -63,8 +63,7 @@ export function LaneBlock(props: LaneBlockProps) {
           </div>
         </div>
         <span className={styles.tip} aria-hidden="true">
-          <b dir="auto">{programme.name}</b> <span className="font-time whitespace-nowrap">{range}</span>{" "}
-          {station.name}
+          <b dir="auto">{programme.name}</b> <span className="font-time whitespace-nowrap">{range}</span>
         </span>
       </div>
     </li>
