@@ -43,7 +43,7 @@ function stretch({ name, startMs, stopMs }: Programme, nowMs: number, page: type
 
 /** One broadcast in a lane: the past solid or hatched, the present in full tint, the future an outline. */
 export function LaneBlock(props: LaneBlockProps) {
-  const { programme, station, tuning, nowMs, baseMs, zone } = props;
+  const { programme, tuning, nowMs, baseMs, zone } = props;
   const phase = phaseOf(programme, nowMs);
   const range = copy.now.range(clockTime(programme.startMs, zone), clockTime(programme.stopMs, zone));
   const style: Record<string, string> = {
