@@ -14,6 +14,10 @@ export interface Config {
   trustProxy: number;
   /** Origin that listeners see, without a trailing slash; absent when it is the address listened on. */
   publicUrl: string | undefined;
+  /** Requests a second a client may make in the long run; ten times as many at once. */
+  clientRate: number;
+  /** The same for an address: the listener pages, and credentials that are not accepted. */
+  addressRate: number;
   /** Who answers /v2 and /WRAPI: the node:http front itself, or Next's route handlers. */
   apiTransport: "front" | "next";
 }
@@ -54,7 +58,8 @@ const origin: Parse<string> = (text) => {
 };
 
 /**
- * Reads PORT, HOST, DATA_DIR, NOWLINE_DEMO, TRUST_PROXY, PUBLIC_URL and API_TRANSPORT. A variable that is unset or
+ * Reads PORT, HOST, DATA_DIR, NOWLINE_DEMO, TRUST_PROXY, PUBLIC_URL, CLIENT_RATE, ADDRESS_RATE and
+ * API_TRANSPORT. A variable that is unset or
  * empty means its default; a relative DATA_DIR is resolved against `directory`.
  * @throws ConfigError naming every variable that has an unusable value.
  */
@@ -75,6 +80,8 @@ export function readConfig(env: Environment, directory: string): Config {
     demo: read("NOWLINE_DEMO", yesOrNo, true, "1 or 0"),
     trustProxy: read("TRUST_PROXY", wholeNumber(0, 10), 0, "the number of proxies in front, 0 to 10"),
     publicUrl: read("PUBLIC_URL", origin, undefined, "an http(s) origin such as https://radio.example.org"),
+    clientRate: read("CLIENT_RATE", wholeNumber(1, 1_000_000), 1_000, "requests a second, 1 to 1000000"),
+    addressRate: read("ADDRESS_RATE", wholeNumber(1, 1_000_000), 50, "requests a second, 1 to 1000000"),
     apiTransport: read("API_TRANSPORT", transport, "front", '"front" or "next"'),
   };
   if (problems.length > 0) throw new ConfigError(problems);

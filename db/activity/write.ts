@@ -1,28 +1,8 @@
-/** Writing clients, songs and plays. */
+/** Writing songs and plays. */
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
-import { type ClientTable, type PlayTable, activityQueries as q, type SongTable } from "./schema.ts";
+import { type PlayTable, activityQueries as q, type SongTable } from "./schema.ts";
 
-const CLIENT = [
-  "id",
-  "name",
-  "created_at_ms",
-  "revoked_at_ms",
-  "countries",
-  "families",
-  "operations",
-  "xml",
-  "strict",
-  "monthly_quota",
-  "demonstration",
-] as const satisfies readonly (keyof ClientTable)[];
-const insertClient = statement<ClientTable>((p) =>
-  q
-    .insertInto("client")
-    .values(Object.fromEntries(CLIENT.map((c) => [c, p(c)])) as unknown as ClientTable)
-    .onConflict((c) => c.doNothing()),
-);
-const removeDemoClients = statement<object>(() => q.deleteFrom("client").where("demonstration", "=", 1));
 const upsertSong = statement<SongTable>((p) =>
   q
     .insertInto("song")
@@ -59,9 +39,6 @@ const lastDemoSong = statement<object, { start_ms: number }>(() =>
   q.selectFrom("song").select("start_ms").where("demonstration", "=", 1).orderBy("start_ms", "desc").limit(1),
 );
 
-/** Adds a client unless its identifier exists. */
-export const addClient = (db: SqliteDatabase, client: ClientTable) => insertClient.run(db, client);
-
 /** Adds songs in one transaction; a station's song that begins at a known moment is left as it is. */
 export function addSongs(db: SqliteDatabase, songs: Iterable<SongTable>): void {
   db.transaction(() => {
@@ -83,12 +60,4 @@ export const lastDemonstrationSongMs = (db: SqliteDatabase) => lastDemoSong.get(
 export function pruneDemonstrationActivity(db: SqliteDatabase, beforeMs: number): void {
   removeDemoSongs.run(db, { before: beforeMs });
   removeDemoPlays.run(db, { before: beforeMs });
-}
-
-/** Takes the demonstration client and all its songs and plays out. */
-export function removeDemonstrationActivity(db: SqliteDatabase): void {
-  db.transaction(() => {
-    removeDemoClients.run(db, {});
-    pruneDemonstrationActivity(db, Number.MAX_SAFE_INTEGER);
-  }).immediate();
 }

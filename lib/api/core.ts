@@ -1,8 +1,11 @@
 /** The API as one object: its stores, its clock, its cache. One a process. */
-import { findSongsOnAir } from "#db/activity/read.ts";
+import { findSongsOnAir } from "#db/activity/songs.ts";
 import { CatalogView, type Visibility } from "#db/catalog/read/view.ts";
 import { readRevision } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { ClientDirectory } from "../clients/directory.ts";
+import { Meter } from "../clients/meter.ts";
+import { RateLimiter } from "../clients/rate.ts";
 import type { Clock } from "../clock.ts";
 import { AnswerCache } from "./cache.ts";
 import type { ActivityView } from "./context.ts";
@@ -14,12 +17,37 @@ export interface CoreOptions {
   random: () => number;
   /** Origin that callers see; absent: the one they asked for. */
   publicUrl: string | undefined;
+  /** Requests a second; ten times as many at once. */
+  clientRate: number;
+  addressRate: number;
+  /** How many proxies in front to believe. */
+  trustProxy: number;
+  /** Hears of every request that was answered. */
+  onAnswered?: (entry: AnsweredEntry) => void;
   /** Hears of errors that are bugs. */
   onError: (error: unknown, requestId: string) => void;
 }
 
+/** What is logged and counted of a request: never a key. */
+export interface AnsweredEntry {
+  requestId: string;
+  clientId: string | undefined;
+  /** Endpoint id; undefined where there is none at the path. */
+  endpoint: string | undefined;
+  method: string;
+  status: number;
+  durationMs: number;
+  cache: "hit" | "miss" | "none";
+  /** Problem code, where it is one. */
+  code: string | undefined;
+}
+
 export class ApiCore {
   readonly options: CoreOptions;
+  readonly clients: ClientDirectory;
+  readonly meter: Meter;
+  readonly clientLimiter: RateLimiter;
+  readonly addressLimiter: RateLimiter;
   readonly cache = new AnswerCache();
   readonly activityView: ActivityView;
   #dataVersion: number | undefined;
@@ -27,6 +55,13 @@ export class ApiCore {
 
   constructor(options: CoreOptions) {
     this.options = options;
+    this.clients = new ClientDirectory(options.activity);
+    this.meter = new Meter(options.activity);
+    this.clientLimiter = new RateLimiter({ perSecond: options.clientRate, burst: options.clientRate * 10 });
+    this.addressLimiter = new RateLimiter({
+      perSecond: options.addressRate,
+      burst: options.addressRate * 10,
+    });
     this.activityView = {
       songsOnAir: (rpuids, nowMs) =>
         findSongsOnAir(options.activity, rpuids, nowMs).map((row) => ({

@@ -31,12 +31,18 @@ export function preflight(request: ApiRequest): ApiResponse {
   };
 }
 
-export function problemResponse(request: ApiRequest, problem: ApiProblem, instance: string): ApiResponse {
+export function problemResponse(
+  request: ApiRequest,
+  problem: ApiProblem,
+  instance: string,
+  quota: Record<string, string>,
+): ApiResponse {
   const body = Buffer.from(JSON.stringify(toProblem(problem, instance, request.requestId)));
   return {
     status: problem.status,
     headers: {
       ...commonHeaders(request),
+      ...quota,
       ...problem.headers,
       "Cache-Control": "no-store",
       "Content-Type": "application/problem+json; charset=utf-8",

@@ -1,16 +1,15 @@
-/** One request through the API: route, authenticate, authorise, parse, run or recall, render. */
-
-import type { Access } from "../clients/access.ts";
-import { authorise, identify } from "../clients/identify.ts";
+/** One request through the API: route, admit, authorise, parse, run or recall, render. */
+import { authorise } from "../clients/identify.ts";
+import type { Grant } from "../clients/meter.ts";
 import { type Endpoint, endpoints } from "../contract/endpoints.ts";
 import { DEMO_ORIGIN } from "../demo/origin.ts";
-import { AnswerCache, type CachedAnswer } from "./cache.ts";
-import type { Context, Handler, Result } from "./context.ts";
-import type { ApiCore } from "./core.ts";
+import { admit, quotaHeaders } from "./admit.ts";
+import { type Answer, answer } from "./answer.ts";
+import { AnswerCache } from "./cache.ts";
+import type { AnsweredEntry, ApiCore } from "./core.ts";
 import { chooseEncoding, encodeBody } from "./encode.ts";
-import { dataOf, toEnvelope } from "./envelope.ts";
-import { matchesEtag, weakEtag } from "./etag.ts";
-import { handlers } from "./handlers.ts";
+import { toEnvelope } from "./envelope.ts";
+import { matchesEtag } from "./etag.ts";
 import { commonHeaders, preflight, problemResponse } from "./headers.ts";
 import type { ApiRequest, ApiResponse } from "./message.ts";
 import { requireJson } from "./negotiate.ts";
@@ -19,54 +18,14 @@ import { ApiProblem } from "./problem.ts";
 import { findRoute, type Route } from "./route.ts";
 import { splitTarget } from "./target.ts";
 
-interface Answer {
-  result: Result;
-  etag: string;
-  /** The kept answer this one came from, if it did. */
-  kept: CachedAnswer | undefined;
-}
-
-function run(
-  core: ApiCore,
-  access: Access,
-  route: Route,
-  input: Record<string, unknown>,
-  nowMs: number,
-  requestId: string,
-) {
-  const context: Context = {
-    access,
-    catalog: core.view(access.visibility),
-    activity: core.activityView,
-    nowMs,
-    random: core.options.random,
-    requestId,
-  };
-  const handler = handlers[route.endpoint] as Handler<never>;
-  return handler(context, {
-    query: input as never,
-    path: route.path,
-    family: endpoints[route.endpoint].family,
-  });
-}
-
-/** Sets become lists, so that an input can be part of a key. */
-const inputKey = (input: unknown) =>
-  JSON.stringify(input, (_, value) => (value instanceof Set ? [...value].sort() : value));
-
-function answer(core: ApiCore, access: Access, route: Route, nowMs: number, requestId: string): Answer {
-  const input = parseQuery(route.endpoint, route.query, access.listener);
-  const { version, ...path } = route.path;
-  const key = [core.revision(), access.key, route.endpoint, inputKey(path), inputKey(input)].join("\n");
-  const kept = core.cache.get(key, nowMs);
-  if (kept) return { result: kept.result, etag: kept.etag, kept };
-  const result = run(core, access, route, input, nowMs, requestId);
-  let size = 512;
-  for (const part of dataOf(result)) size += part.length;
-  const etag = weakEtag(dataOf(result));
-  if (result.expiresAtMs !== null && result.expiresAtMs > nowMs)
-    core.cache.set(key, { result, etag, expiresAtMs: result.expiresAtMs, bodies: new Map(), size: size * 3 });
-  return { result, etag, kept: undefined };
+/** What becomes known of a request on its way, for its headers and its log line. */
+interface Progress {
+  nowMs: number;
+  route?: Route;
+  clientId?: string;
+  grant?: Grant;
+  cache: AnsweredEntry["cache"];
+  code?: string;
 }
 
 /** The body of an answer; one that comes from the cache is rendered and compressed once for each origin. */
@@ -84,24 +43,35 @@ async function toBody(endpoint: Endpoint, request: ApiRequest, { result, kept }:
   return rendered;
 }
 
-async function respond(core: ApiCore, request: ApiRequest): Promise<ApiResponse> {
-  if (request.method === "OPTIONS") return preflight(request);
-  const nowMs = core.options.clock.now();
-  const route = findRoute(request.method, request.target);
+async function serve(
+  core: ApiCore,
+  request: ApiRequest,
+  route: Route,
+  progress: Progress,
+): Promise<ApiResponse> {
+  const { nowMs } = progress;
   const endpoint: Endpoint = endpoints[route.endpoint];
-  const access = identify(core.options.activity, request);
+  const { access, grant } = await admit(core, request, endpoint.family, nowMs);
+  progress.clientId = access.clientId;
+  progress.grant = grant;
   authorise(access, endpoint);
   requireJson(request);
-  const found = answer(core, access, route, nowMs, request.requestId);
+  const input = parseQuery(route.endpoint, route.query, access.listener);
+  const found = answer(core, access, route, input, { nowMs, requestId: request.requestId });
+  progress.cache = found.kept ? "hit" : "miss";
   const { expiresAtMs } = found.result;
   const maxAge = expiresAtMs === null ? 0 : Math.max(0, Math.floor((expiresAtMs - nowMs) / 1000));
   const headers: Record<string, string> = {
     ...commonHeaders(request),
+    ...(grant ? quotaHeaders(grant) : {}),
     "Cache-Control": expiresAtMs === null ? "private, no-store" : `private, max-age=${maxAge}`,
     ETag: found.etag,
   };
-  if (expiresAtMs !== null && matchesEtag(request.header("if-none-match"), found.etag))
+  if (expiresAtMs !== null && matchesEtag(request.header("if-none-match"), found.etag)) {
+    grant?.giveBack();
+    if (grant) Object.assign(headers, quotaHeaders({ ...grant, remaining: grant.remaining + 1 }));
     return { status: 304, headers, body: undefined };
+  }
   const { body, encoding } = await toBody(endpoint, request, found);
   headers["Content-Type"] = "application/json; charset=utf-8";
   headers["Content-Length"] = String(body.length);
@@ -109,22 +79,77 @@ async function respond(core: ApiCore, request: ApiRequest): Promise<ApiResponse>
   return { status: 200, headers, body: request.method === "HEAD" ? undefined : body };
 }
 
-function isBusy(error: unknown): boolean {
+/** A path that leads nowhere is still a request of whoever makes it. */
+async function refuseRoute(
+  core: ApiCore,
+  request: ApiRequest,
+  problem: unknown,
+  progress: Progress,
+): Promise<never> {
+  const family = request.target.startsWith("/WRAPI") ? "A" : "B";
+  const admission = await admit(core, request, family, progress.nowMs).catch((error: unknown) => {
+    if (error instanceof ApiProblem && error.status === 401) return undefined;
+    throw error;
+  });
+  progress.clientId = admission?.access.clientId;
+  progress.grant = admission?.grant;
+  throw problem;
+}
+
+async function respond(core: ApiCore, request: ApiRequest, progress: Progress): Promise<ApiResponse> {
+  if (request.method === "OPTIONS") return preflight(request);
+  let route: Route;
+  try {
+    route = findRoute(request.method, request.target);
+  } catch (error) {
+    return await refuseRoute(core, request, error, progress);
+  }
+  progress.route = route;
+  return await serve(core, request, route, progress);
+}
+
+function isStoreFault(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^SQLITE_(BUSY|IOERR|CANTOPEN|CORRUPT|NOTADB|FULL|READONLY)/.test(code);
 }
 
+/** What a caller is told of an error that is not a problem: nothing of its text. */
+function toPublic(core: ApiCore, error: unknown, requestId: string): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  core.options.onError(error, requestId);
+  return isStoreFault(error)
+    ? new ApiProblem("unavailable", "A store cannot be used just now", { headers: { "Retry-After": "2" } })
+    : new ApiProblem("internal", "Something went wrong here; the request id finds it in our log");
+}
+
 /** Answers a request; never throws. Errors become problems, bugs are reported and shown as nothing but 500. */
 export async function handleApi(core: ApiCore, request: ApiRequest): Promise<ApiResponse> {
+  const began = performance.now();
+  const progress: Progress = { nowMs: core.options.clock.now(), cache: "none" };
+  let response: ApiResponse;
   try {
-    return await respond(core, request);
+    response = await respond(core, request, progress);
   } catch (error) {
-    const instance = splitTarget(request.target).path;
-    if (error instanceof ApiProblem) return problemResponse(request, error, instance);
-    core.options.onError(error, request.requestId);
-    const problem = isBusy(error)
-      ? new ApiProblem("unavailable", "A store cannot be read just now", { headers: { "Retry-After": "2" } })
-      : new ApiProblem("internal", "Something went wrong here; the request id finds it in our log");
-    return problemResponse(request, problem, instance);
+    const problem = toPublic(core, error, request.requestId);
+    progress.code = problem.code;
+    const { grant } = progress;
+    if (problem.status >= 500) grant?.giveBack();
+    response = problemResponse(
+      request,
+      problem,
+      splitTarget(request.target).path,
+      grant ? quotaHeaders(grant) : {},
+    );
   }
+  core.options.onAnswered?.({
+    requestId: request.requestId,
+    clientId: progress.clientId,
+    endpoint: progress.route?.endpoint,
+    method: request.method,
+    status: response.status,
+    durationMs: performance.now() - began,
+    cache: progress.cache,
+    code: progress.code,
+  });
+  return response;
 }

@@ -13,7 +13,7 @@ import type { Parts } from "./front.ts";
 
 export interface OpenParts {
   handlers: Omit<Parts, "pages">;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** @throws NewerDatabaseError, or SQLite's error when a store cannot be opened. */
@@ -27,6 +27,9 @@ export async function openParts(config: Config, log: (line: string) => void): Pr
     clock: systemClock,
     random: Math.random,
     publicUrl: config.publicUrl,
+    clientRate: config.clientRate,
+    addressRate: config.addressRate,
+    trustProxy: config.trustProxy,
     onError: (error, requestId) =>
       log(`request ${requestId}: ${error instanceof Error ? error.stack : String(error)}`),
   });
@@ -41,8 +44,9 @@ export async function openParts(config: Config, log: (line: string) => void): Pr
       api: (req, res) => serveApi(core, req, res, randomUUID()),
       demo: (req, res) => serveDemo(req, res, { nowMs: systemClock.now, publicDir }),
     },
-    close: () => {
+    close: async () => {
       stopRefreshing();
+      await core.meter.settled();
       setCore(undefined);
       catalog.close();
       activity.close();

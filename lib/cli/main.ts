@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { readConfig } from "../config.ts";
 import { backup } from "./backup.ts";
 import { check } from "./check.ts";
+import { addClientCommands } from "./clients.ts";
 import { demonstration } from "./demo.ts";
 import { exportCatalog } from "./export.ts";
 import { type ImportFlags, importFrom } from "./import.ts";
@@ -61,6 +62,8 @@ async function main(argv: readonly string[]): Promise<number> {
     .argument("[file]")
     .option("--json", "the same: the format is JSON lines")
     .action(async (file: string | undefined) => done(await exportCatalog(config(), file, terminal)));
+
+  addClientCommands(program, config, terminal);
 
   program
     .command("demo")

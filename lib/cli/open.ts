@@ -41,3 +41,17 @@ export function withStores<T>(
     }
   });
 }
+
+/** Runs `use` with the activity store open for writing, and closes it. */
+export async function withActivity<T>(
+  config: Config,
+  use: (activity: SqliteDatabase) => T | Promise<T>,
+): Promise<T> {
+  makeDataDir(config.dataDir);
+  const activity = openActivity(config.dataDir);
+  try {
+    return await use(activity);
+  } finally {
+    activity.close();
+  }
+}

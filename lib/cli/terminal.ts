@@ -19,6 +19,7 @@ export class CommandError extends Error {
 /** Errors that explain themselves; anything else is a bug and shows its stack. */
 const PLAIN = new Set([
   "CommandError",
+  "RegistrationError",
   "ConfigError",
   "UnusableDocument",
   "SuddenLossError",

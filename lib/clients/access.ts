@@ -8,6 +8,8 @@ export interface Access {
   /** Endpoint ids; null is every operation of the families. */
   operations: readonly EndpointId[] | null;
   xml: boolean;
+  /** Requests a UTC month; null is no quota. */
+  monthlyQuota: number | null;
   /** The built-in client of the listener pages. */
   listener: boolean;
   visibility: Visibility;

@@ -1,31 +1,36 @@
 /** Who is calling (contract: Who is calling). */
-import { countClientKeys, findClient, stationsHiddenFrom } from "#db/activity/read.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { ApiRequest } from "../api/message.ts";
-import { ApiProblem } from "../api/problem.ts";
+import { ApiProblem, type ProblemCode } from "../api/problem.ts";
 import type { Family } from "../contract/endpoints.ts";
-import { type Access, visibilityKey } from "./access.ts";
+import type { Access } from "./access.ts";
+import { type Caller, type ClientDirectory, LISTENER } from "./directory.ts";
+import {
+  checkFreshness,
+  matchesDigest,
+  readSignature,
+  SignatureError,
+  verifySignature,
+} from "./signature.ts";
 
-export const LISTENER = "listener";
+export { LISTENER } from "./directory.ts";
 
-const hiddenJson = (rpuids: string[]) => (rpuids.length > 0 ? JSON.stringify(rpuids) : null);
+const CHALLENGES: Record<Family, string> = {
+  A: 'Partner-Client realm="nowline"',
+  B: 'Signature realm="nowline",headers="(request-target) host date", Bearer realm="nowline", Partner-Client realm="nowline"',
+  listener: 'Partner-Client realm="nowline"',
+};
+/** Bodies are small: a recommendation form. The same bound as the pipeline's. */
+export const BODY_LIMIT_BYTES = 65_536;
 
-/** The listener pages' own client: same-origin alone, since its identifier is public. */
-function listenerAccess(activity: SqliteDatabase, request: ApiRequest): Access {
-  if (!request.inProcess && !isSameOrigin(request))
-    throw new ApiProblem("auth_invalid", "The listener client is for the pages of this server alone", {
-      headers: { "WWW-Authenticate": 'Partner-Client realm="nowline"' },
-    });
-  const visibility = { countries: null, hidden: hiddenJson(stationsHiddenFrom(activity, LISTENER)) };
-  return {
-    clientId: LISTENER,
-    families: ["A", "B", "listener"],
-    operations: null,
-    xml: false,
-    listener: true,
-    visibility,
-    key: `listener|${visibilityKey(visibility)}`,
-  };
+interface Attempt {
+  clients: ClientDirectory;
+  request: ApiRequest;
+  family: Family;
+  nowMs: number;
+}
+
+function refusal({ family }: Attempt, code: ProblemCode, detail: string): ApiProblem {
+  return new ApiProblem(code, detail, { headers: { "WWW-Authenticate": CHALLENGES[family] } });
 }
 
 /** Browsers say where a request comes from (Fetch Metadata); on plain-http hosts only the Referer tells. */
@@ -36,35 +41,72 @@ function isSameOrigin(request: ApiRequest): boolean {
   return referer !== undefined && URL.canParse(referer) && new URL(referer).host === request.header("host");
 }
 
-function registeredAccess(activity: SqliteDatabase, id: string): Access {
-  const client = findClient(activity, id);
-  if (!client || countClientKeys(activity, client.id) > 0)
-    throw new ApiProblem("auth_invalid", "This client identifier is not accepted", {
-      headers: { "WWW-Authenticate": 'Partner-Client realm="nowline"' },
-    });
-  const visibility = {
-    countries: client.countries,
-    hidden: hiddenJson(stationsHiddenFrom(activity, client.id)),
-  };
-  return {
-    clientId: client.id,
-    families: JSON.parse(client.families),
-    operations: client.operations === null ? null : JSON.parse(client.operations),
-    xml: client.xml === 1,
-    listener: false,
-    visibility,
-    key: visibilityKey(visibility),
-  };
+function callerOf(attempt: Attempt, clientId: string | undefined): Caller {
+  const caller = clientId === undefined ? undefined : attempt.clients.caller(clientId, attempt.nowMs);
+  if (!caller) throw refusal(attempt, "auth_invalid", "This credential is not accepted");
+  return caller;
 }
 
-/** The caller's access. @throws auth_missing, auth_invalid. */
-export function identify(activity: SqliteDatabase, request: ApiRequest): Access {
-  const id = request.header("partner-client")?.trim();
-  if (!id)
-    throw new ApiProblem("auth_missing", "Say who is calling: Partner-Client: <your identifier>", {
-      headers: { "WWW-Authenticate": 'Partner-Client realm="nowline"' },
-    });
-  return id === LISTENER ? listenerAccess(activity, request) : registeredAccess(activity, id);
+async function bySignature(attempt: Attempt): Promise<Access> {
+  const { clients, request, nowMs } = attempt;
+  try {
+    const signature = readSignature(request);
+    const key = clients.signingKey(signature.keyId, nowMs);
+    const caller = key && clients.caller(key.clientId, nowMs);
+    // The same words whether the key is unknown or the signature wrong: neither is to be probed for.
+    if (!key || !caller || !verifySignature(signature, key.key))
+      throw new SignatureError("the signature is not that of a key we know");
+    checkFreshness(signature, caller.strict, nowMs);
+    const body = signature.headers.includes("digest") ? await request.body(BODY_LIMIT_BYTES) : undefined;
+    if (body && !matchesDigest(signature, request.header("digest"), body))
+      throw new SignatureError("the signed Digest is not that of the body");
+    return caller.access;
+  } catch (error) {
+    if (error instanceof SignatureError) throw refusal(attempt, "auth_signature_invalid", error.message);
+    throw error;
+  }
+}
+
+function byBearer(attempt: Attempt, secret: string): Access {
+  return callerOf(attempt, attempt.clients.clientOfSecret(secret, attempt.nowMs)).access;
+}
+
+/** The identifier alone: Family A always; Family B where the client has no key it should have used. */
+function byIdentifier(attempt: Attempt, id: string): Access {
+  const { clients, request, family, nowMs } = attempt;
+  if (id === LISTENER) {
+    if (request.inProcess || isSameOrigin(request)) return clients.listener(nowMs);
+    throw refusal(attempt, "auth_invalid", "The listener client is for the pages of this server alone");
+  }
+  const caller = callerOf(attempt, id);
+  if (family !== "A" && caller.hasKeys)
+    throw refusal(attempt, "auth_invalid", "This client has keys: sign the request, or send its bearer key");
+  return caller.access;
+}
+
+/** The caller's access. @throws auth_missing, auth_invalid, auth_signature_invalid, with WWW-Authenticate. */
+export async function identify(
+  clients: ClientDirectory,
+  request: ApiRequest,
+  family: Family,
+  nowMs: number,
+): Promise<Access> {
+  const attempt: Attempt = { clients, request, family, nowMs };
+  const id = request.header("partner-client")?.trim() || undefined;
+  const authorization = request.header("authorization")?.trim() || undefined;
+  if (authorization === undefined) {
+    if (id === undefined)
+      throw refusal(attempt, "auth_missing", "Say who is calling: Partner-Client, or Authorization");
+    return byIdentifier(attempt, id);
+  }
+  const [scheme = "", secret = ""] = authorization.split(/\s+/, 2);
+  let access: Access;
+  if (/^signature$/i.test(scheme)) access = await bySignature(attempt);
+  else if (/^bearer$/i.test(scheme)) access = byBearer(attempt, secret);
+  else throw refusal(attempt, "auth_invalid", "Authorization must be Signature or Bearer");
+  if (id !== undefined && id !== access.clientId)
+    throw refusal(attempt, "auth_invalid", "Partner-Client names another client than Authorization");
+  return access;
 }
 
 /** @throws forbidden_operation when the caller may not use the endpoint. */

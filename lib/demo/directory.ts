@@ -2,12 +2,12 @@
  * Putting the demonstration directory in, keeping it around now, and taking it out. It is a source like any other
  * ("demonstration"), so imported data is never touched by it.
  */
+
+import { addClient, removeDemonstrationClients } from "#db/activity/clients.ts";
 import {
-  addClient,
   addSongs,
   lastDemonstrationSongMs,
   pruneDemonstrationActivity,
-  removeDemonstrationActivity,
   setPlays,
 } from "#db/activity/write.ts";
 import { readMark, sourceWriter, writeMark } from "#db/catalog/write/source.ts";
@@ -105,7 +105,8 @@ export async function removeDemonstration(
   });
   sourceWriter.remove(catalog, DEMONSTRATION);
   writeMark(catalog, REMOVED_MARK, String(nowMs));
-  removeDemonstrationActivity(activity);
+  removeDemonstrationClients(activity);
+  pruneDemonstrationActivity(activity, Number.MAX_SAFE_INTEGER);
   return report;
 }
 

@@ -15,19 +15,18 @@ export const SEGMENT_SECONDS = 4;
 export interface LoopSound {
   /** Nominal AAC bit rate, bits per second. */
   aac: number;
-  channels: 1 | 2;
   /** Constant MP3 bit rate, bits per second, where the loop also exists as MP3. */
   mp3?: number;
 }
 
-const MUSIC: LoopSound = { aac: 48_000, channels: 1 };
-const SPEECH: LoopSound = { aac: 36_000, channels: 1 };
+const MUSIC: LoopSound = { aac: 44_000 };
+const SPEECH: LoopSound = { aac: 32_000 };
 
 /** By name: `public/demo/loop/{name}.aac` (ADTS), and `.mp3` where `mp3` is set. */
 export const LOOPS = {
-  coast: { ...MUSIC, mp3: 56_000 },
-  kiosk: { ...MUSIC, mp3: 56_000 },
-  folk: { ...MUSIC, mp3: 56_000 },
+  coast: { ...MUSIC, mp3: 48_000 },
+  kiosk: { ...MUSIC, mp3: 48_000 },
+  folk: { ...MUSIC, mp3: 48_000 },
   lark: MUSIC,
   velours: MUSIC,
   concordia: MUSIC,
@@ -62,18 +61,18 @@ export interface EpisodeSound {
 
 /** By name: `public/demo/ondemand/{name}.m4a`, and `.mp3` where `mp3` is set. */
 export const EPISODES = {
-  "lunch-en": { seconds: 90, m4a: 36_000, mp3: 40_000 },
-  "debate-en": { seconds: 75, m4a: 36_000 },
-  "salt-road-en": { seconds: 100, m4a: 36_000 },
-  "story-en": { seconds: 70, m4a: 36_000 },
-  session: { seconds: 120, m4a: 48_000 },
-  recital: { seconds: 90, m4a: 48_000 },
-  mix: { seconds: 120, m4a: 48_000 },
-  "wissen-de": { seconds: 80, m4a: 36_000, mp3: 40_000 },
-  "chronique-fr": { seconds: 75, m4a: 36_000 },
-  "voces-es": { seconds: 80, m4a: 36_000 },
-  "kultur-nb": { seconds: 80, m4a: 36_000 },
-  "hikaya-ar": { seconds: 75, m4a: 36_000 },
+  "lunch-en": { seconds: 90, m4a: 32_000, mp3: 32_000 },
+  "debate-en": { seconds: 75, m4a: 32_000 },
+  "salt-road-en": { seconds: 100, m4a: 32_000 },
+  "story-en": { seconds: 70, m4a: 32_000 },
+  session: { seconds: 90, m4a: 44_000 },
+  recital: { seconds: 75, m4a: 40_000 },
+  mix: { seconds: 90, m4a: 44_000 },
+  "wissen-de": { seconds: 72, m4a: 32_000, mp3: 32_000 },
+  "chronique-fr": { seconds: 60, m4a: 32_000 },
+  "voces-es": { seconds: 68, m4a: 32_000 },
+  "kultur-nb": { seconds: 72, m4a: 32_000 },
+  "hikaya-ar": { seconds: 75, m4a: 32_000 },
 } as const satisfies Record<string, EpisodeSound>;
 
 export type EpisodeName = keyof typeof EPISODES;

@@ -234,3 +234,50 @@ describe("export", () => {
     expect(counts(await putDocument(db, "ndjson", lines(db).join("\n")))).toEqual([0, 0, 5, 0, 0]);
   });
 });
+
+describe("a document of one day", () => {
+  const day = (date: string, ids: readonly string[]) => `<?xml version="1.0"?>
+    <epg xmlns="http://www.worlddab.org/schemas/spi/34"><schedule>
+      <scope startTime="${date}T00:00:00Z" stopTime="${date}T23:59:00Z"><serviceScope id="fm:ce1.c479.09580"/></scope>
+      ${ids
+        .map(
+          (id, i) => `<programme id="crid://a/${id}" shortId="${i + 1}"><mediumName>${id}</mediumName>
+        <location><time time="${date}T0${6 + i}:00:00Z" duration="PT1H"/></location></programme>`,
+        )
+        .join("")}
+    </schedule></epg>`;
+  const broadcasts = (db: SqliteDatabase) =>
+    (db.prepare("SELECT start_ms FROM broadcast ORDER BY start_ms").all() as { start_ms: number }[]).map(
+      (row) => new Date(row.start_ms).toISOString().slice(0, 13),
+    );
+  test("leaves the other days of a programme that has one id for all", async () => {
+    const { db } = emptyCatalog();
+    await put(db, [station(1, { bearers: [{ id: "fm:ce1.c479.09580", cost: 30 }] })]);
+    await putDocument(db, "spi", day("2026-05-04", ["breakfast", "lunch"]), { source: "spi:a" });
+    const second = await putDocument(db, "spi", day("2026-05-05", ["breakfast"]), { source: "spi:b" });
+    expect(counts(second)).toEqual([0, 1, 0, 0, 0]);
+    expect(broadcasts(db)).toEqual(["2026-05-04T06", "2026-05-04T07", "2026-05-05T06"]);
+    expect(
+      counts(await putDocument(db, "spi", day("2026-05-05", ["breakfast"]), { source: "spi:b" })),
+    ).toEqual([0, 0, 1, 0, 0]);
+    await putDocument(db, "spi", day("2026-05-04", ["news", "lunch"]), { source: "spi:a" });
+    expect(broadcasts(db)).toEqual(["2026-05-04T06", "2026-05-04T07", "2026-05-05T06"]);
+    whole(db);
+  });
+});
+
+test("a dump in which every station is new counts as the loss of all that were there", async () => {
+  const { db } = emptyCatalog();
+  await put(
+    db,
+    [1, 2, 3].map((n) => station(n)),
+    { complete: true },
+  );
+  await expect(
+    put(
+      db,
+      [4, 5, 6, 7, 8, 9].map((n) => station(n)),
+      { complete: true },
+    ),
+  ).rejects.toThrow(/3 of 3/);
+});

@@ -40,14 +40,30 @@ const insertBroadcast = statement<{ id: number; station: number; start: number; 
     .values({ programme_id: p("id"), station_id: p("station"), start_ms: p("start"), stop_ms: p("stop") })
     .onConflict((c) => c.doNothing()),
 );
-const inWindow = statement<{ station: number; from: number; to: number }, { id: number }>((p) =>
+const inWindow = statement<
+  { station: number; from: number; to: number },
+  { programme: number; startMs: number }
+>((p) =>
   q
     .selectFrom("broadcast")
-    .select("programme_id as id")
-    .distinct()
+    .select(["programme_id as programme", "start_ms as startMs"])
     .where("station_id", "=", p("station"))
     .where("start_ms", ">=", p("from"))
     .where("start_ms", "<", p("to")),
+);
+const ofProgramme = statement<{ id: number }, Broadcast>((p) =>
+  q
+    .selectFrom("broadcast")
+    .select(["start_ms as startMs", "stop_ms as stopMs"])
+    .where("programme_id", "=", p("id"))
+    .orderBy("start_ms"),
+);
+const removeBroadcast = statement<{ station: number; programme: number; start: number }>((p) =>
+  q
+    .deleteFrom("broadcast")
+    .where("station_id", "=", p("station"))
+    .where("start_ms", "=", p("start"))
+    .where("programme_id", "=", p("programme")),
 );
 
 export interface Broadcast {
@@ -78,7 +94,10 @@ export const programmeWriter = {
     writeBroadcasts(db, id, row.station_id, broadcasts);
   },
   remove: (db: SqliteDatabase, id: number) => remove.run(db, { id }),
-  /** Programmes of a station with a broadcast that starts within [from, to). */
-  startingWithin: (db: SqliteDatabase, station: number, from: number, to: number) =>
-    inWindow.all(db, { station, from, to }).map((row) => row.id),
+  broadcastsOf: (db: SqliteDatabase, id: number) => ofProgramme.all(db, { id }),
+  removeBroadcast: (db: SqliteDatabase, station: number, programme: number, start: number) =>
+    removeBroadcast.run(db, { station, programme, start }),
+  /** Broadcasts of a station that start within [from, to). */
+  broadcastsWithin: (db: SqliteDatabase, station: number, from: number, to: number) =>
+    inWindow.all(db, { station, from, to }),
 };

@@ -40,7 +40,7 @@ export const heurePleine = station({
       about: "Ils ne sont pas d'accord, et ils s'écoutent.",
       genre: "politics",
       speech: true,
-      catchUp: { sound: "chronique-fr", days: 14, alsoMp3: false },
+      catchUp: { sound: "chronique-fr", days: 14 },
       editions: [
         ["Faut-il supprimer le dimanche ?", "Un boulanger, une syndicaliste et un curé autour de la table."],
         ["La ville à trente à l'heure", "Cyclistes, livreurs et maires : qui perd son temps ?"],

@@ -67,7 +67,7 @@ export const isarwelle = station({
       name: "Kellerbühne",
       about: "Bands aus der Stadt, live aus dem Keller unterm Funkhaus.",
       genre: "indie",
-      catchUp: { sound: "session", days: 14, alsoMp3: true },
+      catchUp: { sound: "session", days: 14 },
       editions: [
         ["Die Sonntagsfahrer", "Sechs Lieder über Ausfahrten und eines über das Ankommen."],
         ["Anke Brandt", "Allein am Klavier, mit Regen auf dem Oberlicht."],

@@ -60,7 +60,7 @@ export const kiosk = station({
       name: "Counter Culture",
       short: "Kiosk Sessions",
       about: "Live across the shop counter: one band, four songs and the bell over the door.",
-      catchUp: { sound: "session", days: 14, alsoMp3: true },
+      catchUp: { sound: "session", days: 14 },
       editions: [
         [
           "Otto Vey in session",

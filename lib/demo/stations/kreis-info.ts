@@ -162,7 +162,7 @@ export const kreisInfo = station({
   bulletins: {
     show: "nachrichten",
     minutes: 5,
-    weekdayHours: [0, 1, 2, 3, 4, 5, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 21, 23],
-    weekendHours: [0, 1, 2, 3, 4, 5, 9, 10, 12, 13, 14, 15, 16, 17, 18, 20, 22],
+    weekdayHours: [0, 1, 2, 3, 4, 5, 9, 10, 11, 12, 14, 15, 16, 17, 20, 21, 23],
+    weekendHours: [0, 1, 2, 3, 4, 5, 9, 10, 12, 13, 14, 15, 16, 18, 20, 22],
   },
 });

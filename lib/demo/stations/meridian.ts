@@ -178,6 +178,7 @@ export const meridian = station({
     [
       "saturday",
       {
+        "00:00": "night",
         "05:00": "dawn",
         "07:00": "week",
         "09:00": "phone",
@@ -200,7 +201,8 @@ export const meridian = station({
         "08:00": "week",
         "10:00": "phone",
         "12:00": "lunch",
-        "13:00": "science repeat",
+        "13:00": "archive",
+        "13:30": "science repeat",
         "14:00": "books repeat",
         "15:00": "archive",
         "17:00": "pm",
@@ -214,7 +216,7 @@ export const meridian = station({
   bulletins: {
     show: "news",
     minutes: 5,
-    weekdayHours: [0, 1, 2, 3, 4, 5, 9, 10, 11, 12, 13, 14, 15, 16, 19, 20, 21, 22, 23],
-    weekendHours: [0, 1, 2, 3, 4, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 22, 23],
+    weekdayHours: [0, 1, 2, 3, 4, 5, 9, 11, 12, 13, 14, 15, 16, 19, 20, 21, 22],
+    weekendHours: [0, 1, 2, 3, 4, 6, 8, 9, 12, 13, 14, 15, 16, 17, 20, 22, 23],
   },
 });

@@ -29,7 +29,7 @@ export const nineBells = station({
     club: {
       name: "Upstairs at the Bells",
       about: "Tonight's set from the room above the pub, as it happens.",
-      catchUp: { sound: "session", days: 7, opens: "next-morning", alsoMp3: true },
+      catchUp: { sound: "session", days: 7, opens: "next-morning" },
       editions: [
         ["Eight Steps Down", "A quintet, a low ceiling and a drummer who grew up next door."],
         ["Delphine Okafor", "Voice and bass alone for the first half, then everybody."],

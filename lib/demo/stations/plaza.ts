@@ -112,6 +112,7 @@ export const plaza = station({
         "01:30": "madrugada",
         "07:00": "finde",
         "13:00": "ciencia repeat",
+        "13:30": "finde",
         "14:00": "mediodia",
         "15:00": "finde",
         "17:00": "gol",
@@ -132,7 +133,7 @@ export const plaza = station({
   bulletins: {
     show: "boletin",
     minutes: 5,
-    weekdayHours: [2, 3, 4, 5, 10, 11, 12, 13, 15, 16, 17, 18, 19],
+    weekdayHours: [2, 3, 4, 5, 10, 12, 13, 15, 16, 17, 18],
     weekendHours: [2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 15, 16],
   },
 });

@@ -103,7 +103,7 @@ export const wahat = station({
   bulletins: {
     show: "akhbar",
     minutes: 5,
-    weekdayHours: [0, 1, 2, 3, 4, 8, 10, 12, 14, 15, 16, 17, 19, 20, 21, 22, 23],
-    weekendHours: [0, 1, 2, 3, 4, 8, 10, 12, 14, 15, 16, 17, 19, 20, 21, 22, 23],
+    weekdayHours: [0, 1, 2, 3, 4, 8, 10, 12, 14, 15, 16, 17, 20, 22, 23],
+    weekendHours: [0, 1, 2, 3, 4, 8, 10, 12, 14, 15, 16, 17, 20, 22, 23],
   },
 });

@@ -36,7 +36,7 @@ export function writeSeries(
     seriesWriter.update(db, found.id, row);
     return "changed";
   }
-  session.see("series", seriesWriter.insert(db, row));
+  session.add("series", seriesWriter.insert(db, row));
   return "added";
 }
 
@@ -102,6 +102,6 @@ export function writeOnDemand(
     onDemandWriter.update(db, found.id, row, children);
     return "changed";
   }
-  session.see("ondemand", onDemandWriter.insert(db, row, children));
+  session.add("ondemand", onDemandWriter.insert(db, row, children));
   return "added";
 }

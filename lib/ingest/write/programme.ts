@@ -1,6 +1,29 @@
-import { programmeWriter } from "#db/catalog/write/programme.ts";
+import { LONGEST_BROADCAST_MS } from "#db/catalog/read/schedule.ts";
+import { type Broadcast, programmeWriter } from "#db/catalog/write/programme.ts";
 import type { ProgrammeRecord } from "../record.ts";
 import { contentHash, type ImportSession, type Outcome } from "./session.ts";
+
+/** Documents of a day or a week: what they do not mention may stand in another of them. */
+const PARTIAL_KINDS = new Set(["spi"]);
+
+function toBroadcasts(record: ProgrammeRecord): Broadcast[] {
+  return record.locations.map(({ scheduledStart, scheduledStop }) => ({
+    startMs: Date.parse(scheduledStart),
+    stopMs: Date.parse(scheduledStop),
+  }));
+}
+
+/** What the programme's broadcasts shall be: those given and, from a partial document, those known besides. */
+function merged(given: readonly Broadcast[], known: readonly Broadcast[], kind: string): Broadcast[] {
+  if (!PARTIAL_KINDS.has(kind)) return [...given];
+  const starts = new Set(given.map(({ startMs }) => startMs));
+  return [...known.filter(({ startMs }) => !starts.has(startMs)), ...given];
+}
+
+const sameBroadcasts = (a: readonly Broadcast[], b: readonly Broadcast[]) => {
+  const keys = new Set(a.map(({ startMs, stopMs }) => `${startMs} ${stopMs}`));
+  return a.length === b.length && b.every(({ startMs, stopMs }) => keys.has(`${startMs} ${stopMs}`));
+};
 
 /** Stores a programme and its broadcasts, or says why not. */
 export function writeProgramme(
@@ -12,12 +35,11 @@ export function writeProgramme(
   const { db } = session;
   const station = session.station(record.rpuid);
   if (!station) return { refused: `there is no station ${record.rpuid}: import it first` };
-  const broadcasts = record.locations.map((location) => ({
-    startMs: Date.parse(location.scheduledStart),
-    stopMs: Date.parse(location.scheduledStop),
-  }));
-  if (broadcasts.some(({ startMs, stopMs }) => !(stopMs > startMs)))
+  const given = toBroadcasts(record);
+  if (given.some(({ startMs, stopMs }) => !(stopMs > startMs)))
     return { refused: "a broadcast must stop after it starts" };
+  if (given.some(({ startMs, stopMs }) => stopMs - startMs > LONGEST_BROADCAST_MS))
+    return { refused: "a broadcast of more than 48 hours is a mistake" };
   const content = {
     station_id: station.id,
     source_id: session.sourceId(sourceKey, kind),
@@ -28,15 +50,23 @@ export function writeProgramme(
     images: JSON.stringify(record.multimedia),
     genres: JSON.stringify(record.genres),
   };
-  const row = { ...content, content_hash: contentHash(content, broadcasts) };
+  const row = { ...content, content_hash: contentHash(content, undefined) };
   const found = programmeWriter.find(db, station.id, record.id);
   if (found && !session.see("programme", found.id))
     return { refused: `programme ${record.id} is in this document twice` };
-  if (found && found.content_hash === row.content_hash) return "unchanged";
-  if (found) {
-    programmeWriter.update(db, found.id, row, broadcasts);
-    return "changed";
+  const note = (id: number) => {
+    for (const { startMs } of given) session.broadcasts.add(`${id} ${startMs}`);
+  };
+  if (!found) {
+    const id = programmeWriter.insert(db, row, given);
+    session.add("programme", id);
+    note(id);
+    return "added";
   }
-  session.see("programme", programmeWriter.insert(db, row, broadcasts));
-  return "added";
+  note(found.id);
+  const known = programmeWriter.broadcastsOf(db, found.id);
+  const broadcasts = merged(given, known, kind);
+  if (found.content_hash === row.content_hash && sameBroadcasts(known, broadcasts)) return "unchanged";
+  programmeWriter.update(db, found.id, row, broadcasts);
+  return "changed";
 }

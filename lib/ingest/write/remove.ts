@@ -51,7 +51,8 @@ function replaceSource(session: ImportSession, source: number, force: boolean): 
   const rows = rowsOfSource(session.db, source);
   const gone = rows.map(({ table, ids }) => ({ table, ids: unseen(session, table, ids) }));
   const count = (list: { ids: number[] }[]) => list.reduce((sum, { ids }) => sum + ids.length, 0);
-  guard(count(gone), count(rows), force);
+  const before = rows.map(({ table, ids }) => ({ ids: ids.filter((id) => !session.fresh[table].has(id)) }));
+  guard(count(gone), count(before), force);
   // Children before the stations that would take them along, so that each is counted once.
   for (const { table, ids } of gone.toReversed()) for (const id of ids) removeRow(session, table, id);
   for (const category of categoryWriter.ofSource(session.db, source))
@@ -70,17 +71,30 @@ function replaceSeries(
   if (!station) return;
   const items = onDemandWriter.ofSeries(session.db, station.id, scope.seriesId);
   const gone = unseen(session, "ondemand", items);
-  guard(gone.length, items.length, force);
+  guard(gone.length, items.filter((id) => !session.fresh.ondemand.has(id)).length, force);
   for (const id of gone) removeRow(session, "ondemand", id);
 }
 
-/** A day's programmes are often given anew under new ids, so no loss is suspicious here. */
+/**
+ * A day's programmes are often given anew under new ids, so no loss is suspicious here. One id may be broadcast on
+ * other days too, which this document says nothing about: broadcasts go, and a programme with its last one.
+ */
 function replaceSchedule(session: ImportSession, scope: Extract<Scope, { scope: "schedule" }>): void {
   for (const rpuid of scope.rpuids) {
     const station = session.station(rpuid);
     if (!station) continue;
-    const programmes = programmeWriter.startingWithin(session.db, station.id, scope.fromMs, scope.toMs);
-    for (const id of unseen(session, "programme", programmes)) removeRow(session, "programme", id);
+    for (const { programme, startMs } of programmeWriter.broadcastsWithin(
+      session.db,
+      station.id,
+      scope.fromMs,
+      scope.toMs,
+    )) {
+      if (session.broadcasts.has(`${programme} ${startMs}`)) continue;
+      programmeWriter.removeBroadcast(session.db, station.id, programme, startMs);
+      if (programmeWriter.broadcastsOf(session.db, programme).length === 0)
+        programmeWriter.remove(session.db, programme);
+      session.report.removed++;
+    }
   }
 }
 

@@ -41,6 +41,15 @@ export class ImportSession {
     ondemand: new Set(),
     programme: new Set(),
   };
+  /** Those of them that this document added. */
+  readonly fresh: Record<RecordTable, Set<number>> = {
+    station: new Set(),
+    series: new Set(),
+    ondemand: new Set(),
+    programme: new Set(),
+  };
+  /** Broadcasts given in this document, as "programme start". */
+  readonly broadcasts = new Set<string>();
   readonly categories = new Set<string>();
   /** Countries whose stations came or went. */
   readonly renumber = new Set<string>();
@@ -96,6 +105,12 @@ export class ImportSession {
     if (this.learnt.size >= 100_000) this.learnt.clear();
     this.learnt.add(word);
     addTerm(this.db, word);
+  }
+
+  /** Notes that the document added `id`. */
+  add(table: RecordTable, id: number): void {
+    this.seen[table].add(id);
+    this.fresh[table].add(id);
   }
 
   /** Notes that `id` is in the document; false when it already was. */

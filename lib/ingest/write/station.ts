@@ -81,7 +81,7 @@ export function writeStation(
     stationWriter.update(db, found.id, { ...row, content_hash: hash }, children);
     return "changed";
   }
-  session.see("station", stationWriter.insert(db, { ...row, content_hash: hash }, children));
+  session.add("station", stationWriter.insert(db, { ...row, content_hash: hash }, children));
   session.renumber.add(record.country);
   return "added";
 }

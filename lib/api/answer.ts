@@ -1,0 +1,53 @@
+/** Running an endpoint, or recalling what it answered. */
+import type { Access } from "../clients/access.ts";
+import { endpoints } from "../contract/endpoints.ts";
+import type { CachedAnswer } from "./cache.ts";
+import type { Context, Handler, Result } from "./context.ts";
+import type { ApiCore } from "./core.ts";
+import { dataOf } from "./envelope.ts";
+import { weakEtag } from "./etag.ts";
+import { handlers } from "./handlers.ts";
+import type { Route } from "./route.ts";
+
+export interface Answer {
+  result: Result;
+  etag: string;
+  /** The kept answer this one came from, if it did. */
+  kept: CachedAnswer | undefined;
+}
+
+/** Sets become lists, so that an input can be part of a key. */
+const inputKey = (input: unknown) =>
+  JSON.stringify(input, (_, value) => (value instanceof Set ? [...value].sort() : value));
+
+/** The answer to a parsed input, from the cache where one is kept that is still true. */
+export function answer(
+  core: ApiCore,
+  access: Access,
+  route: Route,
+  input: Record<string, unknown>,
+  moment: { nowMs: number; requestId: string },
+): Answer {
+  const { nowMs } = moment;
+  const { version: _, ...path } = route.path;
+  const key = [core.revision(), access.key, route.endpoint, inputKey(path), inputKey(input)].join("\n");
+  const kept = core.cache.get(key, nowMs);
+  if (kept) return { result: kept.result, etag: kept.etag, kept };
+  const context: Context = {
+    access,
+    catalog: core.view(access.visibility),
+    activity: core.activityView,
+    random: core.options.random,
+    ...moment,
+  };
+  const handler = handlers[route.endpoint] as Handler<never>;
+  const { family } = endpoints[route.endpoint];
+  const result = handler(context, { query: input as never, path: route.path, family });
+  const etag = weakEtag(dataOf(result));
+  if (result.expiresAtMs !== null && result.expiresAtMs > nowMs) {
+    let size = 512;
+    for (const part of dataOf(result)) size += part.length;
+    core.cache.set(key, { result, etag, expiresAtMs: result.expiresAtMs, bodies: new Map(), size: size * 3 });
+  }
+  return { result, etag, kept: undefined };
+}

@@ -1,0 +1,39 @@
+/** Burst limits: a token bucket for each caller, in memory (as in RFC 2697, one rate). */
+import { LRUCache } from "lru-cache";
+
+export interface Rate {
+  /** Requests a second in the long run. */
+  perSecond: number;
+  /** Requests at once after a quiet time. */
+  burst: number;
+}
+
+interface Bucket {
+  tokens: number;
+  atMs: number;
+}
+
+/** Callers remembered; the one not seen longest is forgotten first, with a full bucket. */
+const MAX_CALLERS = 50_000;
+
+export class RateLimiter {
+  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_CALLERS });
+  readonly #rate: Rate;
+
+  constructor(rate: Rate) {
+    this.#rate = rate;
+  }
+
+  /** Lets a request through: 0, or the seconds (at least 1) to wait. */
+  secondsToWait(caller: string, nowMs: number): number {
+    const { perSecond, burst } = this.#rate;
+    const bucket = this.#buckets.get(caller) ?? { tokens: burst, atMs: nowMs };
+    const elapsedMs = Math.max(0, nowMs - bucket.atMs);
+    bucket.tokens = Math.min(burst, bucket.tokens + (elapsedMs / 1000) * perSecond);
+    bucket.atMs = nowMs;
+    this.#buckets.set(caller, bucket);
+    if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
+    bucket.tokens--;
+    return 0;
+  }
+}

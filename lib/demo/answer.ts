@@ -1,0 +1,62 @@
+/** How the demonstration's audio and pictures are answered over node:http: open to any page, whole or in part. */
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { readRange } from "./audio/byte-range.ts";
+
+/** Players on any site may use the demonstration, ranges included (Fetch standard, CORS protocol). */
+export const OPEN_TO_ALL: OutgoingHttpHeaders = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "Accept-Ranges, Content-Length, Content-Range, Date, ETag",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Timing-Allow-Origin": "*",
+  "X-Content-Type-Options": "nosniff",
+};
+
+export const FOREVER = "public, max-age=31536000, immutable";
+export const ASK_AGAIN = "no-cache";
+
+export interface Content {
+  bytes: Uint8Array;
+  type: string;
+  /** Strong, with its quotes. */
+  etag: string;
+  cacheControl: string;
+  /** Whether a part of it may be asked for. */
+  ranges: boolean;
+  headers?: OutgoingHttpHeaders;
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}
+
+/** Answers with `content`: 200, or 206, 304, 416 as the request's conditions and range have it (RFC 9110, 13 and 14). */
+export function answer(req: IncomingMessage, res: ServerResponse, content: Content): void {
+  const { bytes, etag } = content;
+  const headers: OutgoingHttpHeaders = {
+    ...OPEN_TO_ALL,
+    ...content.headers,
+    ETag: etag,
+    "Cache-Control": content.cacheControl,
+    ...(content.ranges ? { "Accept-Ranges": "bytes" } : {}),
+  };
+  if (matches(req.headers["if-none-match"], etag)) {
+    res.writeHead(304, headers).end();
+    return;
+  }
+  const ifRange = req.headers["if-range"];
+  const wantsPart = content.ranges && req.method === "GET" && (ifRange === undefined || ifRange === etag);
+  const range = readRange(wantsPart ? req.headers.range : undefined, bytes.length);
+  if (range.kind === "unsatisfiable") {
+    res.writeHead(416, { ...headers, "Content-Range": `bytes */${bytes.length}`, "Content-Length": 0 }).end();
+    return;
+  }
+  const body = range.kind === "part" ? bytes.subarray(range.first, range.last + 1) : bytes;
+  if (range.kind === "part") headers["Content-Range"] = `bytes ${range.first}-${range.last}/${bytes.length}`;
+  res.writeHead(range.kind === "part" ? 206 : 200, {
+    ...headers,
+    "Content-Type": content.type,
+    "Content-Length": body.length,
+  });
+  res.end(req.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,25 @@
+/** The Range header of HTTP (RFC 9110, section 14), for one range of bytes. */
+
+export type ByteRange =
+  /** Send everything: no range was asked for, or one that may be ignored (another unit, several ranges). */
+  | { kind: "whole" }
+  /** Send bytes `first` to `last`, both included. */
+  | { kind: "part"; first: number; last: number }
+  /** Nothing of what is asked for exists. */
+  | { kind: "unsatisfiable" };
+
+/** What a Range header means for a body of `length` bytes. */
+export function readRange(header: string | undefined, length: number): ByteRange {
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "");
+  if (!match || (match[1] === "" && match[2] === "")) return { kind: "whole" };
+  const end = match[2] === "" ? undefined : Number(match[2]);
+  if (match[1] === "") {
+    // The last so many bytes.
+    const first = Math.max(0, length - (end ?? 0));
+    return first < length ? { kind: "part", first, last: length - 1 } : { kind: "unsatisfiable" };
+  }
+  const first = Number(match[1]);
+  if (end !== undefined && end < first) return { kind: "whole" };
+  if (first >= length) return { kind: "unsatisfiable" };
+  return { kind: "part", first, last: Math.min(end ?? length - 1, length - 1) };
+}

@@ -1,0 +1,84 @@
+/**
+ * An MP3 stream without an end, at the pace of the clock: everyone hears the same moment, whenever they tuned in.
+ * Whole frames only, so the seam of the loop is no different from any other place.
+ */
+import type { ServerResponse } from "node:http";
+import { SECOND_MS } from "../../clock.ts";
+import { MP3_FRAME_SAMPLES, SAMPLE_RATE } from "../sounds.ts";
+import type { Mp3Loop } from "./loop-store.ts";
+
+const FRAME_MS = (MP3_FRAME_SAMPLES * SECOND_MS) / SAMPLE_RATE;
+/** What a new listener gets at once, so that playing starts at once. */
+const BURST_FRAMES = Math.round((6 * SECOND_MS) / FRAME_MS);
+/** A clock that jumps further than this is followed without making up for the difference. */
+const JUMP_FRAMES = Math.round((20 * SECOND_MS) / FRAME_MS);
+const TICK_MS = 400;
+/** A listener that does not take this much (well over half a minute) is cut off; players reconnect by themselves. */
+const MAX_UNSENT_BYTES = 256 * 1_024;
+/** Listeners at a time; one more is turned away. */
+export const MAX_LISTENERS = 250;
+
+/** The frames numbered [from, to) since the epoch of a stream that is `loop` over and over. */
+export function framesBetween({ frames }: Mp3Loop, from: number, to: number): Buffer {
+  const chosen: Uint8Array[] = [];
+  for (let index = from; index < to; index++) {
+    const frame = frames[index % frames.length];
+    if (frame) chosen.push(frame);
+  }
+  return Buffer.concat(chosen);
+}
+
+interface Listener {
+  res: ServerResponse;
+  loop: Mp3Loop;
+  nowMs: () => number;
+  /** Number since the epoch of the first frame not sent. */
+  next: number;
+}
+
+export class EndlessMp3 {
+  private readonly listeners = new Set<Listener>();
+  private timer: NodeJS.Timeout | undefined;
+
+  get isFull(): boolean {
+    return this.listeners.size >= MAX_LISTENERS;
+  }
+
+  get listenerCount(): number {
+    return this.listeners.size;
+  }
+
+  /** Sends the stream into `res`, whose head is written, until the listener goes or the response is destroyed. */
+  add(res: ServerResponse, loop: Mp3Loop, nowMs: () => number): void {
+    const listener = { res, loop, nowMs, next: Math.floor(nowMs() / FRAME_MS) - BURST_FRAMES };
+    this.listeners.add(listener);
+    res.once("close", () => this.remove(listener));
+    this.send(listener);
+    // Never what keeps the process alive: the connections are.
+    this.timer ??= setInterval(() => this.tick(), TICK_MS).unref();
+  }
+
+  private remove(listener: Listener): void {
+    this.listeners.delete(listener);
+    if (this.listeners.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private tick(): void {
+    for (const listener of this.listeners) this.send(listener);
+  }
+
+  private send(listener: Listener): void {
+    const { res, loop } = listener;
+    const due = Math.floor(listener.nowMs() / FRAME_MS);
+    if (Math.abs(due - listener.next) > BURST_FRAMES + JUMP_FRAMES) listener.next = due;
+    if (due <= listener.next) return;
+    if (res.writableLength > MAX_UNSENT_BYTES) {
+      res.destroy();
+      return;
+    }
+    res.write(framesBetween(loop, listener.next, due));
+    listener.next = due;
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * A live stream that is computed instead of made: segment `i` of a station is on air during the i-th four seconds
+ * since the epoch, and is one of the segments of its loop. Nothing is stored, so every server and every restart says
+ * the same.
+ */
+import { HOUR_MS, SECOND_MS } from "../../clock.ts";
+import { SEGMENT_SECONDS } from "../sounds.ts";
+
+const SEGMENT_MS = SEGMENT_SECONDS * SECOND_MS;
+/** How far back a listener can go. */
+export const REWIND_MS = 2 * HOUR_MS;
+const WINDOW_SEGMENTS = REWIND_MS / SEGMENT_MS;
+
+/** The number of the newest segment that is complete at `nowMs`. */
+export function newestSegment(nowMs: number): number {
+  return Math.floor(nowMs / SEGMENT_MS) - 1;
+}
+
+export interface LiveStream {
+  /** Segments in the loop. */
+  count: number;
+  /** By how many segments this station is ahead of others with the same loop. */
+  phase: number;
+  /** What precedes a segment's number within the loop in its URL. */
+  path: string;
+}
+
+/** The media playlist whose last segment is `newest` (RFC 8216, 4.3). */
+export function livePlaylist({ count, phase, path }: LiveStream, newest: number): string {
+  const first = newest - WINDOW_SEGMENTS + 1;
+  // Discontinuity tags that have slid out of the window, the one of the first segment still being in it (6.2.2).
+  const slidOut = Math.floor((first + phase - 1) / count);
+  const lines = [
+    "#EXTM3U",
+    "#EXT-X-VERSION:6",
+    `#EXT-X-TARGETDURATION:${SEGMENT_SECONDS}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${slidOut}`,
+    "#EXT-X-INDEPENDENT-SEGMENTS",
+  ];
+  for (let index = first; index <= newest; index++) {
+    const part = (index + phase) % count;
+    if (part === 0) lines.push("#EXT-X-DISCONTINUITY");
+    if (part === 0 || index === first) {
+      lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(index * SEGMENT_MS).toISOString()}`);
+    }
+    lines.push(`#EXTINF:${SEGMENT_SECONDS},`, `${path}${part}.aac`);
+  }
+  return `${lines.join("\n")}\n`;
+}

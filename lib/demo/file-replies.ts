@@ -1,0 +1,45 @@
+/** Files of the demonstration: episodes and logos. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { answer } from "./answer.ts";
+import { versionOf } from "./audio/loop-store.ts";
+import type { Reply } from "./reply.ts";
+import type { EpisodeName } from "./sounds.ts";
+import { MP3_MIME } from "./station-record.ts";
+
+interface EpisodeFile {
+  bytes: Buffer;
+  etag: string;
+}
+const episodeFiles = new Map<string, Promise<EpisodeFile>>();
+
+/** An episode, seekable. */
+export function episodeReply(name: EpisodeName, extension: string): Reply {
+  return async (req, res, { publicDir }) => {
+    const path = join(publicDir, "demo", "ondemand", `${name}.${extension}`);
+    let file = episodeFiles.get(path);
+    if (!file) {
+      file = readFile(path).then((bytes) => ({ bytes, etag: `"${versionOf(bytes, 16)}"` }));
+      episodeFiles.set(path, file);
+      file.catch(() => episodeFiles.delete(path));
+    }
+    const type = extension === "mp3" ? MP3_MIME : "audio/mp4";
+    answer(req, res, { ...(await file), type, cacheControl: "public, max-age=3600", ranges: true });
+  };
+}
+
+/** A logo. */
+export function logoReply(svg: string): Reply {
+  return (req, res) => {
+    const bytes = Buffer.from(svg);
+    answer(req, res, {
+      bytes,
+      type: "image/svg+xml",
+      etag: `"${versionOf(bytes, 16)}"`,
+      cacheControl: "public, max-age=86400",
+      ranges: false,
+      // Opened by itself, an SVG is a document: it gets nothing to run or to load.
+      headers: { "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" },
+    });
+  };
+}

@@ -1,0 +1,82 @@
+/** Live radio of the demonstration: playlists, their segments, endless MP3. */
+import { chooseEncoding, encodeBody } from "../api/encode.ts";
+import { ASK_AGAIN, answer, FOREVER, OPEN_TO_ALL } from "./answer.ts";
+import { EndlessMp3 } from "./audio/endless-mp3.ts";
+import { livePlaylist, newestSegment } from "./audio/live-playlist.ts";
+import { aacLoop, mp3Loop } from "./audio/loop-store.ts";
+import { hash32 } from "./random.ts";
+import { FULL, NOT_HERE, type Reply, refuseOpenly } from "./reply.ts";
+import type { LoopName } from "./sounds.ts";
+import type { DemoStation } from "./station.ts";
+import { HLS_MIME, MP3_MIME } from "./station-record.ts";
+
+interface Playlist {
+  newest: number;
+  encoded: Map<string, Promise<Buffer>>;
+}
+/** The current playlist of each station, until its next segment. */
+const playlists = new Map<DemoStation, Playlist>();
+
+/** The sliding window of a station, as long as the rewind. */
+export function playlistReply(station: DemoStation): Reply {
+  return async (req, res, { nowMs, publicDir }) => {
+    const { segments, version } = await aacLoop(publicDir, station.sound);
+    const newest = newestSegment(nowMs());
+    let playlist = playlists.get(station);
+    if (playlist?.newest !== newest) {
+      const stream = {
+        count: segments.length,
+        phase: hash32("phase", station.rpuid) % segments.length,
+        path: `../../loop/${station.sound}.${version}/`,
+      };
+      const text = Promise.resolve(Buffer.from(livePlaylist(stream, newest)));
+      playlist = { newest, encoded: new Map([["identity", text]]) };
+      playlists.set(station, playlist);
+    }
+    const { encoded } = playlist;
+    const plain = await (encoded.get("identity") ?? Promise.resolve(Buffer.alloc(0)));
+    const encoding = chooseEncoding(req.headers["accept-encoding"], plain.length);
+    const body = encoded.get(encoding) ?? encodeBody(plain, encoding);
+    encoded.set(encoding, body);
+    answer(req, res, {
+      bytes: await body,
+      type: HLS_MIME,
+      etag: `"${station.rpuid}-${version}-${newest}-${encoding}"`,
+      cacheControl: ASK_AGAIN,
+      ranges: false,
+      headers: {
+        Vary: "Accept-Encoding",
+        ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+      },
+    });
+  };
+}
+
+const endless = new EndlessMp3();
+
+/** The endless MP3 of a station. */
+export function streamReply(station: DemoStation): Reply {
+  return async (req, res, { nowMs, publicDir }) => {
+    const loop = await mp3Loop(publicDir, station.sound);
+    if (endless.isFull) return refuseOpenly(req, res, FULL);
+    res.writeHead(200, {
+      ...OPEN_TO_ALL,
+      "Content-Type": MP3_MIME,
+      "Cache-Control": "no-store",
+      "Accept-Ranges": "none",
+    });
+    if (req.method === "HEAD") res.end();
+    else endless.add(res, loop, nowMs);
+  };
+}
+
+/** One segment of a loop; another version of it is not here. */
+export function segmentReply(name: LoopName, version: string, part: number): Reply {
+  return async (req, res, { publicDir }) => {
+    const loop = await aacLoop(publicDir, name);
+    const bytes = loop.segments[part];
+    if (!bytes || loop.version !== version) return refuseOpenly(req, res, NOT_HERE);
+    const etag = `"${version}-${part}"`;
+    answer(req, res, { bytes, type: "audio/aac", etag, cacheControl: FOREVER, ranges: true });
+  };
+}

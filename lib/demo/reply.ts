@@ -1,0 +1,45 @@
+/** What the parts of the demonstration's little server have in common. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Refusal, refuse } from "../boot/refusal.ts";
+import { OPEN_TO_ALL } from "./answer.ts";
+
+export interface DemoOptions {
+  /** The time, ms since the epoch: what is on air follows from it. */
+  nowMs: () => number;
+  /** The directory whose `demo` holds the committed sound. */
+  publicDir: string;
+}
+
+/** Answers one request whose path and method are settled. */
+export type Reply = (req: IncomingMessage, res: ServerResponse, options: DemoOptions) => Promise<void> | void;
+
+export const NOT_HERE: Refusal = {
+  status: 404,
+  code: "route_not_found",
+  detail: "The demonstration has nothing at this path.",
+};
+export const ONLY_READING: Refusal = {
+  status: 405,
+  code: "method_not_allowed",
+  detail: "The demonstration can only be read.",
+  headers: { Allow: "GET, HEAD, OPTIONS" },
+};
+export const FULL: Refusal = {
+  status: 503,
+  code: "overloaded",
+  detail: "All places on this stream are taken. Try again in a moment, or the station's other stream.",
+  headers: { "Retry-After": "10" },
+};
+export const NO_SOUND: Refusal = {
+  status: 503,
+  code: "unavailable",
+  detail: "The demonstration's sound is missing on this server.",
+  headers: { "Retry-After": "60" },
+};
+
+/** Refuses like the rest of the house, but so that a player on another site can read why. */
+export function refuseOpenly(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
+  const open: Record<string, string> = {};
+  for (const [name, value] of Object.entries(OPEN_TO_ALL)) open[name] = String(value);
+  refuse(req, res, { ...refusal, headers: { ...open, ...refusal.headers } });
+}

@@ -1,0 +1,73 @@
+/**
+ * Everything under /demo/: live playlists and their segments, the endless MP3 streams, episodes, logos. Paths are
+ * matched whole against the stations and sounds there are, so nothing else on the disk can be reached.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { OPEN_TO_ALL } from "./answer.ts";
+import { episodeReply, logoReply } from "./file-replies.ts";
+import { playlistReply, segmentReply, streamReply } from "./live-replies.ts";
+import { demoLogo } from "./logo.ts";
+import { type DemoOptions, NO_SOUND, NOT_HERE, ONLY_READING, type Reply, refuseOpenly } from "./reply.ts";
+import { EPISODES, type EpisodeName, episodeSoundOf, LOOPS, type LoopName } from "./sounds.ts";
+import { demoStation } from "./stations.ts";
+
+const isLoop = (name: string): name is LoopName => Object.hasOwn(LOOPS, name);
+const isEpisode = (name: string): name is EpisodeName => Object.hasOwn(EPISODES, name);
+
+/** Who answers a path under /demo/; undefined when there is no such thing. */
+function replyFor(path: string): Reply | undefined {
+  const live = /^\/demo\/live\/(\d{4,15})(\/index\.m3u8|\.mp3)$/.exec(path);
+  if (live) {
+    const station = demoStation(live[1] ?? "");
+    const kind = live[2] === ".mp3" ? "mp3" : "hls";
+    if (!station?.streams.includes(kind)) return undefined;
+    return kind === "mp3" ? streamReply(station) : playlistReply(station);
+  }
+  const segment = /^\/demo\/loop\/([a-z-]+)\.([0-9a-f]{8})\/(\d{1,3})\.aac$/.exec(path);
+  if (segment) {
+    const [, name = "", version = "", part] = segment;
+    return isLoop(name) ? segmentReply(name, version, Number(part)) : undefined;
+  }
+  const episode = /^\/demo\/ondemand\/([a-z-]+)\.(m4a|mp3)$/.exec(path);
+  if (episode) {
+    const [, name = "", extension = ""] = episode;
+    if (!isEpisode(name) || (extension === "mp3" && !episodeSoundOf(name).mp3)) return undefined;
+    return episodeReply(name, extension);
+  }
+  const svg = demoLogo(/^\/demo\/logo\/(\d{4,15})\.svg$/.exec(path)?.[1] ?? "");
+  return svg === undefined ? undefined : logoReply(svg);
+}
+
+/**
+ * Answers a request for the demonstration's sound or pictures.
+ *
+ * @param options.nowMs the time, ms since the epoch: what is on air follows from it
+ * @param options.publicDir the directory whose `demo` holds the committed sound
+ * @returns false, having done nothing, when the path is not under /demo/
+ */
+export async function serveDemo(
+  req: IncomingMessage,
+  res: ServerResponse,
+  options: DemoOptions,
+): Promise<boolean> {
+  const path = (req.url ?? "").split("?", 1)[0] ?? "";
+  if (!path.startsWith("/demo/")) return false;
+  const reply = replyFor(path);
+  if (!reply) refuseOpenly(req, res, NOT_HERE);
+  else if (req.method === "OPTIONS") {
+    const allowed = {
+      "Access-Control-Allow-Methods": "GET, HEAD",
+      "Access-Control-Allow-Headers": "Range, If-Range",
+    };
+    res.writeHead(204, { ...OPEN_TO_ALL, ...allowed, "Access-Control-Max-Age": "86400" }).end();
+  } else if (req.method !== "GET" && req.method !== "HEAD") refuseOpenly(req, res, ONLY_READING);
+  else {
+    try {
+      await reply(req, res, options);
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+      refuseOpenly(req, res, NO_SOUND);
+    }
+  }
+  return true;
+}
