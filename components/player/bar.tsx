@@ -19,8 +19,8 @@ const ROUND =
   "inline-flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-full px-2.5 font-time text-xs hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper";
 const PILL =
   "inline-flex h-11 shrink-0 cursor-pointer items-center rounded-full border-2 border-ink px-4 text-sm font-bold whitespace-nowrap hover:bg-ink hover:text-paper";
-/** Minutes of the lanes' scale that fit into the title's room. */
-const TITLE_MINUTES = 95;
+/** The title's room, in pixels of a title as large as the lanes' are. */
+const TITLE_ROOM_PX = 520;
 const SKIP_S = 15;
 
 /** The bar once something is loaded: timeline above, one row below. */
@@ -109,9 +109,9 @@ function LivePill({ snapshot }: { snapshot: Snapshot }) {
 export function stretchOf(snapshot: Snapshot): number {
   const { show, durationS, media } = snapshot;
   const title = titleOf(snapshot);
-  if (media?.kind === "episode") return titleStretch(title, (durationS ?? 1800) / 60, TITLE_MINUTES);
+  if (media?.kind === "episode") return titleStretch(title, (durationS ?? 1800) / 60, TITLE_ROOM_PX);
   if (show === null) return 100;
-  return titleStretch(title, (show.stopMs - show.startMs) / MINUTE_MS, TITLE_MINUTES);
+  return titleStretch(title, (show.stopMs - show.startMs) / MINUTE_MS, TITLE_ROOM_PX);
 }
 
 interface WordsProps {
@@ -129,7 +129,7 @@ function Words({ snapshot, zone, onOpen }: WordsProps) {
       className="group flex min-w-0 flex-1 cursor-pointer items-center gap-3 text-start"
       onClick={onOpen}
     >
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 max-sm:flex-1">
         <span
           dir="auto"
           className="line-clamp-2 font-display text-lg/6 font-bold sm:line-clamp-1"
@@ -145,7 +145,7 @@ function Words({ snapshot, zone, onOpen }: WordsProps) {
       <ChevronUp
         aria-hidden="true"
         size={22}
-        className="shrink-0 rounded-full group-hover:bg-ink group-hover:text-paper"
+        className={`shrink-0 rounded-full group-hover:bg-ink group-hover:text-paper ${snapshot.behindLiveS === null ? "" : "max-sm:hidden"}`}
       />
     </button>
   );

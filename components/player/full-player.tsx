@@ -42,10 +42,10 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
         <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
           <Drawer.Popup
             data-player
-            className="always-night max-h-dvh w-full max-w-3xl overflow-y-auto overscroll-contain bg-sunk pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink outline-none max-sm:min-h-dvh sm:rounded-t-md [transform:translateY(var(--drawer-swipe-movement-y))] motion-safe:transition-transform motion-safe:duration-180 data-swiping:duration-0 data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]"
+            className="always-night max-h-dvh w-full overflow-y-auto overscroll-contain border-t border-line bg-sunk pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink outline-none max-sm:min-h-dvh [transform:translateY(var(--drawer-swipe-movement-y))] motion-safe:transition-transform motion-safe:duration-180 data-swiping:duration-0 data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]"
             style={tintStyle(tint)}
           >
-            <Drawer.Content className="flex min-h-full flex-col gap-6">
+            <Drawer.Content className="mx-auto flex min-h-full max-w-3xl flex-col gap-6 max-sm:gap-8">
               <div className="flex items-center justify-between px-3 pt-3">
                 <Drawer.Close className={ROUND} aria-label={copy.close} title={copy.close}>
                   <ChevronDown aria-hidden="true" size={26} />
