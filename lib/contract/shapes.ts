@@ -3,167 +3,215 @@
  * interface and becomes the OpenAPI document. Optional fields are absent, never null.
  */
 import { z } from "zod";
+import type { innerMeta, meta, pagedMeta, problem } from "./envelope.ts";
+import { countryCode, stationId } from "./envelope.ts";
 
-const countryCode = z.string().regex(/^\d{3}$/);
+export { envelope, innerMeta, innerPagedMeta, meta, pagedMeta, problem } from "./envelope.ts";
+
 const dateTime = z.iso.datetime({ offset: true });
+const language = z.string().describe("ISO 639 language code.");
 
-export const localised = z.object({ value: z.string(), language: z.string() });
-export const genre = z.object({ href: z.string(), name: z.string(), type: z.string() });
-export const image = z.object({
-  type: z.string().optional(),
-  url: z.url(),
-  width: z.int().optional(),
-  height: z.int().optional(),
-  language: z.string().optional(),
-  mimeValue: z.string().optional(),
-  index: z.int().optional(),
-});
-export const bitRate = z.object({ target: z.int(), variable: z.boolean() });
-export const liveStream = z.object({
-  streamSource: z.object({ url: z.url(), mimeValue: z.string() }),
-  audioFormat: z.string(),
-  bitRate,
-  streamRestriction: z.object({ value: z.string(), relationship: z.string() }).optional(),
-});
-export const bearer = z.object({ id: z.string(), cost: z.int(), mimeValue: z.string().optional() });
-export const phonetic = z.object({
-  id: z.string(),
-  type: z.string(),
-  value: z.string(),
-  exclude: z.array(z.string()),
-});
+export const localised = z
+  .object({ value: z.string(), language })
+  .meta({ id: "LocalisedText", description: "A text and its language." });
+export const genre = z
+  .object({
+    href: z.string().describe("URN of the genre, as in /v2/categories."),
+    name: z.string().describe("Its name, in the language of the country."),
+    type: z.string().describe("`main`, `secondary` or `other` (ETSI TS 102 818)."),
+  })
+  .meta({ id: "Genre" });
+export const image = z
+  .object({
+    type: z.string().optional().describe("`logo_unrestricted`."),
+    url: z.url().describe("Where the image is."),
+    width: z.int().optional().describe("Pixels."),
+    height: z.int().optional().describe("Pixels."),
+    language: language.optional(),
+    mimeValue: z.string().optional().describe("Media type of the image."),
+    index: z.int().optional().describe("Order of preference: try the lowest first."),
+  })
+  .meta({ id: "Image" });
+export const bitRate = z
+  .object({
+    target: z.int().describe("Bits per second."),
+    variable: z.boolean().describe("Whether the rate moves around the target."),
+  })
+  .meta({ id: "BitRate" });
+export const liveStream = z
+  .object({
+    streamSource: z
+      .object({ url: z.url(), mimeValue: z.string() })
+      .describe("Where the stream is, and its codec and format as a media type."),
+    audioFormat: z.string().describe("Name of the audio format."),
+    bitRate,
+    streamRestriction: z
+      .object({ value: z.string(), relationship: z.string() })
+      .optional()
+      .describe("A country code and, for example, `allow`: where the stream may be heard."),
+  })
+  .meta({
+    id: "LiveStream",
+    description: "One way to hear a station over the internet, the preferred first.",
+  });
+export const bearer = z
+  .object({
+    id: z.string().describe("URI of the bearer (ETSI TS 102 818, section 5)."),
+    cost: z.int().describe("Relative cost of receiving it, as defined there."),
+    mimeValue: z.string().optional().describe("Media type of the audio."),
+  })
+  .meta({ id: "Bearer", description: "One way to receive a station: FM, DAB, IP." });
+export const phonetic = z
+  .object({
+    id: z.string().describe("Unique identifier of the entry."),
+    type: z.string().describe("`pidgin`, or `ssml`."),
+    value: z.string().describe("The spelling, or the SSML."),
+    exclude: z.array(z.string()).describe("Platforms that must ignore the entry; empty: none."),
+  })
+  .meta({ id: "Phonetic", description: "What voice assistants understand, or say." });
 
 /** Specification 2.2. Everything but `rpuid` depends on `include`. */
-export const station = z.object({
-  rpuid: z.string(),
-  country: countryCode.optional(),
-  name: z.string().optional(),
-  description: z.string().optional(),
-  alphanumericKey: z.string().optional(),
-  type: z.literal("STATION").optional(),
-  shortNames: z.array(localised).optional(),
-  mediumNames: z.array(localised).optional(),
-  longNames: z.array(localised).optional(),
-  keywords: z.array(localised).optional(),
-  epgLanguages: z.array(z.string()).optional(),
-  genres: z.array(genre).optional(),
-  socialIds: z.array(z.object({ type: z.string(), uid: z.string() })).optional(),
-  multimedia: z.array(image).optional(),
-  liveStreams: z.array(liveStream).optional(),
-  bearers: z.array(bearer).optional(),
-  phoneticInputs: z.array(phonetic).optional(),
-  phoneticOutputs: z.array(phonetic).optional(),
-  /** For the listener pages alone (`include=look`): OKLCH hue and chroma of the logo, home page, zone. */
-  look: z
-    .object({
-      hue: z.number(),
-      chroma: z.number(),
-      homepage: z.url().optional(),
-      timeZone: z.string().optional(),
-      demonstration: z.boolean(),
-    })
-    .optional(),
-});
+export const station = z
+  .object({
+    rpuid: stationId,
+    country: countryCode.optional(),
+    name: z.string().optional().describe("Full name."),
+    description: z.string().optional().describe("Slogan or strapline."),
+    alphanumericKey: z.string().optional().describe("Letter under which it stands in an alphabetical list."),
+    type: z.literal("STATION").optional().describe("Tells stations from on-demand items."),
+    shortNames: z.array(localised).optional().describe("Names of about 8 characters."),
+    mediumNames: z.array(localised).optional().describe("Names of about 16 characters."),
+    longNames: z.array(localised).optional().describe("Names of up to 128 characters."),
+    keywords: z.array(localised).optional().describe("Words it is also found by."),
+    epgLanguages: z.array(z.string()).optional().describe("Languages of its programme guide."),
+    genres: z.array(genre).optional().describe("What it plays and talks about."),
+    socialIds: z
+      .array(
+        z.object({
+          type: z.string().describe("The network."),
+          uid: z.string().describe("The identifier there."),
+        }),
+      )
+      .optional()
+      .describe("Where it is on social networks."),
+    multimedia: z.array(image).optional().describe("Its images, typically logos."),
+    liveStreams: z.array(liveStream).optional().describe("Its streams, the preferred first."),
+    bearers: z.array(bearer).optional().describe("All the ways to receive it."),
+    phoneticInputs: z.array(phonetic).optional().describe("Synonyms and spellings for voice recognition."),
+    phoneticOutputs: z.array(phonetic).optional().describe("Hints for speaking its name."),
+    /** For the listener pages alone (`include=look`): OKLCH hue and chroma of the logo, home page, zone. */
+    look: z
+      .object({
+        hue: z.number(),
+        chroma: z.number(),
+        homepage: z.url().optional(),
+        timeZone: z.string().optional(),
+        demonstration: z.boolean(),
+      })
+      .optional()
+      .meta({ listenerOnly: true }),
+  })
+  .meta({
+    id: "Station",
+    description: "A radio station. Everything but `rpuid` depends on `include`.",
+  });
 
 /** Specification 2.3. */
-export const onDemandStream = z.object({
-  streamSource: z.object({ url: z.url().optional(), mimeValue: z.string().optional() }),
-  bitRate: bitRate.optional(),
-  availableStart: dateTime.optional(),
-  availableStop: dateTime.optional(),
-});
-export const location = z.object({ scheduledStart: dateTime, scheduledStop: dateTime });
-export const onDemandItem = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string().optional(),
-  rpuid: z.string(),
-  rpId: z.string(),
-  country: countryCode,
-  languageCode: z.string().optional(),
-  podcastTitle: z.string().optional(),
-  podcastLongName: z.string().optional(),
-  series: z.object({ id: z.string() }).optional(),
-  links: z
-    .array(
-      z.object({
-        url: z.url(),
-        mimeValue: z.string().optional(),
-        language: z.string().optional(),
-        index: z.int().optional(),
-      }),
-    )
-    .optional(),
-  locations: z.array(location).optional(),
-  multimedia: z.array(image).optional(),
-  onDemandStreams: z.array(onDemandStream).optional(),
-  longDescriptions: z.array(localised).optional(),
-  mediumNames: z.array(localised).optional(),
-  longNames: z.array(localised).optional(),
-  keywords: z.array(localised).optional(),
-  genres: z.array(genre).optional(),
-});
+export const onDemandStream = z
+  .object({
+    streamSource: z
+      .object({
+        url: z.url().optional().describe("Absent: not available for replay now."),
+        mimeValue: z.string().optional().describe("Codec and format as a media type."),
+      })
+      .describe("Where the audio is."),
+    bitRate: bitRate.optional(),
+    availableStart: dateTime.optional().describe("From when it may be played; absent: from ever."),
+    availableStop: dateTime.optional().describe("From when it may no longer be played; absent: never."),
+  })
+  .meta({
+    id: "OnDemandStream",
+    description:
+      "One way to hear an item. Playable when availableStart <= now < availableStop; outside that window the stream stays listed and its url is left out.",
+  });
+export const location = z
+  .object({ scheduledStart: dateTime, scheduledStop: dateTime })
+  .meta({ id: "Broadcast", description: "When something is, or was, on air: RFC 3339." });
+export const onDemandItem = z
+  .object({
+    id: z.string().describe("Identifier: the rpuid, a colon, and the item's own part."),
+    name: z.string().describe("Title of the episode."),
+    description: z.string().optional().describe("What it is about, in short."),
+    rpuid: stationId,
+    rpId: z.string().describe("Identifier of the station within its country."),
+    country: countryCode,
+    languageCode: z.string().optional().describe("ISO code of the language spoken."),
+    podcastTitle: z.string().optional().describe("Title of the podcast it belongs to."),
+    podcastLongName: z.string().optional().describe("Full name of that podcast."),
+    series: z
+      .object({ id: z.string().describe("For /v2/stations/{rpuid}/ondemand/{seriesId}.") })
+      .optional()
+      .describe("The series it belongs to."),
+    links: z
+      .array(
+        z.object({
+          url: z.url(),
+          mimeValue: z.string().optional(),
+          language: language.optional(),
+          index: z.int().optional().describe("The lowest first."),
+        }),
+      )
+      .optional()
+      .describe("Pages about it."),
+    locations: z.array(location).optional().describe("Its original broadcasts."),
+    multimedia: z.array(image).optional().describe("Its images."),
+    onDemandStreams: z.array(onDemandStream).optional().describe("The ways to hear it."),
+    longDescriptions: z.array(localised).optional().describe("What it is about, at length."),
+    mediumNames: z.array(localised).optional().describe("Shorter titles."),
+    longNames: z.array(localised).optional().describe("Longer titles."),
+    keywords: z.array(localised).optional().describe("Words it is also found by."),
+    genres: z.array(genre).optional().describe("What it is."),
+  })
+  .meta({ id: "OnDemandItem", description: "An episode: catch-up, or a podcast's." });
 
 /** Specification 2.4. */
-export const onAirRecord = z.object({
-  song: z.object({
-    artist: z.string().optional(),
-    name: z.string().optional(),
-    start: dateTime.optional(),
-    stop: dateTime.optional(),
-  }),
-  show: z.object({ name: z.string().optional(), description: z.string().max(128).optional() }),
-});
+export const onAirRecord = z
+  .object({
+    song: z
+      .object({
+        artist: z.string().optional().describe("Who plays."),
+        name: z.string().optional().describe("What."),
+        start: dateTime.optional().describe("Since when."),
+        stop: dateTime.optional().describe("Until when."),
+      })
+      .describe("The song on air; empty when none is known."),
+    show: z
+      .object({
+        name: z.string().optional().describe("Title of the programme."),
+        description: z.string().max(128).optional().describe("What it is about."),
+      })
+      .describe("The programme on air; empty when none is known."),
+  })
+  .meta({ id: "OnAirRecord", description: "What is on air." });
 
 /** Specification 2.5. */
-export const scheduleItem = z.object({
-  id: z.string(),
-  locations: z.array(location),
-  name: z.string(),
-  description: z.string().max(128).optional(),
-  multimedia: z.array(image),
-});
+export const scheduleItem = z
+  .object({
+    id: z.string().describe("Identifier of the programme."),
+    locations: z.array(location).describe("When it is on."),
+    name: z.string().describe("Its title."),
+    description: z.string().max(128).optional().describe("What it is about."),
+    multimedia: z.array(image).describe("Its images."),
+  })
+  .meta({ id: "ScheduleItem", description: "A programme in a schedule." });
 
 /** Specification 2.6. */
-export const category = z.object({ href: z.string(), name: z.string() });
-
-const metaBase = {
-  paginated: z.boolean(),
-  nesting: z.boolean(),
-  dataType: z.enum(["stations", "ondemand", "onair", "schedule", "categories", "recommendations"]),
-  count: z.int().min(0),
-  fromCache: z.boolean(),
-  /** UNIX time in milliseconds. */
-  cacheExpiresAt: z.int().nullable(),
-};
-export const meta = z.object(metaBase);
-const pageFields = {
-  pageSize: z.int(),
-  firstPage: z.boolean(),
-  lastPage: z.boolean(),
-  totalPages: z.int(),
-  pageNumber: z.int(),
-};
-export const pagedMeta = z.object({ ...metaBase, ...pageFields });
-const inner = { country: countryCode, rpuid: z.string() };
-export const innerMeta = z.object({ ...metaBase, ...inner });
-export const innerPagedMeta = z.object({ ...metaBase, ...inner, ...pageFields });
-
-export function envelope<D extends z.ZodType, M extends z.ZodType>(data: D, metaSchema: M) {
-  return z.object({ data: z.array(data), meta: metaSchema });
-}
-
-/** RFC 9457 with our `code`, `requestId` and parameter errors. */
-export const problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  instance: z.string(),
-  code: z.string(),
-  requestId: z.string(),
-  errors: z.array(z.object({ in: z.string(), name: z.string(), detail: z.string() })).optional(),
-});
+export const category = z
+  .object({
+    href: z.string().describe("URN, unique within one country: what `category` takes."),
+    name: z.string().describe("Its name, in the language of the country."),
+  })
+  .meta({ id: "Category" });
 
 export type Station = z.infer<typeof station>;
 export type LiveStream = z.infer<typeof liveStream>;
