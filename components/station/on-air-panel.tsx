@@ -42,7 +42,15 @@ export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps
           {description}
         </p>
       )}
-      <p className="mt-3 flex min-h-6 items-center gap-2">
+      {nextName && (
+        <p className="mt-3 text-sm text-muted">
+          {copy.station.next}
+          {next && <span className="font-time text-xs"> {clockTime(next.startMs, zone)}</span>}:{" "}
+          <bdi className="font-bold text-ink">{nextName}</bdi>
+        </p>
+      )}
+      {/* Last, with its place kept: songs come and go while one reads. */}
+      <p className="mt-2 flex min-h-6 items-center gap-2">
         {song?.name && (
           <>
             <Music2 className="tint-text size-4 shrink-0" aria-hidden="true" />
@@ -51,13 +59,6 @@ export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps
           </>
         )}
       </p>
-      {nextName && (
-        <p className="mt-1 text-sm text-muted">
-          {copy.station.next}
-          {next && <span className="font-time text-xs"> {clockTime(next.startMs, zone)}</span>}:{" "}
-          <bdi className="font-bold text-ink">{nextName}</bdi>
-        </p>
-      )}
     </section>
   );
 }

@@ -37,9 +37,9 @@ export function StationHead({
         )}
         {station.look?.demonstration && <p className="mt-2 text-sm">{copy.station.demonstration}</p>}
       </div>
-      <div className="flex items-center gap-3">
-        <FavouriteButton station={card} />
+      <div className="flex items-center gap-3 sm:flex-row-reverse">
         <PlayButton station={card} onAir={onAir} />
+        <FavouriteButton station={card} />
       </div>
     </header>
   );
