@@ -1,6 +1,7 @@
 /** Every endpoint: where it is, what it takes and what it gives. Routing, validation and OpenAPI read this list. */
 import { z } from "zod";
 import { familyAInclude, familyBInclude } from "./include.ts";
+import * as parameters from "./parameters.ts";
 import * as shapes from "./shapes.ts";
 import * as values from "./values.ts";
 
@@ -14,16 +15,17 @@ export interface Endpoint {
   /** As in the specification; `{version}` is 2 or 4. */
   path: string;
   summary: string;
+  /** Further rules, for the OpenAPI document: Markdown. */
+  description?: string;
   query: z.ZodObject;
+  /** Query parameters that are taken and change nothing (specification 4.1), with what they are. */
+  ignored?: Readonly<Record<string, string>>;
+  /** The JSON body of a POST. */
+  body?: z.ZodType;
   response: z.ZodType;
   dataType: DataType;
 }
 
-const sortB = z.string().regex(/^alphanumeric(key)?$/i, "must be alphanumericKey or alphanumeric");
-const search = z.string().max(200, "must be at most 200 characters");
-const href = z.string().max(256);
-const bearerId = z.string().max(512);
-const paging = { page: values.page.optional(), size: values.pageSize.optional() };
 const stations = shapes.envelope(shapes.station, shapes.meta);
 const pagedOnDemand = shapes.envelope(shapes.onDemandItem, shapes.pagedMeta);
 
@@ -34,12 +36,15 @@ export const endpoints = {
     method: "GET",
     path: "/WRAPI/v{version}/stations",
     summary: "Searches live stations; without a search, a random sample of the country.",
+    description:
+      "Without `search` the answer is 20 stations drawn anew each time from what you may see in the country: it is never cached.",
     query: z.object({
       country: values.country,
-      search: search.optional(),
+      search: parameters.search.optional(),
       include: familyAInclude.optional(),
-      geo: values.place.optional(),
+      geo: parameters.listenerPlace.optional(),
     }),
+    ignored: { bearerId: "Id of a bearer.", sort: "`alphanumeric`." },
     response: stations,
     dataType: "stations",
   },
@@ -49,14 +54,16 @@ export const endpoints = {
     method: "GET",
     path: "/v2/stations",
     summary: "All stations, or those of a country, a search, a place, a bearer or a category.",
+    description:
+      "`search` and `geo` need `country`. `search`, `geo` and `bearerId` exclude one another. Without any of them every station is returned that you may see, in one answer: ask for the fields you need with `include`.",
     query: z.object({
       include: familyBInclude.optional(),
-      country: values.country.optional(),
-      bearerId: bearerId.optional(),
-      search: search.optional(),
-      geo: values.place.optional(),
-      sort: sortB.optional(),
-      category: href.optional(),
+      country: parameters.countryFilter.optional(),
+      bearerId: parameters.bearerId.optional(),
+      search: parameters.search.optional(),
+      geo: parameters.near.optional(),
+      sort: parameters.sort.optional(),
+      category: parameters.category.optional(),
     }),
     response: stations,
     dataType: "stations",
@@ -67,6 +74,8 @@ export const endpoints = {
     method: "GET",
     path: "/v2/stations/{rpuids}",
     summary: "One or more stations by id.",
+    description:
+      "Those you may see are returned, in the order asked, each once; 404 when there is none. As a playlist for players too: M3U, PLS, XSPF.",
     query: z.object({ include: familyBInclude.optional() }),
     response: stations,
     dataType: "stations",
@@ -77,7 +86,7 @@ export const endpoints = {
     method: "GET",
     path: "/v2/stations/{rpuid}/ondemand",
     summary: "The on-demand items of a station, most recent first.",
-    query: z.object(paging),
+    query: z.object(parameters.paging),
     response: pagedOnDemand,
     dataType: "ondemand",
   },
@@ -87,7 +96,7 @@ export const endpoints = {
     method: "GET",
     path: "/v2/stations/{rpuid}/ondemand/{seriesId}",
     summary: "The on-demand items of one series of a station, most recent first.",
-    query: z.object(paging),
+    query: z.object(parameters.paging),
     response: pagedOnDemand,
     dataType: "ondemand",
   },
@@ -97,7 +106,11 @@ export const endpoints = {
     method: "GET",
     path: "/v2/stations/{rpuids}/onair",
     summary: "What stations have on air now, and next.",
-    query: z.object({ next: values.boolean.optional() }),
+    description:
+      "Each station has one record; with `next=true` a second one follows, whose `show` is the next in the schedule.",
+    query: z.object({
+      next: parameters.next.optional(),
+    }),
     response: shapes.envelope(shapes.envelope(shapes.onAirRecord, shapes.innerMeta), shapes.meta),
     dataType: "onair",
   },
@@ -107,7 +120,13 @@ export const endpoints = {
     method: "GET",
     path: "/v2/stations/{rpuids}/schedule",
     summary: "The programmes of up to five stations.",
-    query: z.object({ from: values.time.optional(), to: values.time.optional(), ...paging }),
+    description:
+      "The programmes that overlap `[from, to)`, by their start. Without both: 24 hours from the top of the current UTC hour. At most 31 days at once.",
+    query: z.object({
+      from: parameters.from.optional(),
+      to: parameters.to.optional(),
+      ...parameters.paging,
+    }),
     response: shapes.envelope(shapes.envelope(shapes.scheduleItem, shapes.innerPagedMeta), shapes.meta),
     dataType: "schedule",
   },
@@ -119,9 +138,9 @@ export const endpoints = {
     summary: "On-demand items of a country: newest first, or by relevance when searching.",
     query: z.object({
       country: values.country,
-      search: search.optional(),
-      category: href.optional(),
-      ...paging,
+      search: parameters.searchOnDemand.optional(),
+      category: parameters.category.optional(),
+      ...parameters.paging,
     }),
     response: pagedOnDemand,
     dataType: "ondemand",
@@ -132,6 +151,7 @@ export const endpoints = {
     method: "GET",
     path: "/v2/ondemand/{odIds}",
     summary: "Up to five on-demand items by id.",
+    description: "One envelope for each item you may see, in the order asked; 404 when there is none.",
     query: z.object({}),
     response: shapes.envelope(shapes.envelope(shapes.onDemandItem, shapes.innerMeta), shapes.meta),
     dataType: "ondemand",
@@ -144,7 +164,7 @@ export const endpoints = {
     summary: "The categories in use in a country, live or on demand.",
     query: z.object({
       country: values.country,
-      type: z.enum(["live", "ondemand"], "must be live or ondemand"),
+      type: parameters.categoryKind,
     }),
     response: shapes.envelope(shapes.category, shapes.meta),
     dataType: "categories",

@@ -28,22 +28,27 @@ const FIELDS: ReadonlySet<string> = new Set(Object.values(GROUPS).flat());
 
 /** The fields a comma-separated `include` selects; `allowFields` also knows plain field names (Family B). */
 function includeOf(groups: Record<string, readonly string[]>, allowFields: boolean) {
-  return z.string().transform((text, context) => {
+  const known = [...new Set([...Object.keys(groups), ...(allowFields ? FIELDS : [])])];
+  const selection = z.string().transform((text, context) => {
     const fields = new Set<string>(["rpuid"]);
     for (const name of text.split(",").map((part) => part.trim())) {
       const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
       if (group) for (const field of group) fields.add(field);
       else if (allowFields && FIELDS.has(name)) fields.add(name);
       else if (name !== "") {
-        const known = [...Object.keys(groups), ...(allowFields ? FIELDS : [])];
         context.addIssue({
           code: "custom",
-          message: `does not know "${name.slice(0, 40)}"; it knows ${[...new Set(known)].join(", ")}`,
+          message: `does not know "${name.slice(0, 40)}"; it knows ${known.join(", ")}`,
         });
         return z.NEVER;
       }
     }
     return fields as ReadonlySet<string>;
+  });
+  return selection.meta({
+    description: `Which fields are returned, separated by commas: ${allowFields ? "groups of fields, or plain fields" : "groups of fields"}. \`rpuid\` always is; without \`include\` all are.`,
+    wire: { type: "array", items: { enum: known } },
+    examples: ["ids,detail,streams"],
   });
 }
 

@@ -1,12 +1,19 @@
-/** How text in a query or body becomes a value, with the message a caller gets when it does not. */
+/**
+ * How text in a query or body becomes a value, with the message a caller gets when it does not. `wire` is the JSON
+ * Schema of what is sent, for the OpenAPI document, where it says more than the text alone.
+ */
 import { z } from "zod";
 
 export const country = z
   .string()
-  .regex(/^\d{3}$/, "must be three digits (ISO 3166 numeric), for example 826");
+  .regex(/^\d{3}$/, "must be three digits (ISO 3166 numeric), for example 826")
+  .meta({ description: "The country: ISO 3166 numeric, three digits.", examples: ["826"] });
+
+const LATITUDE = String.raw`-?(?:90(?:\.0{1,15})?|[0-8]?\d(?:\.\d{1,15})?)`;
+const LONGITUDE = String.raw`-?(?:180(?:\.0{1,15})?|(?:1[0-7]\d|\d{1,2})(?:\.\d{1,15})?)`;
 
 /** "lat,lon" in degrees (contract: geo). */
-export const place = z.string().transform((text, context) => {
+const latitudeLongitude = z.string().transform((text, context) => {
   const match = /^\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/.exec(text);
   const latitude = Number(match?.[1]);
   const longitude = Number(match?.[2]);
@@ -19,6 +26,11 @@ export const place = z.string().transform((text, context) => {
   }
   return { latitude, longitude };
 });
+export const place = latitudeLongitude.meta({
+  description: "A place, `latitude,longitude` in degrees.",
+  wire: { type: "string", pattern: `^${LATITUDE},${LONGITUDE}$` },
+  examples: ["50.15,-5.07"],
+});
 export type Place = z.output<typeof place>;
 
 const wholeNumber = (minimum: number, maximum: number, message: string) =>
@@ -27,14 +39,27 @@ const wholeNumber = (minimum: number, maximum: number, message: string) =>
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .refine((value) => value >= minimum && value <= maximum, message);
-export const page = wholeNumber(0, 100_000_000, "must be a whole number from 0");
-export const pageSize = wholeNumber(1, 200, "must be a whole number from 1 to 200");
+const MAX_PAGE = 100_000_000;
+const MAX_PAGE_SIZE = 200;
 export const DEFAULT_PAGE_SIZE = 10;
+export const page = wholeNumber(0, MAX_PAGE, "must be a whole number from 0").meta({
+  description: "The page, from 0. One past the end is empty, not an error.",
+  wire: { type: "integer", minimum: 0, maximum: MAX_PAGE, default: 0 },
+});
+export const pageSize = wholeNumber(
+  1,
+  MAX_PAGE_SIZE,
+  `must be a whole number from 1 to ${MAX_PAGE_SIZE}`,
+).meta({
+  description: "How many items a page holds at most.",
+  wire: { type: "integer", minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE },
+});
 
 export const boolean = z
   .string()
   .regex(/^(true|false|1|0)$/i, "must be true or false")
-  .transform((text) => /^(true|1)$/i.test(text));
+  .transform((text) => /^(true|1)$/i.test(text))
+  .meta({ wire: { type: "boolean", default: false } });
 
 const TIME =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|z|[+\- ]\d{2}:?\d{2})$/;
@@ -66,7 +91,7 @@ export function parseTime(text: string): number | undefined {
   return utc.getTime() + Math.floor(Number(`0.${fraction}`) * 1000) - minutes * 60_000;
 }
 
-export const time = z.string().transform((text, context) => {
+const rfc3339 = z.string().transform((text, context) => {
   const ms = parseTime(text);
   if (ms === undefined) {
     context.addIssue({
@@ -77,3 +102,4 @@ export const time = z.string().transform((text, context) => {
   }
   return ms;
 });
+export const time = rfc3339.meta({ wire: { type: "string", format: "date-time" } });

@@ -1,0 +1,59 @@
+/** The query parameters of the endpoints, each with what the OpenAPI document says of it. */
+import { z } from "zod";
+import * as values from "./values.ts";
+
+export const sort = z
+  .string()
+  .regex(/^alphanumeric(key)?$/i, "must be alphanumericKey or alphanumeric")
+  .meta({
+    description: "Alphabetical order, `alphanumericKey` or `alphanumeric`, in any case.",
+    wire: { type: "string", enum: ["alphanumericKey", "alphanumeric"] },
+  });
+const searchText = z.string().max(200, "must be at most 200 characters");
+export const search = searchText.meta({
+  description:
+    "What to look for: names, genres, keywords, descriptions, frequencies, call signs. Case, accents and one typo a word are forgiven; the best come first.",
+  examples: ["harbour"],
+});
+export const searchOnDemand = searchText.meta({
+  description: "What to look for in titles and descriptions; the best come first.",
+  examples: ["salvage"],
+});
+export const category = z
+  .string()
+  .max(256)
+  .meta({
+    description: "Only what is in this category: an href of /v2/categories.",
+    examples: ["urn:tva:metadata:cs:ContentCS:2011:3.6.2"],
+  });
+export const bearerId = z
+  .string()
+  .max(512)
+  .meta({
+    description: "Only the stations with this bearer: an id of `bearers`. Not with search or geo.",
+    examples: ["fm:ce1.c9a1.09680"],
+  });
+export const countryFilter = values.country.meta({
+  description: "Only the stations of this country: ISO 3166 numeric. Required with search and geo.",
+});
+export const near = values.place.meta({
+  description:
+    "`latitude,longitude` in degrees: the stations within 300 km, the nearest first. One whose coverage holds the place is at distance 0; one without a position is left out.",
+});
+export const listenerPlace = values.place.meta({
+  description:
+    "Where the listener is, `latitude,longitude` in degrees. With search, matches near the place come first; without it, the sample is of the nearest stations.",
+});
+export const next = values.boolean.meta({ description: "Whether the next show is wanted too." });
+export const from = values.time.meta({
+  description: "Begin of the window: RFC 3339 with an offset; encode its `+` as `%2B`. Only with `to`.",
+  examples: ["2026-05-04T06:00:00Z"],
+});
+export const to = values.time.meta({
+  description: "End of the window, after `from`. Only with `from`.",
+  examples: ["2026-05-05T06:00:00Z"],
+});
+export const categoryKind = z
+  .enum(["live", "ondemand"], "must be live or ondemand")
+  .describe("Categories of stations, or of on-demand items.");
+export const paging = { page: values.page.optional(), size: values.pageSize.optional() };
