@@ -57,13 +57,19 @@ export function umlautSpelling(text: string): string | undefined {
   return text.normalize("NFC").replace(/[äÄ]/g, "ae").replace(/[öÖ]/g, "oe").replace(/[üÜ]/g, "ue");
 }
 
-/** What stations are ordered by: folded, from its first letter or digit on. */
-export function sortKey(name: string): string {
+/**
+ * What stations are ordered by: the name folded, from its first letter or digit on. With `key`, the letter the
+ * station is listed under, articles before it are passed over ("The Calder" under C).
+ */
+export function sortKey(name: string, key?: string): string {
   const folded = fold(name)
     .replace(/^[^\p{L}\p{N}]+/u, "")
     .replace(/\s+/g, " ")
     .trim();
-  return folded || name;
+  const letter = key === undefined ? "" : fold(key);
+  if (letter === "" || letter === "#" || folded.startsWith(letter)) return folded || name;
+  const rest = folded.slice(folded.indexOf(" ") + 1);
+  return rest.startsWith(letter) ? rest : `${letter} ${folded}`;
 }
 
 /** The letter a station stands under in an alphabetical list (specification 2.2): "Ö1" → "O", "1LIVE" → "1". */

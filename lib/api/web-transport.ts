@@ -29,7 +29,8 @@ export async function route(request: Request): Promise<Response> {
   const apiRequest: ApiRequest = {
     method: request.method,
     target: header(FRONT_TARGET) ?? `${pathname}${search}`,
-    header,
+    // Next drops Content-Encoding from what a handler returns.
+    header: (name) => (name === "accept-encoding" ? undefined : header(name)),
     body: (limitBytes) => readBody(request, limitBytes),
     remoteAddress: header(FRONT_ADDRESS) ?? "",
     origin: originOf(core.options.publicUrl, header),

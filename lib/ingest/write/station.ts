@@ -32,7 +32,7 @@ function toRow(record: StationRecord, rpuid: string, sourceId: number): Omit<Sta
     name: record.name,
     description: record.description ?? null,
     alphanumeric_key: record.alphanumericKey ?? alphanumericKey(record.name),
-    sort_key: sortKey(record.name),
+    sort_key: sortKey(record.name, record.alphanumericKey),
     popularity: record.popularity,
     public_value: record.publicValue ? 1 : 0,
     homepage: record.homepage ?? null,
