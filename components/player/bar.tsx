@@ -1,4 +1,5 @@
 "use client";
+import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { ChevronUp, X } from "lucide-react";
 import { useState } from "react";
 import { titleStretch } from "#components/guide/programme.ts";
@@ -33,53 +34,55 @@ export function Bar() {
   const tint = media.kind === "station" ? media.station : media.episode;
   const canSkip = snapshot.rewind !== null || media.kind === "episode";
   return (
-    <section
-      data-player
-      aria-label={copy.label}
-      className="always-night sticky inset-x-0 bottom-0 z-40 border-t border-line bg-sunk pb-[env(safe-area-inset-bottom)] text-ink"
-      style={tintStyle(tint)}
-    >
-      <div
-        key={media.kind === "station" ? media.station.rpuid : media.episode.id}
-        className="motion-safe:transition-[clip-path] motion-safe:duration-180 motion-safe:ease-out [clip-path:inset(0)] motion-safe:starting:[clip-path:inset(0_100%_0_0)] motion-safe:rtl:starting:[clip-path:inset(0_0_0_100%)]"
+    <DirectionProvider direction={document.documentElement.dir === "rtl" ? "rtl" : "ltr"}>
+      <section
+        data-player
+        aria-label={copy.label}
+        className="always-night sticky inset-x-0 bottom-0 z-40 border-t border-line bg-sunk pb-[env(safe-area-inset-bottom)] text-ink"
+        style={tintStyle(tint)}
       >
-        <Timeline snapshot={snapshot} zone={zone} />
-      </div>
-      <div className="flex min-h-19 items-center gap-3 px-3 py-2.5 sm:gap-4 sm:px-(--gutter)">
-        <PlayToggle
-          snapshot={snapshot}
-          size={22}
-          className="grid size-13 shrink-0 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:cursor-default disabled:opacity-50"
-        />
-        {canSkip && (
+        <div
+          key={media.kind === "station" ? media.station.rpuid : media.episode.id}
+          className="motion-safe:transition-[clip-path] motion-safe:duration-180 motion-safe:ease-out [clip-path:inset(0)] motion-safe:starting:[clip-path:inset(0_100%_0_0)] motion-safe:rtl:starting:[clip-path:inset(0_0_0_100%)]"
+        >
+          <Timeline snapshot={snapshot} zone={zone} />
+        </div>
+        <div className="flex min-h-19 items-center gap-3 px-3 py-2.5 sm:gap-4 sm:px-(--gutter)">
+          <PlayToggle
+            snapshot={snapshot}
+            size={22}
+            className="grid size-13 shrink-0 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:cursor-default disabled:opacity-50"
+          />
+          {canSkip && (
+            <button
+              type="button"
+              className={`${ROUND} max-md:hidden`}
+              aria-label={copy.back}
+              title={copy.back}
+              onClick={() => controls.seekBy(-SKIP_S)}
+            >
+              <bdi dir="ltr">{copy.backShort}</bdi>
+            </button>
+          )}
+          <Words snapshot={snapshot} zone={zone} onOpen={() => setFull(true)} />
+          <LivePill snapshot={snapshot} />
+          <div className="flex items-center max-md:hidden">
+            <VolumeControl snapshot={snapshot} buttonClassName={ROUND} className="me-2 w-24 max-lg:hidden" />
+            <PlayerMenus snapshot={snapshot} zone={zone} className={ROUND} />
+          </div>
           <button
             type="button"
             className={`${ROUND} max-md:hidden`}
-            aria-label={copy.back}
-            title={copy.back}
-            onClick={() => controls.seekBy(-SKIP_S)}
+            aria-label={copy.leave}
+            title={copy.leave}
+            onClick={() => controls.stop()}
           >
-            {copy.backShort}
+            <X aria-hidden="true" size={20} />
           </button>
-        )}
-        <Words snapshot={snapshot} zone={zone} onOpen={() => setFull(true)} />
-        <LivePill snapshot={snapshot} />
-        <div className="flex items-center max-md:hidden">
-          <VolumeControl snapshot={snapshot} buttonClassName={ROUND} className="me-2 w-24 max-lg:hidden" />
-          <PlayerMenus snapshot={snapshot} zone={zone} className={ROUND} />
         </div>
-        <button
-          type="button"
-          className={`${ROUND} max-md:hidden`}
-          aria-label={copy.leave}
-          title={copy.leave}
-          onClick={() => controls.stop()}
-        >
-          <X aria-hidden="true" size={20} />
-        </button>
-      </div>
-      <FullPlayer open={full} onOpenChange={setFull} snapshot={snapshot} zone={zone} />
-    </section>
+        <FullPlayer open={full} onOpenChange={setFull} snapshot={snapshot} zone={zone} />
+      </section>
+    </DirectionProvider>
   );
 }
 

@@ -37,11 +37,9 @@ export const playerCopy = {
   volumeByDevice: "Use the buttons of your device for the volume",
 
   streams: {
-    label: "Stream",
-    hint: "What sounds, and what else the station sends",
+    current: (stream: string) => `Stream: ${stream}`,
     kbps: (rate: number) => `${rate} kbit/s`,
     rewinds: "can be rewound",
-    first: "first choice",
   },
   sleep: {
     label: "Sleep timer",
@@ -49,9 +47,8 @@ export const playerCopy = {
     off: "Off",
     minutes: (minutes: number) => `${minutes} minutes`,
     showEnd: (show: string, at: string) => `When ${show} ends (${at})`,
-    leftShort: (left: string) => left,
   },
-  speed: { label: "Speed", times: (speed: number) => `${speed}×` },
+  speed: { current: (speed: string) => `Speed: ${speed}`, times: (speed: number) => `${speed}×` },
 
   shortcuts: {
     title: "Keys of the player",
@@ -86,12 +83,11 @@ export const playerCopy = {
     otherTab: (name: string) => `${name} · paused, another tab plays`,
     slept: (name: string) => `${name} · stopped by the sleep timer`,
     system: (name: string) => `${name} · paused by your device`,
-    episodeOf: (station: string) => station,
     resumed: (station: string, at: string) => `${station} · resumed at ${at}`,
     ended: (station: string) => `${station} · heard to the end`,
     windowClosed: (name: string, when: string) => `${name} left on ${when}. It may not be played any more`,
     windowClosedUnknown: (name: string) => `${name} may not be played any more`,
-    until: (when: string) => `until ${when}`,
+    leaving: (station: string, when: string) => `${station} · until ${when}`,
   },
 
   why: {

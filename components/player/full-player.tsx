@@ -134,7 +134,7 @@ function Transport({ snapshot }: { snapshot: Snapshot }) {
           disabled={!canSkip}
           onClick={() => controls.seekBy(-SKIP_S)}
         >
-          {copy.backShort}
+          <bdi dir="ltr">{copy.backShort}</bdi>
         </button>
         <PlayToggle
           snapshot={snapshot}
@@ -149,7 +149,7 @@ function Transport({ snapshot }: { snapshot: Snapshot }) {
           disabled={!canForward}
           onClick={() => controls.seekBy(SKIP_S)}
         >
-          {copy.forwardShort}
+          <bdi dir="ltr">{copy.forwardShort}</bdi>
         </button>
       </div>
       <div className="flex min-h-11 flex-wrap items-center justify-center gap-3">

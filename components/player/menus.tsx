@@ -59,7 +59,7 @@ function StreamMenu({ snapshot, className, wordy = false }: MenuProps) {
   if (options.length === 0 || snapshot.stream === null) return null;
   return (
     <OptionMenu
-      label={copy.streams.label}
+      label={copy.streams.current(streamLabel(snapshot.stream))}
       className={className}
       value={String(snapshot.stream.index)}
       options={options}
@@ -75,7 +75,7 @@ function SpeedMenu({ snapshot, className, wordy = false }: MenuProps) {
   const controls = usePlayerControls();
   return (
     <OptionMenu
-      label={copy.speed.label}
+      label={copy.speed.current(copy.speed.times(snapshot.speed))}
       className={className}
       value={String(snapshot.speed)}
       options={speedOptions()}

@@ -1,5 +1,6 @@
 /** What the player is doing, in words: a line for the bar, and a sentence for those who hear the page. */
 import { clockTime, dayKey, dayName } from "#components/ui/time.ts";
+import { DAY_MS } from "#lib/clock.ts";
 import { playerCopy as copy } from "./copy.ts";
 import type { DropReason, Failure, Media, Reconnect, Snapshot, StreamInfo } from "./engine/snapshot.ts";
 
@@ -93,12 +94,15 @@ function paused(media: Media, snapshot: Snapshot): string {
   }
 }
 
-function playing(media: Media, snapshot: Snapshot): string {
+function playing(media: Media, snapshot: Snapshot, zone: string): string {
   const who = stationOf(media);
   const { behindLiveS, fellBackTo, stream, resumedFromS } = snapshot;
   if (media.kind === "episode") {
     const resumed = resumedFromS !== null && Math.abs(snapshot.positionS - resumedFromS) < 10;
-    return resumed ? copy.state.resumed(who, position(resumedFromS)) : who;
+    if (resumed) return copy.state.resumed(who, position(resumedFromS));
+    const { availableUntilMs, nowMs } = snapshot;
+    const soon = availableUntilMs !== null && availableUntilMs - nowMs < DAY_MS;
+    return soon ? copy.state.leaving(who, when(availableUntilMs, nowMs, zone)) : who;
   }
   const line =
     behindLiveS === null ? copy.state.playingLive(who) : copy.state.behind(who, duration(behindLiveS));
@@ -118,7 +122,7 @@ export function statusLine(snapshot: Snapshot, zone: string): string {
         ? copy.state.connectingStation(who)
         : copy.state.connectingEpisode(nameOf(media));
     case "playing":
-      return playing(media, snapshot);
+      return playing(media, snapshot, zone);
     case "buffering":
       return copy.state.buffering(who);
     case "paused":

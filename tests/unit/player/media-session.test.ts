@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { bindMediaSession, type MediaSessionPort, timelineOf } from "#components/player/media-session.ts";
+import { createWorld, episode, recording, START_MS } from "./world.ts";
+
+const LUNCH = { name: "The Long Lunch", startMs: START_MS - 3_600_000, stopMs: START_MS + 3_600_000 };
+
+function listening(world: ReturnType<typeof createWorld>) {
+  const told: string[] = [];
+  const positions: unknown[] = [];
+  const described: unknown[] = [];
+  const actions = new Map<string, ((details: { seekTime?: number; seekOffset?: number }) => void) | null>();
+  const session: MediaSessionPort = {
+    describe: (metadata) => described.push(metadata),
+    setState: (state) => told.push(state),
+    setPosition(position) {
+      if (position !== null) {
+        // What Chromium throws at.
+        const { duration, position: at, playbackRate } = position;
+        if (!(duration >= 0) || !(at >= 0) || at > duration || playbackRate === 0)
+          throw new TypeError("refused");
+      }
+      positions.push(position);
+    },
+    setAction: (action, run) => actions.set(action, run),
+  };
+  const { engine, time } = world;
+  const player = { subscribe: engine.subscribe, getSnapshot: engine.getSnapshot, controls: engine };
+  const unbind = bindMediaSession(player, session, () => time.elapsedMs);
+  return { told, positions, described, actions, unbind };
+}
+
+describe("the media session", () => {
+  it("has the programme as its timeline, told on change and not on every tick", async () => {
+    const world = createWorld();
+    const system = listening(world);
+    await world.tuneInHls();
+    world.engine.setOnAir("8269001", { show: LUNCH, song: { artist: "Marra", name: "Low Tide" } });
+    expect(system.described.at(-1)).toMatchObject({
+      title: "The Long Lunch",
+      artist: "Harbour FM",
+      album: "Low Tide · Marra",
+    });
+    expect(system.told.at(-1)).toBe("playing");
+    expect(system.positions.at(-1)).toMatchObject({ duration: 7_200, playbackRate: 1 });
+    const before = system.positions.length;
+    await world.pass(60_000);
+    expect(system.positions).toHaveLength(before);
+    world.engine.seekBy(-300);
+    await world.pass(1_000);
+    expect(system.positions.length).toBe(before + 1);
+  });
+
+  it("steers the player", async () => {
+    const world = createWorld();
+    const system = listening(world);
+    await world.tuneInHls();
+    world.engine.setOnAir("8269001", { show: LUNCH });
+    system.actions.get("seekbackward")?.({});
+    await world.pass(1_000);
+    expect(world.snap().behindLiveS).toBeGreaterThanOrEqual(13);
+    system.actions.get("seekto")?.({ seekTime: 1_800 });
+    await world.pass(1_000);
+    expect(Math.abs((world.snap().heardAtMs ?? 0) - (LUNCH.startMs + 1_800_000))).toBeLessThan(3_000);
+    system.actions.get("pause")?.({});
+    expect(world.snap().status).toBe("paused");
+    expect(system.told.at(-1)).toBe("paused");
+    system.actions.get("play")?.({});
+    system.actions.get("stop")?.({});
+    expect(world.snap().status).toBe("idle");
+    expect(system.told.at(-1)).toBe("none");
+  });
+
+  it("offers no seeking where there is none", async () => {
+    const world = createWorld();
+    const system = listening(world);
+    await world.tuneInPlain();
+    for (const action of ["seekbackward", "seekforward", "seekto", "nexttrack"]) {
+      expect(system.actions.get(action)).toBeNull();
+    }
+  });
+
+  it("never says what browsers throw at", async () => {
+    const world = createWorld();
+    const system = listening(world);
+    world.engine.playEpisode({ ...episode(recording("http://harbour.test/e.mp3")), durationSeconds: 0 });
+    world.audio.sound();
+    await world.pass(2_000);
+    expect(timelineOf(world.snap())).toBeNull();
+    world.audio.duration = 100;
+    await world.pass(1_000);
+    world.audio.currentTime = 140;
+    await world.pass(1_000);
+    expect(system.positions.at(-1)).toMatchObject({ duration: 100, position: 100 });
+  });
+
+  it("takes its leave", async () => {
+    const world = createWorld();
+    const system = listening(world);
+    await world.tuneInPlain();
+    system.unbind();
+    expect(system.described.at(-1)).toBeNull();
+    const told = system.told.length;
+    world.engine.stop();
+    expect(system.told).toHaveLength(told);
+  });
+});

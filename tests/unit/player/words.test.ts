@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { type DropReason, IDLE, type Snapshot, type StreamInfo } from "#components/player/engine/snapshot.ts";
+import {
+  announcement,
+  duration,
+  position,
+  statusLine,
+  streamName,
+  titleOf,
+  when,
+} from "#components/player/words.ts";
+import { episode, mp3, recording, START_MS, station } from "./world.ts";
+
+const ZONE = "Europe/London";
+const harbour = { kind: "station" as const, station: station(mp3("http://harbour.test/a")) };
+const salt = { kind: "episode" as const, episode: episode(recording("http://harbour.test/e")) };
+const MP3: StreamInfo = { index: 0, kind: "plain", codec: "MP3", kbps: 128 };
+const AAC: StreamInfo = { index: 1, kind: "plain", codec: "AAC", kbps: 96 };
+const LOW: StreamInfo = { index: 2, kind: "plain", codec: "MP3", kbps: 48 };
+
+const live = (parts: Partial<Snapshot>): Snapshot => ({ ...IDLE, media: harbour, nowMs: START_MS, ...parts });
+const catchUp = (parts: Partial<Snapshot>): Snapshot => ({ ...IDLE, media: salt, nowMs: START_MS, ...parts });
+const lost = (reason: DropReason, trying: StreamInfo, parts: object = {}): Snapshot =>
+  live({
+    status: "reconnecting",
+    reconnect: { attempt: 2, nextTryAtMs: null, reason, failed: MP3, trying, offline: false, ...parts },
+  });
+
+describe("every state in words", () => {
+  it.each<[string, Snapshot]>([
+    ["", IDLE],
+    ["Tuning in to Harbour FM", live({ status: "connecting" })],
+    ["Opening The Salt Road, 4 of 6", catchUp({ status: "connecting" })],
+    ["Harbour FM · live", live({ status: "playing" })],
+    ["Harbour FM · 26 min behind live", live({ status: "playing", behindLiveS: 1_570 })],
+    ["Harbour FM · live · AAC stream", live({ status: "playing", stream: AAC, fellBackTo: AAC })],
+    ["Harbour FM · waiting for sound", live({ status: "buffering" })],
+    ["Harbour FM · paused", live({ status: "paused", pausedBecause: "listener" })],
+    ["Harbour FM · stopped", live({ status: "paused", pausedBecause: "listener", stream: MP3 })],
+    [
+      "Harbour FM · paused, 40 s behind live",
+      live({ status: "paused", pausedBecause: "listener", behindLiveS: 40 }),
+    ],
+    ["Press play to hear Harbour FM", live({ status: "paused", pausedBecause: "needs-press" })],
+    ["Harbour FM · paused, another tab plays", live({ status: "paused", pausedBecause: "other-tab" })],
+    ["Harbour FM · stopped by the sleep timer", live({ status: "paused", pausedBecause: "sleep" })],
+    ["Harbour FM · paused by your device", live({ status: "paused", pausedBecause: "system" })],
+    ["Harbour FM isn't sending audio. Trying its AAC stream", lost({ kind: "stalled" }, AAC)],
+    ["Harbour FM isn't sending audio. Trying its 48 kbit/s MP3 stream", lost({ kind: "stalled" }, LOW)],
+    ["Harbour FM stopped sending. Trying again (2)", lost({ kind: "closed" }, MP3)],
+    [
+      "Harbour FM can't be reached. Trying again in 3 s (2)",
+      lost({ kind: "network" }, MP3, { nextTryAtMs: START_MS + 3_000 }),
+    ],
+    [
+      "Harbour FM answers with error 503. Trying again",
+      lost({ kind: "http", status: 503 }, MP3, { attempt: 1 }),
+    ],
+    ["Harbour FM isn't answering. Trying again (2)", lost({ kind: "timeout" }, MP3)],
+    ["Harbour FM can't be opened. Trying again (2)", lost({ kind: "unplayable" }, MP3)],
+    [
+      "You are offline. Harbour FM comes back with your connection",
+      lost({ kind: "network" }, MP3, { offline: true }),
+    ],
+    [
+      "Harbour FM can't be reached. Given up after 3 min. Press play to try again",
+      live({
+        status: "failed",
+        failure: { kind: "gave-up", reason: { kind: "network" }, lastedMs: 180_400 },
+      }),
+    ],
+    [
+      "Harbour FM can't be opened. Press play to try again",
+      catchUp({
+        status: "failed",
+        failure: { kind: "gave-up", reason: { kind: "unplayable" }, lastedMs: 2_800 },
+      }),
+    ],
+    ["Harbour FM lists no stream to play", live({ status: "failed", failure: { kind: "no-stream" } })],
+    [
+      "The Salt Road, 4 of 6 can be played from Monday 4 May 07:00",
+      catchUp({ status: "failed", failure: { kind: "not-yet", atMs: Date.parse("2026-05-04T06:00:00Z") } }),
+    ],
+    [
+      "The Salt Road, 4 of 6 isn't offered for listening",
+      catchUp({ status: "failed", failure: { kind: "not-offered" } }),
+    ],
+    ["Harbour FM", catchUp({ status: "playing", positionS: 60 })],
+    ["Harbour FM · resumed at 10:07", catchUp({ status: "playing", positionS: 609, resumedFromS: 607 })],
+    [
+      "Harbour FM · until 18:00",
+      catchUp({ status: "playing", availableUntilMs: Date.parse("2026-05-03T17:00:00Z") }),
+    ],
+    ["Harbour FM · heard to the end", catchUp({ status: "ended" })],
+    [
+      "The Salt Road, 4 of 6 left on 15:07. It may not be played any more",
+      catchUp({ status: "windowClosed", availableUntilMs: START_MS }),
+    ],
+    ["The Salt Road, 4 of 6 may not be played any more", catchUp({ status: "windowClosed" })],
+  ])("%s", (expected, snapshot) => {
+    expect(statusLine(snapshot, ZONE)).toBe(expected);
+  });
+});
+
+describe("announcements", () => {
+  it("do not count", () => {
+    const at = (attempt: number, nextTryAtMs: number | null) =>
+      announcement(lost({ kind: "network" }, MP3, { attempt, nextTryAtMs }), ZONE);
+    expect(at(1, START_MS + 3_000)).toBe("Harbour FM can't be reached. Trying again");
+    expect(at(7, null)).toBe(at(1, START_MS + 3_000));
+    const behind = (behindLiveS: number) => announcement(live({ status: "playing", behindLiveS }), ZONE);
+    expect(behind(40)).toBe("Harbour FM · behind live");
+    expect(behind(4_000)).toBe(behind(40));
+  });
+
+  it("say nothing while nothing is loaded", () => {
+    expect(announcement(IDLE, ZONE)).toBe("");
+  });
+});
+
+it.each([
+  [0, "0 s", "0:00"],
+  [59, "59 s", "0:59"],
+  [1_570, "26 min", "26:10"],
+  [5_340, "89 min", "1:29:00"],
+  [6_300, "1 h 45 min", "1:45:00"],
+  [7_200, "2 h", "2:00:00"],
+])("%d seconds", (seconds, spoken, shown) => {
+  expect(duration(seconds)).toBe(spoken);
+  expect(position(seconds)).toBe(shown);
+});
+
+it("names a stream by what tells it from the other", () => {
+  expect(streamName(AAC, MP3)).toBe("AAC");
+  expect(streamName(LOW, MP3)).toBe("48 kbit/s MP3");
+  expect(streamName({ ...LOW, kbps: null }, MP3)).toBe("MP3");
+});
+
+it("titles by programme, station or episode", () => {
+  expect(titleOf(IDLE)).toBe("");
+  expect(titleOf(live({}))).toBe("Harbour FM");
+  expect(titleOf(live({ show: { name: "Drive", startMs: 0, stopMs: 1 } }))).toBe("Drive");
+  expect(titleOf(catchUp({}))).toBe("The Salt Road, 4 of 6");
+});
+
+it("names the day where it is another one", () => {
+  expect(when(START_MS, START_MS, ZONE)).toBe("15:07");
+  expect(when(START_MS + 86_400_000, START_MS, ZONE)).toBe("Monday 4 May 15:07");
+});
