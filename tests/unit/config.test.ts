@@ -9,6 +9,8 @@ test("nothing set means the defaults", () => {
     demo: true,
     trustProxy: 0,
     publicUrl: undefined,
+    clientRate: 1_000,
+    addressRate: 50,
     apiTransport: "front",
   });
 });
@@ -28,6 +30,8 @@ test("everything set", () => {
     NOWLINE_DEMO: "off",
     TRUST_PROXY: "1",
     PUBLIC_URL: "https://radio.example.org/",
+    CLIENT_RATE: "20",
+    ADDRESS_RATE: "5",
     API_TRANSPORT: "next",
   };
   expect(readConfig(env, "/srv")).toEqual({
@@ -37,6 +41,8 @@ test("everything set", () => {
     demo: false,
     trustProxy: 1,
     publicUrl: "https://radio.example.org",
+    clientRate: 20,
+    addressRate: 5,
     apiTransport: "next",
   });
 });
@@ -54,6 +60,8 @@ test.each([
   ["PUBLIC_URL", "radio.example.org"],
   ["PUBLIC_URL", "ftp://radio.example.org"],
   ["PUBLIC_URL", "https://radio.example.org/path"],
+  ["CLIENT_RATE", "0"],
+  ["ADDRESS_RATE", "-1"],
   ["API_TRANSPORT", "both"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readConfig({ [name]: value }, "/srv")).toThrow(new RegExp(`^${name} must be `));
