@@ -1,0 +1,87 @@
+import { expect, type Page, test } from "@playwright/test";
+
+/** Seconds that the one audio element has moved on within `ms`. */
+async function heard(page: Page, ms = 3_000): Promise<number> {
+  const at = () => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  const before = await at();
+  await page.waitForTimeout(ms);
+  return (await at()) - before;
+}
+
+const playing = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.locator("audio").evaluate((audio: HTMLAudioElement) => !audio.paused && audio.currentTime > 0),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(true);
+
+async function findAndPlay(page: Page, typed: string, name: string): Promise<void> {
+  await page.goto("/search?country=826");
+  await page.getByRole("searchbox").fill(typed);
+  await page
+    .getByRole("button", { name: `Play ${name}` })
+    .first()
+    .click();
+  await playing(page);
+}
+
+/** Marks the element, so that a new one would be noticed. */
+const mark = (page: Page) =>
+  page.locator("audio").evaluate((audio) => {
+    audio.dataset.mark = "first";
+  });
+const isMarked = (page: Page) => page.locator("audio").evaluate((audio) => audio.dataset.mark === "first");
+
+test("from a misspelt name to sound (HLS), and on through five navigations on the same audio element", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await findAndPlay(page, "harbuor", "Harbour FM");
+  expect(await page.locator("audio").count()).toBe(1);
+  expect(await heard(page)).toBeGreaterThan(2.5);
+  await mark(page);
+
+  await page
+    .getByRole("link", { name: /Harbour FM/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/stations\/8269000/);
+  await page.getByRole("link", { name: "Now", exact: true }).click();
+  await expect(page).toHaveURL(/\/(\?.*)?$/);
+  await page
+    .getByRole("link", { name: /^Search/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/search/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/(\?.*)?$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/search/);
+
+  expect(await isMarked(page)).toBe(true);
+  expect(await heard(page)).toBeGreaterThan(2.5);
+});
+
+test("a station that is one endless MP3 stream plays, and plays on", async ({ page }) => {
+  test.setTimeout(90_000);
+  await findAndPlay(
+    page,
+    "calderbrook",
+    "The Calderbrook and Upper Wharfe Valley Community, Hospital and Agricultural Show Broadcasting Association",
+  );
+  expect(await heard(page)).toBeGreaterThan(2.5);
+  await mark(page);
+  for (let i = 0; i < 5; i++) {
+    await page
+      .getByRole("link", { name: i % 2 === 0 ? "Now" : /^Search/, exact: i % 2 === 0 })
+      .first()
+      .click();
+    await expect(page).toHaveURL(i % 2 === 0 ? /\/(\?.*)?$/ : /\/search/);
+  }
+  expect(await isMarked(page)).toBe(true);
+  expect(await heard(page)).toBeGreaterThan(2.5);
+});
