@@ -1,10 +1,11 @@
 "use client";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useZone } from "#components/ui/use-zone.ts";
 import { playerCopy as copy } from "./copy.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { useKeysEnabled } from "./keys-preference.ts";
 import { usePlayer } from "./use-player.ts";
+import { usePreload } from "./use-preload.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { announcement, statusLine, titleOf } from "./words.ts";
 
@@ -12,8 +13,6 @@ const loadBar = () => import("./bar.tsx");
 const loadHelp = () => import("./shortcuts-help.tsx");
 const Bar = lazy(async () => ({ default: (await loadBar()).Bar }));
 const ShortcutsHelp = lazy(async () => ({ default: (await loadHelp()).ShortcutsHelp }));
-/** Fetched in the first quiet moment, so that the first press finds it there. */
-const PRELOAD_AFTER_MS = 2_000;
 
 const isLoaded = (snapshot: Snapshot) => snapshot.media !== null;
 
@@ -24,10 +23,7 @@ export function PlayerBar() {
   const [enabled] = useKeysEnabled();
   const openHelp = useCallback(() => setHelp(true), []);
   useShortcuts(enabled, openHelp);
-  useEffect(() => {
-    const timer = setTimeout(() => void loadBar(), PRELOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  usePreload(loadBar);
   return (
     <>
       <Announcer />
