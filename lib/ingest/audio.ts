@@ -64,7 +64,7 @@ export function mimeOfCodec(codec: string): string | undefined {
 
 /** The codec for people ("HE-AAC") of a media type; "" when it names none (HLS may carry any). */
 export function audioFormatOf(mime: string): string {
-  const type = mime.toLowerCase();
+  const type = mime.toLowerCase().replace(/\s*;\s*/g, "; ");
   return CODEC_OF_MIME[type] ?? CODEC_OF_MIME[type.split(";")[0]?.trim() ?? ""] ?? "";
 }
 

@@ -10,6 +10,7 @@ import {
   renumberStations,
   sourceWriter,
 } from "#db/catalog/write/source.ts";
+import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Parsed, ParseOptions, Parser } from "./parsed.ts";
 import { type CatalogRecord, catalogRecord } from "./record.ts";
@@ -126,6 +127,7 @@ export async function importEvents(
       options.force ?? false,
     );
     for (const country of session.renumber) renumberStations(db, country);
+    for (const station of session.recount) onDemandWriter.recount(db, station);
     if (report.removed > 0) pruneTerms(db);
     const changed = report.added + report.changed + report.removed > 0;
     if (changed) {

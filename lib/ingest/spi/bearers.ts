@@ -1,6 +1,6 @@
 /** Bearers: how a service can be received, on the air and over IP (TS 102 818, 5.12; TS 103 270 for the ids). */
 import { audioFormatOf, bitsPerSecond, mimeOfUrl, UNKNOWN_MIME } from "../audio.ts";
-import { httpUrl } from "../clean.ts";
+import { cleanText, httpUrl } from "../clean.ts";
 import { countryOfAlpha2 } from "../countries.ts";
 import { bounded, quoted } from "../notes.ts";
 import { childOf, childrenOf, within, type XmlElement } from "../xml/element.ts";
@@ -40,6 +40,9 @@ export interface Bearer {
   mimeValue?: string;
   /** bit/s; 0 is unknown. */
   bitsPerSecond: number;
+  /** Stated by our own documents, which know more of a stream than the standard. */
+  variable?: boolean;
+  audioFormat?: string;
   restriction?: { value: string; relationship: string };
 }
 
@@ -58,7 +61,7 @@ function restrictionOf(element: XmlElement): Bearer["restriction"] {
 
 /** One `<bearer>`, or undefined (noted) when its id is none. */
 export function bearerOf(element: XmlElement, context: SpiContext): Bearer | undefined {
-  const { id: raw = "", cost: costText, mimeValue, bitrate } = element.attributes;
+  const { id: raw = "", cost: costText, mimeValue, bitrate, variable, audioFormat } = element.attributes;
   const id = bearerId(raw);
   if (!id || id.length > 512) {
     context.notes.deviation(
@@ -78,6 +81,8 @@ export function bearerOf(element: XmlElement, context: SpiContext): Bearer | und
     cost,
     mimeValue: mimeValue?.trim().slice(0, 128) || undefined,
     bitsPerSecond: bitsPerSecond(bitrate),
+    variable: variable === "true",
+    audioFormat: cleanText(audioFormat ?? "").slice(0, 64) || undefined,
     restriction: restrictionOf(element),
   };
 }
@@ -121,15 +126,17 @@ export function liveStreamsOf(
   const streams = bearers
     .filter(({ id }) => /^https?:/i.test(id))
     .sort((a, b) => a.cost - b.cost)
-    .map(({ id, mimeValue, bitsPerSecond: target, restriction }): LiveStream => {
-      const mime = mimeValue ?? mimeOfUrl(id) ?? UNKNOWN_MIME;
-      return {
-        streamSource: { url: id, mimeValue: mime },
-        audioFormat: audioFormatOf(mime),
-        bitRate: { target, variable: false },
-        streamRestriction: restriction,
-      };
-    });
+    .map(
+      ({ id, mimeValue, bitsPerSecond: target, variable = false, audioFormat, restriction }): LiveStream => {
+        const mime = mimeValue ?? mimeOfUrl(id) ?? UNKNOWN_MIME;
+        return {
+          streamSource: { url: id, mimeValue: mime },
+          audioFormat: audioFormat ?? audioFormatOf(mime),
+          bitRate: { target, variable },
+          streamRestriction: restriction,
+        };
+      },
+    );
   const older = within(service, "audioStream").flatMap((element): LiveStream[] => {
     const stream = audioStreamOf(element);
     return stream ? [stream] : [];

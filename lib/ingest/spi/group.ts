@@ -1,20 +1,28 @@
 /** A `<programmeGroup>` as a series (TS 102 818, 8.3). */
 
+import { readCrid } from "../../spi/crid.ts";
 import { cleanText } from "../clean.ts";
 import { languageOf } from "../countries.ts";
 import { seriesIdOf } from "../ids.ts";
 import { quoted } from "../notes.ts";
 import type { Parsed } from "../parsed.ts";
-import { childOf, textOf, type XmlElement } from "../xml/element.ts";
+import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import { inside, type SpiContext } from "./context.ts";
 import { genresOf } from "./labels.ts";
 import { descriptionsOf, imagesOf, namesOf } from "./names.ts";
 
-/** The series of the station the operator named: a group itself belongs to none. */
+/** The station all of whose series it is among: our own documents say so. */
+function stationOf(group: XmlElement): string | undefined {
+  const memberships = childrenOf(group, "memberOf").map(({ attributes }) => readCrid(attributes.id ?? ""));
+  return memberships.find((found) => found?.id === "")?.rpuid;
+}
+
+/** The series of that station or of the one the operator named: a group itself belongs to none. */
 export function groupRecord(element: XmlElement, outer: SpiContext): Parsed {
   const context = inside(element, outer);
   const { line } = element;
-  const { rpuid, stations } = context.options;
+  const { stations } = context.options;
+  const rpuid = stationOf(element) ?? context.options.rpuid;
   const named = childOf(element, "longName") ?? childOf(element, "mediumName");
   const what = `programmeGroup ${quoted((named && cleanText(textOf(named))) || element.attributes.id || "without a name")}`;
   const reject = (reason: string): Parsed => ({ kind: "rejected", line, what, reason });

@@ -62,16 +62,17 @@ function streamsOf(offer: XmlElement, window: Window, context: SpiContext): Stre
   };
   const streams = childrenOf(offer, "bearer").flatMap((child): Stream[] => {
     const bearer = bearerOf(child, context);
-    const url = bearer && httpUrl(bearer.id);
-    if (!bearer || !url) return [];
-    const { bitsPerSecond: target } = bearer;
-    return [
-      {
-        streamSource: { url, mimeValue: bearer.mimeValue ?? mimeOfUrl(url) },
-        bitRate: target > 0 ? { target, variable: false } : undefined,
-        ...bounds,
-      },
-    ];
+    if (!bearer) return [];
+    const { bitsPerSecond: target, variable = false } = bearer;
+    const bitRate = target > 0 ? { target, variable } : undefined;
+    const url = httpUrl(bearer.id);
+    if (url)
+      return [{ streamSource: { url, mimeValue: bearer.mimeValue ?? mimeOfUrl(url) }, bitRate, ...bounds }];
+    // A CRID is something yet to be located (RFC 4078): a stream that is known of and not offered.
+    const known = bearer.mimeValue !== undefined || bitRate !== undefined;
+    return known && /^crid:/i.test(bearer.id)
+      ? [{ streamSource: { mimeValue: bearer.mimeValue }, bitRate, ...bounds }]
+      : [];
   });
   const older = within(offer, "audioStream").flatMap((element): Stream[] => {
     const stream = audioStreamOf(element);

@@ -107,7 +107,9 @@ class SpiDocument {
 
   private scope(element: XmlElement): void {
     if (!this.frame) return;
-    this.frame.stations = stationsOf(childrenOf(element, "serviceScope"), this.context);
+    const numbered = stationsOf(childrenOf(element, "radioplayerId"), this.context);
+    this.frame.stations =
+      numbered.rpuids.length > 0 ? numbered : stationsOf(childrenOf(element, "serviceScope"), this.context);
     this.frame.startMs = timeOf(element, "startTime", this.context);
     this.frame.stopMs = timeOf(element, "stopTime", this.context);
     const { rpuids, unknown } = this.frame.stations;

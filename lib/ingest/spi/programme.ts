@@ -1,5 +1,7 @@
 /** A `<programme>` of a schedule: what is broadcast, and what can be heard afterwards (TS 102 818, 7). */
-import { cleanText } from "../clean.ts";
+
+import { readCrid } from "../../spi/crid.ts";
+import { cleanName, cleanText } from "../clean.ts";
 import type { FirstLines } from "../first-lines.ts";
 import { onDemandId, seriesIdOf } from "../ids.ts";
 import { readDuration, toInstant } from "../instants.ts";
@@ -56,8 +58,10 @@ function broadcastsOf(element: XmlElement, context: SpiContext): Broadcast[] {
   return bounded(sorted, MOST_BROADCASTS, "times", element.line, context.notes);
 }
 
-/** The stations it is on: its own bearers before the schedule's, before what the operator said. */
+/** The stations it is on: its own number and bearers before the schedule's, before what the operator said. */
 function stationsFor(element: XmlElement, frame: ScheduleFrame, context: SpiContext): FoundStations {
+  const numbered = stationsOf(childrenOf(element, "radioplayerId"), context);
+  if (numbered.rpuids.length > 0) return numbered;
   const own = stationsOf(
     childrenOf(element, "location").flatMap((location) => childrenOf(location, "bearer")),
     context,
@@ -82,7 +86,8 @@ export function* programmeRecords(
   const { rpuids, unknown } = stationsFor(element, frame, context);
   if (rpuids.length === 0) return yield reject(whyNoStation(unknown));
   const names = namesOf(element, context);
-  if (!names.name) return yield reject("it has no name: give it a mediumName");
+  const name = cleanName(childOf(element, "radioplayerId")?.attributes.name ?? "") || names.name;
+  if (!name) return yield reject("it has no name: give it a mediumName");
   const broadcasts = broadcastsOf(element, context);
   const offered = [...childrenOf(element, "onDemand"), ...childrenOf(element, "ondemand")];
   const id = idOf(element, broadcasts);
@@ -91,7 +96,7 @@ export function* programmeRecords(
 
   const descriptions = descriptionsOf(element, context);
   const about = {
-    name: names.name,
+    name,
     description: descriptions.description,
     multimedia: imagesOf(element, context),
     genres: genresOf(element, context),
@@ -100,6 +105,8 @@ export function* programmeRecords(
   const offer = offered.length > 0 ? onDemandOf(source, context) : undefined;
   if (typeof offer === "string")
     yield { kind: "rejected", line: offered[0]?.line ?? line, what: `on demand of ${what}`, reason: offer };
+  // Off the air and on demand: its times say when it was broadcast, they are no schedule.
+  const scheduled = offered.length === 0 || element.attributes.broadcast?.trim() !== "off-air";
   const series = childrenOf(element, "memberOf").map(({ attributes }) => attributes.id ?? attributes.shortId);
   const memberOf = series.find((found) => found !== undefined && found.trim() !== "");
   const locations = broadcasts.map(({ startMs, stopMs }) => ({
@@ -108,9 +115,10 @@ export function* programmeRecords(
   }));
   for (const rpuid of rpuids) {
     const seriesId = memberOf === undefined ? undefined : seriesIdOf(rpuid, memberOf);
-    if (locations[0]) {
-      const unique = uniqueId(id, locations[0].scheduledStart, rpuid, frame.given, line);
-      const record = { type: "programme" as const, id: unique ?? id, rpuid, ...about, locations, seriesId };
+    if (locations[0] && scheduled) {
+      const own = readCrid(id)?.id.slice(0, 1_000) || id;
+      const unique = uniqueId(own, locations[0].scheduledStart, rpuid, frame.given, line);
+      const record = { type: "programme" as const, id: unique ?? own, rpuid, ...about, locations, seriesId };
       if (unique === undefined) yield reject(`a programme ${id} at this time is already in this document`);
       else yield { kind: "record", line, record };
     }
@@ -121,7 +129,7 @@ export function* programmeRecords(
 
 function idOf(element: XmlElement, broadcasts: readonly Broadcast[]): string | undefined {
   const { id, shortId } = element.attributes;
-  if (id?.trim()) return id.trim().slice(0, 512);
+  if (id?.trim()) return readCrid(id.trim()) ? id.trim() : id.trim().slice(0, 512);
   const first = broadcasts[0];
   // A short id alone names the programme only for a time (24 bits, reused), so its first time goes with it.
   if (first) return `${shortId?.trim() || "programme"}@${toInstant(first.startMs)}`;

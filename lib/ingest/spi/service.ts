@@ -1,5 +1,5 @@
 /** A `<service>` as a station (TS 102 818, 6.4). */
-import { cleanText } from "../clean.ts";
+import { cleanName, cleanText } from "../clean.ts";
 import { countryOf, isCountry, languageOf } from "../countries.ts";
 import { bounded, quoted } from "../notes.ts";
 import type { CatalogRecordInput } from "../record.ts";
@@ -59,7 +59,9 @@ export function toStation(
 
   const links = linksOf(service, context);
   const { description } = descriptionsOf(service, context);
-  const { name, shortNames, mediumNames, longNames } = names;
+  const { shortNames, mediumNames, longNames } = names;
+  const directory = childOf(service, "radioplayerId")?.attributes;
+  const name = cleanName(directory?.name ?? "") || names.name;
   return {
     type: "station",
     rpuid: number?.startsWith(country) ? number : undefined,
@@ -67,6 +69,7 @@ export function toStation(
     externalId,
     name,
     description,
+    alphanumericKey: cleanText(directory?.alphanumericKey ?? "").slice(0, 8) || undefined,
     shortNames,
     mediumNames,
     longNames,
@@ -97,7 +100,10 @@ export function toStation(
   };
 }
 
-/** The number of the directory: `<radioplayerId rpuid="8261004"/>`, or `id="1004"` within the option's country. */
+/**
+ * The number of the directory: `<radioplayerId rpuid="8261004"/>`, or `id="1004"` within the option's country. Beside
+ * it our own documents have the plain `name` and the `alphanumericKey`.
+ */
 function numberOf(service: XmlElement, context: SpiContext): string | undefined {
   const element = childOf(service, "radioplayerId");
   if (!element) return undefined;

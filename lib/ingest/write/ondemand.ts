@@ -72,6 +72,7 @@ export function writeOnDemand(
   const content = {
     od_id: record.id,
     station_id: station.id,
+    country: station.country,
     source_id: session.sourceId(sourceKey, kind),
     series_id: record.seriesId ?? null,
     name: record.name,
@@ -98,6 +99,7 @@ export function writeOnDemand(
       country: countryToken(station.country),
     },
   };
+  session.recount.add(station.id);
   if (found) {
     onDemandWriter.update(db, found.id, row, children);
     return "changed";

@@ -27,12 +27,16 @@ function removeRow(session: ImportSession, table: RecordTable, id: number): void
   const { db } = session;
   if (table === "series") seriesWriter.remove(db, id);
   else if (table === "programme") programmeWriter.remove(db, id);
-  else if (table === "ondemand") onDemandWriter.remove(db, id);
+  else if (table === "ondemand") {
+    const station = onDemandWriter.remove(db, id);
+    if (station !== undefined) session.recount.add(station);
+  }
   else {
     const station = stationOfRow(db, id);
     if (!station) return;
     for (const item of onDemandWriter.ofStation(db, id)) onDemandWriter.remove(db, item);
     stationWriter.remove(db, id);
+    session.recount.delete(id);
     session.renumber.add(station.country);
     session.forgetStation(station.rpuid);
   }

@@ -53,6 +53,8 @@ export class ImportSession {
   readonly categories = new Set<string>();
   /** Countries whose stations came or went. */
   readonly renumber = new Set<string>();
+  /** Stations whose items came or went. */
+  readonly recount = new Set<number>();
   private readonly stations = new Map<string, Station | undefined>();
   private readonly learnt = new Set<string>();
   private readonly sources = new Map<string, Source>();

@@ -1,0 +1,93 @@
+/** Values in the forms the SPI schema's simple types allow. */
+import { hash } from "node:crypto";
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const pointsIn = (text: string) => [...text].length;
+
+/**
+ * `text` in at most `max` characters as XML Schema counts them (code points), spaces collapsed, cut between
+ * graphemes; `ellipsis` shows the cut. A single grapheme that is too long itself is cut between code points.
+ */
+export function cut(text: string, max: number, ellipsis = ""): string {
+  const flat = text.replace(/\s+/g, " ").trim();
+  if (flat.length <= max) return flat;
+  const head = flat.slice(0, 4 * max + 64);
+  if (head.length === flat.length && pointsIn(flat) <= max) return flat;
+  const room = max - pointsIn(ellipsis);
+  let kept = "";
+  let points = 0;
+  for (const { segment } of graphemes.segment(head)) {
+    points += pointsIn(segment);
+    if (points > room) break;
+    kept += segment;
+  }
+  return (kept.trimEnd() || [...head].slice(0, room).join("")) + ellipsis;
+}
+
+const IPV6_HOST = /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#]*@)?\[[\da-f:.]+\]/i;
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+const quote = (part: string) =>
+  part
+    .replace(/%(?![\da-f]{2})/gi, "%25")
+    .replace(/[^\w.~!$&'()*+,;=:@/?%-]+/g, (characters) => encodeURIComponent(characters));
+
+/** `raw` as an xs:anyURI: what may not stand in a URI (RFC 3986) is percent-encoded, the rest is left as it is. */
+export function uri(raw: string): string {
+  let value = raw.toWellFormed().trim();
+  // Host names of other scripts have a form of their own (IDNA), which is not percent-encoding.
+  if (/^https?:/i.test(value) && /[^\p{ASCII}]/u.test(value) && URL.canParse(value))
+    value = new URL(value).href;
+  const host = IPV6_HOST.exec(value)?.[0] ?? "";
+  const [path = "", ...fragment] = value.slice(host.length).split("#");
+  const quoted = host + quote(path) + (fragment.length > 0 ? `#${fragment.map(quote).join("%23")}` : "");
+  return SCHEME.test(quoted) ? quoted : quoted.replaceAll(":", "%3A");
+}
+
+/** A media type without the spaces that the schema does not allow; undefined for what is none. */
+export function mimeType(value: string | undefined): string | undefined {
+  const tight = value?.replace(/\s+/g, "") ?? "";
+  return /^[!-.0-~]+\/[!-.0-~]+$/.test(tight) ? tight : undefined;
+}
+
+/** A language tag as xs:language has it; undefined for what is none. */
+export function language(tag: string | undefined): string | undefined {
+  return tag !== undefined && /^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(tag) ? tag : undefined;
+}
+
+/** Text whose language nobody states (ISO 639-2). The schema would have it English. */
+export const UNDETERMINED = "und";
+
+const whole = (value: number) => Number.isSafeInteger(value) && value > 0;
+/** An xs:positiveInteger, or undefined. */
+export const positive = (value: number | undefined) =>
+  value !== undefined && whole(value) ? value : undefined;
+
+const FIRST_MS = Date.parse("0001-01-01T00:00:00Z");
+const LAST_MS = Date.parse("9999-12-31T23:59:59Z");
+
+/**
+ * A time point: UTC to the second (the schema has no fractions). Later by less than a second with "up", else earlier.
+ * Undefined for a time that is none.
+ */
+export function timePoint(ms: number, round: "down" | "up" = "down"): string | undefined {
+  const seconds = round === "up" ? Math.ceil(ms / 1_000) : Math.floor(ms / 1_000);
+  if (!(seconds * 1_000 >= FIRST_MS && seconds * 1_000 <= LAST_MS)) return undefined;
+  return `${new Date(seconds * 1_000).toISOString().slice(0, 19)}Z`;
+}
+
+/** A duration of whole seconds: 5 400 s is `PT1H30M`. */
+export function duration(seconds: number): string {
+  const rest = Math.max(0, Math.round(seconds));
+  const parts = [
+    [Math.floor(rest / 3_600), "H"],
+    [Math.floor((rest % 3_600) / 60), "M"],
+    [rest % 60, "S"],
+  ] as const;
+  return `PT${parts.map(([count, unit]) => (count > 0 ? `${count}${unit}` : "")).join("") || "0S"}`;
+}
+
+/** The 24-bit number that stands for a CRID where room is scarce (TS 102 818, 5.1): the same for the same CRID. */
+export function shortId(crid: string): number {
+  return Number.parseInt(hash("sha1", crid, "hex").slice(0, 6), 16);
+}

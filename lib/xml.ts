@@ -1,0 +1,55 @@
+/** Writes XML 1.0: elements as strings that are escaped once, where they are made. */
+
+declare const markup: unique symbol;
+/** Text that is markup already. */
+export type Xml = string & { readonly [markup]: true };
+export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n' as Xml;
+
+/** What may not stand in a document at all, even escaped (XML 1.0, production 2); lone surrogates are among it. */
+const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const IN_TEXT = /[&<>\r]/g;
+const IN_ATTRIBUTE = /[&<>"\t\n\r]/g;
+const PLAIN = /^[ !#-%'-;=?-~]*$/;
+const REFERENCES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+const reference = (character: string) => REFERENCES[character] ?? `&#${character.charCodeAt(0)};`;
+
+function escaped(value: string, special: RegExp): string {
+  return PLAIN.test(value) ? value : value.replace(ILLEGAL, "").replace(special, reference);
+}
+
+/** Character data: escaped, what XML cannot hold left out. */
+export function text(value: string): Xml {
+  return escaped(value, IN_TEXT) as Xml;
+}
+
+function start(name: string, attributes: Attributes): string {
+  let tag = `<${name}`;
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined) tag += ` ${key}="${escaped(String(value), IN_ATTRIBUTE)}"`;
+  return tag;
+}
+
+/** `<name ...>`, for documents that are written piece by piece. */
+export function openTag(name: string, attributes: Attributes = {}): Xml {
+  return `${start(name, attributes)}>` as Xml;
+}
+
+/** `</name>`. */
+export function closeTag(name: string): Xml {
+  return `</${name}>` as Xml;
+}
+
+/** An element; attributes and children that are undefined are left out. */
+export function element(
+  name: string,
+  attributes: Attributes = {},
+  children: readonly (Xml | undefined)[] = [],
+): Xml {
+  const content = children.filter((child) => child !== undefined).join("");
+  return (
+    content === "" ? `${start(name, attributes)}/>` : `${start(name, attributes)}>${content}</${name}>`
+  ) as Xml;
+}
