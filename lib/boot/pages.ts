@@ -1,5 +1,5 @@
 /** Next.js as one handler among others, behind our own server. */
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { Handler } from "./front.ts";
 
 export interface Pages {
@@ -17,7 +17,9 @@ export interface PagesOptions {
 /** Loads Next.js, which takes about half a second, and its build (or, in development, its compiler). */
 export async function openPages(options: PagesOptions): Promise<Pages> {
   const { default: next } = await import("next");
-  const app = next(options);
+  // Next listens for upgrades on the server it is given and, in production, leaves them unanswered. On one that never
+  // listens it does no harm: a client that offers an upgrade (Java's offers h2c) gets its answer over HTTP/1.1.
+  const app = next({ ...options, httpServer: options.dev ? options.httpServer : createServer() });
   await app.prepare();
   const handle = app.getRequestHandler();
   return { handle: (req, res) => handle(req, res), close: () => app.close() };

@@ -53,6 +53,21 @@ describe.each(transports)("%s", (_name, url) => {
     },
   );
 
+  test.each(["/v2/stations?country=826", "/"])(
+    "%s is answered though an upgrade is offered",
+    async (path) => {
+      const offer =
+        "Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAEAAEAAAAIAAAAB\r\n";
+      for (let time = 0; time < 2; time += 1) {
+        const answer = await sendRaw(
+          port,
+          `GET ${path} HTTP/1.1\r\nHost: x\r\nPartner-Client: demo\r\n${offer}\r\n`,
+        );
+        expect(answer.status).toBe(200);
+      }
+    },
+  );
+
   test("a request line over 8 KiB is 414", async () => {
     expect((await raw(`/v2/stations?search=${"a".repeat(9_000)}`)).status).toBe(414);
   });
