@@ -77,6 +77,7 @@ export interface OnDemandTable {
   id: Generated<number>;
   od_id: string;
   station_id: number;
+  country: string;
   source_id: number;
   series_id: string | null;
   name: string;
@@ -100,6 +101,9 @@ export interface OnDemandGenreTable {
   ondemand_id: number;
   href: string;
   name: string;
+  country: string;
+  station_id: number;
+  published_at_ms: number;
 }
 export interface ProgrammeTable {
   id: Generated<number>;
@@ -140,6 +144,7 @@ export interface CatalogTables {
   ondemand: OnDemandTable;
   ondemand_stream: OnDemandStreamTable;
   ondemand_genre: OnDemandGenreTable;
+  ondemand_count: { station_id: number; items: number };
   programme: ProgrammeTable;
   broadcast: BroadcastTable;
   category: CategoryTable;

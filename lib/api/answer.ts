@@ -1,6 +1,5 @@
 /** Running an endpoint, or recalling what it answered. */
 import type { Access } from "../clients/access.ts";
-import { endpoints } from "../contract/endpoints.ts";
 import type { CachedAnswer } from "./cache.ts";
 import type { Context, Handler, Result } from "./context.ts";
 import type { ApiCore } from "./core.ts";
@@ -25,13 +24,14 @@ export function answer(
   core: ApiCore,
   access: Access,
   route: Route,
-  input: Record<string, unknown>,
+  input: { query: Record<string, unknown>; body: unknown },
   moment: { nowMs: number; requestId: string },
 ): Answer {
   const { nowMs } = moment;
   const { version: _, ...path } = route.path;
-  const key = [core.revision(), access.key, route.endpoint, inputKey(path), inputKey(input)].join("\n");
-  const kept = core.cache.get(key, nowMs);
+  const key = [core.revision(), access.key, route.endpoint, inputKey(path), inputKey(input.query)].join("\n");
+  // What is posted is answered anew each time.
+  const kept = input.body === undefined ? core.cache.get(key, nowMs) : undefined;
   if (kept) return { result: kept.result, etag: kept.etag, kept };
   const context: Context = {
     access,
@@ -41,8 +41,11 @@ export function answer(
     ...moment,
   };
   const handler = handlers[route.endpoint] as Handler<never>;
-  const { family } = endpoints[route.endpoint];
-  const result = handler(context, { query: input as never, path: route.path, family });
+  const result = handler(context, {
+    query: input.query as never,
+    path: route.path,
+    body: input.body as never,
+  });
   const etag = weakEtag(dataOf(result));
   if (result.expiresAtMs !== null && result.expiresAtMs > nowMs) {
     let size = 512;

@@ -1,7 +1,7 @@
 /** What a handler gets, and what it gives back. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Access } from "../clients/access.ts";
-import type { EndpointId, QueryOf } from "../contract/endpoints.ts";
+import type { BodyOf, EndpointId, QueryOf } from "../contract/endpoints.ts";
 
 /** What handlers may ask of the activity store. */
 export interface ActivityView {
@@ -52,7 +52,7 @@ export interface Result {
 
 export type Handler<Id extends EndpointId> = (
   context: Context,
-  input: { query: QueryOf<Id>; path: PathInput; family: "A" | "B" | "listener" },
+  input: { query: QueryOf<Id>; path: PathInput; body: BodyOf<Id> },
 ) => Result;
 
 export interface PathInput {

@@ -3,7 +3,8 @@ import { listCategories } from "../categories/list.ts";
 import type { EndpointId } from "../contract/endpoints.ts";
 import { getOnAir } from "../onair/get.ts";
 import { getOnDemand } from "../ondemand/get.ts";
-import { listOnDemand, listSeriesOnDemand, listStationOnDemand } from "../ondemand/list.ts";
+import { listOnDemand, listSeriesOnDemand, listStationOnDemand, searchOnDemand } from "../ondemand/list.ts";
+import { recommend, recommendStations } from "../recommendations/recommend.ts";
 import { getSchedule } from "../schedule/get.ts";
 import { getStations } from "../stations/get.ts";
 import { listCountries, listPopularStations, listStations, searchStations } from "../stations/list.ts";
@@ -11,6 +12,9 @@ import type { Handler } from "./context.ts";
 
 export const handlers: { [Id in EndpointId]: Handler<Id> } = {
   searchStations,
+  searchOnDemand,
+  recommend,
+  recommendStations,
   listStations,
   getStations,
   listStationOnDemand,

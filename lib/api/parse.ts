@@ -9,7 +9,7 @@ import { readQuery } from "./target.ts";
 const listenerQueries = new Map<EndpointId, z.ZodObject>();
 function querySchema(id: EndpointId, listener: boolean): z.ZodObject {
   const endpoint: Endpoint = endpoints[id];
-  if (!listener || !("include" in endpoint.query.shape)) return endpoint.query;
+  if (!listener || endpoint.method !== "GET" || !("include" in endpoint.query.shape)) return endpoint.query;
   const schema = listenerQueries.get(id) ?? endpoint.query.extend({ include: listenerInclude.optional() });
   listenerQueries.set(id, schema);
   return schema;
@@ -18,7 +18,8 @@ function querySchema(id: EndpointId, listener: boolean): z.ZodObject {
 /** @throws param_required, param_invalid, url_malformed. */
 export function parseQuery(id: EndpointId, query: string, listener: boolean): Record<string, unknown> {
   const schema = querySchema(id, listener);
-  const given = readQuery(query, Object.keys(schema.shape));
+  const { ignored = {} }: Endpoint = endpoints[id];
+  const given = readQuery(query, [...Object.keys(schema.shape), ...Object.keys(ignored)]);
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map((issue): ParameterError => {

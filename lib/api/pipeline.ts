@@ -5,6 +5,7 @@ import { type Endpoint, endpoints } from "../contract/endpoints.ts";
 import { DEMO_ORIGIN } from "../demo/origin.ts";
 import { admit, quotaHeaders } from "./admit.ts";
 import { type Answer, answer } from "./answer.ts";
+import { readBody } from "./body.ts";
 import { AnswerCache } from "./cache.ts";
 import type { AnsweredEntry, ApiCore } from "./core.ts";
 import { chooseEncoding, encodeBody } from "./encode.ts";
@@ -56,7 +57,8 @@ async function serve(
   progress.grant = grant;
   authorise(access, endpoint);
   requireJson(request);
-  const input = parseQuery(route.endpoint, route.query, access.listener);
+  const query = parseQuery(route.endpoint, route.query, access.listener);
+  const input = { query, body: await readBody(route.endpoint, request) };
   const found = answer(core, access, route, input, { nowMs, requestId: request.requestId });
   progress.cache = found.kept ? "hit" : "miss";
   const { expiresAtMs } = found.result;

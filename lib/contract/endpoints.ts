@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { familyAInclude, familyBInclude } from "./include.ts";
 import * as parameters from "./parameters.ts";
+import { familyABody, familyBBody } from "./recommendation-body.ts";
 import * as shapes from "./shapes.ts";
 import * as values from "./values.ts";
 
@@ -15,6 +16,8 @@ export interface Endpoint {
   /** As in the specification; `{version}` is 2 or 4. */
   path: string;
   summary: string;
+  /** How many ids its path may name (specification, section 8). */
+  maxIds?: number;
   /** Further rules, for the OpenAPI document: Markdown. */
   description?: string;
   query: z.ZodObject;
@@ -28,6 +31,11 @@ export interface Endpoint {
 
 const stations = shapes.envelope(shapes.station, shapes.meta);
 const pagedOnDemand = shapes.envelope(shapes.onDemandItem, shapes.pagedMeta);
+
+const recommendations = shapes.envelope(
+  z.union([shapes.recommendedStation, shapes.recommendedItem]),
+  shapes.meta,
+);
 
 export const endpoints = {
   searchStations: {
@@ -47,6 +55,45 @@ export const endpoints = {
     ignored: { bearerId: "Id of a bearer.", sort: "`alphanumeric`." },
     response: stations,
     dataType: "stations",
+  },
+  searchOnDemand: {
+    id: "searchOnDemand",
+    family: "A",
+    method: "GET",
+    path: "/WRAPI/v{version}/ondemand",
+    summary: "Searches on-demand items; without a search, a random sample of the country.",
+    description:
+      "Without `search` the answer is 20 items drawn anew each time from what you may hear of in the country: it is never cached.",
+    query: z.object({ country: values.country, search: parameters.search.optional() }),
+    ignored: { rpuids: "Ids of stations.", category: "Href of a category." },
+    response: shapes.envelope(shapes.onDemandItem, shapes.meta),
+    dataType: "ondemand",
+  },
+  recommend: {
+    id: "recommend",
+    family: "A",
+    method: "POST",
+    path: "/WRAPI/v{version}/recommendations",
+    summary: "Recommends stations, and on-demand items when asked.",
+    description:
+      "`country` may also stand in the body; the query wins. A factor whose input is missing contributes nothing. In 276, unless `disablePV`, stations are chosen by PUBLICVALUE alone.",
+    query: z.object({ country: values.country.optional(), include: parameters.reasons.optional() }),
+    body: familyABody,
+    response: recommendations,
+    dataType: "recommendations",
+  },
+  recommendStations: {
+    id: "recommendStations",
+    family: "B",
+    method: "POST",
+    path: "/v2/recommendations",
+    summary: "Recommends stations, and on-demand items when asked.",
+    description:
+      "A factor without its input is refused: AFFINITY needs `rpuid`, GEO a place, MUSICMATCH artists.",
+    query: z.object({ country: values.country, include: parameters.reasons.optional() }),
+    body: familyBBody,
+    response: recommendations,
+    dataType: "recommendations",
   },
   listStations: {
     id: "listStations",
@@ -120,6 +167,7 @@ export const endpoints = {
     method: "GET",
     path: "/v2/stations/{rpuids}/schedule",
     summary: "The programmes of up to five stations.",
+    maxIds: 5,
     description:
       "The programmes that overlap `[from, to)`, by their start. Without both: 24 hours from the top of the current UTC hour. At most 31 days at once.",
     query: z.object({
@@ -151,6 +199,7 @@ export const endpoints = {
     method: "GET",
     path: "/v2/ondemand/{odIds}",
     summary: "Up to five on-demand items by id.",
+    maxIds: 5,
     description: "One envelope for each item you may see, in the order asked; 404 when there is none.",
     query: z.object({}),
     response: shapes.envelope(shapes.envelope(shapes.onDemandItem, shapes.innerMeta), shapes.meta),
@@ -193,3 +242,9 @@ export const endpoints = {
 
 export type EndpointId = keyof typeof endpoints;
 export type QueryOf<Id extends EndpointId> = z.output<(typeof endpoints)[Id]["query"]>;
+/** The parsed body of a POST; undefined for a GET. */
+export type BodyOf<Id extends EndpointId> = (typeof endpoints)[Id] extends {
+  body: infer Body extends z.ZodType;
+}
+  ? z.output<Body>
+  : undefined;

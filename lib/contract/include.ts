@@ -47,8 +47,7 @@ function includeOf(groups: Record<string, readonly string[]>, allowFields: boole
   });
   return selection.meta({
     description: `Which fields are returned, separated by commas: ${allowFields ? "groups of fields, or plain fields" : "groups of fields"}. \`rpuid\` always is; without \`include\` all are.`,
-    wire: { type: "array", items: { enum: known } },
-    examples: ["ids,detail,streams"],
+    wire: { type: "array", items: { enum: known }, examples: [["ids", "detail", "streams"]] },
   });
 }
 

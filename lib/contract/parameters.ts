@@ -47,13 +47,18 @@ export const listenerPlace = values.place.meta({
 export const next = values.boolean.meta({ description: "Whether the next show is wanted too." });
 export const from = values.time.meta({
   description: "Begin of the window: RFC 3339 with an offset; encode its `+` as `%2B`. Only with `to`.",
-  examples: ["2026-05-04T06:00:00Z"],
 });
 export const to = values.time.meta({
   description: "End of the window, after `from`. Only with `from`.",
-  examples: ["2026-05-05T06:00:00Z"],
+  wire: { type: "string", format: "date-time", examples: ["2026-05-05T06:00:00Z"] },
 });
 export const categoryKind = z
   .enum(["live", "ondemand"], "must be live or ondemand")
   .describe("Categories of stations, or of on-demand items.");
 export const paging = { page: values.page.optional(), size: values.pageSize.optional() };
+
+/** Recommendations can say why. */
+export const reasons = z
+  .string()
+  .regex(/^reasons$/, "knows reasons")
+  .meta({ description: "`reasons`: each result says why it is recommended.", examples: ["reasons"] });

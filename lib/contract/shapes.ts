@@ -20,7 +20,7 @@ export const genre = z
     name: z.string().describe("Its name, in the language of the country."),
     type: z.string().describe("`main`, `secondary` or `other` (ETSI TS 102 818)."),
   })
-  .meta({ id: "Genre" });
+  .meta({ id: "Genre", description: "What kind of radio something is (TV-Anytime ContentCS)." });
 export const image = z
   .object({
     type: z.string().optional().describe("`logo_unrestricted`."),
@@ -31,13 +31,13 @@ export const image = z
     mimeValue: z.string().optional().describe("Media type of the image."),
     index: z.int().optional().describe("Order of preference: try the lowest first."),
   })
-  .meta({ id: "Image" });
+  .meta({ id: "Image", description: "A logo or a picture." });
 export const bitRate = z
   .object({
     target: z.int().describe("Bits per second."),
     variable: z.boolean().describe("Whether the rate moves around the target."),
   })
-  .meta({ id: "BitRate" });
+  .meta({ id: "BitRate", description: "How many bits a stream sends." });
 export const liveStream = z
   .object({
     streamSource: z
@@ -174,6 +174,15 @@ export const onDemandItem = z
   })
   .meta({ id: "OnDemandItem", description: "An episode: catch-up, or a podcast's." });
 
+/** Why something is recommended; only where `include=reasons` asks. */
+export const reason = z.object({ factor: z.string(), text: z.string() });
+const recommended = { factors: z.array(z.string()), reasons: z.array(reason).optional() };
+/** Specification 2.2 and 2.3 on recommendation items. */
+export const recommendedStation = station
+  .omit({ look: true })
+  .extend({ type: z.literal("STATION"), ...recommended });
+export const recommendedItem = onDemandItem.extend({ type: z.literal("ONDEMAND"), ...recommended });
+
 /** Specification 2.4. */
 export const onAirRecord = z
   .object({
@@ -211,7 +220,7 @@ export const category = z
     href: z.string().describe("URN, unique within one country: what `category` takes."),
     name: z.string().describe("Its name, in the language of the country."),
   })
-  .meta({ id: "Category" });
+  .meta({ id: "Category", description: "A kind of content in use in a country." });
 
 export type Station = z.infer<typeof station>;
 export type LiveStream = z.infer<typeof liveStream>;
@@ -219,6 +228,9 @@ export type Image = z.infer<typeof image>;
 export type Genre = z.infer<typeof genre>;
 export type OnDemandItem = z.infer<typeof onDemandItem>;
 export type OnDemandStream = z.infer<typeof onDemandStream>;
+export type Reason = z.infer<typeof reason>;
+export type RecommendedStation = z.infer<typeof recommendedStation>;
+export type RecommendedItem = z.infer<typeof recommendedItem>;
 export type OnAirRecord = z.infer<typeof onAirRecord>;
 export type ScheduleItem = z.infer<typeof scheduleItem>;
 export type Category = z.infer<typeof category>;

@@ -28,8 +28,7 @@ const latitudeLongitude = z.string().transform((text, context) => {
 });
 export const place = latitudeLongitude.meta({
   description: "A place, `latitude,longitude` in degrees.",
-  wire: { type: "string", pattern: `^${LATITUDE},${LONGITUDE}$` },
-  examples: ["50.15,-5.07"],
+  wire: { type: "string", pattern: `^${LATITUDE},${LONGITUDE}$`, examples: ["50.15,-5.07"] },
 });
 export type Place = z.output<typeof place>;
 
@@ -102,4 +101,6 @@ const rfc3339 = z.string().transform((text, context) => {
   }
   return ms;
 });
-export const time = rfc3339.meta({ wire: { type: "string", format: "date-time" } });
+export const time = rfc3339.meta({
+  wire: { type: "string", format: "date-time", examples: ["2026-05-04T06:00:00Z"] },
+});

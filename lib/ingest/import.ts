@@ -3,6 +3,7 @@
  * transaction. Killed at any moment it leaves the catalogue as it was (SQLite's rollback).
  */
 
+import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import {
   bumpRevision,
   pruneTerms,
@@ -10,7 +11,6 @@ import {
   renumberStations,
   sourceWriter,
 } from "#db/catalog/write/source.ts";
-import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Parsed, ParseOptions, Parser } from "./parsed.ts";
 import { type CatalogRecord, catalogRecord } from "./record.ts";

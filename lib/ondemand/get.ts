@@ -1,10 +1,10 @@
 import { onDemandDocsByOdId } from "#db/catalog/read/ondemand.ts";
 import type { Handler } from "../api/context.ts";
 import { ApiProblem, parameterProblem } from "../api/problem.ts";
+import { endpoints } from "../contract/endpoints.ts";
 import { renderAll } from "./list.ts";
 
-/** Limits of the specification, section 8. */
-export const MAX_ONDEMAND_IDS = 5;
+export const MAX_ONDEMAND_IDS = endpoints.getOnDemand.maxIds;
 
 /** `GET /v2/ondemand/{odIds}`: one group for each visible item, in the order asked. */
 export const getOnDemand: Handler<"getOnDemand"> = (context, { path }) => {

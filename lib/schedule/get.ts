@@ -8,13 +8,12 @@ import type { Handler } from "../api/context.ts";
 import { pageFields } from "../api/paging.ts";
 import { parameterProblem } from "../api/problem.ts";
 import { DAY_MS, HOUR_MS } from "../clock.ts";
-import type { QueryOf } from "../contract/endpoints.ts";
+import { endpoints, type QueryOf } from "../contract/endpoints.ts";
 import { DEFAULT_PAGE_SIZE } from "../contract/values.ts";
 import { noSuchStation } from "../stations/get.ts";
 import { renderBroadcast } from "./render.ts";
 
-/** Specification, section 8. */
-export const MAX_SCHEDULE_STATIONS = 5;
+export const MAX_SCHEDULE_STATIONS = endpoints.getSchedule.maxIds;
 const LONGEST_WINDOW_MS = 31 * DAY_MS;
 const SCHEDULE_TTL_MS = 12 * HOUR_MS;
 

@@ -109,6 +109,8 @@ CREATE TABLE ondemand (
   id INTEGER PRIMARY KEY,
   od_id TEXT NOT NULL UNIQUE,
   station_id INTEGER NOT NULL REFERENCES station (id) ON DELETE CASCADE,
+  -- The station's country, here as well: a country's newest items are then read from one index.
+  country TEXT NOT NULL,
   source_id INTEGER NOT NULL REFERENCES source (id),
   series_id TEXT,
   name TEXT NOT NULL,
@@ -121,7 +123,7 @@ CREATE TABLE ondemand (
 ) STRICT;
 CREATE INDEX ondemand_by_station ON ondemand (station_id, published_at_ms DESC, id DESC);
 CREATE INDEX ondemand_by_series ON ondemand (station_id, series_id, published_at_ms DESC, id DESC);
-CREATE INDEX ondemand_by_time ON ondemand (published_at_ms DESC, id DESC);
+CREATE INDEX ondemand_by_country ON ondemand (country, published_at_ms DESC, id DESC, station_id);
 CREATE INDEX ondemand_by_source ON ondemand (source_id);
 
 -- An availability window is half-open: start <= now < stop; NULL is open.
@@ -141,9 +143,19 @@ CREATE TABLE ondemand_genre (
   ondemand_id INTEGER NOT NULL REFERENCES ondemand (id) ON DELETE CASCADE,
   href TEXT NOT NULL,
   name TEXT NOT NULL,
+  country TEXT NOT NULL,
+  station_id INTEGER NOT NULL,
+  published_at_ms INTEGER NOT NULL,
   PRIMARY KEY (ondemand_id, href)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX ondemand_genre_by_href ON ondemand_genre (href, ondemand_id);
+CREATE INDEX ondemand_genre_by_href
+  ON ondemand_genre (country, href, published_at_ms DESC, ondemand_id DESC, station_id, name);
+
+-- How many items a station has: counts and uniform samples without counting a million rows.
+CREATE TABLE ondemand_count (
+  station_id INTEGER PRIMARY KEY REFERENCES station (id) ON DELETE CASCADE,
+  items INTEGER NOT NULL CHECK (items > 0)
+) STRICT;
 
 CREATE TABLE programme (
   id INTEGER PRIMARY KEY,

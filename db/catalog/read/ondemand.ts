@@ -1,8 +1,8 @@
-/** On-demand items by station, series, id, country, category and search. */
-import { sql } from "kysely";
+/** On-demand items by station, series, id, country, category, chance and search. */
+import { type RawBuilder, sql } from "kysely";
 import { type Statement, statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
-import { type CatalogView, type Visibility, visible } from "./view.ts";
+import { type CatalogView, type Visibility, visible, visibleItem } from "./view.ts";
 
 export interface OnDemandDoc {
   id: number;
@@ -14,9 +14,88 @@ export interface OnDemandDoc {
   streams: string;
 }
 
-const streams = sql<string>`(SELECT json_group_array(json_array(url, mime_value, bit_rate_target, bit_rate_variable,
-    available_start_ms, available_stop_ms) ORDER BY position) FROM ondemand_stream WHERE ondemand_id = ondemand.id)`;
+/** An item's streams in order, as one JSON text. */
+export const streamsJson = sql<string>`(SELECT json_group_array(json_array(url, mime_value, bit_rate_target,
+    bit_rate_variable, available_start_ms, available_stop_ms) ORDER BY position)
+  FROM ondemand_stream WHERE ondemand_id = ondemand.id)`;
 
+/** One of these: a station, a series of a station, a country, a category of a country. */
+export type OnDemandFilter =
+  | { by: "station"; stationId: number }
+  | { by: "series"; stationId: number; seriesId: string }
+  | { by: "country"; country: string }
+  | { by: "category"; country: string; category: string };
+
+interface Params extends Visibility {
+  stationId: number;
+  seriesId: string;
+  country: string;
+  category: string;
+  limit: number;
+  offset: number;
+}
+type Kind = OnDemandFilter["by"];
+type Param = <K extends keyof Params & string>(name: K) => Params[K];
+interface Listed {
+  id: number;
+}
+
+/** FROM and WHERE of each filter, on an index that holds all it asks for, in the order of the list. */
+const SOURCES: Record<Kind, (p: Param) => { id: RawBuilder<unknown>; from: RawBuilder<unknown> }> = {
+  station: (p) => ({
+    id: sql`id`,
+    from: sql`FROM ondemand INDEXED BY ondemand_by_station WHERE station_id = ${p("stationId")}`,
+  }),
+  series: (p) => ({
+    id: sql`id`,
+    from: sql`FROM ondemand INDEXED BY ondemand_by_series
+      WHERE station_id = ${p("stationId")} AND series_id = ${p("seriesId")}`,
+  }),
+  country: (p) => ({
+    id: sql`id`,
+    from: sql`FROM ondemand INDEXED BY ondemand_by_country
+      WHERE country = ${p("country")} AND ${visibleItem("ondemand", p)}`,
+  }),
+  category: (p) => ({
+    id: sql`ondemand_id`,
+    from: sql`FROM ondemand_genre INDEXED BY ondemand_genre_by_href
+      WHERE country = ${p("country")} AND href = ${p("category")} AND ${visibleItem("ondemand_genre", p)}`,
+  }),
+};
+
+function perKind<Row>(build: (kind: Kind) => Statement<Params, Row>) {
+  const statements = Object.fromEntries(Object.keys(SOURCES).map((kind) => [kind, build(kind as Kind)]));
+  return (view: CatalogView, filter: OnDemandFilter, limit: number, offset: number): Row[] => {
+    const found = statements[filter.by];
+    const none = { stationId: 0, seriesId: "", country: "", category: "" };
+    return found ? view.all(found, { ...none, ...filter, limit, offset }) : [];
+  };
+}
+
+const listIds = perKind((kind) =>
+  statement<Params, Listed>((p) => ({
+    compile: () => {
+      const { id, from } = SOURCES[kind](p);
+      return sql<Listed>`SELECT ${id} AS id ${from}
+        ORDER BY published_at_ms DESC, ${id} DESC LIMIT ${p("limit")} OFFSET ${p("offset")}`.compile(q);
+    },
+  })),
+);
+const countRows = perKind((kind) =>
+  statement<Params, { count: number }>((p) => ({
+    compile: () => sql<{ count: number }>`SELECT count(*) AS count ${SOURCES[kind](p).from}`.compile(q),
+  })),
+);
+const itemsByStation = statement<{ country: string } & Visibility, { stationId: number; items: number }>(
+  (p) =>
+    q
+      .selectFrom("ondemand_count")
+      .innerJoin("station", "station.id", "ondemand_count.station_id")
+      .select(["ondemand_count.station_id as stationId", "ondemand_count.items"])
+      .where("station.country", "=", p("country"))
+      .where(visible(p))
+      .orderBy("station_id"),
+);
 const selectDocs = () =>
   q
     .selectFrom("ondemand")
@@ -27,78 +106,8 @@ const selectDocs = () =>
       "station.rpuid",
       "station.country",
       "ondemand.doc",
-      streams.as("streams"),
+      streamsJson.as("streams"),
     ]);
-
-export interface OnDemandFilter {
-  stationId?: number | undefined;
-  seriesId?: string | undefined;
-  country?: string | undefined;
-  category?: string | undefined;
-}
-interface FilterParams {
-  stationId: number;
-  seriesId: string;
-  country: string;
-  category: string;
-}
-type Given = { [K in keyof FilterParams]: boolean };
-type Page = { limit: number; offset: number };
-
-function variants<Row>(build: (given: Given) => Statement<FilterParams & Page & Visibility, Row>) {
-  const built = new Map<string, Statement<FilterParams & Page & Visibility, Row>>();
-  return (view: CatalogView, filter: OnDemandFilter, page: Page): Row[] => {
-    const { stationId, seriesId, country, category } = filter;
-    const given: Given = {
-      stationId: stationId !== undefined,
-      seriesId: seriesId !== undefined,
-      country: country !== undefined,
-      category: category !== undefined,
-    };
-    const key = JSON.stringify(given);
-    const query = built.get(key) ?? build(given);
-    built.set(key, query);
-    return view.all(query, {
-      stationId: stationId ?? 0,
-      seriesId: seriesId ?? "",
-      country: country ?? "",
-      category: category ?? "",
-      ...page,
-    });
-  };
-}
-
-const inCategory = (category: string) =>
-  q.selectFrom("ondemand_genre").select("ondemand_id").where("href", "=", category);
-
-const list = variants((given) =>
-  statement<FilterParams & Page & Visibility, OnDemandDoc>((p) => {
-    let query = selectDocs().where(visible(p));
-    if (given.stationId) query = query.where("ondemand.station_id", "=", p("stationId"));
-    if (given.seriesId) query = query.where("ondemand.series_id", "=", p("seriesId"));
-    if (given.country) query = query.where("station.country", "=", p("country"));
-    if (given.category) query = query.where("ondemand.id", "in", inCategory(p("category")));
-    return query
-      .orderBy("ondemand.published_at_ms", "desc")
-      .orderBy("ondemand.id", "desc")
-      .limit(p("limit"))
-      .offset(p("offset"));
-  }),
-);
-const count = variants((given) =>
-  statement<FilterParams & Page & Visibility, { count: number }>((p) => {
-    let query = q
-      .selectFrom("ondemand")
-      .innerJoin("station", "station.id", "ondemand.station_id")
-      .select(sql<number>`count(*)`.as("count"))
-      .where(visible(p));
-    if (given.stationId) query = query.where("ondemand.station_id", "=", p("stationId"));
-    if (given.seriesId) query = query.where("ondemand.series_id", "=", p("seriesId"));
-    if (given.country) query = query.where("station.country", "=", p("country"));
-    if (given.category) query = query.where("ondemand.id", "in", inCategory(p("category")));
-    return query;
-  }),
-);
 const byOdIds = statement<{ odIds: string } & Visibility, OnDemandDoc>((p) =>
   selectDocs()
     .innerJoin(sql<{ value: string; key: number }>`json_each(${p("odIds")})`.as("asked"), (join) =>
@@ -115,18 +124,17 @@ const byIds = statement<{ ids: string } & Visibility, OnDemandDoc>((p) =>
     .where(visible(p))
     .orderBy("asked.key"),
 );
-/** Weights of name, series, station, description, country. */
-const byText = statement<{ match: string; limit: number } & Visibility, { id: number }>((p) => ({
-  compile: () =>
-    sql<{ id: number }>`
-      SELECT ondemand.id
+/** Newest rows first and no ranking: the cost is bounded by `limit` however common the words are. */
+const byText = statement<{ match: string; limit: number } & Visibility, { id: number; name: string }>(
+  (p) => ({
+    compile: () =>
+      sql<{ id: number; name: string }>`
+      SELECT ondemand.id, ondemand.name
       FROM ondemand_text CROSS JOIN ondemand ON ondemand.id = ondemand_text.rowid
-        CROSS JOIN station ON station.id = ondemand.station_id
-      WHERE ondemand_text MATCH ${p("match")} AND ${visible(p)}
-      ORDER BY bm25(ondemand_text, 8, 5, 3, 1, 0), ondemand.published_at_ms DESC LIMIT ${p("limit")}`.compile(
-      q,
-    ),
-}));
+      WHERE ondemand_text MATCH ${p("match")} AND ${visibleItem("ondemand", p)}
+      ORDER BY ondemand_text.rowid DESC LIMIT ${p("limit")}`.compile(q),
+  }),
+);
 const kept = statement<{ ids: string; category: string } & Visibility, { id: number }>((p) =>
   q
     .selectFrom("ondemand_genre")
@@ -135,20 +143,27 @@ const kept = statement<{ ids: string; category: string } & Visibility, { id: num
     .where("ondemand_id", "in", sql<number>`(SELECT value FROM json_each(${p("ids")}))`),
 );
 
-/** One page of visible items, most recent first. */
-export const listOnDemandDocs = list;
-/** How many visible items pass the filter. */
-export const countOnDemand = (view: CatalogView, filter: OnDemandFilter) =>
-  count(view, filter, { limit: 1, offset: 0 })[0]?.count ?? 0;
-/** The visible ones of these public ids, in that order. */
-export const onDemandDocsByOdId = (view: CatalogView, odIds: readonly string[]) =>
-  view.all(byOdIds, { odIds: JSON.stringify(odIds) });
 /** The visible ones of these row ids, in that order. */
 export const onDemandDocsById = (view: CatalogView, ids: readonly number[]) =>
   view.all(byIds, { ids: JSON.stringify(ids) });
-/** Row ids of visible items whose words match the FTS5 expression, best first. */
-export const onDemandIdsByText = (view: CatalogView, match: string, limit: number) =>
-  view.all(byText, { match, limit }).map((row) => row.id);
+/** Row ids of visible items, most recent first. */
+export const onDemandIds = (view: CatalogView, filter: OnDemandFilter, limit: number, offset: number) =>
+  listIds(view, filter, limit, offset).map((row) => row.id);
+/** How many items the visible stations of a country have, by station. */
+export const countItemsByStation = (view: CatalogView, country: string) =>
+  view.all(itemsByStation, { country });
+/** How many visible items pass the filter. */
+export function countOnDemand(view: CatalogView, filter: OnDemandFilter): number {
+  if (filter.by === "country")
+    return countItemsByStation(view, filter.country).reduce((sum, { items }) => sum + items, 0);
+  return countRows(view, filter, 1, 0)[0]?.count ?? 0;
+}
+/** The visible ones of these public ids, in that order. */
+export const onDemandDocsByOdId = (view: CatalogView, odIds: readonly string[]) =>
+  view.all(byOdIds, { odIds: JSON.stringify(odIds) });
+/** Visible items whose words match the FTS5 expression, the last to come in first. */
+export const onDemandByText = (view: CatalogView, match: string, limit: number) =>
+  view.all(byText, { match, limit });
 /** Which of `ids` are in a category. */
 export const onDemandIdsInCategory = (view: CatalogView, ids: readonly number[], category: string) =>
   new Set(view.all(kept, { ids: JSON.stringify(ids), category }).map((row) => row.id));

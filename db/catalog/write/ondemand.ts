@@ -3,6 +3,7 @@ import { type Insertable, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import {
+  type OnDemandGenreTable,
   type OnDemandStreamTable,
   type OnDemandTable,
   catalogQueries as q,
@@ -28,6 +29,7 @@ export interface OnDemandChildren {
 const ITEM = [
   "od_id",
   "station_id",
+  "country",
   "source_id",
   "series_id",
   "name",
@@ -60,6 +62,9 @@ const insertItem = statement<OnDemandRow>((p) => q.insertInto("ondemand").values
 const updateItem = statement<OnDemandRow & { id: number }>((p) =>
   q.updateTable("ondemand").set(itemValues(p)).where("id", "=", p("id")),
 );
+const stationOfItem = statement<{ id: number }, { station: number }>((p) =>
+  q.selectFrom("ondemand").select("station_id as station").where("id", "=", p("id")),
+);
 const removeItem = statement<{ id: number }>((p) => q.deleteFrom("ondemand").where("id", "=", p("id")));
 const insertStream = statement<OnDemandStreamTable>((p) =>
   q.insertInto("ondemand_stream").values({
@@ -73,10 +78,17 @@ const insertStream = statement<OnDemandStreamTable>((p) =>
     available_stop_ms: p("available_stop_ms"),
   }),
 );
-const insertGenre = statement<{ id: number; href: string; name: string }>((p) =>
+const insertGenre = statement<OnDemandGenreTable>((p) =>
   q
     .insertInto("ondemand_genre")
-    .values({ ondemand_id: p("id"), href: p("href"), name: p("name") })
+    .values({
+      ondemand_id: p("ondemand_id"),
+      href: p("href"),
+      name: p("name"),
+      country: p("country"),
+      station_id: p("station_id"),
+      published_at_ms: p("published_at_ms"),
+    })
     .onConflict((c) => c.doNothing()),
 );
 const insertText = statement<OnDemandText & { id: number }>((p) => ({
@@ -103,6 +115,16 @@ const itemsOfSeries = statement<{ station: number; series: string }, { id: numbe
     .where("series_id", "=", p("series")),
 );
 
+const clearCount = statement<{ station: number }>((p) =>
+  q.deleteFrom("ondemand_count").where("station_id", "=", p("station")),
+);
+const fillCount = statement<{ station: number }>((p) => ({
+  compile: () =>
+    sql<unknown>`INSERT INTO ondemand_count (station_id, items)
+      SELECT station_id, count(*) FROM ondemand WHERE station_id = ${p("station")} GROUP BY station_id`.compile(
+      q,
+    ),
+}));
 const findSeries = statement<
   { station: number; id: string },
   { id: number; name: string; content_hash: string }
@@ -119,10 +141,12 @@ const updateSeries = statement<SeriesRow & { id: number }>((p) =>
 );
 const removeSeries = statement<{ id: number }>((p) => q.deleteFrom("series").where("id", "=", p("id")));
 
-function insertChildren(db: SqliteDatabase, id: number, children: OnDemandChildren): void {
+function insertChildren(db: SqliteDatabase, id: number, row: OnDemandRow, children: OnDemandChildren): void {
+  const { country, station_id, published_at_ms } = row;
   for (const [position, stream] of children.streams.entries())
     insertStream.run(db, { ondemand_id: id, position, ...stream });
-  for (const { href, name } of children.genres) insertGenre.run(db, { id, href, name });
+  for (const { href, name } of children.genres)
+    insertGenre.run(db, { ondemand_id: id, href, name, country, station_id, published_at_ms });
   insertText.run(db, { id, ...children.text });
 }
 
@@ -130,18 +154,26 @@ export const onDemandWriter = {
   find: (db: SqliteDatabase, odId: string) => findItem.get(db, { odId }),
   insert(db: SqliteDatabase, row: OnDemandRow, children: OnDemandChildren): number {
     const id = Number(insertItem.run(db, row).lastInsertRowid);
-    insertChildren(db, id, children);
+    insertChildren(db, id, row, children);
     return id;
   },
   update(db: SqliteDatabase, id: number, row: OnDemandRow, children: OnDemandChildren): void {
     for (const each of clearChildren) each.run(db, { id });
     clearText.run(db, { id });
     updateItem.run(db, { id, ...row });
-    insertChildren(db, id, children);
+    insertChildren(db, id, row, children);
   },
-  remove(db: SqliteDatabase, id: number): void {
+  /** Removes the item; returns the station it was of. */
+  remove(db: SqliteDatabase, id: number): number | undefined {
+    const station = stationOfItem.get(db, { id })?.station;
     clearText.run(db, { id });
     removeItem.run(db, { id });
+    return station;
+  },
+  /** Counts a station's items anew. */
+  recount(db: SqliteDatabase, station: number): void {
+    clearCount.run(db, { station });
+    fillCount.run(db, { station });
   },
   ofStation: (db: SqliteDatabase, station: number) =>
     itemsOfStation.all(db, { station }).map((row) => row.id),

@@ -30,8 +30,7 @@ function removeRow(session: ImportSession, table: RecordTable, id: number): void
   else if (table === "ondemand") {
     const station = onDemandWriter.remove(db, id);
     if (station !== undefined) session.recount.add(station);
-  }
-  else {
+  } else {
     const station = stationOfRow(db, id);
     if (!station) return;
     for (const item of onDemandWriter.ofStation(db, id)) onDemandWriter.remove(db, item);

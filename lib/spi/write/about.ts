@@ -1,7 +1,8 @@
 /** What services, programmes and groups have in common: names, descriptions, pictures, genres, keywords, links. */
 import type { Genre, Image, OnDemandItem, Station } from "../../contract/shapes.ts";
+import { uri } from "../../uri.ts";
 import { element, text, type Xml } from "../../xml.ts";
-import { cut, language, mimeType, positive, uri } from "./lexical.ts";
+import { cut, language, mimeType, positive } from "./lexical.ts";
 
 export type Localised = NonNullable<Station["longNames"]>[number];
 

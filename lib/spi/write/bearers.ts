@@ -1,8 +1,9 @@
 /** How a station is received: its broadcast bearers and its streams, which SPI knows as bearers too. */
 import countries from "i18n-iso-countries/index.js";
 import type { LiveStream, Station } from "../../contract/shapes.ts";
+import { uri } from "../../uri.ts";
 import { element, type Xml } from "../../xml.ts";
-import { mimeType, uri } from "./lexical.ts";
+import { mimeType } from "./lexical.ts";
 
 /** Streams that state no cost follow broadcast, which costs the listener nothing (the examples of TS 102 818). */
 const STREAM_COST = 40;

@@ -3,12 +3,13 @@
  * the items as programmes with `onDemand`. The programmes are "off-air": the document offers them, it is no schedule.
  */
 import type { OnDemandItem, OnDemandStream } from "../../contract/shapes.ts";
+import { uri } from "../../uri.ts";
 import { closeTag, element, openTag, XML_DECLARATION, type Xml } from "../../xml.ts";
 import { stationSeriesCrid, toCrid } from "../crid.ts";
 import { NAMESPACES } from "../namespaces.ts";
 import { genreElements, keywordElements, linkElements, mediaElements, nameElements } from "./about.ts";
 import { kilobits } from "./bearers.ts";
-import { duration, language, mimeType, shortId, timePoint, UNDETERMINED, uri } from "./lexical.ts";
+import { duration, language, mimeType, shortId, timePoint, UNDETERMINED } from "./lexical.ts";
 import { locationElement, spansOf } from "./schedules.ts";
 import { type DocumentOptions, originOf } from "./services.ts";
 

@@ -1,10 +1,11 @@
 /** Schedules as an SPI `epg` document (ETSI TS 102 818 v3.4, clause 7): one `schedule` a station. */
 import type { ScheduleItem } from "../../contract/shapes.ts";
+import { uri } from "../../uri.ts";
 import { closeTag, element, openTag, XML_DECLARATION, type Xml } from "../../xml.ts";
 import { toCrid } from "../crid.ts";
 import { NAMESPACES } from "../namespaces.ts";
 import { fitsLongName, mediaElements, nameElements } from "./about.ts";
-import { duration, shortId, timePoint, UNDETERMINED, uri } from "./lexical.ts";
+import { duration, shortId, timePoint, UNDETERMINED } from "./lexical.ts";
 import { type DocumentOptions, originOf } from "./services.ts";
 
 export interface StationSchedule {

@@ -1,0 +1,12 @@
+import { getCore } from "#lib/api/core.ts";
+import { openApiAnswer } from "#lib/api/openapi-answer.ts";
+import { originOf } from "#lib/api/origin.ts";
+
+export const dynamic = "force-dynamic";
+
+export function GET(request: Request): Response {
+  const header = (name: string) => request.headers.get(name) ?? undefined;
+  const serverUrl = originOf(getCore().options.publicUrl, header);
+  const { status, headers, body } = openApiAnswer(serverUrl, header("if-none-match"));
+  return new Response(body === undefined ? null : new Uint8Array(body), { status, headers });
+}

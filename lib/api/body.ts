@@ -1,0 +1,48 @@
+/** The JSON body of a POST, typed by its endpoint. */
+
+import { BODY_LIMIT_BYTES } from "../clients/identify.ts";
+import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
+import type { ApiRequest } from "./message.ts";
+import { ApiProblem, type ParameterError } from "./problem.ts";
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text.trim() === "" ? {} : JSON.parse(text);
+  } catch {
+    throw new ApiProblem("json_invalid", "The body is not JSON in UTF-8");
+  }
+}
+
+/** A name in a body as callers write it: "artistPlayCounts[0].playCount". */
+const nameOf = (path: readonly PropertyKey[]) =>
+  path.reduce<string>(
+    (name, key) =>
+      typeof key === "number" ? `${name}[${key}]` : name ? `${name}.${String(key)}` : String(key),
+    "",
+  );
+
+/**
+ * @throws unsupported_media_type, body_too_large (over 64 KiB), json_invalid, param_required, param_invalid.
+ */
+export async function readBody(id: EndpointId, request: ApiRequest): Promise<unknown> {
+  const endpoint: Endpoint = endpoints[id];
+  if (!endpoint.body) return undefined;
+  const type = request.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (type !== undefined && type !== "application/json" && !type.endsWith("+json"))
+    throw new ApiProblem("unsupported_media_type", "The body must be application/json");
+  const bytes = await request.body(BODY_LIMIT_BYTES);
+  if (bytes === undefined) throw new ApiProblem("body_too_large", "The body is larger than 64 KiB");
+  const json = readJson(bytes);
+  if (typeof json !== "object" || json === null || Array.isArray(json))
+    throw new ApiProblem("json_invalid", "The body must be a JSON object");
+  const parsed = endpoint.body.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map((issue): ParameterError => {
+    const missing = issue.path.length === 1 && !((issue.path[0] ?? "") in json);
+    return { in: "body", name: nameOf(issue.path), detail: missing ? "is required" : issue.message };
+  });
+  const first = errors.find(({ detail }) => detail === "is required") ?? errors[0];
+  const code = first?.detail === "is required" ? "param_required" : "param_invalid";
+  throw new ApiProblem(code, `${first?.name} ${first?.detail}`, { errors });
+}

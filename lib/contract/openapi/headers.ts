@@ -1,0 +1,76 @@
+/** The header fields of answers (contract: Responses). */
+import type { Header, Reference } from "./document.ts";
+
+const integer = { type: "integer", minimum: 0 };
+
+export const headers = {
+  RequestId: {
+    description: "Identifier of this request: name it when you ask about its answer.",
+    required: true,
+    schema: { type: "string" },
+  },
+  RateLimitLimit: {
+    description: "Requests this client may make in a UTC calendar month.",
+    required: true,
+    schema: integer,
+  },
+  RateLimitRemaining: {
+    description:
+      "Requests left this month. 200 costs one, and so does a 4xx; 304, 401, 429 and 5xx cost nothing.",
+    required: true,
+    schema: integer,
+  },
+  RateLimitReset: {
+    description: "When the month's quota is whole again: UNIX time in **seconds**.",
+    required: true,
+    schema: integer,
+  },
+  ETag: {
+    description:
+      "Version of the data as this caller sees them: send it as If-None-Match, and what has not changed is a 304.",
+    required: true,
+    schema: { type: "string", pattern: '^W/"[^"]+"$' },
+  },
+  CacheControl: {
+    description: "How long the answer may be kept; `max-age` ends when `cacheExpiresAt` does.",
+    required: true,
+    schema: { type: "string" },
+  },
+  Vary: {
+    description: "What else of the request the answer depends on.",
+    required: true,
+    schema: { type: "string" },
+  },
+  RetryAfter: {
+    description: "Seconds to wait before trying again.",
+    required: true,
+    schema: { type: "integer", minimum: 1 },
+  },
+  WwwAuthenticate: {
+    description: "The credentials that are taken.",
+    required: true,
+    schema: { type: "string" },
+  },
+  Allow: { description: "The methods this path answers.", required: true, schema: { type: "string" } },
+} as const satisfies Record<string, Header>;
+
+/** Their names on the wire. */
+export const headerNames: Record<keyof typeof headers, string> = {
+  RequestId: "X-Request-Id",
+  RateLimitLimit: "x-ratelimit-limit",
+  RateLimitRemaining: "x-ratelimit-remaining",
+  RateLimitReset: "x-ratelimit-reset",
+  ETag: "ETag",
+  CacheControl: "Cache-Control",
+  Vary: "Vary",
+  RetryAfter: "Retry-After",
+  WwwAuthenticate: "WWW-Authenticate",
+  Allow: "Allow",
+};
+
+/** References to some of them, under their names on the wire. */
+export function headerReferences(...keys: (keyof typeof headers)[]): Record<string, Reference> {
+  return Object.fromEntries(keys.map((key) => [headerNames[key], { $ref: `#/components/headers/${key}` }]));
+}
+
+export const QUOTA = ["RateLimitLimit", "RateLimitRemaining", "RateLimitReset"] as const;

@@ -1,0 +1,32 @@
+/** What a reader of the document has to know before any single operation: Markdown. */
+export const INTRODUCTION = `
+A read-mostly interface to a directory of live radio: stations, what they have on air, their schedules, their catch-up.
+
+**Two families.** Family A, \`/WRAPI/v2\` and \`/WRAPI/v4\`, is for searching; both versions answer alike. Family B,
+\`/v2\`, is a resource a path. A slash at the end changes nothing, and there are no redirects.
+
+**Envelopes.** Every 200 is \`{"data": [...], "meta": {...}}\`. Where \`meta.nesting\` is true, each element of \`data\` is an
+envelope of its own, for one station or one item. Optional fields without a value are absent, never null. New fields may
+appear: ignore those you do not know.
+
+**Two units of time.** \`cacheExpiresAt\` is UNIX time in **milliseconds**; the header \`x-ratelimit-reset\` is UNIX time in
+**seconds**. All other times are RFC 3339.
+
+**Identifiers.** A station's \`rpuid\` is its three-digit country followed by its \`rpId\` there. Identifiers of on-demand items
+and series hold colons and slashes: percent-encode them as any path segment. Sent raw, with \`/\`, \`//\` and even \`?\` in
+them, they are understood as well. A comma separates two on-demand ids only where digits and a colon follow it.
+
+**Availability.** An on-demand stream may be played when availableStart <= now < availableStop. Outside that window it
+stays listed, with its window, and without its \`url\`.
+
+**Quota.** Each client has a number of requests a UTC calendar month, shown by \`x-ratelimit-limit\`, \`-remaining\` and
+\`-reset\`. A 200 costs one, and so does a 4xx of a known client; 304, 401, 429 and 5xx cost nothing.
+
+**Caching.** \`ETag\` with \`If-None-Match\` saves both transfer and quota. An answer never outlives the next change of an
+availability in it, or the end of the song or show it reports.
+
+**Representations.** JSON unless \`Accept\` asks for something else. \`application/xml\` is the SPI schema of ETSI TS 102 818
+v3.4, for clients with that permission; single stations also come as playlists: M3U, PLS and XSPF.
+
+**Errors** are problems (RFC 9457) with a \`code\` that programs can rely on.
+`.trim();

@@ -1,0 +1,49 @@
+/** The bodies of POST recommendations (specification 4.1 and 4.2; contract: Recommendations). */
+import { z } from "zod";
+
+/** PUBLICVALUE is never asked for: a rule of Family A applies it. */
+export const FACTORS = ["GEO", "TRENDING", "AFFINITY", "ONDEMAND", "MUSICMATCH"] as const;
+export type Factor = (typeof FACTORS)[number];
+
+const MAX_ARTISTS = 500;
+const artistName = z.string().trim().min(1).max(256);
+
+/** Numbers are accepted where an id is a string, and read as one. */
+const id = (pattern: RegExp, message: string) =>
+  z
+    .union([z.string(), z.number()], message)
+    .transform(String)
+    .refine((text) => pattern.test(text), message);
+const country = z
+  .union([z.string(), z.int().min(0).max(999)], "must be three digits (ISO 3166 numeric)")
+  .transform((value) => (typeof value === "number" ? String(value).padStart(3, "0") : value))
+  .refine((text) => /^\d{3}$/.test(text), "must be three digits (ISO 3166 numeric)");
+
+const factors = z
+  .array(z.enum(FACTORS, `must be of ${FACTORS.join(", ")}`), "must be a list of factors")
+  .max(20)
+  .meta({ description: "Which mechanisms recommend.", examples: [["GEO", "TRENDING"]] });
+const artists = z.array(artistName, "must be a list of artist names").max(MAX_ARTISTS);
+const shared = {
+  country: country.optional(),
+  latitude: z.number("must be degrees").min(-90).max(90).optional(),
+  longitude: z.number("must be degrees").min(-180).max(180).optional(),
+  rpuid: id(/^\d{4,15}$/, "must be the id of a station").optional(),
+  artistPlayCounts: z
+    .array(z.object({ artistName, playCount: z.int().min(0).max(1_000_000_000) }))
+    .max(MAX_ARTISTS)
+    .optional(),
+  socialArtists: artists.optional(),
+  /** Another name of socialArtists that existing software sends. */
+  facebookArtists: artists.optional(),
+  onDemand: z.boolean("must be true or false").optional(),
+};
+
+export const familyABody = z.object({
+  ...shared,
+  factors: factors.optional(),
+  disablePV: z.boolean("must be true or false").optional(),
+});
+export const familyBBody = z.object({ ...shared, factors });
+export type FamilyABody = z.output<typeof familyABody>;
+export type FamilyBBody = z.output<typeof familyBBody>;
