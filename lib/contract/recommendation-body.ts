@@ -25,24 +25,40 @@ const factors = z
   .meta({ description: "Which mechanisms recommend.", examples: [["GEO", "TRENDING"]] });
 const artists = z.array(artistName, "must be a list of artist names").max(MAX_ARTISTS);
 const shared = {
-  country: country.optional(),
-  latitude: z.number("must be degrees").min(-90).max(90).optional(),
-  longitude: z.number("must be degrees").min(-180).max(180).optional(),
-  rpuid: id(/^\d{4,15}$/, "must be the id of a station").optional(),
+  country: country.optional().describe("The country, where the query names none."),
+  latitude: z
+    .number("must be degrees")
+    .min(-90)
+    .max(90)
+    .optional()
+    .describe("Degrees, for GEO; with longitude. Two decimal places are enough."),
+  longitude: z
+    .number("must be degrees")
+    .min(-180)
+    .max(180)
+    .optional()
+    .describe("Degrees, for GEO; with latitude."),
+  rpuid: id(/^\d{4,15}$/, "must be the id of a station")
+    .optional()
+    .describe("The station listened to, for AFFINITY. It is never recommended back."),
   artistPlayCounts: z
     .array(z.object({ artistName, playCount: z.int().min(0).max(1_000_000_000) }))
     .max(MAX_ARTISTS)
-    .optional(),
-  socialArtists: artists.optional(),
+    .optional()
+    .describe("Artists and how often they were played, for MUSICMATCH."),
+  socialArtists: artists.optional().describe("Names of artists, for MUSICMATCH."),
   /** Another name of socialArtists that existing software sends. */
-  facebookArtists: artists.optional(),
-  onDemand: z.boolean("must be true or false").optional(),
+  facebookArtists: artists.optional().describe("Another name of socialArtists."),
+  onDemand: z.boolean("must be true or false").optional().describe("Whether on-demand items are wanted too."),
 };
 
 export const familyABody = z.object({
   ...shared,
   factors: factors.optional(),
-  disablePV: z.boolean("must be true or false").optional(),
+  disablePV: z
+    .boolean("must be true or false")
+    .optional()
+    .describe("In 276: whether stations are recommended by the factors, not by public value alone."),
 });
 export const familyBBody = z.object({ ...shared, factors });
 export type FamilyABody = z.output<typeof familyABody>;

@@ -12,7 +12,7 @@ const dateTime = z.iso.datetime({ offset: true });
 const language = z.string().describe("ISO 639 language code.");
 
 export const localised = z
-  .object({ value: z.string(), language })
+  .object({ value: z.string().describe("The text."), language })
   .meta({ id: "LocalisedText", description: "A text and its language." });
 export const genre = z
   .object({
@@ -175,13 +175,27 @@ export const onDemandItem = z
   .meta({ id: "OnDemandItem", description: "An episode: catch-up, or a podcast's." });
 
 /** Why something is recommended; only where `include=reasons` asks. */
-export const reason = z.object({ factor: z.string(), text: z.string() });
-const recommended = { factors: z.array(z.string()), reasons: z.array(reason).optional() };
+export const reason = z
+  .object({
+    factor: z.string().describe("The factor."),
+    text: z.string().describe("What it found, in a few words."),
+  })
+  .meta({ id: "Reason", description: "Why something is recommended." });
+const recommended = {
+  factors: z.array(z.string()).describe("The factors that produced it."),
+  reasons: z.array(reason).optional().describe("Why; only with `include=reasons`."),
+};
 /** Specification 2.2 and 2.3 on recommendation items. */
 export const recommendedStation = station
   .omit({ look: true })
-  .extend({ type: z.literal("STATION"), ...recommended });
-export const recommendedItem = onDemandItem.extend({ type: z.literal("ONDEMAND"), ...recommended });
+  .extend({ type: z.literal("STATION").describe("It is a station."), ...recommended })
+  .meta({ id: "RecommendedStation", description: "A station, and why it is recommended." });
+export const recommendedItem = onDemandItem
+  .extend({ type: z.literal("ONDEMAND").describe("It is an on-demand item."), ...recommended })
+  .meta({
+    id: "RecommendedItem",
+    description: "An on-demand item that is playable now, and why it is recommended.",
+  });
 
 /** Specification 2.4. */
 export const onAirRecord = z

@@ -13,6 +13,23 @@ const EPISODE = encodeURIComponent("8269000:odp:/crid://harbour.example/programm
 
 export const exampleRequests: Partial<Record<EndpointId, ExampleRequest>> = {
   searchStations: get("/WRAPI/v2/stations?country=826&search=harbour&include=ids,detail,streams"),
+  searchOnDemand: get("/WRAPI/v2/ondemand?country=826&search=salvage"),
+  recommend: {
+    method: "POST",
+    target: "/WRAPI/v2/recommendations?country=826",
+    body: {
+      factors: ["AFFINITY", "GEO"],
+      rpuid: "8269000",
+      latitude: 50.15,
+      longitude: -5.07,
+      onDemand: true,
+    },
+  },
+  recommendStations: {
+    method: "POST",
+    target: "/v2/recommendations?country=826",
+    body: { factors: ["AFFINITY", "TRENDING"], rpuid: "8269000" },
+  },
   listStations: get("/v2/stations?country=826&search=harbour"),
   getStations: get("/v2/stations/8269000?include=ids,bearers,images"),
   listStationOnDemand: get("/v2/stations/8269000/ondemand?size=1"),

@@ -1,0 +1,80 @@
+/**
+ * Writes the examples of the OpenAPI document, lib/contract/openapi/examples.json: what the demonstration directory
+ * answers at a fixed moment. `node tests/support/make-examples.ts`, after the contract or the demonstration changed.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openActivity } from "#db/activity/connection.ts";
+import { openCatalogForReading } from "#db/catalog/connection.ts";
+import { ApiCore } from "#lib/api/core.ts";
+import { handleApi } from "#lib/api/pipeline.ts";
+import { prepareDemonstration } from "#lib/boot/demonstration.ts";
+import { type ExampleRequest, exampleRequests } from "#lib/contract/openapi/example-requests.ts";
+import { mediaTypesOf } from "#lib/contract/openapi/media-types.ts";
+import { partnerEndpoints } from "#lib/contract/openapi.ts";
+import { DEMO_ORIGIN } from "#lib/demo/origin.ts";
+
+const MOMENT = Date.UTC(2026, 4, 4, 12, 20);
+const LONGEST_LIST = 2;
+
+/** Lists inside of items are cut short: an example is to be read. */
+function shorten(value: unknown, depth = 0): unknown {
+  if (Array.isArray(value))
+    return value.slice(0, depth > 2 ? LONGEST_LIST : 20).map((part) => shorten(part, depth + 1));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shorten(part, depth + 1)]));
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), "nowline-examples-"));
+await prepareDemonstration(dataDir, true, MOMENT);
+const [catalog, activity] = [openCatalogForReading(dataDir), openActivity(dataDir)];
+const core = new ApiCore({
+  catalog,
+  activity,
+  clock: { now: () => MOMENT },
+  random: () => 0.5,
+  publicUrl: undefined,
+  clientRate: 1_000,
+  addressRate: 1_000,
+  trustProxy: 0,
+  onError: (error) => console.error(error),
+});
+async function ask({ method, target, body }: ExampleRequest, accept: string): Promise<string> {
+  const header: Record<string, string> = {
+    "partner-client": "demo",
+    "content-type": "application/json",
+    accept,
+  };
+  const answer = await handleApi(core, {
+    method,
+    target,
+    header: (name) => header[name],
+    body: async () => Buffer.from(body === undefined ? "" : JSON.stringify(body)),
+    remoteAddress: "",
+    origin: DEMO_ORIGIN,
+    requestId: "example",
+  });
+  const text = Buffer.from(answer.body ?? []).toString();
+  if (answer.status !== 200) throw new Error(`${method} ${target} as ${accept}: ${answer.status} ${text}`);
+  return text;
+}
+
+const examples: Record<string, Record<string, unknown>> = {};
+for (const endpoint of partnerEndpoints) {
+  const request = exampleRequests[endpoint.id as keyof typeof exampleRequests];
+  if (!request) throw new Error(`${endpoint.id} has no request in example-requests.ts`);
+  examples[endpoint.id] = {};
+  for (const type of mediaTypesOf(endpoint)) {
+    const text = await ask(request, type);
+    Object.assign(examples[endpoint.id] ?? {}, {
+      [type]: /json$/.test(type) ? shorten(JSON.parse(text)) : text,
+    });
+  }
+}
+const file = new URL("../../lib/contract/openapi/examples.json", import.meta.url);
+writeFileSync(file, `${JSON.stringify(examples, null, 2)}\n`);
+await core.meter.settled();
+catalog.close();
+activity.close();
+rmSync(dataDir, { recursive: true });
