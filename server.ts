@@ -33,7 +33,7 @@ async function start(): Promise<void> {
 
   // What the pages and their route handlers read later on, wherever they are evaluated.
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", DATA_DIR: config.dataDir });
-  const parts = await openParts(config, log);
+  const parts = await openParts(config);
   closers.push(parts.close);
   const pages = await openPages({ dev, hostname: config.host, port, httpServer: http.server });
   closers.push(pages.close);

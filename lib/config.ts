@@ -18,6 +18,10 @@ export interface Config {
   clientRate: number;
   /** The same for an address: the listener pages, and credentials that are not accepted. */
   addressRate: number;
+  /** What is logged on standard output, a line a request at "info". */
+  logLevel: "silent" | "error" | "warn" | "info";
+  /** Bearer token that may read /metrics; without one, loopback may. */
+  metricsToken: string | undefined;
   /** Who answers /v2 and /WRAPI: the node:http front itself, or Next's route handlers. */
   apiTransport: "front" | "next";
 }
@@ -51,6 +55,11 @@ const path: Parse<string> = (text) => (text.includes("\0") ? undefined : text);
 
 const transport: Parse<"front" | "next"> = (text) => (text === "front" || text === "next" ? text : undefined);
 
+const level: Parse<Config["logLevel"]> = (text) =>
+  text === "silent" || text === "error" || text === "warn" || text === "info" ? text : undefined;
+
+const token: Parse<string> = (text) => (/^\S{16,512}$/.test(text) ? text : undefined);
+
 const origin: Parse<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
@@ -58,7 +67,8 @@ const origin: Parse<string> = (text) => {
 };
 
 /**
- * Reads PORT, HOST, DATA_DIR, NOWLINE_DEMO, TRUST_PROXY, PUBLIC_URL, CLIENT_RATE, ADDRESS_RATE and
+ * Reads PORT, HOST, DATA_DIR, NOWLINE_DEMO, TRUST_PROXY, PUBLIC_URL, CLIENT_RATE, ADDRESS_RATE,
+ * LOG_LEVEL, METRICS_TOKEN and
  * API_TRANSPORT. A variable that is unset or
  * empty means its default; a relative DATA_DIR is resolved against `directory`.
  * @throws ConfigError naming every variable that has an unusable value.
@@ -82,6 +92,8 @@ export function readConfig(env: Environment, directory: string): Config {
     publicUrl: read("PUBLIC_URL", origin, undefined, "an http(s) origin such as https://radio.example.org"),
     clientRate: read("CLIENT_RATE", wholeNumber(1, 1_000_000), 1_000, "requests a second, 1 to 1000000"),
     addressRate: read("ADDRESS_RATE", wholeNumber(1, 1_000_000), 50, "requests a second, 1 to 1000000"),
+    logLevel: read("LOG_LEVEL", level, "info", '"silent", "error", "warn" or "info"'),
+    metricsToken: read("METRICS_TOKEN", token, undefined, "at least 16 characters without spaces"),
     apiTransport: read("API_TRANSPORT", transport, "front", '"front" or "next"'),
   };
   if (problems.length > 0) throw new ConfigError(problems);

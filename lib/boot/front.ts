@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { answerHealth } from "./health.ts";
+import { answerHealth, type Readiness } from "./health.ts";
 import { MAX_HEADERS } from "./http-server.ts";
 import { pathFault, readRawTarget } from "./raw-target.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -18,8 +18,10 @@ export interface Parts {
   demo?: Handler;
   /** Answers everything else. */
   pages: Handler;
-  /** Whether the stores can be read; may throw when they cannot. */
-  isReady: () => boolean;
+  /** Answers /metrics. */
+  metrics: Handler;
+  /** Reads the stores; throws, or gives undefined, when they cannot be read. */
+  readiness: () => Readiness | undefined;
 }
 
 export interface Front {
@@ -54,9 +56,10 @@ export function createFront({ dev, log }: { dev: boolean; log: (line: string) =>
       const detail = `The request has more than ${MAX_HEADERS} header fields.`;
       return refuse(req, res, { status: 431, code: "headers_too_large", detail });
     }
-    if (answerHealth(raw.path, () => parts?.isReady() ?? false, req, res)) return;
+    if (answerHealth(raw.path, () => parts?.readiness(), req, res)) return;
     if (!parts) return refuse(req, res, starting);
     if (isApiPath(raw.path)) return parts.api(req, res);
+    if (raw.path === "/metrics") return parts.metrics(req, res);
     const refusal = refusalOf(req.method ?? "", raw.path, dev);
     if (refusal) return refuse(req, res, refusal);
     res.setHeader("X-Request-Id", randomUUID());

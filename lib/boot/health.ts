@@ -9,33 +9,42 @@ const notReady: Refusal = {
   headers: { "Retry-After": "2" },
 };
 
+/** What /readyz says besides: which catalogue is served, and how long ago it changed. */
+export interface Readiness {
+  revision: number;
+  catalogAgeSeconds: number;
+}
+
 /**
- * Answers `path` when it is one of the two. `isReady` is asked for /readyz alone, and may throw: that means no.
- * @returns whether it was.
+ * Answers `path` when it is one of the two. `readiness` is asked for /readyz alone; it may throw, and undefined means
+ * no. @returns whether it was.
  */
 export function answerHealth(
   path: string,
-  isReady: () => boolean,
+  readiness: () => Readiness | undefined,
   req: IncomingMessage,
   res: ServerResponse,
 ): boolean {
-  if (path === "/healthz") say(res, "alive");
+  if (path === "/healthz") say(res, { status: "alive" });
   else if (path !== "/readyz") return false;
-  else if (succeeds(isReady)) say(res, "ready");
-  else refuse(req, res, notReady);
+  else {
+    const ready = attempt(readiness);
+    if (ready) say(res, { status: "ready", ...ready });
+    else refuse(req, res, notReady);
+  }
   return true;
 }
 
-function succeeds(check: () => boolean): boolean {
+function attempt(readiness: () => Readiness | undefined): Readiness | undefined {
   try {
-    return check();
+    return readiness();
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-function say(res: ServerResponse, status: string): void {
-  const body = JSON.stringify({ status });
+function say(res: ServerResponse, message: object): void {
+  const body = JSON.stringify(message);
   res.writeHead(200, {
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": body.length,

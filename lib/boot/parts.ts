@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
+import { catalogChangedAtMs, readRevision } from "#db/catalog/write/source.ts";
 import { ApiCore, setCore } from "../api/core.ts";
 import { serveApi } from "../api/node-transport.ts";
 import { systemClock } from "../clock.ts";
@@ -10,6 +11,8 @@ import type { Config } from "../config.ts";
 import { serveDemo } from "../demo/serve.ts";
 import { keepDemonstrationAlive, prepareDemonstration } from "./demonstration.ts";
 import type { Parts } from "./front.ts";
+import { openLog } from "./log.ts";
+import { openMetrics } from "./metrics.ts";
 
 export interface OpenParts {
   handlers: Omit<Parts, "pages">;
@@ -17,7 +20,8 @@ export interface OpenParts {
 }
 
 /** @throws NewerDatabaseError, or SQLite's error when a store cannot be opened. */
-export async function openParts(config: Config, log: (line: string) => void): Promise<OpenParts> {
+export async function openParts(config: Config): Promise<OpenParts> {
+  const log = openLog(config.logLevel);
   await prepareDemonstration(config.dataDir, config.demo, systemClock.now());
   const activity = openActivity(config.dataDir, 0);
   const catalog = openCatalogForReading(config.dataDir);
@@ -30,17 +34,29 @@ export async function openParts(config: Config, log: (line: string) => void): Pr
     clientRate: config.clientRate,
     addressRate: config.addressRate,
     trustProxy: config.trustProxy,
-    onError: (error, requestId) =>
-      log(`request ${requestId}: ${error instanceof Error ? error.stack : String(error)}`),
+    onAnswered: (entry) => {
+      log.answered(entry);
+      metrics.answered(entry);
+    },
+    onError: log.fault,
+  });
+  const metrics = openMetrics({
+    token: config.metricsToken,
+    trustProxy: config.trustProxy,
+    catalog: () => ({ revision: core.revision(), changedAtMs: catalogChangedAtMs(catalog) }),
   });
   setCore(core);
-  const stopRefreshing = keepDemonstrationAlive(config.dataDir, log);
+  const stopRefreshing = keepDemonstrationAlive(config.dataDir, (line) => log.fault(new Error(line)));
   const publicDir = join(process.cwd(), "public");
   return {
     handlers: {
-      // Reads the file, unlike a `select 1`.
-      isReady: () =>
-        [catalog, activity].every((store) => Number(store.pragma("schema_version", { simple: true })) > 0),
+      readiness: () => {
+        // Reads both files, unlike a `select 1`.
+        if (Number(activity.pragma("schema_version", { simple: true })) === 0) return undefined;
+        const age = systemClock.now() - catalogChangedAtMs(catalog);
+        return { revision: readRevision(catalog), catalogAgeSeconds: Math.round(age / 1000) };
+      },
+      metrics: metrics.serve,
       api: (req, res) => serveApi(core, req, res, randomUUID()),
       demo: (req, res) => serveDemo(req, res, { nowMs: systemClock.now, publicDir }),
     },

@@ -11,6 +11,8 @@ test("nothing set means the defaults", () => {
     publicUrl: undefined,
     clientRate: 1_000,
     addressRate: 50,
+    logLevel: "info",
+    metricsToken: undefined,
     apiTransport: "front",
   });
 });
@@ -32,6 +34,8 @@ test("everything set", () => {
     PUBLIC_URL: "https://radio.example.org/",
     CLIENT_RATE: "20",
     ADDRESS_RATE: "5",
+    LOG_LEVEL: "warn",
+    METRICS_TOKEN: "0123456789abcdef",
     API_TRANSPORT: "next",
   };
   expect(readConfig(env, "/srv")).toEqual({
@@ -43,6 +47,8 @@ test("everything set", () => {
     publicUrl: "https://radio.example.org",
     clientRate: 20,
     addressRate: 5,
+    logLevel: "warn",
+    metricsToken: "0123456789abcdef",
     apiTransport: "next",
   });
 });
@@ -62,6 +68,8 @@ test.each([
   ["PUBLIC_URL", "https://radio.example.org/path"],
   ["CLIENT_RATE", "0"],
   ["ADDRESS_RATE", "-1"],
+  ["LOG_LEVEL", "loud"],
+  ["METRICS_TOKEN", "short"],
   ["API_TRANSPORT", "both"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readConfig({ [name]: value }, "/srv")).toThrow(new RegExp(`^${name} must be `));

@@ -190,3 +190,7 @@ export function writeMark(db: SqliteDatabase, key: string, value: string | undef
   if (value === undefined) removeMeta.run(db, { key });
   else upsertMeta.run(db, { key, value });
 }
+
+/** When the catalogue last changed, ms since the epoch. */
+export const catalogChangedAtMs = (db: SqliteDatabase): number =>
+  Number(readMeta.get(db, { key: "changed_at_ms" })?.value ?? 0);

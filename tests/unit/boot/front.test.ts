@@ -27,7 +27,13 @@ beforeAll(async () => {
   expect(before).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
   expect((await ask("/healthz")).status).toBe(200);
   expect((await ask("/readyz")).status).toBe(503);
-  front.open({ api: saying("api"), demo: saying("demo"), pages: saying("pages"), isReady: () => ready() });
+  front.open({
+    api: saying("api"),
+    demo: saying("demo"),
+    pages: saying("pages"),
+    metrics: saying("metrics"),
+    readiness: () => (ready() ? { revision: 7, catalogAgeSeconds: 1 } : undefined),
+  });
 });
 afterAll(() => server.close());
 
@@ -118,7 +124,7 @@ describe("what is refused", () => {
 describe("health", () => {
   test("alive and ready", async () => {
     expect(await ask("/healthz")).toMatchObject({ status: 200, body: '{"status":"alive"}' });
-    expect(await ask("/readyz")).toMatchObject({ status: 200, body: '{"status":"ready"}' });
+    expect(await ask("/readyz")).toMatchObject({ status: 200, body: '{"status":"ready","revision":7,"catalogAgeSeconds":1}' });
   });
 
   test("not ready while a store cannot be read", async () => {
