@@ -1,0 +1,60 @@
+/** Results as the API's handlers give them, over a catalogue in a temporary directory. */
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { Handler, PathInput, Result } from "#lib/api/context.ts";
+import { handlers } from "#lib/api/handlers.ts";
+import type { RenderContext, Representation } from "#lib/api/represent.ts";
+import { type EndpointId, endpoints } from "#lib/contract/endpoints.ts";
+import { bearersOfStation } from "#lib/stations/bearers.ts";
+import { everything } from "./catalog.ts";
+
+/** What `endpoint` answers to one who may see everything, at `nowMs`. */
+export function answerOf(
+  db: SqliteDatabase,
+  nowMs: number,
+  endpoint: EndpointId,
+  { query = {}, path = {} }: { query?: object; path?: PathInput } = {},
+): Result {
+  const visibility = { countries: null, hidden: null };
+  const context = {
+    access: {
+      clientId: "test",
+      families: ["A" as const, "B" as const],
+      operations: null,
+      xml: true,
+      monthlyQuota: null,
+      listener: false,
+      visibility,
+      key: "test",
+    },
+    catalog: everything(db),
+    activity: { songsOnAir: () => [] },
+    nowMs,
+    random: () => 0.5,
+    requestId: "test",
+  };
+  const handler = handlers[endpoint] as Handler<never>;
+  const { family } = endpoints[endpoint];
+  return handler(context, { query: query as never, path, family } as never);
+}
+
+/** The items of a result, parsed. */
+export function itemsOf<T>({ data }: Result): T[] {
+  const flats = "groups" in data ? data.groups : [data];
+  return flats.flatMap(({ items }) => items.map((item) => JSON.parse(item) as T));
+}
+
+export const renderContext = (db: SqliteDatabase, nowMs: number): RenderContext => ({
+  nowMs,
+  bearersOf: (rpuid) => bearersOfStation(everything(db), rpuid),
+});
+
+/** The result in one of the endpoint's forms. */
+export const render = (
+  db: SqliteDatabase,
+  nowMs: number,
+  representation: Representation | undefined,
+  result: Result,
+) => {
+  if (!representation) throw new Error("the endpoint has no such form");
+  return representation.render(result, renderContext(db, nowMs));
+};

@@ -1,0 +1,156 @@
+/** The whole demonstration directory as XML: valid, and read back by our own importer as what it was. */
+import { expect, it } from "vitest";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { PathInput } from "#lib/api/context.ts";
+import { representationsOf } from "#lib/api/represent.ts";
+import { DAY_MS } from "#lib/clock.ts";
+import type { EndpointId } from "#lib/contract/endpoints.ts";
+import type { OnDemandItem, ScheduleItem, Station } from "#lib/contract/shapes.ts";
+import { demoRecords } from "#lib/demo/records.ts";
+import { cut } from "#lib/spi/write/lexical.ts";
+import { answerOf, itemsOf, render } from "#tests/support/answers.ts";
+import { emptyCatalog, NOW, put, putDocument } from "#tests/support/catalog.ts";
+import { spiSchema } from "#tests/support/schema.ts";
+
+const { faults } = spiSchema();
+const COUNTRIES = ["826", "276", "250", "578", "724", "818"];
+const ALL_DAYS = { from: NOW - 10 * DAY_MS, to: NOW + 10 * DAY_MS };
+
+async function demonstration(): Promise<SqliteDatabase> {
+  const { db } = emptyCatalog();
+  const records: unknown[] = [];
+  for await (const record of demoRecords({ nowMs: NOW })) records.push(record);
+  const { rejected } = await put(db, records);
+  expect(rejected).toBe(0);
+  return db;
+}
+
+interface Input {
+  query?: object;
+  path?: PathInput;
+}
+
+/** The answers of every page, until one is empty. */
+function* allPages(db: SqliteDatabase, endpoint: EndpointId, { query, path }: Input) {
+  for (let page = 0; ; page++) {
+    const input = path
+      ? { query: { ...query, page, size: 200 }, path }
+      : { query: { ...query, page, size: 200 } };
+    const result = answerOf(db, NOW, endpoint, input);
+    if (itemsOf(result).length === 0) return;
+    yield result;
+  }
+}
+
+/** Every page as a document, each of which must be valid. */
+function documentsOf(db: SqliteDatabase, endpoint: EndpointId, input: Input): string[] {
+  const [xml] = representationsOf(endpoint);
+  const documents = [...allPages(db, endpoint, input)].map((result) => render(db, NOW, xml, result));
+  for (const document of documents) expect(faults(document)).toEqual([]);
+  return documents;
+}
+
+async function read(db: SqliteDatabase, documents: readonly string[]): Promise<void> {
+  for (const document of documents) {
+    const { rejections, deviationDetails } = await putDocument(db, "spi", document);
+    expect(rejections).toEqual([]);
+    expect(deviationDetails).toEqual([]);
+  }
+}
+
+const allStations = (db: SqliteDatabase) => itemsOf<Station>(answerOf(db, NOW, "listStations"));
+const stationsDocument = (db: SqliteDatabase) =>
+  render(db, NOW, representationsOf("listStations")[0], answerOf(db, NOW, "listStations"));
+
+type Values = Station["mediumNames"];
+const cutTo = (values: Values, max: number, end = "") =>
+  values?.map(({ value, language }) => ({ value: cut(value, max, end), language }));
+
+/** A phoneme's sounds, whatever SSML is around it. */
+const sounds = (phonetics: Station["phoneticOutputs"]) =>
+  phonetics?.flatMap(({ value }) => /ph="([^"]+)"/.exec(value)?.[1] ?? []);
+
+/** What SPI carries of a station: ids and words around phonemes are lost, medium names cut to 16 characters. */
+const carried = ({ phoneticInputs, phoneticOutputs, mediumNames, ...station }: Station) => ({
+  ...station,
+  mediumNames: cutTo(mediumNames, 16),
+  said: phoneticInputs?.map(({ value }) => value),
+  sounds: sounds(phoneticOutputs) ?? [],
+});
+
+it("keeps stations: names, bearers, streams, genres, keywords, logos, socials, languages", async () => {
+  const original = await demonstration();
+  const document = stationsDocument(original);
+  expect(faults(document)).toEqual([]);
+  const { db: copy } = emptyCatalog();
+  await read(copy, [document]);
+  const before = allStations(original);
+  expect(before.length).toBeGreaterThan(24);
+  expect(before.some(({ phoneticOutputs }) => sounds(phoneticOutputs)?.length)).toBe(true);
+  expect(allStations(copy).map(carried)).toEqual(before.map(carried));
+  const { added, changed, unchanged } = await putDocument(copy, "spi", stationsDocument(copy));
+  expect({ added, changed, unchanged }).toEqual({ added: 0, changed: 0, unchanged: before.length });
+});
+
+it("keeps schedules: every programme of every station at all its times, over all pages", async () => {
+  const original = await demonstration();
+  const { db: copy } = emptyCatalog();
+  await read(copy, [stationsDocument(original)]);
+  for (const { rpuid } of allStations(original)) {
+    const input = { path: { rpuids: [rpuid] }, query: ALL_DAYS };
+    await read(copy, documentsOf(original, "getSchedule", input));
+    const items = (db: SqliteDatabase) =>
+      [...allPages(db, "getSchedule", input)].flatMap((result) => itemsOf<ScheduleItem>(result));
+    const before = items(original);
+    expect(before.length).toBeGreaterThan(50);
+    expect(items(copy)).toEqual(before);
+  }
+}, 60_000);
+
+/** What SPI carries of an item: medium names of 16 characters, titles of podcasts in their groups alone. */
+const carriedItem = ({ podcastTitle, podcastLongName, mediumNames, ...item }: OnDemandItem) => ({
+  ...item,
+  mediumNames: cutTo(mediumNames, 16),
+});
+
+it("keeps what is on demand: windows, streams, series, times of broadcast, and adds nothing to a schedule", async () => {
+  const original = await demonstration();
+  const { db: copy } = emptyCatalog();
+  await read(copy, [stationsDocument(original)]);
+  const items = (db: SqliteDatabase, country: string) =>
+    [...allPages(db, "listOnDemand", { query: { country } })].flatMap((result) =>
+      itemsOf<OnDemandItem>(result),
+    );
+  const states = { urls: 0, withheld: 0, unbounded: 0, several: 0 };
+  for (const country of COUNTRIES) {
+    await read(copy, documentsOf(original, "listOnDemand", { query: { country } }));
+    const before = items(original, country);
+    const after = new Map(items(copy, country).map((item) => [item.id, carriedItem(item)]));
+    expect(after.size).toBe(before.length);
+    for (const item of before) expect(after.get(item.id)).toEqual(carriedItem(item));
+    for (const { onDemandStreams = [] } of before) {
+      states.urls += Number(onDemandStreams.some(({ streamSource }) => streamSource.url));
+      states.withheld += Number(onDemandStreams.some(({ streamSource }) => !streamSource.url));
+      states.unbounded += Number(onDemandStreams.some(({ availableStop }) => !availableStop));
+      states.several += Number(onDemandStreams.length > 1);
+    }
+  }
+  for (const count of Object.values(states)) expect(count).toBeGreaterThan(0);
+  for (const { rpuid } of allStations(copy)) {
+    const schedule = { path: { rpuids: [rpuid] }, query: ALL_DAYS };
+    expect([...allPages(copy, "getSchedule", schedule)]).toEqual([]);
+  }
+}, 60_000);
+
+it("answers items by id in one document, each with its series' group once", async () => {
+  const db = await demonstration();
+  const [first] = allPages(db, "listOnDemand", { query: { country: "826" } });
+  const ids = (first ? itemsOf<OnDemandItem>(first) : []).slice(0, 5).map(({ id }) => id);
+  const result = answerOf(db, NOW, "getOnDemand", { path: { odIds: ids } });
+  const document = render(db, NOW, representationsOf("getOnDemand")[0], result);
+  expect(faults(document)).toEqual([]);
+  expect(document.match(/<programme /g)).toHaveLength(5);
+  const groups = document.match(/<programmeGroup id="[^"]+"/g) ?? [];
+  expect(new Set(groups).size).toBe(groups.length);
+  expect(groups.length).toBeGreaterThan(0);
+});
