@@ -39,7 +39,7 @@ export function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRow
       <time className="pt-3 font-time text-xs" dateTime={new Date(programme.startMs).toISOString()}>
         {clockTime(programme.startMs, zone)}
       </time>
-      <div className={`px-4 py-2.5 ${LOOKS[phase]}`}>
+      <div className={`px-4 py-2.5 ${LOOKS[phase]} ${phase === "on-air" ? "pe-20" : ""}`}>
         <h3
           className="relative z-2 w-fit max-w-full bg-(--tint-fill) font-display text-lg leading-tight font-bold"
           style={{ fontStretch: `${titleStretch(programme.name, minutes, ROOM_PX)}%` }}
