@@ -124,7 +124,10 @@ describe("what is refused", () => {
 describe("health", () => {
   test("alive and ready", async () => {
     expect(await ask("/healthz")).toMatchObject({ status: 200, body: '{"status":"alive"}' });
-    expect(await ask("/readyz")).toMatchObject({ status: 200, body: '{"status":"ready","revision":7,"catalogAgeSeconds":1}' });
+    expect(await ask("/readyz")).toMatchObject({
+      status: 200,
+      body: '{"status":"ready","revision":7,"catalogAgeSeconds":1}',
+    });
   });
 
   test("not ready while a store cannot be read", async () => {
