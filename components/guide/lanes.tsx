@@ -1,5 +1,5 @@
 "use client";
-import { type CSSProperties, Suspense, useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { serverClock } from "#components/server-clock.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
 import { Lane } from "./lane.tsx";
@@ -47,15 +47,13 @@ export function Lanes({ initialNowMs, view, ...state }: LanesProps) {
       <Ruler {...{ nowMs, baseMs, zone }} />
       <div className={styles.line} aria-hidden="true" />
       {stations.map((station) => (
-        // A boundary each: the browser wakes one lane at a time, the one that is touched first.
-        <Suspense key={station.rpuid}>
-          <Lane
-            station={station}
-            programmes={programmes[station.rpuid] ?? []}
-            onAir={onAir[station.rpuid] ?? []}
-            {...{ nowMs, baseMs, zone }}
-          />
-        </Suspense>
+        <Lane
+          key={station.rpuid}
+          station={station}
+          programmes={programmes[station.rpuid] ?? []}
+          onAir={onAir[station.rpuid] ?? []}
+          {...{ nowMs, baseMs, zone }}
+        />
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { Suspense, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
 import { type DirectoryStart, StationDirectory } from "#components/station/directory.tsx";
 import { copy } from "#components/ui/copy.ts";
 import type { Country } from "#components/ui/countries.ts";
@@ -69,10 +69,7 @@ export function NowPage(props: NowPageProps) {
       {lanes.demonstration && (
         <p className="px-(--gutter) pt-3 text-sm text-muted">{copy.now.demonstration}</p>
       )}
-      {/* A boundary of its own: the browser wakes it after the lanes, and never in one long task with them. */}
-      <Suspense>
-        <StationDirectory country={country} countryName={countryName} genres={genres} start={directory} />
-      </Suspense>
+      <StationDirectory country={country} countryName={countryName} genres={genres} start={directory} />
     </div>
   );
 }
