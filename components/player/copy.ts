@@ -101,6 +101,7 @@ export const playerCopy = {
   },
   response: {
     other: (stream: string) => `Trying its ${stream} stream`,
+    inTurn: "Trying its streams in turn",
     again: (attempt: number) => (attempt > 1 ? `Trying again (${attempt})` : "Trying again"),
     wait: (seconds: string, attempt: number) => `Trying again in ${seconds} (${attempt})`,
     offline: (who: string) => `${who} comes back with your connection`,

@@ -2,6 +2,7 @@
 import { clockTime, dayKey, dayName } from "#components/ui/time.ts";
 import { DAY_MS } from "#lib/clock.ts";
 import { playerCopy as copy } from "./copy.ts";
+import { streamsOf } from "./engine/media.ts";
 import type { DropReason, Failure, Media, Reconnect, Snapshot, StreamInfo } from "./engine/snapshot.ts";
 
 /** "40 s", "26 min", "1 h 45 min": as precise as anybody asks, in the units' international signs. */
@@ -150,7 +151,13 @@ export function announcement(snapshot: Snapshot, zone: string): string {
   const { media, reconnect, status } = snapshot;
   if (media === null) return "";
   if (status === "reconnecting" && reconnect !== null) {
-    return reconnecting(stationOf(media), { ...reconnect, attempt: 1 }, null);
+    const who = stationOf(media);
+    // The first round names each stream; after that the same two sentences would alternate for minutes.
+    const round = streamsOf(media).length;
+    if (round > 1 && reconnect.attempt > round && !reconnect.offline) {
+      return `${copy.why.stalled(who)}. ${copy.response.inTurn}`;
+    }
+    return reconnecting(who, { ...reconnect, attempt: 1 }, null);
   }
   // Said when it begins and when it ends, not every minute that it lasts.
   if (status === "playing" && snapshot.behindLiveS !== null) return copy.state.behindLive(stationOf(media));

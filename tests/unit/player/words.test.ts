@@ -113,6 +113,18 @@ describe("announcements", () => {
     expect(behind(4_000)).toBe(behind(40));
   });
 
+  it("name each stream once, not for minutes in turn", () => {
+    const two = {
+      kind: "station" as const,
+      station: station(mp3("http://harbour.test/a"), mp3("http://harbour.test/b")),
+    };
+    const at = (attempt: number, trying: StreamInfo) =>
+      announcement({ ...lost({ kind: "network" }, trying, { attempt }), media: two }, ZONE);
+    expect(at(1, AAC)).toBe("Harbour FM can't be reached. Trying its AAC stream");
+    expect(at(3, AAC)).toBe("Harbour FM isn't sending audio. Trying its streams in turn");
+    expect(at(4, MP3)).toBe(at(3, AAC));
+  });
+
   it("say nothing while nothing is loaded", () => {
     expect(announcement(IDLE, ZONE)).toBe("");
   });
