@@ -16,8 +16,11 @@ const REFERENCES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&g
 
 const reference = (character: string) => REFERENCES[character] ?? `&#${character.charCodeAt(0)};`;
 
+/** `value` without what XML cannot hold. */
+export const legal = (value: string) => value.replace(ILLEGAL, "");
+
 function escaped(value: string, special: RegExp): string {
-  return PLAIN.test(value) ? value : value.replace(ILLEGAL, "").replace(special, reference);
+  return PLAIN.test(value) ? value : legal(value).replace(special, reference);
 }
 
 /** Character data: escaped, what XML cannot hold left out. */

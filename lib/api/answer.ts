@@ -6,6 +6,7 @@ import type { ApiCore } from "./core.ts";
 import { dataOf } from "./envelope.ts";
 import { weakEtag } from "./etag.ts";
 import { handlers } from "./handlers.ts";
+import type { Prepared } from "./prepared.ts";
 import type { Route } from "./route.ts";
 
 export interface Answer {
@@ -15,24 +16,34 @@ export interface Answer {
   kept: CachedAnswer | undefined;
 }
 
+/** One too long to be kept or sent as a whole. */
+export interface LongAnswer {
+  prepared: Prepared;
+  etag: string;
+  fromCache: boolean;
+}
+
 /** Sets become lists, so that an input can be part of a key. */
 const inputKey = (input: unknown) =>
   JSON.stringify(input, (_, value) => (value instanceof Set ? [...value].sort() : value));
 
 /** The answer to a parsed input, from the cache where one is kept that is still true. */
-export function answer(
+export async function answer(
   core: ApiCore,
   access: Access,
   route: Route,
   input: { query: Record<string, unknown>; body: unknown },
   moment: { nowMs: number; requestId: string },
-): Answer {
+): Promise<Answer | LongAnswer> {
   const { nowMs } = moment;
   const { version: _, ...path } = route.path;
-  const key = [core.revision(), access.key, route.endpoint, inputKey(path), inputKey(input.query)].join("\n");
+  const revision = core.revision();
+  const key = [revision, access.key, route.endpoint, inputKey(path), inputKey(input.query)].join("\n");
   // What is posted is answered anew each time.
   const kept = input.body === undefined ? core.cache.get(key, nowMs) : undefined;
   if (kept) return { result: kept.result, etag: kept.etag, kept };
+  const long = core.prepared.get(key, nowMs);
+  if (long) return { prepared: long, etag: long.etag, fromCache: true };
   const context: Context = {
     access,
     catalog: core.view(access.visibility),
@@ -46,6 +57,12 @@ export function answer(
     path: route.path,
     body: input.body as never,
   });
+  if ("batches" in result.data) {
+    const expiresAtMs = result.expiresAtMs ?? nowMs;
+    const isCurrent = () => core.revision() === revision;
+    const prepared = await core.prepared.make(key, result.data, expiresAtMs, isCurrent);
+    return { prepared, etag: prepared.etag, fromCache: false };
+  }
   const etag = weakEtag(dataOf(result));
   if (result.expiresAtMs !== null && result.expiresAtMs > nowMs) {
     let size = 512;

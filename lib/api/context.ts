@@ -40,12 +40,17 @@ export interface Flat {
   count: number;
   page?: PageFields;
 }
+/** The same, too long to be made at once: each batch is made when it is asked for. */
+export interface Batched {
+  batches: () => Iterable<readonly string[]>;
+  count: number;
+}
 export interface Group extends Flat {
   country: string;
   rpuid: string;
 }
 export interface Result {
-  data: Flat | { groups: readonly Group[] };
+  data: Flat | Batched | { groups: readonly Group[] };
   /** Until when (ms) this answer stays true at the latest; null: never to be kept. */
   expiresAtMs: number | null;
 }

@@ -9,6 +9,7 @@ import { RateLimiter } from "../clients/rate.ts";
 import type { Clock } from "../clock.ts";
 import { AnswerCache } from "./cache.ts";
 import type { ActivityView } from "./context.ts";
+import { PreparedAnswers } from "./prepared.ts";
 
 export interface CoreOptions {
   catalog: SqliteDatabase;
@@ -49,6 +50,7 @@ export class ApiCore {
   readonly clientLimiter: RateLimiter;
   readonly addressLimiter: RateLimiter;
   readonly cache = new AnswerCache();
+  readonly prepared = new PreparedAnswers();
   readonly activityView: ActivityView;
   #dataVersion: number | undefined;
   #revision = 0;

@@ -11,6 +11,7 @@ export interface Freshness {
 /** `{"data":[...],"meta":{...}}`: items are JSON already and are joined, not parsed. */
 export function toEnvelope(result: Result, dataType: DataType, freshness: Freshness): string {
   const { data } = result;
+  if ("batches" in data) throw new Error("a batched result is sent in pieces");
   if ("groups" in data) {
     const inner = data.groups.map((group) =>
       envelope(group, {
@@ -46,6 +47,7 @@ function envelope({ items }: Pick<Flat, "items">, meta: object): string {
 /** All the data of a result as one text: what an ETag is made of. */
 export function* dataOf(result: Result): Iterable<string> {
   const { data } = result;
+  if ("batches" in data) throw new Error("a batched result is hashed as it is made");
   if (!("groups" in data)) {
     yield* data.items;
     return;

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { LISTENER } from "../clients/identify.ts";
 import { getCore } from "./core.ts";
+import { wholeBody } from "./message.ts";
 import { originOf } from "./origin.ts";
 import { handleApi } from "./pipeline.ts";
 
@@ -24,5 +25,5 @@ export async function apiJson<T>(
     requestId: randomUUID(),
     inProcess: true,
   });
-  return { status, body: JSON.parse(Buffer.from(body ?? []).toString() || "null") as T };
+  return { status, body: JSON.parse(wholeBody(body).toString() || "null") as T };
 }

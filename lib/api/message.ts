@@ -19,5 +19,12 @@ export interface ApiRequest {
 export interface ApiResponse {
   status: number;
   headers: Record<string, string>;
-  body: Uint8Array | undefined;
+  /** Whole, or in pieces. */
+  body: Uint8Array | Iterable<Uint8Array> | undefined;
+}
+
+/** A body as one piece. */
+export function wholeBody(body: ApiResponse["body"]): Buffer {
+  if (body === undefined) return Buffer.alloc(0);
+  return body instanceof Uint8Array ? Buffer.from(body) : Buffer.concat([...body]);
 }

@@ -1,5 +1,7 @@
 /** node:http on one side, the API on the other. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { ApiCore } from "./core.ts";
 import type { ApiRequest } from "./message.ts";
 import { originOf } from "./origin.ts";
@@ -27,6 +29,15 @@ function headerOf(message: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
+/** Sends as fast as the caller reads; a caller that goes away ends it. */
+async function sendPieces(response: ServerResponse, pieces: Iterable<Uint8Array>): Promise<void> {
+  try {
+    await pipeline(Readable.from(pieces), response);
+  } catch (error) {
+    if (!response.destroyed) throw error;
+  }
+}
+
 /** Serves one request of the API. */
 export async function serveApi(
   core: ApiCore,
@@ -45,5 +56,6 @@ export async function serveApi(
   };
   const { status, headers, body } = await handleApi(core, request);
   response.writeHead(status, headers);
-  response.end(body);
+  if (body === undefined || body instanceof Uint8Array) response.end(body);
+  else await sendPieces(response, body);
 }

@@ -1,21 +1,21 @@
 /** One request through the API: route, admit, authorise, parse, run or recall, render. */
+
+import type { Access } from "../clients/access.ts";
 import { authorise } from "../clients/identify.ts";
 import type { Grant } from "../clients/meter.ts";
 import { type Endpoint, endpoints } from "../contract/endpoints.ts";
-import { DEMO_ORIGIN } from "../demo/origin.ts";
+import { bearersOfStation } from "../stations/bearers.ts";
 import { admit, quotaHeaders } from "./admit.ts";
-import { type Answer, answer } from "./answer.ts";
+import { type Answer, answer, type LongAnswer } from "./answer.ts";
 import { readBody } from "./body.ts";
-import { AnswerCache } from "./cache.ts";
 import type { AnsweredEntry, ApiCore } from "./core.ts";
-import { chooseEncoding, encodeBody } from "./encode.ts";
-import { toEnvelope } from "./envelope.ts";
-import { matchesEtag } from "./etag.ts";
+import { matchesEtag, weakEtag } from "./etag.ts";
 import { commonHeaders, preflight, problemResponse } from "./headers.ts";
 import type { ApiRequest, ApiResponse } from "./message.ts";
-import { requireJson } from "./negotiate.ts";
 import { parseQuery } from "./parse.ts";
 import { ApiProblem } from "./problem.ts";
+import { negotiate, type Representation } from "./represent.ts";
+import { type Rendered, renderAnswer, renderLongAnswer, renderRepresentation } from "./respond.ts";
 import { findRoute, type Route } from "./route.ts";
 import { splitTarget } from "./target.ts";
 
@@ -23,25 +23,30 @@ import { splitTarget } from "./target.ts";
 interface Progress {
   nowMs: number;
   route?: Route;
-  clientId?: string;
+  access?: Access;
   grant?: Grant;
   cache: AnsweredEntry["cache"];
   code?: string;
 }
 
-/** The body of an answer; one that comes from the cache is rendered and compressed once for each origin. */
-async function toBody(endpoint: Endpoint, request: ApiRequest, { result, kept }: Answer) {
-  const acceptEncoding = request.inProcess ? undefined : request.header("accept-encoding");
-  const bodyKey = `${acceptEncoding ?? ""}\n${request.origin}`;
-  const found = kept?.bodies.get(bodyKey);
-  if (found) return found;
-  const freshness = { fromCache: kept !== undefined, cacheExpiresAt: result.expiresAtMs };
-  const text = toEnvelope(result, endpoint.dataType, freshness).replaceAll(DEMO_ORIGIN, request.origin);
-  const plain = Buffer.from(text);
-  const encoding = chooseEncoding(acceptEncoding, plain.length);
-  const rendered = { body: await encodeBody(plain, encoding), encoding };
-  if (kept) AnswerCache.keepBody(kept, bodyKey, rendered);
-  return rendered;
+const JSON_TYPE = "application/json; charset=utf-8";
+
+function render(
+  core: ApiCore,
+  request: ApiRequest,
+  endpoint: Endpoint,
+  representation: Representation | "json",
+  found: Answer | LongAnswer,
+  { nowMs, access }: Progress,
+): Promise<Rendered> {
+  if (representation !== "json") {
+    const view = core.view(access?.visibility ?? { countries: "[]", hidden: null });
+    const bearersOf = (rpuid: string) => bearersOfStation(view, rpuid);
+    return renderRepresentation(representation, request, found, { nowMs, bearersOf });
+  }
+  return "prepared" in found
+    ? renderLongAnswer(endpoint, request, found)
+    : renderAnswer(endpoint, request, found);
 }
 
 async function serve(
@@ -53,30 +58,34 @@ async function serve(
   const { nowMs } = progress;
   const endpoint: Endpoint = endpoints[route.endpoint];
   const { access, grant } = await admit(core, request, endpoint.family, nowMs);
-  progress.clientId = access.clientId;
+  progress.access = access;
   progress.grant = grant;
   authorise(access, endpoint);
-  requireJson(request);
+  const representation = negotiate(route.endpoint, request.header("accept"));
+  if (representation !== "json" && representation.needsXmlPermission && !access.xml)
+    throw new ApiProblem("forbidden_operation", "This client may not ask for XML");
   const query = parseQuery(route.endpoint, route.query, access.listener);
   const input = { query, body: await readBody(route.endpoint, request) };
-  const found = answer(core, access, route, input, { nowMs, requestId: request.requestId });
-  progress.cache = found.kept ? "hit" : "miss";
-  const { expiresAtMs } = found.result;
+  const found = await answer(core, access, route, input, { nowMs, requestId: request.requestId });
+  const long = "prepared" in found;
+  progress.cache = (long ? found.fromCache : found.kept) ? "hit" : "miss";
+  const { expiresAtMs } = long ? found.prepared : found.result;
+  const etag = representation === "json" ? found.etag : weakEtag([representation.id, found.etag]);
   const maxAge = expiresAtMs === null ? 0 : Math.max(0, Math.floor((expiresAtMs - nowMs) / 1000));
   const headers: Record<string, string> = {
     ...commonHeaders(request),
     ...(grant ? quotaHeaders(grant) : {}),
     "Cache-Control": expiresAtMs === null ? "private, no-store" : `private, max-age=${maxAge}`,
-    ETag: found.etag,
+    ETag: etag,
   };
-  if (expiresAtMs !== null && matchesEtag(request.header("if-none-match"), found.etag)) {
+  if (expiresAtMs !== null && matchesEtag(request.header("if-none-match"), etag)) {
     grant?.giveBack();
     if (grant) Object.assign(headers, quotaHeaders({ ...grant, remaining: grant.remaining + 1 }));
     return { status: 304, headers, body: undefined };
   }
-  const { body, encoding } = await toBody(endpoint, request, found);
-  headers["Content-Type"] = "application/json; charset=utf-8";
-  headers["Content-Length"] = String(body.length);
+  const { body, encoding, length } = await render(core, request, endpoint, representation, found, progress);
+  headers["Content-Type"] = representation === "json" ? JSON_TYPE : representation.contentType;
+  if (length !== undefined) headers["Content-Length"] = String(length);
   if (encoding !== "identity") headers["Content-Encoding"] = encoding;
   return { status: 200, headers, body: request.method === "HEAD" ? undefined : body };
 }
@@ -93,7 +102,7 @@ async function refuseRoute(
     if (error instanceof ApiProblem && error.status === 401) return undefined;
     throw error;
   });
-  progress.clientId = admission?.access.clientId;
+  progress.access = admission?.access;
   progress.grant = admission?.grant;
   throw problem;
 }
@@ -145,7 +154,7 @@ export async function handleApi(core: ApiCore, request: ApiRequest): Promise<Api
   }
   core.options.onAnswered?.({
     requestId: request.requestId,
-    clientId: progress.clientId,
+    clientId: progress.access?.clientId,
     endpoint: progress.route?.endpoint,
     method: request.method,
     status: response.status,

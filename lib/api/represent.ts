@@ -36,6 +36,10 @@ const ORIGINATOR = "Nowline";
 
 /** The items of a result, over all its groups. */
 function* itemsOf<T>({ data }: Result): Generator<T> {
+  if ("batches" in data) {
+    for (const batch of data.batches()) for (const item of batch) yield JSON.parse(item) as T;
+    return;
+  }
   const flats = "groups" in data ? data.groups : [data];
   for (const { items } of flats) for (const item of items) yield JSON.parse(item) as T;
 }

@@ -1,7 +1,8 @@
 /** Next's route handlers on one side (Request, Response), the API on the other. */
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { getCore } from "./core.ts";
-import type { ApiRequest } from "./message.ts";
+import type { ApiRequest, ApiResponse } from "./message.ts";
 import { originOf } from "./origin.ts";
 import { handleApi } from "./pipeline.ts";
 
@@ -21,6 +22,13 @@ async function readBody(request: Request, limitBytes: number): Promise<Uint8Arra
   return Buffer.concat(chunks);
 }
 
+function toStream(body: ApiResponse["body"]): Uint8Array<ArrayBuffer> | ReadableStream | null {
+  if (body === undefined) return null;
+  return body instanceof Uint8Array
+    ? new Uint8Array(body)
+    : (Readable.toWeb(Readable.from(body)) as ReadableStream);
+}
+
 /** The route handler of every API path. */
 export async function route(request: Request): Promise<Response> {
   const core = getCore();
@@ -37,5 +45,5 @@ export async function route(request: Request): Promise<Response> {
     requestId: header(FRONT_REQUEST_ID) ?? randomUUID(),
   };
   const { status, headers, body } = await handleApi(core, apiRequest);
-  return new Response(body === undefined ? null : new Uint8Array(body), { status, headers });
+  return new Response(toStream(body), { status, headers });
 }

@@ -1,11 +1,12 @@
 import { idsInCategory } from "#db/catalog/read/search.ts";
 import {
   countStationsByCountry,
-  listStationDocs,
+  listStationIds,
   popularStationDocs,
   type StationDoc,
   stationDocsById,
 } from "#db/catalog/read/stations.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Context, Handler, Result } from "../api/context.ts";
 import { parameterProblem } from "../api/problem.ts";
 import { DAY_MS } from "../clock.ts";
@@ -18,6 +19,15 @@ import { searchStationIds } from "./search.ts";
 /** How long a list of stations may be kept (contract: Cached bodies). */
 export const STATIONS_TTL_MS = DAY_MS;
 
+/** Longer lists are prepared in batches, so that no other request waits for them. */
+const BATCH_OVER = 1_000;
+const BATCH = 200;
+
+function* batchesOf(catalog: CatalogView, ids: readonly number[], include: ReadonlySet<string> | undefined) {
+  for (let i = 0; i < ids.length; i += BATCH)
+    yield stationDocsById(catalog, ids.slice(i, i + BATCH)).map((station) => renderStation(station, include));
+}
+
 export function stationsResult(
   context: Context,
   stations: readonly StationDoc[],
@@ -25,7 +35,22 @@ export function stationsResult(
   keep = true,
 ): Result {
   const items = stations.map((station) => renderStation(station, include));
-  return { data: { items, count: items.length }, expiresAtMs: keep ? context.nowMs + STATIONS_TTL_MS : null };
+  return {
+    data: { items, count: items.length },
+    expiresAtMs: keep ? context.nowMs + STATIONS_TTL_MS : null,
+  };
+}
+
+/** The stations of these row ids; many of them in batches. */
+function stationsOf(
+  context: Context,
+  ids: readonly number[],
+  include: ReadonlySet<string> | undefined,
+): Result {
+  const { catalog, nowMs } = context;
+  if (ids.length <= BATCH_OVER) return stationsResult(context, stationDocsById(catalog, ids), include);
+  const batches = () => batchesOf(catalog, ids, include);
+  return { data: { batches, count: ids.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
 }
 
 function requireCountry(country: string | undefined, because: string): string {
@@ -52,29 +77,25 @@ export const listStations: Handler<"listStations"> = (context, { query }) => {
       `cannot be combined: ${names} were given`,
     );
   }
-  let stations: StationDoc[];
-  if (search !== undefined || geo !== undefined) {
-    const country = requireCountry(query.country, search === undefined ? "geo" : "search");
-    const ids =
-      geo === undefined
-        ? searchStationIds(context.catalog, country, search ?? "")
-        : stationsNear(context.catalog, country, geo).map(({ id }) => id);
-    stations = stationDocsById(context.catalog, inCategory(context, ids, category));
-    if (sort !== undefined) stations = alphabetical(context, stations, country);
-  } else {
-    stations = listStationDocs(
-      context.catalog,
-      { country: query.country, bearerId, category },
-      sort !== undefined,
+  if (search === undefined && geo === undefined)
+    return stationsOf(
+      context,
+      listStationIds(context.catalog, { country: query.country, bearerId, category }, sort !== undefined),
+      include,
     );
-  }
-  return stationsResult(context, stations, include);
+  const country = requireCountry(query.country, search === undefined ? "geo" : "search");
+  const found =
+    geo === undefined
+      ? searchStationIds(context.catalog, country, search ?? "")
+      : stationsNear(context.catalog, country, geo).map(({ id }) => id);
+  const ids = inCategory(context, found, category);
+  return stationsOf(context, sort === undefined ? ids : alphabetical(context, ids, country), include);
 };
 
 /** Orders a found few as the sorted list of their country does. */
-function alphabetical({ catalog }: Context, stations: StationDoc[], country: string): StationDoc[] {
-  const wanted = new Set(stations.map(({ id }) => id));
-  return listStationDocs(catalog, { country }, true).filter(({ id }) => wanted.has(id));
+function alphabetical({ catalog }: Context, ids: number[], country: string): number[] {
+  const wanted = new Set(ids);
+  return listStationIds(catalog, { country }, true).filter((id) => wanted.has(id));
 }
 
 /** Family A: search near a place; what is near comes first, the rest keeps its order. */

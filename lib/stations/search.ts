@@ -13,7 +13,7 @@ import { fold, withinOneTypo, words } from "../text.ts";
 import { countryToken } from "./search-text.ts";
 
 /** A search answers at most so many stations. */
-export const SEARCH_LIMIT = 500;
+export const SEARCH_LIMIT = 200;
 const MAX_WORDS = 8;
 /** With fewer exact results than this, typos and inner words are looked for too. */
 const ENOUGH = 5;

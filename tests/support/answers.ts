@@ -39,7 +39,12 @@ export function answerOf(
 
 /** The items of a result, parsed. */
 export function itemsOf<T>({ data }: Result): T[] {
-  const flats = "groups" in data ? data.groups : [data];
+  const flats =
+    "groups" in data
+      ? data.groups
+      : "batches" in data
+        ? [...data.batches()].map((items) => ({ items }))
+        : [data];
   return flats.flatMap(({ items }) => items.map((item) => JSON.parse(item) as T));
 }
 

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { ApiCore } from "#lib/api/core.ts";
+import { wholeBody } from "#lib/api/message.ts";
 import { handleApi } from "#lib/api/pipeline.ts";
 import { prepareDemonstration } from "#lib/boot/demonstration.ts";
 import { type ExampleRequest, exampleRequests } from "#lib/contract/openapi/example-requests.ts";
@@ -55,7 +56,7 @@ async function ask({ method, target, body }: ExampleRequest, accept: string): Pr
     origin: DEMO_ORIGIN,
     requestId: "example",
   });
-  const text = Buffer.from(answer.body ?? []).toString();
+  const text = wholeBody(answer.body).toString();
   if (answer.status !== 200) throw new Error(`${method} ${target} as ${accept}: ${answer.status} ${text}`);
   return text;
 }

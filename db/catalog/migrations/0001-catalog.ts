@@ -53,6 +53,7 @@ CREATE TABLE station (
 CREATE INDEX station_by_country_name ON station (country, sort_key, id);
 CREATE INDEX station_by_country_popularity ON station (country, popularity DESC, id);
 CREATE INDEX station_by_source ON station (source_id);
+CREATE INDEX station_by_name ON station (sort_key, id);
 
 CREATE TABLE bearer (
   station_id INTEGER NOT NULL REFERENCES station (id) ON DELETE CASCADE,

@@ -43,8 +43,8 @@ interface FilterParams {
 type Given = { [K in keyof FilterParams]: boolean } & { sorted: boolean };
 
 function buildList(given: Given) {
-  return statement<FilterParams & Visibility, StationDoc>((p) => {
-    let query = selectDocs().where(visible(p));
+  return statement<FilterParams & Visibility, { id: number }>((p) => {
+    let query = q.selectFrom("station").select("station.id").where(visible(p));
     if (given.country) query = query.where("station.country", "=", p("country"));
     if (given.bearerId)
       query = query.where(
@@ -58,16 +58,16 @@ function buildList(given: Given) {
         "in",
         q.selectFrom("station_genre").select("station_id").where("href", "=", p("category")),
       );
-    return given.sorted
-      ? query.orderBy("station.sort_key").orderBy("station.id")
-      : query.orderBy("station.id");
+    // Both orders are an index's own: no station has to be read to list them all.
+    const ordered = given.sorted ? query : query.orderBy("station.country");
+    return ordered.orderBy("station.sort_key").orderBy("station.id");
   });
 }
 
-const lists = new Map<string, Statement<FilterParams & Visibility, StationDoc>>();
+const lists = new Map<string, Statement<FilterParams & Visibility, { id: number }>>();
 
-/** Every visible station that passes the filters, alphabetically if `sorted`, else in the order of arrival. */
-export function listStationDocs(view: CatalogView, filter: StationFilter, sorted: boolean): StationDoc[] {
+/** Row ids of every visible station that passes the filters: by name if `sorted`, else by country and name. */
+export function listStationIds(view: CatalogView, filter: StationFilter, sorted: boolean): number[] {
   const { country, bearerId, category } = filter;
   const given = {
     country: country !== undefined,
@@ -81,7 +81,8 @@ export function listStationDocs(view: CatalogView, filter: StationFilter, sorted
     query = buildList(given);
     lists.set(key, query);
   }
-  return view.all(query, { country: country ?? "", bearerId: bearerId ?? "", category: category ?? "" });
+  const params = { country: country ?? "", bearerId: bearerId ?? "", category: category ?? "" };
+  return view.all(query, params).map(({ id }) => id);
 }
 
 const byRpuids = statement<{ rpuids: string } & Visibility, StationDoc>((p) =>

@@ -7,6 +7,11 @@ import { HOUR_MS, SECOND_MS } from "../../clock.ts";
 import { SEGMENT_SECONDS } from "../sounds.ts";
 
 const SEGMENT_MS = SEGMENT_SECONDS * SECOND_MS;
+/**
+ * Seams of the loop are counted from here, not from 1970: hls.js keeps an array as long as the count is high and
+ * copies it at every seam, which at 25 million takes a third of a second.
+ */
+const COUNTED_FROM_SEGMENT = Date.UTC(2026, 0, 1) / SEGMENT_MS;
 /** How far back a listener can go. */
 export const REWIND_MS = 2 * HOUR_MS;
 const WINDOW_SEGMENTS = REWIND_MS / SEGMENT_MS;
@@ -29,7 +34,8 @@ export interface LiveStream {
 export function livePlaylist({ count, phase, path }: LiveStream, newest: number): string {
   const first = newest - WINDOW_SEGMENTS + 1;
   // Discontinuity tags that have slid out of the window, the one of the first segment still being in it (6.2.2).
-  const slidOut = Math.floor((first + phase - 1) / count);
+  const seamsBefore = (segment: number) => Math.floor((segment + phase - 1) / count);
+  const slidOut = seamsBefore(first) - (first < COUNTED_FROM_SEGMENT ? 0 : seamsBefore(COUNTED_FROM_SEGMENT));
   const lines = [
     "#EXTM3U",
     "#EXT-X-VERSION:6",

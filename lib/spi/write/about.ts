@@ -2,7 +2,7 @@
 import type { Genre, Image, OnDemandItem, Station } from "../../contract/shapes.ts";
 import { uri } from "../../uri.ts";
 import { element, text, type Xml } from "../../xml.ts";
-import { cut, language, mimeType, positive } from "./lexical.ts";
+import { cut, language, mimeType, plain, positive } from "./lexical.ts";
 
 export type Localised = NonNullable<Station["longNames"]>[number];
 
@@ -30,13 +30,13 @@ function localised(tag: string, values: readonly Localised[], max: number, ellip
 }
 
 /** Whether `name` is a whole medium name: then no long name has to say it again. */
-const isMedium = (name: string) => cut(name, MEDIUM_NAME) === name.replace(/\s+/g, " ").trim();
+const isMedium = (name: string) => cut(name, MEDIUM_NAME) === plain(name);
 
 /** Short, medium and long names; `withShort` where the schema wants a short name (services). */
 export function nameElements(names: Names, withShort: boolean): Xml[] {
   const own = [{ value: names.name, language: names.language ?? "" }];
   const some = (values: readonly Localised[] | undefined) =>
-    values?.some(({ value }) => value.trim() !== "") ? values : undefined;
+    values?.some(({ value }) => plain(value) !== "") ? values : undefined;
   const shorts = some(names.shortNames) ?? (withShort ? (some(names.mediumNames) ?? own) : []);
   const longs = some(names.longNames) ?? (isMedium(names.name) && !some(names.mediumNames) ? [] : own);
   return [
@@ -48,6 +48,10 @@ export function nameElements(names: Names, withShort: boolean): Xml[] {
 
 /** Whether a reader gets the whole of `name` from the names made of it alone. */
 export const fitsLongName = (name: string) => cut(name, LONG_NAME) === name;
+
+/** The first of `candidates` that shows: nothing may go without a name. */
+export const shown = (...candidates: (string | undefined)[]) =>
+  candidates.find((name) => name !== undefined && plain(name) !== "") ?? "?";
 
 const LOGO_TYPES = new Set(["logo_unrestricted", "logo_colour_square", "logo_colour_rectangle"]);
 

@@ -1,7 +1,10 @@
 /** Values in the forms the SPI schema's simple types allow. */
 import { hash } from "node:crypto";
+import { legal } from "../../xml.ts";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** One line of what XML can hold. */
+export const plain = (text: string) => legal(text).replace(/\s+/g, " ").trim();
 const pointsIn = (text: string) => [...text].length;
 
 /**
@@ -9,7 +12,7 @@ const pointsIn = (text: string) => [...text].length;
  * graphemes; `ellipsis` shows the cut. A single grapheme that is too long itself is cut between code points.
  */
 export function cut(text: string, max: number, ellipsis = ""): string {
-  const flat = text.replace(/\s+/g, " ").trim();
+  const flat = plain(text);
   if (flat.length <= max) return flat;
   const head = flat.slice(0, 4 * max + 64);
   if (head.length === flat.length && pointsIn(flat) <= max) return flat;

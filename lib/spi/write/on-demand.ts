@@ -7,7 +7,7 @@ import { uri } from "../../uri.ts";
 import { closeTag, element, openTag, XML_DECLARATION, type Xml } from "../../xml.ts";
 import { stationSeriesCrid, toCrid } from "../crid.ts";
 import { NAMESPACES } from "../namespaces.ts";
-import { genreElements, keywordElements, linkElements, mediaElements, nameElements } from "./about.ts";
+import { genreElements, keywordElements, linkElements, mediaElements, nameElements, shown } from "./about.ts";
 import { kilobits } from "./bearers.ts";
 import { duration, language, mimeType, shortId, timePoint, UNDETERMINED } from "./lexical.ts";
 import { locationElement, spansOf } from "./schedules.ts";
@@ -66,7 +66,7 @@ export function onDemandElement(item: OnDemandItem): Xml {
     "programme",
     { ...identified(crid), broadcast: "off-air", "xml:lang": lang ?? UNDETERMINED },
     [
-      ...nameElements({ ...item, language: lang }, false),
+      ...nameElements({ ...item, name: shown(name, item.id), language: lang }, false),
       locationElement(spansOf(item.locations ?? [])),
       ...onDemandElements(item, crid),
       ...mediaElements(item, lang),
@@ -84,7 +84,7 @@ const lastPart = (seriesId: string) => /[^/:]+(?=[/:]*$)/.exec(seriesId)?.[0] ??
 
 function groupElement(item: OnDemandItem, seriesId: string): Xml {
   const { rpuid, podcastTitle, podcastLongName } = item;
-  const name = podcastTitle ?? podcastLongName ?? lastPart(seriesId);
+  const name = shown(podcastTitle, podcastLongName, lastPart(seriesId));
   const crid = toCrid(rpuid, seriesId, "ods");
   return element("programmeGroup", { ...identified(crid), type: "series" }, [
     ...nameElements({ name, language: language(item.languageCode) }, false),

@@ -4,7 +4,7 @@ import { uri } from "../../uri.ts";
 import { closeTag, element, openTag, XML_DECLARATION, type Xml } from "../../xml.ts";
 import { toCrid } from "../crid.ts";
 import { NAMESPACES } from "../namespaces.ts";
-import { fitsLongName, mediaElements, nameElements } from "./about.ts";
+import { fitsLongName, mediaElements, nameElements, shown } from "./about.ts";
 import { duration, shortId, timePoint, UNDETERMINED } from "./lexical.ts";
 import { type DocumentOptions, originOf } from "./services.ts";
 
@@ -58,7 +58,7 @@ function programmeElement(rpuid: string, item: ScheduleItem): Xml {
   const id = toCrid(rpuid, item.id);
   const { name } = item;
   return element("programme", { shortId: shortId(id), id }, [
-    ...nameElements({ name, language: undefined }, false),
+    ...nameElements({ name: shown(name, item.id), language: undefined }, false),
     locationElement(spansOf(item.locations)),
     ...mediaElements(item, undefined),
     fitsLongName(name) ? undefined : element("dir:radioplayerId", { rpuid, name }),

@@ -2,7 +2,7 @@
 import type { Station } from "../../contract/shapes.ts";
 import { closeTag, element, openTag, text, XML_DECLARATION, type Xml } from "../../xml.ts";
 import { NAMESPACES } from "../namespaces.ts";
-import { genreElements, keywordElements, linkElements, mediaElements, nameElements } from "./about.ts";
+import { genreElements, keywordElements, linkElements, mediaElements, nameElements, shown } from "./about.ts";
 import { alpha2, bearerElements } from "./bearers.ts";
 import { cut, language, timePoint, UNDETERMINED } from "./lexical.ts";
 import { phoneticElements } from "./phonetics.ts";
@@ -37,7 +37,8 @@ function extensionElements(station: Station): Xml[] {
 
 /** One station as a `service` element. Fields that an `include` left out are missing or made of what there is. */
 export function serviceElement(station: Station): Xml {
-  const { name = station.rpuid, epgLanguages, longNames, look } = station;
+  const { epgLanguages, longNames, look } = station;
+  const name = shown(station.name, station.rpuid);
   const lang = language(longNames?.[0]?.language ?? epgLanguages?.[0]);
   return element("service", {}, [
     ...nameElements({ ...station, name, language: lang }, true),

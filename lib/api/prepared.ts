@@ -1,0 +1,104 @@
+/**
+ * Answers too long for one turn of the event loop: made in batches, kept as bytes, sent in pieces. The first byte of a
+ * kept one leaves at once, whatever its length.
+ */
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { DEMO_ORIGIN } from "../demo/origin.ts";
+import type { Batched } from "./context.ts";
+
+const gzipBytes = promisify(gzip);
+/** Bytes kept of such answers, compressed ones included. */
+const MAX_BYTES = 160 * 1024 * 1024;
+const PIECE_BYTES = 64 * 1024;
+
+export interface Prepared {
+  /** Items joined with commas, in pieces; `ours` says that the placeholder of our own origin is in it. */
+  pieces: { bytes: Buffer; ours: boolean }[];
+  count: number;
+  etag: string;
+  expiresAtMs: number;
+  size: number;
+  /** gzip of the whole body with `fromCache`, by origin. */
+  compressed: Map<string, Promise<Buffer>>;
+}
+
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Makes all batches, letting other requests in between them. */
+async function make({ batches, count }: Batched, expiresAtMs: number): Promise<Prepared> {
+  const hash = createHash("sha1");
+  const pieces: Prepared["pieces"] = [];
+  let size = 0;
+  let pending: string[] = [];
+  let length = 0;
+  const cut = (last: boolean) => {
+    if (pending.length === 0) return;
+    const text = `${pending.join(",")}${last ? "" : ","}`;
+    const bytes = Buffer.from(text);
+    pieces.push({ bytes, ours: text.includes(DEMO_ORIGIN) });
+    size += bytes.length;
+    hash.update(bytes);
+    pending = [];
+    length = 0;
+  };
+  for (const batch of batches()) {
+    for (const item of batch) {
+      if (length > PIECE_BYTES) cut(false);
+      pending.push(item);
+      length += item.length;
+    }
+    await pause();
+  }
+  cut(true);
+  const etag = `W/"${hash.digest("base64url")}"`;
+  return { pieces, count, etag, expiresAtMs, size, compressed: new Map() };
+}
+
+export class PreparedAnswers {
+  readonly #kept = new LRUCache<string, Prepared>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ size }) => Math.ceil(size * 1.3) + 1,
+  });
+  readonly #making = new Map<string, Promise<Prepared>>();
+
+  get(key: string, nowMs: number): Prepared | undefined {
+    const found = this.#kept.get(key);
+    return found && found.expiresAtMs > nowMs ? found : undefined;
+  }
+
+  /** Makes an answer, once however many ask for it meanwhile; `isCurrent` says whether the catalogue is still the same. */
+  make(key: string, data: Batched, expiresAtMs: number, isCurrent: () => boolean): Promise<Prepared> {
+    const running = this.#making.get(key);
+    if (running) return running;
+    const made = make(data, expiresAtMs)
+      .then((prepared) => {
+        if (isCurrent()) this.#kept.set(key, prepared);
+        return prepared;
+      })
+      .finally(() => this.#making.delete(key));
+    this.#making.set(key, made);
+    return made;
+  }
+}
+
+/** The pieces of a whole body: `{"data":[`, the items, `],"meta":...}`. */
+export function* bodyPieces(prepared: Prepared, meta: object, origin: string): Iterable<Buffer> {
+  yield Buffer.from('{"data":[');
+  for (const { bytes, ours } of prepared.pieces)
+    yield ours ? Buffer.from(bytes.toString().replaceAll(DEMO_ORIGIN, origin)) : bytes;
+  yield Buffer.from(`],"meta":${JSON.stringify(meta)}}`);
+}
+
+/** The body compressed, off the event loop and once for each origin. */
+export function compressedBody(prepared: Prepared, meta: object, origin: string): Promise<Buffer> {
+  let found = prepared.compressed.get(origin);
+  if (!found) {
+    if (prepared.compressed.size >= 2) prepared.compressed.clear();
+    found = gzipBytes(Buffer.concat([...bodyPieces(prepared, meta, origin)]), { level: 5 });
+    prepared.compressed.set(origin, found);
+  }
+  return found;
+}

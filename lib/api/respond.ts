@@ -1,0 +1,103 @@
+/** From an answer to the bytes of a response. */
+import type { Endpoint } from "../contract/endpoints.ts";
+import { DEMO_ORIGIN } from "../demo/origin.ts";
+import type { Answer, LongAnswer } from "./answer.ts";
+import { AnswerCache } from "./cache.ts";
+import type { Result } from "./context.ts";
+import { chooseEncoding, type Encoding, encodeBody } from "./encode.ts";
+import { toEnvelope } from "./envelope.ts";
+import type { ApiRequest, ApiResponse } from "./message.ts";
+import { bodyPieces, compressedBody } from "./prepared.ts";
+import type { RenderContext, Representation } from "./represent.ts";
+
+const PIECE_LENGTH = 65_536;
+
+export interface Rendered {
+  body: ApiResponse["body"];
+  encoding: Encoding;
+  /** Undefined for a body that is sent in pieces. */
+  length: number | undefined;
+}
+
+const acceptedEncoding = (request: ApiRequest) =>
+  request.inProcess ? undefined : request.header("accept-encoding");
+
+/** A body that comes from the cache is rendered and compressed once for each origin. */
+export async function renderAnswer(
+  endpoint: Endpoint,
+  request: ApiRequest,
+  { result, kept }: Answer,
+): Promise<Rendered> {
+  const acceptEncoding = acceptedEncoding(request);
+  const bodyKey = `${acceptEncoding ?? ""}\n${request.origin}`;
+  const found = kept?.bodies.get(bodyKey);
+  if (found) return { ...found, length: found.body.length };
+  const freshness = { fromCache: kept !== undefined, cacheExpiresAt: result.expiresAtMs };
+  const text = toEnvelope(result, endpoint.dataType, freshness).replaceAll(DEMO_ORIGIN, request.origin);
+  const plain = Buffer.from(text);
+  const encoding = chooseEncoding(acceptEncoding, plain.length);
+  const rendered = { body: await encodeBody(plain, encoding), encoding };
+  if (kept) AnswerCache.keepBody(kept, bodyKey, rendered);
+  return { ...rendered, length: rendered.body.length };
+}
+
+/** A long answer: in pieces the first time, compressed from then on where the caller takes gzip. */
+export async function renderLongAnswer(
+  endpoint: Endpoint,
+  request: ApiRequest,
+  answer: LongAnswer,
+): Promise<Rendered> {
+  const { prepared, fromCache } = answer;
+  const meta = {
+    paginated: false,
+    nesting: false,
+    dataType: endpoint.dataType,
+    count: prepared.count,
+    fromCache,
+    cacheExpiresAt: prepared.expiresAtMs,
+  };
+  if (fromCache && chooseEncoding(acceptedEncoding(request), prepared.size) !== "identity") {
+    const body = await compressedBody(prepared, meta, request.origin);
+    return { body, encoding: "gzip", length: body.length };
+  }
+  return { body: bodyPieces(prepared, meta, request.origin), encoding: "identity", length: undefined };
+}
+
+/** The long answer's items again, as a result that can be written in another form. */
+function asResult({ prepared }: LongAnswer): Result {
+  function* batches() {
+    for (const { bytes } of prepared.pieces) {
+      const items = JSON.parse(`[${bytes.toString().replace(/,$/, "")}]`) as unknown[];
+      yield items.map((item) => JSON.stringify(item));
+    }
+  }
+  return { data: { batches, count: prepared.count }, expiresAtMs: prepared.expiresAtMs };
+}
+
+function* textPieces(parts: Iterable<string>, origin: string): Iterable<Buffer> {
+  let pending = "";
+  for (const part of parts) {
+    pending += part.replaceAll(DEMO_ORIGIN, origin);
+    if (pending.length < PIECE_LENGTH) continue;
+    yield Buffer.from(pending);
+    pending = "";
+  }
+  yield Buffer.from(pending);
+}
+
+/** An answer as XML or a playlist; a long one in pieces. */
+export async function renderRepresentation(
+  representation: Representation,
+  request: ApiRequest,
+  answer: Answer | LongAnswer,
+  context: RenderContext,
+): Promise<Rendered> {
+  const long = "prepared" in answer;
+  const parts = representation.parts(long ? asResult(answer) : answer.result, context);
+  const pieces = textPieces(parts, request.origin);
+  if (long) return { body: pieces, encoding: "identity", length: undefined };
+  const plain = Buffer.concat([...pieces]);
+  const encoding = chooseEncoding(acceptedEncoding(request), plain.length);
+  const body = await encodeBody(plain, encoding);
+  return { body, encoding, length: body.length };
+}
