@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { ApiProblem } from "#lib/api/problem.ts";
+import { negotiate, representationsOf } from "#lib/api/represent.ts";
+import { type EndpointId, endpoints } from "#lib/contract/endpoints.ts";
+import { itemsOf, renderContext } from "#tests/support/answers.ts";
+import { emptyCatalog, NOW } from "#tests/support/catalog.ts";
+
+const chosen = (id: EndpointId, accept: string | undefined) => {
+  const found = negotiate(id, accept);
+  return found === "json" ? "json" : found.mediaType;
+};
+
+describe("what an endpoint can be answered as", () => {
+  const ids = Object.keys(endpoints) as EndpointId[];
+  const mediaTypes = (id: EndpointId) => representationsOf(id).map(({ mediaType }) => mediaType);
+
+  it("is XML for stations, schedules and what is on demand, in both families", () => {
+    const xml = ["application/xml", "text/xml"];
+    for (const id of [
+      "searchStations",
+      "listStations",
+      "getSchedule",
+      "listOnDemand",
+      "getOnDemand",
+    ] as const)
+      expect(mediaTypes(id)).toEqual(xml);
+    for (const id of ["listStationOnDemand", "listSeriesOnDemand"] as const)
+      expect(mediaTypes(id)).toEqual(xml);
+    const inA = ids.filter((id) => endpoints[id].family === "A" && endpoints[id].method === "GET");
+    for (const id of inA) expect(mediaTypes(id)).toEqual(xml);
+  });
+
+  it("is playlists too for stations by id, and needs no permission for those", () => {
+    const kinds = representationsOf("getStations");
+    expect(
+      kinds.filter(({ needsXmlPermission }) => needsXmlPermission).map(({ mediaType }) => mediaType),
+    ).toEqual(["application/xml", "text/xml"]);
+    expect(new Set(kinds.map(({ id }) => id))).toEqual(new Set(["xml", "m3u", "pls", "xspf"]));
+  });
+
+  it("is JSON alone for everything else", () => {
+    for (const id of ["getOnAir", "listCategories", "listCountries", "listPopularStations"] as const)
+      expect(mediaTypes(id)).toEqual([]);
+  });
+});
+
+describe("what the caller gets", () => {
+  it.each([
+    [undefined, "json"],
+    ["", "json"],
+    ["*/*", "json"],
+    ["application/*", "json"],
+    ["application/json, text/plain, */*", "json"],
+    ["application/json; charset=utf-8", "json"],
+    ["application/xml, application/json", "application/xml"],
+    ["application/json, application/xml", "json"],
+    ["application/xml;q=0.4, application/json;q=0.5", "json"],
+    ["application/xml;q=0.5, application/json;q=0.4", "application/xml"],
+    ["application/xml", "application/xml"],
+    ["APPLICATION/XML; charset=UTF-8", "application/xml"],
+    ["text/xml", "text/xml"],
+    ["text/*", "text/xml"],
+    ["application/json;q=0, */*", "application/xml"],
+    ["application/xml;q=0.9,*/*;q=0.8", "application/xml"],
+    ["audio/x-mpegurl", "audio/x-mpegurl"],
+    ["application/x-mpegurl, */*;q=0.1", "application/x-mpegurl"],
+    ["audio/*", "audio/x-mpegurl"],
+    ["audio/x-scpls", "audio/x-scpls"],
+    ["application/xspf+xml", "application/xspf+xml"],
+  ])("for %j is %s", (accept, expected) => {
+    expect(chosen("getStations", accept)).toBe(expected);
+  });
+
+  it.each([
+    "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7",
+    "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+    "text/html, application/xhtml+xml, image/jxr, */*",
+  ])("is JSON in a browser (%s)", (accept) => {
+    expect(chosen("listStations", accept)).toBe("json");
+  });
+
+  it("is XML for one who wants a page or XML and nothing else", () => {
+    expect(chosen("listStations", "text/html, application/xml;q=0.5")).toBe("application/xml");
+  });
+
+  it.each([
+    ["getOnAir", "application/xml"],
+    ["listStations", "audio/x-mpegurl"],
+    ["listStations", "text/html"],
+    ["listStations", "*/*;q=0"],
+    ["listCategories", "application/json;q=0"],
+    ["listStations", "nonsense"],
+    ["listStations", "application/xml;q=nonsense"],
+    ["listStations", ",;=/,\u0001\"'"],
+  ] as const)("of %s for %j is 406, and what there is", (id, accept) => {
+    let problem: unknown;
+    try {
+      negotiate(id, accept);
+    } catch (error) {
+      problem = error;
+    }
+    expect(problem).toBeInstanceOf(ApiProblem);
+    expect(problem).toMatchObject({
+      code: "not_acceptable",
+      message: expect.stringContaining("application/json"),
+    });
+  });
+});
+
+describe("a representation", () => {
+  it("is the same in pieces and in one", () => {
+    const { db } = emptyCatalog();
+    const result = {
+      data: { items: ['{"rpuid":"8269000","name":"Harbour FM"}'], count: 1 },
+      expiresAtMs: null,
+    };
+    expect(itemsOf(result)).toHaveLength(1);
+    for (const kind of representationsOf("getStations")) {
+      const whole = kind.render(result, renderContext(db, NOW));
+      expect([...kind.parts(result, renderContext(db, NOW))].join("")).toBe(whole);
+      expect(whole.length).toBeGreaterThan(10);
+    }
+  });
+});
