@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const { handlers } = parts;
   const api = config.apiTransport === "next" ? apiThroughNext(pages.handle, randomUUID) : handlers.api;
   front.open({ ...handlers, api, pages: pages.handle });
-  process.stdout.write(readyText(config, port));
+  process.stdout.write(readyText(config, port, parts.demonstration));
   process.send?.({ ready: true, port });
 }
 

@@ -8,8 +8,8 @@ export function localUrl(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-/** What the operator reads when the server is ready: where to listen, and a request to try. */
-export function readyText(config: Config, port: number): string {
+/** What the operator reads when the server is ready: where to listen, and what to try. */
+export function readyText(config: Config, port: number, demonstration: boolean): string {
   const url = localUrl(config.host, port);
   const listen = config.publicUrl ? `${config.publicUrl} (here: ${url})` : url;
   return [
@@ -17,7 +17,9 @@ export function readyText(config: Config, port: number): string {
     "  Nowline is ready.",
     "",
     `  Listen:  ${listen}`,
-    `  Ask:     curl -H 'Partner-Client: demo' '${url}/v2/stations?country=826&search=harbour'`,
+    demonstration
+      ? `  Ask:     curl -H 'Partner-Client: demo' '${url}/v2/stations?country=826&search=harbour'`
+      : "  Ask:     register a client first: npm run nowline -- clients add --name 'My app'",
     `  Data:    ${config.dataDir}`,
     "",
     "  Ctrl-C stops it.",

@@ -8,6 +8,7 @@ import { ApiCore, setCore } from "../api/core.ts";
 import { serveApi } from "../api/node-transport.ts";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import { hasDemonstration } from "../demo/directory.ts";
 import { serveDemo } from "../demo/serve.ts";
 import { keepDemonstrationAlive, prepareDemonstration } from "./demonstration.ts";
 import type { Parts } from "./front.ts";
@@ -16,6 +17,8 @@ import { openMetrics } from "./metrics.ts";
 
 export interface OpenParts {
   handlers: Omit<Parts, "pages">;
+  /** Whether the demonstration directory is in, and with it its client. */
+  demonstration: boolean;
   close(): Promise<void>;
 }
 
@@ -49,6 +52,7 @@ export async function openParts(config: Config): Promise<OpenParts> {
   const stopRefreshing = keepDemonstrationAlive(config.dataDir, (line) => log.fault(new Error(line)));
   const publicDir = join(process.cwd(), "public");
   return {
+    demonstration: hasDemonstration(catalog),
     handlers: {
       readiness: () => {
         // Reads both files, unlike a `select 1`.
