@@ -32,7 +32,7 @@ export function Lane(props: LaneProps) {
   return (
     <article className={styles.lane} style={tintStyle(station)} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <div className="flex max-w-[70%] shrink-0 items-center gap-2.5 bg-paper pe-2">
+        <div className="flex max-w-[70%] shrink-0 only:max-w-full items-center gap-2.5 bg-paper pe-2">
           <PlayMark station={station} onAir={onAirNow} size={32} />
           <h2 id={headingId} className="min-w-0 truncate text-[0.9375rem] font-bold">
             <EagerLink href={`/stations/${station.rpuid}`} className="hover:underline" dir="auto">
@@ -69,6 +69,7 @@ export function Lane(props: LaneProps) {
 /** The song, while it lasts; else until when the programme is on. Wide pages have room for both. */
 function LaneAside({ song, until, nowMs }: { song?: OnAirRecord["song"]; until?: string; nowMs: number }) {
   const playing = song?.name && !(song.stop && Date.parse(song.stop) <= nowMs) ? song : undefined;
+  if (!playing && !until) return null;
   return (
     <p
       className={`flex items-center justify-end gap-4 bg-paper ps-2 text-[0.8125rem] text-muted ${playing ? "min-w-0" : "shrink-0"}`}

@@ -38,7 +38,7 @@ export const copy = {
     until: (time: string) => `until ${time}`,
     next: (time: string, name: string) => `${time} ${name}`,
     nextLabel: "Next",
-    noSchedule: "No schedule published",
+    noSchedule: "no schedule",
     noneOnAir: "Nothing announced for now",
     onAir: "On air",
     range: (from: string, to: string) => `${from} to ${to}`,

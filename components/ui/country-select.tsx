@@ -25,7 +25,7 @@ export function CountrySelect({
       <select
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-9 max-w-full appearance-none truncate border-b-2 border-line-strong bg-paper pe-7 hover:border-ink"
+        className="field-sizing-content min-h-9 max-w-44 appearance-none sm:max-w-80 truncate border-b-2 border-line-strong bg-paper pe-7 hover:border-ink"
       >
         {countries.map((country) => (
           <option key={country.code} value={country.code}>
