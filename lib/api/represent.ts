@@ -2,6 +2,7 @@
  * The forms of an answer besides JSON, and which one a caller gets. JSON comes first everywhere and is rendered by the
  * pipeline itself; XML is SPI (contract: XML on request), and stations by id are playlists too.
  */
+import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
 import type { OnDemandItem, ScheduleItem, Station } from "../contract/shapes.ts";
@@ -108,6 +109,9 @@ const JSON_TYPE = "application/json; charset=utf-8";
 /** What browsers ask for first, when a person opens an address: those are shown JSON. */
 const BROWSER_TYPE = "text/html";
 const WANTS_JSON = new Set(["", "*/*", "application/json"]);
+/** Clients send few different headers: what was found for one is kept. */
+const decided = new LRUCache<string, Representation | "json">({ max: 500 });
+const LONGEST_KEPT = 300;
 
 /**
  * What the caller likes best of what the endpoint can be answered as (RFC 9110, 12.5.1): JSON when it is as welcome as
@@ -118,6 +122,15 @@ const WANTS_JSON = new Set(["", "*/*", "application/json"]);
  */
 export function negotiate(id: EndpointId, accept: string | undefined): Representation | "json" {
   if (accept === undefined || WANTS_JSON.has(accept.trim())) return "json";
+  const key = `${id} ${accept}`;
+  const known = key.length > LONGEST_KEPT ? undefined : decided.get(key);
+  if (known) return known;
+  const found = decide(id, accept);
+  if (key.length <= LONGEST_KEPT) decided.set(key, found);
+  return found;
+}
+
+function decide(id: EndpointId, accept: string): Representation | "json" {
   const others = representationsOf(id);
   const offered = [JSON_TYPE, ...others.map(({ contentType }) => contentType)];
   const liked = new Negotiator({ headers: { accept } }).mediaTypes([...offered, BROWSER_TYPE]);

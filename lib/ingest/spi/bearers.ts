@@ -79,7 +79,12 @@ export function bearerOf(element: XmlElement, context: SpiContext): Bearer | und
   return {
     id,
     cost,
-    mimeValue: mimeValue?.trim().slice(0, 128) || undefined,
+    // The schema has no spaces in media types; everywhere else a parameter is written after one.
+    mimeValue:
+      mimeValue
+        ?.trim()
+        .replace(/\s*;\s*/g, "; ")
+        .slice(0, 128) || undefined,
     bitsPerSecond: bitsPerSecond(bitrate),
     variable: variable === "true",
     audioFormat: cleanText(audioFormat ?? "").slice(0, 64) || undefined,

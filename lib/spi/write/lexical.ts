@@ -17,6 +17,7 @@ export function cut(text: string, max: number, ellipsis = ""): string {
   const head = flat.slice(0, 4 * max + 64);
   if (head.length === flat.length && pointsIn(flat) <= max) return flat;
   const room = max - pointsIn(ellipsis);
+  if (/^[ -~]*$/.test(head)) return head.slice(0, room).trimEnd() + ellipsis;
   let kept = "";
   let points = 0;
   for (const { segment } of graphemes.segment(head)) {

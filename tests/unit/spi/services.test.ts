@@ -78,7 +78,7 @@ describe("bearers", () => {
         streamRestriction: { value: "826,372", relationship: "allow" },
       }),
       stream("opus", {
-        streamSource: { url: "https://streams.example/opus", mimeValue: "audio/ogg;codecs=opus" },
+        streamSource: { url: "https://streams.example/opus", mimeValue: "audio/ogg; codecs=opus" },
         audioFormat: "Opus",
         streamRestriction: { value: "840", relationship: "deny" },
       }),
