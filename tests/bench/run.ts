@@ -1,9 +1,10 @@
 /** `npm run bench [part ...]`: measures the parts named, or all, and prints a table. */
 import { cpus, totalmem } from "node:os";
+import { benchApi } from "./api.ts";
 import { benchImport } from "./import.ts";
 import { type BenchRow, toTable } from "./table.ts";
 
-const parts: Record<string, () => Promise<BenchRow[]>> = { import: benchImport };
+const parts: Record<string, () => Promise<BenchRow[]>> = { import: benchImport, api: benchApi };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));

@@ -1,0 +1,78 @@
+/** Servers under measurement, each a process of its own, and their CPU time. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+
+export interface Measured {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Linux counts CPU time in hundredths of a second. */
+const TICK_US = 10_000;
+
+/** CPU time a process has used, in microseconds (proc(5), stat: utime and stime). */
+export function cpuUs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+}
+
+/** Resident memory of a process, in MiB. */
+export function residentMib(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+  return Math.round(Number(line?.[1] ?? 0) / 1024);
+}
+
+async function started(child: ChildProcess): Promise<Measured> {
+  const [message] = (await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(([code]) => Promise.reject(new Error(`it exited with ${code}`))),
+  ])) as [{ port: number }];
+  return {
+    url: `http://127.0.0.1:${message.port}`,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      const exited = once(child, "exit");
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
+/** Nowline itself, as production runs it, with a log that goes nowhere. */
+export function startNowline(dataDir: string): Promise<Measured> {
+  return started(
+    spawn(process.execPath, ["server.ts"], {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        DATA_DIR: dataDir,
+        PORT: "0",
+        HOST: "127.0.0.1",
+        NOWLINE_DEMO: "0",
+        CLIENT_RATE: "1000000",
+      },
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    }),
+  );
+}
+
+const PLAIN = `
+  const body = Buffer.from(process.argv[1], "base64");
+  const server = require("node:http").createServer((_, response) => {
+    response.writeHead(200, { "Content-Type": "application/json; charset=utf-8", "Content-Length": body.length });
+    response.end(body);
+  }).listen(0, "127.0.0.1", () => process.send({ port: server.address().port }));
+  process.on("SIGTERM", () => process.exit(0));
+`;
+
+/** A node:http server that does nothing but return \`body\`. */
+export function startPlain(body: Buffer): Promise<Measured> {
+  return started(
+    spawn(process.execPath, ["-e", PLAIN, body.toString("base64")], {
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    }),
+  );
+}
