@@ -1,6 +1,6 @@
 import { clockTime, zoneOffsetMs } from "#components/ui/time.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
-import styles from "./lanes.module.css";
+import styles from "./ruler.module.css";
 
 const STEP_MS = 30 * MINUTE_MS;
 const BEFORE_MS = 2 * HOUR_MS;

@@ -3,7 +3,7 @@ import type { Get } from "#components/api.ts";
 import type { Category, Envelope, Station } from "#lib/contract/shapes.ts";
 import { CARD_FIELDS, type StationCard, toCard } from "./station-view.ts";
 
-export const STATIONS_PER_PAGE = 48;
+export const STATIONS_PER_PAGE = 36;
 
 export interface Directory {
   /** One page of them, in alphabetical order. */
