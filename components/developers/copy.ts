@@ -1,0 +1,44 @@
+/** The words of the pages for developers that are not in the document itself. They are in English alone. */
+const number = (value: unknown) => Number(value).toLocaleString("en-GB");
+
+export const copy = {
+  title: "For developers",
+  description:
+    "The partner interface of this directory of live radio: a ten-minute guide, every operation, every shape, every error.",
+  lead: "Ask for stations, what is on air, schedules, catch-up and recommendations. Ten minutes from here to a signed request; the reference stands below.",
+  document: "OpenAPI 3.1",
+  contents: "On this page",
+  guide: "Ten minutes",
+  rules: "Rules that hold everywhere",
+  reference: "Reference",
+  shapes: "Shapes",
+  errors: "Errors",
+  errorsLead:
+    "Every error is a problem (RFC 9457) whose `type` leads to its line here. Act on the code, not on the words.",
+
+  copyLabel: (what: string) => `Copy: ${what}`,
+  copyStates: { ready: "Copy", copied: "Copied", refused: "Select it by hand" },
+  where: { directory: "on the directory's machine", partner: "on yours" },
+
+  credentials: "Who may call",
+  parameters: "Parameters",
+  body: "Body",
+  answer: "Answer",
+  mediaTypes: "Also as",
+  failures: "Fails with",
+  required: "required",
+  default: (value: string) => `${value} unless said`,
+  example: "A request",
+  exampleAnswer: "Its answer, shortened",
+  or: " or ",
+  listOf: "list of",
+  envelope: "envelope",
+  anything: "anything",
+  threeDigits: "3 digits",
+  formats: { uri: "URL", "date-time": "RFC 3339 time" } as Record<string, string>,
+  from: (minimum: unknown) => `from ${number(minimum)}`,
+  upTo: (maximum: unknown) => `up to ${number(maximum)}`,
+  longest: (characters: unknown) => `at most ${number(characters)} characters`,
+  most: (items: unknown) => `at most ${number(items)}`,
+  remedy: "What to do",
+} as const;

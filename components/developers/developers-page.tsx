@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import type { OpenApiDocument } from "#lib/contract/openapi/document.ts";
+import { Contents, tagId } from "./contents.tsx";
+import { copy } from "./copy.ts";
+import styles from "./developers.module.css";
+import { ErrorList } from "./error-list.tsx";
+import fieldStyles from "./fields.module.css";
+import { Fields, fieldsOf } from "./fields.tsx";
+import { Guide } from "./guide.tsx";
+import { guideSteps } from "./guide-steps.ts";
+import { OperationSection } from "./operation-section.tsx";
+import { operationsOf } from "./operations.ts";
+import { Prose } from "./prose.tsx";
+import { shapeId } from "./schema-type.tsx";
+
+/** The guide, and the document as a page: rendered on the server, so that it reads without any script. */
+export function DevelopersPage({ document }: { document: OpenApiDocument }) {
+  const steps = guideSteps(document.servers[0]?.url ?? "");
+  const operations = operationsOf(document);
+  const groups = document.tags.map(({ name, description }) => ({
+    name,
+    description,
+    entries: operations.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+  const shapes = Object.entries(document.components.schemas);
+  return (
+    <div
+      className={`${styles.page} mx-auto grid max-w-[84rem] gap-x-12 px-(--gutter) lg:grid-cols-[15.5rem_minmax(0,1fr)]`}
+    >
+      <header className="pt-8 pb-6 lg:col-start-2">
+        <h1 className="font-display text-4xl leading-none font-light [font-stretch:120%] sm:text-5xl">
+          {copy.title}
+        </h1>
+        <p className="mt-4 max-w-[60ch] text-lg">{copy.lead}</p>
+        <p className="mt-3 font-time text-sm">
+          <a href="/openapi.json">/openapi.json</a> <span className="text-muted">{copy.document}</span>
+        </p>
+      </header>
+      <div className="lg:row-span-2 lg:row-start-1">
+        <Contents steps={steps} groups={groups} shapes={shapes.map(([name]) => name)} />
+      </div>
+      <div className="min-w-0 lg:col-start-2">
+        <Section id="guide" title={copy.guide}>
+          <Guide steps={steps} />
+        </Section>
+        <Section id="rules" title={copy.rules}>
+          <div className="grid gap-3">
+            <Prose text={document.info.description} />
+          </div>
+          <h3 className="mt-8 font-bold">{copy.credentials}</h3>
+          <dl className={`${fieldStyles.lines} mt-2`}>
+            {Object.entries(document.components.securitySchemes).map(([name, { description = "" }]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <Prose text={description} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+        {groups.map(({ name, description, entries }) => (
+          <Section key={name} id={tagId(name)} title={name} lead={description}>
+            {entries.map((entry) => (
+              <OperationSection key={entry.operation.operationId} entry={entry} document={document} />
+            ))}
+          </Section>
+        ))}
+        <Section id="shapes" title={copy.shapes}>
+          {shapes.map(([name, schema]) => (
+            <article key={name} aria-labelledby={shapeId(name)} className="py-5">
+              <h3 id={shapeId(name)} className="font-time text-[0.9375rem] font-bold">
+                {name}
+              </h3>
+              <Prose text={schema.description ?? ""} className="mb-2 text-muted" />
+              <Fields fields={fieldsOf(schema)} />
+            </article>
+          ))}
+        </Section>
+        <Section id="errors" title={copy.errors} lead={copy.errorsLead}>
+          <ErrorList />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+function Section({ id, title, lead, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="border-t-2 border-ink pt-5 pb-14">
+      <h2 id={id} className="font-display text-3xl leading-tight font-light [font-stretch:115%]">
+        {title}
+      </h2>
+      {lead ? <Prose text={lead} className="mt-2 mb-5 text-muted" /> : <div className="h-6" />}
+      {children}
+    </section>
+  );
+}

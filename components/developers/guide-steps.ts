@@ -1,0 +1,182 @@
+/**
+ * The ten-minute guide: what a partner reads first. Every snippet is run as it stands by
+ * tests/api/developers-guide.test.ts, against a real server.
+ */
+import { signStep } from "./guide-sign.ts";
+import { DEMO_STATION, type Step, snippet } from "./guide-step.ts";
+
+/** The steps, for a server that is reached at `origin`. */
+export function guideSteps(origin: string): Step[] {
+  return [
+    {
+      id: "first-call",
+      at: "0:00",
+      title: "Ask something",
+      parts: [
+        "The client `demo` is registered already. It has no keys, so its identifier is enough.",
+        snippet(
+          "first-call",
+          "partner",
+          "Search the stations of a country",
+          `curl -s -H 'Partner-Client: demo' \\`,
+          `  '${origin}/v2/stations?country=826&search=harbor&include=ids,name,streams'`,
+        ),
+        "The answer is `data`, a list, and `meta`, which says how many there are and how long you may keep them. `harbor` finds Harbour FM: one typo a word is forgiven. `include` asks for the fields you need; without it you get them all.",
+      ],
+    },
+    {
+      id: "register",
+      at: "1:00",
+      title: "Become a client",
+      parts: [
+        "Whoever runs the directory registers you: with the countries you may see, a monthly quota, and a key. On a server of your own that is you.",
+        snippet(
+          "register",
+          "directory",
+          "Register a client with a bearer key",
+          `npm run -s nowline -- clients add --name "My car" \\`,
+          "  --countries 826,276 --quota 5000 --bearer --json",
+        ),
+        'It prints `{"clientId": ..., "bearer": ...}`. The bearer key is shown this once: the directory keeps only its SHA-256. Two may be live at the same time, so that you can change it without a gap. It works at once, without a restart.',
+        "Keep both where your shell finds them, as `NOWLINE_CLIENT` and `NOWLINE_BEARER`.",
+      ],
+    },
+    {
+      id: "bearer",
+      at: "2:00",
+      title: "Call with your key",
+      parts: [
+        snippet(
+          "bearer",
+          "partner",
+          "What is on air, and next",
+          `curl -s -H "Authorization: Bearer $NOWLINE_BEARER" \\`,
+          `  '${origin}/v2/stations/${DEMO_STATION}/onair?next=true'`,
+        ),
+        "Family A, `/WRAPI/v2` and `/WRAPI/v4`, takes the identifier alone, whatever keys you have.",
+        snippet(
+          "family-a",
+          "partner",
+          "The same station through Family A",
+          `curl -s -H "Partner-Client: $NOWLINE_CLIENT" \\`,
+          `  '${origin}/WRAPI/v4/stations?country=826&search=harbour&include=ids,detail'`,
+        ),
+      ],
+    },
+    signStep(origin),
+    {
+      id: "quota",
+      at: "6:00",
+      title: "Stay within your quota",
+      parts: [
+        "Each answer says what is left of the month.",
+        snippet(
+          "quota",
+          "partner",
+          "Read the quota headers",
+          `curl -s -o /dev/null -D - -H 'Partner-Client: demo' \\`,
+          `  '${origin}/v2/categories?country=826&type=live' | grep -i '^x-ratelimit'`,
+        ),
+        "`x-ratelimit-reset` is UNIX time in **seconds**: the first moment of the next UTC month. A 200 costs one request, and so does a 4xx; 304, 401, 429 and 5xx cost nothing. When the month is spent, or you ask too fast, the answer is 429 with `Retry-After` in seconds. 503 has one too. curl keeps to it by itself:",
+        snippet(
+          "retry",
+          "partner",
+          "Wait as long as Retry-After says",
+          `curl -s --retry 3 --retry-max-time 30 -H 'Partner-Client: demo' \\`,
+          `  '${origin}/v2/stations?country=826&include=ids,name'`,
+        ),
+      ],
+    },
+    {
+      id: "cache",
+      at: "7:00",
+      title: "Ask less",
+      parts: [
+        "`meta.cacheExpiresAt` is UNIX time in **milliseconds**: until then there is nothing new to be had, so do not ask. After it, ask with the `ETag` you have. What has not changed is a 304, which is short and free.",
+        snippet(
+          "etag",
+          "partner",
+          "The second call costs nothing: 304",
+          `curl -s -o stations.json --etag-save stations.etag -H 'Partner-Client: demo' \\`,
+          `  '${origin}/v2/stations?country=826'`,
+          `curl -s -o unchanged.json --etag-compare stations.etag -w '%{http_code}\\n' \\`,
+          `  -H 'Partner-Client: demo' '${origin}/v2/stations?country=826'`,
+        ),
+      ],
+    },
+    {
+      id: "ids",
+      at: "8:00",
+      title: "Identifiers with slashes in them",
+      parts: [
+        "Ids of episodes and series hold colons and slashes. Percent-encode them as you would any path segment; sent raw they are understood as well.",
+        snippet(
+          "ids",
+          "partner",
+          "The newest episode, by its id: encoded, and raw",
+          `id=$(curl -s -H 'Partner-Client: demo' '${origin}/v2/stations/${DEMO_STATION}/ondemand?size=1' |`,
+          `  sed 's/.*"data":\\[{"id":"\\([^"]*\\)".*/\\1/')`,
+          `encoded=$(printf '%s' "$id" | sed 's/:/%3A/g; s|/|%2F|g')`,
+          "",
+          `curl -s -H 'Partner-Client: demo' "${origin}/v2/ondemand/$encoded"`,
+          `curl -s -H 'Partner-Client: demo' "${origin}/v2/ondemand/$id"`,
+        ),
+        "A stream outside its window stays listed, with `availableStart` and `availableStop`, and without its `url`.",
+      ],
+    },
+    {
+      id: "failures",
+      at: "9:00",
+      title: "When it fails",
+      parts: [
+        "Errors are `application/problem+json`. Act on `code`: it never changes its meaning. `errors` names the parameters at fault, and `requestId` finds the request in our log.",
+        snippet(
+          "failure",
+          "partner",
+          "A request with a mistake in it",
+          `curl -s -H 'Partner-Client: demo' '${origin}/v2/stations?search=harbour'`,
+        ),
+        "All codes are [below](#errors).",
+      ],
+    },
+    {
+      id: "formats",
+      at: "9:30",
+      title: "Not only JSON",
+      parts: [
+        "Ask for stations by id as a playlist, and any player plays them: M3U, PLS or XSPF.",
+        snippet(
+          "playlist",
+          "partner",
+          "A station as a playlist",
+          `curl -s -H 'Partner-Client: demo' -H 'Accept: audio/x-mpegurl' \\`,
+          `  '${origin}/v2/stations/${DEMO_STATION}'`,
+        ),
+        "Stations, schedules and on-demand items also come as XML, valid against the SPI schema of ETSI TS 102 818 v3.4. It is a permission of the client (`clients add --xml`); `demo` has it.",
+        snippet(
+          "xml",
+          "partner",
+          "A schedule as SPI",
+          `curl -s -H 'Partner-Client: demo' -H 'Accept: application/xml' \\`,
+          `  '${origin}/v2/stations/${DEMO_STATION}/schedule'`,
+        ),
+      ],
+    },
+    {
+      id: "recommend",
+      at: "9:45",
+      title: "What might they like?",
+      parts: [
+        snippet(
+          "recommend",
+          "partner",
+          "Stations like this one, and those on the rise",
+          `curl -s -H 'Partner-Client: demo' -H 'Content-Type: application/json' \\`,
+          `  -d '{"factors": ["AFFINITY", "TRENDING"], "rpuid": "${DEMO_STATION}", "onDemand": true}' \\`,
+          `  '${origin}/v2/recommendations?country=826'`,
+        ),
+        "Each result says which `factors` it came from. That was ten minutes. Everything else is in the reference.",
+      ],
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import type { MediaType, OpenApiDocument } from "#lib/contract/openapi/document.ts";
+import { copy } from "./copy.ts";
+import { curlOf } from "./curl.ts";
+import { type Field, Fields, fieldsOf } from "./fields.tsx";
+import styles from "./operation.module.css";
+import { type OperationEntry, problemCodesOf, resolve } from "./operations.ts";
+import { Prose } from "./prose.tsx";
+import snippetStyles from "./snippet.module.css";
+import { CodeBlock, Snippet } from "./snippet.tsx";
+
+const JSON_TYPE = "application/json";
+
+interface OperationSectionProps {
+  entry: OperationEntry;
+  document: OpenApiDocument;
+}
+
+/** One operation: how to call it, what comes back, how it fails. */
+export function OperationSection({ entry, document }: OperationSectionProps) {
+  const { method, path, operation } = entry;
+  const { components, servers } = document;
+  const parameters = operation.parameters.flatMap((given): Field[] => {
+    const found = resolve(given, components.parameters);
+    return found ? [{ required: false, ...found }] : [];
+  });
+  const body = operation.requestBody?.content[JSON_TYPE];
+  const answers = resolve(operation.responses["200"], components.responses)?.content ?? {};
+  const curl = curlOf(operation.operationId, servers[0]?.url ?? "");
+  return (
+    <article aria-labelledby={operation.operationId} className={styles.operation}>
+      <h4 id={operation.operationId}>
+        <b>{method}</b> {path}
+      </h4>
+      <Prose text={operation.summary} className="mt-3 text-lg" />
+      {operation.description && <Prose text={operation.description} className="mt-1 text-muted" />}
+      {curl && <Snippet code={curl} label={copy.example} />}
+      <h5>{copy.parameters}</h5>
+      <Fields fields={parameters} />
+      {body && (
+        <>
+          <h5>{copy.body}</h5>
+          <Fields fields={fieldsOf(body.schema)} />
+        </>
+      )}
+      <Answers answers={answers} />
+      <h5>{copy.failures}</h5>
+      <ul className={styles.codes}>
+        {problemCodesOf(operation, document).map((code) => (
+          <li key={code}>
+            <a href={`#error-${code}`}>{code}</a>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** What a 200 holds: as JSON in full, then the other media types. */
+function Answers({ answers }: { answers: Record<string, MediaType> }) {
+  const json = answers[JSON_TYPE];
+  const others = Object.keys(answers).filter((type) => type !== JSON_TYPE);
+  if (!json) return null;
+  return (
+    <>
+      <h5>{copy.answer}</h5>
+      <Fields fields={fieldsOf(json.schema)} />
+      {others.length > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {copy.mediaTypes} {others.join(", ")}
+        </p>
+      )}
+      {json.example !== undefined && (
+        <details className={snippetStyles.folded}>
+          <summary>{copy.exampleAnswer}</summary>
+          <CodeBlock code={JSON.stringify(json.example, null, 2)} />
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** The operations of an OpenAPI document, and what its references lead to. */
+import type { OpenApiDocument, Operation } from "#lib/contract/openapi/document.ts";
+
+export interface OperationEntry {
+  method: "GET" | "POST";
+  path: string;
+  operation: Operation;
+}
+
+/** In the document's own order. */
+export function operationsOf({ paths }: OpenApiDocument): OperationEntry[] {
+  return Object.entries(paths).flatMap(([path, { get, post }]) => [
+    ...(get ? [{ method: "GET" as const, path, operation: get }] : []),
+    ...(post ? [{ method: "POST" as const, path, operation: post }] : []),
+  ]);
+}
+
+/** The part itself, or the shared one it refers to. */
+export function resolve<T extends object>(
+  part: T | { $ref: string } | undefined,
+  shared: Record<string, T>,
+): T | undefined {
+  if (!part || !("$ref" in part)) return part;
+  return shared[part.$ref.split("/").at(-1) ?? ""];
+}
+
+/** The codes of the problems that an operation may answer with. */
+export function problemCodesOf({ responses }: Operation, { components }: OpenApiDocument): string[] {
+  return Object.values(responses).flatMap((response) =>
+    Object.values(resolve(response, components.responses)?.content ?? {}).flatMap(({ examples }) =>
+      Object.keys(examples ?? {}),
+    ),
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+/** `code`, **strong** and [links](#fragment): all the Markdown that the document and the guide use. */
+const MARK = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\((#[\w-]+)\)/g;
+
+/** A line of Markdown. */
+export function Inline({ text }: { text: string }): ReactNode {
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const match of text.matchAll(MARK)) {
+    const [whole, code, strong, label, href] = match;
+    parts.push(text.slice(from, match.index));
+    from = match.index + whole.length;
+    if (code !== undefined) parts.push(<code key={from}>{code}</code>);
+    else if (strong !== undefined) parts.push(<strong key={from}>{strong}</strong>);
+    else
+      parts.push(
+        <a key={from} href={href}>
+          {label}
+        </a>,
+      );
+  }
+  if (parts.length === 0) return text;
+  parts.push(text.slice(from));
+  return parts;
+}
+
+/** Paragraphs of Markdown, set apart by blank lines. */
+export function Prose({ text, className }: { text: string; className?: string }) {
+  return text.split(/\n{2,}/).map((paragraph) => (
+    <p key={paragraph} className={className}>
+      <Inline text={paragraph.replaceAll("\n", " ")} />
+    </p>
+  ));
+}
