@@ -66,11 +66,11 @@ for (const endpoint of partnerEndpoints) {
   const request = exampleRequests[endpoint.id as keyof typeof exampleRequests];
   if (!request) throw new Error(`${endpoint.id} has no request in example-requests.ts`);
   examples[endpoint.id] = {};
-  for (const type of mediaTypesOf(endpoint)) {
-    const text = await ask(request, type);
-    Object.assign(examples[endpoint.id] ?? {}, {
-      [type]: /json$/.test(type) ? shorten(JSON.parse(text)) : text,
-    });
+  for (const { mediaType, alias } of mediaTypesOf(endpoint)) {
+    if (alias) continue;
+    const text = await ask(request, mediaType);
+    const example: unknown = /json$/.test(mediaType) ? shorten(JSON.parse(text)) : text;
+    Object.assign(examples[endpoint.id] ?? {}, { [mediaType]: example });
   }
 }
 const file = new URL("../../lib/contract/openapi/examples.json", import.meta.url);

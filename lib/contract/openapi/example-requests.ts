@@ -31,7 +31,7 @@ export const exampleRequests: Partial<Record<EndpointId, ExampleRequest>> = {
     body: { factors: ["AFFINITY", "TRENDING"], rpuid: "8269000" },
   },
   listStations: get("/v2/stations?country=826&search=harbour"),
-  getStations: get("/v2/stations/8269000?include=ids,bearers,images"),
+  getStations: get("/v2/stations/8269000?include=ids,name,streams,bearers"),
   listStationOnDemand: get("/v2/stations/8269000/ondemand?size=1"),
   listSeriesOnDemand: get(`/v2/stations/8269000/ondemand/${SERIES}?size=1`),
   getOnAir: get("/v2/stations/8269000/onair?next=true"),

@@ -53,12 +53,12 @@ function contentOf(endpoint: Endpoint, components: Components): Record<string, M
   const known: Record<string, Record<string, unknown>> = examples;
   const schema = envelopeOf(toJsonSchema(endpoint.response, "output", components), endpoint, components);
   return Object.fromEntries(
-    mediaTypesOf(endpoint).map((type): [string, MediaType] => {
-      const example = known[endpoint.id]?.[type];
+    mediaTypesOf(endpoint).map(({ mediaType }): [string, MediaType] => {
+      const example = known[endpoint.id]?.[mediaType];
       return [
-        type,
+        mediaType,
         {
-          schema: type === "application/json" ? schema : { type: "string" },
+          schema: mediaType === "application/json" ? schema : { type: "string" },
           ...(example === undefined ? {} : { example }),
         },
       ];
