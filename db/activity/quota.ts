@@ -37,23 +37,28 @@ export interface Charged {
   usedBefore: number;
 }
 
+const transactions = new WeakMap<SqliteDatabase, (charges: readonly Charge[]) => Charged[]>();
+
 /**
  * Charges several clients in one transaction that waits for nobody: what is granted is on record before anybody is
  * answered, so neither another process nor a crash grants it again. @throws SQLITE_BUSY.
  */
 export function chargeQuota(db: SqliteDatabase, charges: readonly Charge[]): Charged[] {
-  return db
-    .transaction(() =>
-      charges.map(({ client, limit, month, take, giveBack }) => {
-        const last = latest.get(db, { client });
-        const current = last && last.month > month ? last.month : month;
-        const usedBefore = Math.max(0, (last?.month === current ? last.used : 0) - giveBack);
-        const granted = Math.max(0, Math.min(take, limit - usedBefore));
-        upsert.run(db, { client, month: current, used: usedBefore + granted });
-        return { month: current, granted, usedBefore };
-      }),
-    )
-    .immediate();
+  let transaction = transactions.get(db);
+  if (!transaction) {
+    transaction = db.transaction((all: readonly Charge[]) => all.map((one) => charge(db, one))).immediate;
+    transactions.set(db, transaction);
+  }
+  return transaction(charges);
+}
+
+function charge(db: SqliteDatabase, { client, limit, month, take, giveBack }: Charge): Charged {
+  const last = latest.get(db, { client });
+  const current = last && last.month > month ? last.month : month;
+  const usedBefore = Math.max(0, (last?.month === current ? last.used : 0) - giveBack);
+  const granted = Math.max(0, Math.min(take, limit - usedBefore));
+  upsert.run(db, { client, month: current, used: usedBefore + granted });
+  return { month: current, granted, usedBefore };
 }
 
 /** Requests used in the last month that was charged. */

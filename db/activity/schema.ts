@@ -44,6 +44,35 @@ export interface PlayTable {
   seconds: number;
   demonstration: number;
 }
+export interface ArtistStationTable {
+  rpuid: string;
+  artist_key: string;
+  country: string;
+  artist: string;
+  songs: number;
+}
+export interface TrendTable {
+  rpuid: string;
+  country: string;
+  as_of_ms: number;
+  recent: number;
+  expected: number;
+  day_plays: number;
+  usual_plays: number;
+  score: number;
+}
+export interface CoPlayTable {
+  rpuid: string;
+  other: string;
+  sittings: number;
+  last_ms: number;
+}
+export interface ItemPlayTable {
+  od_id: string;
+  day_start_ms: number;
+  plays: number;
+  seconds: number;
+}
 export interface ActivityTables {
   client: ClientTable;
   client_key: ClientKeyTable;
@@ -51,6 +80,11 @@ export interface ActivityTables {
   quota: { client_id: string; month: string; used: number };
   song: SongTable;
   play: PlayTable;
+  artist_station: ArtistStationTable;
+  station_songs: { rpuid: string; songs: number };
+  trend: TrendTable;
+  co_play: CoPlayTable;
+  item_play: ItemPlayTable;
 }
 
 export const activityQueries = queryBuilder<ActivityTables>();

@@ -52,11 +52,14 @@ export class ApiCore {
   readonly cache = new AnswerCache();
   readonly prepared = new PreparedAnswers();
   readonly activityView: ActivityView;
-  #dataVersion: number | undefined;
+  readonly #readVersion: { get(): unknown };
+  #looked = false;
+  #dataVersion: unknown;
   #revision = 0;
 
   constructor(options: CoreOptions) {
     this.options = options;
+    this.#readVersion = options.catalog.prepare("PRAGMA data_version").pluck();
     this.clients = new ClientDirectory(options.activity);
     this.meter = new Meter(options.activity);
     this.clientLimiter = new RateLimiter({ perSecond: options.clientRate, burst: options.clientRate * 10 });
@@ -80,9 +83,14 @@ export class ApiCore {
     return new CatalogView(this.options.catalog, visibility);
   }
 
-  /** The catalogue's revision; `PRAGMA data_version` tells cheaply that another process committed. */
+  /** The catalogue's revision; `PRAGMA data_version` tells that another process committed, asked once a turn. */
   revision(): number {
-    const version = Number(this.options.catalog.pragma("data_version", { simple: true }));
+    if (this.#looked) return this.#revision;
+    this.#looked = true;
+    setImmediate(() => {
+      this.#looked = false;
+    });
+    const version = this.#readVersion.get();
     if (version !== this.#dataVersion) {
       this.#dataVersion = version;
       this.#revision = readRevision(this.options.catalog);

@@ -70,6 +70,7 @@ export async function openParts(config: Config): Promise<OpenParts> {
       setCore(undefined);
       catalog.close();
       activity.close();
+      log.close();
     },
   };
 }

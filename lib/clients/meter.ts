@@ -26,7 +26,16 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-export const monthOf = (nowMs: number) => new Date(nowMs).toISOString().slice(0, 7);
+let lastMonth = { name: "", fromMs: 0, toMs: 0 };
+
+/** The UTC month of a moment, "2026-11"; most moments are in the month of the one before. */
+export function monthOf(nowMs: number): string {
+  if (nowMs < lastMonth.fromMs || nowMs >= lastMonth.toMs) {
+    const name = new Date(nowMs).toISOString().slice(0, 7);
+    lastMonth = { name, fromMs: Date.parse(`${name}-01T00:00:00Z`), toMs: endOfMonth(name) * 1000 };
+  }
+  return lastMonth.name;
+}
 
 /** UNIX seconds at which the month after `month` ("2026-11") begins, UTC. */
 export function endOfMonth(month: string): number {

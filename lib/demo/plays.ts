@@ -29,7 +29,8 @@ const PLAYS_PER_POPULARITY = 0.0006;
 function surge(station: DemoStation, atMs: number, seed: string): number {
   const day = Math.floor(atMs / DAY_MS);
   const peers = DEMO_STATIONS.filter(({ country }) => country === station.country);
-  if (peers[hash32(seed, "surge", station.country, day) % peers.length] !== station) return 1;
+  // In turn, so that nobody surges twice running: what is always high does not rise.
+  if (peers[(day + hash32(seed, "surge", station.country)) % peers.length] !== station) return 1;
   const chance = randomFrom(seed, "surge", station.rpuid, day);
   const fromMs = day * DAY_MS + Math.floor(chance() * 6) * HOUR_MS;
   return atMs < fromMs ? 1 : 4 + chance() * 4;

@@ -1,4 +1,5 @@
 import type { Migration } from "../../sqlite.ts";
 import { activityTables } from "./0001-activity.ts";
+import { listeningTables } from "./0002-listening.ts";
 
-export const activityMigrations: readonly Migration[] = [activityTables];
+export const activityMigrations: readonly Migration[] = [activityTables, listeningTables];

@@ -36,7 +36,7 @@ export interface Palette {
 export function paletteOf({ hue, chroma }: { hue: number; chroma: number }): Palette {
   return {
     night: oklch(0.24, chroma * 0.55, hue),
-    deep: oklch(0.4, chroma * 0.95, hue),
+    deep: oklch(0.39, chroma * 0.95, hue),
     full: oklch(0.6, chroma * 1.1, hue),
     soft: oklch(0.8, chroma * 0.8, hue),
     pale: oklch(0.96, chroma * 0.18, hue),

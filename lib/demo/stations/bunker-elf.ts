@@ -45,7 +45,7 @@ export const bunkerElf = station({
     set: {
       name: "Elf Uhr Elf",
       about: "Das Set des Abends, ungeschnitten.",
-      catchUp: { sound: "mix", days: 14, opens: "next-morning" },
+      catchUp: { sound: "mix", days: 14 },
       editions: [
         ["Vera Tief", "Drei Stunden unter Druck, ohne Beleuchtung."],
         ["KL-11", "Ein Live-Set für zwei Maschinen und eine defekte Lampe."],

@@ -58,7 +58,6 @@ export const kiosk = station({
     },
     session: {
       name: "Counter Culture",
-      short: "Kiosk Sessions",
       about: "Live across the shop counter: one band, four songs and the bell over the door.",
       catchUp: { sound: "session", days: 14 },
       editions: [
@@ -75,7 +74,7 @@ export const kiosk = station({
       name: "Lock-in",
       about: "The door is shut, the good records come out. Guest selectors until the last bus.",
       styles: ["electronic", "soul", "techno"],
-      catchUp: { sound: "mix", days: 30, opens: "next-morning" },
+      catchUp: { sound: "mix", days: 30 },
     },
     night: {
       name: "Night Stock",

@@ -49,8 +49,7 @@ export const kreisInfo = station({
       catchUp: { sound: "wissen-de", days: 7 },
     },
     wissen: {
-      name: "Forschung aktuell erklärt",
-      short: "Forschung erklärt",
+      name: "Forschung erklärt",
       about: "Was die Wissenschaft gerade herausfindet und woran sie noch rätselt.",
       genre: "science",
       speech: true,

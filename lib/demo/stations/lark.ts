@@ -47,7 +47,7 @@ function lark(sister: Sister) {
     shows: {
       breakfast: {
         name: `Lark Breakfast with ${breakfastHost}`,
-        short: `Lark ${sister.city} Breakfast`,
+        short: "Lark Breakfast",
         about: breakfastAbout,
         catchUp: { sound: "lunch-en", days: 3 },
       },
@@ -63,7 +63,7 @@ function lark(sister: Sister) {
         name: "Amber Wells in the Afternoon",
         about: "New music, old flames and the Three O'Clock Throwback.",
       },
-      drive: { name: `Drive with ${driveHost}`, short: `Lark ${sister.city} Drive`, about: driveAbout },
+      drive: { name: `Drive with ${driveHost}`, short: "Drive", about: driveAbout },
       chart: {
         name: "The Lark Chart",
         about: "The network's countdown, as streamed, bought and shouted for by you.",

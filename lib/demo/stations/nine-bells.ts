@@ -44,7 +44,11 @@ export const nineBells = station({
       genre: "history",
       catchUp: { sound: "recital", days: 30 },
     },
-    late: { name: "Last Orders", about: "Ballads, brushes and the sound of glasses being put away." },
+    late: {
+      name: "Last Orders",
+      about: "Ballads, brushes and the sound of glasses being put away.",
+      catchUp: { sound: "session", days: 7 },
+    },
   },
   week: [
     [

@@ -1,0 +1,149 @@
+/** Adding plays that were reported, and forgetting old ones. Counts an hour or a day: no person, no address. */
+import { sql } from "kysely";
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q } from "./schema.ts";
+
+export interface HourPlays {
+  rpuid: string;
+  hourStartMs: number;
+  plays: number;
+  seconds: number;
+}
+export interface ItemPlays {
+  odId: string;
+  dayStartMs: number;
+  plays: number;
+  seconds: number;
+}
+/** Sittings in which both were heard, until `lastMs`; the same rpuid twice: sittings in which it was. */
+export interface CoPlays {
+  rpuid: string;
+  other: string;
+  sittings: number;
+  lastMs: number;
+}
+
+const addHour = statement<HourPlays>((p) =>
+  q
+    .insertInto("play")
+    .values({
+      rpuid: p("rpuid"),
+      hour_start_ms: p("hourStartMs"),
+      plays: p("plays"),
+      seconds: p("seconds"),
+      demonstration: 0,
+    })
+    .onConflict((c) =>
+      c.columns(["rpuid", "hour_start_ms", "demonstration"]).doUpdateSet((eb) => ({
+        plays: eb("play.plays", "+", eb.ref("excluded.plays")),
+        seconds: eb("play.seconds", "+", eb.ref("excluded.seconds")),
+      })),
+    ),
+);
+const addItem = statement<ItemPlays>((p) =>
+  q
+    .insertInto("item_play")
+    .values({ od_id: p("odId"), day_start_ms: p("dayStartMs"), plays: p("plays"), seconds: p("seconds") })
+    .onConflict((c) =>
+      c.columns(["od_id", "day_start_ms"]).doUpdateSet((eb) => ({
+        plays: eb("item_play.plays", "+", eb.ref("excluded.plays")),
+        seconds: eb("item_play.seconds", "+", eb.ref("excluded.seconds")),
+      })),
+    ),
+);
+const addPair = statement<CoPlays>((p) =>
+  q
+    .insertInto("co_play")
+    .values({ rpuid: p("rpuid"), other: p("other"), sittings: p("sittings"), last_ms: p("lastMs") })
+    .onConflict((c) =>
+      c.columns(["rpuid", "other"]).doUpdateSet((eb) => ({
+        sittings: eb("co_play.sittings", "+", eb.ref("excluded.sittings")),
+        last_ms: eb.fn<number>("max", ["co_play.last_ms", "excluded.last_ms"]),
+      })),
+    ),
+);
+
+/** Adds to what is there, all of it in one transaction. @throws SQLITE_BUSY, with nothing added. */
+export function addPlays(
+  db: SqliteDatabase,
+  more: {
+    hours: Iterable<HourPlays>;
+    items: Iterable<ItemPlays>;
+    pairs: Iterable<CoPlays>;
+  },
+): void {
+  db.transaction(() => {
+    for (const hour of more.hours) addHour.run(db, hour);
+    for (const item of more.items) addItem.run(db, item);
+    for (const pair of more.pairs) addPair.run(db, pair);
+  }).immediate();
+}
+
+type Prune = { before: number; limit: number };
+const removeOld = [
+  statement<Prune>((p) => ({
+    compile: () =>
+      sql`DELETE FROM play WHERE (rpuid, hour_start_ms, demonstration) IN
+        (SELECT rpuid, hour_start_ms, demonstration FROM play WHERE hour_start_ms < ${p("before")} LIMIT ${p("limit")})`.compile(
+        q,
+      ),
+  })),
+  statement<Prune>((p) => ({
+    compile: () =>
+      sql`DELETE FROM item_play WHERE (od_id, day_start_ms) IN
+        (SELECT od_id, day_start_ms FROM item_play WHERE day_start_ms < ${p("before")} LIMIT ${p("limit")})`.compile(
+        q,
+      ),
+  })),
+] as const;
+const removeOldPairs = statement<Prune>((p) => ({
+  compile: () =>
+    sql`DELETE FROM co_play WHERE (rpuid, other) IN
+      (SELECT rpuid, other FROM co_play WHERE last_ms < ${p("before")} LIMIT ${p("limit")})`.compile(q),
+}));
+
+/** Forgets plays from before `playsBeforeMs` and pairs not heard since `pairsBeforeMs`: at most `limit` of each. */
+export function prunePlays(
+  db: SqliteDatabase,
+  { playsBeforeMs, pairsBeforeMs, limit }: { playsBeforeMs: number; pairsBeforeMs: number; limit: number },
+): void {
+  db.transaction(() => {
+    for (const remove of removeOld) remove.run(db, { before: playsBeforeMs, limit });
+    removeOldPairs.run(db, { before: pairsBeforeMs, limit });
+  }).immediate();
+}
+
+const playsOfItems = statement<{ odIds: string; since: number }, { odId: string; plays: number }>((p) =>
+  q
+    .selectFrom(sql<{ value: string }>`json_each(${p("odIds")})`.as("asked"))
+    .innerJoin("item_play", "item_play.od_id", "asked.value")
+    .select(["item_play.od_id as odId", sql<number>`sum(item_play.plays)`.as("plays")])
+    .where("item_play.day_start_ms", ">=", p("since"))
+    .groupBy("item_play.od_id"),
+);
+
+/** Plays of these episodes in the UTC days from `sinceMs` on; those without any are absent. */
+export const countItemPlays = (db: SqliteDatabase, odIds: readonly string[], sinceMs: number) =>
+  playsOfItems.all(db, { odIds: JSON.stringify(odIds), since: sinceMs });
+
+const together = statement<
+  { rpuid: string; hidden: string | null; least: number; limit: number },
+  { rpuid: string; sittings: number; ofOther: number; ofOwn: number }
+>((p) => ({
+  compile: () =>
+    sql<{ rpuid: string; sittings: number; ofOther: number; ofOwn: number }>`
+      SELECT pair.other AS rpuid, pair.sittings, whole.sittings AS ofOther, own.sittings AS ofOwn
+      FROM co_play AS pair
+      JOIN co_play AS whole ON whole.rpuid = pair.other AND whole.other = pair.other
+      JOIN co_play AS own ON own.rpuid = pair.rpuid AND own.other = pair.rpuid
+      WHERE pair.rpuid = ${p("rpuid")} AND pair.other <> pair.rpuid AND pair.sittings >= ${p("least")}
+        AND (${p("hidden")} IS NULL OR pair.other NOT IN (SELECT value FROM json_each(${p("hidden")})))
+      ORDER BY pair.sittings DESC, pair.other LIMIT ${p("limit")}`.compile(q),
+}));
+
+/** Stations heard in at least `least` sittings with this one, those in `hidden` (JSON) left out. */
+export const heardTogether = (
+  db: SqliteDatabase,
+  asked: { rpuid: string; hidden: string | null; least: number; limit: number },
+) => together.all(db, asked);

@@ -1,0 +1,94 @@
+/** How many songs each station has of each artist: kept in step with the songs, gathered and written together. */
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { type ArtistStationTable, activityQueries as q } from "./schema.ts";
+
+const addArtist = statement<ArtistStationTable>((p) =>
+  q
+    .insertInto("artist_station")
+    .values({
+      rpuid: p("rpuid"),
+      artist_key: p("artist_key"),
+      country: p("country"),
+      artist: p("artist"),
+      songs: p("songs"),
+    })
+    .onConflict((c) =>
+      c.columns(["rpuid", "artist_key"]).doUpdateSet((eb) => ({
+        songs: eb("artist_station.songs", "+", eb.ref("excluded.songs")),
+        artist: eb.ref("excluded.artist"),
+      })),
+    ),
+);
+const takeArtist = statement<{ rpuid: string; artist_key: string; songs: number }>((p) =>
+  q
+    .updateTable("artist_station")
+    .set((eb) => ({ songs: eb("songs", "-", p("songs")) }))
+    .where("rpuid", "=", p("rpuid"))
+    .where("artist_key", "=", p("artist_key"))
+    .where("songs", ">", p("songs")),
+);
+const removeArtist = statement<{ rpuid: string; artist_key: string }>((p) =>
+  q.deleteFrom("artist_station").where("rpuid", "=", p("rpuid")).where("artist_key", "=", p("artist_key")),
+);
+const addStation = statement<{ rpuid: string; songs: number }>((p) =>
+  q
+    .insertInto("station_songs")
+    .values({ rpuid: p("rpuid"), songs: p("songs") })
+    .onConflict((c) =>
+      c.column("rpuid").doUpdateSet((eb) => ({
+        songs: eb("station_songs.songs", "+", eb.ref("excluded.songs")),
+      })),
+    ),
+);
+const takeStation = statement<{ rpuid: string; songs: number }>((p) =>
+  q
+    .updateTable("station_songs")
+    .set((eb) => ({ songs: eb("songs", "-", p("songs")) }))
+    .where("rpuid", "=", p("rpuid"))
+    .where("songs", ">", p("songs")),
+);
+const removeStation = statement<{ rpuid: string }>((p) =>
+  q.deleteFrom("station_songs").where("rpuid", "=", p("rpuid")),
+);
+
+interface Change {
+  artist: string;
+  songs: number;
+}
+
+export class SongCounts {
+  readonly #stations = new Map<string, Map<string, Change>>();
+
+  /** `songs` more of an artist, or fewer when it is negative. */
+  change(rpuid: string, artistKey: string, artist: string, songs: number): void {
+    let artists = this.#stations.get(rpuid);
+    if (!artists) {
+      artists = new Map();
+      this.#stations.set(rpuid, artists);
+    }
+    const change = artists.get(artistKey);
+    if (!change) artists.set(artistKey, { artist, songs });
+    else {
+      change.songs += songs;
+      if (songs > 0) change.artist = artist;
+    }
+  }
+
+  /** Writes what was gathered: belongs in the transaction that changes the songs. */
+  write(db: SqliteDatabase): void {
+    for (const [rpuid, artists] of this.#stations) {
+      let sum = 0;
+      for (const [artist_key, { artist, songs }] of artists) {
+        sum += songs;
+        if (songs > 0) addArtist.run(db, { rpuid, artist_key, country: rpuid.slice(0, 3), artist, songs });
+        else if (songs < 0 && takeArtist.run(db, { rpuid, artist_key, songs: -songs }).changes === 0)
+          removeArtist.run(db, { rpuid, artist_key });
+      }
+      if (sum > 0) addStation.run(db, { rpuid, songs: sum });
+      else if (sum < 0 && takeStation.run(db, { rpuid, songs: -sum }).changes === 0)
+        removeStation.run(db, { rpuid });
+    }
+    this.#stations.clear();
+  }
+}

@@ -1,0 +1,116 @@
+/** A station's plays day by day, and what was made of them. */
+import { sql } from "kysely";
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q, type TrendTable } from "./schema.ts";
+
+/** One of the 24-hour spans that end with the same hour of the clock. */
+export interface DayOfPlays {
+  /** 0 is the span that ends now, 1 the one before. */
+  day: number;
+  plays: number;
+  /** Each hour weighted by how late in the span it lies: the last one 1, the first one 1/24. */
+  weighted: number;
+}
+
+const HOUR = 3_600_000;
+const DAY = 86_400_000;
+
+const days = statement<{ rpuid: string; hour: number; since: number; elapsed: number }, DayOfPlays>((p) => ({
+  compile: () =>
+    sql<DayOfPlays>`
+      SELECT age / 24 AS day, sum(plays) AS plays,
+        sum(plays * (24 - age % 24) / 24.0 *
+          CASE WHEN age > 0 AND age % 24 = 0 THEN ${p("elapsed")} ELSE 1.0 END) AS weighted
+      FROM (SELECT (${p("hour")} - hour_start_ms) / ${sql.lit(HOUR)} AS age, plays FROM play
+        WHERE rpuid = ${p("rpuid")} AND hour_start_ms > ${p("since")} AND hour_start_ms <= ${p("hour")})
+      GROUP BY 1`.compile(q),
+}));
+const firstHour = statement<object, { hour: number | null }>(() =>
+  q.selectFrom("play").select(sql<number | null>`min(hour_start_ms)`.as("hour")),
+);
+const put = statement<TrendTable>((p) => {
+  const row = {
+    country: p("country"),
+    as_of_ms: p("as_of_ms"),
+    recent: p("recent"),
+    expected: p("expected"),
+    day_plays: p("day_plays"),
+    usual_plays: p("usual_plays"),
+    score: p("score"),
+  };
+  return q
+    .insertInto("trend")
+    .values({ rpuid: p("rpuid"), ...row })
+    .onConflict((c) => c.column("rpuid").doUpdateSet(row));
+});
+const remove = statement<{ rpuid: string }>((p) => q.deleteFrom("trend").where("rpuid", "=", p("rpuid")));
+const removeOld = statement<{ before: number; limit: number }>((p) => ({
+  compile: () =>
+    sql`DELETE FROM trend WHERE rpuid IN
+      (SELECT rpuid FROM trend WHERE as_of_ms < ${p("before")} LIMIT ${p("limit")})`.compile(q),
+}));
+
+/**
+ * Plays of the `spans` spans of 24 hours that end with the hour that begins at `hourMs`, of which the share `elapsed`
+ * has passed: the same share of that hour counts in earlier spans. Spans without plays are absent.
+ */
+export const playsByDay = (
+  db: SqliteDatabase,
+  rpuid: string,
+  { hourMs, elapsed, spans }: { hourMs: number; elapsed: number; spans: number },
+) => days.all(db, { rpuid, hour: hourMs, since: hourMs - spans * DAY, elapsed });
+
+/** Start of the first hour that any plays are known of. */
+export const firstHourOfPlays = (db: SqliteDatabase) => firstHour.get(db, {})?.hour ?? undefined;
+
+/** Writes what became of stations, in one transaction; undefined forgets one. */
+export function putTrends(
+  db: SqliteDatabase,
+  trends: readonly (TrendTable | { rpuid: string; score: undefined })[],
+): void {
+  db.transaction(() => {
+    for (const trend of trends)
+      if (trend.score === undefined) remove.run(db, trend);
+      else put.run(db, trend);
+  }).immediate();
+}
+
+/** Forgets at most `limit` that are of before `beforeMs`. */
+export const pruneTrends = (db: SqliteDatabase, beforeMs: number, limit: number) =>
+  removeOld.run(db, { before: beforeMs, limit }).changes;
+
+interface Asked {
+  country: string;
+  /** Of this moment or later. */
+  since: number;
+  /** JSON array of rpuids to leave out, or null. */
+  hidden: string | null;
+  limit: number;
+  offset: number;
+}
+export type Trend = Pick<
+  TrendTable,
+  "rpuid" | "as_of_ms" | "recent" | "expected" | "day_plays" | "usual_plays" | "score"
+>;
+const rising = statement<Asked & { least: number }, Trend>((p) => ({
+  compile: () =>
+    sql<Trend>`SELECT rpuid, as_of_ms, recent, expected, day_plays, usual_plays, score
+      FROM trend INDEXED BY trend_by_score
+      WHERE country = ${p("country")} AND score > ${p("least")} AND as_of_ms >= ${p("since")}
+        AND (${p("hidden")} IS NULL OR rpuid NOT IN (SELECT value FROM json_each(${p("hidden")})))
+      ORDER BY score DESC, rpuid LIMIT ${p("limit")} OFFSET ${p("offset")}`.compile(q),
+}));
+const largest = statement<Asked, Pick<Trend, "recent" | "expected">>((p) => ({
+  compile: () =>
+    sql<Pick<Trend, "recent" | "expected">>`SELECT recent, expected
+      FROM trend INDEXED BY trend_by_expected
+      WHERE country = ${p("country")} AND as_of_ms >= ${p("since")}
+        AND (${p("hidden")} IS NULL OR rpuid NOT IN (SELECT value FROM json_each(${p("hidden")})))
+      ORDER BY expected DESC LIMIT ${p("limit")} OFFSET ${p("offset")}`.compile(q),
+}));
+
+/** Stations of a country by score, the highest first. */
+export const risingStations = (db: SqliteDatabase, asked: Asked & { least: number }) => rising.all(db, asked);
+/** What was heard and expected of the stations of a country that most is expected of. */
+export const largestStations = (db: SqliteDatabase, asked: Asked) => largest.all(db, asked);
