@@ -20,12 +20,12 @@ const CLOSING_AGE_MS = 21 * DAY_MS;
 
 /** The items of the broadcasts that began from seven days before the day of `nowMs` to six hours after it. */
 function recentEpisodes(station: DemoStation, nowMs: number): OnDemandRecord[] {
-  const { dayMs, fromMs } = directorySpan(nowMs);
-  const toMs = dayMs + DAY_MS + 6 * HOUR_MS;
+  const { dayMs, fromMs, toMs } = directorySpan(nowMs);
+  const lastMs = dayMs + DAY_MS + 6 * HOUR_MS;
   return broadcastsBetween(station, fromMs, toMs).flatMap((broadcast) => {
     const { catchUp } = broadcast.show;
     const first = broadcast.slots[0];
-    if (!catchUp || first.resumed || first.startMs < fromMs || first.startMs >= toMs) return [];
+    if (!catchUp || first.resumed || first.startMs < fromMs || first.startMs >= lastMs) return [];
     return [episodeRecord(station, broadcast, catchUp, windowOf(station, broadcast, catchUp))];
   });
 }

@@ -22,18 +22,25 @@ const WEEKEND = [12, 8, 6, 5, 5, 8, 16, 32, 54, 68, 72, 66, 58, 52, 50, 48, 46, 
 /** Plays in a full hour for each unit of popularity. */
 const PLAYS_PER_POPULARITY = 0.0006;
 
+/** A station surges on one day of so many at most. */
+const SURGE_CYCLE_DAYS = 3;
+
 /**
- * One station of each country surges on a day: from some hour of it, several times its usual plays. So whatever the
- * last 24 hours are, they have a surge in them.
+ * On every day one station of a country surges: from some hour of it, several times its usual plays. (Not every day
+ * where a country has but two.) So whatever the last 24 hours are, they have a surge in them.
  */
 function surge(station: DemoStation, atMs: number, seed: string): number {
   const day = Math.floor(atMs / DAY_MS);
   const peers = DEMO_STATIONS.filter(({ country }) => country === station.country);
   // In turn, so that nobody surges twice running: what is always high does not rise.
-  if (peers[(day + hash32(seed, "surge", station.country)) % peers.length] !== station) return 1;
+  if (
+    peers[(day + hash32(seed, "surge", station.country)) % Math.max(peers.length, SURGE_CYCLE_DAYS)] !==
+    station
+  )
+    return 1;
   const chance = randomFrom(seed, "surge", station.rpuid, day);
   const fromMs = day * DAY_MS + Math.floor(chance() * 6) * HOUR_MS;
-  return atMs < fromMs ? 1 : 4 + chance() * 4;
+  return atMs < fromMs ? 1 : 5 + chance() * 2;
 }
 
 function playsIn(station: DemoStation, hourMs: number, seed: string): DemoPlays {
