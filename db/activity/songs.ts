@@ -4,18 +4,16 @@ import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q, type SongTable } from "./schema.ts";
 
-const songsAt = statement<
-  { rpuids: string; now: number },
-  Pick<SongTable, "rpuid" | "artist" | "title" | "start_ms" | "stop_ms" | "artist_key">
->((p) =>
-  q
-    .selectFrom(sql<{ value: string }>`json_each(${p("rpuids")})`.as("asked"))
-    .innerJoin("song", "song.rpuid", "asked.value")
-    .select(["song.rpuid", "song.artist", "song.title", "song.start_ms", "song.stop_ms", "song.artist_key"])
-    .where("song.start_ms", "<=", p("now"))
-    .where("song.start_ms", ">", p("earliest" as "now"))
-    .where("song.stop_ms", ">", p("now")),
-);
+type SongRow = Pick<SongTable, "rpuid" | "artist" | "artist_key" | "title" | "start_ms" | "stop_ms">;
+/** The last to begin is the one on air: a station's thousands of earlier songs are not looked at. */
+const songsAt = statement<{ rpuids: string; now: number }, SongRow>((p) => ({
+  compile: () =>
+    sql<SongRow>`
+      SELECT song.rpuid, song.artist, song.artist_key, song.title, song.start_ms, song.stop_ms
+      FROM json_each(${p("rpuids")}) AS asked CROSS JOIN song ON song.rpuid = asked.value
+        AND song.start_ms = (SELECT max(start_ms) FROM song WHERE rpuid = asked.value AND start_ms <= ${p("now")})
+      WHERE song.stop_ms > ${p("now")}`.compile(q),
+}));
 
 /** The songs on air at `now` on these stations. */
 export const findSongsOnAir = (db: SqliteDatabase, rpuids: readonly string[], now: number) =>

@@ -131,9 +131,7 @@ function uncount(db: SqliteDatabase, removed: readonly RemovedSong[]): number {
 
 /** Forgets at most `limit` songs that began before `beforeMs`; returns how many. */
 export function pruneSongs(db: SqliteDatabase, beforeMs: number, limit: number): number {
-  return db
-    .transaction(() => uncount(db, removeOldSongs.all(db, { before: beforeMs, limit })))
-    .immediate();
+  return db.transaction(() => uncount(db, removeOldSongs.all(db, { before: beforeMs, limit }))).immediate();
 }
 
 /** Sets the plays of hours, in one transaction. */

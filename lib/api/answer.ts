@@ -47,7 +47,7 @@ export async function answer(
   const context: Context = {
     access,
     catalog: core.view(access.visibility),
-    activity: core.activityView,
+    activity: core.activity(access.visibility),
     random: core.options.random,
     ...moment,
   };

@@ -2,14 +2,26 @@
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Access } from "../clients/access.ts";
 import type { BodyOf, EndpointId, QueryOf } from "../contract/endpoints.ts";
+import type { ListeningView } from "../recommendations/listening.ts";
 
-/** What handlers may ask of the activity store. */
+/** What handlers may ask of the activity store: nothing of it tells of a station that is hidden from the caller. */
 export interface ActivityView {
   songsOnAir(rpuids: readonly string[], nowMs: number): SongOnAir[];
+  /** What recommendations are made of. */
+  listening: ListeningView;
+  /** Counts what was heard in one sitting; written soon after, not before the answer. */
+  recordSitting(sitting: Sitting, nowMs: number): void;
+}
+/** What one player has played since its last report: each station and episode once. */
+export interface Sitting {
+  stations: readonly { rpuid: string; seconds: number }[];
+  items: readonly { odId: string; seconds: number }[];
 }
 export interface SongOnAir {
   rpuid: string;
   artist: string;
+  /** What spellings of the artist share (lib/onair/artist-key.ts). */
+  artistKey: string;
   title: string;
   startMs: number;
   stopMs: number;

@@ -1,5 +1,4 @@
 /** The API as one object: its stores, its clock, its cache. One a process. */
-import { findSongsOnAir } from "#db/activity/songs.ts";
 import { CatalogView, type Visibility } from "#db/catalog/read/view.ts";
 import { readRevision } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -7,6 +6,8 @@ import { ClientDirectory } from "../clients/directory.ts";
 import { Meter } from "../clients/meter.ts";
 import { RateLimiter } from "../clients/rate.ts";
 import type { Clock } from "../clock.ts";
+import { PlayLog } from "../plays/play-log.ts";
+import { activityView } from "./activity-view.ts";
 import { AnswerCache } from "./cache.ts";
 import type { ActivityView } from "./context.ts";
 import { PreparedAnswers } from "./prepared.ts";
@@ -51,7 +52,7 @@ export class ApiCore {
   readonly addressLimiter: RateLimiter;
   readonly cache = new AnswerCache();
   readonly prepared = new PreparedAnswers();
-  readonly activityView: ActivityView;
+  readonly plays: PlayLog;
   readonly #readVersion: { get(): unknown };
   #looked = false;
   #dataVersion: unknown;
@@ -67,18 +68,15 @@ export class ApiCore {
       perSecond: options.addressRate,
       burst: options.addressRate * 10,
     });
-    this.activityView = {
-      songsOnAir: (rpuids, nowMs) =>
-        findSongsOnAir(options.activity, rpuids, nowMs).map((row) => ({
-          rpuid: row.rpuid,
-          artist: row.artist,
-          title: row.title,
-          startMs: row.start_ms,
-          stopMs: row.stop_ms,
-        })),
-    };
+    this.plays = new PlayLog(options.activity, (error) => options.onError(error, "plays"));
   }
 
+  /** The activity store as one caller may see it. */
+  activity(visibility: Visibility): ActivityView {
+    return activityView(this.options.activity, this.plays, visibility);
+  }
+
+  /** The catalogue as one caller may see it. */
   view(visibility: Visibility): CatalogView {
     return new CatalogView(this.options.catalog, visibility);
   }

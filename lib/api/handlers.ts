@@ -4,6 +4,7 @@ import type { EndpointId } from "../contract/endpoints.ts";
 import { getOnAir } from "../onair/get.ts";
 import { getOnDemand } from "../ondemand/get.ts";
 import { listOnDemand, listSeriesOnDemand, listStationOnDemand, searchOnDemand } from "../ondemand/list.ts";
+import { reportPlays } from "../plays/report.ts";
 import { recommend, recommendStations } from "../recommendations/recommend.ts";
 import { getSchedule } from "../schedule/get.ts";
 import { getStations } from "../stations/get.ts";
@@ -26,4 +27,5 @@ export const handlers: { [Id in EndpointId]: Handler<Id> } = {
   listCategories,
   listCountries,
   listPopularStations,
+  reportPlays,
 };

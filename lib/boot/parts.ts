@@ -67,6 +67,7 @@ export async function openParts(config: Config): Promise<OpenParts> {
     close: async () => {
       stopRefreshing();
       await core.meter.settled();
+      await core.plays.settled();
       setCore(undefined);
       catalog.close();
       activity.close();

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { familyAInclude, familyBInclude } from "./include.ts";
 import * as parameters from "./parameters.ts";
+import { playsBody } from "./plays-body.ts";
 import { familyABody, familyBBody } from "./recommendation-body.ts";
 import * as shapes from "./shapes.ts";
 import * as values from "./values.ts";
@@ -236,6 +237,17 @@ export const endpoints = {
     summary: "The most popular stations of a country, for the listener pages.",
     query: z.object({ country: values.country, limit: values.pageSize.optional() }),
     response: stations,
+    dataType: "stations",
+  },
+  reportPlays: {
+    id: "reportPlays",
+    family: "listener",
+    method: "POST",
+    path: "/listener/plays",
+    summary: "What a player of the listener pages has played: no person, no address is kept.",
+    query: z.object({}),
+    body: playsBody,
+    response: shapes.envelope(z.object({ counted: z.int() }), shapes.meta),
     dataType: "stations",
   },
 } as const satisfies Record<string, Endpoint>;

@@ -17,9 +17,11 @@ import { importEvents } from "../ingest/import.ts";
 import type { Parsed } from "../ingest/parsed.ts";
 import type { ImportReport } from "../ingest/report.ts";
 import { artistKey } from "../onair/artist-key.ts";
+import { refreshTrends } from "../plays/trend-rollup.ts";
 import { demoPlays } from "./plays.ts";
 import { demoRecords } from "./records.ts";
 import { demoSongs } from "./songs.ts";
+import { DEMO_STATIONS } from "./stations.ts";
 
 export const DEMONSTRATION = "demonstration";
 /** Set when an operator took the demonstration out, so that the next start does not put it back. */
@@ -27,6 +29,7 @@ const REMOVED_MARK = "demonstration_removed";
 const SONGS_BACK_MS = 8 * DAY_MS;
 const SONGS_AHEAD_MS = 2 * DAY_MS;
 const PLAYS_BACK_MS = 30 * DAY_MS;
+const DEMO_RPUIDS = DEMO_STATIONS.map(({ rpuid }) => rpuid);
 
 export interface Stores {
   catalog: SqliteDatabase;
@@ -86,6 +89,7 @@ export async function restoreDemonstration(
   addSongs(activity, songRows(from, nowMs + SONGS_AHEAD_MS));
   setPlays(activity, playRows(nowMs - PLAYS_BACK_MS, nowMs - (nowMs % HOUR_MS)));
   pruneDemonstrationActivity(activity, nowMs - PLAYS_BACK_MS);
+  refreshTrends(activity, DEMO_RPUIDS, nowMs);
   return report;
 }
 
@@ -107,6 +111,7 @@ export async function removeDemonstration(
   writeMark(catalog, REMOVED_MARK, String(nowMs));
   removeDemonstrationClients(activity);
   pruneDemonstrationActivity(activity, Number.MAX_SAFE_INTEGER);
+  refreshTrends(activity, DEMO_RPUIDS, nowMs);
   return report;
 }
 

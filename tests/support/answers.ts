@@ -5,6 +5,7 @@ import { handlers } from "#lib/api/handlers.ts";
 import type { RenderContext, Representation } from "#lib/api/represent.ts";
 import { type EndpointId, endpoints } from "#lib/contract/endpoints.ts";
 import { bearersOfStation } from "#lib/stations/bearers.ts";
+import { quiet } from "./activity.ts";
 import { everything } from "./catalog.ts";
 
 /** What `endpoint` answers to one who may see everything, at `nowMs`. */
@@ -27,7 +28,7 @@ export function answerOf(
       key: "test",
     },
     catalog: everything(db),
-    activity: { songsOnAir: () => [] },
+    activity: quiet,
     nowMs,
     random: () => 0.5,
     requestId: "test",

@@ -1,0 +1,86 @@
+/** Which stations play which artists. */
+import { sql } from "kysely";
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q } from "./schema.ts";
+
+export interface StationOfArtist {
+  rpuid: string;
+  songs: number;
+}
+export interface ArtistOfStation {
+  artistKey: string;
+  artist: string;
+  songs: number;
+}
+
+const stationsOf = statement<
+  { country: string; artistKey: string; hidden: string | null; limit: number },
+  StationOfArtist
+>((p) => ({
+  compile: () =>
+    sql<StationOfArtist>`SELECT rpuid, songs FROM artist_station INDEXED BY artist_station_by_artist
+      WHERE country = ${p("country")} AND artist_key = ${p("artistKey")}
+        AND (${p("hidden")} IS NULL OR rpuid NOT IN (SELECT value FROM json_each(${p("hidden")})))
+      ORDER BY songs DESC, rpuid LIMIT ${p("limit")}`.compile(q),
+}));
+const artistsOf = statement<{ rpuid: string; limit: number }, ArtistOfStation>((p) =>
+  q
+    .selectFrom("artist_station")
+    .select(["artist_key as artistKey", "artist", "songs"])
+    .where("rpuid", "=", p("rpuid"))
+    .orderBy("songs", "desc")
+    .orderBy("artist_key")
+    .limit(p("limit")),
+);
+const totals = statement<{ rpuids: string }, { rpuid: string; songs: number }>((p) =>
+  q
+    .selectFrom(sql<{ value: string }>`json_each(${p("rpuids")})`.as("asked"))
+    .innerJoin("station_songs", "station_songs.rpuid", "asked.value")
+    .select(["station_songs.rpuid", "station_songs.songs"]),
+);
+export interface ArtistPlays {
+  /** Position of the pair in what was asked. */
+  pair: number;
+  plays: number;
+  /** Those of the last part of the time. */
+  lately: number;
+}
+const playsOf = statement<{ pairs: string; since: number; lately: number; until: number }, ArtistPlays>(
+  (p) => ({
+    compile: () =>
+      sql<ArtistPlays>`
+        SELECT pair.key AS pair, count(*) AS plays, sum(song.start_ms >= ${p("lately")}) AS lately
+        FROM json_each(${p("pairs")}) AS pair CROSS JOIN song INDEXED BY song_by_artist
+          ON song.artist_key = pair.value ->> 0 AND song.rpuid = pair.value ->> 1
+        WHERE song.start_ms >= ${p("since")} AND song.start_ms <= ${p("until")}
+        GROUP BY pair.key`.compile(q),
+  }),
+);
+
+/** Stations of a country that play an artist, those that do so most first; `hidden` is a JSON array, or null. */
+export const stationsOfArtist = (
+  db: SqliteDatabase,
+  asked: { country: string; artistKey: string; hidden: string | null; limit: number },
+) => stationsOf.all(db, asked);
+
+/** What a station plays most. */
+export const artistsOfStation = (db: SqliteDatabase, rpuid: string, limit: number) =>
+  artistsOf.all(db, { rpuid, limit });
+
+/** How many songs are kept of each station; those without any are absent. */
+export const songsOfStations = (db: SqliteDatabase, rpuids: readonly string[]) =>
+  totals.all(db, { rpuids: JSON.stringify(rpuids) });
+
+/** How often each [artist key, rpuid] was played in [sinceMs, untilMs], and since `latelyMs`. */
+export const countArtistPlays = (
+  db: SqliteDatabase,
+  pairs: readonly (readonly [artistKey: string, rpuid: string])[],
+  span: { sinceMs: number; latelyMs: number; untilMs: number },
+) =>
+  playsOf.all(db, {
+    pairs: JSON.stringify(pairs),
+    since: span.sinceMs,
+    lately: span.latelyMs,
+    until: span.untilMs,
+  });

@@ -1,0 +1,16 @@
+/** The body of POST /listener/plays: what a player of the listener pages has played since its last report. */
+import { z } from "zod";
+
+const seconds = z.int("must be whole seconds").min(1).max(3_600).describe("Seconds heard.");
+const station = z.strictObject({
+  rpuid: z.string().regex(/^\d{4,15}$/, "must be the id of a station"),
+  seconds,
+});
+const episode = z.strictObject({ odId: z.string().min(1).max(1_024), seconds });
+
+export const playsBody = z.object({
+  plays: z
+    .array(z.union([station, episode], "must be {rpuid, seconds} or {odId, seconds}"))
+    .min(1)
+    .max(50),
+});

@@ -1,0 +1,35 @@
+import { onDemandDocsByOdId } from "#db/catalog/read/ondemand.ts";
+import { stationKeys } from "#db/catalog/read/schedule.ts";
+import type { Handler } from "../api/context.ts";
+
+/** The longest a play counts for, in seconds; also when it was reported in parts. */
+const LONGEST = 3_600;
+
+/** Seconds of each id, one that comes several times counted once. */
+function merged(entries: readonly { id: string; seconds: number }[]): Map<string, number> {
+  const seconds = new Map<string, number>();
+  for (const entry of entries)
+    seconds.set(entry.id, Math.min(LONGEST, (seconds.get(entry.id) ?? 0) + entry.seconds));
+  return seconds;
+}
+
+/** `POST /listener/plays`: what one player has played since its last report. What does not exist is not counted. */
+export const reportPlays: Handler<"reportPlays"> = ({ catalog, activity, nowMs }, { body }) => {
+  const ofStations = merged(
+    body.plays.flatMap((play) => ("rpuid" in play ? [{ id: play.rpuid, seconds: play.seconds }] : [])),
+  );
+  const ofItems = merged(
+    body.plays.flatMap((play) => ("odId" in play ? [{ id: play.odId, seconds: play.seconds }] : [])),
+  );
+  const stations = stationKeys(catalog, [...ofStations.keys()]).map(({ rpuid }) => ({
+    rpuid,
+    seconds: ofStations.get(rpuid) ?? 0,
+  }));
+  const items = onDemandDocsByOdId(catalog, [...ofItems.keys()]).map(({ odId }) => ({
+    odId,
+    seconds: ofItems.get(odId) ?? 0,
+  }));
+  activity.recordSitting({ stations, items }, nowMs);
+  const counted = JSON.stringify({ counted: stations.length + items.length });
+  return { data: { items: [counted], count: 1 }, expiresAtMs: null };
+};

@@ -1,0 +1,36 @@
+/** Keeps what TRENDING reads in step with the plays: made anew for the stations whose plays changed. */
+import type { TrendTable } from "#db/activity/schema.ts";
+import { firstHourOfPlays, playsByDay, putTrends } from "#db/activity/trends.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { DAY_MS, HOUR_MS } from "../clock.ts";
+import { estimateTrend, USUAL_DAYS } from "../recommendations/trend-estimate.ts";
+
+type Row = TrendTable | { rpuid: string; score: undefined };
+
+function trendOf(db: SqliteDatabase, rpuid: string, hourMs: number, elapsed: number, history: number): Row {
+  const days = playsByDay(db, rpuid, { hourMs, elapsed, spans: USUAL_DAYS + 1 });
+  const estimate = days.length > 0 ? estimateTrend(days, history) : undefined;
+  if (!estimate || estimate.recent === 0) return { rpuid, score: undefined };
+  return {
+    rpuid,
+    country: rpuid.slice(0, 3),
+    as_of_ms: hourMs,
+    recent: estimate.recent,
+    expected: estimate.expected,
+    day_plays: estimate.dayPlays,
+    usual_plays: estimate.usualPlays,
+    score: estimate.score,
+  };
+}
+
+/** Reckons the trends of `rpuids` as of `nowMs`. About 0.15 ms a station. @throws SQLITE_BUSY. */
+export function refreshTrends(db: SqliteDatabase, rpuids: readonly string[], nowMs: number): void {
+  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  const elapsed = (nowMs - hourMs) / HOUR_MS;
+  const first = firstHourOfPlays(db) ?? hourMs;
+  const history = Math.floor((hourMs + HOUR_MS - DAY_MS - first) / DAY_MS);
+  putTrends(
+    db,
+    rpuids.map((rpuid) => trendOf(db, rpuid, hourMs, elapsed, history)),
+  );
+}
