@@ -1,0 +1,108 @@
+/**
+ * Stands between a browser and the server and does to streams what networks and broadcasters do: refuse, freeze, break
+ * off, close in good order, answer with an error. Addresses of the server in pages and answers become its own.
+ */
+import {
+  createServer,
+  type IncomingMessage,
+  request as open,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { listen } from "#lib/boot/listen.ts";
+
+/** What happens to new requests, or to bytes still to come. */
+export type Fault = "refuse" | "freeze" | number;
+
+const TEXT = /^(text\/(html|x-component)|application\/(json|problem\+json|vnd\.apple\.mpegurl))/;
+
+export class FaultProxy {
+  readonly #target: string;
+  readonly #faults = new Map<string, Fault>();
+  readonly #open = new Map<ServerResponse, string>();
+  readonly #server: Server;
+  url = "";
+
+  private constructor(target: string) {
+    this.#target = target;
+    this.#server = createServer((req, res) => this.#answer(req, res));
+  }
+
+  /** Listens on a free port in front of `target` (an origin). */
+  static async open(target: string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(target);
+    proxy.url = `http://127.0.0.1:${await listen(proxy.#server, "127.0.0.1", 0)}`;
+    return proxy;
+  }
+
+  /** From now on, for paths that contain `part`; a refusal also breaks what is open. */
+  fault(part: string, fault: Fault): void {
+    this.#faults.set(part, fault);
+    if (fault === "refuse") this.cut(part);
+  }
+
+  mend(): void {
+    this.#faults.clear();
+  }
+
+  /** Breaks open connections off. */
+  cut(part: string): void {
+    for (const [res, path] of this.#open) if (path.includes(part)) res.socket?.destroy();
+  }
+
+  /** Ends open answers in good order. */
+  end(part: string): void {
+    for (const [res, path] of this.#open) if (path.includes(part)) res.end();
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+
+  #faultOf(path: string): Fault | undefined {
+    return [...this.#faults].find(([part]) => path.includes(part))?.[1];
+  }
+
+  #answer(req: IncomingMessage, res: ServerResponse): void {
+    const path = req.url ?? "/";
+    const fault = this.#faultOf(path);
+    if (fault === "refuse") {
+      req.socket.destroy();
+      return;
+    }
+    this.#open.set(res, path);
+    res.on("close", () => this.#open.delete(res));
+    if (fault === "freeze") return;
+    if (fault !== undefined) {
+      res.writeHead(fault, { "Access-Control-Allow-Origin": "*" }).end();
+      return;
+    }
+    const headers = { ...req.headers, "accept-encoding": "identity" };
+    const upstream = open(`${this.#target}${path}`, { method: req.method, headers }, (answer) => {
+      if (TEXT.test(answer.headers["content-type"] ?? "")) this.#rewrite(answer, res);
+      else this.#pass(answer, res, path);
+    });
+    upstream.on("error", () => res.destroy());
+    res.on("close", () => upstream.destroy());
+    req.pipe(upstream);
+  }
+
+  #rewrite(answer: IncomingMessage, res: ServerResponse): void {
+    const chunks: Buffer[] = [];
+    answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+    answer.on("end", () => {
+      const body = Buffer.concat(chunks).toString().replaceAll(this.#target, this.url);
+      const { "content-length": _, ...headers } = answer.headers;
+      res.writeHead(answer.statusCode ?? 502, headers).end(body);
+    });
+  }
+
+  #pass(answer: IncomingMessage, res: ServerResponse, path: string): void {
+    res.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.on("data", (chunk: Buffer) => {
+      if (this.#faultOf(path) !== "freeze") res.write(chunk);
+    });
+    answer.on("end", () => res.end());
+  }
+}
