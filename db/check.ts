@@ -41,6 +41,10 @@ const EXPECTATIONS: readonly (readonly [sql: string, problem: string])[] = [
     "stations with a position are missing from the map",
   ],
   [
+    "SELECT count(*) AS n FROM station_sequence WHERE station_id NOT IN (SELECT id FROM station)",
+    "random samples have stations that do not exist",
+  ],
+  [
     "SELECT count(*) AS n FROM station WHERE id NOT IN (SELECT station_id FROM station_sequence)",
     "stations are missing from the random samples",
   ],

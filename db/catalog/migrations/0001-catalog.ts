@@ -82,14 +82,14 @@ CREATE TABLE station_language (
   PRIMARY KEY (station_id, language)
 ) STRICT, WITHOUT ROWID;
 
--- Random samples without ORDER BY random(): every station of a country has a dense number from 0.
+-- Random samples without ORDER BY random(): every station of a country has a dense number from 0. Made anew by the
+-- import that adds or removes stations, so it needs no foreign key to look after.
 CREATE TABLE station_sequence (
   country TEXT NOT NULL,
   number INTEGER NOT NULL,
-  station_id INTEGER NOT NULL REFERENCES station (id) ON DELETE CASCADE,
+  station_id INTEGER NOT NULL,
   PRIMARY KEY (country, number)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX station_sequence_by_station ON station_sequence (station_id);
 
 CREATE TABLE series (
   id INTEGER PRIMARY KEY,
