@@ -15,6 +15,8 @@ import { readPublicKey } from "./signature.ts";
 
 const REMEMBERED_MS = 500;
 const MAX_REMEMBERED = 10_000;
+/** Ours are of 32 and 24 characters; what is longer is not remembered, so that nobody can fill memory with it. */
+const LONGEST_ID = 64;
 
 export interface Caller {
   access: Access;
@@ -62,6 +64,7 @@ export class ClientDirectory {
 
   /** The registered client with this identifier. */
   caller(id: string, nowMs: number): Caller | undefined {
+    if (id.length > LONGEST_ID) return undefined;
     return this.#remember(`client ${id}`, nowMs, () => {
       const client = findClient(this.#db, id);
       if (!client) return undefined;
@@ -75,6 +78,7 @@ export class ClientDirectory {
 
   /** The key a signature names. */
   signingKey(id: string, nowMs: number): SigningKey | undefined {
+    if (id.length > LONGEST_ID) return undefined;
     return this.#remember(`key ${id}`, nowMs, () => {
       const found = findKey(this.#db, id);
       return found?.public_key

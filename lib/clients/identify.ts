@@ -4,13 +4,8 @@ import { ApiProblem, type ProblemCode } from "../api/problem.ts";
 import type { Family } from "../contract/endpoints.ts";
 import type { Access } from "./access.ts";
 import { type Caller, type ClientDirectory, LISTENER } from "./directory.ts";
-import {
-  checkFreshness,
-  matchesDigest,
-  readSignature,
-  SignatureError,
-  verifySignature,
-} from "./signature.ts";
+import { checkFreshness, matchesDigest, verifySignature } from "./signature.ts";
+import { readSignature, SignatureError } from "./signature-header.ts";
 
 export { LISTENER } from "./directory.ts";
 
@@ -94,6 +89,8 @@ export async function identify(
   const attempt: Attempt = { clients, request, family, nowMs };
   const id = request.header("partner-client")?.trim() || undefined;
   const authorization = request.header("authorization")?.trim() || undefined;
+  if (family === "A" && id === undefined)
+    throw refusal(attempt, "auth_missing", "Say who is calling: Partner-Client is required here");
   if (authorization === undefined) {
     if (id === undefined)
       throw refusal(attempt, "auth_missing", "Say who is calling: Partner-Client, or Authorization");
