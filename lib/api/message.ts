@@ -16,6 +16,15 @@ export interface ApiRequest {
   inProcess?: boolean;
 }
 
+/** A body can be read once and is wanted twice where its digest was signed; the first caller's limit holds. */
+export function readOnce(read: ApiRequest["body"]): ApiRequest["body"] {
+  let reading: ReturnType<ApiRequest["body"]> | undefined;
+  return (limitBytes) => {
+    reading ??= read(limitBytes);
+    return reading;
+  };
+}
+
 export interface ApiResponse {
   status: number;
   headers: Record<string, string>;

@@ -3,9 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ApiCore } from "./core.ts";
-import type { ApiRequest } from "./message.ts";
+import { type ApiRequest, readOnce } from "./message.ts";
 import { originOf } from "./origin.ts";
 import { handleApi } from "./pipeline.ts";
+import { ApiProblem } from "./problem.ts";
 
 function readBody(message: IncomingMessage, limitBytes: number): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
@@ -20,7 +21,8 @@ function readBody(message: IncomingMessage, limitBytes: number): Promise<Uint8Ar
       } else chunks.push(chunk);
     });
     message.on("end", () => resolve(Buffer.concat(chunks)));
-    message.on("error", reject);
+    // The caller has gone away: no fault of ours.
+    message.on("error", (cause) => reject(new ApiProblem("json_invalid", "The body broke off", { cause })));
   });
 }
 
@@ -49,7 +51,7 @@ export async function serveApi(
     method: message.method ?? "GET",
     target: message.url ?? "/",
     header: (name) => headerOf(message, name),
-    body: (limitBytes) => readBody(message, limitBytes),
+    body: readOnce((limitBytes) => readBody(message, limitBytes)),
     remoteAddress: message.socket.remoteAddress ?? "",
     origin: originOf(core.options.publicUrl, (name) => headerOf(message, name)),
     requestId,

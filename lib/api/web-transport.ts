@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { getCore } from "./core.ts";
-import type { ApiRequest, ApiResponse } from "./message.ts";
+import { type ApiRequest, type ApiResponse, readOnce } from "./message.ts";
 import { originOf } from "./origin.ts";
 import { handleApi } from "./pipeline.ts";
 
@@ -39,7 +39,7 @@ export async function route(request: Request): Promise<Response> {
     target: header(FRONT_TARGET) ?? `${pathname}${search}`,
     // Next drops Content-Encoding from what a handler returns.
     header: (name) => (name === "accept-encoding" ? undefined : header(name)),
-    body: (limitBytes) => readBody(request, limitBytes),
+    body: readOnce((limitBytes) => readBody(request, limitBytes)),
     remoteAddress: header(FRONT_ADDRESS) ?? "",
     origin: originOf(core.options.publicUrl, header),
     requestId: header(FRONT_REQUEST_ID) ?? randomUUID(),
