@@ -8,12 +8,16 @@ export interface Answer<T = unknown> {
   text: string;
 }
 
-/** GETs `path` as the demonstration client; `fetch` normalises paths, so this sends the target as it is. */
+/**
+ * GETs `path` as the demonstration client; `fetch` normalises paths, so this sends the target as it is. An empty
+ * `Partner-Client` is none. `sent` is a body.
+ */
 export function ask<T = unknown>(
   origin: string,
   path: string,
   headers: Record<string, string> = {},
   method = "GET",
+  sent?: string,
 ): Promise<Answer<T>> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -38,6 +42,6 @@ export function ask<T = unknown>(
     );
     asked.on("timeout", () => asked.destroy(new Error(`no answer to ${path} within 20 s`)));
     asked.on("error", reject);
-    asked.end();
+    asked.end(sent);
   });
 }

@@ -1,0 +1,47 @@
+/** The operator's command as a process of its own, on the DATA_DIR of a running server. */
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+export interface Finished {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** `nowline <args>` on `dataDir`. */
+export function nowline(dataDir: string, ...args: string[]): Promise<Finished> {
+  const env = { ...process.env, NODE_OPTIONS: "", DATA_DIR: dataDir };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["lib/cli/main.ts", ...args],
+      { cwd: root, env, timeout: 60_000 },
+      (error, out, err) => {
+        resolve({ code: error ? Number(error.code ?? 1) : 0, out, err });
+      },
+    );
+  });
+}
+
+/** What `nowline <args> --json` prints, parsed. @throws with its complaint when it fails. */
+export async function nowlineJson<T = Record<string, unknown>>(
+  dataDir: string,
+  ...args: string[]
+): Promise<T> {
+  const { code, out, err } = await nowline(dataDir, ...args, "--json");
+  if (code !== 0) throw new Error(`nowline ${args.join(" ")}: ${err}`);
+  return JSON.parse(out) as T;
+}
+
+/** A client as `clients add` prints it. */
+export interface Added {
+  clientId: string;
+  keyId?: string;
+  bearer?: string;
+}
+
+/** `clients add --name <name> <flags>`. */
+export const addClient = (dataDir: string, name: string, ...flags: string[]) =>
+  nowlineJson<Added>(dataDir, "clients", "add", "--name", name, ...flags);
