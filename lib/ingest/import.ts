@@ -3,6 +3,7 @@
  * transaction. Killed at any moment it leaves the catalogue as it was (SQLite's rollback).
  */
 
+import type { z } from "zod";
 import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import {
   bumpRevision,
@@ -58,6 +59,15 @@ function labelOf(candidate: unknown): string {
   return `${typeof type === "string" ? type : "record"} ${label === undefined ? "" : `"${String(label).slice(0, 120)}"`}`.trim();
 }
 
+/** The first thing that is wrong, in words of the record's author. */
+function reasonOf(issue: z.core.$ZodIssue | undefined): string {
+  const field = issue?.path.join(".") || "the record";
+  if (issue?.code === "invalid_type" && issue.message.endsWith("received undefined"))
+    return `${field} is missing`;
+  if (issue?.code === "invalid_union") return `${field} is none that is known`;
+  return `${field}: ${issue?.message ?? "invalid"}`;
+}
+
 function take(
   session: ImportSession,
   options: ImportOptions,
@@ -66,13 +76,7 @@ function take(
   const { report } = session;
   const parsed = catalogRecord.safeParse(event.record);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    reject(
-      report,
-      event.line,
-      labelOf(event.record),
-      `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "invalid"}`,
-    );
+    reject(report, event.line, labelOf(event.record), reasonOf(parsed.error.issues[0]));
     return;
   }
   const record = parsed.data;
