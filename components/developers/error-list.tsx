@@ -8,13 +8,12 @@ export function ErrorList() {
   const kinds: [string, ProblemKind][] = Object.entries(problemCodes);
   return (
     <div className={styles.errors}>
-      {kinds.map(([code, { status, title, when, remedy }]) => (
+      {kinds.map(([code, { status, when, remedy }]) => (
         <article key={code} id={`error-${code}`}>
           <b>{status}</b>
           <h3>{code}</h3>
           <div>
             <p>
-              <small>{title}</small>
               <Inline text={when} />
             </p>
             <p>

@@ -55,25 +55,21 @@ export function OperationSection({ entry, document }: OperationSectionProps) {
   );
 }
 
-/** What a 200 holds: as JSON in full, then the other media types. */
+/** What a 200 holds: as JSON in full, then an example of each form it comes in. */
 function Answers({ answers }: { answers: Record<string, MediaType> }) {
   const json = answers[JSON_TYPE];
-  const others = Object.keys(answers).filter((type) => type !== JSON_TYPE);
   if (!json) return null;
   return (
     <>
       <h5>{copy.answer}</h5>
       <Fields fields={fieldsOf(json.schema)} />
-      {others.length > 0 && (
-        <p className="mt-2 text-sm text-muted">
-          {copy.mediaTypes} {others.join(", ")}
-        </p>
-      )}
-      {json.example !== undefined && (
-        <details className={snippetStyles.folded}>
-          <summary>{copy.exampleAnswer}</summary>
-          <CodeBlock code={JSON.stringify(json.example, null, 2)} />
-        </details>
+      {Object.entries(answers).map(([type, { example }]) =>
+        example === undefined ? null : (
+          <details key={type} className={snippetStyles.folded}>
+            <summary>{type === JSON_TYPE ? copy.exampleAnswer : copy.exampleAs(type)}</summary>
+            <CodeBlock code={typeof example === "string" ? example : JSON.stringify(example, null, 2)} />
+          </details>
+        ),
       )}
     </>
   );

@@ -19,6 +19,7 @@ export const copy = {
     themes: { system: "As the system", day: "Day", night: "Night" },
     times: (city: string) => `Times are yours (${city}).`,
     device: "Your choices are kept in this browser.",
+    developers: "For developers",
   },
 
   now: {

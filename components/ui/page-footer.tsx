@@ -1,4 +1,5 @@
 "use client";
+import Link from "next/link";
 import { copy } from "./copy.ts";
 import type { Theme } from "./preferences.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -11,7 +12,14 @@ export function PageFooter({ theme, zone: initialZone }: { theme: Theme | "syste
   return (
     <footer className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line px-(--gutter) pt-4 pb-8 text-sm text-muted">
       <p>
-        {copy.footer.times(zoneCity(zone))} {copy.footer.device}
+        {copy.footer.times(zoneCity(zone))} {copy.footer.device}{" "}
+        <Link
+          href="/developers"
+          prefetch={false}
+          className="inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        >
+          {copy.footer.developers}
+        </Link>
       </p>
       <ThemeSwitch initial={theme} />
     </footer>

@@ -3,7 +3,7 @@ export const INTRODUCTION = `
 A read-mostly interface to a directory of live radio: stations, what they have on air, their schedules, their catch-up.
 
 **Two families.** Family A, \`/WRAPI/v2\` and \`/WRAPI/v4\`, is for searching; both versions answer alike. Family B,
-\`/v2\`, is a resource a path. A slash at the end changes nothing, and there are no redirects.
+\`/v2\`, has one resource at each path. A slash at the end changes nothing, and there are no redirects.
 
 **Envelopes.** Every 200 is \`{"data": [...], "meta": {...}}\`. Where \`meta.nesting\` is true, each element of \`data\` is an
 envelope of its own, for one station or one item. Optional fields without a value are absent, never null. New fields may

@@ -1,0 +1,130 @@
+/** Every snippet of the ten-minute guide, taken from the page as it is served, and run in a shell in their order. */
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { parseDocument } from "htmlparser2";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Envelope, RecommendedStation } from "#lib/contract/shapes.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+import { seed } from "#tests/support/transports.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const run = promisify(execFile);
+
+interface Snippet {
+  id: string;
+  where: string;
+  code: string;
+}
+
+type DomNode = ReturnType<typeof parseDocument>["children"][number];
+
+function textOf(node: DomNode): string {
+  if (node.type === "text") return node.data;
+  return "children" in node ? node.children.map(textOf).join("") : "";
+}
+
+function* snippetsIn(nodes: readonly DomNode[]): Generator<Snippet> {
+  for (const node of nodes) {
+    if ("attribs" in node && node.attribs["data-snippet"])
+      yield { id: node.attribs["data-snippet"], where: node.attribs["data-where"] ?? "", code: textOf(node) };
+    else if ("children" in node) yield* snippetsIn(node.children);
+  }
+}
+
+describe("the ten-minute guide", () => {
+  let server: TestServer;
+  let directory: string;
+  let snippets: Map<string, Snippet>;
+  /** What a reader was told to keep. */
+  const kept: Record<string, string> = {};
+  const used = new Set<string>();
+
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), "nowline-guide-"));
+    server = await startServer({ seed });
+    const page = await (await fetch(`${server.url}/developers`)).text();
+    snippets = new Map([...snippetsIn(parseDocument(page).children)].map((found) => [found.id, found]));
+  });
+  afterAll(async () => {
+    await server?.stop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  /** Types a snippet into a shell; on the directory's machine the files that the partner sent are at hand. */
+  async function type(id: string): Promise<string> {
+    const snippet = snippets.get(id);
+    if (!snippet) throw new Error(`the guide has no snippet ${id}`);
+    used.add(id);
+    const there = snippet.where === "directory";
+    const code = there ? snippet.code.replaceAll(/\S+\.pem/g, (file) => join(directory, file)) : snippet.code;
+    const env = { ...process.env, ...kept, DATA_DIR: server.dataDir };
+    const cwd = there ? root : directory;
+    const { stdout } = await run("bash", ["-euo", "pipefail", "-c", code], { cwd, env, timeout: 60_000 });
+    return stdout;
+  }
+  const typeJson = async <T>(id: string) => JSON.parse(await type(id)) as T;
+  type Listed = { data: { rpuid?: string; name?: string; data?: { id?: string }[] }[] };
+
+  test("the first call finds a station by a name with a typo", async () => {
+    expect((await typeJson<Listed>("first-call")).data[0]?.name).toBe("Harbour FM");
+  });
+
+  test("a client is registered and calls with its bearer key, and by its identifier", async () => {
+    const { clientId, bearer } = await typeJson<{ clientId: string; bearer: string }>("register");
+    Object.assign(kept, { NOWLINE_CLIENT: clientId, NOWLINE_BEARER: bearer });
+    expect((await typeJson<Listed>("bearer")).data).toHaveLength(1);
+    expect((await typeJson<Listed>("family-a")).data[0]?.rpuid).toBe("8269000");
+  });
+
+  test.each(["rsa", "ed25519"])("a request signed with %s is answered", async (kind) => {
+    await type(`${kind}-key`);
+    const { keyId } = await typeJson<{ keyId: string }>(`${kind}-register`);
+    kept.NOWLINE_KEY_ID = keyId;
+    expect((await typeJson<Listed>(`${kind}-sign`)).data).toHaveLength(1);
+    kept.NOWLINE_KEY_ID = "somebody-else";
+    expect(await typeJson(`${kind}-sign`)).toMatchObject({ status: 401, code: "auth_signature_invalid" });
+  });
+
+  test("the quota is shown, and waiting is left to curl", async () => {
+    expect((await type("quota")).match(/^x-ratelimit-(limit|remaining|reset): \d+/gim)).toHaveLength(3);
+    expect((await typeJson<Listed>("retry")).data.length).toBeGreaterThan(5);
+  });
+
+  test("what has not changed is a 304", async () => {
+    expect((await type("etag")).trim()).toBe("304");
+  });
+
+  test("an episode is found by its id, encoded and raw", async () => {
+    const answers = (await type("ids"))
+      .split(/(?<=\})(?=\{"data")/)
+      .map((text) => JSON.parse(text) as Listed);
+    const ids = answers.map(({ data }) => data[0]?.data?.[0]?.id);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toMatch(/^8269000:odp:\/crid:\/\//);
+    expect(ids[1]).toBe(ids[0]);
+  });
+
+  test("a mistake is explained", async () => {
+    expect(await typeJson("failure")).toMatchObject({ status: 400, code: "param_required" });
+  });
+
+  test("playlists and XML", async () => {
+    expect(await type("playlist")).toMatch(/^#EXTM3U\n/);
+    expect(await type("xml")).toMatch(/^<\?xml[^>]*>\s*<epg /);
+  });
+
+  test("recommendations are asked for, each with its factors", async () => {
+    const { data, meta } = await typeJson<Envelope<RecommendedStation>>("recommend");
+    expect(meta.dataType).toBe("recommendations");
+    expect(data.every(({ factors }) => factors.length > 0)).toBe(true);
+  });
+
+  test("no snippet was left out", () => {
+    expect([...used].sort()).toEqual([...snippets.keys()].sort());
+    expect(used.size).toBeGreaterThan(10);
+  });
+});

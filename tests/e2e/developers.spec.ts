@@ -1,0 +1,62 @@
+/** The page for developers: ours alone, readable by everyone, by keyboard, by day and by night. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+for (const theme of ["day", "night"]) {
+  test(`by ${theme} it asks no other host, and axe finds nothing`, async ({
+    page,
+    context,
+    baseURL: origin,
+  }) => {
+    const baseURL = origin ?? "";
+    await context.addCookies([{ name: "nowline_theme", value: theme, url: baseURL }]);
+    const outside: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(baseURL)) outside.push(request.url());
+    });
+    await page.goto("/developers");
+    await page.waitForLoadState("networkidle");
+    const folded = await page.locator("details > summary:visible").all();
+    for (const summary of folded.slice(0, 3)) await summary.click();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(outside).toEqual([]);
+  });
+}
+
+test("nothing is wider than the page", async ({ page }) => {
+  await page.goto("/developers");
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+});
+
+test("the type of a problem leads to its line", async ({ page, request }) => {
+  const answer = await request.get("/v2/stations?search=x", { headers: { "Partner-Client": "demo" } });
+  const { type } = (await answer.json()) as { type: string };
+  await page.goto(type);
+  const line = page.locator(":target");
+  await expect(line).toContainText("param_required");
+  await expect(line).toBeInViewport();
+});
+
+test("a snippet is copied by keyboard", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/developers");
+  const button = page.getByRole("button", { name: /^Copy: Search the stations/ });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(button).toContainText("Copied");
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toBe(await page.locator('[data-snippet="first-call"]').textContent());
+});
+
+test("it reads without scripts", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto("/developers#getSchedule");
+  await expect(page.locator("#getSchedule")).toBeInViewport();
+  await expect(page.locator("#error-quota_exceeded")).toContainText("429");
+  await context.close();
+});
