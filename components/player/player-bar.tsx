@@ -1,19 +1,16 @@
 "use client";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { useZone } from "#components/ui/use-zone.ts";
-import { playerCopy as copy } from "./copy.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { useKeysEnabled } from "./keys-preference.ts";
+import { useModule } from "./use-module.ts";
 import { usePlayer } from "./use-player.ts";
 import { usePreload } from "./use-preload.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
-import { announcement, statusLine, titleOf } from "./words.ts";
 
 const loadBar = () => import("./bar.tsx");
+const loadWords = () => import("./words.ts");
 const loadHelp = () => import("./shortcuts-help.tsx");
-const Bar = lazy(async () => ({ default: (await loadBar()).Bar }));
-const ShortcutsHelp = lazy(async () => ({ default: (await loadHelp()).ShortcutsHelp }));
-
 const isLoaded = (snapshot: Snapshot) => snapshot.media !== null;
 
 /** The persistent bar; nothing but its announcer until something is played. */
@@ -24,19 +21,13 @@ export function PlayerBar() {
   const openHelp = useCallback(() => setHelp(true), []);
   useShortcuts(enabled, openHelp);
   usePreload(loadBar);
+  const bar = useModule(loadBar, loaded);
+  const keys = useModule(loadHelp, help);
   return (
     <>
       <Announcer />
-      {loaded && (
-        <Suspense fallback={<Waiting />}>
-          <Bar />
-        </Suspense>
-      )}
-      {help && (
-        <Suspense>
-          <ShortcutsHelp open={help} onOpenChange={setHelp} />
-        </Suspense>
-      )}
+      {loaded && (bar === null ? <Waiting /> : <bar.Bar />)}
+      {keys !== null && <keys.ShortcutsHelp open={help} onOpenChange={setHelp} />}
     </>
   );
 }
@@ -44,7 +35,8 @@ export function PlayerBar() {
 /** Says every change of state to those who hear the page; there before the first one, or it would not be heard. */
 function Announcer() {
   const zone = useZone("UTC");
-  const said = usePlayer((snapshot) => announcement(snapshot, zone));
+  const words = useModule(loadWords, usePlayer(isLoaded));
+  const said = usePlayer((snapshot) => words?.announcement(snapshot, zone) ?? "");
   return (
     <p role="status" className="sr-only">
       {said}
@@ -52,21 +44,12 @@ function Announcer() {
   );
 }
 
-/** The bar's shape and words while its parts are on their way. */
+/** The bar's shape while its parts are on their way. */
 function Waiting() {
-  const { snapshot } = usePlayer();
   return (
-    <section
-      aria-label={copy.label}
-      className="always-night sticky inset-x-0 bottom-0 z-40 border-t border-line bg-sunk text-ink"
-    >
+    <div className="always-night sticky inset-x-0 bottom-0 z-40 border-t border-line bg-sunk">
       <div className="h-7 bg-raised" />
-      <div className="flex min-h-19 flex-col justify-center px-(--gutter) py-2.5">
-        <p dir="auto" className="line-clamp-1 font-display text-lg/6 font-bold">
-          {titleOf(snapshot)}
-        </p>
-        <p className="text-sm/5 text-muted">{statusLine(snapshot, "UTC")}</p>
-      </div>
-    </section>
+      <div className="h-19" />
+    </div>
   );
 }

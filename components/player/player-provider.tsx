@@ -1,7 +1,5 @@
 "use client";
-import { createElement, type ReactNode, useCallback, useEffect, useState } from "react";
-import { browserMediaSession } from "./browser-media-session.ts";
-import { bindMediaSession } from "./media-session.ts";
+import { createElement, type ReactNode, useEffect, useState } from "react";
 import { type LoadOnAir, useOnAirFeed } from "./on-air-feed.ts";
 import { createPlayerStore } from "./player-store.ts";
 import { PlayerContext } from "./use-player.ts";
@@ -15,25 +13,13 @@ interface PlayerProviderProps {
 /** The one player of the page. Mount once, in the root layout: its audio element lives through navigation. */
 export function PlayerProvider({ children, loadOnAir }: PlayerProviderProps) {
   const [store] = useState(createPlayerStore);
-  const attach = useCallback(
-    (audio: HTMLAudioElement) => {
-      const detach = store.attach(audio);
-      const session = browserMediaSession();
-      const unbind = session === null ? null : bindMediaSession(store, session, () => performance.now());
-      return () => {
-        unbind?.();
-        detach();
-      };
-    },
-    [store],
-  );
   useEffect(() => {
     const keep = () => store.keepNow();
     window.addEventListener("pagehide", keep);
     return () => window.removeEventListener("pagehide", keep);
   }, [store]);
   // Not JSX: the linter asks every <audio> for a caption track, and what is live has none to give.
-  const element = createElement("audio", { ref: attach, preload: "none" });
+  const element = createElement("audio", { ref: store.attach, preload: "none" });
   return (
     <PlayerContext value={store}>
       {children}

@@ -1,65 +1,140 @@
 /**
- * The one player of the page, from before its audio element exists until after it is gone. Until then every control is
- * safe and does nothing, and the snapshot is idle.
+ * The one player of the page. It is fetched when somebody is about to play, so until then every control is safe, the
+ * snapshot is idle, and the last wish to play is kept and shown as connecting.
  */
-import { browserPorts } from "./browser-ports.ts";
-import { PlayerEngine } from "./engine/engine.ts";
-import { IDLE, type Snapshot } from "./engine/snapshot.ts";
+import type { PlayerEngine } from "./engine/engine.ts";
+import { IDLE, type Media, type Snapshot } from "./engine/snapshot.ts";
+import type { MadePlayer } from "./make-player.ts";
 import type { PlayerControls } from "./types.ts";
 
-export interface PlayerStore {
+/** Makes the player over an audio element. */
+export type MakePlayer<Element> = (audio: Element) => MadePlayer;
+
+export interface PlayerStore<Element = HTMLAudioElement> {
   controls: PlayerControls;
   subscribe(listener: () => void): () => void;
   getSnapshot(): Snapshot;
-  /** Makes the engine over `audio`; returns the way to end it. */
-  attach(audio: HTMLAudioElement): () => void;
+  /** Gives the store its element; returns the way to end it. */
+  attach(audio: Element): () => void;
   /** Writes down where an episode is, for a page that is about to go. */
   keepNow(): void;
 }
 
+interface Wish {
+  media: Media;
+  run: (engine: PlayerEngine) => void;
+}
+
+/** The store of a page. */
 export function createPlayerStore(): PlayerStore {
-  let engine: PlayerEngine | null = null;
+  return createStore(async () => (await import("./make-player.ts")).makePlayer);
+}
+
+/** `fetchMake` fetches what makes the player; it is asked again after it failed. */
+export function createStore<Element>(fetchMake: () => Promise<MakePlayer<Element>>): PlayerStore<Element> {
+  let audio: Element | null = null;
+  let made: MadePlayer | null = null;
+  let fetching = false;
+  let pending: Snapshot = IDLE;
+  let wish: Wish | null = null;
+  let prepared = false;
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of [...listeners]) listener();
   };
+  const show = (snapshot: Snapshot) => {
+    pending = snapshot;
+    notify();
+  };
+
+  const make = async () => {
+    const makePlayer = await fetchMake();
+    if (audio === null || made !== null) return;
+    made = makePlayer(audio);
+    made.engine.subscribe(notify);
+    if (prepared) made.engine.prepare();
+    if (pending.status === "connecting") wish?.run(made.engine);
+    notify();
+  };
+  const need = () => {
+    if (made !== null || audio === null || fetching) return;
+    fetching = true;
+    make()
+      .catch(() => {
+        // The wish is kept: the next press fetches anew.
+        if (wish !== null) show({ ...pending, status: "paused", pausedBecause: "needs-press" });
+      })
+      .finally(() => {
+        fetching = false;
+      });
+  };
+  const begin = (asked: Wish) => {
+    if (made !== null) {
+      asked.run(made.engine);
+      return;
+    }
+    wish = asked;
+    show({ ...IDLE, status: "connecting", media: asked.media });
+    need();
+  };
+  /** Before the player is there, a pause takes the wish back. */
+  const withdraw = () => {
+    wish = null;
+    show(IDLE);
+  };
+  const engine = () => made?.engine;
+
   return {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    getSnapshot: () => engine?.getSnapshot() ?? IDLE,
-    attach(audio) {
-      const made = new PlayerEngine(browserPorts(audio));
-      engine = made;
-      made.subscribe(notify);
-      notify();
+    getSnapshot: () => made?.engine.getSnapshot() ?? pending,
+    attach(element) {
+      audio = element;
       return () => {
-        made.dispose();
-        engine = null;
+        made?.dispose();
+        made = null;
+        audio = null;
+        withdraw();
       };
     },
-    keepNow: () => engine?.keepNow(),
+    keepNow: () => engine()?.keepNow(),
     controls: {
-      prepare: () => engine?.prepare(),
-      playStation: (station, options) => engine?.playStation(station, options),
-      playEpisode: (episode) => engine?.playEpisode(episode),
-      toggle: () => engine?.toggle(),
-      play: () => engine?.play(),
-      pause: () => engine?.pause(),
-      stop: () => engine?.stop(),
-      goLive: () => engine?.goLive(),
-      seekBy: (seconds) => engine?.seekBy(seconds),
-      seekToWallClock: (atMs) => engine?.seekToWallClock(atMs) ?? false,
-      seekTo: (seconds) => engine?.seekTo(seconds),
-      startOver: () => engine?.startOver() ?? false,
-      playNext: () => engine?.playNext() ?? false,
-      setVolume: (volume) => engine?.setVolume(volume),
-      setMuted: (muted) => engine?.setMuted(muted),
-      setSpeed: (speed) => engine?.setSpeed(speed),
-      setSleep: (choice) => engine?.setSleep(choice),
-      chooseStream: (index) => engine?.chooseStream(index),
-      setOnAir: (rpuid, onAir) => engine?.setOnAir(rpuid, onAir),
+      prepare() {
+        prepared = true;
+        need();
+        engine()?.prepare();
+      },
+      playStation(station, options) {
+        begin({ media: { kind: "station", station }, run: (player) => player.playStation(station, options) });
+      },
+      playEpisode(episode) {
+        begin({ media: { kind: "episode", episode }, run: (player) => player.playEpisode(episode) });
+      },
+      toggle() {
+        if (made !== null) made.engine.toggle();
+        else if (pending.status === "connecting") withdraw();
+        else if (wish !== null) begin(wish);
+      },
+      play() {
+        if (made !== null) made.engine.play();
+        else if (wish !== null) begin(wish);
+      },
+      pause: () => (made === null ? withdraw() : made.engine.pause()),
+      stop: () => (made === null ? withdraw() : made.engine.stop()),
+      goLive: () => engine()?.goLive(),
+      seekBy: (seconds) => engine()?.seekBy(seconds),
+      seekToWallClock: (atMs) => engine()?.seekToWallClock(atMs) ?? false,
+      seekTo: (seconds) => engine()?.seekTo(seconds),
+      startOver: () => engine()?.startOver() ?? false,
+      playNext: () => engine()?.playNext() ?? false,
+      setVolume: (volume) => engine()?.setVolume(volume),
+      setMuted: (muted) => engine()?.setMuted(muted),
+      setSpeed: (speed) => engine()?.setSpeed(speed),
+      setSleep: (choice) => engine()?.setSleep(choice),
+      chooseStream: (index) => engine()?.chooseStream(index),
+      setOnAir: (rpuid, onAir) => engine()?.setOnAir(rpuid, onAir),
     },
   };
 }

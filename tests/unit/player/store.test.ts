@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { createStore, type MakePlayer } from "#components/player/player-store.ts";
+import { FakeAudio, settled } from "./fakes.ts";
+import { createWorld, episode, MP3_URL, mp3, recording, station } from "./world.ts";
+
+/** A page whose player is fetched when `arrive` is called. */
+function page() {
+  const world = createWorld();
+  let arrive: (make: MakePlayer<FakeAudio> | Error) => void = () => {};
+  let asked = 0;
+  const store = createStore<FakeAudio>(() => {
+    asked += 1;
+    return new Promise((resolve, reject) => {
+      arrive = (make) => (make instanceof Error ? reject(make) : resolve(make));
+    });
+  });
+  const make: MakePlayer<FakeAudio> = () => ({ engine: world.engine, dispose: () => world.engine.dispose() });
+  const detach = store.attach(new FakeAudio());
+  return {
+    world,
+    store,
+    detach,
+    asked: () => asked,
+    arrives: async () => {
+      arrive(make);
+      await settled();
+    },
+    fails: async () => {
+      arrive(new Error("offline"));
+      await settled();
+    },
+  };
+}
+
+describe("the player before it is there", () => {
+  it("is idle, and safe to ask for anything", () => {
+    const { store, asked } = page();
+    store.controls.toggle();
+    store.controls.goLive();
+    store.controls.setVolume(0.5);
+    expect(store.controls.seekToWallClock(0)).toBe(false);
+    expect(store.getSnapshot().status).toBe("idle");
+    expect(asked()).toBe(0);
+  });
+
+  it("shows the wish at once, and fulfils it when it has come", async () => {
+    const { store, arrives, world } = page();
+    let told = 0;
+    store.subscribe(() => {
+      told += 1;
+    });
+    store.controls.playStation(station(mp3(MP3_URL)));
+    expect(store.getSnapshot()).toMatchObject({ status: "connecting", media: { kind: "station" } });
+    expect(told).toBe(1);
+    await arrives();
+    expect(world.audio.src).toBe(MP3_URL);
+    world.audio.sound();
+    expect(store.getSnapshot().status).toBe("playing");
+  });
+
+  it("fulfils the last of several wishes, once", async () => {
+    const { store, arrives, asked, world } = page();
+    store.controls.playStation(station(mp3("http://harbour.test/first")));
+    store.controls.playEpisode(episode(recording("http://harbour.test/e.mp3")));
+    await arrives();
+    expect(asked()).toBe(1);
+    expect(world.audio.sources).toEqual(["http://harbour.test/e.mp3"]);
+  });
+
+  it("takes a wish back", async () => {
+    const { store, arrives, world } = page();
+    store.controls.playStation(station(mp3(MP3_URL)));
+    store.controls.toggle();
+    expect(store.getSnapshot().status).toBe("idle");
+    await arrives();
+    expect(world.audio.sources).toEqual([]);
+  });
+
+  it("asks for a press when it could not be fetched, and fetches again then", async () => {
+    const { store, arrives, fails, asked, world } = page();
+    store.controls.playStation(station(mp3(MP3_URL)));
+    await fails();
+    expect(store.getSnapshot()).toMatchObject({ status: "paused", pausedBecause: "needs-press" });
+    store.controls.toggle();
+    expect(store.getSnapshot().status).toBe("connecting");
+    expect(asked()).toBe(2);
+    await arrives();
+    expect(world.audio.src).toBe(MP3_URL);
+  });
+
+  it("can be fetched ahead", async () => {
+    const { store, arrives, asked, world } = page();
+    store.controls.prepare();
+    store.controls.prepare();
+    await arrives();
+    expect(asked()).toBe(1);
+    expect(world.audio.sources).toEqual([]);
+    store.controls.playStation(station(mp3(MP3_URL)));
+    expect(world.audio.src).toBe(MP3_URL);
+  });
+
+  it("ends with its element", async () => {
+    const { store, arrives, detach, world } = page();
+    store.controls.playStation(station(mp3(MP3_URL)));
+    await arrives();
+    detach();
+    expect(world.audio.src).toBe("");
+    expect(store.getSnapshot().status).toBe("idle");
+  });
+});
