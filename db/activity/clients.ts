@@ -82,11 +82,12 @@ const revoke = statement<{ id: string; now: number }>((p) =>
     .where("id", "=", p("id"))
     .where("revoked_at_ms", "is", null),
 );
-const revokeKey = statement<{ id: string; now: number }>((p) =>
+const revokeKey = statement<{ client: string; id: string; now: number }>((p) =>
   q
     .updateTable("client_key")
     .set({ revoked_at_ms: p("now") })
     .where("id", "=", p("id"))
+    .where("client_id", "=", p("client"))
     .where("revoked_at_ms", "is", null),
 );
 const update = statement<Pick<ClientTable, "id" | "countries" | "families" | "operations" | "xml">>((p) =>
@@ -124,8 +125,9 @@ export const addKey = (db: SqliteDatabase, key: ClientKeyTable) => insertKey.run
 /** True when there was one to revoke. */
 export const revokeClient = (db: SqliteDatabase, id: string, now: number) =>
   revoke.run(db, { id, now }).changes > 0;
-export const revokeClientKey = (db: SqliteDatabase, id: string, now: number) =>
-  revokeKey.run(db, { id, now }).changes > 0;
+/** True when the client had such a live key. */
+export const revokeClientKey = (db: SqliteDatabase, client: string, id: string, now: number) =>
+  revokeKey.run(db, { client, id, now }).changes > 0;
 export const removeDemonstrationClients = (db: SqliteDatabase) => removeDemonstration.run(db, {});
 /** Sets what a client may see and do. */
 export const updatePermissions = (

@@ -1,4 +1,5 @@
 /** The monthly quota: how much each client has used. */
+import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q } from "./schema.ts";
@@ -11,10 +12,21 @@ const latest = statement<{ client: string }, { month: string; used: number }>((p
     .orderBy("month", "desc")
     .limit(1),
 );
+/** Changes nothing for a client that has been removed. */
 const upsert = statement<{ client: string; month: string; used: number }>((p) =>
   q
     .insertInto("quota")
-    .values({ client_id: p("client"), month: p("month"), used: p("used") })
+    .columns(["client_id", "month", "used"])
+    .expression(
+      q
+        .selectFrom("client")
+        .select([
+          "id",
+          sql<string>`cast(${p("month")} AS TEXT)`.as("month"),
+          sql<number>`cast(${p("used")} AS INTEGER)`.as("used"),
+        ])
+        .where("id", "=", p("client")),
+    )
     .onConflict((c) => c.doUpdateSet({ used: p("used") })),
 );
 
@@ -25,10 +37,13 @@ export interface Charge {
   month: string;
   /** Requests that ask to be let through. */
   take: number;
-  /** Requests given back. */
+  /** Requests given back, and the month they were charged to: another month's are not given back. */
   giveBack: number;
+  giveBackMonth: string;
 }
 export interface Charged {
+  /** False for a client that is not registered any more. */
+  known: boolean;
   /** The month charged: a clock that steps back stays in the later month it has seen. */
   month: string;
   /** How many of `take` were let through. */
@@ -52,15 +67,24 @@ export function chargeQuota(db: SqliteDatabase, charges: readonly Charge[]): Cha
   return transaction(charges);
 }
 
-function charge(db: SqliteDatabase, { client, limit, month, take, giveBack }: Charge): Charged {
+function charge(
+  db: SqliteDatabase,
+  { client, limit, month, take, giveBack, giveBackMonth }: Charge,
+): Charged {
   const last = latest.get(db, { client });
   const current = last && last.month > month ? last.month : month;
-  const usedBefore = Math.max(0, (last?.month === current ? last.used : 0) - giveBack);
+  const returned = giveBackMonth === current ? giveBack : 0;
+  const usedBefore = Math.max(0, (last?.month === current ? last.used : 0) - returned);
   const granted = Math.max(0, Math.min(take, limit - usedBefore));
-  upsert.run(db, { client, month: current, used: usedBefore + granted });
-  return { month: current, granted, usedBefore };
+  const { changes } = upsert.run(db, { client, month: current, used: usedBefore + granted });
+  return { known: changes > 0, month: current, granted, usedBefore };
 }
 
-/** Requests used in the last month that was charged. */
-export const latestUse = (db: SqliteDatabase, client: string): number =>
-  latest.get(db, { client })?.used ?? 0;
+/** The last month a client was charged in, and what it used then. */
+export const latestUse = (db: SqliteDatabase, client: string) => latest.get(db, { client });
+
+/** Requests used in `month`, or in the later one that the client was last charged in. */
+export function usedInMonth(db: SqliteDatabase, client: string, month: string): number {
+  const last = latest.get(db, { client });
+  return last && last.month >= month ? last.used : 0;
+}

@@ -1,7 +1,7 @@
 /** Who may come in, how fast and how often: identification, burst limits, the monthly quota. */
 import type { Access } from "../clients/access.ts";
-import { identify } from "../clients/identify.ts";
-import type { Grant } from "../clients/meter.ts";
+import { identify, refusal } from "../clients/identify.ts";
+import { ClientGone, type Grant } from "../clients/meter.ts";
 import type { RateLimiter } from "../clients/rate.ts";
 import type { Family } from "../contract/endpoints.ts";
 import { addressOf } from "./address.ts";
@@ -9,14 +9,17 @@ import type { ApiCore } from "./core.ts";
 import type { ApiRequest } from "./message.ts";
 import { ApiProblem } from "./problem.ts";
 
+/** What becomes known of a caller, also of one who is sent away in the end. */
 export interface Admission {
-  access: Access;
-  /** Undefined where no quota is kept. */
-  grant: Grant | undefined;
+  access?: Access;
+  /** Absent where no quota is kept, or none was left. */
+  grant?: Grant;
 }
 
+type Left = Pick<Grant, "limit" | "remaining" | "resetSeconds">;
+
 /** x-ratelimit-* (specification, section 8). */
-export function quotaHeaders({ limit, remaining, resetSeconds }: Grant): Record<string, string> {
+export function quotaHeaders({ limit, remaining, resetSeconds }: Left): Record<string, string> {
   return {
     "x-ratelimit-limit": String(limit),
     "x-ratelimit-remaining": String(remaining),
@@ -24,37 +27,63 @@ export function quotaHeaders({ limit, remaining, resetSeconds }: Grant): Record<
   };
 }
 
-function passLimiter(limiter: RateLimiter, caller: string, nowMs: number): void {
+function passLimiter(
+  limiter: RateLimiter,
+  caller: string,
+  nowMs: number,
+  quota: () => Left | undefined,
+): void {
   const wait = limiter.secondsToWait(caller, nowMs);
-  if (wait > 0)
-    throw new ApiProblem("rate_limited", `Too many requests at once; try again in ${wait} s`, {
-      headers: { "Retry-After": String(wait) },
-    });
+  if (wait === 0) return;
+  const left = quota();
+  throw new ApiProblem("rate_limited", `Too many requests at once; try again in ${wait} s`, {
+    headers: { ...(left ? quotaHeaders(left) : {}), "Retry-After": String(wait) },
+  });
 }
 
-/** @throws auth_*, rate_limited, quota_exceeded. */
+/** The caller's access, its request charged; `admission` hears of it. @throws auth_*, rate_limited, quota_exceeded. */
 export async function admit(
   core: ApiCore,
   request: ApiRequest,
   family: Family,
   nowMs: number,
-): Promise<Admission> {
+  admission: Admission,
+): Promise<Access> {
   const address = addressOf(request, core.options.trustProxy);
+  const none = () => undefined;
   let access: Access;
   try {
     access = await identify(core.clients, request, family, nowMs);
   } catch (error) {
     // Guessing keys is slowed by address.
     if (error instanceof ApiProblem && error.status === 401)
-      passLimiter(core.addressLimiter, `401 ${address}`, nowMs);
+      passLimiter(core.addressLimiter, `401 ${address}`, nowMs, none);
     throw error;
   }
-  if (request.inProcess) return { access, grant: undefined };
-  if (access.listener) passLimiter(core.addressLimiter, address, nowMs);
-  else passLimiter(core.clientLimiter, access.clientId, nowMs);
-  if (access.monthlyQuota === null) return { access, grant: undefined };
-  const grant = await core.meter.take(access.clientId, access.monthlyQuota, nowMs);
-  if (grant.granted) return { access, grant };
+  admission.access = access;
+  const { clientId, listener, monthlyQuota } = access;
+  if (request.inProcess) return access;
+  if (listener) passLimiter(core.addressLimiter, address, nowMs, none);
+  if (listener || monthlyQuota === null) return access;
+  passLimiter(core.clientLimiter, clientId, nowMs, () => core.meter.look(clientId, monthlyQuota, nowMs));
+  admission.grant = await charge(core, clientId, monthlyQuota, nowMs, family);
+  return access;
+}
+
+/** @throws quota_exceeded; auth_invalid for a client that has just been removed. */
+async function charge(
+  { meter }: ApiCore,
+  clientId: string,
+  monthlyQuota: number,
+  nowMs: number,
+  family: Family,
+): Promise<Grant> {
+  const grant = await meter.take(clientId, monthlyQuota, nowMs).catch((error: unknown) => {
+    throw error instanceof ClientGone
+      ? refusal({ family }, "auth_invalid", "This credential is not accepted")
+      : error;
+  });
+  if (grant.granted) return grant;
   const seconds = Math.max(1, grant.resetSeconds - Math.floor(nowMs / 1000));
   throw new ApiProblem("quota_exceeded", "The quota of this month is spent", {
     headers: { ...quotaHeaders(grant), "Retry-After": String(seconds) },

@@ -1,11 +1,10 @@
 /** One request through the API: route, admit, authorise, parse, run or recall, render. */
 
-import type { Access } from "../clients/access.ts";
 import { authorise } from "../clients/identify.ts";
 import type { Grant } from "../clients/meter.ts";
 import { type Endpoint, endpoints } from "../contract/endpoints.ts";
 import { bearersOfStation } from "../stations/bearers.ts";
-import { admit, quotaHeaders } from "./admit.ts";
+import { type Admission, admit, quotaHeaders } from "./admit.ts";
 import { type Answer, answer, type LongAnswer } from "./answer.ts";
 import { readBody } from "./body.ts";
 import type { AnsweredEntry, ApiCore } from "./core.ts";
@@ -20,13 +19,17 @@ import { findRoute, type Route } from "./route.ts";
 import { splitTarget } from "./target.ts";
 
 /** What becomes known of a request on its way, for its headers and its log line. */
-interface Progress {
+interface Progress extends Admission {
   nowMs: number;
   route?: Route;
-  access?: Access;
-  grant?: Grant;
   cache: AnsweredEntry["cache"];
   code?: string;
+}
+
+/** Gives a request back: the headers that say so. */
+function returned(grant: Grant | undefined): Record<string, string> {
+  grant?.giveBack();
+  return grant ? quotaHeaders({ ...grant, remaining: grant.remaining + 1 }) : {};
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -57,9 +60,8 @@ async function serve(
 ): Promise<ApiResponse> {
   const { nowMs } = progress;
   const endpoint: Endpoint = endpoints[route.endpoint];
-  const { access, grant } = await admit(core, request, endpoint.family, nowMs);
-  progress.access = access;
-  progress.grant = grant;
+  const access = await admit(core, request, endpoint.family, nowMs, progress);
+  const { grant } = progress;
   authorise(access, endpoint);
   const representation = negotiate(route.endpoint, request.header("accept"));
   if (representation !== "json" && representation.needsXmlPermission && !access.xml)
@@ -79,8 +81,7 @@ async function serve(
     ETag: etag,
   };
   if (expiresAtMs !== null && matchesEtag(request.header("if-none-match"), etag)) {
-    grant?.giveBack();
-    if (grant) Object.assign(headers, quotaHeaders({ ...grant, remaining: grant.remaining + 1 }));
+    Object.assign(headers, returned(grant));
     return { status: 304, headers, body: undefined };
   }
   const { body, encoding, length } = await render(core, request, endpoint, representation, found, progress);
@@ -98,12 +99,9 @@ async function refuseRoute(
   progress: Progress,
 ): Promise<never> {
   const family = request.target.startsWith("/WRAPI") ? "A" : "B";
-  const admission = await admit(core, request, family, progress.nowMs).catch((error: unknown) => {
-    if (error instanceof ApiProblem && error.status === 401) return undefined;
-    throw error;
+  await admit(core, request, family, progress.nowMs, progress).catch((error: unknown) => {
+    if (!(error instanceof ApiProblem && error.status === 401)) throw error;
   });
-  progress.access = admission?.access;
-  progress.grant = admission?.grant;
   throw problem;
 }
 
@@ -144,13 +142,8 @@ export async function handleApi(core: ApiCore, request: ApiRequest): Promise<Api
     const problem = toPublic(core, error, request.requestId);
     progress.code = problem.code;
     const { grant } = progress;
-    if (problem.status >= 500) grant?.giveBack();
-    response = problemResponse(
-      request,
-      problem,
-      splitTarget(request.target).path,
-      grant ? quotaHeaders(grant) : {},
-    );
+    const quota = problem.status >= 500 ? returned(grant) : grant ? quotaHeaders(grant) : {};
+    response = problemResponse(request, problem, splitTarget(request.target).path, quota);
   }
   core.options.onAnswered?.({
     requestId: request.requestId,

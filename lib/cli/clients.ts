@@ -123,7 +123,7 @@ export function addClientCommands(program: Command, config: () => Config, termin
     .option("--json", "prints JSON")
     .action((flags: Flags) =>
       run(flags, (db) => {
-        const report = describeClients(db);
+        const report = describeClients(db, systemClock.now());
         return { report, text: listText(report) };
       }),
     );
@@ -138,8 +138,8 @@ export function addClientCommands(program: Command, config: () => Config, termin
     .action((clientId: string, flags: Flags) =>
       run(flags, (db) => {
         if (flags.revoke !== undefined) {
-          if (!revokeClientKey(db, flags.revoke, systemClock.now()))
-            throw new CommandError(`there is no live key ${flags.revoke}`);
+          if (!revokeClientKey(db, clientId, flags.revoke, systemClock.now()))
+            throw new CommandError(`client ${clientId} has no live key ${flags.revoke}`);
           return { report: { clientId, revoked: flags.revoke }, text: `Revoked ${flags.revoke}.\n` };
         }
         if (!flags.publicKey && !flags.bearer)
@@ -169,7 +169,7 @@ export function addClientCommands(program: Command, config: () => Config, termin
           const named = rpuids.flatMap((text) => stations(text));
           const permissions: Permissions = { ...flags, stations: [...(flags.stations ?? []), ...named] };
           permit(db, clientId, permissions, grant);
-          const report = describeClients(db).find((client) => client.clientId === clientId);
+          const report = describeClients(db, systemClock.now()).find((one) => one.clientId === clientId);
           return { report, text: report ? listText([report]) : "" };
         }),
       );

@@ -24,7 +24,8 @@ interface Attempt {
   nowMs: number;
 }
 
-function refusal({ family }: Attempt, code: ProblemCode, detail: string): ApiProblem {
+/** A 401 with what is taken instead. */
+export function refusal({ family }: { family: Family }, code: ProblemCode, detail: string): ApiProblem {
   return new ApiProblem(code, detail, { headers: { "WWW-Authenticate": CHALLENGES[family] } });
 }
 

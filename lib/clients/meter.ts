@@ -3,7 +3,7 @@
  * loop are charged in one transaction: exact, on disk before the answer, and cheap under load.
  */
 import { setTimeout as delay } from "node:timers/promises";
-import { type Charge, type Charged, chargeQuota } from "#db/activity/quota.ts";
+import { type Charge, type Charged, chargeQuota, latestUse } from "#db/activity/quota.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 
 /** Another process holds the store for microseconds; longer than this is a fault. */
@@ -25,6 +25,9 @@ interface Waiting {
   resolve: (grant: Grant) => void;
   reject: (error: unknown) => void;
 }
+
+/** The client was removed after it had been identified. */
+export class ClientGone extends Error {}
 
 let lastMonth = { name: "", fromMs: 0, toMs: 0 };
 
@@ -54,7 +57,21 @@ export class Meter {
     this.#db = db;
   }
 
-  /** Asks for one request of a client with `limit` a month. Rejects when the store stays locked. */
+  /** What a client has left at `nowMs`, nothing charged. */
+  look(client: string, limit: number, nowMs: number): Pick<Grant, "limit" | "remaining" | "resetSeconds"> {
+    const month = monthOf(nowMs);
+    const last = latestUse(this.#db, client);
+    const isCurrent = last !== undefined && last.month >= month;
+    return {
+      limit,
+      remaining: Math.max(0, limit - (isCurrent ? last.used : 0)),
+      resetSeconds: endOfMonth(isCurrent ? last.month : month),
+    };
+  }
+
+  /**
+   * Asks for one request of a client with `limit` a month. Rejects when the store stays locked, and with ClientGone.
+   */
   take(client: string, limit: number, nowMs: number): Promise<Grant> {
     return new Promise((resolve, reject) => {
       const waiting = { limit, month: monthOf(nowMs), resolve, reject };
@@ -75,8 +92,9 @@ export class Meter {
 
   #giveBack(client: string, limit: number, month: string): void {
     const returned = this.#returned.get(client);
-    if (returned) returned.count++;
-    else this.#returned.set(client, { limit, month, count: 1 });
+    if (returned?.month === month) returned.count++;
+    else if (returned === undefined || returned.month < month)
+      this.#returned.set(client, { limit, month, count: 1 });
     this.#schedule();
   }
 
@@ -100,7 +118,14 @@ export class Meter {
       const queue = waiting.get(client) ?? [];
       const back = returned.get(client);
       const { limit, month } = queue.at(-1) ?? back ?? { limit: 0, month: "" };
-      return { client, limit, month, take: queue.length, giveBack: back?.count ?? 0 };
+      return {
+        client,
+        limit,
+        month,
+        take: queue.length,
+        giveBack: back?.count ?? 0,
+        giveBackMonth: back?.month ?? "",
+      };
     });
     try {
       const charged = await this.#charge(charges);
@@ -125,6 +150,10 @@ export class Meter {
 
   #grant(client: string, queue: readonly Waiting[], charged: Charged | undefined): void {
     if (!charged) return;
+    if (!charged.known) {
+      for (const { reject } of queue) reject(new ClientGone("the client is not registered any more"));
+      return;
+    }
     const resetSeconds = endOfMonth(charged.month);
     for (const [i, { limit, resolve }] of queue.entries()) {
       const granted = i < charged.granted;

@@ -8,9 +8,10 @@ import {
   listClients,
   stationRulesOf,
 } from "#db/activity/clients.ts";
-import { latestUse } from "#db/activity/quota.ts";
+import { usedInMonth } from "#db/activity/quota.ts";
 import type { ClientKeyTable } from "#db/activity/schema.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { monthOf } from "./meter.ts";
 import { readPublicKey } from "./signature.ts";
 
 export const DEFAULT_QUOTA = 100_000;
@@ -51,8 +52,18 @@ export class RegistrationError extends Error {
 
 const list = (items: readonly string[] | undefined) => (items === undefined ? null : JSON.stringify(items));
 
-/** Adds a key to a client that exists. @throws RegistrationError for a bad key or one too many. */
+/** Adds keys to a client that exists: all of them or none. @throws RegistrationError for a bad key or one too many. */
 export function registerKey(
+  db: SqliteDatabase,
+  clientId: string,
+  key: NewKey,
+  nowMs: number,
+  random: RandomBytes,
+): Registered {
+  return db.transaction(() => addKeys(db, clientId, key, nowMs, random)).immediate();
+}
+
+function addKeys(
   db: SqliteDatabase,
   clientId: string,
   key: NewKey,
@@ -105,6 +116,7 @@ export function registerClient(
   nowMs: number,
   random: RandomBytes,
 ): Registered {
+  if (client.name.trim() === "") throw new RegistrationError("a client needs a name");
   const clientId = random(16).toString("hex");
   return db
     .transaction(() => {
@@ -121,13 +133,13 @@ export function registerClient(
         monthly_quota: client.quota ?? DEFAULT_QUOTA,
         demonstration: 0,
       });
-      return registerKey(db, clientId, client, nowMs, random);
+      return addKeys(db, clientId, client, nowMs, random);
     })
     .immediate();
 }
 
-/** Every client as an operator may see it: no secret, no hash. */
-export function describeClients(db: SqliteDatabase) {
+/** Every client as an operator may see it at `nowMs`: no secret, no hash. */
+export function describeClients(db: SqliteDatabase, nowMs: number) {
   return listClients(db).map((client) => ({
     clientId: client.id,
     name: client.name,
@@ -139,7 +151,7 @@ export function describeClients(db: SqliteDatabase) {
     xml: client.xml === 1,
     strict: client.strict === 1,
     monthlyQuota: client.monthly_quota,
-    used: latestUse(db, client.id),
+    used: usedInMonth(db, client.id, monthOf(nowMs)),
     keys: keysOfClient(db, client.id).map(({ id, kind }) => ({ keyId: id, kind })),
     stations: stationRulesOf(db, client.id),
   }));

@@ -1,0 +1,158 @@
+import { setTimeout as delay } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { describe, expect, it } from "vitest";
+import { openActivity } from "#db/activity/connection.ts";
+import { ClientGone, endOfMonth, Meter } from "#lib/clients/meter.ts";
+import { emptyActivity, putClient } from "#tests/support/activity.ts";
+
+const NOVEMBER = Date.UTC(2026, 10, 20, 12);
+const LAST_OF_NOVEMBER = Date.UTC(2026, 11, 1) - 1;
+const DECEMBER = Date.UTC(2026, 11, 1);
+
+function meterOf(...clients: string[]) {
+  const { db, dataDir } = emptyActivity();
+  for (const client of clients) putClient(db, client);
+  const meter = new Meter(db);
+  /** How many of `count` requests at once are let through. */
+  const grantedOf = async (client: string, count: number, limit: number, nowMs = NOVEMBER) => {
+    const grants = await Promise.all(Array.from({ length: count }, () => meter.take(client, limit, nowMs)));
+    return grants.filter(({ granted }) => granted).length;
+  };
+  return { db, dataDir, meter, grantedOf };
+}
+
+describe("a month's quota", () => {
+  it("counts down to nothing, and says when it begins anew", async () => {
+    const { meter } = meterOf("a");
+    const grants = [];
+    for (let i = 0; i < 4; i++) grants.push(await meter.take("a", 3, NOVEMBER));
+    expect(grants.map(({ granted, remaining }) => [granted, remaining])).toEqual([
+      [true, 2],
+      [true, 1],
+      [true, 0],
+      [false, 0],
+    ]);
+    expect(new Set(grants.map(({ resetSeconds }) => resetSeconds))).toEqual(new Set([DECEMBER / 1000]));
+  });
+  it("is charged exactly when many ask in one turn, each told another number", async () => {
+    const { meter } = meterOf("a");
+    const grants = await Promise.all(Array.from({ length: 50 }, () => meter.take("a", 30, NOVEMBER)));
+    expect(grants.filter(({ granted }) => granted).map(({ remaining }) => remaining)).toEqual(
+      Array.from({ length: 30 }, (_, i) => 29 - i),
+    );
+  });
+  it("is each client's own, also in the same turn", async () => {
+    const { grantedOf } = meterOf("a", "b");
+    expect(await Promise.all([grantedOf("a", 10, 4), grantedOf("b", 10, 7)])).toEqual([4, 7]);
+  });
+  it("is nothing where the limit is 0", async () => {
+    expect(await meterOf("a").grantedOf("a", 3, 0)).toBe(0);
+  });
+  it("lives on in the store", async () => {
+    const { dataDir, grantedOf } = meterOf("a");
+    expect(await grantedOf("a", 5, 8)).toBe(5);
+    const again = openActivity(dataDir, 0);
+    const others = Array.from({ length: 5 }, () => new Meter(again).take("a", 8, NOVEMBER));
+    expect((await Promise.all(others)).filter(({ granted }) => granted)).toHaveLength(3);
+    again.close();
+  });
+  it("is what is left of it when it is cut", async () => {
+    const { grantedOf } = meterOf("a");
+    await grantedOf("a", 50, 100);
+    expect(await grantedOf("a", 1, 20)).toBe(0);
+  });
+});
+
+describe("the month", () => {
+  it("ends at its last millisecond, UTC", async () => {
+    const { meter, grantedOf } = meterOf("a");
+    expect(await grantedOf("a", 5, 3, LAST_OF_NOVEMBER)).toBe(3);
+    expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(3);
+    const { resetSeconds } = await meter.take("a", 3, DECEMBER);
+    expect(resetSeconds).toBe(Date.UTC(2027, 0, 1) / 1000);
+  });
+  it("does not come back when the clock does", async () => {
+    const { meter, grantedOf } = meterOf("a");
+    await grantedOf("a", 2, 3, NOVEMBER);
+    expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(3);
+    expect(await grantedOf("a", 5, 3, LAST_OF_NOVEMBER)).toBe(0);
+    expect((await meter.take("a", 3, NOVEMBER)).resetSeconds).toBe(endOfMonth("2026-12"));
+    expect(await grantedOf("a", 5, 3, DECEMBER + 1)).toBe(0);
+  });
+  it("has the right end in every month", () => {
+    expect(endOfMonth("2026-01")).toBe(Date.UTC(2026, 1, 1) / 1000);
+    expect(endOfMonth("2028-02")).toBe(Date.UTC(2028, 2, 1) / 1000);
+    expect(endOfMonth("2026-12")).toBe(Date.UTC(2027, 0, 1) / 1000);
+  });
+});
+
+describe("giving back", () => {
+  it("lets another one through", async () => {
+    const { meter, grantedOf } = meterOf("a");
+    const { giveBack } = await meter.take("a", 1, NOVEMBER);
+    expect(await grantedOf("a", 1, 1)).toBe(0);
+    giveBack();
+    await meter.settled();
+    expect(meter.look("a", 1, NOVEMBER).remaining).toBe(1);
+    expect(await grantedOf("a", 3, 1)).toBe(1);
+  });
+  it("returns to its own month alone", async () => {
+    const { meter, grantedOf } = meterOf("a");
+    const { giveBack } = await meter.take("a", 3, LAST_OF_NOVEMBER);
+    expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(3);
+    giveBack();
+    await meter.settled();
+    expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(0);
+  });
+  it("of two months in one turn keeps to what each was charged", async () => {
+    const { meter, grantedOf } = meterOf("a");
+    const november = await meter.take("a", 3, LAST_OF_NOVEMBER);
+    const december = await meter.take("a", 3, DECEMBER);
+    await grantedOf("a", 2, 3, DECEMBER);
+    december.giveBack();
+    november.giveBack();
+    await meter.settled();
+    expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(1);
+  });
+});
+
+describe("looking", () => {
+  it("tells what is left and charges nothing", async () => {
+    const { meter, grantedOf } = meterOf("a");
+    const whole = { limit: 5, remaining: 5, resetSeconds: DECEMBER / 1000 };
+    expect(meter.look("a", 5, NOVEMBER)).toEqual(whole);
+    await grantedOf("a", 2, 5);
+    expect(meter.look("a", 5, NOVEMBER)).toEqual({ ...whole, remaining: 3 });
+    expect(meter.look("a", 5, DECEMBER).remaining).toBe(5);
+    expect(await grantedOf("a", 9, 5)).toBe(3);
+  });
+});
+
+describe("a store that another process writes", () => {
+  it("is waited for", async () => {
+    const { dataDir, grantedOf } = meterOf("a");
+    const other = new Database(`${dataDir}/activity.sqlite`);
+    other.prepare("BEGIN IMMEDIATE").run();
+    const asked = grantedOf("a", 5, 3);
+    await delay(60);
+    other.prepare("COMMIT").run();
+    other.close();
+    expect(await asked).toBe(3);
+  });
+  it("for two seconds, then says so; what comes after is charged as ever", async () => {
+    const { dataDir, meter, grantedOf } = meterOf("a");
+    const other = new Database(`${dataDir}/activity.sqlite`);
+    other.prepare("BEGIN IMMEDIATE").run();
+    await expect(meter.take("a", 3, NOVEMBER)).rejects.toMatchObject({ code: "SQLITE_BUSY" });
+    other.prepare("COMMIT").run();
+    other.close();
+    expect(await grantedOf("a", 5, 3)).toBe(3);
+  });
+});
+
+it("a client removed meanwhile is told apart and keeps nobody else from being charged", async () => {
+  const { meter, grantedOf } = meterOf("a");
+  const gone = expect(meter.take("removed", 3, NOVEMBER)).rejects.toBeInstanceOf(ClientGone);
+  expect(await grantedOf("a", 5, 3)).toBe(3);
+  await gone;
+});
