@@ -1,6 +1,6 @@
 /**
  * Writes the examples of the OpenAPI document, lib/contract/openapi/examples.json: what the demonstration directory
- * answers at a fixed moment. `node tests/support/make-examples.ts`, after the contract or the demonstration changed.
+ * answers at a fixed moment. `node tests/support/make-examples.ts && npm run format`, after either has changed.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
