@@ -9,7 +9,7 @@ import type { Mp3Loop } from "./loop-store.ts";
 
 const FRAME_MS = (MP3_FRAME_SAMPLES * SECOND_MS) / SAMPLE_RATE;
 /** What a new listener gets at once, so that playing starts at once. */
-const BURST_FRAMES = Math.round((8 * SECOND_MS) / FRAME_MS);
+const BURST_FRAMES = Math.round((12 * SECOND_MS) / FRAME_MS);
 /** A clock that jumps further than this is followed without making up for the difference. */
 const JUMP_FRAMES = Math.round((20 * SECOND_MS) / FRAME_MS);
 const TICK_MS = 400;

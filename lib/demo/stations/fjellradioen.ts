@@ -10,7 +10,7 @@ export const fjellradioen = station({
   shortName: "Fjellr.",
   mediumName: "Fjellradioen",
   alphanumericKey: "F",
-  strapline: "Nærradio for fjord, fjell og bygd. Føremelding hver time.",
+  strapline: "Nærradio for fjord, fjell og bygd. Føremelding morgen, formiddag og kveld.",
   genres: ["local", "folk", "nature"],
   keywords: ["Tromsø", "nærradio", "folkemusikk", "friluftsliv", "snøskred"],
   tint: { hue: 200, chroma: 0.07 },

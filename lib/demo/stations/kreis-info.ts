@@ -10,7 +10,7 @@ export const kreisInfo = station({
   shortName: "Kreis I",
   mediumName: "Kreis Info",
   alphanumericKey: "K",
-  strapline: "Nachrichten zu jeder vollen Stunde. Dazwischen die Gründe.",
+  strapline: "Nachrichten bei Tag und Nacht. Dazwischen die Gründe.",
   genres: ["news", "politics", "science"],
   keywords: ["Nachrichten", "Politik", "Hintergrund", "Wirtschaft", "öffentlich-rechtlich"],
   tint: { hue: 214, chroma: 0.09 },

@@ -10,7 +10,7 @@ export const meridian = station({
   shortName: "Meridian",
   mediumName: "Meridian Talk",
   alphanumericKey: "M",
-  strapline: "The day's news and what to make of it. News on the hour, every hour.",
+  strapline: "The day's news and what to make of it, by day and by night.",
   genres: ["news", "chat", "drama"],
   keywords: ["news", "current affairs", "debate", "phone-in", "drama"],
   tint: { hue: 232, chroma: 0.1 },

@@ -10,7 +10,7 @@ export const wahat = station({
   shortName: "الواحات",
   mediumName: "صوت الواحات",
   alphanumericKey: "ص",
-  strapline: "أخبار كل ساعة، وحكايات الناس بينها.",
+  strapline: "أخبار على مدار اليوم، وحكايات الناس بينها.",
   genres: ["news", "chat", "people"],
   keywords: ["أخبار", "حوار", "حكايات", "صعيد", "صحراء"],
   tint: { hue: 40, chroma: 0.12 },

@@ -115,17 +115,17 @@ describe("live", () => {
       }
     };
     const perSecond = 48_000 / 8;
-    await readTo(7.9 * perSecond);
-    expect(bytes()).toBeLessThan(8.2 * perSecond);
+    await readTo(11.9 * perSecond);
+    expect(bytes()).toBeLessThan(12.2 * perSecond);
     // Ten seconds at a time, as a late timer would have it, past the end of the loop.
     for (let step = 1; step <= 8; step++) {
       nowMs += 10_000;
-      await readTo((7.9 + step * 10) * perSecond);
-      expect(bytes()).toBeLessThan((8.2 + step * 10) * perSecond);
+      await readTo((11.9 + step * 10) * perSecond);
+      expect(bytes()).toBeLessThan((12.2 + step * 10) * perSecond);
     }
     const heard = Buffer.concat(chunks);
     const loop = await mp3Loop(publicDir, "folk");
-    const firstFrame = Math.floor(START / 36) - Math.round(8_000 / 36);
+    const firstFrame = Math.floor(START / 36) - Math.round(12_000 / 36);
     const frames = mp3Frames(heard.subarray(0, heard.length - (heard.length % 216)));
     expect(frames.length).toBeGreaterThan(2_300);
     expect(heard.equals(framesBetween(loop, firstFrame, firstFrame + frames.length))).toBe(true);
