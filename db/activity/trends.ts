@@ -16,13 +16,14 @@ export interface DayOfPlays {
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
 
+// A number bound by JavaScript is a REAL to SQLite: cast, so that dividing leaves whole hours.
 const days = statement<{ rpuid: string; hour: number; since: number; elapsed: number }, DayOfPlays>((p) => ({
   compile: () =>
     sql<DayOfPlays>`
       SELECT age / 24 AS day, sum(plays) AS plays,
         sum(plays * (24 - age % 24) / 24.0 *
           CASE WHEN age > 0 AND age % 24 = 0 THEN ${p("elapsed")} ELSE 1.0 END) AS weighted
-      FROM (SELECT (${p("hour")} - hour_start_ms) / ${sql.lit(HOUR)} AS age, plays FROM play
+      FROM (SELECT (CAST(${p("hour")} AS INTEGER) - hour_start_ms) / ${sql.lit(HOUR)} AS age, plays FROM play
         WHERE rpuid = ${p("rpuid")} AND hour_start_ms > ${p("since")} AND hour_start_ms <= ${p("hour")})
       GROUP BY 1`.compile(q),
 }));

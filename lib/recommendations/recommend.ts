@@ -1,23 +1,129 @@
-import { stationDocsById } from "#db/catalog/read/stations.ts";
+/** Recommendations: each factor's list, fused, spread over brands, rendered. Never cached. */
+import { stationCardsById } from "#db/catalog/read/cards.ts";
+import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import type { Context, Handler, Result } from "../api/context.ts";
-import { stationsNear } from "../stations/near.ts";
+import type { Station } from "../contract/shapes.ts";
+import { brandsOf } from "./brand.ts";
+import { diversify } from "./diversify.ts";
+import { affinity, type Seed, seedOf } from "./factors/affinity.ts";
+import { geo } from "./factors/geo.ts";
+import { musicMatch } from "./factors/music-match.ts";
+import { onDemand, type ScoredItem } from "./factors/on-demand.ts";
+import { publicValue } from "./factors/public-value.ts";
+import { trending } from "./factors/trending.ts";
+import { type Fused, fuse } from "./fuse.ts";
 import { familyAInput, familyBInput, type RecommendationInput } from "./input.ts";
+import { type RecommendedId, renderRecommended } from "./render.ts";
+import type { Scored, Signals } from "./scored.ts";
 
 /** At most so many results (contract: Recommendations). */
 export const MAX_RESULTS = 20;
+/** Fused stations that are looked at for the results: enough to find other brands among. */
+const POOL = 80;
 
-/** Stations and items for one input; never cached. */
+type List = readonly [factor: string, list: readonly Scored[]];
+
+/** What each factor gives is reckoned once, when first asked for. */
+class Lists {
+  readonly #signals: Signals;
+  readonly #input: RecommendationInput;
+  readonly #made = new Map<string, readonly Scored[]>();
+  /** What AFFINITY starts from; undefined without `rpuid`, and for a station the caller may not see. */
+  readonly seed: (Seed & { genres: ReadonlySet<string> }) | undefined;
+
+  constructor(signals: Signals, input: RecommendationInput) {
+    this.#signals = signals;
+    this.#input = input;
+    const wanted = input.rpuid !== undefined && (input.factors.includes("AFFINITY") || input.publicValueOnly);
+    const [found] = wanted ? stationDocsByRpuid(signals.catalog, [input.rpuid ?? ""]) : [];
+    if (!found) return;
+    const { genres = [] } = JSON.parse(found.doc) as Station;
+    this.seed = { ...seedOf(found.doc), genres: new Set(genres.map(({ href }) => href)) };
+  }
+
+  #make(factor: string): readonly Scored[] {
+    const { place, artists } = this.#input;
+    if (factor === "GEO") return place ? geo(this.#signals, place) : [];
+    if (factor === "TRENDING") return trending(this.#signals);
+    if (factor === "AFFINITY") return this.seed ? affinity(this.#signals, this.seed) : [];
+    if (factor === "MUSICMATCH") return artists.length > 0 ? musicMatch(this.#signals, artists) : [];
+    return [];
+  }
+
+  of(factor: string): readonly Scored[] {
+    const found = this.#made.get(factor) ?? this.#make(factor);
+    this.#made.set(factor, found);
+    return found;
+  }
+}
+
+/** Stations and items in one list: after every two stations an item, until either has run out. */
+function interleave<T>(stations: readonly T[], items: readonly T[], limit: number): T[] {
+  const merged: T[] = [];
+  let [s, i] = [0, 0];
+  while (merged.length < limit && (s < stations.length || i < items.length)) {
+    const next =
+      (merged.length % 3 === 2 || s === stations.length) && i < items.length ? items[i++] : stations[s++];
+    if (next !== undefined) merged.push(next);
+  }
+  return merged;
+}
+
+/** The stations of a fused list that may be shown, spread over brands. */
+function chooseStations(
+  { catalog }: Signals,
+  fused: readonly Fused[],
+  except: string | undefined,
+): RecommendedId[] {
+  const byId = new Map(fused.slice(0, POOL).map((each) => [each.id, each]));
+  const ranked = stationCardsById(catalog, [...byId.keys()])
+    .filter(({ rpuid }) => rpuid !== except)
+    .map((card) => ({ ...card, score: byId.get(card.id)?.score ?? 0, brands: brandsOf(card) }))
+    .sort((a, b) => b.score - a.score || b.popularity - a.popularity || a.id - b.id);
+  return diversify(ranked, MAX_RESULTS).map(({ id }) => ({
+    kind: "station",
+    id,
+    by: byId.get(id)?.by ?? [],
+  }));
+}
+
+function toItem({ id, factors, reason }: ScoredItem): RecommendedId {
+  const others = factors.map((factor) => ({ factor }));
+  return { kind: "item", id, by: [{ factor: "ONDEMAND", reason }, ...others] };
+}
+
+function chooseItems(signals: Signals, favoured: readonly Fused[], lists: Lists): RecommendedId[] {
+  const best = favoured[0]?.score ?? 1;
+  const favours = favoured.map(({ id, score, by }) => ({
+    stationId: id,
+    weight: score / best,
+    factors: by.map(({ factor }) => factor),
+  }));
+  return onDemand(signals, favours, lists.seed?.genres ?? new Set(), MAX_RESULTS).map(toItem);
+}
+
+/** Stations and items for one input. */
 export function recommendFor(context: Context, input: RecommendationInput): Result {
-  const near =
-    input.place && input.factors.includes("GEO")
-      ? stationsNear(context.catalog, input.country, input.place)
-      : [];
-  const ids = near.map(({ id }) => id).slice(0, MAX_RESULTS + 1);
-  const items = stationDocsById(context.catalog, ids)
-    .filter(({ doc }) => JSON.parse(doc).rpuid !== input.rpuid)
-    .slice(0, MAX_RESULTS)
-    .map(({ doc }) => `${doc.slice(0, -1)},"factors":["GEO"]}`);
-  return { data: { items, count: items.length }, expiresAtMs: null };
+  const { catalog, activity, nowMs } = context;
+  const signals: Signals = { catalog, activity, nowMs, country: input.country };
+  const lists = new Lists(signals, input);
+  const asked = input.factors.filter((factor) => factor !== "ONDEMAND");
+  const fused: Fused[] = fuse(asked.map((factor): List => [factor, lists.of(factor)]));
+  const brought: Fused[] = input.publicValueOnly
+    ? fuse([
+        [
+          "PUBLICVALUE",
+          publicValue(
+            signals,
+            ["GEO", "TRENDING", "AFFINITY"].map((each) => lists.of(each)),
+          ),
+        ],
+      ])
+    : fused;
+  const stations = chooseStations(signals, brought, input.rpuid);
+  const items = input.factors.includes("ONDEMAND") ? chooseItems(signals, fused, lists) : [];
+  const rendered = renderRecommended(context, interleave(stations, items, MAX_RESULTS), input.reasons);
+  return { data: { items: rendered, count: rendered.length }, expiresAtMs: null };
 }
 
 /** `POST /WRAPI/v2|v4/recommendations` (specification 4.1). */

@@ -11,6 +11,8 @@
 const PRIOR = 5;
 /** (0.18)^2: days differ by about a sixth beyond chance. */
 const SPREAD = 0.032;
+/** Plays that no day's median says anything against. */
+const FEW = 3;
 /** Standard normal quantile of 0.05. */
 const Z05 = -1.645;
 
@@ -44,35 +46,42 @@ export interface TrendEstimate {
 }
 
 /**
- * The last day against the days known before it (`history` of them, whole ones). What is expected is the mean of the
- * last four weeks or that of the same weekday, whichever is more: a station that is loud every Saturday does not rise
- * each Saturday. Undefined while there is no day to compare with.
+ * Mean of days, none of which counts more than half as much again as the median day: days on which a station boomed do
+ * not make the boom usual, and where most days have a handful of plays the mean stays finer than the median. (Clipping
+ * at a robust centre: Huber 1964.)
+ */
+function usualOf(days: readonly number[]): number {
+  const sorted = [...days].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  const median = ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
+  const cap = 1.5 * median + FEW;
+  return days.reduce((sum, day) => sum + Math.min(day, cap), 0) / days.length;
+}
+
+/**
+ * The last day against the days known before it (`history` of them, whole ones). What is expected is what the last four
+ * weeks usually have or what the same weekday has, whichever is more: a station that is loud every Saturday does not
+ * rise each Saturday. Undefined while there is no day to compare with.
  */
 export function estimateTrend(days: readonly DaySum[], history: number): TrendEstimate | undefined {
   const known = Math.min(USUAL_DAYS, history);
   if (known < 1) return undefined;
-  const weeks = Math.floor(known / 7);
-  let last: DaySum = { day: 0, plays: 0, weighted: 0 };
-  const all = { plays: 0, weighted: 0 };
-  const sameWeekday = { plays: 0, weighted: 0 };
-  for (const each of days) {
-    if (each.day === 0) last = each;
-    if (each.day < 1 || each.day > known) continue;
-    all.plays += each.plays;
-    all.weighted += each.weighted;
-    if (each.day % 7 === 0) {
-      sameWeekday.plays += each.plays;
-      sameWeekday.weighted += each.weighted;
-    }
-  }
-  const usual = (kind: "plays" | "weighted") =>
-    Math.max(all[kind] / known, weeks > 0 ? sameWeekday[kind] / weeks : 0);
-  const expected = usual("weighted");
+  const none = { plays: 0, weighted: 0 };
+  const byDay = new Map(days.map((each) => [each.day, each]));
+  const before = Array.from({ length: known }, (_, i) => byDay.get(i + 1) ?? none);
+  const sameWeekday = before.filter((_, i) => (i + 1) % 7 === 0);
+  const expected = (kind: "plays" | "weighted") =>
+    Math.max(
+      ...[before, sameWeekday]
+        .filter((some) => some.length > 0)
+        .map((some) => usualOf(some.map((day) => day[kind]))),
+    );
+  const last = byDay.get(0) ?? none;
   return {
     recent: last.weighted,
-    expected,
+    expected: expected("weighted"),
     dayPlays: last.plays,
-    usualPlays: usual("plays"),
-    score: riseBound(last.weighted, expected),
+    usualPlays: expected("plays"),
+    score: riseBound(last.weighted, expected("weighted")),
   };
 }

@@ -5,8 +5,8 @@ import { handlers } from "#lib/api/handlers.ts";
 import type { RenderContext, Representation } from "#lib/api/represent.ts";
 import { type EndpointId, endpoints } from "#lib/contract/endpoints.ts";
 import { bearersOfStation } from "#lib/stations/bearers.ts";
-import { quiet } from "./activity.ts";
 import { everything } from "./catalog.ts";
+import { quiet } from "./listening.ts";
 
 /** What `endpoint` answers to one who may see everything, at `nowMs`. */
 export function answerOf(

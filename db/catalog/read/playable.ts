@@ -1,0 +1,61 @@
+/** On-demand items that can be played at a moment (specification 2.3; contract: Availability). */
+import { type RawBuilder, sql } from "kysely";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q } from "../schema.ts";
+import { type CatalogView, type Visibility, visibleItem } from "./view.ts";
+
+export interface PlayableItem {
+  id: number;
+  odId: string;
+  stationId: number;
+  seriesId: string | null;
+  publishedAtMs: number;
+  /** JSON array of the hrefs of its genres. */
+  genres: string;
+}
+
+type Param<T> = (name: keyof T & string) => T[keyof T & string];
+const columns = sql`ondemand.id, ondemand.od_id AS odId, ondemand.station_id AS stationId,
+  ondemand.series_id AS seriesId, ondemand.published_at_ms AS publishedAtMs,
+  (SELECT json_group_array(href) FROM ondemand_genre WHERE ondemand_id = ondemand.id) AS genres`;
+const playableAt = (now: RawBuilder<unknown>) => sql<boolean>`EXISTS (SELECT 1 FROM ondemand_stream
+  WHERE ondemand_id = ondemand.id AND url IS NOT NULL
+    AND (available_start_ms IS NULL OR available_start_ms <= ${now})
+    AND (available_stop_ms IS NULL OR available_stop_ms > ${now}))`;
+
+interface OfStation extends Visibility {
+  stationId: number;
+  now: number;
+  newest: number;
+}
+const ofStation = statement<OfStation, PlayableItem>((p) => ({
+  compile: () =>
+    sql<PlayableItem>`SELECT ${columns} FROM (
+        SELECT id FROM ondemand INDEXED BY ondemand_by_station WHERE station_id = ${p("stationId")}
+        ORDER BY published_at_ms DESC, id DESC LIMIT ${p("newest")}) AS recent
+      CROSS JOIN ondemand ON ondemand.id = recent.id
+      WHERE ${visibleItem("ondemand", p as Param<Visibility>)} AND ${playableAt(sql`${p("now")}`)}
+      ORDER BY ondemand.published_at_ms DESC, ondemand.id DESC`.compile(q),
+}));
+interface OfCountry extends Visibility {
+  country: string;
+  now: number;
+  newest: number;
+}
+const ofCountry = statement<OfCountry, PlayableItem>((p) => ({
+  compile: () =>
+    sql<PlayableItem>`SELECT ${columns} FROM (
+        SELECT id FROM ondemand INDEXED BY ondemand_by_country
+        WHERE country = ${p("country")} AND ${visibleItem("ondemand", p as Param<Visibility>)}
+        ORDER BY published_at_ms DESC, id DESC LIMIT ${p("newest")}) AS recent
+      CROSS JOIN ondemand ON ondemand.id = recent.id
+      WHERE ${playableAt(sql`${p("now")}`)}
+      ORDER BY ondemand.published_at_ms DESC, ondemand.id DESC`.compile(q),
+}));
+
+/** Of the `newest` items of a station those playable at `now` (ms), most recent first. */
+export const playableOfStation = (view: CatalogView, stationId: number, now: number, newest: number) =>
+  view.all(ofStation, { stationId, now, newest });
+/** Of the `newest` visible items of a country those playable at `now` (ms), most recent first. */
+export const playableOfCountry = (view: CatalogView, country: string, now: number, newest: number) =>
+  view.all(ofCountry, { country, now, newest });

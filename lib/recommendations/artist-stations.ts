@@ -1,0 +1,115 @@
+/** Which stations play given artists, and how particular those artists are to them. */
+import { artistKey } from "../onair/artist-key.ts";
+import type { ArtistPlays } from "./input.ts";
+import type { Signals } from "./scored.ts";
+
+export interface WantedArtist {
+  key: string;
+  /** As the caller spells it. */
+  name: string;
+  /** How much it is wanted; above 0. */
+  weight: number;
+}
+export interface PlayedArtist {
+  artist: WantedArtist;
+  songs: number;
+  score: number;
+}
+export interface PlayingStation {
+  rpuid: string;
+  score: number;
+  /** What was found of the artists here, the telling ones first. */
+  played: PlayedArtist[];
+}
+
+/** Rows read for all artists together, and for each at least and at most. */
+const ROWS = 6_000;
+const LEAST_EACH = 12;
+const MOST_EACH = 200;
+/** Stations that are looked at more closely. */
+const CLOSER = 150;
+/** With so many songs of an artist half of the certainty is reached that it is no chance. */
+const SURE_SONGS = 2;
+
+/** Artists by what their spellings share (accents, "The", "feat."); counts of the same artist are added up. */
+export function foldArtists(artists: readonly ArtistPlays[]): WantedArtist[] {
+  const byKey = new Map<string, { name: string; plays: number }>();
+  for (const { artist, plays } of artists) {
+    const key = artistKey(artist);
+    const found = byKey.get(key);
+    if (found) found.plays += plays;
+    else if (key !== "") byKey.set(key, { name: artist.trim(), plays });
+  }
+  return [...byKey]
+    .filter(([, { plays }]) => plays > 0)
+    .map(([key, { name, plays }]) => ({ key, name, weight: Math.log2(1 + plays) }));
+}
+
+/**
+ * How much of an artist a station plays, from its songs of the artist, its songs in all, and the artist's share of songs
+ * elsewhere: twice the usual share counts more than the usual one (a ratio as in pointwise mutual information; Church &
+ * Hanks 1990), and few songs count less.
+ */
+export function particularity(songs: number, ofStation: number, usualShare: number): number {
+  const lift = songs / Math.max(songs, ofStation) / usualShare;
+  return (songs / (songs + SURE_SONGS)) * Math.log2(1 + lift);
+}
+
+/**
+ * Stations of the country that play `artists`, best first. An artist that few stations play tells more than one that
+ * all do: each counts by the inverse logarithm of their number (Adamic & Adar 2003).
+ */
+export function stationsPlaying(
+  { activity: { listening }, country }: Pick<Signals, "activity" | "country">,
+  artists: readonly WantedArtist[],
+): PlayingStation[] {
+  const each = Math.max(LEAST_EACH, Math.min(MOST_EACH, Math.floor(ROWS / Math.max(1, artists.length))));
+  const rough = new Map<
+    string,
+    { score: number; played: { artist: WantedArtist; songs: number; rare: number }[] }
+  >();
+  for (const artist of artists) {
+    const stations = listening.stationsOfArtist(country, artist.key, each);
+    const rare = artist.weight / Math.log2(1 + stations.length);
+    for (const { rpuid, songs } of stations) {
+      const station = rough.get(rpuid) ?? { score: 0, played: [] };
+      station.score += (rare * songs) / (songs + SURE_SONGS);
+      station.played.push({ artist, songs, rare });
+      rough.set(rpuid, station);
+    }
+  }
+  const closer = [...rough]
+    .sort(([a, { score: x }], [b, { score: y }]) => y - x || (a < b ? -1 : 1))
+    .slice(0, CLOSER);
+  const totals = listening.songsOf(closer.map(([rpuid]) => rpuid));
+  const shares = usualShares(closer, totals);
+  return closer
+    .map(([rpuid, { played }]) => {
+      const total = totals.get(rpuid) ?? 0;
+      const scored = played
+        .map(({ artist, songs, rare }) => ({
+          artist,
+          songs,
+          score: rare * particularity(songs, total, shares.get(artist.key) ?? 1),
+        }))
+        .sort((a, b) => b.score - a.score || (a.artist.key < b.artist.key ? -1 : 1));
+      return { rpuid, played: scored, score: scored.reduce((sum, { score }) => sum + score, 0) };
+    })
+    .sort((a, b) => b.score - a.score || (a.rpuid < b.rpuid ? -1 : 1));
+}
+
+/** The mean share of songs that each artist has at the stations that play it. */
+function usualShares(
+  stations: readonly (readonly [string, { played: readonly { artist: WantedArtist; songs: number }[] }])[],
+  totals: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const sums = new Map<string, { share: number; stations: number }>();
+  for (const [rpuid, { played }] of stations)
+    for (const { artist, songs } of played) {
+      const sum = sums.get(artist.key) ?? { share: 0, stations: 0 };
+      sum.share += songs / Math.max(songs, totals.get(rpuid) ?? 0);
+      sum.stations++;
+      sums.set(artist.key, sum);
+    }
+  return new Map([...sums].map(([key, { share, stations: count }]) => [key, share / count]));
+}

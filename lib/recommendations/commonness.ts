@@ -1,0 +1,57 @@
+/** How common in a country the words of one station are, and who shares them: only what the caller may see counts. */
+import { countStations } from "#db/catalog/read/cards.ts";
+import { countLanguages, countMatching, stationsMatching } from "#db/catalog/read/features.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import { countryToken } from "../stations/search-text.ts";
+import type { StationWords } from "./station-words.ts";
+
+/** Words that are looked up, the most telling places first. */
+const MOST_WORDS = 12;
+/** A word that more stations share is common: it is counted, but nobody is found by it. */
+const COMMON = 2_000;
+/** Stations that languages are counted among. */
+const SAMPLE = 300;
+
+export interface Commonness {
+  /** Inverse document frequency; 0 for a word that was not looked up. */
+  rarity(word: string): number;
+  languages: readonly { language: string; name: string; rarity: number }[];
+  /** Row ids of the stations that share most, by rarity; at most `limit`. */
+  sharing(limit: number): number[];
+}
+
+const idf = (all: number, having: number) => Math.log(1 + (all - having + 0.5) / (having + 0.5));
+
+/** Looks up the words of `seed` among the visible stations of `country`. */
+export function commonness(catalog: CatalogView, country: string, seed: StationWords): Commonness {
+  const all = Math.max(1, countStations(catalog, country));
+  const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
+  const rarities = new Map<string, number>();
+  const scores = new Map<number, number>();
+  const chosen = [...seed.weights].sort((a, b) => b[1] - a[1]).slice(0, MOST_WORDS);
+  for (const [word, weight] of chosen) {
+    const match = `country : "${countryToken(country)}" AND {name alias genre keyword description} : "${word}"`;
+    const found = stationsMatching(catalog, country, match, COMMON + 1);
+    const having = found.length > COMMON ? countMatching(catalog, country, match) : found.length;
+    const rarity = idf(all, Math.min(having, all));
+    rarities.set(word, rarity);
+    if (found.length > COMMON) continue;
+    for (const id of found) scores.set(id, (scores.get(id) ?? 0) + weight * rarity ** 2);
+  }
+  const languages = countLanguages(catalog, country, seed.languages, SAMPLE).map(
+    ({ language, stations, sampled }) => ({
+      language,
+      name: names.of(language) ?? language,
+      rarity: idf(Math.max(1, sampled), stations),
+    }),
+  );
+  return {
+    rarity: (word) => rarities.get(word) ?? 0,
+    languages,
+    sharing: (limit) =>
+      [...scores]
+        .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+        .slice(0, limit)
+        .map(([id]) => id),
+  };
+}

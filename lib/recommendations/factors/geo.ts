@@ -1,0 +1,66 @@
+/**
+ * GEO: stations heard where the listener is.
+ *
+ * Signal: the distance from the place to the station's coverage: its polygons, else a circle around its position with
+ * the radius it gives or its transmitters suggest. Score: the distance decays exponentially (an e-fold each
+ * `DECAY_KM`; the usual form in spatial interaction models, Wilson 1971), times how local the coverage is: of two
+ * stations heard at a place, the one that covers less is meant for it. Distances are told apart by whole kilometres, as
+ * exactly as places are given (specification 4.2: two decimals); at the same distance the more popular come first.
+ */
+import { type CoverageCandidate, coverageInBox } from "#db/catalog/read/coverage.ts";
+import type { Place } from "../../contract/values.ts";
+import { boxesAround } from "../../stations/distance.ts";
+import { type Reach, reachOf } from "../coverage.ts";
+import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
+
+const DECAY_KM = 30;
+/** Coverages of this radius count half as local as none at all. */
+const LOCAL_KM = 60;
+/** What a station reaches that says where it is, but not how. */
+const UNKNOWN_RADIUS_KM = 50;
+/** Looked at in growing circles, until there are enough. */
+const CIRCLES_KM = [25, 75, 150, 300];
+/** Stations looked at in one circle. */
+const MOST = 4_000;
+/** What popularity adds at most, in km: the places of studios are not exact to less. */
+const POPULARITY_KM = 2;
+
+/** How well a station of this reach and popularity fits the place; 0 to 1. */
+export function geoScore({ km, positionKm, radiusKm }: Reach, popularity: number): number {
+  const known = radiusKm !== undefined;
+  const outside = Math.round(known ? km : (positionKm ?? km));
+  const bonus = POPULARITY_KM * (Math.min(6, Math.log10(1 + popularity)) / 6);
+  const local = LOCAL_KM / (LOCAL_KM + (radiusKm ?? UNKNOWN_RADIUS_KM));
+  return Math.exp(-Math.max(0, outside + POPULARITY_KM - bonus) / DECAY_KM) * local;
+}
+
+function inWords({ km, positionKm, radiusKm }: Reach): string {
+  if (positionKm === undefined)
+    return km < 1 ? "broadcasts where you are" : `heard from ${Math.round(km)} km away`;
+  const away = positionKm < 1 ? "less than 1 km away" : `${Math.round(positionKm)} km away`;
+  return km === 0 && radiusKm !== undefined && radiusKm < positionKm * 0.99
+    ? `broadcasts where you are, ${away}`
+    : away;
+}
+
+/** The stations of a country heard at or near `place`, best first. */
+export function geo({ catalog, country }: Signals, place: Place): Scored[] {
+  const seen = new Map<number, { station: CoverageCandidate; reach: Reach }>();
+  for (const circleKm of CIRCLES_KM) {
+    for (const box of boxesAround(place.latitude, place.longitude, circleKm))
+      for (const station of coverageInBox(catalog, country, box, MOST)) {
+        const reach = seen.has(station.id) ? undefined : reachOf(station, place);
+        if (reach) seen.set(station.id, { station, reach });
+      }
+    const within = [...seen.values()].filter(({ reach }) => reach.km <= circleKm);
+    if (within.length >= LIST_LENGTH || circleKm === CIRCLES_KM.at(-1))
+      return bestFirst(
+        within.map(({ station, reach }) => ({
+          id: station.id,
+          score: geoScore(reach, station.popularity),
+          reason: () => inWords(reach),
+        })),
+      );
+  }
+  return [];
+}

@@ -1,0 +1,84 @@
+/**
+ * MUSICMATCH: stations that play the listener's artists.
+ *
+ * Signal: the songs of the last 30 days and the one on air. Score: over the artists, how much the listener plays each
+ * (the logarithm of the count), how rare it is among stations (Adamic & Adar 2003) and how particular to this one
+ * (artist-stations.ts). Names are compared folded: accents, "The" and guests do not matter (lib/onair/artist-key.ts).
+ * What was found through the rolled-up counts is counted anew, exactly, for the stations that are named.
+ */
+import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
+import { DAY_MS } from "../../clock.ts";
+import { foldArtists, type PlayedArtist, stationsPlaying } from "../artist-stations.ts";
+import type { ArtistPlays } from "../input.ts";
+import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
+
+const MONTH_MS = 30 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
+/** Artists of one station that are counted anew. */
+const MOST_EXACT = 6;
+/** What hearing an artist this very moment adds: as much again. */
+const ON_AIR = 1;
+
+interface Heard extends PlayedArtist {
+  plays: number;
+  lately: number;
+  onAir: boolean;
+}
+
+const often = (count: number) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
+
+function inWords(heard: readonly Heard[]): string {
+  const onAir = heard.find((each) => each.onAir);
+  if (onAir) return `plays ${onAir.artist.name} right now`;
+  const [first, ...others] = heard;
+  if (!first) return "";
+  const { plays, lately, artist } = first;
+  const when = lately > 0 ? `${often(lately)} this week` : `${often(plays)} this month`;
+  const more = others.length > 0 ? `, and ${others.length} more of your artists` : "";
+  return `played ${artist.name} ${when}${more}`;
+}
+
+/** Stations of the country that play the artists, best first. */
+export function musicMatch(signals: Signals, artists: readonly ArtistPlays[]): Scored[] {
+  const { catalog, activity, country, nowMs } = signals;
+  const stations = stationsPlaying(signals, foldArtists(artists));
+  const cards = new Map(
+    stationCardsByRpuid(
+      catalog,
+      country,
+      stations.map(({ rpuid }) => rpuid),
+    ).map((card) => [card.rpuid, card]),
+  );
+  const visible = stations.filter(({ rpuid }) => cards.has(rpuid)).slice(0, LIST_LENGTH);
+  const rows = visible.flatMap(({ rpuid, played }) =>
+    played.slice(0, MOST_EXACT).map((each) => ({ rpuid, each, plays: 0, lately: 0 })),
+  );
+  const span = { sinceMs: nowMs - MONTH_MS, latelyMs: nowMs - WEEK_MS, untilMs: nowMs };
+  const counted = activity.listening.artistPlays(
+    rows.map(({ rpuid, each }) => [each.artist.key, rpuid]),
+    span,
+  );
+  for (const { pair, plays, lately } of counted) Object.assign(rows[pair] ?? {}, { plays, lately });
+  const onAir = new Map(
+    activity
+      .songsOnAir(
+        visible.map(({ rpuid }) => rpuid),
+        nowMs,
+      )
+      .map((song) => [song.rpuid, song.artistKey]),
+  );
+  const scored = visible.flatMap(({ rpuid, played }): Scored[] => {
+    const card = cards.get(rpuid);
+    const heard = rows
+      .filter((row) => row.rpuid === rpuid && row.plays > 0)
+      .map(({ each, plays, lately }): Heard => {
+        const now = onAir.get(rpuid) === each.artist.key;
+        const score = each.score * (plays / each.songs) * (now ? 1 + ON_AIR : 1);
+        return { ...each, plays, lately, onAir: now, score };
+      });
+    const rest = played.slice(MOST_EXACT).reduce((sum, each) => sum + each.score, 0);
+    const score = heard.length > 0 ? heard.reduce((sum, each) => sum + each.score, rest) : 0;
+    return card && score > 0 ? [{ id: card.id, score, reason: () => inWords(heard) }] : [];
+  });
+  return bestFirst(scored);
+}

@@ -1,0 +1,105 @@
+/**
+ * ONDEMAND: episodes playable now, from stations and series that the other factors favour, fresh first.
+ *
+ * Score: freshness, halved every `HALF_LIFE_MS` since publication (exponential decay, as news is ranked: Li & Croft
+ * 2003), and added to it how high the other factors put the station, whether the episode is about what they look for,
+ * and a little for how often it was played this week. One episode of a series, a few of a station. Without any other factor, the
+ * newest of the country.
+ */
+import { type PlayableItem, playableOfCountry, playableOfStation } from "#db/catalog/read/playable.ts";
+import { DAY_MS, HOUR_MS } from "../../clock.ts";
+import type { Signals } from "../scored.ts";
+
+const HALF_LIFE_MS = 2 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
+/** Stations that are looked at for episodes, and how many of the newest of each. */
+const STATIONS = 24;
+const NEWEST_OF_STATION = 24;
+/** Of the whole country, when fewer than wanted were found. */
+const NEWEST_OF_COUNTRY = 120;
+const MOST_OF_STATION = 3;
+const OF_STATION = 1;
+const OF_GENRE = 0.3;
+const OF_PLAYS = 0.1;
+
+/** What another factor thinks of a station. */
+export interface Favour {
+  stationId: number;
+  /** 0 to 1. */
+  weight: number;
+  factors: readonly string[];
+}
+export interface ScoredItem {
+  /** Row id of the item, and of its station. */
+  id: number;
+  stationId: number;
+  score: number;
+  /** The factors that favour its station. */
+  factors: readonly string[];
+  reason: () => string;
+}
+
+function since(ms: number): string {
+  const hours = Math.floor(ms / HOUR_MS);
+  if (hours < 1) return "published within the hour";
+  if (hours < 24) return `published ${hours} ${hours === 1 ? "hour" : "hours"} ago`;
+  const days = Math.floor(ms / DAY_MS);
+  return `published ${days} ${days === 1 ? "day" : "days"} ago`;
+}
+
+/** Best first; at most one of a series and three of a station. */
+function spread(scored: readonly (ScoredItem & PlayableItem)[], limit: number): ScoredItem[] {
+  const series = new Set<string>();
+  const ofStation = new Map<number, number>();
+  const chosen: ScoredItem[] = [];
+  for (const item of scored) {
+    if (chosen.length === limit) break;
+    const key = item.seriesId === null ? undefined : `${item.stationId} ${item.seriesId}`;
+    const already = ofStation.get(item.stationId) ?? 0;
+    if (already >= MOST_OF_STATION || (key !== undefined && series.has(key))) continue;
+    if (key !== undefined) series.add(key);
+    ofStation.set(item.stationId, already + 1);
+    chosen.push(item);
+  }
+  return chosen;
+}
+
+/**
+ * At most `limit` episodes.
+ *
+ * @param favours stations by what other factors think of them, the most favoured first
+ * @param genres hrefs of what is looked for: those of the station listened to
+ */
+export function onDemand(
+  { catalog, activity, country, nowMs }: Signals,
+  favours: readonly Favour[],
+  genres: ReadonlySet<string>,
+  limit: number,
+): ScoredItem[] {
+  const found = new Map<number, PlayableItem>();
+  const favourOf = new Map(favours.slice(0, STATIONS).map((favour) => [favour.stationId, favour]));
+  for (const stationId of favourOf.keys())
+    for (const item of playableOfStation(catalog, stationId, nowMs, NEWEST_OF_STATION))
+      found.set(item.id, item);
+  if (found.size < limit)
+    for (const item of playableOfCountry(catalog, country, nowMs, NEWEST_OF_COUNTRY))
+      found.set(item.id, item);
+  const items = [...found.values()];
+  const plays = activity.listening.itemPlays(
+    items.map(({ odId }) => odId),
+    nowMs - WEEK_MS,
+  );
+  const scored = items.map((item) => {
+    const ageMs = Math.max(0, nowMs - item.publishedAtMs);
+    const favour = favourOf.get(item.stationId);
+    const about = genres.size > 0 && (JSON.parse(item.genres) as string[]).some((href) => genres.has(href));
+    const score =
+      2 ** (-ageMs / HALF_LIFE_MS) +
+      OF_STATION * (favour?.weight ?? 0) +
+      (about ? OF_GENRE : 0) +
+      OF_PLAYS * Math.log10(1 + (plays.get(item.odId) ?? 0));
+    return { ...item, score, factors: favour?.factors ?? [], reason: () => since(ageMs) };
+  });
+  scored.sort((a, b) => b.score - a.score || b.publishedAtMs - a.publishedAtMs || a.id - b.id);
+  return spread(scored, limit);
+}

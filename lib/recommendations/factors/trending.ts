@@ -1,0 +1,69 @@
+/**
+ * TRENDING: stations that are heard more than they usually are; a rise, not a size.
+ *
+ * Signal: the plays of the last 24 hours, the latest weighing most, against what the same hours usually have at this
+ * station (trend-estimate.ts, rolled up as plays come in). Score: the lower 5 % bound of that ratio under a Gamma-Poisson
+ * model (DuMouchel 1999), so that three plays are no boom. When the whole country listens more (its median station,
+ * a holiday, a new player that reports), the country's rise is taken off first. Stations whose bound is not above 1 are
+ * not named: where nothing rises, the list is empty.
+ */
+import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
+import { DAY_MS, HOUR_MS } from "../../clock.ts";
+import type { Trend } from "../listening.ts";
+import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
+import { riseBound } from "../trend-estimate.ts";
+
+/** The country's own rise is that of its median station among so many of the largest; of fewer than five it has none. */
+const LARGEST = 200;
+const FEWEST = 5;
+/** Some rising stations may have left the catalogue: so many lists are read to find enough that have not. */
+const MOST_LISTS = 5;
+
+function countryRise({ activity, country, nowMs }: Signals): number {
+  const rises = activity.listening
+    .largest(country, { sinceMs: nowMs - DAY_MS, limit: LARGEST })
+    .map(({ recent, expected }) => (recent + 1) / (expected + 1))
+    .sort((a, b) => a - b);
+  return rises.length < FEWEST ? 1 : Math.max(1, rises[Math.floor(rises.length / 2)] ?? 1);
+}
+
+const times = (ratio: number) =>
+  ratio < 9.95 ? ratio.toFixed(1).replace(/\.0$/, "") : String(Math.round(ratio));
+
+function inWords({ day_plays, usual_plays, recent, expected }: Trend): string {
+  if (usual_plays < 1) return `${day_plays} plays in the last day, usually hardly any`;
+  const ratio = day_plays / usual_plays;
+  // A rise that has just begun shows in the latest hours before it shows in the day.
+  return ratio >= 1.2
+    ? `plays of the last day ${times(ratio)}x its usual`
+    : `plays of the last hours ${times(recent / Math.max(expected, 1))}x its usual`;
+}
+
+/** The rising stations of a country, steepest first. */
+export function trending(signals: Signals): Scored[] {
+  const { catalog, activity, country, nowMs } = signals;
+  const ofCountry = countryRise(signals);
+  const found: Scored[] = [];
+  for (let list = 0; list < MOST_LISTS && found.length < LIST_LENGTH; list++) {
+    const asked = { least: 1, sinceMs: nowMs - DAY_MS, limit: LIST_LENGTH, offset: list * LIST_LENGTH };
+    const trends = activity.listening.rising(country, asked);
+    const cards = new Map(
+      stationCardsByRpuid(
+        catalog,
+        country,
+        trends.map(({ rpuid }) => rpuid),
+      ).map((card) => [card.rpuid, card]),
+    );
+    for (const trend of trends) {
+      const card = cards.get(trend.rpuid);
+      if (!card) continue;
+      // What was not heard again since it was reckoned fades with the day.
+      const ageHours = Math.max(0, Math.floor((nowMs - trend.as_of_ms) / HOUR_MS));
+      const recent = trend.recent * Math.max(0, 1 - ageHours / 24);
+      const score = riseBound(recent, trend.expected * ofCountry);
+      if (score > 1) found.push({ id: card.id, score, reason: () => inWords(trend) });
+    }
+    if (trends.length < LIST_LENGTH) break;
+  }
+  return bestFirst(found);
+}

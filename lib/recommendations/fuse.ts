@@ -1,0 +1,36 @@
+/**
+ * One list from several: reciprocal rank fusion (Cormack, Clarke & Büttcher 2009). A station's score is the sum of
+ * 1 / (60 + rank) over the lists it is in, so that scores of different factors need not be comparable, and what several
+ * factors name comes before what one does.
+ */
+import type { Scored } from "./scored.ts";
+
+const K = 60;
+
+export interface Brought<F extends string = string> {
+  factor: F;
+  /** From 1. */
+  rank: number;
+  reason: () => string;
+}
+export interface Fused<F extends string = string> {
+  id: number;
+  score: number;
+  /** What brought it, the highest rank first. */
+  by: Brought<F>[];
+}
+
+/** Fuses lists that are each best first. Equal scores are ordered by row id. */
+export function fuse<F extends string>(lists: readonly (readonly [F, readonly Scored[]])[]): Fused<F>[] {
+  const fused = new Map<number, Fused<F>>();
+  for (const [factor, list] of lists)
+    for (const [i, { id, reason }] of list.entries()) {
+      const found = fused.get(id) ?? { id, score: 0, by: [] };
+      found.score += 1 / (K + i + 1);
+      found.by.push({ factor, rank: i + 1, reason });
+      fused.set(id, found);
+    }
+  const all = [...fused.values()].sort((a, b) => b.score - a.score || a.id - b.id);
+  for (const { by } of all) by.sort((a, b) => a.rank - b.rank || (a.factor < b.factor ? -1 : 1));
+  return all;
+}

@@ -1,0 +1,47 @@
+/** From what was chosen to what is sent: the documents, with `type`, `factors` and, when asked for, `reasons`. */
+import { onDemandDocsById } from "#db/catalog/read/ondemand.ts";
+import { stationDocsById } from "#db/catalog/read/stations.ts";
+import type { Context } from "../api/context.ts";
+import type { Reason } from "../contract/shapes.ts";
+import { renderOnDemand } from "../ondemand/render.ts";
+
+export interface RecommendedId {
+  kind: "station" | "item";
+  /** Row id. */
+  id: number;
+  /** What brought it, the most telling first. */
+  by: readonly { factor: string; reason?: () => string }[];
+}
+
+/** JSON fields after those of the document, with a comma before them. */
+function fieldsOf({ by }: RecommendedId, withReasons: boolean): string {
+  const factors = [...new Set(by.map(({ factor }) => factor))];
+  const fields = `,"factors":${JSON.stringify(factors)}`;
+  if (!withReasons) return fields;
+  const reasons = by.flatMap(({ factor, reason }): Reason[] => {
+    const text = reason?.() ?? "";
+    return text === "" ? [] : [{ factor, text }];
+  });
+  return `${fields},"reasons":${JSON.stringify(reasons)}`;
+}
+
+/** The JSON of each, in order; what has become invisible in between is left out. */
+export function renderRecommended(
+  { catalog, nowMs }: Pick<Context, "catalog" | "nowMs">,
+  chosen: readonly RecommendedId[],
+  withReasons: boolean,
+): string[] {
+  const idsOf = (kind: RecommendedId["kind"]) =>
+    chosen.filter((each) => each.kind === kind).map(({ id }) => id);
+  const stations = new Map(stationDocsById(catalog, idsOf("station")).map(({ id, doc }) => [id, doc]));
+  const items = new Map(
+    onDemandDocsById(catalog, idsOf("item")).map((item) => [item.id, renderOnDemand(item, nowMs).json]),
+  );
+  return chosen.flatMap((each) => {
+    const doc = each.kind === "station" ? stations.get(each.id) : items.get(each.id);
+    if (doc === undefined) return [];
+    // A station's document says its type itself.
+    const type = each.kind === "item" ? ',"type":"ONDEMAND"' : "";
+    return [`${doc.slice(0, -1)}${type}${fieldsOf(each, withReasons)}}`];
+  });
+}

@@ -1,0 +1,17 @@
+import type { ActivityView } from "#lib/api/context.ts";
+
+/** Nobody listens, nothing is played. */
+export const quiet: ActivityView = {
+  songsOnAir: () => [],
+  listening: {
+    rising: () => [],
+    largest: () => [],
+    stationsOfArtist: () => [],
+    artistsOf: () => [],
+    songsOf: () => new Map(),
+    artistPlays: () => [],
+    heardWith: () => [],
+    itemPlays: () => new Map(),
+  },
+  recordSitting: () => {},
+};
