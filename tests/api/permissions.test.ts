@@ -1,0 +1,113 @@
+/** What a client may see and do, changed by the operator while the server runs (contract: Who is calling). */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Category, Envelope, Station } from "#lib/contract/shapes.ts";
+import { ask } from "#tests/support/ask.ts";
+import { type Added, addClient, nowlineJson } from "#tests/support/operator.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+import { seed } from "#tests/support/transports.ts";
+
+type Stations = Envelope<Station>;
+
+let server: TestServer;
+let partner: Added;
+let other: Added;
+beforeAll(async () => {
+  server = await startServer({ seed });
+  [partner, other] = await Promise.all([
+    addClient(server.dataDir, "Partner", "--countries", "826,276"),
+    addClient(server.dataDir, "Other"),
+  ]);
+});
+afterAll(() => server.stop());
+
+const get = <T = { code: string }>(client: Added, path: string, headers: Record<string, string> = {}) =>
+  ask<T>(server.url, path, { "Partner-Client": client.clientId, ...headers });
+const change = (verb: "grant" | "withhold", client: Added, ...flags: string[]) =>
+  nowlineJson(server.dataDir, "clients", verb, client.clientId, ...flags);
+const soon = (read: () => Promise<unknown>, expected: unknown) =>
+  expect.poll(read, { timeout: 1_000, interval: 50 }).toEqual(expected);
+const outcome = async (client: Added, path: string, headers?: Record<string, string>) => {
+  const { status, body } = await get(client, path, headers);
+  return status === 200 ? 200 : `${status} ${body.code}`;
+};
+const rpuids = async (client: Added, query: string) =>
+  (await get<Stations>(client, `/v2/stations?${query}&include=ids`)).body.data.map(({ rpuid }) => rpuid);
+
+test("country: others do not exist, whatever is asked", async () => {
+  expect((await rpuids(partner, "")).every((id) => /^(826|276)/.test(id))).toBe(true);
+  expect(await rpuids(partner, "country=724")).toEqual([]);
+  const [spanish] = await rpuids(other, "country=724");
+  expect(await outcome(partner, `/v2/stations/${spanish}`)).toBe("404 not_found");
+  const categories = await get<Envelope<Category>>(partner, "/v2/categories?country=724&type=live");
+  expect(categories.body.data).toEqual([]);
+  await change("grant", partner, "--countries", "724");
+  await soon(() => rpuids(partner, "country=724"), await rpuids(other, "country=724"));
+  await change("withhold", partner, "--countries", "724");
+  await soon(() => outcome(partner, `/v2/stations/${spanish}`), "404 not_found");
+});
+
+test("a station withheld: for this client alone, until it is granted again", async () => {
+  await change("withhold", partner, "8269000");
+  await soon(() => outcome(partner, "/v2/stations/8269000"), "404 not_found");
+  expect(await outcome(other, "/v2/stations/8269000")).toBe(200);
+  expect(await rpuids(partner, "country=826")).not.toContain("8269000");
+  await change("grant", partner, "8269000");
+  await soon(() => outcome(partner, "/v2/stations/8269000"), 200);
+  expect(await outcome(other, "/v2/stations/8269000")).toBe(200);
+});
+
+test("a station granted alone: for no one else, the listener pages included, until it is withheld", async () => {
+  await change("grant", partner, "--stations", "8269001");
+  await soon(() => outcome(other, "/v2/stations/8269001"), "404 not_found");
+  expect(await outcome(partner, "/v2/stations/8269001")).toBe(200);
+  const listener = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
+  await soon(async () => (await ask(server.url, "/v2/stations/8269001", listener)).status, 404);
+  await change("grant", other, "8269001");
+  await soon(() => outcome(other, "/v2/stations/8269001"), 200);
+  await change("withhold", partner, "8269001");
+  await change("withhold", other, "8269001");
+  await soon(() => outcome(other, "/v2/stations/8269001"), "404 not_found");
+  await soon(async () => (await ask(server.url, "/v2/stations/8269001", listener)).status, 200);
+});
+
+test("family", async () => {
+  const family = await addClient(server.dataDir, "B alone", "--families", "B");
+  const inA = "/WRAPI/v2/stations?country=826";
+  expect(await outcome(family, inA)).toBe("403 forbidden_operation");
+  expect(await outcome(family, "/v2/stations?country=826")).toBe(200);
+  await change("grant", family, "--families", "A");
+  await soon(() => outcome(family, inA), 200);
+  await change("withhold", family, "--families", "B");
+  await soon(() => outcome(family, "/v2/stations?country=826"), "403 forbidden_operation");
+});
+
+test("operation", async () => {
+  const few = await addClient(server.dataDir, "Few", "--operations", "getStations,searchStations");
+  expect(await outcome(few, "/v2/stations/8269000")).toBe(200);
+  expect(await outcome(few, "/WRAPI/v4/stations?country=826")).toBe(200);
+  for (const path of ["/v2/stations?country=826", "/v2/stations/8269000/onair", "/v2/categories"])
+    expect(await outcome(few, path)).toBe("403 forbidden_operation");
+  await change("grant", few, "--operations", "getOnAir");
+  await soon(() => outcome(few, "/v2/stations/8269000/onair"), 200);
+  await change("withhold", few, "--operations", "getStations");
+  await soon(() => outcome(few, "/v2/stations/8269000"), "403 forbidden_operation");
+});
+
+describe("XML", () => {
+  const xml = { Accept: "application/xml" };
+  test("wants a permission, which JSON and playlists do not", async () => {
+    expect(await outcome(other, "/v2/stations/8269000", xml)).toBe("403 forbidden_operation");
+    expect(await outcome(other, "/v2/stations/8269000", { Accept: "audio/x-mpegurl" })).toBe(200);
+    await change("grant", other, "--xml");
+    await soon(() => outcome(other, "/v2/stations/8269000", xml), 200);
+    await change("withhold", other, "--xml");
+    await soon(() => outcome(other, "/v2/stations/8269000", xml), "403 forbidden_operation");
+  });
+});
+
+test("403 is a problem, and costs a request", async () => {
+  const one = await addClient(server.dataDir, "One", "--families", "A", "--quota", "5");
+  const { status, headers, body } = await get<Record<string, unknown>>(one, "/v2/stations");
+  expect([status, headers.get("x-ratelimit-remaining")]).toEqual([403, "4"]);
+  expect(body).toMatchObject({ status: 403, code: "forbidden_operation", instance: "/v2/stations" });
+});

@@ -1,0 +1,82 @@
+/** The monthly quota and the burst limits as a partner meets them (specification 8; contract: Quota). */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask } from "#tests/support/ask.ts";
+import { type Added, addClient } from "#tests/support/operator.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+import { seed } from "#tests/support/transports.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ seed, env: { CLIENT_RATE: "2", ADDRESS_RATE: "2" } });
+});
+afterAll(() => server.stop());
+
+const get = (client: Added | undefined, path: string, headers: Record<string, string> = {}) =>
+  ask<{ code: string; detail: string }>(server.url, path, {
+    "Partner-Client": client?.clientId ?? "",
+    ...headers,
+  });
+const monthEnd = () => {
+  const now = new Date();
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) / 1000;
+};
+
+test("what costs what, told in headers on every authenticated answer", async () => {
+  const client = await addClient(server.dataDir, "Careful", "--quota", "6");
+  const bearer = await addClient(server.dataDir, "Keyed", "--quota", "6", "--bearer");
+  const left = async (path: string, headers = {}) => {
+    const answer = await get(client, path, headers);
+    expect(answer.headers.get("x-ratelimit-limit")).toBe("6");
+    expect(answer.headers.get("x-ratelimit-reset")).toBe(String(monthEnd()));
+    return [answer.status, Number(answer.headers.get("x-ratelimit-remaining"))];
+  };
+  const path = "/v2/stations/8269000";
+  expect(await left(path)).toEqual([200, 5]);
+  const etag = (await get(client, path)).headers.get("etag") ?? "";
+  expect(await left(path, { "If-None-Match": etag })).toEqual([304, 4]);
+  expect(await left(path, { "If-None-Match": etag })).toEqual([304, 4]);
+  expect(await left("/v2/stations?country=GB")).toEqual([400, 3]);
+  expect(await left("/v2/stations/8260000")).toEqual([404, 2]);
+  expect(await left("/v2/nothing")).toEqual([404, 1]);
+
+  const refused = await get(bearer, path);
+  expect([refused.status, refused.headers.get("x-ratelimit-remaining")]).toEqual([401, null]);
+  expect(await left(path, { Accept: "image/png" })).toEqual([406, 0]);
+  for (let time = 0; time < 3; time += 1) {
+    const spent = await get(client, path);
+    expect([spent.status, spent.body.code]).toEqual([429, "quota_exceeded"]);
+    const wait = Number(spent.headers.get("retry-after"));
+    expect(Math.abs(wait - (monthEnd() - Date.now() / 1000))).toBeLessThan(5);
+    expect(spent.headers.get("x-ratelimit-remaining")).toBe("0");
+    expect(spent.headers.get("x-ratelimit-reset")).toBe(String(monthEnd()));
+  }
+});
+
+describe("too fast: 2 a second, 20 at once", () => {
+  test("429 rate_limited with Retry-After, which costs nothing; after it, 200", async () => {
+    const client = await addClient(server.dataDir, "Hasty", "--quota", "100");
+    const burst = () => Promise.all(Array.from({ length: 30 }, () => get(client, "/v2/stations/8269000")));
+    const answers = await burst();
+    const limited = answers.filter(({ status }) => status === 429);
+    const answered = answers.filter(({ status }) => status === 200);
+    expect(answered.length + limited.length).toBe(30);
+    expect(answered.length).toBeGreaterThanOrEqual(20);
+    expect(answered.length).toBeLessThan(25);
+    for (const { body, headers } of limited) {
+      expect(body.code).toBe("rate_limited");
+      expect(headers.get("retry-after")).toBe("1");
+      expect(headers.get("x-ratelimit-limit")).toBe("100");
+      expect(Number(headers.get("x-ratelimit-remaining"))).toBeGreaterThanOrEqual(100 - answered.length);
+    }
+    await expect.poll(async () => (await get(client, "/v2/stations/8269000")).status).toBe(200);
+    const other = await addClient(server.dataDir, "Patient", "--quota", "100");
+    expect((await get(other, "/v2/stations/8269000")).status).toBe(200);
+  });
+  test("guessing credentials is slowed by address", async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => get({ clientId: `guess${i}` }, "/v2/stations")),
+    );
+    const codes = new Set(guesses.map(({ status, body }) => `${status} ${body.code}`));
+    expect(codes).toEqual(new Set(["401 auth_invalid", "429 rate_limited"]));
+  });
+});
