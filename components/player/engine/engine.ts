@@ -11,9 +11,10 @@ import type {
   SleepChoice,
 } from "../types.ts";
 import { claimSound, onOtherTab } from "./one-tab.ts";
+import type { SessionStart } from "./playback.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
 import { keepPosition, positionOf } from "./positions.ts";
-import { Session, type SessionStart } from "./session.ts";
+import { Session } from "./session.ts";
 import { sleepFrom, sleepIsDue } from "./sleep-timer.ts";
 import { type Media, type PauseReason, type Snapshot, settle } from "./snapshot.ts";
 import { type Settings, view } from "./view.ts";

@@ -1,358 +1,98 @@
 /**
- * One station or episode being listened to, from the first press to the last: which stream, what state, what to do
- * when it is lost. The engine makes one at a time.
+ * One station or episode being listened to, as the listener steers it. The engine makes one at a time.
  */
-import { Attempts } from "./attempts.ts";
-import { closesAtMs } from "./episode-window.ts";
-import { makeTransport, offerOf, orderOf, streamsOf } from "./media.ts";
-import type { Cancel, EnginePorts } from "./ports.ts";
-import type { DropReason, Failure, Media, PauseReason, Reconnect, Status, StreamInfo } from "./snapshot.ts";
-import type { LiveTimes, Transport, TransportEvents } from "./transport.ts";
-import { type Watchdog, watchdog } from "./watchdog.ts";
+import { streamsOf } from "./media.ts";
+import { Playback } from "./playback.ts";
+import type { StreamInfo } from "./snapshot.ts";
 
-/** Timers beyond this are not set: the tick looks every second anyway, the timer is for the very moment. */
-const WINDOW_TIMER_MS = 3_600_000;
-
-export interface SessionStart {
-  /** The stream the listener chose, if any. */
-  chosen: number | null;
-  /** Live: begin at this server time; null for live. */
-  atMs: number | null;
-  /** Recorded. */
-  positionS: number;
-  speed: number;
-}
-
-export class Session {
-  media: Media;
-  status: Status = "idle";
-  stream: StreamInfo | null = null;
-  pausedBecause: PauseReason | null = null;
-  reconnect: Reconnect | null = null;
-  failure: Failure | null = null;
-  /** Episodes: where playback is, or will be taken up. */
-  positionS: number;
-  /** Episodes: what the recording itself says; null before it was opened. */
-  durationS: number | null = null;
-  speed: number;
-  readonly #ports: EnginePorts;
-  readonly #changed: () => void;
-  readonly #attempts: Attempts;
-  #wanted = false;
-  #chosen: number | null;
-  /** Live: where to take up, when that is not live. */
-  #atMs: number | null;
-  #transport: Transport | null = null;
-  #watch: Watchdog;
-  /** Streams (by index) that have sounded. */
-  readonly #heard = new Set<number>();
-  #cancelWindow: Cancel = () => {};
-
-  /** `changed` is called after every change of the public fields. */
-  constructor(ports: EnginePorts, media: Media, start: SessionStart, changed: () => void) {
-    this.media = media;
-    this.#ports = ports;
-    this.#changed = changed;
-    this.#attempts = new Attempts(ports);
-    this.#chosen = start.chosen;
-    this.#atMs = start.atMs;
-    this.positionS = start.positionS;
-    this.speed = start.speed;
-    this.#watch = watchdog(ports.elapsedMs(), 0, false);
-  }
-
-  /** Whether the listener wants sound, whatever the stream does. */
-  get wanted(): boolean {
-    return this.#wanted;
-  }
-
-  /** Where a live stream stands; null where that cannot be known. */
-  liveTimes(): LiveTimes | null {
-    return this.#transport?.liveTimes() ?? null;
-  }
-
-  /** Episodes: when the window of the stream in use closes. */
-  availableUntilMs(): number | null {
-    if (this.media.kind !== "episode" || this.stream === null) return null;
-    const stream = this.media.episode.streams[this.stream.index];
-    const at = stream === undefined ? Number.POSITIVE_INFINITY : closesAtMs(stream);
-    return Number.isFinite(at) ? at : null;
-  }
-
+export class Session extends Playback {
   /** The stream in use when it is not the one asked for. */
   fellBackTo(): StreamInfo | null {
-    const asked = this.#order()[0];
+    const asked = this.order()[0];
     const { stream } = this;
     return stream !== null && asked !== undefined && asked.index !== stream.index ? stream : null;
   }
 
   play(): void {
-    if (this.#wanted) return;
-    this.#wanted = true;
-    this.#attempts.reset();
-    if (this.#transport === null) {
-      this.#begin();
+    if (this.wanted) return;
+    this.wanted = true;
+    this.attempts.reset();
+    if (this.transport === null) {
+      this.begin();
       return;
     }
-    this.#watch.reset(this.#ports.elapsedMs());
-    this.#become(this.#watch.heardSinceMs() === null ? "connecting" : "buffering");
-    this.#transport.resume();
-  }
-
-  pause(because: PauseReason): void {
-    if (!this.#wanted) return;
-    this.#wanted = false;
-    this.#attempts.reset();
-    this.#keepPlace();
-    // What cannot be paused, and what never sounded, is let go, and begun afresh at the next press. What merely waits
-    // for that press keeps what it has loaded.
-    const sounded = this.#watch.heardSinceMs() !== null;
-    if (this.#transport?.kind !== "plain" && (sounded || because === "needs-press")) this.#transport?.pause();
-    else this.#letGo();
-    this.#become("paused", because);
-  }
-
-  /** Lets go of everything. Where an episode was left remains in `positionS`. */
-  close(): void {
-    this.#wanted = false;
-    this.#attempts.reset();
-    this.#cancelWindow();
-    this.#keepPlace();
-    this.#letGo();
+    this.watch.reset(this.ports.elapsedMs());
+    this.become(this.watch.heardSinceMs() === null ? "connecting" : "buffering");
+    this.transport.resume();
   }
 
   /** To live, playing. */
   goLive(): void {
-    this.#atMs = null;
-    if (this.#transport?.goLive() !== true) {
-      this.#reopen();
+    this.atMs = null;
+    if (this.transport?.goLive() !== true) {
+      this.reopen();
       return;
     }
-    this.#watch.reset(this.#ports.elapsedMs());
+    this.watch.reset(this.ports.elapsedMs());
     this.play();
-    this.#changed();
+    this.changed();
   }
 
   /** To a moment in server time, playing with `andPlay`; false when the stream in use cannot rewind. */
   seekToWallClock(atMs: number, andPlay: boolean): boolean {
     if (this.media.kind !== "station") return false;
-    const kind = this.#transport?.kind ?? this.stream?.kind ?? streamsOf(this.media)[0]?.kind;
+    const kind = this.transport?.kind ?? this.stream?.kind ?? streamsOf(this.media)[0]?.kind;
     if (kind !== "hls") return false;
-    if (this.#transport?.seekToWallClock(atMs) === true) {
-      this.#watch.reset(this.#ports.elapsedMs());
+    if (this.transport?.seekToWallClock(atMs) === true) {
+      this.watch.reset(this.ports.elapsedMs());
       if (andPlay) this.play();
-      this.#changed();
+      this.changed();
       return true;
     }
-    this.#atMs = atMs;
-    if (andPlay || this.#wanted) this.#reopen();
-    else this.#letGo();
+    this.atMs = atMs;
+    if (andPlay || this.wanted) this.reopen();
+    else this.letGo();
     return true;
   }
 
   /** Episodes: to a position in seconds. */
   seekTo(positionS: number): void {
     this.positionS = positionS;
-    if (this.#transport !== null) {
-      this.#ports.audio.currentTime = positionS;
-      this.#watch.reset(this.#ports.elapsedMs());
+    if (this.transport !== null) {
+      this.ports.audio.currentTime = positionS;
+      this.watch.reset(this.ports.elapsedMs());
     }
-    this.#changed();
+    this.changed();
   }
 
   setSpeed(speed: number): void {
     this.speed = speed;
-    if (this.#transport !== null) this.#ports.audio.playbackRate = speed;
-    this.#changed();
+    if (this.transport !== null) this.ports.audio.playbackRate = speed;
+    this.changed();
   }
 
   chooseStream(index: number): void {
-    this.#keepPlace();
-    this.#chosen = index;
-    if (this.#wanted) {
-      this.#reopen();
+    this.keepPlace();
+    this.chosen = index;
+    if (this.wanted) {
+      this.reopen();
       return;
     }
-    this.#letGo();
-    this.stream = this.#order()[0] ?? this.stream;
-    this.#changed();
+    this.letGo();
+    this.stream = this.order()[0] ?? this.stream;
+    this.changed();
   }
 
   /** The connection is back, or the page is looked at again. */
   wake(): void {
-    this.#transport?.wake();
-    this.#attempts.wake();
+    this.transport?.wake();
+    this.attempts.wake();
   }
 
-  /** Once a second: progress, silence, windows. */
-  tick(): void {
-    this.#checkWindow();
-    const transport = this.#transport;
-    if (!this.#wanted || transport === null) return;
-    const { audio } = this.#ports;
-    const trouble = transport.trouble();
-    const heardSince = this.#watch.heardSinceMs();
-    if (this.#watch.look(this.#ports.elapsedMs(), audio.currentTime, trouble !== null)) {
-      this.#drop(trouble ?? { kind: heardSince === null ? "timeout" : "stalled" });
-      return;
-    }
-    if (this.media.kind === "episode" && audio.currentTime > 0) this.positionS = audio.currentTime;
-    this.#readDuration();
-    if (this.status === "playing" && heardSince !== null) this.#attempts.settle(heardSince);
-    if (this.status === "buffering" && this.#watch.moving()) this.#become("playing");
-  }
-
-  #order(): StreamInfo[] {
-    return orderOf(this.media, this.#ports.serverNow(), this.#chosen, this.#atMs !== null);
-  }
-
-  #become(status: Status, because: PauseReason | null = null): void {
-    this.status = status;
-    this.pausedBecause = because;
-    if (status !== "reconnecting") this.reconnect = null;
-    if (status !== "failed") this.failure = null;
-    this.#changed();
-  }
-
-  #begin(): void {
-    const first = this.#order()[0];
-    if (first !== undefined) {
-      this.#open(first);
-      return;
-    }
-    const offer = offerOf(this.media, this.#ports.serverNow());
-    if (offer.kind === "over") this.#finish("windowClosed");
-    else if (offer.kind === "not-yet") this.#fail({ kind: "not-yet", atMs: offer.atMs });
-    else this.#fail({ kind: this.media.kind === "station" ? "no-stream" : "not-offered" });
-  }
-
-  #reopen(): void {
-    this.#attempts.reset();
-    this.#wanted = true;
+  private reopen(): void {
+    this.attempts.reset();
+    this.wanted = true;
     this.reconnect = null;
-    this.#begin();
-  }
-
-  #open(stream: StreamInfo): void {
-    this.#letGo();
-    this.stream = stream;
-    const place = { atMs: this.#atMs, positionS: this.positionS, speed: this.speed };
-    const again = this.#heard.has(stream.index);
-    this.#watch = watchdog(this.#ports.elapsedMs(), this.#ports.audio.currentTime, again);
-    const wantsSound = () => this.#wanted;
-    const transport = makeTransport(this.#ports, this.media, stream, place, wantsSound, this.#events());
-    this.#transport = transport;
-    if (this.reconnect !== null) this.reconnect = { ...this.reconnect, nextTryAtMs: null };
-    this.#become(this.reconnect === null ? "connecting" : "reconnecting");
-    this.#armWindow();
-    transport.start();
-  }
-
-  #events(): TransportEvents {
-    return {
-      onPlaying: () => {
-        if (!this.#wanted) return;
-        this.#watch.heard(this.#ports.elapsedMs());
-        if (this.stream !== null) this.#heard.add(this.stream.index);
-        this.#atMs = null;
-        this.#readDuration();
-        this.#become("playing");
-      },
-      onWaiting: () => {
-        this.#watch.waiting(this.#ports.audio.currentTime);
-        if (this.#wanted && this.status === "playing") this.#become("buffering");
-      },
-      onDry: () => this.#watch.dry(),
-      onArriving: () => this.#watch.arriving(this.#ports.elapsedMs()),
-      onDrop: (reason) => this.#drop(reason),
-      onEnded: () => {
-        this.#finish("ended");
-        this.positionS = 0;
-      },
-      onNeedsPress: () => this.pause("needs-press"),
-      onSystemPause: () => {
-        // Before it has sounded this is the echo of the source that was left.
-        if (this.#watch.heardSinceMs() !== null) this.pause("system");
-      },
-    };
-  }
-
-  #drop(told: DropReason): void {
-    // What sounded a moment ago is no unknown format: browsers say so of every address they cannot open.
-    const heard = this.stream !== null && this.#heard.has(this.stream.index);
-    const reason: DropReason = told.kind === "unplayable" && heard ? { kind: "network" } : told;
-    this.#keepPlace();
-    this.#letGo();
-    const failed = this.stream;
-    // Lost while paused: nobody misses it until the next press, which begins afresh.
-    if (!this.#wanted || failed === null) return;
-    const order = this.#order();
-    if (order.length === 0) {
-      this.#begin();
-      return;
-    }
-    const drop = { reason, failed, order, recording: this.media.kind === "episode" };
-    this.reconnect = this.#attempts.after(drop, (stream) => this.#open(stream));
-    if (this.reconnect !== null) {
-      this.#become("reconnecting");
-      return;
-    }
-    this.#fail({ kind: "gave-up", reason, lastedMs: this.#attempts.lastedMs() });
-  }
-
-  /** Remembers where the listener is, before the element forgets. */
-  #keepPlace(): void {
-    if (this.#transport === null || this.#watch.heardSinceMs() === null) return;
-    const { currentTime } = this.#ports.audio;
-    if (this.media.kind === "station") this.#atMs = this.liveTimes()?.heardMs ?? null;
-    else if (currentTime > 0) this.positionS = currentTime;
-  }
-
-  /** Some recordings tell their duration only as they arrive. */
-  #readDuration(): void {
-    const { duration } = this.#ports.audio;
-    if (this.media.kind === "episode" && Number.isFinite(duration) && duration > 0) {
-      this.durationS = Math.round(duration);
-    }
-  }
-
-  #letGo(): void {
-    this.#transport?.close();
-    this.#transport = null;
-  }
-
-  #finish(status: "ended" | "windowClosed"): void {
-    this.close();
-    this.#become(status);
-  }
-
-  #fail(failure: Failure): void {
-    this.close();
-    this.failure = failure;
-    this.#become("failed");
-  }
-
-  #armWindow(): void {
-    this.#cancelWindow();
-    const until = this.availableUntilMs();
-    const inMs = (until ?? Number.POSITIVE_INFINITY) - this.#ports.serverNow();
-    if (inMs > WINDOW_TIMER_MS) return;
-    this.#cancelWindow = this.#ports.timers.after(inMs, () => this.#checkWindow());
-  }
-
-  /** An honest stop when the window closes; another stream of the episode may have a longer one. */
-  #checkWindow(): void {
-    const until = this.availableUntilMs();
-    if (until === null || this.#ports.serverNow() < until) return;
-    if (this.status === "ended" || this.status === "windowClosed" || this.status === "failed") return;
-    this.#keepPlace();
-    const next = this.#order()[0];
-    if (next === undefined) this.#finish("windowClosed");
-    else if (this.#wanted) this.#open(next);
-    else {
-      this.#letGo();
-      this.stream = next;
-      this.#changed();
-    }
+    this.begin();
   }
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { commandOf, type KeyPress } from "#components/player/shortcuts.ts";
+
+describe("keys", () => {
+  const press = (key: string, parts: Partial<KeyPress> = {}): KeyPress => ({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    defaultPrevented: false,
+    ...parts,
+  });
+  const page = { takesKeys: false, pressable: false, inPlayer: false };
+
+  it.each([
+    [" ", "toggle"],
+    ["ArrowLeft", "back"],
+    ["ArrowRight", "forward"],
+    ["m", "mute"],
+    ["M", "mute"],
+    ["l", "live"],
+    ["?", "help"],
+    ["x", null],
+    ["ArrowUp", null],
+  ])("%s anywhere on the page", (key, command) => {
+    expect(commandOf(press(key), page)).toBe(command);
+  });
+
+  it("leaves fields, modifiers and handled keys alone", () => {
+    for (const key of [" ", "m", "ArrowLeft", "?"]) {
+      expect(commandOf(press(key), { ...page, takesKeys: true })).toBeNull();
+      expect(commandOf(press(key, { ctrlKey: true }), page)).toBeNull();
+      expect(commandOf(press(key, { metaKey: true }), page)).toBeNull();
+      expect(commandOf(press(key, { defaultPrevented: true }), page)).toBeNull();
+    }
+  });
+
+  it("lets space press the button that has the focus", () => {
+    expect(commandOf(press(" "), { ...page, pressable: true })).toBeNull();
+    expect(commandOf(press("m"), { ...page, pressable: true })).toBe("mute");
+  });
+
+  it("takes the vertical arrows in the player alone: elsewhere they scroll", () => {
+    expect(commandOf(press("ArrowUp"), { ...page, inPlayer: true })).toBe("louder");
+    expect(commandOf(press("ArrowDown"), { ...page, inPlayer: true })).toBe("quieter");
+  });
+});

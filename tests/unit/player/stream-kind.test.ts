@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { isHls, liveStreamInfo } from "#components/player/engine/stream-kind.ts";
+import { MP3_URL, mp3 } from "./world.ts";
+
+describe("kinds of stream", () => {
+  it.each([
+    ["https://a.test/live.m3u8", undefined, true],
+    ["https://a.test/live.M3U8?token=1", "audio/aac", true],
+    ["https://a.test/live", "application/vnd.apple.mpegurl", true],
+    ["https://a.test/live", "application/x-mpegURL", true],
+    ["https://a.test/live?list=x.m3u8", "audio/mpeg", false],
+    ["https://a.test/list.m3u", "audio/mpeg", false],
+    ["not a url", undefined, false],
+  ])("%s %s", (url, mime, expected) => {
+    expect(isHls(url, mime)).toBe(expected);
+  });
+
+  it.each([
+    ["AAC", "audio/aacp", "AAC"],
+    ["", "audio/aacp", "HE-AAC"],
+    ["", "audio/mpeg", "MP3"],
+    ["HE-AAC v2", "audio/aac", "HE-AAC"],
+    ["", "application/ogg", "Ogg"],
+    ["", "", "audio"],
+  ])("calls %s %s by its name", (audioFormat, mimeValue, codec) => {
+    const stream = { ...mp3("https://a.test/live"), audioFormat };
+    stream.streamSource.mimeValue = mimeValue;
+    expect(liveStreamInfo(stream, 0)).toMatchObject({ codec, kind: "plain" });
+  });
+
+  it("says nothing of a rate that is not known", () => {
+    expect(liveStreamInfo(mp3(MP3_URL, 0), 3)).toMatchObject({ kbps: null, index: 3 });
+  });
+});
