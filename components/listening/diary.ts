@@ -1,0 +1,28 @@
+/** What the player's state says about listening: what sounds, and which song it is. Pure. */
+import type { Snapshot } from "#components/player/engine/snapshot.ts";
+import type { HeardSong, HeardStation } from "./heard.ts";
+import type { Source } from "./play-meter.ts";
+
+/** What can be heard now; null while nothing sounds, or when it is muted. */
+export function soundingIn({ status, media, muted, volume }: Snapshot): Source | null {
+  if (media === null || status !== "playing" || muted || volume === 0) return null;
+  return media.kind === "station"
+    ? { kind: "station", id: media.station.rpuid }
+    : { kind: "episode", id: media.episode.id };
+}
+
+/** The station that sounds, for the history; an episode is none. */
+export function stationIn(snapshot: Snapshot): HeardStation | null {
+  const { media, nowMs } = snapshot;
+  if (media?.kind !== "station" || soundingIn(snapshot) === null) return null;
+  return { rpuid: media.station.rpuid, name: media.station.name, atMs: nowMs };
+}
+
+/** The song that sounds. Behind live it is another one than the station names, so there is none. */
+export function songIn(snapshot: Snapshot): HeardSong | null {
+  const { media, behindLiveS, nowMs } = snapshot;
+  if (media?.kind !== "station" || behindLiveS !== null || soundingIn(snapshot) === null) return null;
+  const { song, rpuid, name: station } = media.station;
+  const [artist, title] = [song?.artist ?? "", song?.name ?? ""];
+  return artist === "" && title === "" ? null : { artist, title, rpuid, station, atMs: nowMs };
+}

@@ -1,0 +1,15 @@
+"use client";
+import { useSyncExternalStore } from "react";
+import { onThisDevice } from "#components/device-store.ts";
+import { NOTHING_HEARD, parseHeard } from "./heard.ts";
+
+/** What this browser heard. In the browser only. */
+export const heardStore = onThisDevice("nowline.heard", parseHeard);
+
+export function useHeard() {
+  return useSyncExternalStore(
+    (notify) => heardStore().subscribe(notify),
+    () => heardStore().read(),
+    () => NOTHING_HEARD,
+  );
+}

@@ -1,0 +1,68 @@
+/** Follows the player: keeps the history on this device, and tells the server how long what was heard, not by whom. */
+import type { PlayerStore } from "#components/player/player-store.ts";
+import { songIn, soundingIn, stationIn } from "./diary.ts";
+import { withSong, withStation } from "./heard.ts";
+import { heardStore } from "./heard-store.ts";
+import { type Play, PlayMeter } from "./play-meter.ts";
+import { type Delivery, PlayReporter } from "./play-reporter.ts";
+
+const PATH = "/listener/plays";
+const TIMEOUT_MS = 10_000;
+/** The moment a station was heard is brought up to date this often. */
+const NOTED_EVERY_MS = 60_000;
+
+/** Posts a report. Not sendBeacon: it cannot say which client it is. */
+async function post(plays: readonly Play[], leaving: boolean): Promise<Delivery> {
+  try {
+    const { ok, status } = await fetch(PATH, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Partner-Client": "listener" },
+      body: JSON.stringify({ plays }),
+      keepalive: leaving,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (ok) return "counted";
+    return status >= 500 || status === 429 ? "later" : "refused";
+  } catch {
+    return "later";
+  }
+}
+
+/** @returns the way to stop, which reports what is left. */
+export function listen(store: PlayerStore): () => void {
+  const meter = new PlayMeter();
+  const reporter = new PlayReporter({ meter, send: post });
+  let noted: { rpuid: string; atMs: number } | null = null;
+
+  const note = () => {
+    const snapshot = store.getSnapshot();
+    const station = stationIn(snapshot);
+    if (station === null) return;
+    const song = songIn(snapshot);
+    const heard = heardStore().read();
+    const isNews = noted?.rpuid !== station.rpuid || station.atMs - noted.atMs >= NOTED_EVERY_MS;
+    const withIt = isNews ? withStation(heard, station) : heard;
+    const next = song === null ? withIt : withSong(withIt, song);
+    if (isNews) noted = { rpuid: station.rpuid, atMs: station.atMs };
+    if (next !== heard) heardStore().write(next);
+  };
+  const look = () => {
+    const atMs = performance.now();
+    const source = soundingIn(store.getSnapshot());
+    meter.observe(source, atMs);
+    if (source !== null) reporter.tick(atMs);
+    note();
+  };
+  const leave = () => {
+    look();
+    reporter.leave();
+  };
+  const stopLooking = store.subscribe(look);
+  window.addEventListener("pagehide", leave);
+  look();
+  return () => {
+    stopLooking();
+    window.removeEventListener("pagehide", leave);
+    leave();
+  };
+}

@@ -1,0 +1,77 @@
+/** Counts for how long each station and episode was heard, between two reports. Pure: time is handed in. */
+
+/** One entry of POST /listener/plays. */
+export type Play = { rpuid: string; seconds: number } | { odId: string; seconds: number };
+
+/** What sounds. */
+export type Source = { kind: "station" | "episode"; id: string };
+
+/** The endpoint's bounds: entries of a report, seconds of an entry. */
+const MOST_ENTRIES = 50;
+const LONGEST_S = 3_600;
+/** Who only passes by has not listened. */
+const LEAST_S = 10;
+/** The player looks every second; a longer gap is a device that slept, and nobody heard it. */
+const LONGEST_STEP_MS = 5_000;
+
+export class PlayMeter {
+  /** Heard since the last report, in milliseconds, in the order of first hearing. */
+  readonly #heardMs = new Map<string, { source: Source; ms: number }>();
+  #last: { source: Source | null; atMs: number } | null = null;
+
+  /** `source` is what sounds from `atMs` (a clock that is never corrected) on; null is silence. */
+  observe(source: Source | null, atMs: number): void {
+    const last = this.#last;
+    this.#last = { source, atMs };
+    if (last?.source == null) return;
+    const ms = Math.min(Math.max(0, atMs - last.atMs), LONGEST_STEP_MS);
+    if (ms > 0) this.#add(last.source, ms);
+  }
+
+  /** Whole seconds heard of all there is to report. */
+  seconds(): number {
+    return this.#plays().reduce((sum, { play }) => sum + play.seconds, 0);
+  }
+
+  /** What is to be reported; it is not counted again. */
+  take(): Play[] {
+    const due = this.#plays().slice(0, MOST_ENTRIES);
+    for (const { key, play } of due) {
+      const entry = this.#heardMs.get(key);
+      if (!entry) continue;
+      entry.ms -= play.seconds * 1000;
+      if (entry.ms < 1) this.#heardMs.delete(key);
+    }
+    return due.map(({ play }) => play);
+  }
+
+  /** A report that did not arrive: to be told next time. */
+  putBack(plays: readonly Play[]): void {
+    for (const play of plays) {
+      const source: Source =
+        "rpuid" in play ? { kind: "station", id: play.rpuid } : { kind: "episode", id: play.odId };
+      this.#add(source, play.seconds * 1000);
+    }
+  }
+
+  #add(source: Source, ms: number): void {
+    const key = `${source.kind} ${source.id}`;
+    const entry = this.#heardMs.get(key);
+    if (entry) entry.ms += ms;
+    else this.#heardMs.set(key, { source, ms });
+    if (this.#heardMs.size <= MOST_ENTRIES) return;
+    for (const oldest of this.#heardMs.keys()) {
+      this.#heardMs.delete(oldest);
+      break;
+    }
+  }
+
+  #plays(): { key: string; play: Play }[] {
+    return [...this.#heardMs].flatMap(([key, { source, ms }]) => {
+      const seconds = Math.min(LONGEST_S, Math.floor(ms / 1000));
+      if (seconds < LEAST_S) return [];
+      const play = source.kind === "station" ? { rpuid: source.id, seconds } : { odId: source.id, seconds };
+      return [{ key, play }];
+    });
+  }
+}
