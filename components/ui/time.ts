@@ -39,6 +39,11 @@ export function dayName(ms: number, zone: string): string {
     .replace(",", "");
 }
 
+/** "Sun 3" */
+export function shortDay(ms: number, zone: string): string {
+  return formatter("short-day", zone, { weekday: "short", day: "numeric" }).format(ms).replace(",", "");
+}
+
 /** A moment within days of `nowMs`, as briefly as can be: "14:07", "Monday 14:07", "3 May 14:07". */
 export function momentName(ms: number, nowMs: number, zone: string): string {
   const time = clockTime(ms, zone);
@@ -81,13 +86,18 @@ export function zoneOffsetMs(ms: number, zone: string): number {
   return asUtc - Math.floor(ms / 1000) * 1000;
 }
 
-/** The midnight in `zone` that begins the calendar day `days` after the one of `ms`. */
+/**
+ * The first instant of the calendar day in `zone` that is `days` after the one of `ms`: its midnight, or the moment
+ * summer time begins where that skips midnight (Cairo).
+ */
 export function startOfDayMs(ms: number, zone: string, days = 0): number {
   const local = ms + zoneOffsetMs(ms, zone);
-  const midnight = Math.floor(local / DAY_MS) * DAY_MS + days * DAY_MS;
-  // Twice, because the offset at midnight is not always the offset now (summer time begins or ends between).
-  const guess = midnight - zoneOffsetMs(midnight - zoneOffsetMs(ms, zone), zone);
-  return midnight - zoneOffsetMs(guess, zone);
+  const midnight = (Math.floor(local / DAY_MS) + days) * DAY_MS;
+  // The offsets before and after the change there may be around that midnight.
+  const before = midnight - zoneOffsetMs(midnight - DAY_MS, zone);
+  const after = midnight - zoneOffsetMs(midnight + DAY_MS, zone);
+  const exists = (instant: number) => instant + zoneOffsetMs(instant, zone) === midnight;
+  return !exists(before) && exists(after) ? after : before;
 }
 
 /** "London", from "Europe/London". */

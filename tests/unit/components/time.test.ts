@@ -6,6 +6,7 @@ import {
   dayName,
   isZone,
   momentName,
+  shortDay,
   startOfDayMs,
   zoneCity,
 } from "#components/ui/time.ts";
@@ -19,6 +20,7 @@ describe("times in words", () => {
     expect(clockTime(noonMs, "Asia/Kolkata")).toBe("17:37");
     expect(clockTime(Date.parse("2026-05-03T00:00:00Z"), "UTC")).toBe("00:00");
     expect(dayName(noonMs, "UTC")).toBe("Sunday 3 May");
+    expect(shortDay(noonMs, "UTC")).toBe("Sun 3");
     expect(zoneCity("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
   });
   it("are as brief as can be", () => {
@@ -40,6 +42,10 @@ describe("startOfDayMs", () => {
     // The days on which summer time begins and ends there.
     ["2026-03-29T18:00:00Z", "Europe/Berlin", "2026-03-28T23:00:00.000Z"],
     ["2026-10-25T18:00:00Z", "Europe/Berlin", "2026-10-24T22:00:00.000Z"],
+    // Summer time begins there at midnight, so that the day begins at one; and ends at midnight.
+    ["2026-04-24T10:00:00Z", "Africa/Cairo", "2026-04-23T22:00:00.000Z"],
+    ["2026-10-29T20:30:00Z", "Africa/Cairo", "2026-10-28T21:00:00.000Z"],
+    ["2026-10-30T10:00:00Z", "Africa/Cairo", "2026-10-29T22:00:00.000Z"],
   ])("at %s in %s", (now, zone, expected) => {
     expect(new Date(startOfDayMs(Date.parse(now), zone)).toISOString()).toBe(expected);
   });
