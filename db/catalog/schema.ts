@@ -84,6 +84,8 @@ export interface OnDemandTable {
   description: string | null;
   published_at_ms: number;
   duration_seconds: number | null;
+  /** When the last of its streams with an address closes; null when one never does, or none has one. */
+  closes_at_ms: number | null;
   doc: string;
   content_hash: string;
 }

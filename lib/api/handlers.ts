@@ -3,12 +3,20 @@ import { listCategories } from "../categories/list.ts";
 import type { EndpointId } from "../contract/endpoints.ts";
 import { getOnAir } from "../onair/get.ts";
 import { getOnDemand } from "../ondemand/get.ts";
+import { listLeaving } from "../ondemand/leaving.ts";
 import { listOnDemand, listSeriesOnDemand, listStationOnDemand, searchOnDemand } from "../ondemand/list.ts";
+import { listSeries } from "../ondemand/series.ts";
 import { reportPlays } from "../plays/report.ts";
 import { recommend, recommendStations } from "../recommendations/recommend.ts";
 import { getSchedule } from "../schedule/get.ts";
 import { getStations } from "../stations/get.ts";
-import { listCountries, listPopularStations, listStations, searchStations } from "../stations/list.ts";
+import {
+  listCatchUpStations,
+  listCountries,
+  listPopularStations,
+  listStations,
+  searchStations,
+} from "../stations/list.ts";
 import type { Handler } from "./context.ts";
 
 export const handlers: { [Id in EndpointId]: Handler<Id> } = {
@@ -27,5 +35,8 @@ export const handlers: { [Id in EndpointId]: Handler<Id> } = {
   listCategories,
   listCountries,
   listPopularStations,
+  listLeaving,
+  listSeries,
+  listCatchUpStations,
   reportPlays,
 };

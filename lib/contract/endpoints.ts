@@ -1,8 +1,8 @@
 /** Every endpoint: where it is, what it takes and what it gives. Routing, validation and OpenAPI read this list. */
 import { z } from "zod";
 import { familyAInclude, familyBInclude } from "./include.ts";
+import { listenerEndpoints } from "./listener-endpoints.ts";
 import * as parameters from "./parameters.ts";
-import { playsBody } from "./plays-body.ts";
 import { familyABody, familyBBody } from "./recommendation-body.ts";
 import * as shapes from "./shapes.ts";
 import * as values from "./values.ts";
@@ -219,37 +219,7 @@ export const endpoints = {
     response: shapes.envelope(shapes.category, shapes.meta),
     dataType: "categories",
   },
-  listCountries: {
-    id: "listCountries",
-    family: "listener",
-    method: "GET",
-    path: "/listener/countries",
-    summary: "The countries that have stations, for the listener pages.",
-    query: z.object({}),
-    response: shapes.envelope(z.object({ country: z.string(), stations: z.int() }), shapes.meta),
-    dataType: "stations",
-  },
-  listPopularStations: {
-    id: "listPopularStations",
-    family: "listener",
-    method: "GET",
-    path: "/listener/popular",
-    summary: "The most popular stations of a country, for the listener pages.",
-    query: z.object({ country: values.country, limit: values.pageSize.optional() }),
-    response: stations,
-    dataType: "stations",
-  },
-  reportPlays: {
-    id: "reportPlays",
-    family: "listener",
-    method: "POST",
-    path: "/listener/plays",
-    summary: "What a player of the listener pages has played: no person, no address is kept.",
-    query: z.object({}),
-    body: playsBody,
-    response: shapes.envelope(z.object({ counted: z.int() }), shapes.meta),
-    dataType: "stations",
-  },
+  ...listenerEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointId = keyof typeof endpoints;

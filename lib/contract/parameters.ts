@@ -62,3 +62,13 @@ export const reasons = z
   .string()
   .regex(/^reasons$/, "knows reasons")
   .meta({ description: "`reasons`: each result says why it is recommended.", examples: ["reasons"] });
+
+export const stationOfSeries = z
+  .string()
+  .regex(/^\d{4,15}$/, "must be the rpuid of a station")
+  .describe("Only the series of this station.");
+export const seriesOfStation = z
+  .string()
+  .min(1)
+  .max(1_024)
+  .describe("Only this series of the station: its id.");

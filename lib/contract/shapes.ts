@@ -174,6 +174,18 @@ export const onDemandItem = z
   })
   .meta({ id: "OnDemandItem", description: "An episode: catch-up, or a podcast's." });
 
+/** For the listener pages alone: a series of a station, as it was imported. */
+export const series = z.object({
+  series: z.object({ id: z.string() }),
+  rpuid: stationId,
+  name: z.string(),
+  description: z.string().optional(),
+  multimedia: z.array(image),
+  genres: z.array(genre),
+  /** When its newest item was published. */
+  latest: dateTime,
+});
+
 /** Why something is recommended; only where `include=reasons` asks. */
 export const reason = z
   .object({
@@ -242,6 +254,7 @@ export type Image = z.infer<typeof image>;
 export type Genre = z.infer<typeof genre>;
 export type OnDemandItem = z.infer<typeof onDemandItem>;
 export type OnDemandStream = z.infer<typeof onDemandStream>;
+export type Series = z.infer<typeof series>;
 export type Reason = z.infer<typeof reason>;
 export type RecommendedStation = z.infer<typeof recommendedStation>;
 export type RecommendedItem = z.infer<typeof recommendedItem>;

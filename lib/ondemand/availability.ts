@@ -16,3 +16,13 @@ export function nextEdgeMs({ startMs, stopMs }: AvailabilityWindow, nowMs: numbe
   if (startMs !== null && startMs > nowMs) return startMs;
   return stopMs !== null && stopMs > nowMs ? stopMs : undefined;
 }
+
+/**
+ * When the last of an item's streams that have an address closes: null when one of them never does, or none has one.
+ */
+export function lastClosingMs(
+  streams: readonly { url: string | null; available_stop_ms: number | null }[],
+): number | null {
+  const stops = streams.filter(({ url }) => url !== null).map((stream) => stream.available_stop_ms);
+  return stops.length > 0 && stops.every((stop) => stop !== null) ? Math.max(...stops) : null;
+}

@@ -5,6 +5,7 @@ import {
   popularStationDocs,
   type StationDoc,
   stationDocsById,
+  stationDocsWithOnDemand,
 } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Context, Handler, Result } from "../api/context.ts";
@@ -125,13 +126,25 @@ export const searchStations: Handler<"searchStations"> = (context, { query }) =>
   return stationsResult(context, stationDocsById(catalog, ids), include);
 };
 
+/** What the listener pages draw a station from. */
+const CARD = new Set([
+  "rpuid",
+  "country",
+  "name",
+  "description",
+  "genres",
+  "liveStreams",
+  "multimedia",
+  "look",
+]);
+
 /** `GET /listener/popular`. */
 export const listPopularStations: Handler<"listPopularStations"> = (context, { query }) =>
-  stationsResult(
-    context,
-    popularStationDocs(context.catalog, query.country, query.limit ?? 12),
-    new Set(["rpuid", "country", "name", "description", "genres", "liveStreams", "multimedia", "look"]),
-  );
+  stationsResult(context, popularStationDocs(context.catalog, query.country, query.limit ?? 12), CARD);
+
+/** `GET /listener/catch-up-stations`. */
+export const listCatchUpStations: Handler<"listCatchUpStations"> = (context, { query }) =>
+  stationsResult(context, stationDocsWithOnDemand(context.catalog, query.country, query.limit ?? 200), CARD);
 
 /** `GET /listener/countries`. */
 export const listCountries: Handler<"listCountries"> = (context) => {

@@ -1,5 +1,12 @@
 import type { Migration } from "../../sqlite.ts";
 import { catalogTables } from "./0001-catalog.ts";
 import { searchTables } from "./0002-search.ts";
+import { publicValueIndex } from "./0003-public-value.ts";
+import { leavingIndex } from "./0004-leaving.ts";
 
-export const catalogMigrations: readonly Migration[] = [catalogTables, searchTables];
+export const catalogMigrations: readonly Migration[] = [
+  catalogTables,
+  searchTables,
+  publicValueIndex,
+  leavingIndex,
+];

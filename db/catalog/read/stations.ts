@@ -109,6 +109,15 @@ const popular = statement<{ country: string; limit: number } & Visibility, Stati
     .orderBy("station.id")
     .limit(p("limit")),
 );
+const withOnDemand = statement<{ country: string; limit: number } & Visibility, StationDoc>((p) =>
+  selectDocs()
+    .innerJoin("ondemand_count", "ondemand_count.station_id", "station.id")
+    .where(visible(p))
+    .where("station.country", "=", p("country"))
+    .orderBy("station.popularity", "desc")
+    .orderBy("station.id")
+    .limit(p("limit")),
+);
 const countries = statement<Visibility, { country: string; stations: number }>((p) =>
   q
     .selectFrom("station")
@@ -129,6 +138,10 @@ export const stationDocsById = (view: CatalogView, ids: readonly number[]) =>
 /** The most popular visible stations of a country. */
 export const popularStationDocs = (view: CatalogView, country: string, limit: number) =>
   view.all(popular, { country, limit });
+
+/** The most popular visible stations of a country that have on-demand items. */
+export const stationDocsWithOnDemand = (view: CatalogView, country: string, limit: number) =>
+  view.all(withOnDemand, { country, limit });
 
 /** How many visible stations each country has. */
 export const countStationsByCountry = (view: CatalogView) => view.all(countries, {});

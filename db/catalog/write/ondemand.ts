@@ -36,6 +36,7 @@ const ITEM = [
   "description",
   "published_at_ms",
   "duration_seconds",
+  "closes_at_ms",
   "doc",
   "content_hash",
 ] as const satisfies readonly (keyof OnDemandRow)[];

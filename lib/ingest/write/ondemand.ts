@@ -1,4 +1,5 @@
 import { onDemandWriter, seriesWriter } from "#db/catalog/write/ondemand.ts";
+import { lastClosingMs } from "../../ondemand/availability.ts";
 import { toOnDemandDoc } from "../../ondemand/doc.ts";
 import { countryToken } from "../../stations/search-text.ts";
 import { words } from "../../text.ts";
@@ -81,7 +82,11 @@ export function writeOnDemand(
     duration_seconds: record.durationSeconds ?? null,
     doc: toOnDemandDoc(record),
   };
-  const row = { ...content, content_hash: contentHash(content, streams) };
+  const row = {
+    ...content,
+    closes_at_ms: lastClosingMs(streams),
+    content_hash: contentHash(content, streams),
+  };
   const found = onDemandWriter.find(db, record.id);
   if (found && !session.see("ondemand", found.id))
     return { refused: `item ${record.id} is in this document twice` };

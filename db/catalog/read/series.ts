@@ -1,0 +1,59 @@
+/** Series of on-demand items, of a country or of a station. */
+import { type RawBuilder, sql } from "kysely";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q } from "../schema.ts";
+import { type CatalogView, type Visibility, visible } from "./view.ts";
+
+export interface SeriesRow {
+  rpuid: string;
+  seriesId: string;
+  name: string;
+  description: string | null;
+  /** JSON arrays, as the specification shows them (2.2, 2.3). */
+  images: string;
+  genres: string;
+  /** When its newest item was published. */
+  latestMs: number;
+}
+
+/** One seek in an index a series: its items are not counted. */
+const latest = sql`(SELECT max(published_at_ms) FROM ondemand INDEXED BY ondemand_by_series
+  WHERE station_id = series.station_id AND series_id = series.series_id)`;
+const columns = sql`station.rpuid, series.series_id AS seriesId, series.name, series.description,
+  series.images, series.genres`;
+
+interface OfCountry extends Visibility {
+  country: string;
+  limit: number;
+}
+const ofCountry = statement<OfCountry, SeriesRow>((p) => ({
+  compile: () =>
+    sql<SeriesRow>`SELECT ${columns}, ${latest} AS latestMs
+      FROM station CROSS JOIN series ON series.station_id = station.id
+      WHERE station.country = ${p("country")} AND ${visible(p)}
+        AND station.id IN (SELECT station_id FROM ondemand_count) AND latestMs IS NOT NULL
+      ORDER BY latestMs DESC, series.id LIMIT ${p("limit")}`.compile(q),
+}));
+
+interface OfStation extends Visibility {
+  rpuid: string;
+  seriesId: string | null;
+  limit: number;
+}
+const ofStation = statement<OfStation, SeriesRow>((p) => {
+  const only: RawBuilder<unknown> = sql`(${p("seriesId")} IS NULL OR series.series_id = ${p("seriesId")})`;
+  return {
+    compile: () =>
+      sql<SeriesRow>`SELECT ${columns}, ${latest} AS latestMs
+        FROM station CROSS JOIN series ON series.station_id = station.id
+        WHERE station.rpuid = ${p("rpuid")} AND ${only} AND ${visible(p)} AND latestMs IS NOT NULL
+        ORDER BY latestMs DESC, series.id LIMIT ${p("limit")}`.compile(q),
+  };
+});
+
+/** The visible series of a country that have items, those with the newest first. */
+export const seriesOfCountry = (view: CatalogView, country: string, limit: number) =>
+  view.all(ofCountry, { country, limit });
+/** The same of one station; with `seriesId` that one alone. */
+export const seriesOfStation = (view: CatalogView, rpuid: string, seriesId: string | null, limit: number) =>
+  view.all(ofStation, { rpuid, seriesId, limit });

@@ -1,0 +1,78 @@
+/** The endpoints that are for our own pages alone: what they need and no partner was promised. */
+import { z } from "zod";
+import type { Endpoint } from "./endpoints.ts";
+import * as parameters from "./parameters.ts";
+import { playsBody } from "./plays-body.ts";
+import * as shapes from "./shapes.ts";
+import * as values from "./values.ts";
+
+const stations = shapes.envelope(shapes.station, shapes.meta);
+
+export const listenerEndpoints = {
+  listCountries: {
+    id: "listCountries",
+    family: "listener",
+    method: "GET",
+    path: "/listener/countries",
+    summary: "The countries that have stations, for the listener pages.",
+    query: z.object({}),
+    response: shapes.envelope(z.object({ country: z.string(), stations: z.int() }), shapes.meta),
+    dataType: "stations",
+  },
+  listPopularStations: {
+    id: "listPopularStations",
+    family: "listener",
+    method: "GET",
+    path: "/listener/popular",
+    summary: "The most popular stations of a country, for the listener pages.",
+    query: z.object({ country: values.country, limit: values.pageSize.optional() }),
+    response: stations,
+    dataType: "stations",
+  },
+  listLeaving: {
+    id: "listLeaving",
+    family: "listener",
+    method: "GET",
+    path: "/listener/leaving",
+    summary: "On-demand items playable now, the next to leave first, for the listener pages.",
+    query: z.object({ country: values.country, limit: values.pageSize.optional() }),
+    response: shapes.envelope(shapes.onDemandItem, shapes.meta),
+    dataType: "ondemand",
+  },
+  listSeries: {
+    id: "listSeries",
+    family: "listener",
+    method: "GET",
+    path: "/listener/series",
+    summary: "Series of a country or a station, the last to have a new item first, for the listener pages.",
+    query: z.object({
+      country: values.country,
+      rpuid: parameters.stationOfSeries.optional(),
+      series: parameters.seriesOfStation.optional(),
+      limit: values.pageSize.optional(),
+    }),
+    response: shapes.envelope(shapes.series, shapes.meta),
+    dataType: "ondemand",
+  },
+  listCatchUpStations: {
+    id: "listCatchUpStations",
+    family: "listener",
+    method: "GET",
+    path: "/listener/catch-up-stations",
+    summary: "The stations of a country that have on-demand items, for the listener pages.",
+    query: z.object({ country: values.country, limit: values.pageSize.optional() }),
+    response: stations,
+    dataType: "stations",
+  },
+  reportPlays: {
+    id: "reportPlays",
+    family: "listener",
+    method: "POST",
+    path: "/listener/plays",
+    summary: "What a player of the listener pages has played: no person, no address is kept.",
+    query: z.object({}),
+    body: playsBody,
+    response: shapes.envelope(z.object({ counted: z.int() }), shapes.meta),
+    dataType: "stations",
+  },
+} as const satisfies Record<string, Endpoint>;

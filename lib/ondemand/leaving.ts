@@ -1,0 +1,20 @@
+import { leavingIds } from "#db/catalog/read/leaving.ts";
+import { onDemandDocsById } from "#db/catalog/read/ondemand.ts";
+import type { Handler } from "../api/context.ts";
+import { MINUTE_MS } from "../clock.ts";
+import { renderAll } from "./list.ts";
+
+const USUAL_LIMIT = 24;
+/** An item that opens meanwhile may leave before those listed. */
+const LEAVING_TTL_MS = MINUTE_MS;
+
+/** `GET /listener/leaving`: what can be played now and leaves next, for the listener pages. */
+export const listLeaving: Handler<"listLeaving"> = (context, { query }) => {
+  const { catalog, nowMs } = context;
+  const ids = leavingIds(catalog, query.country, nowMs, query.limit ?? USUAL_LIMIT);
+  const { items, expiresAtMs } = renderAll(onDemandDocsById(catalog, ids), nowMs);
+  return {
+    data: { items, count: items.length },
+    expiresAtMs: Math.min(expiresAtMs, nowMs + LEAVING_TTL_MS),
+  };
+};

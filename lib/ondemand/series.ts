@@ -1,0 +1,30 @@
+import { type SeriesRow, seriesOfCountry, seriesOfStation } from "#db/catalog/read/series.ts";
+import type { Handler } from "../api/context.ts";
+import { ONDEMAND_TTL_MS } from "./list.ts";
+import { toRfc3339 } from "./render.ts";
+
+const MOST = 200;
+
+function render(row: SeriesRow): string {
+  return JSON.stringify({
+    series: { id: row.seriesId },
+    rpuid: row.rpuid,
+    name: row.name,
+    description: row.description ?? undefined,
+    multimedia: JSON.parse(row.images) as unknown,
+    genres: JSON.parse(row.genres) as unknown,
+    latest: toRfc3339(row.latestMs),
+  });
+}
+
+/** `GET /listener/series`: the series of a country, or of one station, for the listener pages. */
+export const listSeries: Handler<"listSeries"> = (context, { query }) => {
+  const { catalog, nowMs } = context;
+  const { country, rpuid, series, limit = MOST } = query;
+  const rows =
+    rpuid === undefined
+      ? seriesOfCountry(catalog, country, limit)
+      : seriesOfStation(catalog, rpuid, series ?? null, limit);
+  const items = rows.map(render);
+  return { data: { items, count: items.length }, expiresAtMs: nowMs + ONDEMAND_TTL_MS };
+};
