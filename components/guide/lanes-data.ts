@@ -67,7 +67,7 @@ export async function loadProgrammes(
     rpuids.map(async (rpuid): Promise<[string, Programme[]]> => {
       const schedule = schedules[rpuid] ?? [];
       const episodes = schedule.length > 0 ? await loadEpisodes(get, rpuid, EPISODES, signal) : [];
-      return [rpuid, toProgrammes(schedule, episodes)];
+      return [rpuid, toProgrammes(schedule, episodes, rpuid)];
     }),
   );
   return Object.fromEntries(entries);

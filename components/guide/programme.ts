@@ -1,10 +1,10 @@
 /** Programmes of one station as blocks of time: what lanes, timelines and the player are drawn from. */
 import type { OnAirNow, PlayableShow } from "#components/player/types.ts";
 import { type Availability, availability } from "#components/station/availability.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
 import type { OnAirRecord, OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
+import { matchEpisode } from "./match-episode.ts";
 
-/** One broadcast of one programme; its episode, when the station has one of just this broadcast. */
+/** One broadcast of one programme, and the episode it can be heard again as: inferred, never stated. */
 export interface Programme {
   /** Unique among a station's broadcasts. */
   key: string;
@@ -18,30 +18,27 @@ export interface Programme {
 /** Past and playable, past and not (yet) offered, on air, or to come. */
 export type ProgrammePhase = "again" | "gone" | "on-air" | "next";
 
-/** Two clocks of one broadcaster differ by less than this. */
-const SAME_START_MS = 2 * MINUTE_MS;
-
 /**
  * Schedule items to broadcasts, by start. A broadcast that another overlaps ends where the next begins (so that blocks
- * never lie on each other); a broadcast without length is left out.
+ * never lie on each other); a broadcast without length is left out. Each gets the episode it is inferred to be
+ * (match-episode.ts), among `episodes` of the same station: of `rpuid`, where they may be of several.
  */
 export function toProgrammes(
   schedule: readonly ScheduleItem[],
   episodes: readonly OnDemandItem[],
+  rpuid?: string,
 ): Programme[] {
+  const own = rpuid === undefined ? episodes : episodes.filter((episode) => episode.rpuid === rpuid);
   const broadcasts = schedule.flatMap((item) =>
     item.locations.map((location): Programme => {
       const startMs = Date.parse(location.scheduledStart);
-      const episode = episodes.find((candidate) =>
-        candidate.locations?.some(
-          ({ scheduledStart }) => Math.abs(Date.parse(scheduledStart) - startMs) < SAME_START_MS,
-        ),
-      );
+      const stopMs = Date.parse(location.scheduledStop);
+      const episode = matchEpisode({ name: item.name, startMs, stopMs }, own);
       return {
         key: `${item.id} ${startMs}`,
         name: item.name,
         startMs,
-        stopMs: Date.parse(location.scheduledStop),
+        stopMs,
         ...(item.description ? { description: item.description } : {}),
         ...(episode ? { episode } : {}),
       };

@@ -26,7 +26,7 @@ export async function loadDay(
   const schedules = await loadSchedules(get, [rpuid], fromMs, toMs, signal);
   const schedule = schedules[rpuid] ?? [];
   const episodes = schedule.length > 0 ? await loadEpisodes(get, rpuid, EPISODES, signal) : [];
-  return toProgrammes(schedule, episodes);
+  return toProgrammes(schedule, episodes, rpuid);
 }
 
 export async function loadStationOnAir(

@@ -11,11 +11,11 @@ const item = (id: string, from: string, to: string): ScheduleItem => ({
 });
 const episode = (from: string, stop: string, url?: string): OnDemandItem => ({
   id: `8269001:${from}`,
-  name: from,
+  name: "The early show",
   rpuid: "8269001",
   rpId: "9001",
   country: "826",
-  locations: [{ scheduledStart: `2026-05-03T${from}:00Z`, scheduledStop: `2026-05-03T${from}:30Z` }],
+  locations: [{ scheduledStart: `2026-05-03T${from}:00Z`, scheduledStop: "2026-05-03T11:00:00Z" }],
   onDemandStreams: [
     {
       streamSource: url ? { url } : {},
@@ -26,7 +26,7 @@ const episode = (from: string, stop: string, url?: string): OnDemandItem => ({
 });
 
 describe("toProgrammes", () => {
-  it("orders broadcasts and finds each one's episode by its start", () => {
+  it("orders broadcasts and finds each one's episode", () => {
     const programmes = toProgrammes(
       [item("Late", "12:00", "13:00"), item("Early", "10:00", "12:00")],
       [episode("10:00", "20:00", "https://audio.example.org/early.mp3")],

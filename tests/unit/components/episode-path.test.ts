@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { episodePath, idOfSegments, idPath, seriesPath } from "#components/catch-up/episode-path.ts";
+
+/** What a router hands over: the path's parts, still encoded. */
+const segments = (path: string) => path.split("/");
+
+it.each([
+  [
+    "8269000:odp:/crid://harbour.example/programmes/p1",
+    "8269000:odp:/crid:%2F%2Fharbour.example/programmes/p1",
+  ],
+  ["826342:plain", "826342:plain"],
+  ["826342:with,comma?and=query#hash", "826342:with,comma%3Fand%3Dquery%23hash"],
+  ["826342:a/../b", "826342:a%2F..%2Fb"],
+  ["826342:a/./b", "826342:a%2F.%2Fb"],
+  ["826342:ends/", "826342:ends%2F"],
+  ["826342:100%", "826342:100%25"],
+  ["8189001:حكاية البئر", `8189001:${encodeURIComponent("حكاية البئر")}`],
+  ["826342:a///b", "826342:a%2F%2F%2Fb"],
+])("%s survives its address", (id, path) => {
+  expect(idPath(id)).toBe(path);
+  expect(idOfSegments(segments(path))).toBe(id);
+  const url = new URL(episodePath(id), "https://radio.example");
+  expect(url.pathname).toBe(`/episodes/${path}`);
+  expect(url.pathname).not.toContain("//");
+});
+
+it("a whole identifier encoded by somebody else is read too", () => {
+  const id = "8269000:odp:/crid://harbour.example/p1";
+  expect(idOfSegments([encodeURIComponent(id)])).toBe(id);
+});
+
+it("a broken encoding is none", () => {
+  expect(idOfSegments(["826342:%E0%A4%A"])).toBeUndefined();
+});
+
+it("a series stands under its station", () => {
+  expect(seriesPath("8269000", "8269000:ods:/crid://a.example/s")).toBe(
+    "/series/8269000/8269000:ods:/crid:%2F%2Fa.example/s",
+  );
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { isOpening, nextEdgeMs, offerOf } from "#components/catch-up/offer.ts";
+
+const START = Date.parse("2026-05-03T12:00:00Z");
+const STOP = START + 3_600_000;
+const closed = {
+  onDemandStreams: [
+    {
+      streamSource: {},
+      availableStart: new Date(START).toISOString(),
+      availableStop: new Date(STOP).toISOString(),
+    },
+  ],
+};
+const open = {
+  onDemandStreams: closed.onDemandStreams.map((stream) => ({
+    ...stream,
+    streamSource: { url: "https://audio.example.org/a.mp3" },
+  })),
+};
+
+describe("an answer made before the window opened", () => {
+  const loaded = START - 60_000;
+  it("tells of the opening until it is there, then waits for an answer that has the address", () => {
+    expect(offerOf(closed, START - 1, loaded)).toEqual({ kind: "later", fromMs: START });
+    expect(offerOf(closed, START, loaded)).toEqual({ kind: "opening" });
+    expect(isOpening([closed], START, loaded)).toBe(true);
+    expect(offerOf(closed, STOP, loaded)).toEqual({ kind: "over", sinceMs: STOP });
+  });
+  it("is over at its last moment, which is out", () => {
+    expect(offerOf(open, STOP - 1, START)).toEqual({ kind: "playable", untilMs: STOP });
+    expect(offerOf(open, STOP, START)).toEqual({ kind: "over", sinceMs: STOP });
+  });
+});
+
+it("an answer made well after the opening is taken at its word", () => {
+  expect(offerOf(closed, START + 2_000, START + 1_000)).toEqual({ kind: "opening" });
+  expect(offerOf(closed, START + 5_000, START + 4_000)).toEqual({ kind: "not-offered" });
+  expect(offerOf(open, START + 1_000, START + 500)).toEqual({ kind: "playable", untilMs: STOP });
+});
+
+it("knows the next edge of several items", () => {
+  expect(nextEdgeMs([closed, open], START - 5)).toBe(START);
+  expect(nextEdgeMs([closed, open], START)).toBe(STOP);
+  expect(nextEdgeMs([closed, open], STOP)).toBeUndefined();
+  expect(nextEdgeMs([{}, { onDemandStreams: [{ streamSource: {} }] }], START)).toBeUndefined();
+});
