@@ -24,6 +24,7 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
-    { name: "phone", use: { ...devices["Pixel 7"] } },
+    // What does not depend on the width of the screen is tested once.
+    { name: "phone", testIgnore: "**/*.desktop.spec.ts", use: { ...devices["Pixel 7"] } },
   ],
 });

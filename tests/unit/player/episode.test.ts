@@ -61,6 +61,33 @@ describe("an episode", () => {
     expect(other.snap().resumedFromS).toBeNull();
   });
 
+  it("begins where it is asked to, whatever was left", async () => {
+    const world = createWorld();
+    await playing(world, recording(URL_1));
+    world.engine.seekTo(600);
+    await world.pass(7_000);
+    world.engine.stop();
+    world.engine.playEpisode(episode(recording(URL_1)), { positionS: 0 });
+    expect(world.snap().resumedFromS).toBeNull();
+    expect(world.audio.currentTime).toBe(0);
+    world.audio.duration = 1_800;
+    world.audio.sound();
+    await world.pass(1_000);
+    world.engine.playEpisode(episode(recording(URL_1)), { positionS: 240 });
+    expect(world.audio.currentTime).toBe(240);
+    expect(world.audio.sources).toHaveLength(3 - 1);
+  });
+
+  it("that could not be played yet is played with the record that has its address", async () => {
+    const world = createWorld();
+    const { streamSource, ...window } = recording(URL_1, { availableStart: at(60) });
+    world.engine.playEpisode(episode({ ...window, streamSource: {} }));
+    expect(world.snap()).toMatchObject({ status: "failed", failure: { kind: "not-yet" } });
+    await world.pass(61_000);
+    world.engine.playEpisode(episode({ ...window, streamSource }));
+    expect(world.audio.sources).toEqual([URL_1]);
+  });
+
   it("is forgotten once it was heard, and at its very start", async () => {
     const world = createWorld();
     await playing(world, recording(URL_1));

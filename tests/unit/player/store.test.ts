@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createStore, type MakePlayer } from "#components/player/player-store.ts";
-import { FakeAudio, settled } from "./fakes.ts";
+import { FakeAudio } from "./fake-audio.ts";
+import { settled } from "./fakes.ts";
 import { createWorld, episode, MP3_URL, mp3, recording, station } from "./world.ts";
 
 /** A page whose player is fetched when `arrive` is called. */

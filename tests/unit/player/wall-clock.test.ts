@@ -6,7 +6,7 @@ import {
   toWallClock,
   windowStartMs,
 } from "#components/player/engine/wall-clock.ts";
-import { playlistAt } from "./fakes.ts";
+import { playlistAt } from "./fake-hls.ts";
 import { START_MS, ZERO_MS } from "./world.ts";
 
 describe("the playlist's clock", () => {

@@ -4,7 +4,9 @@ import type { EnginePorts } from "#components/player/engine/ports.ts";
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import type { PlayableEpisode, PlayableStation } from "#components/player/types.ts";
 import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
-import { FakeAudio, FakeHlsModule, FakeTime, fakeChannels, memoryStore, playlistAt } from "./fakes.ts";
+import { FakeAudio } from "./fake-audio.ts";
+import { FakeHlsModule, playlistAt } from "./fake-hls.ts";
+import { FakeTime, fakeChannels, memoryStore } from "./fakes.ts";
 
 /** Server time at which every test begins. */
 export const START_MS = Date.parse("2026-05-03T14:07:00Z");
