@@ -109,8 +109,8 @@ export function createStore<Element>(fetchMake: () => Promise<MakePlayer<Element
       playStation(station, options) {
         begin({ media: { kind: "station", station }, run: (player) => player.playStation(station, options) });
       },
-      playEpisode(episode) {
-        begin({ media: { kind: "episode", episode }, run: (player) => player.playEpisode(episode) });
+      playEpisode(episode, options) {
+        begin({ media: { kind: "episode", episode }, run: (player) => player.playEpisode(episode, options) });
       },
       toggle() {
         if (made !== null) made.engine.toggle();

@@ -60,6 +60,11 @@ export interface PlayStationOptions {
   atMs?: number;
 }
 
+export interface PlayEpisodeOptions {
+  /** Begin here, in seconds, instead of where the listener left. */
+  positionS?: number;
+}
+
 /** When the sleep timer stops the sound. */
 export type SleepChoice =
   | { kind: "minutes"; minutes: number }
@@ -74,7 +79,7 @@ export interface PlayerControls {
   /** Somebody is about to play (pointer over a play button): fetches what HLS needs. */
   prepare(): void;
   playStation(station: PlayableStation, options?: PlayStationOptions): void;
-  playEpisode(episode: PlayableEpisode): void;
+  playEpisode(episode: PlayableEpisode, options?: PlayEpisodeOptions): void;
   /** Pause when sounding or trying to; play otherwise. A plain live stream starts anew at live. */
   toggle(): void;
   play(): void;

@@ -6,6 +6,7 @@ import type {
   OnAirNow,
   PlayableEpisode,
   PlayableStation,
+  PlayEpisodeOptions,
   PlayerControls,
   PlayStationOptions,
   SleepChoice,
@@ -87,13 +88,16 @@ export class PlayerEngine implements PlayerControls {
     this.#start({ kind: "station", station }, { chosen: streamIndex, atMs, positionS: 0, speed: 1 });
   }
 
-  playEpisode(episode: PlayableEpisode): void {
-    const current = this.#session?.media;
-    if (current?.kind === "episode" && current.episode.id === episode.id) {
+  playEpisode(episode: PlayableEpisode, options: PlayEpisodeOptions = {}): void {
+    const current = this.#session;
+    // What could not be played may have opened since: the record handed over now is the truth.
+    const stuck = current?.status === "failed" || current?.status === "windowClosed";
+    if (current?.media.kind === "episode" && current.media.episode.id === episode.id && !stuck) {
+      if (options.positionS !== undefined) this.seekTo(options.positionS);
       this.play();
       return;
     }
-    const positionS = positionOf(this.#ports.store, episode.id);
+    const positionS = options.positionS ?? positionOf(this.#ports.store, episode.id);
     const start = { chosen: null, atMs: null, positionS, speed: this.#settings.speed };
     this.#start({ kind: "episode", episode }, start);
   }

@@ -80,11 +80,11 @@ describe("an episode", () => {
 
   it("that could not be played yet is played with the record that has its address", async () => {
     const world = createWorld();
-    const { streamSource, ...window } = recording(URL_1, { availableStart: at(60) });
-    world.engine.playEpisode(episode({ ...window, streamSource: {} }));
+    const window = { start: at(60) };
+    world.engine.playEpisode(episode(recording(undefined, window)));
     expect(world.snap()).toMatchObject({ status: "failed", failure: { kind: "not-yet" } });
     await world.pass(61_000);
-    world.engine.playEpisode(episode({ ...window, streamSource }));
+    world.engine.playEpisode(episode(recording(URL_1, window)));
     expect(world.audio.sources).toEqual([URL_1]);
   });
 

@@ -1,0 +1,137 @@
+/** Lists of episodes with the stations they are of, loaded the same way by the server and by the browser. */
+import type { Get } from "#components/api.ts";
+import { CARD_FIELDS, type StationCard, toCard } from "#components/station/station-view.ts";
+import type {
+  Envelope,
+  InnerMeta,
+  Meta,
+  OnDemandItem,
+  PagedMeta,
+  Series,
+  Station,
+} from "#lib/contract/shapes.ts";
+
+export const EPISODES_PER_PAGE = 24;
+/** The API takes so many identifiers at once. */
+export const MOST_IDS = 5;
+
+export type StationCards = Record<string, StationCard>;
+
+export interface EpisodeList {
+  items: OnDemandItem[];
+  stations: StationCards;
+  /** Of the whole list, over all its pages. */
+  total: number;
+  /** When this was answered, server time: what opens later has no address in it yet. */
+  loadedAtMs: number;
+}
+
+export interface LoadOptions {
+  nowMs: number;
+  signal?: AbortSignal;
+  /** Ask the server even when the browser has an answer: a window has opened since. */
+  fresh?: boolean;
+}
+
+/** The stations of `rpuids`, each once; those that are gone are absent. */
+export async function loadCards(
+  get: Get,
+  rpuids: readonly string[],
+  signal?: AbortSignal,
+): Promise<StationCards> {
+  const wanted = [...new Set(rpuids)];
+  if (wanted.length === 0) return {};
+  const path = `/v2/stations/${wanted.join(",")}?include=${CARD_FIELDS}`;
+  const { data } = await get<Envelope<Station>>(path, { signal });
+  return Object.fromEntries(data.map((station) => [station.rpuid, toCard(station)]));
+}
+
+/** The list at `path`, with its stations. */
+export async function loadEpisodes(get: Get, path: string, options: LoadOptions): Promise<EpisodeList> {
+  const { nowMs, signal, fresh } = options;
+  const { data, meta } = await get<Envelope<OnDemandItem, Meta | PagedMeta>>(path, { signal, fresh });
+  const stations = await loadCards(
+    get,
+    data.map(({ rpuid }) => rpuid),
+    signal,
+  );
+  return { items: data, stations, total: meta.count, loadedAtMs: nowMs };
+}
+
+const paged = (page: number) => `page=${page - 1}&size=${EPISODES_PER_PAGE}`;
+
+export const paths = {
+  leaving: (country: string, limit: number) => `/listener/leaving?country=${country}&limit=${limit}`,
+  newest: (country: string, page: number) => `/v2/ondemand?country=${country}&${paged(page)}`,
+  category: (country: string, href: string, page: number) =>
+    `/v2/ondemand?country=${country}&category=${encodeURIComponent(href)}&${paged(page)}`,
+  station: (rpuid: string, page: number) => `/v2/stations/${rpuid}/ondemand?${paged(page)}`,
+  series: (rpuid: string, seriesId: string, page: number, size = EPISODES_PER_PAGE) =>
+    `/v2/stations/${rpuid}/ondemand/${encodeURIComponent(seriesId)}?page=${page - 1}&size=${size}`,
+};
+
+/** One episode, or undefined. @throws ApiError, with status 404 when there is none. */
+export async function loadEpisode(
+  get: Get,
+  id: string,
+  { signal, fresh }: Omit<LoadOptions, "nowMs"> = {},
+): Promise<OnDemandItem | undefined> {
+  const path = `/v2/ondemand/${encodeURIComponent(id)}`;
+  const { data } = await get<Envelope<Envelope<OnDemandItem, InnerMeta>>>(path, { signal, fresh });
+  return data[0]?.data[0];
+}
+
+/** A few episodes by their identifiers, those that are gone left out. */
+export async function loadEpisodesById(
+  get: Get,
+  ids: readonly string[],
+  { nowMs, signal }: LoadOptions,
+): Promise<EpisodeList> {
+  const wanted = ids.slice(0, MOST_IDS);
+  if (wanted.length === 0) return { items: [], stations: {}, total: 0, loadedAtMs: nowMs };
+  const path = `/v2/ondemand/${wanted.map(encodeURIComponent).join(",")}`;
+  const { data } = await get<Envelope<Envelope<OnDemandItem, InnerMeta>>>(path, { signal });
+  const items = data.flatMap((inner) => inner.data);
+  const stations = await loadCards(
+    get,
+    items.map(({ rpuid }) => rpuid),
+    signal,
+  );
+  return { items, stations, total: items.length, loadedAtMs: nowMs };
+}
+
+export interface SeriesList {
+  series: Series[];
+  stations: StationCards;
+}
+
+/** The series of a country, those with the newest episodes first. */
+export async function loadSeriesOfCountry(
+  get: Get,
+  country: string,
+  signal?: AbortSignal,
+): Promise<SeriesList> {
+  const { data } = await get<Envelope<Series>>(`/listener/series?country=${country}`, { signal });
+  const stations = await loadCards(
+    get,
+    data.map(({ rpuid }) => rpuid),
+    signal,
+  );
+  return { series: data, stations };
+}
+
+/** One series as it was imported; undefined when only its episodes name it. */
+export async function loadSeries(get: Get, rpuid: string, seriesId: string): Promise<Series | undefined> {
+  const query = `country=${rpuid.slice(0, 3)}&rpuid=${rpuid}&series=${encodeURIComponent(seriesId)}`;
+  return (await get<Envelope<Series>>(`/listener/series?${query}`)).data[0];
+}
+
+/** The stations of a country that have anything to catch up with, the most popular first. */
+export async function loadCatchUpStations(
+  get: Get,
+  country: string,
+  signal?: AbortSignal,
+): Promise<StationCard[]> {
+  const { data } = await get<Envelope<Station>>(`/listener/catch-up-stations?country=${country}`, { signal });
+  return data.map(toCard);
+}
