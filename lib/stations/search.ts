@@ -3,8 +3,10 @@
  * inside words; best first. Accents, case and scripts' variants are folded on both sides (lib/text.ts).
  */
 import {
+  heardOf,
   type SearchCandidate,
   stationsByGram,
+  stationsByName,
   stationsByText,
   wordsByForms,
 } from "#db/catalog/read/search.ts";
@@ -19,6 +21,12 @@ const MAX_WORDS = 8;
 const ENOUGH = 5;
 const SHORTEST_TYPO = 4;
 const MAX_CORRECTIONS = 12;
+/** Words of the index that one typed word is compared with. */
+const MAX_NEAR_WORDS = 1_000;
+/** Where the words are looked for, the most telling fields first; each holds those before. */
+const NAMES = "{name alias}";
+const NAMES_AND_KINDS = "{name alias genre keyword}";
+const ALL_FIELDS = "{name alias genre keyword description}";
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const LETTERWISE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -42,18 +50,23 @@ function terms(query: readonly string[]): string[] {
   return groups;
 }
 
-const inCountry = (country: string, match: string) =>
-  `country : ${quote(countryToken(country))} AND (${match})`;
+const inCountry = (country: string) => `country : ${quote(countryToken(country))}`;
 
-/** The words of the index that `word` may be a misspelling of, those with the same first letter first. */
-function corrections(view: CatalogView, word: string): string[] {
+/**
+ * The words of the country's visible stations that `word` may be a misspelling of, those with the same first letter
+ * first.
+ */
+function corrections(view: CatalogView, country: string, word: string): string[] {
   if (word.length < SHORTEST_TYPO || /\d/.test(word)) return [];
   const letters = [...word];
   const forms = [word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(""))];
-  return wordsByForms(view, [...new Set(forms)], 500)
+  const near = wordsByForms(view, [...new Set(forms)], MAX_NEAR_WORDS)
     .filter((candidate) => candidate !== word && withinOneTypo(candidate, word))
-    .sort((a, b) => Number(b[0] === word[0]) - Number(a[0] === word[0]) || a.length - b.length)
-    .slice(0, MAX_CORRECTIONS);
+    .sort(
+      (a, b) =>
+        Number(b[0] === word[0]) - Number(a[0] === word[0]) || a.length - b.length || (a < b ? -1 : 1),
+    );
+  return heardOf(view, near, inCountry(country)).slice(0, MAX_CORRECTIONS);
 }
 
 /** How well a candidate's name answers the query: whole name, beginning, whole words, beginnings of words. */
@@ -69,16 +82,33 @@ function nameScore(candidate: SearchCandidate, folded: string, query: readonly s
   return query.some((word) => nameWords.some((other) => other.startsWith(word))) ? 1 : 0;
 }
 
-/** Best first: the name's answer, then relevance and popularity together. */
-function ranked(candidates: SearchCandidate[], folded: string, query: readonly string[]): number[] {
+/** Best first: by the name's answer; equals stay in their order. */
+function ranked(
+  candidates: readonly SearchCandidate[],
+  folded: string,
+  query: readonly string[],
+): SearchCandidate[] {
   return candidates
-    .map((candidate) => ({
-      id: candidate.id,
-      tier: nameScore(candidate, folded, query),
-      relevance: -candidate.rank + Math.log10(1 + candidate.popularity),
-    }))
-    .sort((a, b) => b.tier - a.tier || b.relevance - a.relevance || a.id - b.id)
-    .map(({ id }) => id);
+    .map((candidate) => ({ candidate, score: nameScore(candidate, folded, query) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ candidate }) => candidate);
+}
+
+/** Stations in which the words are found: in names, in genres and keywords, in descriptions; in each by popularity. */
+function found(view: CatalogView, country: string, match: string): readonly SearchCandidate[] {
+  const inFields = (fields: string) =>
+    stationsByText(view, `${inCountry(country)} AND ${fields} : (${match})`, SEARCH_LIMIT);
+  const all = new Map<number, SearchCandidate>();
+  const add = (candidates: readonly SearchCandidate[]) => {
+    for (const each of candidates) if (!all.has(each.id)) all.set(each.id, each);
+  };
+  add(inFields(NAMES));
+  if (all.size >= SEARCH_LIMIT) return [...all.values()];
+  const anywhere = inFields(ALL_FIELDS);
+  // Often nothing but names answers: then there is nothing to tell apart.
+  if (anywhere.length > all.size) add(inFields(NAMES_AND_KINDS));
+  add(anywhere);
+  return [...all.values()];
 }
 
 /** Row ids of the stations of `country` that `text` may mean, best first; empty when it has no word. */
@@ -86,21 +116,24 @@ export function searchStationIds(view: CatalogView, country: string, text: strin
   const query = words(text, MAX_WORDS);
   if (query.length === 0) return [];
   const folded = fold(text).replace(/\s+/g, " ").trim();
-  const exact = stationsByText(view, inCountry(country, terms(query).join(" AND ")), SEARCH_LIMIT);
-  const found = new Set(ranked(exact, folded, query));
-  if (found.size < ENOUGH) {
-    const corrected = query.map((word) => ({ word, near: corrections(view, word) }));
+  const ids = new Set<number>();
+  const add = (candidates: readonly SearchCandidate[]) => {
+    for (const { id } of ranked(candidates, folded, query)) ids.add(id);
+  };
+  const named = stationsByName(view, country, folded, SEARCH_LIMIT);
+  add([...named, ...found(view, country, terms(query).join(" AND "))]);
+  if (ids.size < ENOUGH) {
+    const corrected = query.map((word) => ({ word, near: corrections(view, country, word) }));
     if (corrected.some(({ near }) => near.length > 0)) {
-      const match = corrected
-        .map(({ word, near }) => `(${[...terms([word]), ...near.map(quote)].join(" OR ")})`)
-        .join(" AND ");
-      const near = stationsByText(view, inCountry(country, match), SEARCH_LIMIT);
-      for (const id of ranked(near, folded, query)) found.add(id);
+      const match = corrected.map(
+        ({ word, near }) => `(${[...terms([word]), ...near.map(quote)].join(" OR ")})`,
+      );
+      add(found(view, country, match.join(" AND ")));
     }
   }
-  if (found.size < ENOUGH && [...folded].length >= 3) {
-    const match = `country : ${quote(countryToken(country))} AND name : ${quote(folded)}`;
-    for (const id of ranked(stationsByGram(view, match, SEARCH_LIMIT), folded, query)) found.add(id);
+  if (ids.size < ENOUGH && [...folded].length >= 3) {
+    const match = `${inCountry(country)} AND name : ${quote(folded)}`;
+    add(stationsByGram(view, match, SEARCH_LIMIT));
   }
-  return [...found].slice(0, SEARCH_LIMIT);
+  return [...ids].slice(0, SEARCH_LIMIT);
 }

@@ -8,29 +8,37 @@ export interface SearchCandidate {
   id: number;
   sortKey: string;
   popularity: number;
-  /** bm25, weighted by field: lower is better. */
-  rank: number;
 }
 
-/** Weights of name, alias, genre, keyword, description, country. */
+/** By popularity, not bm25: that counts words of all stations, so one that is hidden would move the others. */
 const byText = statement<{ match: string; limit: number } & Visibility, SearchCandidate>((p) => ({
   compile: () =>
     sql<SearchCandidate>`
-      SELECT station.id, station.sort_key AS sortKey, station.popularity,
-        bm25(station_text, 10, 6, 3, 3, 1, 0) AS rank
+      SELECT station.id, station.sort_key AS sortKey, station.popularity
       FROM station_text CROSS JOIN station ON station.id = station_text.rowid
       WHERE station_text MATCH ${p("match")} AND ${visible(p)}
-      ORDER BY rank LIMIT ${p("limit")}`.compile(q),
+      ORDER BY station.popularity DESC, station.id LIMIT ${p("limit")}`.compile(q),
 }));
 const byGram = statement<{ match: string; limit: number } & Visibility, SearchCandidate>((p) => ({
   compile: () =>
     sql<SearchCandidate>`
-      SELECT station.id, station.sort_key AS sortKey, station.popularity, 0 AS rank
+      SELECT station.id, station.sort_key AS sortKey, station.popularity
       FROM station_gram CROSS JOIN station ON station.id = station_gram.rowid
       WHERE station_gram MATCH ${p("match")} AND ${visible(p)}
-      LIMIT ${p("limit")}`.compile(q),
+      ORDER BY station.popularity DESC, station.id LIMIT ${p("limit")}`.compile(q),
 }));
-/** Words only tell which query to try next: what it finds is again narrowed to the visible. */
+const byName = statement<{ country: string; name: string; limit: number } & Visibility, SearchCandidate>(
+  (p) =>
+    q
+      .selectFrom("station")
+      .select(["station.id", "station.sort_key as sortKey", "station.popularity"])
+      .where("station.country", "=", p("country"))
+      .where("station.sort_key", "=", p("name"))
+      .where(visible(p))
+      .orderBy("station.id")
+      .limit(p("limit")),
+);
+/** Words of stations hidden or elsewhere are among them: `heardOf` leaves those out. */
 const nearWords = statement<{ forms: string; limit: number } & Visibility, { word: string }>((p) =>
   q
     .selectFrom("term_deletion")
@@ -40,6 +48,15 @@ const nearWords = statement<{ forms: string; limit: number } & Visibility, { wor
     .where("term_deletion.form", "in", sql<string>`(SELECT value FROM json_each(${p("forms")}))`)
     .limit(p("limit")),
 );
+const heardWords = statement<{ words: string; among: string } & Visibility, { word: string }>((p) => ({
+  compile: () =>
+    sql<{ word: string }>`
+      SELECT asked.value AS word FROM json_each(${p("words")}) AS asked
+      WHERE EXISTS (
+        SELECT 1 FROM station_text CROSS JOIN station ON station.id = station_text.rowid
+        WHERE station_text MATCH ${p("among")} || ' AND "' || asked.value || '"' AND ${visible(p)})
+      ORDER BY asked.key`.compile(q),
+}));
 const inCategory = statement<{ ids: string; category: string } & Visibility, { id: number }>((p) =>
   q
     .selectFrom("station_genre")
@@ -48,13 +65,21 @@ const inCategory = statement<{ ids: string; category: string } & Visibility, { i
     .where("station_id", "in", sql<number>`(SELECT value FROM json_each(${p("ids")}))`),
 );
 
-/** Stations whose words match the FTS5 expression, best first. */
+/** Stations whose words match the FTS5 expression, the most popular first. */
 export const stationsByText = (view: CatalogView, match: string, limit: number) =>
   view.all(byText, { match, limit });
 
-/** Stations whose names contain the FTS5 trigram expression. */
+/** Stations whose names contain the FTS5 trigram expression, the most popular first. */
 export const stationsByGram = (view: CatalogView, match: string, limit: number) =>
   view.all(byGram, { match, limit });
+
+/** Stations of a country with exactly this name, folded. */
+export const stationsByName = (view: CatalogView, country: string, name: string, limit: number) =>
+  view.all(byName, { country, name, limit });
+
+/** Those of `words` that a visible station has which matches the FTS5 expression `among`, in that order. */
+export const heardOf = (view: CatalogView, words: readonly string[], among: string) =>
+  view.all(heardWords, { words: JSON.stringify(words), among }).map((row) => row.word);
 
 /** Words of the index that share one of the deletion `forms`. */
 export const wordsByForms = (view: CatalogView, forms: readonly string[], limit: number) =>
