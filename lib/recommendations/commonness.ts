@@ -3,14 +3,15 @@ import { countStations } from "#db/catalog/read/cards.ts";
 import { countLanguages, countMatching, stationsMatching } from "#db/catalog/read/features.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { countryToken } from "../stations/search-text.ts";
-import type { StationWords } from "./station-words.ts";
+import { type StationWords, tokensOf } from "./station-words.ts";
 
 /** Words that are looked up, the most telling places first. */
 const MOST_WORDS = 12;
 /** A word that more stations share is common: it is counted, but nobody is found by it. */
 const COMMON = 2_000;
-/** Stations that languages are counted among. */
+/** Stations that languages are counted among; a language that two in three speak says nothing. */
 const SAMPLE = 300;
+const LEAST_RARITY = 0.4;
 
 export interface Commonness {
   /** Inverse document frequency; 0 for a word that was not looked up. */
@@ -30,7 +31,10 @@ export function commonness(catalog: CatalogView, country: string, seed: StationW
   const scores = new Map<number, number>();
   const chosen = [...seed.weights].sort((a, b) => b[1] - a[1]).slice(0, MOST_WORDS);
   for (const [word, weight] of chosen) {
-    const match = `country : "${countryToken(country)}" AND {name alias genre keyword description} : "${word}"`;
+    const phrase = tokensOf(word)
+      .map((token) => `"${token}"`)
+      .join(" + ");
+    const match = `country : "${countryToken(country)}" AND {name alias genre keyword description} : ${phrase}`;
     const found = stationsMatching(catalog, country, match, COMMON + 1);
     const having = found.length > COMMON ? countMatching(catalog, country, match) : found.length;
     const rarity = idf(all, Math.min(having, all));
@@ -38,13 +42,13 @@ export function commonness(catalog: CatalogView, country: string, seed: StationW
     if (found.length > COMMON) continue;
     for (const id of found) scores.set(id, (scores.get(id) ?? 0) + weight * rarity ** 2);
   }
-  const languages = countLanguages(catalog, country, seed.languages, SAMPLE).map(
-    ({ language, stations, sampled }) => ({
+  const languages = countLanguages(catalog, country, seed.languages, SAMPLE)
+    .map(({ language, stations, sampled }) => ({
       language,
       name: names.of(language) ?? language,
       rarity: idf(Math.max(1, sampled), stations),
-    }),
-  );
+    }))
+    .filter(({ rarity }) => rarity >= LEAST_RARITY);
   return {
     rarity: (word) => rarities.get(word) ?? 0,
     languages,

@@ -5,7 +5,7 @@
  */
 
 /** What every earlier station of the same brand takes off a score. */
-const PENALTY = 0.12;
+const PENALTY = 0.06;
 const MOST_IN_A_ROW = 4;
 
 export interface Ranked {

@@ -13,7 +13,7 @@ export interface StationWords {
 
 const GENRE = 1;
 const KEYWORD = 1;
-const NAME = 0.6;
+const NAME = 0.8;
 const DESCRIPTION = 0.4;
 /** Words that tell of radio, not of a station. */
 const EMPTY = new Set(
@@ -22,10 +22,26 @@ const EMPTY = new Set(
     .map(fold),
 );
 
-const telling = (text: string) =>
-  words(text).filter(
-    (word) => !EMPTY.has(word) && /\p{L}/u.test(word) && (word.length > 1 || !/[a-z]/.test(word)),
-  );
+/** Scripts without spaces: one letter says little, two in a row nearly make a word. */
+const LETTERWISE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+const tells = (word: string) =>
+  !EMPTY.has(word) && /\p{L}/u.test(word) && (word.length > 1 || !/[a-z]/.test(word));
+
+/** The words of `text` that tell something; of scripts without spaces, pairs of neighbouring letters. */
+function telling(text: string): string[] {
+  const all = words(text);
+  return all.flatMap((word, i) => {
+    if (!LETTERWISE.test(word)) return tells(word) ? [word] : [];
+    const next = all[i + 1];
+    if (next !== undefined && LETTERWISE.test(next)) return [word + next];
+    const previous = all[i - 1];
+    return previous !== undefined && LETTERWISE.test(previous) ? [] : [word];
+  });
+}
+
+/** A word as search-index tokens in a row: letter by letter where they are indexed so. */
+export const tokensOf = (word: string): string[] => (LETTERWISE.test(word) ? [...word] : [word]);
 
 export function stationWords(station: Station): StationWords {
   const weights = new Map<string, number>();

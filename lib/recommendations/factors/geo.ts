@@ -18,8 +18,9 @@ const DECAY_KM = 30;
 const LOCAL_KM = 60;
 /** What a station reaches that says where it is, but not how. */
 const UNKNOWN_RADIUS_KM = 50;
-/** Looked at in growing circles, until there are enough. */
+/** Looked at in growing circles, until there are enough. Beyond the last but one only where nothing at all is nearer. */
 const CIRCLES_KM = [25, 75, 150, 300];
+const FAR_KM = 150;
 /** Stations looked at in one circle. */
 const MOST = 4_000;
 /** What popularity adds at most, in km: the places of studios are not exact to less. */
@@ -53,7 +54,8 @@ export function geo({ catalog, country }: Signals, place: Place): Scored[] {
         if (reach) seen.set(station.id, { station, reach });
       }
     const within = [...seen.values()].filter(({ reach }) => reach.km <= circleKm);
-    if (within.length >= LIST_LENGTH || circleKm === CIRCLES_KM.at(-1))
+    const enough = circleKm < FAR_KM ? LIST_LENGTH : 1;
+    if (within.length >= enough)
       return bestFirst(
         within.map(({ station, reach }) => ({
           id: station.id,

@@ -1,0 +1,115 @@
+/** How alike what stations say of themselves is: words weighted by rarity, with feedback from the closest. */
+
+import { popularIds } from "#db/catalog/read/features.ts";
+import { stationDocsById } from "#db/catalog/read/stations.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import type { Station } from "../contract/shapes.ts";
+import { type Commonness, commonness } from "./commonness.ts";
+import { type StationWords, stationWords } from "./station-words.ts";
+
+/** Documents that are compared: those that share the rarest words, and the most popular. */
+const CANDIDATES = 140;
+const POPULAR = 40;
+/** Stations that say more than this altogether are less likely to mean each word of it. */
+const LONG = 12;
+/** How many of the closest give feedback, and how much it counts beside the closest's own score. */
+const CLOSEST = 10;
+const FEEDBACK = 0.12;
+const OF_LANGUAGE = 0.5;
+
+export interface Alike {
+  id: number;
+  rpuid: string;
+  /** 1 at the best. */
+  likeness: number;
+  /** Genres, keywords and languages that both name, the rarest first. */
+  shares: string[];
+  /** The rarest word that both say, folded. */
+  says: string | undefined;
+}
+interface Compared extends Alike {
+  words: StationWords;
+}
+
+function sharedNames(seed: StationWords, other: StationWords, common: Commonness): string[] {
+  const names = [...seed.genres, ...seed.keywords]
+    .filter(({ words }) => words.length > 0 && words.every((word) => other.weights.has(word)))
+    .map(({ name, words }) => ({ name, rarity: Math.max(...words.map(common.rarity)) }));
+  for (const { language, name, rarity } of common.languages)
+    if (other.languages.includes(language)) names.push({ name, rarity: rarity * OF_LANGUAGE });
+  names.sort((a, b) => b.rarity - a.rarity || (a.name < b.name ? -1 : 1));
+  return [...new Map(names.map(({ name }) => [name.toLowerCase(), name])).values()];
+}
+
+function rarestShared(seed: StationWords, other: StationWords, common: Commonness): string | undefined {
+  const both = [...seed.weights.keys()].filter((word) => other.weights.has(word));
+  return both.sort((a, b) => common.rarity(b) - common.rarity(a))[0];
+}
+
+function overlap(seed: StationWords, other: StationWords, common: Commonness): number {
+  let sum = 0;
+  let length = 0;
+  for (const [word, weight] of other.weights) {
+    length += weight;
+    sum += weight * (seed.weights.get(word) ?? 0) * common.rarity(word);
+  }
+  for (const { language, rarity } of common.languages)
+    if (other.languages.includes(language)) sum += OF_LANGUAGE * rarity;
+  return sum / Math.sqrt(Math.max(1, length / LONG));
+}
+
+/**
+ * What the closest say beyond the seed's own words is what the seed might have said: pseudo-relevance feedback (Rocchio
+ * 1971; Lavrenko & Croft 2001), each word weighted by its rarity among the compared. Nobody gives feedback to itself.
+ */
+function addFeedback(seed: StationWords, compared: readonly Compared[]): void {
+  const closest = compared.slice(0, CLOSEST);
+  const best = closest[0]?.likeness ?? 0;
+  const whole = closest.reduce((sum, { likeness }) => sum + likeness, 0);
+  const having = new Map<string, number>();
+  for (const { words } of compared)
+    for (const word of words.weights.keys()) having.set(word, (having.get(word) ?? 0) + 1);
+  const said = new Map<string, number>();
+  for (const { words, likeness } of closest)
+    for (const [word, weight] of words.weights)
+      if (!seed.weights.has(word)) said.set(word, (said.get(word) ?? 0) + weight * likeness);
+  const own = new Set(closest);
+  const feedback = compared.map((each) => {
+    let sum = 0;
+    for (const [word, weight] of each.words.weights) {
+      const others = (said.get(word) ?? 0) - (own.has(each) ? weight * each.likeness : 0);
+      if (others > 0 && !seed.weights.has(word))
+        sum += (others / whole) * weight * Math.log(1 + compared.length / (having.get(word) ?? 1));
+    }
+    return sum;
+  });
+  for (const [i, each] of compared.entries()) each.likeness += FEEDBACK * best * (feedback[i] ?? 0);
+}
+
+const byLikeness = (a: Alike, b: Alike) => b.likeness - a.likeness || a.id - b.id;
+
+/** Stations of the country that share words with `seed`, the most alike first; `also` are compared in any case. */
+export function stationsAlike(
+  catalog: CatalogView,
+  country: string,
+  seed: { rpuid: string; words: StationWords },
+  also: Iterable<number>,
+): Alike[] {
+  const common = commonness(catalog, country, seed.words);
+  const popular = popularIds(catalog, country, POPULAR);
+  const ids = new Set([...common.sharing(CANDIDATES), ...popular, ...also]);
+  const compared = stationDocsById(catalog, [...ids]).flatMap(({ id, doc }): Compared[] => {
+    const station = JSON.parse(doc) as Station;
+    const words = stationWords(station);
+    const likeness = station.rpuid === seed.rpuid ? 0 : overlap(seed.words, words, common);
+    if (likeness === 0) return [];
+    const shares = sharedNames(seed.words, words, common);
+    const says = rarestShared(seed.words, words, common);
+    return [{ id, rpuid: station.rpuid, likeness, words, shares, says }];
+  });
+  compared.sort(byLikeness);
+  addFeedback(seed.words, compared);
+  compared.sort(byLikeness);
+  const best = compared[0]?.likeness ?? 1;
+  return compared.map(({ words: _, ...alike }) => ({ ...alike, likeness: alike.likeness / best }));
+}
