@@ -1,0 +1,131 @@
+/**
+ * A station that is hidden from a client, with its episodes and programmes, must leave no trace: what the client is
+ * answered is byte for byte what it would be answered if the station did not exist.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setStationRule } from "#db/activity/clients.ts";
+import { findRoute } from "#lib/api/route.ts";
+import { endpoints } from "#lib/contract/endpoints.ts";
+import { putClient } from "#tests/support/activity.ts";
+import { CANARY, CANARY_WORDS, putCanaryDirectory } from "#tests/support/canary-directory.ts";
+import {
+  type CanaryRequest,
+  listenerRequests,
+  partnerRequests,
+  recommendationRequests,
+} from "#tests/support/canary-requests.ts";
+import { NOW } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+
+/** One directory has the canary, the other never had it; both know the same clients. */
+let hiding: TestCore;
+let without: TestCore;
+
+beforeAll(async () => {
+  hiding = openCore({ nowMs: NOW });
+  without = openCore({ nowMs: NOW });
+  await putCanaryDirectory(hiding, "at first");
+  await putCanaryDirectory(without, undefined);
+  for (const { activity } of [hiding, without]) {
+    putClient(activity, "owner");
+    putClient(activity, "withheld");
+    putClient(activity, "outsider");
+    putClient(activity, "abroad", { countries: '["276","250"]' });
+    setStationRule(activity, "withheld", CANARY, "withheld");
+    setStationRule(activity, "owner", CANARY, "granted");
+  }
+});
+afterAll(() => {
+  hiding.close();
+  without.close();
+});
+
+/** What a caller gets to see of an answer; quota is the client's own and counts on. */
+async function seen({ ask }: TestCore, client: string, request: CanaryRequest) {
+  const { status, headers, text } = await ask(request.target, { ...request, client });
+  const { "x-ratelimit-remaining": _, ...rest } = headers;
+  return { status, headers: rest, text };
+}
+const nameOf = ({ target, method = "GET", headers, body }: CanaryRequest) =>
+  `${method} ${target} ${headers?.accept ?? ""}${body ?? ""}`;
+const requests = [...partnerRequests, ...recommendationRequests];
+const steady = requests.filter(({ random }) => !random);
+
+test("there is a request for every endpoint, and each would show the canary to one who may see it", async () => {
+  const asked = new Set<string>();
+  for (const request of [...requests, ...listenerRequests])
+    asked.add(findRoute(request.method ?? "GET", request.target).endpoint);
+  expect(asked).toEqual(new Set(Object.keys(endpoints)));
+  const shown = new Set<string>();
+  for (const request of requests)
+    if (CANARY_WORDS.test((await seen(hiding, "owner", request)).text))
+      shown.add(findRoute(request.method ?? "GET", request.target).endpoint);
+  const partners = Object.values(endpoints).filter(({ family }) => family !== "listener");
+  expect(shown).toEqual(new Set(partners.map(({ id }) => id)));
+});
+
+describe.each(["withheld", "outsider", "abroad"])("hidden from a client (%s)", (client) => {
+  test("it is as if it did not exist: body, count, pages, order, ETag, expiry", async () => {
+    for (const request of steady)
+      expect(await seen(hiding, client, request), nameOf(request)).toEqual(
+        await seen(without, client, request),
+      );
+  });
+  test("the second time, from the cache, too", async () => {
+    for (const request of steady)
+      expect(await seen(hiding, client, request), nameOf(request)).toEqual(
+        await seen(without, client, request),
+      );
+  });
+  test("no answer has a word of it, in 300 random samples either", async () => {
+    for (const request of requests)
+      for (let draw = 0; draw < (request.random ? 300 : 1); draw++) {
+        const { text, status } = await seen(hiding, client, request);
+        if (status === 200) expect(text, nameOf(request)).not.toMatch(CANARY_WORDS);
+      }
+  });
+  test("its ids and ids that never were are answered alike", async () => {
+    const unknown = (text: string) => text.replaceAll(CANARY, "8267901").replaceAll("canary.", "canard.");
+    for (const request of steady.filter(({ target }) => target.includes(CANARY))) {
+      const unknownRequest = { ...request, target: unknown(request.target) };
+      await seen(hiding, client, unknownRequest);
+      const never = await seen(hiding, client, unknownRequest);
+      const hidden = await seen(hiding, client, request);
+      expect({ ...hidden, text: unknown(hidden.text) }, nameOf(request)).toEqual(never);
+    }
+  });
+});
+
+test("the listener pages are shown nothing of it", async () => {
+  for (const request of listenerRequests) {
+    const answer = await seen(hiding, "listener", request);
+    expect(answer, nameOf(request)).toEqual(await seen(without, "listener", request));
+    if (answer.status === 200) expect(answer.text, nameOf(request)).not.toMatch(CANARY_WORDS);
+  }
+});
+
+test("an edit of it, and its end, change no ETag and no byte of anybody else's", async () => {
+  const answers = async () => {
+    const all = new Map<string, unknown>();
+    for (const client of ["withheld", "outsider"])
+      for (const request of steady) {
+        const { status, headers, text } = await seen(hiding, client, request);
+        // A new revision is a new cache, for everybody: that alone may show.
+        const body = text.replace(/"fromCache":(true|false)/g, "");
+        all.set(`${client} ${nameOf(request)}`, { status, body, etag: headers.etag });
+      }
+    return all;
+  };
+  const before = await answers();
+  const owned = await hiding.ask(`/v2/stations/${CANARY}`, { client: "owner" });
+  await putCanaryDirectory(hiding, "edited jazz harbour wave wave wave");
+  expect(await answers()).toEqual(before);
+  const edited = await hiding.ask(`/v2/stations/${CANARY}`, { client: "owner" });
+  expect(edited.headers.etag).not.toBe(owned.headers.etag);
+  await putCanaryDirectory(hiding, undefined);
+  expect(await answers()).toEqual(before);
+});
+
+test("nothing was taken for a bug", () => {
+  expect([...hiding.faults, ...without.faults]).toEqual([]);
+});

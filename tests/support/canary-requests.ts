@@ -1,0 +1,129 @@
+/** Requests that would show a hidden station if anything did. */
+import { CANARY, CANARY_BEARER, CANARY_EPISODE, CANARY_GENRE, CANARY_SERIES } from "./canary-directory.ts";
+import type { Asked } from "./core.ts";
+
+export interface CanaryRequest extends Asked {
+  target: string;
+  /** Its answer is drawn by chance. */
+  random?: boolean;
+}
+
+const get = (...targets: string[]): CanaryRequest[] => targets.map((target) => ({ target }));
+const as = (Accept: string, requests: CanaryRequest[]): CanaryRequest[] =>
+  requests.map((request) => ({ ...request, headers: { accept: Accept } }));
+const post = (target: string, body: object): CanaryRequest => ({
+  target,
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+const encoded = encodeURIComponent;
+
+/** A word, a beginning, a typo, the inside of a word, a genre, a keyword, a description, shared words. */
+const SEARCHES = [
+  "zephyr",
+  "zeph",
+  "zepyhr",
+  "ephy",
+  "z",
+  "quarrycore",
+  "quarry jazz",
+  "jazz",
+  "jaz",
+  "harbour",
+  "harbuor",
+  "gold jazz",
+  "news",
+  "99.9",
+  "95.8",
+];
+
+const byId = get(
+  `/v2/stations/${CANARY}`,
+  `/v2/stations/8267100,${CANARY},8267101`,
+  `/v2/stations/${CANARY}?include=ids`,
+);
+const schedules = get(
+  `/v2/stations/${CANARY}/schedule`,
+  `/v2/stations/8267100,${CANARY}/schedule?from=2026-05-04T00:00:00Z&to=2026-05-05T00:00:00Z`,
+);
+const onDemand = get(
+  `/v2/ondemand/${CANARY_EPISODE}`,
+  `/v2/ondemand/${encoded(CANARY_EPISODE)}`,
+  `/v2/ondemand/8267100:odp:/crid://s8260.example/a,${CANARY_EPISODE}`,
+  "/v2/ondemand?country=826",
+  "/v2/ondemand?country=826&size=1&page=1",
+  "/v2/ondemand?country=826&size=200",
+  `/v2/ondemand?country=826&category=${encoded(CANARY_GENRE)}`,
+  `/v2/ondemand?country=826&category=${encoded("urn:tva:metadata:cs:ContentCS:2011:3.6.2")}`,
+  `/v2/stations/${CANARY}/ondemand`,
+  `/v2/stations/${CANARY}/ondemand/${encoded(CANARY_SERIES)}`,
+  `/v2/stations/8267100/ondemand/${CANARY_SERIES}`,
+);
+const lists = get(
+  "/v2/stations",
+  "/v2/stations?country=826",
+  "/v2/stations?country=826&sort=alphanumericKey",
+  `/v2/stations?bearerId=${CANARY_BEARER}`,
+  "/v2/stations?bearerId=fm:ce1.c111.09580",
+  `/v2/stations?country=826&category=${encoded(CANARY_GENRE)}`,
+  "/v2/stations?country=826&geo=51.5,-0.1",
+  "/v2/stations?country=826&geo=58,10",
+);
+
+/** Those of both families. */
+export const partnerRequests: CanaryRequest[] = [
+  ...byId,
+  ...schedules,
+  ...onDemand,
+  ...lists,
+  ...SEARCHES.flatMap((search) =>
+    get(
+      `/v2/stations?country=826&search=${encoded(search)}`,
+      `/v2/stations?country=826&sort=alphanumeric&search=${encoded(search)}`,
+      `/v2/ondemand?country=826&search=${encoded(search)}`,
+      `/WRAPI/v2/stations?country=826&search=${encoded(search)}`,
+      `/WRAPI/v4/stations?country=826&geo=51.5,-0.1&search=${encoded(search)}`,
+      `/WRAPI/v4/ondemand?country=826&search=${encoded(search)}`,
+    ),
+  ),
+  ...get(
+    "/WRAPI/v2/stations?country=826&geo=51.5,-0.1",
+    `/v2/stations/${CANARY}/onair`,
+    `/v2/stations/8267100,${CANARY}/onair?next=true`,
+    "/v2/categories?country=826&type=live",
+    "/v2/categories?country=826&type=ondemand",
+  ),
+  ...as("application/xml", [...byId, ...schedules, ...onDemand, ...lists]),
+  ...["audio/x-mpegurl", "audio/x-scpls", "application/xspf+xml"].flatMap((accept) => as(accept, byId)),
+  ...["/WRAPI/v2/stations?country=826", "/WRAPI/v4/ondemand?country=826"].map((target) => ({
+    target,
+    random: true,
+  })),
+];
+
+const FACTORS = ["GEO", "TRENDING", "AFFINITY", "MUSICMATCH", "ONDEMAND"];
+const form = { latitude: 51.5, longitude: -0.1, socialArtists: ["Marra Vex", "Juno Pell"], onDemand: true };
+
+/** Recommendations by every factor alone and all together, like a visible station and like the hidden one. */
+export const recommendationRequests: CanaryRequest[] = ["8267100", CANARY].flatMap((rpuid) =>
+  [...FACTORS.map((factor) => [factor]), FACTORS].flatMap((factors) => [
+    post("/v2/recommendations?country=826&include=reasons", { ...form, rpuid, factors }),
+    post("/WRAPI/v2/recommendations?country=826", { ...form, rpuid, factors }),
+  ]),
+);
+
+/** Those of the listener pages. */
+export const listenerRequests: CanaryRequest[] = [
+  ...get(
+    "/listener/countries",
+    "/listener/popular?country=826",
+    "/listener/leaving?country=826",
+    "/listener/series?country=826",
+    `/listener/series?country=826&rpuid=${CANARY}`,
+    "/listener/catch-up-stations?country=826",
+    `/v2/stations/${CANARY}?include=look`,
+    "/v2/stations?country=826&include=name,look",
+  ),
+  post("/listener/plays", { plays: [{ rpuid: CANARY, seconds: 60 }] }),
+];

@@ -1,0 +1,121 @@
+/** The API in this process, over stores in a temporary directory, with a clock and chance of the test's own. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openActivity } from "#db/activity/connection.ts";
+import { openCatalogForReading, openCatalogForWriting } from "#db/catalog/connection.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { ApiCore } from "#lib/api/core.ts";
+import { wholeBody } from "#lib/api/message.ts";
+import { handleApi } from "#lib/api/pipeline.ts";
+import { randomFrom } from "#lib/demo/random.ts";
+import { importEvents } from "#lib/ingest/import.ts";
+import type { Parsed } from "#lib/ingest/parsed.ts";
+import type { CatalogRecordInput } from "#lib/ingest/record.ts";
+
+export interface Asked {
+  method?: string;
+  /** The Partner-Client header. */
+  client?: string;
+  /** Further header fields, by lower-case name. */
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array;
+}
+export interface Answered<T> {
+  status: number;
+  /** By lower-case name. */
+  headers: Record<string, string>;
+  text: string;
+  /** The parsed body, where it is JSON. */
+  body: T;
+}
+export interface TestCore {
+  core: ApiCore;
+  dataDir: string;
+  /** Connections as an importer and the operator's command have them. */
+  catalog: SqliteDatabase;
+  activity: SqliteDatabase;
+  /** Errors that the core took for bugs. */
+  faults: unknown[];
+  /** Sets the clock, ms. */
+  at(ms: number): void;
+  ask<T = { code: string; detail: string }>(target: string, asked?: Asked): Promise<Answered<T>>;
+  /** Imports `records` as the whole of a source. */
+  put(records: readonly unknown[]): Promise<void>;
+  close(): void;
+}
+
+/** `dataDir`: stores that are there already; else empty ones, gone after `close`. Chance starts from `chance`. */
+export function openCore(options: { nowMs: number; dataDir?: string; chance?: string }): TestCore {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "nowline-core-"));
+  let { nowMs } = options;
+  const catalog = openCatalogForWriting(dataDir);
+  const activity = openActivity(dataDir);
+  const reading = openCatalogForReading(dataDir);
+  const serving = openActivity(dataDir, 0);
+  const faults: unknown[] = [];
+  const core = new ApiCore({
+    catalog: reading,
+    activity: serving,
+    clock: { now: () => nowMs },
+    random: randomFrom(options.chance ?? "test"),
+    publicUrl: undefined,
+    clientRate: 1_000_000,
+    addressRate: 1_000_000,
+    trustProxy: 0,
+    onError: (error) => faults.push(error),
+  });
+  const ask = async <T>(target: string, asked: Asked = {}): Promise<Answered<T>> => {
+    const given: Record<string, string> = { "partner-client": asked.client ?? "demo", ...asked.headers };
+    if (asked.client === "listener") given["sec-fetch-site"] = "same-origin";
+    const response = await handleApi(core, {
+      method: asked.method ?? "GET",
+      target,
+      header: (name) => given[name],
+      body: async (limitBytes) => {
+        const bytes = Buffer.from(asked.body ?? "");
+        return bytes.length > limitBytes ? undefined : bytes;
+      },
+      remoteAddress: "127.0.0.1",
+      origin: "http://localhost",
+      requestId: "request",
+    });
+    const headers = Object.fromEntries(
+      Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    const text = wholeBody(response.body).toString();
+    const isJson = headers["content-type"]?.includes("json") && !headers["content-encoding"] && text !== "";
+    return { status: response.status, headers, text, body: (isJson ? JSON.parse(text) : undefined) as T };
+  };
+  return {
+    core,
+    dataDir,
+    catalog,
+    activity,
+    faults,
+    at: (ms) => {
+      nowMs = ms;
+    },
+    ask,
+    put: async (records) => {
+      async function* events(): AsyncIterable<Parsed> {
+        yield { kind: "replaces", scope: "source" };
+        for (const [line, record] of records.entries())
+          yield { kind: "record", line: line + 1, record: record as CatalogRecordInput };
+      }
+      const report = await importEvents(catalog, events(), {
+        source: "test",
+        kind: "ndjson",
+        nowMs,
+        force: true,
+      });
+      if (report.rejected > 0) throw new Error(JSON.stringify(report.rejections));
+      // The core looks for a new revision once a turn.
+      await new Promise(setImmediate);
+    },
+    close: () => {
+      for (const db of [catalog, activity, reading, serving]) db.close();
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
