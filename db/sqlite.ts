@@ -28,13 +28,15 @@ export interface OpenOptions {
 export function openSqlite(file: string, { readonly = false, busyTimeoutMs = 5_000 }: OpenOptions = {}) {
   const db = new Database(file, { readonly, timeout: busyTimeoutMs, fileMustExist: readonly });
   if (!readonly) {
+    // Takes effect in a new file alone: a station's document fits a page of 8 KiB several times, one of 4 barely.
+    db.pragma("page_size = 8192");
     db.pragma("journal_mode = WAL");
     db.pragma("synchronous = NORMAL");
   }
   db.pragma("foreign_keys = ON");
   db.pragma("temp_store = MEMORY");
   db.pragma("cache_size = -65536");
-  db.pragma("mmap_size = 268435456");
+  db.pragma("mmap_size = 134217728");
   return db;
 }
 

@@ -23,22 +23,22 @@ export interface LongAnswer {
   fromCache: boolean;
 }
 
-/** Sets become lists, so that an input can be part of a key. */
-const inputKey = (input: unknown) =>
-  JSON.stringify(input, (_, value) => (value instanceof Set ? [...value].sort() : value));
+/** The ids of a path, which may hold anything but a control character. */
+const pathKey = ({ rpuids, seriesId, odIds }: Omit<Route["path"], "version">) =>
+  [...(rpuids ?? []), "\u0001", seriesId ?? "", "\u0001", ...(odIds ?? [])].join("\u0002");
 
 /** The answer to a parsed input, from the cache where one is kept that is still true. */
 export async function answer(
   core: ApiCore,
   access: Access,
   route: Route,
-  input: { query: Record<string, unknown>; body: unknown },
+  input: { query: Record<string, unknown>; queryKey: string; body: unknown },
   moment: { nowMs: number; requestId: string },
 ): Promise<Answer | LongAnswer> {
   const { nowMs } = moment;
   const { version: _, ...path } = route.path;
   const revision = core.revision();
-  const key = [revision, access.key, route.endpoint, inputKey(path), inputKey(input.query)].join("\n");
+  const key = [revision, access.key, route.endpoint, pathKey(path), input.queryKey].join("\n");
   // What is posted is answered anew each time.
   const kept = input.body === undefined ? core.cache.get(key, nowMs) : undefined;
   if (kept) return { result: kept.result, etag: kept.etag, kept };
@@ -67,7 +67,8 @@ export async function answer(
   if (result.expiresAtMs !== null && result.expiresAtMs > nowMs) {
     let size = 512;
     for (const part of dataOf(result)) size += part.length;
-    core.cache.set(key, { result, etag, expiresAtMs: result.expiresAtMs, bodies: new Map(), size: size * 3 });
+    const { expiresAtMs } = result;
+    core.cache.set(key, { result, etag, madeAtMs: nowMs, expiresAtMs, bodies: new Map(), size: size * 3 });
   }
   return { result, etag, kept: undefined };
 }

@@ -8,6 +8,8 @@ import type { Encoding } from "./encode.ts";
 
 export interface CachedAnswer {
   result: Result;
+  /** The moment it was made for: true from then on. */
+  madeAtMs: number;
   expiresAtMs: number;
   etag: string;
   /** Bodies that say `fromCache`, by encoding and origin; each is compressed once. */
@@ -25,10 +27,10 @@ export class AnswerCache {
     sizeCalculation: (answer) => answer.size,
   });
 
-  /** The answer, unless it has stopped being true at `nowMs`. */
+  /** The answer, unless it is not true at `nowMs`: any more, or yet, when the clock has stepped back. */
   get(key: string, nowMs: number): CachedAnswer | undefined {
     const found = this.#answers.get(key);
-    if (found && found.expiresAtMs > nowMs) return found;
+    if (found && found.madeAtMs <= nowMs && nowMs < found.expiresAtMs) return found;
     if (found) this.#answers.delete(key);
     return undefined;
   }

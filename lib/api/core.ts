@@ -10,6 +10,7 @@ import { PlayLog } from "../plays/play-log.ts";
 import { activityView } from "./activity-view.ts";
 import { AnswerCache } from "./cache.ts";
 import type { ActivityView } from "./context.ts";
+import { QueryParser } from "./parse.ts";
 import { PreparedAnswers } from "./prepared.ts";
 
 export interface CoreOptions {
@@ -51,6 +52,7 @@ export class ApiCore {
   readonly clientLimiter: RateLimiter;
   readonly addressLimiter: RateLimiter;
   readonly cache = new AnswerCache();
+  readonly queries = new QueryParser();
   readonly prepared = new PreparedAnswers();
   readonly plays: PlayLog;
   readonly #readVersion: { get(): unknown };

@@ -1,4 +1,5 @@
 /** From a query string to an endpoint's typed input, with the errors of contract.md. */
+import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
 import { listenerInclude } from "../contract/include.ts";
@@ -15,8 +16,35 @@ function querySchema(id: EndpointId, listener: boolean): z.ZodObject {
   return schema;
 }
 
-/** @throws param_required, param_invalid, url_malformed. */
-export function parseQuery(id: EndpointId, query: string, listener: boolean): Record<string, unknown> {
+export interface ParsedQuery {
+  input: Record<string, unknown>;
+  /** The same for queries that mean the same: part of cache keys. */
+  key: string;
+}
+
+/** Queries that come again and again are parsed once; what they mean never changes. */
+const MAX_REMEMBERED = 5_000;
+
+/** Sets become lists, so that an input can be part of a key. */
+const keyOf = (input: unknown) =>
+  JSON.stringify(input, (_, value) => (value instanceof Set ? [...value].sort() : value));
+
+export class QueryParser {
+  readonly #remembered = new LRUCache<string, ParsedQuery>({ max: MAX_REMEMBERED });
+
+  /** @throws param_required, param_invalid, url_malformed. */
+  parse(id: EndpointId, query: string, listener: boolean): ParsedQuery {
+    const name = `${id} ${listener ? 1 : 0} ${query}`;
+    const found = this.#remembered.get(name);
+    if (found) return found;
+    const input = parseQuery(id, query, listener);
+    const parsed = { input, key: keyOf(input) };
+    if (name.length < 512) this.#remembered.set(name, parsed);
+    return parsed;
+  }
+}
+
+function parseQuery(id: EndpointId, query: string, listener: boolean): Record<string, unknown> {
   const schema = querySchema(id, listener);
   const { ignored = {} }: Endpoint = endpoints[id];
   const given = readQuery(query, [...Object.keys(schema.shape), ...Object.keys(ignored)]);

@@ -11,7 +11,6 @@ import type { AnsweredEntry, ApiCore } from "./core.ts";
 import { matchesEtag, weakEtag } from "./etag.ts";
 import { commonHeaders, preflight, problemResponse } from "./headers.ts";
 import type { ApiRequest, ApiResponse } from "./message.ts";
-import { parseQuery } from "./parse.ts";
 import { ApiProblem } from "./problem.ts";
 import { negotiate, type Representation } from "./represent.ts";
 import { type Rendered, renderAnswer, renderLongAnswer, renderRepresentation } from "./respond.ts";
@@ -66,8 +65,9 @@ async function serve(
   const representation = negotiate(route.endpoint, request.header("accept"));
   if (representation !== "json" && representation.needsXmlPermission && !access.xml)
     throw new ApiProblem("forbidden_operation", "This client may not ask for XML");
-  const query = parseQuery(route.endpoint, route.query, access.listener);
-  const input = { query, body: await readBody(route.endpoint, request) };
+  const query = core.queries.parse(route.endpoint, route.query, access.listener);
+  const body = endpoint.body ? await readBody(route.endpoint, request) : undefined;
+  const input = { query: query.input, queryKey: query.key, body };
   const found = await answer(core, access, route, input, { nowMs, requestId: request.requestId });
   const long = "prepared" in found;
   progress.cache = (long ? found.fromCache : found.kept) ? "hit" : "miss";
@@ -84,11 +84,12 @@ async function serve(
     Object.assign(headers, returned(grant));
     return { status: 304, headers, body: undefined };
   }
-  const { body, encoding, length } = await render(core, request, endpoint, representation, found, progress);
+  const rendered = await render(core, request, endpoint, representation, found, progress);
+  const { encoding, length } = rendered;
   headers["Content-Type"] = representation === "json" ? JSON_TYPE : representation.contentType;
   if (length !== undefined) headers["Content-Length"] = String(length);
   if (encoding !== "identity") headers["Content-Encoding"] = encoding;
-  return { status: 200, headers, body: request.method === "HEAD" ? undefined : body };
+  return { status: 200, headers, body: request.method === "HEAD" ? undefined : rendered.body };
 }
 
 /** A path that leads nowhere is still a request of whoever makes it. */

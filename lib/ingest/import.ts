@@ -4,6 +4,7 @@
  */
 
 import type { z } from "zod";
+import { deferIndexes } from "#db/catalog/write/bulk.ts";
 import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import {
   bumpRevision,
@@ -123,7 +124,9 @@ export async function importEvents(
   db.exec("BEGIN IMMEDIATE");
   try {
     const session = new ImportSession(db, report, options.nowMs);
+    const makeIndexes = deferIndexes(db);
     const scopes = await consume(session, options, events);
+    makeIndexes();
     removeReplaced(
       session,
       scopes,

@@ -50,11 +50,11 @@ export const getSchedule: Handler<"getSchedule"> = (context, { query, path }) =>
   if (stations.length === 0) throw noSuchStation();
   const { page = 0, size = DEFAULT_PAGE_SIZE } = query;
   const groups = stations.map(({ id, rpuid, country }) => {
-    const count = countBroadcastsWithin(context.catalog, id, window);
-    const fields = pageFields(count, page, size);
-    const rows =
-      page < fields.totalPages ? broadcastsWithin(context.catalog, id, window, size, page * size) : [];
-    return { items: rows.map(renderBroadcast), count, page: fields, country, rpuid };
+    const rows = broadcastsWithin(context.catalog, id, window, size, page * size);
+    // A first page that is not full is all there is.
+    const all = page === 0 && rows.length < size;
+    const count = all ? rows.length : countBroadcastsWithin(context.catalog, id, window);
+    return { items: rows.map(renderBroadcast), count, page: pageFields(count, page, size), country, rpuid };
   });
   // The default window moves on with the hour.
   const expiresAtMs = rolling ? window.from + HOUR_MS : context.nowMs + SCHEDULE_TTL_MS;

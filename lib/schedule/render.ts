@@ -3,11 +3,9 @@ import { toRfc3339 } from "../ondemand/render.ts";
 
 /** JSON of one programme at one time (specification 2.5). */
 export function renderBroadcast(row: BroadcastRow): string {
-  return JSON.stringify({
-    id: row.programmeId,
-    locations: [{ scheduledStart: toRfc3339(row.startMs), scheduledStop: toRfc3339(row.stopMs) }],
-    name: row.name,
-    description: row.description ?? undefined,
-    multimedia: JSON.parse(row.images),
-  });
+  const { programmeId, name, description, images } = row;
+  const start = toRfc3339(row.startMs);
+  const stop = toRfc3339(row.stopMs);
+  const about = description === null ? "" : `,"description":${JSON.stringify(description)}`;
+  return `{"id":${JSON.stringify(programmeId)},"locations":[{"scheduledStart":"${start}","scheduledStop":"${stop}"}],"name":${JSON.stringify(name)}${about},"multimedia":${images}}`;
 }

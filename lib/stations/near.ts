@@ -23,14 +23,25 @@ function distanceTo(station: PlaceCandidate, place: Place): number {
   );
 }
 
-/** Row ids of the stations of a country within 300 km of `place`, nearest first, with their distance in km. */
-export function stationsNear(view: CatalogView, country: string, place: Place): { id: number; km: number }[] {
+/** Where very many stations are near, so many of the nearest are enough. */
+export const NEAR_LIMIT = 200;
+/** Looked at from the inside out, so that a city costs no more than a desert. */
+const RINGS_KM = [15, 60, NEAR_KM];
+
+function within(view: CatalogView, country: string, place: Place, km: number): { id: number; km: number }[] {
   const found = new Map<number, number>();
-  for (const box of boxesAround(place.latitude, place.longitude, NEAR_KM))
+  for (const box of boxesAround(place.latitude, place.longitude, km))
     for (const station of stationsInBox(view, country, box))
       found.set(station.id, distanceTo(station, place));
-  return [...found]
-    .map(([id, km]) => ({ id, km }))
-    .filter(({ km }) => km <= NEAR_KM)
-    .sort((a, b) => a.km - b.km || a.id - b.id);
+  return [...found].map(([id, distance]) => ({ id, km: distance })).filter((near) => near.km <= km);
+}
+
+/** Row ids of the nearest stations of a country within 300 km of `place`, nearest first, with their distance in km. */
+export function stationsNear(view: CatalogView, country: string, place: Place): { id: number; km: number }[] {
+  for (const ring of RINGS_KM) {
+    const near = within(view, country, place, ring);
+    if (near.length >= NEAR_LIMIT || ring === NEAR_KM)
+      return near.sort((a, b) => a.km - b.km || a.id - b.id).slice(0, NEAR_LIMIT);
+  }
+  return [];
 }

@@ -1,0 +1,28 @@
+/** Filling an empty catalogue: indexes are made at the end, sorted, instead of a bit with every row. */
+import type { SqliteDatabase } from "../../sqlite.ts";
+
+interface Index {
+  name: string;
+  sql: string;
+}
+
+/** Indexes that only readers use; what an import looks up by stays. */
+const TABLES = ["station", "station_genre", "ondemand_genre"];
+
+/**
+ * Inside a transaction: drops the readers' indexes when there is no station yet. Returns what makes them anew; it must
+ * be called before the commit, and before anything is removed.
+ */
+export function deferIndexes(db: SqliteDatabase): () => void {
+  const filled = db.prepare("SELECT EXISTS (SELECT 1 FROM station) AS filled").get() as { filled: number };
+  if (filled.filled === 1) return () => {};
+  const indexes = db
+    .prepare(
+      "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN (SELECT value FROM json_each(?))",
+    )
+    .all(JSON.stringify(TABLES)) as Index[];
+  for (const { name } of indexes) db.exec(`DROP INDEX "${name}"`);
+  return () => {
+    for (const { sql } of indexes) db.exec(sql);
+  };
+}
