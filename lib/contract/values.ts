@@ -61,7 +61,7 @@ export const boolean = z
   .meta({ wire: { type: "boolean", default: false } });
 
 const TIME =
-  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|z|[+\- ]\d{2}:?\d{2})$/;
+  /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|z|[+\- ]\d{2}:?\d{2})$/;
 
 /**
  * Milliseconds of an RFC 3339 time; also without seconds, with an offset without a colon, and with a "+" that

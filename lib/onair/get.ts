@@ -6,7 +6,7 @@ import { noSuchStation } from "../stations/get.ts";
 
 const ONAIR_TTL_MS = 90 * SECOND_MS;
 /** How far ahead the next show is looked for. */
-const NEXT_WITHIN_MS = 2 * DAY_MS;
+const NEXT_WITHIN_MS = 31 * DAY_MS;
 
 const showOf = (row: BroadcastRow | undefined) =>
   row ? { name: row.name, description: row.description ?? undefined } : {};
