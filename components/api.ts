@@ -38,16 +38,14 @@ export function toApiError(status: number, body: unknown): ApiError {
   return new ApiError(status >= 500 || status === 429 ? "unavailable" : "refused", status, problem);
 }
 
-/**
- * GETs `path` (relative, with its query) and parses JSON.
- * @throws ApiError; a DOMException named AbortError when `signal` was aborted by the caller.
- */
-export const apiGet: Get = async <T>(path: string, { signal, fresh }: GetOptions = {}): Promise<T> => {
+/** Sends one request and reads JSON, within bounds. `signal` is the caller's own. */
+async function ask<T>(path: string, init: RequestInit, { signal, fresh }: GetOptions): Promise<T> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const sentAtMs = systemClock.now();
   try {
     const response = await fetch(path, {
-      headers: { Accept: "application/json", "Partner-Client": "listener" },
+      ...init,
+      headers: { ...init.headers, Accept: "application/json", "Partner-Client": "listener" },
       cache: fresh ? "no-cache" : "default",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
@@ -61,4 +59,19 @@ export const apiGet: Get = async <T>(path: string, { signal, fresh }: GetOptions
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError(timeout.aborted ? "timeout" : "offline");
   }
-};
+}
+
+/**
+ * GETs `path` (relative, with its query) and parses JSON.
+ * @throws ApiError; a DOMException named AbortError when `signal` was aborted by the caller.
+ */
+export const apiGet: Get = <T>(path: string, options: GetOptions = {}): Promise<T> =>
+  ask<T>(path, {}, options);
+
+/** POSTs `body` as JSON to `path` and parses the answer. @throws as `apiGet`. */
+export const apiPost = <T>(path: string, body: unknown, options: GetOptions = {}): Promise<T> =>
+  ask<T>(
+    path,
+    { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } },
+    options,
+  );

@@ -1,0 +1,102 @@
+"use client";
+import { Plus, X } from "lucide-react";
+import { useRef, useState } from "react";
+import type { HeardArtist } from "#components/listening/heard.ts";
+import { fold } from "#lib/text.ts";
+import { forYouCopy } from "./copy.ts";
+import { MOST_ARTISTS, withArtists } from "./form.ts";
+import { Chip, TextEntry } from "./text-entry.tsx";
+
+const copy = forYouCopy.artists;
+const SUGGESTED = 6;
+
+interface ArtistsEditorProps {
+  artists: readonly string[];
+  /** Artists heard in this browser, the most heard first. */
+  heard: readonly HeardArtist[];
+  onChange: (artists: readonly string[]) => void;
+}
+
+/** Artists by name: typed, or taken from what was heard. */
+export function ArtistsEditor({ artists, heard, onChange }: ArtistsEditorProps) {
+  const [typed, setTyped] = useState("");
+  const editor = useRef<HTMLDivElement>(null);
+  const full = artists.length >= MOST_ARTISTS;
+  const add = (text: string) => {
+    onChange(withArtists(artists, text));
+    setTyped("");
+  };
+  const type = (text: string) => {
+    // A comma ends a name, also when several are pasted.
+    if (/[,;]/.test(text)) add(text);
+    else setTyped(text);
+  };
+  const remove = (name: string) => {
+    onChange(artists.filter((artist) => artist !== name));
+    editor.current?.querySelector("input")?.focus();
+  };
+  const known = new Set(artists.map(fold));
+  const suggested = full ? [] : heard.filter(({ name }) => !known.has(fold(name))).slice(0, SUGGESTED);
+  return (
+    <div ref={editor} className="grid gap-4">
+      <TextEntry
+        label={copy.label}
+        value={typed}
+        onChange={type}
+        onEnter={() => add(typed)}
+        placeholder={copy.placeholder}
+        disabled={full}
+        maxLength={500}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+      >
+        <button
+          type="button"
+          onClick={() => add(typed)}
+          disabled={typed.trim() === ""}
+          className="min-h-11 px-3 text-sm font-bold hover:underline disabled:text-muted disabled:no-underline"
+        >
+          {copy.add}
+        </button>
+      </TextEntry>
+      {full && <p className="text-sm text-muted">{copy.full(MOST_ARTISTS)}</p>}
+      {artists.length > 0 && (
+        <ul aria-label={copy.chosen} className="flex flex-wrap gap-2">
+          {artists.map((name) => (
+            <li key={name} className="max-w-full">
+              <button
+                type="button"
+                aria-label={copy.remove(name)}
+                onClick={() => remove(name)}
+                className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-ink ps-3.5 pe-2.5 text-sm text-paper hover:opacity-85"
+              >
+                <span className="truncate" dir="auto">
+                  {name}
+                </span>
+                <X className="size-4 shrink-0" aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {suggested.length > 0 && (
+        <div>
+          <p className="text-sm text-muted">{copy.heard}</p>
+          <ul aria-label={copy.heard} className="mt-2 flex flex-wrap gap-2">
+            {suggested.map(({ name }) => (
+              <li key={name} className="max-w-full">
+                <Chip aria-label={copy.addOne(name)} onClick={() => add(name.replaceAll(/[,;]/g, " "))}>
+                  <Plus className="size-3.5 shrink-0" aria-hidden="true" />
+                  <span className="truncate" dir="auto">
+                    {name}
+                  </span>
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

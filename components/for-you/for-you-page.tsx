@@ -1,0 +1,85 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import type { Country } from "#components/ui/countries.ts";
+import { CountrySelect } from "#components/ui/country-select.tsx";
+import { Failure } from "#components/ui/failure.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { remember } from "#components/ui/preferences.ts";
+import { forYouCopy as copy } from "./copy.ts";
+import { seedStation } from "./form.ts";
+import { useForm } from "./form-store.ts";
+import type { KnownPlace } from "./place.ts";
+import { groupByFactor } from "./recommend-data.ts";
+import { RecommendationForm } from "./recommendation-form.tsx";
+import { Results, ResultsSkeleton } from "./results.tsx";
+import { useFormContext } from "./use-form-context.ts";
+import { useRecommendations } from "./use-recommendations.ts";
+
+interface ForYouPageProps {
+  countries: readonly Country[];
+  country: string;
+  countryName: string;
+  places: readonly KnownPlace[];
+}
+
+/** The rules on one side, what they bring on the other; the border between them lies where the Now line does. */
+export function ForYouPage({ countries, country, countryName, places }: ForYouPageProps) {
+  const [form, change] = useForm();
+  const context = useFormContext();
+  const { data, error, asked, isPlaceholderData, refetch } = useRecommendations(country, form, context);
+  const router = useRouter();
+  const [changing, startChange] = useTransition();
+  const chooseCountry = (code: string) => {
+    remember("country", code);
+    startChange(() => router.refresh());
+  };
+  const waiting = isPlaceholderData || changing;
+  const groups = groupByFactor(data ?? []);
+  const idle = asked === null;
+  const someOn = Object.values(form.on).some(Boolean);
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 px-(--gutter) pt-4 pb-6">
+        <div className="max-w-2xl">
+          <h1 className="font-display text-[2.75rem] leading-none font-light [font-stretch:118%] sm:text-[3.5rem]">
+            {copy.title}
+          </h1>
+          <p className="mt-3 text-muted">{copy.lead}</p>
+        </div>
+        <CountrySelect countries={countries} value={country} onChange={chooseCountry} />
+      </header>
+      <div className="border-t border-line lg:grid lg:grid-cols-[30%_minmax(0,1fr)]">
+        <section aria-labelledby="rules" className="lg:border-e lg:border-line">
+          <div className="lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:pb-28">
+            <h2 id="rules" className="px-(--gutter) py-3 text-sm text-muted">
+              {copy.form}
+            </h2>
+            <RecommendationForm {...{ form, context, places }} onChange={change} />
+          </div>
+        </section>
+        <section aria-labelledby="results" className="min-h-[60vh] pt-3 max-lg:pt-8">
+          <h2 id="results" className="sr-only">
+            {copy.results}
+          </h2>
+          <p className="px-(--gutter) pb-3 text-sm text-muted" role="status">
+            {idle || error ? "" : data && !waiting ? copy.found(data.length) : copy.searching}
+          </p>
+          {idle ? (
+            <Notice {...(someOn ? copy.idle : copy.off)} />
+          ) : error ? (
+            <Failure error={error} onRetry={() => void refetch()} />
+          ) : data === undefined ? (
+            <ResultsSkeleton />
+          ) : groups.length === 0 ? (
+            <Notice title={copy.empty.title} text={copy.empty.text(countryName)} />
+          ) : (
+            <div aria-busy={waiting} className={waiting ? "opacity-50" : ""}>
+              <Results groups={groups} form={form} seed={seedStation(form, context)?.name} />
+            </div>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+import { LocateFixed } from "lucide-react";
+import { useState } from "react";
+import { forYouCopy } from "./copy.ts";
+import {
+  type ChosenPlace,
+  coordinates,
+  findPlaces,
+  type KnownPlace,
+  placeAt,
+  typedCoordinates,
+} from "./place.ts";
+import { Chip, TextEntry } from "./text-entry.tsx";
+import { usePosition } from "./use-position.ts";
+
+const copy = forYouCopy.place;
+const SHOWN = 6;
+
+interface PlaceEditorProps {
+  place: ChosenPlace | null;
+  /** Of the country, the larger first. */
+  places: readonly KnownPlace[];
+  onChange: (place: ChosenPlace | null) => void;
+}
+
+/** A place: typed, picked, or the device's own where it is allowed. */
+export function PlaceEditor({ place, places, onChange }: PlaceEditorProps) {
+  const [typed, setTyped] = useState("");
+  const { state, ask } = usePosition((latitude, longitude) => choose(placeAt(latitude, longitude, places)));
+  const choose = (chosen: ChosenPlace) => {
+    setTyped("");
+    onChange(chosen);
+  };
+  const degrees = typedCoordinates(typed);
+  const fitting = degrees ? [] : findPlaces(typed, places, SHOWN);
+  const takeFirst = () => {
+    const first = degrees ?? fitting[0];
+    if (first && typed.trim() !== "") choose(first);
+  };
+  return (
+    <div className="grid gap-4">
+      <TextEntry
+        label={copy.label}
+        value={typed}
+        onChange={setTyped}
+        onEnter={takeFirst}
+        placeholder={copy.placeholder}
+        maxLength={120}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+      />
+      <p role="status" className="sr-only">
+        {typed.trim() === "" || degrees ? "" : copy.found(fitting.length)}
+      </p>
+      {typed.trim() !== "" && !degrees && fitting.length === 0 ? (
+        <p className="text-sm text-muted" dir="auto">
+          {copy.none(typed.trim())}
+        </p>
+      ) : (
+        <ul aria-label={copy.pick} className="flex flex-wrap gap-2">
+          {degrees && (
+            <li>
+              <Chip onClick={() => choose(degrees)}>{copy.at(coordinates(degrees))}</Chip>
+            </li>
+          )}
+          {fitting.map((known) => (
+            <li key={coordinates(known)}>
+              <Chip onClick={() => choose(known)} aria-pressed={known.name === place?.name}>
+                {known.name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <button
+          type="button"
+          onClick={ask}
+          disabled={state === "asking"}
+          className="inline-flex min-h-11 items-center gap-2 text-sm font-bold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          <LocateFixed className="size-4" aria-hidden="true" />
+          {state === "asking" ? copy.asking : copy.here}
+        </button>
+        {place && (
+          <button
+            type="button"
+            onClick={() => onChange(null)}
+            className="min-h-11 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          >
+            {copy.forget}
+          </button>
+        )}
+      </div>
+      {(state === "denied" || state === "unavailable") && (
+        <p role="alert" className="text-sm">
+          {copy[state]}
+        </p>
+      )}
+      <p className="text-sm text-muted">{place ? copy.sent(coordinates(place)) : copy.private}</p>
+    </div>
+  );
+}

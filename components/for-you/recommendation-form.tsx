@@ -1,0 +1,83 @@
+"use client";
+import { useState } from "react";
+import { useOwnStations } from "#components/station/use-own-stations.ts";
+import type { Factor } from "#lib/contract/recommendation-body.ts";
+import { ArtistsEditor } from "./artists-editor.tsx";
+import { forYouCopy as copy } from "./copy.ts";
+import { FactorRow } from "./factor-row.tsx";
+import { type FormContext, type ForYouForm, missingInput, seedStation } from "./form.ts";
+import { coordinates, type KnownPlace } from "./place.ts";
+import { PlaceEditor } from "./place-editor.tsx";
+import { StationEditor } from "./station-editor.tsx";
+
+interface RecommendationFormProps {
+  form: ForYouForm;
+  context: FormContext;
+  places: readonly KnownPlace[];
+  onChange: (part: Partial<ForYouForm>) => void;
+}
+
+const ORDER = ["AFFINITY", "GEO", "TRENDING", "MUSICMATCH", "ONDEMAND"] as const;
+
+/** The rules, each with its switch and what it goes by. */
+export function RecommendationForm({ form, context, places, onChange }: RecommendationFormProps) {
+  const [open, setOpen] = useState<Factor | null>(null);
+  const { recents, favourites } = useOwnStations();
+  const own = [...new Map([...recents, ...favourites].map((station) => [station.rpuid, station])).values()];
+  const toggle = (factor: Factor, on: boolean) => {
+    onChange({ on: { ...form.on, [factor]: on } });
+    // Who turns on what has no input yet is shown where to give it.
+    if (on && missingInput(factor, form, context)) setOpen(factor);
+  };
+  const editors: Partial<Record<Factor, React.ReactNode>> = {
+    AFFINITY: (
+      <StationEditor
+        station={form.station}
+        lastHeard={context.lastHeard}
+        own={own}
+        onChange={(station) => onChange({ station })}
+      />
+    ),
+    GEO: <PlaceEditor place={form.place} places={places} onChange={(place) => onChange({ place })} />,
+    MUSICMATCH: (
+      <ArtistsEditor
+        artists={form.artists}
+        heard={context.heard}
+        onChange={(artists) => onChange({ artists })}
+      />
+    ),
+  };
+  return (
+    <ul className="border-t border-line">
+      {ORDER.map((factor) => {
+        const missing = missingInput(factor, form, context);
+        return (
+          <FactorRow
+            key={factor}
+            name={copy.factors[factor].name}
+            use={copy.factors[factor].use}
+            summary={summaryOf(factor, form, context)}
+            waiting={form.on[factor] && missing !== undefined}
+            checked={form.on[factor]}
+            onToggle={(on) => toggle(factor, on)}
+            editor={editors[factor]}
+            open={open === factor}
+            onOpen={(wanted) => setOpen(wanted ? factor : null)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a rule goes by, or what it waits for. */
+function summaryOf(factor: Factor, form: ForYouForm, context: FormContext): string {
+  const missing = missingInput(factor, form, context);
+  if (missing) return copy.notUsed[missing];
+  if (factor === "TRENDING" || factor === "ONDEMAND") return copy.factors[factor].about;
+  if (factor === "GEO") return form.place ? (form.place.name ?? coordinates(form.place)) : "";
+  if (factor === "MUSICMATCH") return form.artists.join(", ");
+  const seed = seedStation(form, context);
+  if (!seed) return "";
+  return form.station ? seed.name : copy.lastHeard(seed.name);
+}

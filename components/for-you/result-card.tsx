@@ -1,0 +1,80 @@
+"use client";
+import type { ReactNode } from "react";
+import { FavouriteButton } from "#components/station/favourite-button.tsx";
+import { PlayMark } from "#components/station/play-mark.tsx";
+import { tintStyle } from "#components/station/station-view.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { forYouCopy as copy } from "./copy.ts";
+import { EpisodeMark } from "./episode-mark.tsx";
+import { Reasons } from "./reasons.tsx";
+import type { RecommendedEpisode, RecommendedLive } from "./recommend-data.ts";
+
+/** A cell of a shelf: hairlines at its end and below, the shelf clips those at the edges. */
+export const CARD = "relative -me-px border-e border-b border-line ps-(--gutter) pe-2 py-4 min-h-31";
+const MARK = 56;
+
+/** Covers the card, so that all of it opens the station. */
+const COVER =
+  "align-page line-clamp-2 leading-snug font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)";
+
+interface CardProps {
+  mark: ReactNode;
+  name: ReactNode;
+  under: string;
+  aside?: ReactNode;
+  reasons: ReactNode;
+  tint: Record<string, string>;
+}
+
+function Card({ mark, name, under, aside, reasons, tint }: CardProps) {
+  return (
+    <li className={`${CARD} hover:bg-raised`} style={tint}>
+      <div className="flex items-center gap-3.5">
+        <span className="relative z-1 flex self-start">{mark}</span>
+        <div className="min-w-0 flex-1">
+          {name}
+          <p className="align-page truncate text-sm text-muted" dir="auto">
+            {under}
+          </p>
+        </div>
+        {aside && <span className="relative z-1 flex self-start">{aside}</span>}
+      </div>
+      {reasons}
+    </li>
+  );
+}
+
+export function StationResult({ found, factor }: { found: RecommendedLive; factor: string }) {
+  const { card, reasons } = found;
+  return (
+    <Card
+      tint={tintStyle(card)}
+      mark={<PlayMark station={card} size={MARK} />}
+      name={
+        <EagerLink href={`/stations/${card.rpuid}`} className={COVER} dir="auto">
+          {card.name}
+        </EagerLink>
+      }
+      under={card.genres.join(" · ") || card.slogan || ""}
+      aside={<FavouriteButton station={card} />}
+      reasons={<Reasons name={card.name} reasons={reasons} factor={factor} />}
+    />
+  );
+}
+
+export function EpisodeResult({ found, factor }: { found: RecommendedEpisode; factor: string }) {
+  const { card, item, reasons } = found;
+  return (
+    <Card
+      tint={tintStyle(card)}
+      mark={<EpisodeMark episode={found} size={MARK} />}
+      name={
+        <p className="align-page line-clamp-2 leading-snug font-bold" dir="auto">
+          {item.name}
+        </p>
+      }
+      under={copy.fromStation(card.name)}
+      reasons={<Reasons name={item.name} reasons={reasons} factor={factor} />}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+import { type ReactNode, useId } from "react";
+import { SectionTitle } from "#components/station/section-title.tsx";
+import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
+import { forYouCopy as copy } from "./copy.ts";
+import type { ForYouForm } from "./form.ts";
+import { coordinates } from "./place.ts";
+import type { Group, GroupFactor } from "./recommend-data.ts";
+import { CARD, EpisodeResult, StationResult } from "./result-card.tsx";
+
+/** "Because you listen to Harbour FM" */
+export function groupTitle(factor: GroupFactor, form: ForYouForm, seed: string | undefined): string {
+  if (factor === "AFFINITY") return copy.groups.AFFINITY(seed ?? "");
+  if (factor === "MUSICMATCH") return copy.groups.MUSICMATCH(form.artists);
+  return copy.groups[factor];
+}
+
+interface ResultsProps {
+  groups: readonly Group[];
+  form: ForYouForm;
+  /** Name of the station AFFINITY started from. */
+  seed: string | undefined;
+}
+
+/** What was found, a shelf a factor. */
+export function Results({ groups, form, seed }: ResultsProps) {
+  return groups.map(({ factor, picks }) => (
+    <Shelf
+      key={factor}
+      title={groupTitle(factor, form, seed)}
+      note={
+        factor === "GEO" && form.place
+          ? copy.groupPlace(form.place.name ?? coordinates(form.place))
+          : undefined
+      }
+    >
+      {picks.map((pick) =>
+        pick.kind === "station" ? (
+          <StationResult key={pick.card.rpuid} found={pick} factor={factor} />
+        ) : (
+          <EpisodeResult key={pick.item.id} found={pick} factor={factor} />
+        ),
+      )}
+    </Shelf>
+  ));
+}
+
+function Shelf({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="pb-10">
+      <div className="flex flex-wrap items-baseline gap-x-3 px-(--gutter) pb-3" dir="auto">
+        <SectionTitle id={id}>{title}</SectionTitle>
+        {note && <span className="text-sm text-muted">{note}</span>}
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] overflow-hidden border-t border-line">
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+/** Shelves in their shape, until it is known what stands on them. */
+export function ResultsSkeleton() {
+  return placeholders(3).map((shelf) => (
+    <div key={shelf} className="pb-10" aria-hidden="true">
+      <Skeleton className="mx-(--gutter) mb-4 h-6 w-64" />
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] overflow-hidden border-t border-line">
+        {placeholders(3).map((card) => (
+          <div key={card} className={CARD}>
+            <div className="flex gap-3.5">
+              <Skeleton className="size-14 rounded-lg" />
+              <div className="flex-1">
+                <Skeleton className="mt-1 h-4 w-3/5" />
+                <Skeleton className="mt-2 h-3 w-2/5" />
+              </div>
+            </div>
+            <Skeleton className="mt-4 h-3 w-4/5" />
+          </div>
+        ))}
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,55 @@
+"use client";
+import { ChevronDown } from "lucide-react";
+import Link from "next/link";
+import type { OwnStation } from "#components/station/own-stations.ts";
+import { forYouCopy } from "./copy.ts";
+
+const copy = forYouCopy.station;
+/** The value of "what I heard last". */
+const LAST = "last";
+
+interface StationEditorProps {
+  /** The chosen one; null is the one heard last. */
+  station: OwnStation | null;
+  lastHeard: OwnStation | undefined;
+  /** Stations of this listener to choose from. */
+  own: readonly OwnStation[];
+  onChange: (station: OwnStation | null) => void;
+}
+
+/** The station that others are to be like: the one heard last, or one of the listener's own. */
+export function StationEditor({ station, lastHeard, own, onChange }: StationEditorProps) {
+  const choices = station && !own.some(({ rpuid }) => rpuid === station.rpuid) ? [station, ...own] : own;
+  if (choices.length === 0) {
+    return (
+      <div className="text-sm text-muted">
+        <p>{copy.none}</p>
+        <Link
+          href="/search"
+          className="mt-2 inline-flex min-h-11 items-center font-bold text-ink underline underline-offset-4"
+        >
+          {copy.find}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <label className="relative block">
+      <span className="block text-sm text-muted">{copy.label}</span>
+      <select
+        value={station?.rpuid ?? LAST}
+        onChange={({ target }) => onChange(choices.find(({ rpuid }) => rpuid === target.value) ?? null)}
+        className="mt-1 min-h-11 w-full appearance-none truncate border-b-2 border-ink bg-paper pe-8 ps-1 font-display text-lg font-semibold hover:bg-raised"
+      >
+        {lastHeard && <option value={LAST}>{copy.last(lastHeard.name)}</option>}
+        {!lastHeard && station === null && <option value={LAST}>—</option>}
+        {choices.map(({ rpuid, name }) => (
+          <option key={rpuid} value={rpuid}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute end-1 bottom-3.5 size-4" aria-hidden="true" />
+    </label>
+  );
+}

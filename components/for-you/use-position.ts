@@ -1,0 +1,40 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+
+export type PositionState = "idle" | "asking" | "denied" | "unavailable";
+
+const TIMEOUT_MS = 15_000;
+/** A position of some minutes ago does for a place that is rounded to a kilometre. */
+const OLD_ENOUGH_MS = 10 * 60_000;
+
+/** Asks the device where it is, only when told to. `found` gets degrees as the device gave them. */
+export function usePosition(found: (latitude: number, longitude: number) => void) {
+  const [state, setState] = useState<PositionState>("idle");
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  const ask = () => {
+    // Absent where a page comes over plain HTTP.
+    if (!("geolocation" in navigator)) {
+      setState("unavailable");
+      return;
+    }
+    setState("asking");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        if (!here.current) return;
+        setState("idle");
+        found(coords.latitude, coords.longitude);
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        if (here.current) setState(code === PERMISSION_DENIED ? "denied" : "unavailable");
+      },
+      { enableHighAccuracy: false, timeout: TIMEOUT_MS, maximumAge: OLD_ENOUGH_MS },
+    );
+  };
+  return { state, ask };
+}

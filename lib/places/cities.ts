@@ -1,0 +1,35 @@
+/** Places a listener can pick: the cities of a country, larger ones first. The table is Natural Earth's. */
+import { cityMapping } from "city-timezones";
+import countries from "i18n-iso-countries";
+
+export interface City {
+  name: string;
+  /** Degrees, rounded to two decimals: about a kilometre. */
+  latitude: number;
+  longitude: number;
+}
+
+/** The largest that are offered; more than this is a table, not a list. */
+const MOST_CITIES = 400;
+
+const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+const byCountry = new Map<string, readonly City[]>();
+
+function readCities(country: string): readonly City[] {
+  const alpha2 = countries.numericToAlpha2(country);
+  return cityMapping
+    .filter(({ iso2 }) => alpha2 !== undefined && iso2 === alpha2)
+    .sort((a, b) => b.pop - a.pop)
+    .slice(0, MOST_CITIES)
+    .map(({ city, lat, lng }) => ({ name: city, latitude: rounded(lat), longitude: rounded(lng) }));
+}
+
+/** The cities of `country` (ISO 3166 numeric, three digits), by population; none for a country that is not known. */
+export function citiesOf(country: string): readonly City[] {
+  let cities = byCountry.get(country);
+  if (!cities) {
+    cities = readCities(country);
+    byCountry.set(country, cities);
+  }
+  return cities;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import {
+  FIRST_FORM,
+  type FormContext,
+  type ForYouForm,
+  MOST_ARTISTS,
+  missingInput,
+  parseForm,
+  toRequest,
+  withArtists,
+} from "#components/for-you/form.ts";
+
+const nobody: FormContext = { lastHeard: undefined, heard: [] };
+const listener: FormContext = {
+  lastHeard: { rpuid: "8269001", name: "Harbour FM" },
+  heard: [{ name: "Marra", songs: 4 }],
+};
+const falmouth = { name: "Falmouth", latitude: 50.15, longitude: -5.07 };
+const full: ForYouForm = { ...FIRST_FORM, place: falmouth, artists: ["Marra", "Otto Vey"] };
+const only = (factor: keyof ForYouForm["on"], form = full): ForYouForm => ({
+  ...form,
+  on: { GEO: false, TRENDING: false, AFFINITY: false, MUSICMATCH: false, ONDEMAND: false, [factor]: true },
+});
+
+describe("the recommendation form", () => {
+  it("asks a first visitor's directory for what rises, and for episodes", () => {
+    expect(toRequest(FIRST_FORM, nobody)).toEqual({ factors: ["TRENDING", "ONDEMAND"], onDemand: true });
+  });
+
+  it("asks with everything that was given", () => {
+    expect(toRequest(full, listener)).toEqual({
+      factors: ["GEO", "TRENDING", "AFFINITY", "MUSICMATCH", "ONDEMAND"],
+      latitude: 50.15,
+      longitude: -5.07,
+      rpuid: "8269001",
+      socialArtists: ["Otto Vey"],
+      artistPlayCounts: [{ artistName: "Marra", playCount: 5 }],
+      onDemand: true,
+    });
+  });
+
+  it("sends nothing that no factor which is on needs", () => {
+    expect(toRequest(only("TRENDING"), listener)).toEqual({ factors: ["TRENDING"], onDemand: false });
+    expect(toRequest(only("GEO"), listener)).toEqual({
+      factors: ["GEO"],
+      latitude: 50.15,
+      longitude: -5.07,
+      onDemand: false,
+    });
+    expect(toRequest(only("ONDEMAND"), listener)).toEqual({ factors: ["ONDEMAND"], onDemand: true });
+  });
+
+  it("asks for nothing when nothing is on, or nothing that is on has its input", () => {
+    expect(toRequest({ ...only("GEO"), place: null }, listener)).toBeNull();
+    expect(toRequest(only("AFFINITY"), nobody)).toBeNull();
+    expect(toRequest(only("MUSICMATCH", FIRST_FORM), listener)).toBeNull();
+  });
+
+  it("starts from the chosen station rather than from the one heard last", () => {
+    const chosen = { ...only("AFFINITY"), station: { rpuid: "5789001", name: "Radio Nord" } };
+    expect(toRequest(chosen, listener)?.rpuid).toBe("5789001");
+    expect(missingInput("AFFINITY", chosen, nobody)).toBeUndefined();
+  });
+
+  it("knows what each factor waits for", () => {
+    expect(missingInput("GEO", FIRST_FORM, nobody)).toBe("place");
+    expect(missingInput("AFFINITY", FIRST_FORM, nobody)).toBe("station");
+    expect(missingInput("MUSICMATCH", FIRST_FORM, nobody)).toBe("artists");
+    expect(missingInput("TRENDING", FIRST_FORM, nobody)).toBeUndefined();
+  });
+
+  it("takes several artists at once, each once however it is written, and not without end", () => {
+    expect(withArtists(["Marra"], " marra, Otto  Vey ;\nLes Quais Déserts,,")).toEqual([
+      "Marra",
+      "Otto Vey",
+      "Les Quais Déserts",
+    ]);
+    expect(withArtists(["Les Quais Déserts"], "LES QUAIS DESERTS")).toEqual(["Les Quais Déserts"]);
+    const many = Array.from({ length: 50 }, (_, n) => `Artist ${n}`).join(",");
+    expect(withArtists([], many)).toHaveLength(MOST_ARTISTS);
+  });
+});
+
+describe("the form as it is kept", () => {
+  it("comes back as it was", () => {
+    const form: ForYouForm = { ...only("GEO"), station: { rpuid: "8269001", name: "Harbour FM" } };
+    expect(parseForm(JSON.parse(JSON.stringify(form)))).toEqual(form);
+  });
+
+  it("is as at first where it is damaged", () => {
+    for (const damaged of [null, 7, "x", [], {}]) expect(parseForm(damaged)).toEqual(FIRST_FORM);
+    const parts = {
+      on: { GEO: "no" },
+      place: { latitude: 500 },
+      artists: [3, "", "Marra"],
+      station: { rpuid: 1 },
+    };
+    expect(parseForm(parts)).toEqual({ ...FIRST_FORM, artists: ["Marra"] });
+  });
+
+  it("never holds a place more exactly than two decimals", () => {
+    expect(
+      parseForm({ place: { name: "Falmouth", latitude: 50.154321, longitude: -5.07 } }).place,
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { asSentence, groupByFactor, type Recommended } from "#components/for-you/recommend-data.ts";
+import { toCard } from "#components/station/station-view.ts";
+
+const station = (rpuid: string, ...factors: string[]): Recommended => ({
+  kind: "station",
+  card: toCard({ rpuid }),
+  factors,
+  reasons: [],
+});
+const episode = (id: string, ...factors: string[]): Recommended => ({
+  kind: "episode",
+  card: toCard({ rpuid: "8269001" }),
+  item: { id, name: id, rpuid: "8269001", rpId: "9001", country: "826" },
+  factors,
+  reasons: [],
+});
+const shown = (picks: Recommended[]) =>
+  groupByFactor(picks).map(({ factor, picks: found }) => [
+    factor,
+    ...found.map((pick) => (pick.kind === "station" ? pick.card.rpuid : pick.item.id)),
+  ]);
+
+describe("results under their factors", () => {
+  it("stand once each, under the rarest of what brought them, in the directory's order", () => {
+    const picks = [
+      station("1", "AFFINITY", "MUSICMATCH"),
+      station("2", "AFFINITY"),
+      station("3", "GEO", "AFFINITY"),
+      station("4", "AFFINITY", "MUSICMATCH"),
+    ];
+    expect(shown(picks)).toEqual([
+      ["AFFINITY", "2"],
+      ["GEO", "3"],
+      ["MUSICMATCH", "1", "4"],
+    ]);
+  });
+
+  it("keep episodes together, whatever favoured their stations", () => {
+    expect(
+      shown([episode("a", "ONDEMAND", "GEO"), station("1", "TRENDING"), episode("b", "ONDEMAND")]),
+    ).toEqual([
+      ["TRENDING", "1"],
+      ["ONDEMAND", "a", "b"],
+    ]);
+  });
+
+  it("leave out what no factor of ours brought", () =>
+    expect(shown([station("1", "PUBLICVALUE")])).toEqual([]));
+});
+
+describe("reasons", () => {
+  it("are sentences", () => {
+    expect(asSentence("played Marra 6 times this week")).toBe("Played Marra 6 times this week.");
+    expect(asSentence("plays of the last day 5.1x its usual")).toBe("Plays of the last day 5.1× its usual.");
+    expect(asSentence("12 km away.")).toBe("12 km away.");
+    expect(asSentence("är nära")).toBe("Är nära.");
+  });
+});
