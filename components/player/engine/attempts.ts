@@ -24,6 +24,8 @@ export class Attempts {
   readonly #ports: AttemptPorts;
   #outage: Outage | null = null;
   #waiting: (() => void) | null = null;
+  /** When the last try of this outage began. */
+  #triedAtMs: number | null = null;
   #cancel: Cancel = () => {};
 
   constructor(ports: AttemptPorts) {
@@ -56,11 +58,17 @@ export class Attempts {
     const trying = step.kind === "try" ? order[step.position] : undefined;
     if (step.kind === "give-up" || trying === undefined) return null;
     this.#outage = step.outage;
-    this.#wait(step.delayMs, () => retry(trying));
+    // A try that waited in vain has been pause enough.
+    const spentMs = this.#triedAtMs === null ? 0 : nowMs - this.#triedAtMs;
+    const delayMs = Math.max(0, step.delayMs - spentMs);
+    this.#wait(delayMs, () => {
+      this.#triedAtMs = this.#ports.elapsedMs();
+      retry(trying);
+    });
     const offline = !this.#ports.environment.online();
     return {
       attempt: step.outage.attempt,
-      nextTryAtMs: this.#ports.serverNow() + step.delayMs,
+      nextTryAtMs: this.#ports.serverNow() + delayMs,
       reason,
       failed,
       trying,
@@ -78,13 +86,18 @@ export class Attempts {
 
   /** Sound has gone on since `heardSinceMs` (elapsed time): after a while the outage counts as over. */
   settle(heardSinceMs: number): void {
-    if (this.#ports.elapsedMs() - heardSinceMs >= RECOVERED_AFTER_MS) this.#outage = null;
+    if (this.#ports.elapsedMs() - heardSinceMs >= RECOVERED_AFTER_MS) this.#forget();
   }
 
   /** Forgets the outage and whatever waits. */
   reset(): void {
     this.#cancel();
+    this.#forget();
+  }
+
+  #forget(): void {
     this.#outage = null;
+    this.#triedAtMs = null;
   }
 
   /** Always by a timer, also for "at once": a stream that fails as it opens must not recurse. */

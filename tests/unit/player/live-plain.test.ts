@@ -199,6 +199,18 @@ describe("falling back", () => {
     expect(world.snap().status).toBe("reconnecting");
   });
 
+  it("asks a frozen server again without a pause: the try that hung was one", async () => {
+    const world = createWorld();
+    await world.tuneInPlain();
+    world.audio.starve();
+    world.audio.emit("stalled");
+    await world.pass(6_000);
+    const tried = world.audio.sources.length;
+    expect(tried).toBe(2);
+    await world.pass(10_000);
+    expect(world.audio.sources.length).toBeGreaterThanOrEqual(tried + 2);
+  });
+
   it("stops trying when the listener presses pause", async () => {
     const world = createWorld();
     await world.tuneInPlain();
