@@ -7,8 +7,10 @@ import {
   onDemandIdsInCategory,
 } from "#db/catalog/read/ondemand.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
+import { hasSeries } from "#db/catalog/read/series.ts";
 import type { Context, Handler, Result } from "../api/context.ts";
 import { pageFields } from "../api/paging.ts";
+import { ApiProblem } from "../api/problem.ts";
 import { HOUR_MS } from "../clock.ts";
 import { DEFAULT_PAGE_SIZE } from "../contract/values.ts";
 import { noSuchStation } from "../stations/get.ts";
@@ -71,10 +73,14 @@ function oneStation(context: Context, rpuids: string[] | undefined): number {
 export const listStationOnDemand: Handler<"listStationOnDemand"> = (context, { query, path }) =>
   filtered(context, { by: "station", stationId: oneStation(context, path.rpuids) }, query);
 
-/** `GET /v2/stations/{rpuid}/ondemand/{seriesId}` (specification 4.2). */
+/** `GET /v2/stations/{rpuid}/ondemand/{seriesId}` (specification 4.2). A series may be named by its items alone. */
 export const listSeriesOnDemand: Handler<"listSeriesOnDemand"> = (context, { query, path }) => {
   const stationId = oneStation(context, path.rpuids);
-  return filtered(context, { by: "series", stationId, seriesId: path.seriesId ?? "" }, query);
+  const { seriesId = "" } = path;
+  const result = filtered(context, { by: "series", stationId, seriesId }, query);
+  if ("count" in result.data && result.data.count === 0 && !hasSeries(context.catalog, stationId, seriesId))
+    throw new ApiProblem("not_found", "There is no such series");
+  return result;
 };
 
 /** `GET /v2/ondemand` (contract): newest first, by relevance when searching. */

@@ -51,6 +51,19 @@ const ofStation = statement<OfStation, SeriesRow>((p) => {
   };
 });
 
+const exists = statement<{ stationId: number; seriesId: string } & Visibility, { id: number }>((p) =>
+  q
+    .selectFrom("series")
+    .innerJoin("station", "station.id", "series.station_id")
+    .select("series.id")
+    .where("series.station_id", "=", p("stationId"))
+    .where("series.series_id", "=", p("seriesId"))
+    .where(visible(p)),
+);
+
+/** Whether a station is known to have a series, with items or without. */
+export const hasSeries = (view: CatalogView, stationId: number, seriesId: string) =>
+  view.get(exists, { stationId, seriesId }) !== undefined;
 /** The visible series of a country that have items, those with the newest first. */
 export const seriesOfCountry = (view: CatalogView, country: string, limit: number) =>
   view.all(ofCountry, { country, limit });
