@@ -1,0 +1,101 @@
+/** Identifiers as clients send them, raw and encoded, through both transports (contract: Identifiers in paths). */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Envelope, OnDemandItem } from "#lib/contract/shapes.ts";
+import { ask } from "#tests/support/ask.ts";
+import { nowlineJson } from "#tests/support/operator.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+import { seed } from "#tests/support/transports.ts";
+
+const RPUID = "8267001";
+const ODD = [
+  "odp:/crid://www.example.org/programmes/p01",
+  "odp:/crid://www.example.org//two//slashes",
+  "odp:/crid://www.example.org/ends/",
+  "odp:/q?a=1&b=2",
+  "odp:/what?",
+  "odp:/one, two,and three",
+  "odp:/50%25 off",
+  "odp:/a+b c",
+  "odp:/été/日本",
+  "odp:/#anchor;x=1",
+  "odp:/dots/../up/./here",
+].map((rest) => `${RPUID}:${rest}`);
+const SERIES = [`${RPUID}:ods:/crid://www.example.org/s//1`, `${RPUID}:ods:/s?x=1/`];
+
+const records = [
+  { type: "station", rpuid: RPUID, country: "826", externalId: "odd", name: "Odd" },
+  ...ODD.map((id, n) => ({
+    type: "ondemand",
+    id,
+    rpuid: RPUID,
+    name: `Odd ${n}`,
+    seriesId: SERIES[n % 2],
+    publishedAt: "2026-05-04T12:00:00Z",
+  })),
+];
+
+const servers: TestServer[] = [];
+beforeAll(async () => {
+  const started = await Promise.all([
+    startServer({ seed, transport: "front" }),
+    startServer({ seed, transport: "next" }),
+  ]);
+  for (const server of started) {
+    servers.push(server);
+    const file = join(server.dataDir, "odd.ndjson");
+    writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(""));
+    await nowlineJson(server.dataDir, "import", file, "--kind", "ndjson", "--source", "odd");
+  }
+});
+afterAll(() => Promise.all(servers.map((server) => server.stop())));
+
+/** Encoded as a client does that knows only that a URL has no spaces and no letters beyond ASCII. */
+const raw = (id: string) =>
+  id
+    .replace(/%/g, "%25")
+    .replace(/#/g, "%23")
+    .replace(/[^!-~]/gu, (char) => encodeURIComponent(char));
+
+describe.each([
+  ["front", 0],
+  ["next", 1],
+] as const)("through %s", (_, which) => {
+  const idsAt = async (path: string) => {
+    const answer = await ask<Envelope<Envelope<OnDemandItem>>>(servers[which]?.url ?? "", path);
+    expect(answer.status, path).toBe(200);
+    return answer.body.data.map(({ data }) => data[0]?.id);
+  };
+
+  test.each(ODD)("%s: encoded, raw, and with a slash after it", async (id) => {
+    expect(await idsAt(`/v2/ondemand/${encodeURIComponent(id)}`)).toEqual([id]);
+    expect(await idsAt(`/v2/ondemand/${encodeURIComponent(id)}/`)).toEqual([id]);
+    expect(await idsAt(`/v2/ondemand/${raw(id)}/`)).toEqual([id]);
+    if (!id.endsWith("/")) expect(await idsAt(`/v2/ondemand/${raw(id)}`)).toEqual([id]);
+  });
+  test("several, raw and encoded together, whatever commas they hold", async () => {
+    const [one = "", two = "", three = "", four = "", , commas = ""] = ODD;
+    const asked = [four, commas, one, three, two];
+    expect(await idsAt(`/v2/ondemand/${asked.map(encodeURIComponent).join(",")}`)).toEqual(asked);
+    expect(await idsAt(`/v2/ondemand/${encodeURIComponent(asked.join(","))}/`)).toEqual(asked);
+    expect(
+      await idsAt(
+        `/v2/ondemand/${asked.map((id, i) => (i % 2 ? raw(id) : encodeURIComponent(id))).join(",")}`,
+      ),
+    ).toEqual(asked);
+  });
+  test.each(SERIES)("series %s: encoded, raw, with pages and a slash after it", async (id) => {
+    const count = async (path: string) => {
+      const target = `/v2/stations/${RPUID}/ondemand/${path}`;
+      const { status, body } = await ask<Envelope<OnDemandItem>>(servers[which]?.url ?? "", target);
+      return status === 200 ? body.meta.count : status;
+    };
+    const expected = ODD.filter((_, n) => SERIES[n % 2] === id).length;
+    const encoded = encodeURIComponent(id);
+    for (const path of [encoded, `${encoded}/`, `${encoded}?page=0&size=2`, `${encoded}/?size=1`])
+      expect(await count(path), path).toBe(expected);
+    if (!id.includes("?"))
+      for (const path of [id, `${id}/?page=1`]) expect(await count(path), path).toBe(expected);
+  });
+});
