@@ -95,10 +95,13 @@ export const forYouCopy = {
   },
 
   shelves: {
-    all: "More for you",
     change: "Change what it goes by",
-    likeFirst: "Because you listen",
-    playsFirst: "Plays your artists",
+    titles: {
+      AFFINITY: "Because you listen",
+      GEO: "Near you",
+      TRENDING: "Rising this week",
+      MUSICMATCH: "Plays your artists",
+    },
     invite: {
       AFFINITY: "Play a station, and others like it stand here.",
       GEO: "Say where you are, and stations near you stand here.",
@@ -112,7 +115,7 @@ export const forYouCopy = {
       TRENDING: "Nothing is heard more than usual just now.",
       MUSICMATCH: "No station here played them lately.",
     },
-    off: "Turned off.",
     failed: "The recommendations could not be fetched. The rest of the page is whole.",
+    retry: "Try again",
   },
 } as const;

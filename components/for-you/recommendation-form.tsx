@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useOwnStations } from "#components/station/use-own-stations.ts";
 import type { Factor } from "#lib/contract/recommendation-body.ts";
 import { ArtistsEditor } from "./artists-editor.tsx";
@@ -22,6 +22,11 @@ const ORDER = ["AFFINITY", "GEO", "TRENDING", "MUSICMATCH", "ONDEMAND"] as const
 /** The rules, each with its switch and what it goes by. */
 export function RecommendationForm({ form, context, places, onChange }: RecommendationFormProps) {
   const [open, setOpen] = useState<Factor | null>(null);
+  useEffect(() => {
+    // The start page leads to the rule that something is to be given for: /for-you#GEO.
+    const named = ORDER.find((factor) => window.location.hash === `#${factor}`);
+    if (named) setOpen(named);
+  }, []);
   const { recents, favourites } = useOwnStations();
   const own = [...new Map([...recents, ...favourites].map((station) => [station.rpuid, station])).values()];
   const toggle = (factor: Factor, on: boolean) => {

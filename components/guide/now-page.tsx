@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { ShelfLazy } from "#components/for-you/shelf-lazy.tsx";
 import { type DirectoryStart, StationDirectory } from "#components/station/directory.tsx";
 import { copy } from "#components/ui/copy.ts";
 import type { Country } from "#components/ui/countries.ts";
@@ -69,6 +70,7 @@ export function NowPage(props: NowPageProps) {
       {lanes.demonstration && (
         <p className="px-(--gutter) pt-3 text-sm text-muted">{copy.now.demonstration}</p>
       )}
+      <ShelfLazy country={country} />
       <StationDirectory country={country} countryName={countryName} genres={genres} start={directory} />
     </div>
   );

@@ -12,13 +12,14 @@ export const copy = {
     "Live radio and its catch-up across one line of time: what is on air, what was, what comes next.",
   skip: "Skip to the page",
 
-  nav: { label: "Main", now: "Now", search: "Search", home: "Nowline, to the start page" },
+  nav: { label: "Main", now: "Now", guide: "Guide", catchUp: "Catch-up", forYou: "For you", search: "Search", home: "Nowline, to the start page" },
 
   footer: {
     theme: "Colours",
     themes: { system: "As the system", day: "Day", night: "Night" },
     times: (city: string) => `Times are yours (${city}).`,
     device: "Your choices are kept in this browser.",
+    settings: "Settings",
     developers: "For developers",
   },
 

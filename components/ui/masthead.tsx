@@ -7,6 +7,9 @@ import { Wordmark } from "./wordmark.tsx";
 
 const LINKS = [
   { href: "/", label: copy.nav.now },
+  { href: "/guide", label: copy.nav.guide },
+  { href: "/catch-up", label: copy.nav.catchUp },
+  { href: "/for-you", label: copy.nav.forYou },
   { href: "/search", label: copy.nav.search, shortcut: "/" },
 ] as const;
 
@@ -14,13 +17,13 @@ const LINKS = [
 export function Masthead() {
   const pathname = usePathname();
   return (
-    <header className="flex items-end justify-between gap-4 px-(--gutter) pt-4 pb-1.5">
+    <header className="flex flex-wrap items-end justify-between gap-x-4 px-(--gutter) pt-4 pb-1.5">
       <SearchShortcut />
       <Link href="/" aria-label={copy.nav.home} className="py-1">
         <Wordmark />
       </Link>
       <nav aria-label={copy.nav.label}>
-        <ul className="flex gap-5">
+        <ul className="flex gap-4 sm:gap-5">
           {LINKS.map((link) => (
             <li key={link.href}>
               <Link

@@ -4,6 +4,7 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "#components/api.ts";
 import { loadTunedIn } from "#components/guide/tuned-in.ts";
+import { Listening } from "#components/listening/listening.tsx";
 import { PlayerBar } from "#components/player/player-bar.tsx";
 import { PlayerProvider } from "#components/player/player-provider.tsx";
 import { SECOND_MS } from "#lib/clock.ts";
@@ -32,6 +33,7 @@ export function Providers({ children }: { children: ReactNode }) {
         <PlayerProvider loadOnAir={loadTunedIn}>
           {children}
           <PlayerBar />
+          <Listening />
         </PlayerProvider>
       </NuqsAdapter>
     </QueryClientProvider>

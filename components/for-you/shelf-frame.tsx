@@ -1,0 +1,62 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { copy } from "#components/ui/copy.ts";
+import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
+
+/** Stations a column shows. */
+export const ROWS = 3;
+export const COLUMN =
+  "flex min-w-0 snap-start flex-col border-e border-line last:border-e-0 lg:last:border-e-0";
+export const HEADING = "flex h-15 items-end px-(--gutter) pb-2";
+export const ROW = "flex h-20 items-center gap-3.5 px-(--gutter)";
+
+/**
+ * The shelf's place on the start page, as high before it is filled as after: nothing below it moves. On narrow pages
+ * its columns stand beside each other and are drawn along.
+ */
+export function ShelfFrame({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
+  return (
+    <section aria-labelledby="for-you" aria-busy={busy} className="pt-12">
+      <h2
+        id="for-you"
+        className="px-(--gutter) font-display text-[2.25rem] leading-tight font-light [font-stretch:118%] sm:text-[2.75rem]"
+      >
+        <Link href="/for-you" className="hover:underline decoration-1 underline-offset-8">
+          {copy.nav.forYou}
+        </Link>
+      </h2>
+      <div className="mt-3 grid h-80 snap-x scroll-px-(--gutter) auto-cols-[min(84vw,20rem)] grid-flow-col overflow-x-auto overflow-y-hidden border-y border-line lg:auto-cols-fr">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export function ColumnSkeleton() {
+  return (
+    <div className={COLUMN} aria-hidden="true">
+      <div className={HEADING}>
+        <Skeleton className="h-5 w-3/5" />
+      </div>
+      {placeholders(ROWS).map((key) => (
+        <div key={key} className={ROW}>
+          <Skeleton className="size-11 rounded-md" />
+          <div className="flex-1">
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="mt-2 h-3 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function ShelfSkeleton() {
+  return (
+    <ShelfFrame busy>
+      {placeholders(4).map((key) => (
+        <ColumnSkeleton key={key} />
+      ))}
+    </ShelfFrame>
+  );
+}

@@ -1,0 +1,133 @@
+"use client";
+import { PlayMark } from "#components/station/play-mark.tsx";
+import { tintStyle } from "#components/station/station-view.ts";
+import { Button } from "#components/ui/button.tsx";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { forYouCopy } from "./copy.ts";
+import { type FormContext, type ForYouForm, missingInput, seedStation } from "./form.ts";
+import { useForm } from "./form-store.ts";
+import { asSentence, groupByFactor, type Recommended, type RecommendedLive } from "./recommend-data.ts";
+import { groupTitle } from "./results.tsx";
+import { COLUMN, ColumnSkeleton, HEADING, ROW, ROWS, ShelfFrame, ShelfSkeleton } from "./shelf-frame.tsx";
+import { useFormContext } from "./use-form-context.ts";
+import { useRecommendations } from "./use-recommendations.ts";
+
+const copy = forYouCopy.shelves;
+const FACTORS = ["AFFINITY", "GEO", "TRENDING", "MUSICMATCH"] as const;
+type ShelfFactor = (typeof FACTORS)[number];
+
+const isStation = (found: Recommended): found is RecommendedLive => found.kind === "station";
+
+/** The form's first results on the start page, a column a factor; a factor without input says what it could do. */
+export function Shelf({ country }: { country: string }) {
+  const [form] = useForm();
+  const context = useFormContext();
+  const stationsOnly = { ...form, on: { ...form.on, ONDEMAND: false } };
+  const { data, error, asked, refetch } = useRecommendations(country, stationsOnly, context);
+  if (asked === undefined) return <ShelfSkeleton />;
+  const waits = (factor: ShelfFactor) => missingInput(factor, form, context) !== undefined;
+  const on = FACTORS.filter((factor) => form.on[factor]);
+  // What has something to show comes before what could have.
+  const shown = [...on.filter((factor) => !waits(factor)), ...on.filter(waits)];
+  if (shown.length === 0 || error) {
+    return (
+      <ShelfFrame>
+        <div className="grid content-center justify-items-start gap-4 px-(--gutter)">
+          <p className="text-muted" role={error ? "alert" : undefined}>
+            {error ? copy.failed : forYouCopy.off.text}
+          </p>
+          {error && <Button onClick={() => void refetch()}>{copy.retry}</Button>}
+        </div>
+      </ShelfFrame>
+    );
+  }
+  const groups = new Map(
+    groupByFactor(data ?? []).map(({ factor, picks }) => [factor, picks.filter(isStation).slice(0, ROWS)]),
+  );
+  const loading = asked !== null && data === undefined;
+  return (
+    <ShelfFrame busy={loading}>
+      {shown.map((factor) => {
+        const missing = waits(factor);
+        return loading && !missing ? (
+          <ColumnSkeleton key={factor} />
+        ) : (
+          <Column
+            key={factor}
+            {...{ factor, form, context, missing }}
+            stations={missing ? [] : (groups.get(factor) ?? [])}
+          />
+        );
+      })}
+    </ShelfFrame>
+  );
+}
+
+interface ColumnProps {
+  factor: ShelfFactor;
+  form: ForYouForm;
+  context: FormContext;
+  missing: boolean;
+  stations: readonly RecommendedLive[];
+}
+
+function Column({ factor, form, context, missing, stations }: ColumnProps) {
+  const seed = seedStation(form, context)?.name;
+  const title = missing ? copy.titles[factor] : groupTitle(factor, form, seed);
+  return (
+    <div className={COLUMN}>
+      <h3 className={HEADING}>
+        <span className="line-clamp-2 leading-tight font-bold" dir="auto">
+          {title}
+        </span>
+      </h3>
+      {stations.length > 0 ? (
+        <ul>
+          {stations.map((found) => (
+            <Row key={found.card.rpuid} found={found} factor={factor} />
+          ))}
+        </ul>
+      ) : (
+        <div className="flex-1 px-(--gutter) pt-2 pb-4">
+          <div className="hatch grid h-full place-items-center p-4">
+            <div className="bg-paper px-4 py-3 text-sm text-ink">
+              <p>{missing ? copy.invite[factor] : copy.nothing[factor]}</p>
+              <EagerLink
+                href={factor === "AFFINITY" && missing ? "/search" : `/for-you#${factor}`}
+                className="mt-1 inline-flex min-h-9 items-center font-bold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+              >
+                {missing ? copy.choose[factor] : copy.change}
+              </EagerLink>
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Row({ found, factor }: { found: RecommendedLive; factor: ShelfFactor }) {
+  const { card, reasons } = found;
+  const reason = reasons.find((each) => each.factor === factor) ?? reasons[0];
+  return (
+    <li className={`relative hover:bg-raised ${ROW}`} style={tintStyle(card)}>
+      <span className="relative z-1 flex">
+        <PlayMark station={card} size={44} />
+      </span>
+      <div className="min-w-0 flex-1 text-sm">
+        <EagerLink
+          href={`/stations/${card.rpuid}`}
+          dir="auto"
+          className="align-page block truncate text-base font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+        >
+          {card.name}
+        </EagerLink>
+        {reason && (
+          <p className="line-clamp-2 leading-tight text-muted" dir="auto">
+            {asSentence(reason.text)}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
