@@ -1,0 +1,178 @@
+/** What an operator sees of a running server: its log, its metrics, its readiness, its end. */
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask } from "#tests/support/ask.ts";
+import { type Added, addClient, nowlineJson } from "#tests/support/operator.ts";
+import { parseAnswer } from "#tests/support/raw-http.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+import { seed } from "#tests/support/transports.ts";
+
+let server: TestServer;
+let guarded: TestServer;
+const TOKEN = "a-token-for-metrics";
+beforeAll(async () => {
+  [server, guarded] = await Promise.all([
+    startServer({ seed, env: { LOG_LEVEL: "info" } }),
+    startServer({
+      seed,
+      env: { METRICS_TOKEN: TOKEN, TRUST_PROXY: "1", ADDRESS_RATE: "1", LOG_LEVEL: "error" },
+    }),
+  ]);
+});
+afterAll(() => Promise.all([server.stop(), guarded.stop()]));
+
+describe("the log", () => {
+  type Line = Record<string, unknown>;
+  const lines = (): Line[] =>
+    server
+      .logs()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as Line)
+      .filter(({ msg }) => msg === "request");
+
+  test("has one line a request: who, what, how it went, and neither keys nor queries", async () => {
+    const keyed: Added = await addClient(server.dataDir, "Logged", "--bearer");
+    const anonymous = { "Partner-Client": "" };
+    const bearer = { ...anonymous, Authorization: `Bearer ${keyed.bearer}` };
+    const before = lines().length;
+    const answers = [
+      await ask(server.url, "/v2/stations?country=826&search=harbour", bearer),
+      await ask(server.url, "/v2/stations?country=826&search=harbour", bearer),
+      await ask(server.url, "/v2/stations/8269000/onair?next=true"),
+      await ask(server.url, "/v2/stations?search=salvage"),
+      await ask(server.url, "/v2/nothing?search=salvage"),
+      await ask(server.url, "/v2/stations", { ...anonymous, Authorization: "Bearer not-a-key-of-anybody" }),
+      await ask(server.url, "/v2/stations", {}, "DELETE"),
+    ];
+    await expect.poll(() => lines().length).toBe(before + answers.length);
+    const written = lines().slice(before);
+    expect(written.map(({ requestId }) => requestId)).toEqual(
+      answers.map(({ headers }) => headers.get("x-request-id")),
+    );
+    const told = written.map(({ clientId, endpoint, method, status, cache, code }) => [
+      clientId,
+      endpoint,
+      method,
+      status,
+      cache,
+      code,
+    ]);
+    expect(told).toEqual([
+      [keyed.clientId, "listStations", "GET", 200, "miss", undefined],
+      [keyed.clientId, "listStations", "GET", 200, "hit", undefined],
+      ["demo", "getOnAir", "GET", 200, "miss", undefined],
+      ["demo", "listStations", "GET", 400, "none", "param_required"],
+      ["demo", undefined, "GET", 404, "none", "route_not_found"],
+      [undefined, "listStations", "GET", 401, "none", "auth_invalid"],
+      ["demo", undefined, "DELETE", 405, "none", "method_not_allowed"],
+    ]);
+    for (const { durationMs, time, level } of written) {
+      expect(durationMs).toBeGreaterThan(0);
+      expect(Math.abs(Number(time) - Date.now())).toBeLessThan(60_000);
+      expect(level).toBe(30);
+    }
+    const log = server.logs();
+    for (const secret of [
+      keyed.bearer ?? "",
+      "not-a-key-of-anybody",
+      "harbour",
+      "salvage",
+      "next=true",
+      "127.0.0.1:",
+    ])
+      expect(log.slice(log.indexOf("{")).includes(secret), secret).toBe(false);
+  });
+});
+
+describe("/metrics", () => {
+  const metrics = (origin: string, headers = {}) => ask(origin, "/metrics", headers);
+
+  test("tells loopback what was answered, and of which catalogue", async () => {
+    await ask(server.url, "/v2/categories?country=826&type=live");
+    const { status, headers, text } = await metrics(server.url);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toContain("text/plain");
+    expect(text).toMatch(/nowline_requests_total\{endpoint="listCategories",status="200",cache="miss"\} 1/);
+    expect(text).toMatch(/nowline_request_seconds_bucket\{le="[\d.]+",endpoint="listCategories"\} /);
+    expect(text).toMatch(/^nowline_catalog_revision [1-9]\d*$/m);
+    const changed = Number(/^nowline_catalog_changed_seconds ([\d.e+]+)$/m.exec(text)?.[1]);
+    expect(Math.abs(Date.now() / 1000 - changed)).toBeLessThan(3_600);
+  });
+  test("tells nothing to what came through a proxy", async () => {
+    const { status, body } = await metrics(server.url, { "X-Forwarded-For": "203.0.113.9" });
+    expect([status, (body as { code: string }).code]).toEqual([403, "forbidden_operation"]);
+  });
+  test("wants the token where there is one, and a proxy's loopback is not enough", async () => {
+    expect((await metrics(guarded.url)).status).toBe(403);
+    expect((await metrics(guarded.url, { Authorization: "Bearer something-else-16" })).status).toBe(403);
+    const token = { Authorization: `Bearer ${TOKEN}`, "X-Forwarded-For": "203.0.113.9" };
+    expect((await metrics(guarded.url, token)).status).toBe(200);
+  });
+});
+
+describe("/readyz", () => {
+  interface Ready {
+    status: string;
+    revision: number;
+    catalogAgeSeconds: number;
+  }
+  test("tells the catalogue's revision and age; an import makes it the next, and new", async () => {
+    const { status, body } = await ask<Ready>(server.url, "/readyz");
+    expect([status, body.status]).toEqual([200, "ready"]);
+    const file = join(server.dataDir, "one.ndjson");
+    const station = { type: "station", rpuid: "8267001", country: "826", externalId: "one", name: "One" };
+    writeFileSync(file, `${JSON.stringify(station)}\n`);
+    await nowlineJson(server.dataDir, "import", file, "--kind", "ndjson", "--source", "one");
+    const after = (await ask<Ready>(server.url, "/readyz")).body;
+    expect(after.revision).toBe(body.revision + 1);
+    expect(after.catalogAgeSeconds).toBeLessThan(10);
+    expect((await ask(server.url, "/v2/stations/8267001")).status).toBe(200);
+  });
+});
+
+describe("TRUST_PROXY=1", () => {
+  test("holds each address to its own rate, as the proxy tells it", async () => {
+    const guess = (forwarded: string) =>
+      ask<{ code: string }>(guarded.url, "/v2/stations", {
+        "Partner-Client": "guess",
+        "X-Forwarded-For": forwarded,
+      });
+    const guesses = async (forwarded: (i: number) => string) => {
+      const answers = await Promise.all(Array.from({ length: 14 }, (_, i) => guess(forwarded(i))));
+      return answers.filter(({ status }) => status === 429).length;
+    };
+    expect(await guesses((i) => `198.51.100.${i}, 203.0.113.1`)).toBeGreaterThan(0);
+    expect(await guesses((i) => `203.0.113.1, 198.51.100.${i}`)).toBe(0);
+  });
+});
+
+describe("SIGTERM", () => {
+  test("lets a request under way finish, takes no other, and ends with 0", async () => {
+    const ending = await startServer({ seed });
+    const body = '{"factors":["TRENDING"]}';
+    const socket = connect({ host: "127.0.0.1", port: ending.port });
+    let received = "";
+    socket.setEncoding("utf8").on("data", (text: string) => {
+      received += text;
+    });
+    socket.write(
+      `POST /v2/recommendations?country=826 HTTP/1.1\r\nHost: x\r\nPartner-Client: demo\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    await delay(200);
+    const stopped = ending.stop();
+    await delay(300);
+    await expect(ask(ending.url, "/healthz")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    const closed = once(socket, "close");
+    socket.write(body.slice(5));
+    await closed;
+    const answer = parseAnswer(received);
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.body).meta.dataType).toBe("recommendations");
+    expect(await stopped).toBe(0);
+  });
+});
