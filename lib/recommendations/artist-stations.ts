@@ -57,7 +57,8 @@ export function particularity(songs: number, ofStation: number, usualShare: numb
 
 /**
  * Stations of the country that play `artists`, best first. An artist that few stations play tells more than one that
- * all do: each counts by the inverse logarithm of their number (Adamic & Adar 2003).
+ * all do: each counts by the inverse logarithm of their number (Adamic & Adar 2003), squared, as the station and the
+ * listener have it in common.
  */
 export function stationsPlaying(
   { activity: { listening }, country }: Pick<Signals, "activity" | "country">,
@@ -70,7 +71,7 @@ export function stationsPlaying(
   >();
   for (const artist of artists) {
     const stations = listening.stationsOfArtist(country, artist.key, each);
-    const rare = artist.weight / Math.log2(1 + stations.length);
+    const rare = artist.weight / Math.log2(1 + stations.length) ** 2;
     for (const { rpuid, songs } of stations) {
       const station = rough.get(rpuid) ?? { score: 0, played: [] };
       station.score += (rare * songs) / (songs + SURE_SONGS);

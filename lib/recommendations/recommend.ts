@@ -9,7 +9,7 @@ import { affinity, type Seed, seedOf } from "./factors/affinity.ts";
 import { geo } from "./factors/geo.ts";
 import { musicMatch } from "./factors/music-match.ts";
 import { onDemand, type ScoredItem } from "./factors/on-demand.ts";
-import { publicValue } from "./factors/public-value.ts";
+import { flaggedStations, publicValue } from "./factors/public-value.ts";
 import { trending } from "./factors/trending.ts";
 import { type Fused, fuse } from "./fuse.ts";
 import { familyAInput, familyBInput, type RecommendationInput } from "./input.ts";
@@ -48,6 +48,14 @@ class Lists {
     if (factor === "AFFINITY") return this.seed ? affinity(this.#signals, this.seed) : [];
     if (factor === "MUSICMATCH") return artists.length > 0 ? musicMatch(this.#signals, artists) : [];
     return [];
+  }
+
+  /** The flagged stations, in the order of every signal there is: what `factors` asks for does not matter here. */
+  publicValue(): Scored[] {
+    const flagged = flaggedStations(this.#signals);
+    const among = new Set(flagged.map(({ id }) => id));
+    const liked = this.seed ? affinity(this.#signals, this.seed, among) : [];
+    return publicValue(flagged, [this.of("GEO"), this.of("TRENDING"), liked]);
   }
 
   of(factor: string): readonly Scored[] {
@@ -109,17 +117,7 @@ export function recommendFor(context: Context, input: RecommendationInput): Resu
   const lists = new Lists(signals, input);
   const asked = input.factors.filter((factor) => factor !== "ONDEMAND");
   const fused: Fused[] = fuse(asked.map((factor): List => [factor, lists.of(factor)]));
-  const brought: Fused[] = input.publicValueOnly
-    ? fuse([
-        [
-          "PUBLICVALUE",
-          publicValue(
-            signals,
-            ["GEO", "TRENDING", "AFFINITY"].map((each) => lists.of(each)),
-          ),
-        ],
-      ])
-    : fused;
+  const brought: Fused[] = input.publicValueOnly ? fuse([["PUBLICVALUE", lists.publicValue()]]) : fused;
   const stations = chooseStations(signals, brought, input.rpuid);
   const items = input.factors.includes("ONDEMAND") ? chooseItems(signals, fused, lists) : [];
   const rendered = renderRecommended(context, interleave(stations, items, MAX_RESULTS), input.reasons);

@@ -8,7 +8,7 @@
  */
 
 /** Plays as expected that are added to both sides. */
-const PRIOR = 5;
+const PRIOR = 3;
 /** (0.18)^2: days differ by about a sixth beyond chance. */
 const SPREAD = 0.032;
 /** Plays that no day's median says anything against. */

@@ -83,8 +83,11 @@ function bySittings({ activity }: Signals, seed: Seed): Map<string, number> {
   );
 }
 
-/** Stations of the country like `seed`, best first; the seed itself is not among them. */
-export function affinity(signals: Signals, seed: Seed): Scored[] {
+/**
+ * Stations of the country like `seed`, best first; the seed itself is not among them. With `among`, these row ids alone
+ * are in question.
+ */
+export function affinity(signals: Signals, seed: Seed, among?: ReadonlySet<number>): Scored[] {
   const { catalog, country } = signals;
   const artists = byArtists(signals, seed);
   const sittings = bySittings(signals, seed);
@@ -98,11 +101,12 @@ export function affinity(signals: Signals, seed: Seed): Scored[] {
     likes.set(id, { likeness: 0, shares: [], says: undefined, artists: score, artist, together });
   }
   const none = { artists: 0, artist: undefined, together: 0 };
-  for (const { id, likeness, shares, says } of stationsAlike(catalog, country, seed, likes.keys()))
+  const compared = new Set([...likes.keys(), ...(among ?? [])]);
+  for (const { id, likeness, shares, says } of stationsAlike(catalog, country, seed, compared))
     likes.set(id, { ...none, ...likes.get(id), likeness, shares, says });
   const scored = stationCardsById(catalog, [...likes.keys()]).flatMap(({ id, popularity }): Scored[] => {
     const like = likes.get(id);
-    if (!like) return [];
+    if (!like || (among && !among.has(id))) return [];
     const score = like.likeness + OF_ARTISTS * like.artists + OF_SITTINGS * like.together;
     if (score < LEAST) return [];
     return [{ id, score: score + OF_POPULARITY * Math.log10(1 + popularity), reason: () => inWords(like) }];

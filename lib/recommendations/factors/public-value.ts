@@ -3,20 +3,26 @@
  * for 276 in Family A). Among themselves they are ordered by the other signals there are: by popularity, and by place,
  * rise and affinity where the caller gives what those need, fused by rank (fuse.ts).
  */
-import { publicValueCards } from "#db/catalog/read/cards.ts";
+import { publicValueCards, type StationCard } from "#db/catalog/read/cards.ts";
 import { fuse } from "../fuse.ts";
 import { LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
 
 /** Flagged stations looked at: the most popular. */
 const MOST = 200;
 
+/** The flagged stations of a country, the most popular first. */
+export const flaggedStations = ({ catalog, country }: Signals): StationCard[] =>
+  publicValueCards(catalog, country, MOST);
+
 /** Flagged stations, best first. `orders`: lists of other factors, best first, of which the flagged stations count. */
-export function publicValue({ catalog, country }: Signals, orders: readonly (readonly Scored[])[]): Scored[] {
-  const cards = publicValueCards(catalog, country, MOST);
-  const flagged = new Set(cards.map(({ id }) => id));
+export function publicValue(
+  flagged: readonly StationCard[],
+  orders: readonly (readonly Scored[])[],
+): Scored[] {
+  const ids = new Set(flagged.map(({ id }) => id));
   const reason = () => "recognised as of public value";
-  const byPopularity = cards.map(({ id }) => ({ id, score: 0, reason }));
-  const lists = [byPopularity, ...orders.map((order) => order.filter(({ id }) => flagged.has(id)))];
+  const byPopularity = flagged.map(({ id }) => ({ id, score: 0, reason }));
+  const lists = [byPopularity, ...orders.map((order) => order.filter(({ id }) => ids.has(id)))];
   return fuse(lists.map((list, i) => [String(i), list] as const))
     .slice(0, LIST_LENGTH)
     .map(({ id, score }) => ({ id, score, reason }));

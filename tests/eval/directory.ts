@@ -1,0 +1,123 @@
+/** Stations to evaluate with: the community directory's dump where it lies beside the project, else made-up ones. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openActivity } from "#db/activity/connection.ts";
+import { openCatalogForWriting } from "#db/catalog/connection.ts";
+import { stationCardsById } from "#db/catalog/read/cards.ts";
+import { CatalogView } from "#db/catalog/read/view.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { importDocument } from "#lib/ingest/import.ts";
+import { parsers } from "#lib/ingest/parsers.ts";
+import type { Fields } from "#lib/ingest/radio-browser.ts";
+import { listeningView } from "#lib/recommendations/listening.ts";
+import type { Signals } from "#lib/recommendations/scored.ts";
+import { fold } from "#lib/text.ts";
+import { madeUpStations } from "./made-up.ts";
+
+const DUMP = fileURLToPath(new URL("../../../shared/data/radio-browser/stations.json", import.meta.url));
+/** A moment to evaluate at: a Wednesday, noon. */
+export const NOW = Date.UTC(2026, 4, 6, 12);
+
+export interface KnownStation {
+  id: number;
+  rpuid: string;
+  country: string;
+  name: string;
+  popularity: number;
+  tags: ReadonlySet<string>;
+  latitude: number | null;
+  longitude: number | null;
+  /** As the source has it. */
+  fields: Fields;
+}
+
+export interface Directory {
+  /** What the stations are, for the head of the report. */
+  from: string;
+  stations: readonly KnownStation[];
+  byId: ReadonlyMap<number, KnownStation>;
+  /** Countries with at least a hundred stations. */
+  countries: readonly string[];
+  catalog: SqliteDatabase;
+  activity: SqliteDatabase;
+  signals(country: string, nowMs?: number): Signals;
+  close(): void;
+}
+
+export const tagsOf = (text: string): Set<string> =>
+  new Set(
+    text
+      .split(/[,;]/)
+      .map((tag) => fold(tag).trim())
+      .filter((tag) => tag !== ""),
+  );
+
+interface Row {
+  id: number;
+  rpuid: string;
+  external_id: string;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export async function openDirectory(): Promise<Directory> {
+  const real = existsSync(DUMP);
+  const text = real ? readFileSync(DUMP, "utf8") : JSON.stringify(madeUpStations());
+  const dir = mkdtempSync(join(tmpdir(), "nowline-eval-"));
+  const catalog = openCatalogForWriting(dir);
+  const activity = openActivity(dir);
+  async function* bytes() {
+    yield Buffer.from(text);
+  }
+  await importDocument(catalog, parsers["radio-browser"], bytes(), {
+    source: "eval",
+    kind: "radio-browser",
+    nowMs: NOW,
+  });
+  const fields = new Map((JSON.parse(text) as Fields[]).map((each) => [String(each.stationuuid), each]));
+  const view = new CatalogView(catalog, { countries: null, hidden: null });
+  const rows = catalog
+    .prepare("SELECT id, rpuid, external_id, country, latitude, longitude FROM station ORDER BY id")
+    .all() as Row[];
+  const cards = new Map(
+    stationCardsById(
+      view,
+      rows.map(({ id }) => id),
+    ).map((card) => [card.id, card]),
+  );
+  const stations = rows.map(({ id, rpuid, external_id, country, latitude, longitude }): KnownStation => {
+    const own = fields.get(external_id) ?? {};
+    const { name = "", popularity = 0 } = cards.get(id) ?? {};
+    const tags = tagsOf(String(own.tags ?? ""));
+    return { id, rpuid, country, name, popularity, tags, latitude, longitude, fields: own };
+  });
+  const sizes = Map.groupBy(stations, ({ country }) => country);
+  return {
+    from: real
+      ? `${stations.length} stations of a community directory`
+      : `${stations.length} made-up stations`,
+    stations,
+    byId: new Map(stations.map((station) => [station.id, station])),
+    countries: [...sizes].filter(([, { length }]) => length >= 100).map(([country]) => country),
+    catalog,
+    activity,
+    signals: (country, nowMs = NOW) => ({
+      catalog: view,
+      activity: {
+        songsOnAir: () => [],
+        listening: listeningView(activity, null),
+        recordSitting: () => {},
+      },
+      nowMs,
+      country,
+    }),
+    close: () => {
+      catalog.close();
+      activity.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** `npm run eval [factor ...]`: what each factor is worth against baselines, as Markdown tables. The same each time. */
+import { evaluateAffinity } from "./affinity.ts";
+import { type Directory, openDirectory } from "./directory.ts";
+import { evaluateGeo } from "./geo.ts";
+import { evaluateMusic } from "./music.ts";
+import { evaluateOnDemand } from "./on-demand.ts";
+import { evaluatePublicValue } from "./public-value.ts";
+import { type EvalRow, toTable } from "./table.ts";
+import { evaluateTrending, trendTable } from "./trending.ts";
+
+const factors: Record<string, (directory: Directory) => EvalRow[] | Promise<EvalRow[]>> = {
+  geo: evaluateGeo,
+  affinity: evaluateAffinity,
+  music: evaluateMusic,
+  "on-demand": evaluateOnDemand,
+  "public-value": evaluatePublicValue,
+};
+const known = [...Object.keys(factors), "trending"];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`eval knows ${known.join(", ")}, not ${unknown.join(", ")}\n`);
+  process.exit(2);
+}
+const wanted = known.filter((name) => asked.length === 0 || asked.includes(name));
+
+/** Each factor has a directory of its own: what one adds does not help another. */
+async function withDirectory<T>(name: string, use: (directory: Directory) => T | Promise<T>): Promise<T> {
+  process.stderr.write(`evaluating ${name} ...\n`);
+  const directory = await openDirectory();
+  try {
+    if (name === wanted[0]) process.stdout.write(`${directory.from}\n\n`);
+    return await use(directory);
+  } finally {
+    directory.close();
+  }
+}
+
+const rows: EvalRow[] = [];
+for (const [name, evaluate] of Object.entries(factors))
+  if (wanted.includes(name)) rows.push(...(await withDirectory(name, evaluate)));
+if (rows.length > 0) process.stdout.write(`${toTable(rows)}\n\n`);
+if (wanted.includes("trending"))
+  process.stdout.write(`${trendTable(await withDirectory("trending", evaluateTrending))}\n`);
