@@ -17,7 +17,7 @@ const listener: FormContext = {
 };
 const falmouth = { name: "Falmouth", latitude: 50.15, longitude: -5.07 };
 const full: ForYouForm = { ...FIRST_FORM, place: falmouth, artists: ["Marra", "Otto Vey"] };
-const only = (factor: keyof ForYouForm["on"], form = full): ForYouForm => ({
+const asking = (factor: keyof ForYouForm["on"], form = full): ForYouForm => ({
   ...form,
   on: { GEO: false, TRENDING: false, AFFINITY: false, MUSICMATCH: false, ONDEMAND: false, [factor]: true },
 });
@@ -40,24 +40,24 @@ describe("the recommendation form", () => {
   });
 
   it("sends nothing that no factor which is on needs", () => {
-    expect(toRequest(only("TRENDING"), listener)).toEqual({ factors: ["TRENDING"], onDemand: false });
-    expect(toRequest(only("GEO"), listener)).toEqual({
+    expect(toRequest(asking("TRENDING"), listener)).toEqual({ factors: ["TRENDING"], onDemand: false });
+    expect(toRequest(asking("GEO"), listener)).toEqual({
       factors: ["GEO"],
       latitude: 50.15,
       longitude: -5.07,
       onDemand: false,
     });
-    expect(toRequest(only("ONDEMAND"), listener)).toEqual({ factors: ["ONDEMAND"], onDemand: true });
+    expect(toRequest(asking("ONDEMAND"), listener)).toEqual({ factors: ["ONDEMAND"], onDemand: true });
   });
 
   it("asks for nothing when nothing is on, or nothing that is on has its input", () => {
-    expect(toRequest({ ...only("GEO"), place: null }, listener)).toBeNull();
-    expect(toRequest(only("AFFINITY"), nobody)).toBeNull();
-    expect(toRequest(only("MUSICMATCH", FIRST_FORM), listener)).toBeNull();
+    expect(toRequest({ ...asking("GEO"), place: null }, listener)).toBeNull();
+    expect(toRequest(asking("AFFINITY"), nobody)).toBeNull();
+    expect(toRequest(asking("MUSICMATCH", FIRST_FORM), listener)).toBeNull();
   });
 
   it("starts from the chosen station rather than from the one heard last", () => {
-    const chosen = { ...only("AFFINITY"), station: { rpuid: "5789001", name: "Radio Nord" } };
+    const chosen = { ...asking("AFFINITY"), station: { rpuid: "5789001", name: "Radio Nord" } };
     expect(toRequest(chosen, listener)?.rpuid).toBe("5789001");
     expect(missingInput("AFFINITY", chosen, nobody)).toBeUndefined();
   });
@@ -83,7 +83,7 @@ describe("the recommendation form", () => {
 
 describe("the form as it is kept", () => {
   it("comes back as it was", () => {
-    const form: ForYouForm = { ...only("GEO"), station: { rpuid: "8269001", name: "Harbour FM" } };
+    const form: ForYouForm = { ...asking("GEO"), station: { rpuid: "8269001", name: "Harbour FM" } };
     expect(parseForm(JSON.parse(JSON.stringify(form)))).toEqual(form);
   });
 
