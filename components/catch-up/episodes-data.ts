@@ -12,6 +12,10 @@ import type {
 } from "#lib/contract/shapes.ts";
 
 export const EPISODES_PER_PAGE = 24;
+/** Enough to find what comes before and after in any series that is told in order. */
+export const SERIES_SIZE = 100;
+/** How many of those that leave next the start page shows. */
+export const MOST_SHELVED = 8;
 /** The API takes so many identifiers at once. */
 export const MOST_IDS = 5;
 

@@ -7,12 +7,14 @@ interface PagerProps {
   page: number;
   pages: number;
   onTurn: (page: number) => void;
+  /** What the pages are of. */
+  label?: string;
 }
 
-export function Pager({ page, pages, onTurn }: PagerProps) {
+export function Pager({ page, pages, onTurn, label = copy.stations.pages }: PagerProps) {
   if (pages < 2) return null;
   return (
-    <nav aria-label={copy.stations.pages} className="flex flex-wrap items-center gap-4 px-(--gutter) pt-6">
+    <nav aria-label={label} className="flex flex-wrap items-center gap-4 px-(--gutter) pt-6">
       <Button disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         {copy.stations.previous}
       </Button>

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { loadCatchUp } from "#components/catch-up/catch-up-data.ts";
+import { CatchUpPage } from "#components/catch-up/catch-up-page.tsx";
+import { readCatchUpQuery } from "#components/catch-up/catch-up-query.ts";
+import { catchUpCopy } from "#components/catch-up/copy.ts";
+import { readPreferences, requestNowMs, serverGet } from "../../listener-request.ts";
+import { readCountries } from "../countries.ts";
+
+export const metadata: Metadata = { title: catchUpCopy.title, description: catchUpCopy.description };
+
+export default async function Page({ searchParams }: PageProps<"/catch-up">) {
+  const query = readCatchUpQuery(await searchParams);
+  const [get, preferences, { countries, country }] = await Promise.all([
+    serverGet(),
+    readPreferences(),
+    readCountries(query.country ?? undefined),
+  ]);
+  const wanted = { ...query, country };
+  const nowMs = requestNowMs();
+  const data = await loadCatchUp(get, wanted, { nowMs });
+  return (
+    <CatchUpPage
+      countries={countries}
+      country={country}
+      start={{ wanted, data, nowMs }}
+      zone={preferences.zone ?? "UTC"}
+    />
+  );
+}

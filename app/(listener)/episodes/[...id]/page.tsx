@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { ApiError } from "#components/api.ts";
+import { EpisodePage } from "#components/catch-up/episode-page.tsx";
+import { idOfSegments } from "#components/catch-up/episode-path.ts";
+import {
+  loadCards,
+  loadEpisode,
+  loadEpisodes,
+  paths,
+  SERIES_SIZE,
+} from "#components/catch-up/episodes-data.ts";
+import { readPreferences, requestNowMs, serverGet } from "../../../listener-request.ts";
+
+/** Every identifier begins with its station's (specification 2.3). */
+const ID = /^\d{4,15}:.{1,1024}$/su;
+
+const findEpisode = cache(async (id: string) => {
+  if (!ID.test(id)) notFound();
+  try {
+    const get = await serverGet();
+    const item = (await loadEpisode(get, id)) ?? notFound();
+    const card = (await loadCards(get, [item.rpuid]))[item.rpuid] ?? notFound();
+    return { item, card };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) notFound();
+    throw error;
+  }
+});
+
+type Props = PageProps<"/episodes/[...id]">;
+const idOf = async ({ params }: Props) => idOfSegments((await params).id) ?? notFound();
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { item, card } = await findEpisode(await idOf(props));
+  const { name, description } = item;
+  return { title: `${name} · ${card.name}`, ...(description ? { description } : {}) };
+}
+
+export default async function Page(props: Props) {
+  const [{ item, card }, get, preferences] = await Promise.all([
+    findEpisode(await idOf(props)),
+    serverGet(),
+    readPreferences(),
+  ]);
+  const nowMs = requestNowMs();
+  const { id } = item.series ?? {};
+  const path = id === undefined ? undefined : paths.series(item.rpuid, id, 1, SERIES_SIZE);
+  const series = path ? (await loadEpisodes(get, path, { nowMs })).items : [];
+  return (
+    <EpisodePage key={item.id} start={{ item, series, nowMs }} card={card} zone={preferences.zone ?? "UTC"} />
+  );
+}

@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
+import { ApiError } from "#components/api.ts";
+import { momentCopy } from "#components/moment/copy.ts";
+import { loadMoment } from "#components/moment/moment-data.ts";
+import { MomentPage } from "#components/moment/moment-page.tsx";
+import { loadStation } from "#components/station/station-data.ts";
+import { toCard } from "#components/station/station-view.ts";
+import { ButtonLink } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { one } from "#components/ui/page-query.ts";
+import { clockTime, dayName } from "#components/ui/time.ts";
+import { parseTime } from "#lib/contract/values.ts";
+import { readPreferences, requestNowMs, serverGet } from "../../../listener-request.ts";
+
+/** Before and after these years no station of the directory was or is announced. */
+const [FIRST_MS, LAST_MS] = [Date.UTC(1990, 0, 1), Date.UTC(2100, 0, 1)];
+
+const findStation = cache(async (rpuid: string) => {
+  if (!/^\d{4,15}$/.test(rpuid)) notFound();
+  try {
+    return (await loadStation(await serverGet(), rpuid)) ?? notFound();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) notFound();
+    throw error;
+  }
+});
+
+type Props = PageProps<"/s/[rpuid]">;
+
+/** The moment of the address, RFC 3339; undefined when it cannot be read. */
+async function momentOf({ searchParams }: Props): Promise<number | undefined> {
+  const atMs = parseTime(one((await searchParams).at));
+  return atMs !== undefined && atMs >= FIRST_MS && atMs < LAST_MS ? atMs : undefined;
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const station = await findStation((await props.params).rpuid);
+  const atMs = await momentOf(props);
+  if (atMs === undefined) return { title: momentCopy.bad.title };
+  const zone = (await readPreferences()).zone ?? station.look?.timeZone ?? "UTC";
+  const when = `${dayName(atMs, zone)} ${clockTime(atMs, zone)}`;
+  return { title: momentCopy.title(toCard(station).name, when) };
+}
+
+export default async function Page(props: Props) {
+  const { rpuid } = await props.params;
+  const station = await findStation(rpuid);
+  const card = toCard(station);
+  const atMs = await momentOf(props);
+  if (one((await props.searchParams).at) === "") redirect(`/stations/${rpuid}`);
+  if (atMs === undefined) {
+    return (
+      <Notice level={1} title={momentCopy.bad.title} text={momentCopy.bad.text(card.name)}>
+        <ButtonLink href={`/stations/${rpuid}`}>{momentCopy.station(card.name)}</ButtonLink>
+      </Notice>
+    );
+  }
+  const [get, preferences] = await Promise.all([serverGet(), readPreferences()]);
+  const moment = await loadMoment(get, rpuid, atMs);
+  return (
+    <MomentPage
+      key={`${rpuid} ${atMs}`}
+      start={{ ...moment, card, atMs, nowMs: requestNowMs() }}
+      zone={preferences.zone ?? station.look?.timeZone ?? "UTC"}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { ApiError } from "#components/api.ts";
+import { idOfSegments } from "#components/catch-up/episode-path.ts";
+import { loadCards, loadEpisodes, loadSeries, paths } from "#components/catch-up/episodes-data.ts";
+import { SeriesPage } from "#components/catch-up/series-page.tsx";
+import { parsePage } from "#components/station/directory-search.ts";
+import { one } from "#components/ui/page-query.ts";
+import { readPreferences, requestNowMs, serverGet } from "../../../../listener-request.ts";
+
+const findSeries = cache(async (rpuid: string, seriesId: string, page: number) => {
+  if (!/^\d{4,15}$/.test(rpuid) || seriesId.length > 1_024) notFound();
+  try {
+    const get = await serverGet();
+    const nowMs = requestNowMs();
+    const [series, cards, episodes] = await Promise.all([
+      loadSeries(get, rpuid, seriesId),
+      loadCards(get, [rpuid]),
+      loadEpisodes(get, paths.series(rpuid, seriesId, page), { nowMs }),
+    ]);
+    const card = cards[rpuid];
+    // Some series are named by their episodes alone.
+    const name = series?.name ?? episodes.items[0]?.podcastTitle;
+    if (!card || (!series && episodes.total === 0)) notFound();
+    return { card, episodes, name: name ?? card.name, description: series?.description };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) notFound();
+    throw error;
+  }
+});
+
+type Props = PageProps<"/series/[rpuid]/[...id]">;
+
+async function read({ params, searchParams }: Props) {
+  const { rpuid, id } = await params;
+  const page = parsePage(one((await searchParams).page)) ?? 1;
+  return { rpuid, seriesId: idOfSegments(id) ?? notFound(), page };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { rpuid, seriesId, page } = await read(props);
+  const { name, card, description } = await findSeries(rpuid, seriesId, page);
+  return { title: `${name} · ${card.name}`, ...(description ? { description } : {}) };
+}
+
+export default async function Page(props: Props) {
+  const { rpuid, seriesId, page } = await read(props);
+  const [{ card, episodes, name, description }, preferences] = await Promise.all([
+    findSeries(rpuid, seriesId, page),
+    readPreferences(),
+  ]);
+  return (
+    <SeriesPage
+      key={seriesId}
+      start={{ rpuid, seriesId, name, page, episodes, ...(description ? { description } : {}) }}
+      card={card}
+      zone={preferences.zone ?? "UTC"}
+    />
+  );
+}

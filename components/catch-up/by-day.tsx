@@ -1,0 +1,55 @@
+"use client";
+import { dayKey, dayName } from "#components/ui/time.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { EpisodeRows } from "./episode-rows.tsx";
+import type { EpisodeList } from "./episodes-data.ts";
+import { firstBroadcastMs } from "./series-order.ts";
+import { dayInWords } from "./window-words.ts";
+
+interface ByDayProps {
+  list: EpisodeList;
+  nowMs: number;
+  zone: string;
+  ownStation?: boolean;
+}
+
+interface Day {
+  key: string;
+  /** Undefined for what does not say when it was on air. */
+  ms: number | undefined;
+  items: OnDemandItem[];
+}
+
+/** Neighbours of one day together, in the order they came. */
+function daysOf(items: readonly OnDemandItem[], zone: string): Day[] {
+  const days: Day[] = [];
+  for (const item of items) {
+    const ms = firstBroadcastMs(item);
+    const key = ms === undefined ? "" : dayKey(ms, zone);
+    const last = days.at(-1);
+    if (last?.key === key) last.items.push(item);
+    else days.push({ key, ms, items: [item] });
+  }
+  return days;
+}
+
+/** "Today", "Yesterday", "Friday 1 May". */
+function nameOf(ms: number, nowMs: number, zone: string): string {
+  const word = dayInWords(ms, nowMs, zone);
+  if (/\d/.test(word)) return dayName(ms, zone);
+  return word.charAt(0).toLocaleUpperCase("en-GB") + word.slice(1);
+}
+
+/** Episodes under the days they were broadcast. */
+export function ByDay({ list, nowMs, zone, ownStation }: ByDayProps) {
+  return daysOf(list.items, zone).map(({ key, ms, items }) => (
+    <section key={`${key} ${items[0]?.id}`} className="px-(--gutter) pt-7">
+      {ms !== undefined && (
+        <h2 className="pb-2 font-display text-2xl leading-tight font-light [font-stretch:115%]">
+          {nameOf(ms, nowMs, zone)}
+        </h2>
+      )}
+      <EpisodeRows {...{ items, list, nowMs, zone, ownStation }} />
+    </section>
+  ));
+}

@@ -1,0 +1,108 @@
+"use client";
+import { createParser, parseAsString, useQueryStates } from "nuqs";
+import { useRef } from "react";
+import { parseCountry } from "#components/search/search-query.ts";
+import { parsePage } from "#components/station/directory-search.ts";
+import { StationGridSkeleton } from "#components/station/station-grid.tsx";
+import type { Country } from "#components/ui/countries.ts";
+import { CountrySelect } from "#components/ui/country-select.tsx";
+import { Failure } from "#components/ui/failure.tsx";
+import { remember } from "#components/ui/preferences.ts";
+import { useZone } from "#components/ui/use-zone.ts";
+import type { CatchUpData, Wanted } from "./catch-up-data.ts";
+import { type CatchUpQuery, parseStation, parseView, type View } from "./catch-up-query.ts";
+import { catchUpCopy as copy } from "./copy.ts";
+import { EpisodeRowsSkeleton } from "./episode-rows.tsx";
+import { SeriesGridSkeleton } from "./series-grid.tsx";
+import { type CatchUpStart, useCatchUp } from "./use-catch-up.ts";
+import { ViewBody } from "./view-body.tsx";
+import { ViewTabs } from "./view-tabs.tsx";
+
+const IN_URL = {
+  by: createParser({ parse: parseView, serialize: String }).withDefault("leaving"),
+  country: createParser({ parse: parseCountry, serialize: String }),
+  station: createParser({ parse: parseStation, serialize: String }),
+  category: parseAsString,
+  page: createParser({ parse: parsePage, serialize: String }).withDefault(1),
+};
+
+interface CatchUpPageProps {
+  countries: readonly Country[];
+  /** The listener's own, when the URL names none. */
+  country: string;
+  start: CatchUpStart;
+  zone: string;
+}
+
+/** Everything that was on the air and can be heard again: by when it leaves, when it came, and what it is of. */
+export function CatchUpPage({ countries, country: own, start, zone: initialZone }: CatchUpPageProps) {
+  const [params, setParams] = useQueryStates(IN_URL, { history: "push" });
+  const zone = useZone(initialZone);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const country = countries.find(({ code }) => code === params.country)?.code ?? own;
+  const countryName = countries.find(({ code }) => code === country)?.name ?? country;
+  const wanted: Wanted = { ...params, country };
+  const { data, error, isPlaceholderData, refetch, nowMs } = useCatchUp(wanted, start);
+  const change = (changes: Partial<CatchUpQuery>) => void setParams(changes);
+  const turn = (page: number) => {
+    change({ page });
+    heading.current?.scrollIntoView({ block: "start" });
+    heading.current?.focus({ preventScroll: true });
+  };
+  const chooseCountry = (code: string) => {
+    remember("country", code);
+    change({ country: code, station: null, category: null, page: 1 });
+  };
+  const chooseView = (by: View) => change({ by, station: null, category: null, page: 1 });
+  return (
+    <div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 px-(--gutter) pt-4">
+        <div className="flex max-w-full flex-wrap items-baseline gap-x-4">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="font-display text-[2.25rem] leading-tight font-light outline-none [font-stretch:118%] sm:text-[2.75rem]"
+          >
+            {copy.title}
+          </h1>
+          <CountrySelect
+            countries={countries}
+            value={country}
+            onChange={chooseCountry}
+            className="text-base"
+          />
+        </div>
+        <p className="min-h-6 text-sm text-muted" role="status">
+          {data ? countOf(wanted.by, data) : ""}
+        </p>
+      </div>
+      <ViewTabs value={params.by} onChange={chooseView} />
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Waiting by={params.by} />
+      ) : (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-50" : ""}>
+          <ViewBody {...{ wanted, data, countryName, nowMs, zone, change }} onTurn={turn} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function countOf(by: View, { episodes, series, stations }: CatchUpData): string {
+  if (episodes) return copy.episodes(episodes.total);
+  if (series) return copy.series(series.series.length);
+  return by === "station" && stations ? copy.stations(stations.length) : "";
+}
+
+/** The view's shape while its first answer is on its way. */
+function Waiting({ by }: { by: View }) {
+  if (by === "series") return <SeriesGridSkeleton />;
+  if (by === "station") return <StationGridSkeleton count={9} />;
+  return (
+    <div className="px-(--gutter) pt-7">
+      <EpisodeRowsSkeleton />
+    </div>
+  );
+}

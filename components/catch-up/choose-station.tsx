@@ -1,0 +1,34 @@
+import { StationMark } from "#components/station/station-mark.tsx";
+import { type StationCard, tintStyle } from "#components/station/station-view.ts";
+
+interface ChooseStationProps {
+  stations: readonly StationCard[];
+  onChoose: (rpuid: string) => void;
+}
+
+/** The stations that have anything to catch up with. */
+export function ChooseStation({ stations, onChoose }: ChooseStationProps) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] overflow-hidden border-t border-line">
+      {stations.map((station) => (
+        <li key={station.rpuid} className="-me-px border-e border-b border-line" style={tintStyle(station)}>
+          <button
+            type="button"
+            onClick={() => onChoose(station.rpuid)}
+            className="flex min-h-24 w-full items-center gap-3.5 px-(--gutter) py-3.5 text-start hover:bg-raised focus-visible:-outline-offset-3"
+          >
+            <StationMark station={station} size={56} />
+            <span className="min-w-0">
+              <span className="align-page line-clamp-2 leading-snug font-bold" dir="auto">
+                {station.name}
+              </span>
+              <span className="align-page block truncate text-sm text-muted" dir="auto">
+                {station.slogan ?? station.genres.join(" · ")}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,171 @@
+import { ExternalLink } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { momentPath } from "#components/moment/moment-path.ts";
+import { SectionTitle } from "#components/station/section-title.tsx";
+import type { StationCard } from "#components/station/station-view.ts";
+import { clockTime, dayName } from "#components/ui/time.ts";
+import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
+import { catchUpCopy as copy } from "./copy.ts";
+import { offerOf } from "./offer.ts";
+import { recordingFormat } from "./recording-format.ts";
+import { windowSentence } from "./window-words.ts";
+
+const words = copy.episode;
+const MOST = 12;
+
+interface FactsProps {
+  item: OnDemandItem;
+  card: StationCard;
+  nowMs: number;
+  zone: string;
+}
+
+/** What it is about, at length. */
+export function EpisodeAbout({ item, card }: Pick<FactsProps, "item" | "card">) {
+  const long = item.longDescriptions?.map(({ value }) => value) ?? [];
+  const text = long.toSorted((a, b) => b.length - a.length)[0] ?? item.description;
+  const search = (word: string) => `/search?q=${encodeURIComponent(word)}&country=${card.country ?? ""}`;
+  const category = (href: string) =>
+    `/catch-up?by=category&category=${encodeURIComponent(href)}&country=${item.country}`;
+  const language = languageName(item.languageCode);
+  return (
+    <section aria-labelledby="about" className="border-b border-line px-(--gutter) py-6">
+      <SectionTitle id="about">{words.about}</SectionTitle>
+      {text && (
+        <p className="align-page mt-3 max-w-prose text-lg" dir="auto">
+          {text}
+        </p>
+      )}
+      <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+        {(item.genres?.length ?? 0) > 0 && (
+          <Fact name={words.categories}>
+            <Words words={(item.genres ?? []).map(({ name, href }) => ({ name, href: category(href) }))} />
+          </Fact>
+        )}
+        {(item.keywords?.length ?? 0) > 0 && (
+          <Fact name={words.keywords}>
+            <Words words={(item.keywords ?? []).map(({ value }) => ({ name: value, href: search(value) }))} />
+          </Fact>
+        )}
+        {language && <Fact name={words.language}>{language}</Fact>}
+        {(item.links?.length ?? 0) > 0 && (
+          <Fact name={words.elsewhere}>
+            <ul className="grid gap-1">
+              {(item.links ?? []).slice(0, MOST).map(({ url }) => (
+                <li key={url}>
+                  <a
+                    href={url}
+                    rel="noreferrer nofollow"
+                    target="_blank"
+                    className="inline-flex min-h-6 max-w-full items-center gap-1.5 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+                  >
+                    <span className="truncate">{new URL(url).hostname.replace(/^www\./, "")}</span>
+                    <ExternalLink className="size-3.5 shrink-0" aria-hidden="true" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** The broadcasts it was, each a way to that moment. */
+export function EpisodeBroadcasts({ item, card, zone }: FactsProps) {
+  const broadcasts = [...(item.locations ?? [])]
+    .map(({ scheduledStart, scheduledStop }) => ({
+      startMs: Date.parse(scheduledStart),
+      stopMs: Date.parse(scheduledStop),
+    }))
+    .sort((a, b) => a.startMs - b.startMs)
+    .slice(0, MOST);
+  if (broadcasts.length === 0) return null;
+  return (
+    <section aria-labelledby="broadcasts" className="border-b border-line py-6">
+      <SectionTitle id="broadcasts">{words.wasOn}</SectionTitle>
+      <ol className="mt-3 grid gap-2">
+        {broadcasts.map(({ startMs, stopMs }) => (
+          <li key={startMs} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <time dateTime={new Date(startMs).toISOString()}>
+              {words.range(dayName(startMs, zone), clockTime(startMs, zone), clockTime(stopMs, zone))}
+            </time>
+            <Link
+              href={momentPath(card.rpuid, startMs)}
+              prefetch={false}
+              className="inline-block min-h-6 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            >
+              {words.moment}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Its streams with honest formats, and their windows where they differ. */
+export function EpisodeStreams({ item, nowMs, zone, loadedAtMs }: FactsProps & { loadedAtMs: number }) {
+  // They have no names of their own: the station's order tells them apart.
+  const streams = (item.onDemandStreams ?? []).map((stream, index) => ({ stream, number: index + 1 }));
+  if (streams.length === 0) return null;
+  const window = (stream: OnDemandStream) =>
+    windowSentence(offerOf({ onDemandStreams: [stream] }, nowMs, loadedAtMs), nowMs, zone);
+  return (
+    <section aria-labelledby="ways" className="border-b border-line py-6">
+      <SectionTitle id="ways">{words.ways}</SectionTitle>
+      <ol className="mt-3 grid gap-2">
+        {streams.map(({ stream, number }) => {
+          const { codec, rate } = recordingFormat(stream);
+          return (
+            <li key={number}>
+              <span className="sr-only">{words.streamOf(number)}: </span>
+              <span className="font-bold">{codec ?? words.unstated}</span>{" "}
+              {rate && <span className="font-time text-xs whitespace-nowrap">{rate}</span>}
+              <span className="block text-sm text-muted">{window(stream)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function languageName(code: string | undefined): string | undefined {
+  if (!code) return undefined;
+  try {
+    return new Intl.DisplayNames(["en-GB"], { type: "language" }).of(code);
+  } catch {
+    return code;
+  }
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Words({ words: list }: { words: { name: string; href: string }[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      {list.slice(0, MOST).map(({ name, href }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            prefetch={false}
+            className="inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            dir="auto"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

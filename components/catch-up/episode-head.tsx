@@ -1,0 +1,143 @@
+"use client";
+import { position } from "#components/player/words.ts";
+import { StationMark } from "#components/station/station-mark.tsx";
+import type { StationCard } from "#components/station/station-view.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { catchUpCopy as copy } from "./copy.ts";
+import { seriesPath } from "./episode-path.ts";
+import { seriesNameBeside } from "./episode-words.tsx";
+import type { Offer } from "./offer.ts";
+import { PlayEpisode } from "./play-episode.tsx";
+import { toPlayableSeries } from "./series-order.ts";
+import { useEpisodeControls, useEpisodeTuning } from "./use-episode-player.ts";
+import { usePositions } from "./use-positions.ts";
+import { windowWords } from "./window-words.ts";
+
+interface EpisodeHeadProps {
+  item: OnDemandItem;
+  card: StationCard;
+  offer: Offer;
+  series: readonly OnDemandItem[];
+  nowMs: number;
+  zone: string;
+}
+
+const LOOKS = {
+  playable: "tint-solid",
+  opening: "tint-outline",
+  later: "tint-outline",
+  over: "hatch",
+  "not-offered": "hatch",
+} as const;
+
+/** Width of the title's letters: a short one stands wide, a long one close. */
+const titleWidth = (name: string) => Math.round(Math.min(125, Math.max(62, 140 - [...name].length * 1.5)));
+
+/** The episode's masthead: solid while it can be heard, an outline before, hatched after; and its window in words. */
+export function EpisodeHead({ item, card, offer, series, nowMs, zone }: EpisodeHeadProps) {
+  const heardS = usePositions().get(item.id);
+  const seriesName = item.podcastTitle ?? seriesNameBeside(item);
+  return (
+    <header className={`${LOOKS[offer.kind]} px-(--gutter) py-8 sm:py-12`}>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-6">
+        <EagerLink href={`/stations/${card.rpuid}`} aria-label={card.name} className="shrink-0">
+          <StationMark station={card} size={96} />
+        </EagerLink>
+        <div className="min-w-0 flex-1 basis-80">
+          <p className="align-page w-fit max-w-full bg-(--tint-fill) text-lg" dir="auto">
+            <EagerLink href={`/stations/${card.rpuid}`} className="font-bold hover:underline">
+              {card.name}
+            </EagerLink>
+            {seriesName && item.series && (
+              <>
+                {" · "}
+                <EagerLink
+                  href={seriesPath(item.rpuid, item.series.id)}
+                  className="underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+                >
+                  {seriesName}
+                </EagerLink>
+              </>
+            )}
+            {seriesName && !item.series && ` · ${seriesName}`}
+          </p>
+          <h1
+            className="align-page mt-1 w-fit max-w-full bg-(--tint-fill) font-display text-[clamp(1.875rem,1.2rem+3vw,3.75rem)] leading-[1.04] font-extrabold tracking-[-0.01em] text-ink"
+            style={{ fontStretch: `${titleWidth(item.name)}%` }}
+            dir="auto"
+          >
+            {item.name}
+          </h1>
+          <WindowLine offer={offer} nowMs={nowMs} zone={zone} station={card.name} />
+        </div>
+        <div className="flex items-center gap-5">
+          <PlayEpisode {...{ item, card, offer, nowMs, series, heardS }} large />
+          {offer.kind === "playable" && <Resume {...{ item, card, series, nowMs, heardS }} />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface WindowLineProps {
+  offer: Offer;
+  nowMs: number;
+  zone: string;
+  station: string;
+}
+
+/** The window, large. Those who hear the page are told when it opens or closes, not each minute that passes. */
+function WindowLine({ offer, nowMs, zone, station }: WindowLineProps) {
+  const { window, remaining } = windowWords(offer, nowMs, zone);
+  const why =
+    offer.kind === "later" || offer.kind === "over" || offer.kind === "not-offered"
+      ? copy.episode.why[offer.kind](station)
+      : undefined;
+  return (
+    <div className="mt-4 w-fit max-w-full bg-(--tint-fill) text-ink">
+      <p className="font-time text-base leading-7">
+        <span role="status">
+          <span className="sr-only">{copy.episode.state[offer.kind]}: </span>
+          {window}
+        </span>
+        {remaining && (
+          <>
+            , <b className="whitespace-nowrap">{remaining}</b>
+          </>
+        )}
+      </p>
+      {why && <p className="max-w-prose text-sm">{why}</p>}
+    </div>
+  );
+}
+
+interface ResumeProps {
+  item: OnDemandItem;
+  card: StationCard;
+  series: readonly OnDemandItem[];
+  nowMs: number;
+  heardS: number | undefined;
+}
+
+/** Where it was left, and the way back to its start. */
+function Resume({ item, card, series, nowMs, heardS }: ResumeProps) {
+  const tuning = useEpisodeTuning(item.id);
+  const { playFromStart } = useEpisodeControls();
+  if (heardS === undefined) return null;
+  return (
+    <div className="grid gap-0.5 text-sm">
+      <span aria-hidden={tuning === "off" || undefined}>
+        {tuning === "off" ? copy.play.resumeShort(position(heardS)) : copy.heardUntil(position(heardS))}
+      </span>
+      <button
+        type="button"
+        aria-label={copy.play.fromStartOf(item.name)}
+        onClick={() => playFromStart(toPlayableSeries(item, card, series, nowMs))}
+        className="min-h-6 text-start underline underline-offset-4 hover:no-underline"
+      >
+        {copy.play.fromStart}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+import { type StationCard, tintStyle } from "#components/station/station-view.ts";
+import { useZone } from "#components/ui/use-zone.ts";
+import { EpisodeAbout, EpisodeBroadcasts, EpisodeStreams } from "./episode-facts.tsx";
+import { EpisodeHead } from "./episode-head.tsx";
+import { MoreOfSeries } from "./more-of-series.tsx";
+import { type EpisodeStart, useEpisode } from "./use-episode.ts";
+import { WindowStrip } from "./window-strip.tsx";
+
+interface EpisodePageProps {
+  start: EpisodeStart;
+  card: StationCard;
+  zone: string;
+}
+
+/** One episode: what it is, when it can be heard, the broadcast it was, and what belongs to it. */
+export function EpisodePage({ start, card, zone: initialZone }: EpisodePageProps) {
+  const zone = useZone(initialZone);
+  const { item, offer, series, nowMs, loadedAtMs } = useEpisode(start);
+  return (
+    <article style={tintStyle(card)}>
+      <EpisodeHead {...{ item, card, offer, nowMs, zone }} series={series.items} />
+      <WindowStrip {...{ item, offer, nowMs, zone }} />
+      <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pe-(--gutter)">
+        <div>
+          <EpisodeAbout item={item} card={card} />
+          <MoreOfSeries {...{ item, card, series, nowMs, zone }} />
+        </div>
+        <div className="px-(--gutter) lg:px-0">
+          <EpisodeBroadcasts {...{ item, card, nowMs, zone }} />
+          <EpisodeStreams {...{ item, card, nowMs, zone, loadedAtMs }} />
+        </div>
+      </div>
+    </article>
+  );
+}

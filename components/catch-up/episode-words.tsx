@@ -1,0 +1,87 @@
+import { titleStretch } from "#components/guide/programme.ts";
+import { position } from "#components/player/words.ts";
+import { StationMark } from "#components/station/station-mark.tsx";
+import type { StationCard } from "#components/station/station-view.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { clockTime } from "#components/ui/time.ts";
+import { MINUTE_MS } from "#lib/clock.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { fold } from "#lib/text.ts";
+import { catchUpCopy as copy } from "./copy.ts";
+import { episodePath } from "./episode-path.ts";
+import styles from "./fuse.module.css";
+import { firstBroadcastMs } from "./series-order.ts";
+import { dayInWords } from "./window-words.ts";
+
+/** A title may take this much before it gets narrower; pixels. */
+const ROOM_PX = 560;
+const USUAL_MINUTES = 45;
+
+/** How long the first broadcast was, in minutes: what stretches a title. */
+export function broadcastMinutes({ locations = [] }: Pick<OnDemandItem, "locations">): number {
+  const first = locations[0];
+  if (!first) return USUAL_MINUTES;
+  return (Date.parse(first.scheduledStop) - Date.parse(first.scheduledStart)) / MINUTE_MS;
+}
+
+/** What it is an episode of, when its own name does not say. */
+export function seriesNameBeside({ name, podcastTitle }: Pick<OnDemandItem, "name" | "podcastTitle">) {
+  return podcastTitle && !fold(name).includes(fold(podcastTitle)) ? podcastTitle : undefined;
+}
+
+interface EpisodeWordsProps {
+  item: OnDemandItem;
+  card: StationCard | undefined;
+  nowMs: number;
+  zone: string;
+  heardS?: number | undefined;
+  /** The station is known from the page. */
+  ownStation?: boolean;
+  /** Also what it is about. */
+  about?: boolean;
+}
+
+/** Title, station and day of an episode, as a row of a list shows them; the title's link covers the row. */
+export function EpisodeWords({ item, card, nowMs, zone, heardS, ownStation, about }: EpisodeWordsProps) {
+  const onAirMs = firstBroadcastMs(item);
+  const series = seriesNameBeside(item);
+  return (
+    <div className={`${styles.masked} w-fit max-w-full min-w-0 pe-2`}>
+      <h3 className="align-page leading-snug" dir="auto">
+        <EagerLink
+          href={episodePath(item.id)}
+          className="font-display text-lg font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+          style={{ fontStretch: `${titleStretch(item.name, broadcastMinutes(item), ROOM_PX)}%` }}
+        >
+          {series && <span className="font-normal">{series}: </span>}
+          {item.name}
+        </EagerLink>
+      </h3>
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {!ownStation && card && (
+          <span className="flex min-w-0 items-center gap-2 text-ink">
+            <StationMark station={card} size={20} />
+            <span className="truncate" dir="auto">
+              {card.name}
+            </span>
+          </span>
+        )}
+        {onAirMs !== undefined && (
+          <span className="whitespace-nowrap">
+            {copy.onAir(dayInWords(onAirMs, nowMs, zone), clockTime(onAirMs, zone))}
+          </span>
+        )}
+        {heardS !== undefined && (
+          <span className="font-time text-xs whitespace-nowrap text-ink">
+            {copy.heardUntil(position(heardS))}
+          </span>
+        )}
+      </p>
+      {about && item.description && (
+        <p className="align-page mt-0.5 hidden max-w-prose truncate text-sm md:block" dir="auto">
+          {item.description}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { apiGet } from "#components/api.ts";
+import { serverClock } from "#components/server-clock.ts";
+import { StationMark } from "#components/station/station-mark.tsx";
+import { tintStyle } from "#components/station/station-view.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { MINUTE_MS } from "#lib/clock.ts";
+import { catchUpCopy as copy } from "./copy.ts";
+import { episodePath } from "./episode-path.ts";
+import { seriesNameBeside } from "./episode-words.tsx";
+import { type EpisodeList, loadEpisodes, MOST_SHELVED, paths } from "./episodes-data.ts";
+import { Fuse } from "./fuse.tsx";
+import { offerOf } from "./offer.ts";
+import { PlayEpisode } from "./play-episode.tsx";
+import { useAskAtOpening, useEdgeClock } from "./use-offers.ts";
+import { usePositions } from "./use-positions.ts";
+import { WindowText } from "./window-text.tsx";
+
+interface LeavingShelfProps {
+  country: string;
+  start: EpisodeList;
+  zone: string;
+}
+
+/** The episodes that leave next, under the lanes of the start page. Nothing where nothing leaves. */
+export function LeavingShelf({ country, start, zone }: LeavingShelfProps) {
+  const { data: list, refetch } = useQuery({
+    queryKey: ["leaving", country, MOST_SHELVED],
+    queryFn: ({ signal }) =>
+      loadEpisodes(apiGet, paths.leaving(country, MOST_SHELVED), { nowMs: serverClock.now(), signal }),
+    initialData: start,
+    initialDataUpdatedAt: start.loadedAtMs,
+    staleTime: MINUTE_MS,
+    refetchInterval: MINUTE_MS,
+  });
+  const nowMs = useEdgeClock(list.items, list.loadedAtMs);
+  useAskAtOpening(list.items, nowMs, list.loadedAtMs, refetch);
+  const heard = usePositions();
+  if (list.items.length === 0) return null;
+  return (
+    <section aria-labelledby="leaving-soon" className="pt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-(--gutter) pb-3">
+        <h2
+          id="leaving-soon"
+          className="font-display text-[2.25rem] leading-tight font-light [font-stretch:118%] sm:text-[2.75rem]"
+        >
+          {copy.views.leaving}
+        </h2>
+        <Link href="/catch-up" className="text-sm underline underline-offset-4 hover:no-underline">
+          {copy.leaving.all}
+        </Link>
+      </div>
+      <ol className="grid auto-cols-[minmax(15.5rem,1fr)] grid-flow-col overflow-x-auto border-y border-line scroll-ps-(--gutter) snap-x">
+        {list.items.map((item) => {
+          const card = list.stations[item.rpuid];
+          const offer = offerOf(item, nowMs, list.loadedAtMs);
+          const series = seriesNameBeside(item);
+          return (
+            <li
+              key={item.id}
+              className="relative flex snap-start flex-col justify-between border-e border-line pt-3 last:border-e-0 hover:bg-raised"
+              style={card ? tintStyle(card) : undefined}
+            >
+              <div className="px-(--gutter)">
+                <h3 className="align-page line-clamp-2 leading-snug" dir="auto">
+                  <EagerLink
+                    href={episodePath(item.id)}
+                    className="font-display text-lg font-bold [font-stretch:88%] after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+                  >
+                    {series && <span className="font-normal">{series}: </span>}
+                    {item.name}
+                  </EagerLink>
+                </h3>
+                {card && (
+                  <p className="mt-1 flex min-w-0 items-center gap-2 text-sm">
+                    <StationMark station={card} size={20} />
+                    <span className="truncate" dir="auto">
+                      {card.name}
+                    </span>
+                  </p>
+                )}
+              </div>
+              <div className="flex items-center gap-3 px-(--gutter) pt-3">
+                <span className="relative z-1 flex">
+                  {card && <PlayEpisode {...{ item, card, offer, nowMs }} heardS={heard.get(item.id)} />}
+                </span>
+                <WindowText {...{ offer, nowMs, zone }} />
+              </div>
+              <div className="mt-2.5 mb-2">
+                <Fuse offer={offer} nowMs={nowMs} at="edge" />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

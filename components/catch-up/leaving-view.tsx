@@ -1,0 +1,110 @@
+"use client";
+import { tintStyle } from "#components/station/station-view.ts";
+import { clockTime, dayKey } from "#components/ui/time.ts";
+import { DAY_MS, HOUR_MS } from "#lib/clock.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { catchUpCopy as copy } from "./copy.ts";
+import { EpisodeWords } from "./episode-words.tsx";
+import type { EpisodeList } from "./episodes-data.ts";
+import styles from "./fuse.module.css";
+import { Fuse } from "./fuse.tsx";
+import { shareAhead, TICKS_MS } from "./fuse-scale.ts";
+import { type Offer, offerOf } from "./offer.ts";
+import { PlayEpisode } from "./play-episode.tsx";
+import { usePositions } from "./use-positions.ts";
+import { WindowText } from "./window-text.tsx";
+
+interface LeavingProps {
+  list: EpisodeList;
+  nowMs: number;
+  zone: string;
+}
+
+interface Leaving {
+  item: OnDemandItem;
+  offer: Offer;
+}
+
+const GROUPS = ["hour", "today", "tomorrow", "week", "later"] as const;
+type Group = (typeof GROUPS)[number];
+
+/** When it leaves, roughly. What has just left stays where it was until the list is asked for again. */
+function groupOf({ offer }: Leaving, nowMs: number, zone: string): Group {
+  const untilMs = offer.kind === "playable" ? (offer.untilMs ?? Number.POSITIVE_INFINITY) : nowMs;
+  if (untilMs - nowMs < HOUR_MS) return "hour";
+  if (untilMs - nowMs > 7 * DAY_MS) return "later";
+  // What closes at midnight is offered to the end of the day before.
+  const day = dayKey(untilMs - 1, zone);
+  if (day === dayKey(nowMs, zone)) return "today";
+  return day === dayKey(nowMs + DAY_MS, zone) ? "tomorrow" : "week";
+}
+
+const tickLabel = (ms: number) => {
+  if (ms < DAY_MS) return copy.leaving.ticks.hours(ms / HOUR_MS);
+  return ms === DAY_MS ? copy.leaving.ticks.day : copy.leaving.ticks.days(ms / DAY_MS);
+};
+
+/** What leaves next, first: the Now line burns along each fuse. */
+export function LeavingView({ list, nowMs, zone }: LeavingProps) {
+  const leaving = list.items.map((item) => ({ item, offer: offerOf(item, nowMs, list.loadedAtMs) }));
+  return (
+    <div className={styles.chart}>
+      <div className={styles.ruler} aria-hidden="true">
+        {TICKS_MS.map((ms) => (
+          <span
+            key={ms}
+            className={styles.tick}
+            style={{ "--share": shareAhead(ms).toFixed(4) } as Record<string, string>}
+          >
+            {tickLabel(ms)}
+          </span>
+        ))}
+        <span className={styles.flag}>{clockTime(nowMs, zone)}</span>
+      </div>
+      <div className={styles.line} aria-hidden="true" />
+      {GROUPS.map((group) => {
+        const inGroup = leaving.filter((each) => groupOf(each, nowMs, zone) === group);
+        return inGroup.length > 0 ? (
+          <section key={group} aria-labelledby={`leaving-${group}`}>
+            <h2
+              id={`leaving-${group}`}
+              className={`${styles.words} px-(--gutter) pt-8 pb-2 font-display text-2xl leading-tight font-light [font-stretch:115%]`}
+            >
+              <span className={`${styles.masked} pe-3`}>{copy.leaving[group]}</span>
+            </h2>
+            <ol className="border-t border-line">
+              {inGroup.map((each) => (
+                <LeavingRow key={each.item.id} {...each} {...{ list, nowMs, zone }} />
+              ))}
+            </ol>
+          </section>
+        ) : null;
+      })}
+    </div>
+  );
+}
+
+function LeavingRow({ item, offer, list, nowMs, zone }: Leaving & LeavingProps) {
+  const card = list.stations[item.rpuid];
+  const heardS = usePositions().get(item.id);
+  const gone = offer.kind !== "playable";
+  return (
+    <li className={styles.row} style={card ? tintStyle(card) : undefined}>
+      <div
+        className={`${styles.words} grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-(--gutter) pt-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] ${gone ? "hatch" : ""}`}
+      >
+        <span className="relative z-3 flex">
+          {card && <PlayEpisode {...{ item, card, offer, nowMs, heardS }} />}
+        </span>
+        <EpisodeWords {...{ item, card, nowMs, zone, heardS }} />
+        <WindowText
+          {...{ offer, nowMs, zone }}
+          className={`${styles.masked} col-start-2 w-fit sm:col-start-3 sm:row-start-1 sm:ps-2 sm:text-end`}
+        />
+      </div>
+      <div className="pt-1.5 pb-2">
+        <Fuse offer={offer} nowMs={nowMs} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+import { SectionTitle } from "#components/station/section-title.tsx";
+import type { StationCard } from "#components/station/station-view.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { catchUpCopy as copy } from "./copy.ts";
+import { seriesPath } from "./episode-path.ts";
+import { EpisodeRows } from "./episode-rows.tsx";
+import { neighboursOf } from "./series-order.ts";
+
+/** Beside the next and the one before. */
+const FEW = 6;
+
+interface MoreOfSeriesProps {
+  item: OnDemandItem;
+  card: StationCard;
+  series: { items: readonly OnDemandItem[]; loadedAtMs: number };
+  nowMs: number;
+  zone: string;
+}
+
+/** The next in the series first, then the one before, then the newest. */
+export function MoreOfSeries({ item, card, series, nowMs, zone }: MoreOfSeriesProps) {
+  if (!item.series || series.items.length < 2) return null;
+  const { next, previous } = neighboursOf(item.id, series.items);
+  const beside = [next, previous].filter((each) => each !== undefined);
+  const others = series.items
+    .filter(({ id }) => id !== item.id && !beside.some((each) => each.id === id))
+    .slice(0, FEW);
+  const list = { stations: { [card.rpuid]: card }, loadedAtMs: series.loadedAtMs };
+  const rows = (items: readonly OnDemandItem[]) => (
+    <EpisodeRows {...{ items, list, nowMs, zone }} series={series.items} ownStation />
+  );
+  const name = item.podcastTitle ?? item.name;
+  return (
+    <div className="px-(--gutter)">
+      {next && (
+        <section aria-labelledby="next-episode" className="pt-8">
+          <SectionTitle id="next-episode">{copy.episode.next}</SectionTitle>
+          <div className="pt-3">{rows([next])}</div>
+        </section>
+      )}
+      {previous && (
+        <section aria-labelledby="previous-episode" className="pt-8">
+          <SectionTitle id="previous-episode">{copy.episode.previous}</SectionTitle>
+          <div className="pt-3">{rows([previous])}</div>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="more-of-series" className="pt-8">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <SectionTitle id="more-of-series">{copy.episode.more(name)}</SectionTitle>
+            <EagerLink
+              href={seriesPath(item.rpuid, item.series.id)}
+              className="text-sm underline underline-offset-4 hover:no-underline"
+            >
+              {copy.episode.allOf(name)}
+            </EagerLink>
+          </div>
+          <div className="pt-3">{rows(others)}</div>
+        </section>
+      )}
+    </div>
+  );
+}

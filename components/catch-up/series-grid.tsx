@@ -1,0 +1,75 @@
+import { StationMark } from "#components/station/station-mark.tsx";
+import { tintStyle } from "#components/station/station-view.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
+import { catchUpCopy as copy } from "./copy.ts";
+import { seriesPath } from "./episode-path.ts";
+import type { SeriesList } from "./episodes-data.ts";
+import { dayInWords } from "./window-words.ts";
+
+const FRAME =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] overflow-hidden border-t border-line";
+const CELL = "relative -me-px flex min-h-32 flex-col border-e border-b border-line px-(--gutter) py-4";
+
+interface SeriesGridProps {
+  list: SeriesList;
+  nowMs: number;
+  zone: string;
+}
+
+/** Every series of a country, those with the newest episodes first. */
+export function SeriesGrid({ list, nowMs, zone }: SeriesGridProps) {
+  return (
+    <ul className={FRAME}>
+      {list.series.map(({ series, rpuid, name, description, latest }) => {
+        const card = list.stations[rpuid];
+        return (
+          <li
+            key={`${rpuid} ${series.id}`}
+            className={`${CELL} hover:bg-raised`}
+            style={card ? tintStyle(card) : undefined}
+          >
+            <h2 className="align-page leading-snug" dir="auto">
+              <EagerLink
+                href={seriesPath(rpuid, series.id)}
+                className="font-display text-xl font-bold [font-stretch:95%] after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+              >
+                {name}
+              </EagerLink>
+            </h2>
+            {description && (
+              <p className="align-page mt-1 line-clamp-2 text-sm" dir="auto">
+                {description}
+              </p>
+            )}
+            <p className="mt-auto flex flex-wrap items-center gap-x-2 pt-3 text-sm">
+              {card && (
+                <>
+                  <StationMark station={card} size={20} />
+                  <span className="truncate" dir="auto">
+                    {card.name}
+                  </span>
+                </>
+              )}
+              <span className="text-muted">{copy.newestOf(dayInWords(Date.parse(latest), nowMs, zone))}</span>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function SeriesGridSkeleton() {
+  return (
+    <ul className={FRAME} aria-hidden="true">
+      {placeholders(9).map((key) => (
+        <li key={key} className={CELL}>
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="mt-2 h-3 w-4/5" />
+          <Skeleton className="mt-auto h-4 w-2/5" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { createParser, useQueryState } from "nuqs";
+import { useRef } from "react";
+import { apiGet } from "#components/api.ts";
+import { serverClock } from "#components/server-clock.ts";
+import { parsePage } from "#components/station/directory-search.ts";
+import { Pager } from "#components/station/pager.tsx";
+import { StationMark } from "#components/station/station-mark.tsx";
+import { type StationCard, tintStyle } from "#components/station/station-view.ts";
+import { Button } from "#components/ui/button.tsx";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { Failure } from "#components/ui/failure.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { useZone } from "#components/ui/use-zone.ts";
+import { MINUTE_MS } from "#lib/clock.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { catchUpCopy as copy } from "./copy.ts";
+import { EpisodeRows, EpisodeRowsSkeleton } from "./episode-rows.tsx";
+import { EPISODES_PER_PAGE, type EpisodeList, loadEpisodes, paths } from "./episodes-data.ts";
+import { useAskAtOpening, useEdgeClock } from "./use-offers.ts";
+
+const PAGE = createParser({ parse: parsePage, serialize: String }).withDefault(1);
+const NOTHING: readonly OnDemandItem[] = [];
+
+export interface SeriesStart {
+  rpuid: string;
+  seriesId: string;
+  name: string;
+  description?: string;
+  page: number;
+  episodes: EpisodeList;
+}
+
+interface SeriesPageProps {
+  start: SeriesStart;
+  card: StationCard;
+  zone: string;
+}
+
+/** A series: what it is, and its episodes, the newest first. */
+export function SeriesPage({ start, card, zone: initialZone }: SeriesPageProps) {
+  const { rpuid, seriesId, name, description } = start;
+  const zone = useZone(initialZone);
+  const [page, setPage] = useQueryState("page", PAGE);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ["series", rpuid, seriesId, page],
+    queryFn: ({ signal }) =>
+      loadEpisodes(apiGet, paths.series(rpuid, seriesId, page), { nowMs: serverClock.now(), signal }),
+    staleTime: 5 * MINUTE_MS,
+    ...(page === start.page
+      ? { initialData: start.episodes, initialDataUpdatedAt: start.episodes.loadedAtMs }
+      : {}),
+  });
+  const items = data?.items ?? NOTHING;
+  const nowMs = useEdgeClock(items, start.episodes.loadedAtMs);
+  useAskAtOpening(items, nowMs, data?.loadedAtMs ?? nowMs, refetch);
+  const turn = (next: number) => {
+    void setPage(next);
+    heading.current?.scrollIntoView({ block: "start" });
+    heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <article style={tintStyle(card)}>
+      <header className="tint-solid flex flex-wrap items-center gap-x-8 gap-y-5 px-(--gutter) py-8 sm:py-10">
+        <EagerLink href={`/stations/${rpuid}`} aria-label={card.name} className="shrink-0">
+          <StationMark station={card} size={96} />
+        </EagerLink>
+        <div className="min-w-0 flex-1 basis-72">
+          <p dir="auto" className="align-page text-lg">
+            <EagerLink href={`/stations/${rpuid}`} className="font-bold hover:underline">
+              {card.name}
+            </EagerLink>
+          </p>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="align-page mt-1 font-display text-[clamp(2rem,1.2rem+3.4vw,4rem)] leading-[1.02] font-extrabold tracking-[-0.01em] outline-none [font-stretch:100%]"
+            dir="auto"
+          >
+            {name}
+          </h1>
+          {description && (
+            <p className="align-page mt-2 max-w-prose text-lg" dir="auto">
+              {description}
+            </p>
+          )}
+        </div>
+      </header>
+      <div className="px-(--gutter) pt-6">
+        <p className="min-h-6 pb-3 text-sm text-muted" role="status">
+          {data ? copy.episodes(data.total) : ""}
+        </p>
+        {error ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <EpisodeRowsSkeleton />
+        ) : items.length > 0 ? (
+          <EpisodeRows {...{ items, nowMs, zone }} list={data} series={items} ownStation />
+        ) : (
+          <Notice title={copy.empty.page.title} text={copy.empty.page.text}>
+            <Button onClick={() => turn(1)}>{copy.empty.toFirst}</Button>
+          </Notice>
+        )}
+      </div>
+      {items.length > 0 && data && (
+        <Pager
+          page={page}
+          pages={Math.ceil(data.total / EPISODES_PER_PAGE)}
+          onTurn={turn}
+          label={copy.pages}
+        />
+      )}
+    </article>
+  );
+}

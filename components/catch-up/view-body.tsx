@@ -1,0 +1,120 @@
+"use client";
+import { GenreChips } from "#components/station/genre-chips.tsx";
+import { Pager } from "#components/station/pager.tsx";
+import { StationMark } from "#components/station/station-mark.tsx";
+import { tintStyle } from "#components/station/station-view.ts";
+import { Button, ButtonLink } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { ByDay } from "./by-day.tsx";
+import type { CatchUpData, Wanted } from "./catch-up-data.ts";
+import type { CatchUpQuery } from "./catch-up-query.ts";
+import { ChooseStation } from "./choose-station.tsx";
+import { catchUpCopy as copy } from "./copy.ts";
+import { EPISODES_PER_PAGE, type EpisodeList } from "./episodes-data.ts";
+import { LeavingView } from "./leaving-view.tsx";
+import { SeriesGrid } from "./series-grid.tsx";
+
+interface ViewBodyProps {
+  wanted: Wanted;
+  data: CatchUpData;
+  countryName: string;
+  nowMs: number;
+  zone: string;
+  change: (changes: Partial<CatchUpQuery>) => void;
+  onTurn: (page: number) => void;
+}
+
+/** What the chosen view shows. */
+export function ViewBody(props: ViewBodyProps) {
+  const { wanted, data, nowMs, zone, change } = props;
+  const { episodes, series, stations, categories } = data;
+  switch (wanted.by) {
+    case "leaving":
+      if (!episodes || episodes.items.length === 0) return <NothingHere {...props} />;
+      return <LeavingView list={episodes} nowMs={nowMs} zone={zone} />;
+    case "newest":
+      return <Pages {...props} list={episodes} />;
+    case "series":
+      if (!series || series.series.length === 0) return <NothingHere {...props} />;
+      return <SeriesGrid list={series} nowMs={nowMs} zone={zone} />;
+    case "station": {
+      if (!stations || stations.length === 0) return <NothingHere {...props} />;
+      if (!wanted.station)
+        return (
+          <ChooseStation stations={stations} onChoose={(rpuid) => change({ station: rpuid, page: 1 })} />
+        );
+      const [card] = stations;
+      return (
+        <>
+          {card && (
+            <div
+              className="tint-solid flex flex-wrap items-center gap-x-5 gap-y-3 px-(--gutter) py-4"
+              style={tintStyle(card)}
+            >
+              <StationMark station={card} size={56} />
+              <h2 className="min-w-0 flex-1 font-display text-2xl font-bold" dir="auto">
+                {card.name}
+              </h2>
+              <Button onClick={() => change({ station: null, page: 1 })}>{copy.everyStation}</Button>
+            </div>
+          )}
+          <Pages {...props} list={episodes} ownStation />
+        </>
+      );
+    }
+    case "category":
+      if (!categories || categories.length === 0) return <NothingHere {...props} />;
+      return (
+        <>
+          <GenreChips
+            genres={categories}
+            chosen={wanted.category}
+            onChoose={(href) => change({ category: href, page: 1 })}
+          />
+          {wanted.category ? (
+            <Pages {...props} list={episodes} />
+          ) : (
+            <p className="px-(--gutter) py-10 text-muted">{copy.chooseCategory}</p>
+          )}
+        </>
+      );
+  }
+}
+
+/** A list in pages, under its days. */
+function Pages(props: ViewBodyProps & { list: EpisodeList | undefined; ownStation?: boolean }) {
+  const { list, wanted, nowMs, zone, ownStation, onTurn } = props;
+  if (!list || list.total === 0) return <NothingHere {...props} />;
+  return (
+    <>
+      {list.items.length > 0 ? (
+        <ByDay {...{ list, nowMs, zone, ownStation }} />
+      ) : (
+        <Notice title={copy.empty.page.title} text={copy.empty.page.text}>
+          <Button onClick={() => onTurn(1)}>{copy.empty.toFirst}</Button>
+        </Notice>
+      )}
+      {list.items.length > 0 && (
+        <Pager
+          page={wanted.page}
+          pages={Math.ceil(list.total / EPISODES_PER_PAGE)}
+          onTurn={onTurn}
+          label={copy.pages}
+        />
+      )}
+    </>
+  );
+}
+
+function NothingHere({ wanted, countryName }: ViewBodyProps) {
+  const leaving = wanted.by === "leaving";
+  const words = leaving ? copy.empty.leaving : copy.empty.newest;
+  return (
+    <div className="pt-4">
+      <Notice title={words.title(countryName)} text={words.text}>
+        {leaving && <ButtonLink href={`/catch-up?by=newest`}>{copy.empty.toNewest}</ButtonLink>}
+        <ButtonLink href="/">{copy.empty.toNow}</ButtonLink>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+import { VIEWS, type View } from "./catch-up-query.ts";
+import { catchUpCopy as copy } from "./copy.ts";
+
+interface ViewTabsProps {
+  value: View;
+  onChange: (view: View) => void;
+}
+
+/** By what the episodes are ordered; on a phone the row is drawn sideways. */
+export function ViewTabs({ value, onChange }: ViewTabsProps) {
+  return (
+    <fieldset className="flex gap-x-5 overflow-x-auto border-b border-line px-(--gutter) pt-1 [scrollbar-width:none]">
+      <legend className="sr-only">{copy.by}</legend>
+      {VIEWS.map((view) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={view === value}
+          onClick={() => onChange(view)}
+          className="-mb-px min-h-11 shrink-0 border-b-3 border-transparent whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-3 aria-pressed:border-ink aria-pressed:font-bold aria-pressed:text-ink"
+        >
+          {copy.views[view]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+import { clockTime } from "#components/ui/time.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { catchUpCopy as copy } from "./copy.ts";
+import { Fuse } from "./fuse.tsx";
+import { shareAhead, shareBehind } from "./fuse-scale.ts";
+import type { Offer } from "./offer.ts";
+import styles from "./window-strip.module.css";
+import { momentInWords } from "./window-words.ts";
+
+interface WindowStripProps {
+  item: Pick<OnDemandItem, "onDemandStreams">;
+  offer: Offer;
+  nowMs: number;
+  zone: string;
+}
+
+interface Span {
+  openedMs?: number;
+  closesMs?: number;
+}
+
+/** From when to when the whole of it is offered; an absent bound is open. */
+function spanOf({ onDemandStreams = [] }: Pick<OnDemandItem, "onDemandStreams">): Span {
+  const starts = onDemandStreams.map(({ availableStart }) => availableStart);
+  const stops = onDemandStreams.map(({ availableStop }) => availableStop);
+  const all = (times: (string | undefined)[]) =>
+    times.every((time) => time !== undefined) ? times.map((time) => Date.parse(time ?? "")) : [];
+  const [opens, closes] = [all(starts), all(stops)];
+  return {
+    ...(opens.length > 0 ? { openedMs: Math.min(...opens) } : {}),
+    ...(closes.length > 0 ? { closesMs: Math.max(...closes) } : {}),
+  };
+}
+
+const shares = (from: number, to: number) =>
+  ({ "--from": from.toFixed(4), "--to": to.toFixed(4) }) as Record<string, string>;
+
+/** The window as a picture across the Now line. The words above it say the same. */
+export function WindowStrip({ item, offer, nowMs, zone }: WindowStripProps) {
+  const { openedMs, closesMs } = spanOf(item);
+  const moment = (ms: number) => momentInWords(ms, nowMs, zone);
+  const opened = openedMs === undefined ? 1 : shareBehind(nowMs - openedMs);
+  return (
+    <div className={styles.strip} aria-hidden="true">
+      <span className={styles.line} />
+      <span className={styles.flag}>{clockTime(nowMs, zone)}</span>
+      <div className={styles.band}>
+        {offer.kind === "playable" && (
+          <>
+            <span className={`${styles.behind} tint-solid`} style={shares(opened, 0)} />
+            <div className={styles.fuse}>
+              <Fuse offer={offer} nowMs={nowMs} />
+            </div>
+          </>
+        )}
+        {offer.kind === "later" && (
+          <span
+            className={`${styles.ahead} tint-outline ${closesMs === undefined ? styles.open : ""}`}
+            style={shares(
+              shareAhead(offer.fromMs - nowMs),
+              closesMs === undefined ? 1 : shareAhead(closesMs - nowMs),
+            )}
+          />
+        )}
+        {offer.kind === "over" && (
+          <span
+            className={`${styles.behind} hatch`}
+            style={shares(opened, shareBehind(nowMs - offer.sinceMs))}
+          />
+        )}
+        {offer.kind === "not-offered" && <span className="hatch absolute inset-0" />}
+      </div>
+      <div className={styles.labels}>
+        <span>
+          {offer.kind === "playable" && openedMs !== undefined && copy.episode.since(moment(openedMs))}
+        </span>
+        <span className="text-muted">
+          {offer.kind === "later" && closesMs !== undefined && copy.episode.closes(moment(closesMs))}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Offer } from "./offer.ts";
+import { windowWords } from "./window-words.ts";
+
+interface WindowTextProps {
+  offer: Offer;
+  nowMs: number;
+  zone: string;
+  className?: string;
+}
+
+/** A window in words: what stands, and what passes. */
+export function WindowText({ offer, nowMs, zone, className = "" }: WindowTextProps) {
+  const { window, remaining } = windowWords(offer, nowMs, zone);
+  return (
+    <p className={`font-time text-xs leading-5 ${className}`}>
+      <span className="inline-block">
+        {window}
+        {remaining && ","}
+      </span>{" "}
+      {remaining && <b className="inline-block font-bold whitespace-nowrap">{remaining}</b>}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+import { episodePath } from "#components/catch-up/episode-path.ts";
+import { WindowText } from "#components/catch-up/window-text.tsx";
+import { usePlayerControls } from "#components/player/use-player.ts";
+import { toPlayableEpisode } from "#components/station/playable-episode.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { clockTime } from "#components/ui/time.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { momentCopy as copy } from "./copy.ts";
+import { BigPlay, type MomentOfferProps } from "./moment-offer.tsx";
+import { type Found, positionIn } from "./outcome.ts";
+import { useRecordingLength } from "./use-recording-length.ts";
+
+/** The broadcast of `item` that the moment lies in, as the station states it. */
+function broadcastAt({ locations = [] }: OnDemandItem, atMs: number) {
+  return locations
+    .map(({ scheduledStart, scheduledStop }) => ({
+      startMs: Date.parse(scheduledStart),
+      stopMs: Date.parse(scheduledStop),
+    }))
+    .find(({ startMs, stopMs }) => startMs <= atMs && atMs < stopMs);
+}
+
+/** The moment in catch-up: from its place in the recording, where that can be known. */
+export function EpisodeOffer(props: MomentOfferProps & { found: Found }) {
+  const { card, atMs, nowMs, zone, inferred, programme, found } = props;
+  const { item, offer } = found;
+  const controls = usePlayerControls();
+  const url = item.onDemandStreams?.find(({ streamSource }) => streamSource.url)?.streamSource.url;
+  const lengthS = useRecordingLength(url);
+  const broadcast = broadcastAt(item, atMs) ?? programme;
+  const positionS = broadcast && lengthS !== "asking" ? positionIn(broadcast, atMs, lengthS) : undefined;
+  const time = clockTime(atMs, zone);
+  return (
+    <>
+      <BigPlay
+        words={positionS === undefined ? copy.listenAgain : copy.listenAgainFrom(time)}
+        label={
+          positionS === undefined
+            ? `${copy.listenAgain}: ${item.name}`
+            : copy.listenFromLabel(item.name, card.name, time)
+        }
+        onPress={() =>
+          controls.playEpisode(toPlayableEpisode(item, card), { positionS: Math.floor(positionS ?? 0) })
+        }
+      />
+      <WindowText {...{ offer, nowMs, zone }} />
+      <p>
+        {inferred ? copy.episode.inferred(item.name) : copy.episode.stated(item.name)}{" "}
+        {lengthS !== "asking" && positionS === undefined && copy.episode.fromStart}
+      </p>
+      <p>
+        <EagerLink href={episodePath(item.id)} className="underline underline-offset-4 hover:no-underline">
+          {copy.episode.open}
+        </EagerLink>
+      </p>
+    </>
+  );
+}

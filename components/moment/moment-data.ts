@@ -1,0 +1,62 @@
+/** What was on a station at a moment, and what it can be heard again as. */
+import type { Get } from "#components/api.ts";
+import { loadEpisodes as loadPage, loadSchedules } from "#components/guide/lanes-data.ts";
+import { type Programme, toProgrammes } from "#components/guide/programme.ts";
+import { DAY_MS, HOUR_MS } from "#lib/clock.ts";
+import type { Envelope, OnDemandItem, PagedMeta } from "#lib/contract/shapes.ts";
+
+/** Shown around the moment, so that a programme that runs across it is whole. */
+const AROUND_MS = 4 * HOUR_MS;
+const PAGE_SIZE = 200;
+/** Further back than so many pages of a station's episodes nothing is looked for. */
+const MOST_PAGES = 10;
+
+export interface MomentData {
+  /** The broadcasts around the moment, by start. */
+  programmes: Programme[];
+  /** An episode whose own broadcast, as its station states it, was on then; when the schedule finds none. */
+  stated?: OnDemandItem;
+}
+
+const startsOf = ({ locations = [] }: OnDemandItem) =>
+  locations.map(({ scheduledStart }) => Date.parse(scheduledStart));
+
+function wasOnAt({ locations = [] }: OnDemandItem, atMs: number): boolean {
+  return locations.some(
+    ({ scheduledStart, scheduledStop }) =>
+      Date.parse(scheduledStart) <= atMs && atMs < Date.parse(scheduledStop),
+  );
+}
+
+/** The station's episodes from the newest back to a day before `atMs`. */
+async function loadEpisodesSince(get: Get, rpuid: string, atMs: number): Promise<OnDemandItem[]> {
+  const first = await loadPage(get, rpuid, PAGE_SIZE);
+  const episodes = [...first];
+  let page = first;
+  for (let number = 1; number < MOST_PAGES && page.length === PAGE_SIZE; number++) {
+    const oldestMs = Math.min(...page.flatMap(startsOf));
+    if (Number.isFinite(oldestMs) && oldestMs < atMs - DAY_MS) break;
+    const path = `/v2/stations/${rpuid}/ondemand?page=${number}&size=${PAGE_SIZE}`;
+    page = (await get<Envelope<OnDemandItem, PagedMeta>>(path)).data;
+    episodes.push(...page);
+  }
+  return episodes;
+}
+
+/** @throws ApiError */
+export async function loadMoment(get: Get, rpuid: string, atMs: number): Promise<MomentData> {
+  const hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS;
+  const [schedules, episodes] = await Promise.all([
+    loadSchedules(get, [rpuid], hourMs - AROUND_MS, hourMs + AROUND_MS + HOUR_MS),
+    loadEpisodesSince(get, rpuid, atMs),
+  ]);
+  const programmes = toProgrammes(schedules[rpuid] ?? [], episodes, rpuid);
+  const on = programmeAt(programmes, atMs);
+  const stated = on?.episode ? undefined : episodes.find((episode) => wasOnAt(episode, atMs));
+  return { programmes, ...(stated ? { stated } : {}) };
+}
+
+/** The programme on air at `atMs`, half-open. */
+export function programmeAt(programmes: readonly Programme[], atMs: number): Programme | undefined {
+  return programmes.find(({ startMs, stopMs }) => startMs <= atMs && atMs < stopMs);
+}

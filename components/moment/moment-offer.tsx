@@ -1,0 +1,121 @@
+"use client";
+import { Play } from "lucide-react";
+import type { ReactNode } from "react";
+import { asOnAir, type Programme } from "#components/guide/programme.ts";
+import { duration } from "#components/player/words.ts";
+import type { StationCard } from "#components/station/station-view.ts";
+import { useTuneIn } from "#components/station/tuning.ts";
+import { Button, ButtonLink } from "#components/ui/button.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { clockTime } from "#components/ui/time.ts";
+import { SECOND_MS } from "#lib/clock.ts";
+import { momentCopy as copy } from "./copy.ts";
+import { EpisodeOffer } from "./episode-offer.tsx";
+import { GoneOffer } from "./gone-offer.tsx";
+import type { Outcome } from "./outcome.ts";
+import type { RewindSpan } from "./rewind-window.ts";
+
+export interface MomentOfferProps {
+  card: StationCard;
+  atMs: number;
+  nowMs: number;
+  zone: string;
+  programmes: readonly Programme[];
+  /** What was on, where the schedule says so. */
+  programme: Programme | undefined;
+  /** The name of what was on, by schedule or episode. */
+  show: string | undefined;
+  /** The episode was found by matching, not stated by the station. */
+  inferred: boolean;
+  outcome: Outcome;
+}
+
+/** The way to hear the moment, or why there is none; and the ways on from here. */
+export function MomentOffer(props: MomentOfferProps) {
+  const { card, programmes, nowMs } = props;
+  const tuneIn = useTuneIn();
+  return (
+    <section className="px-(--gutter) py-8" aria-busy={props.outcome.kind === "asking"}>
+      <div role="status" className="grid max-w-3xl gap-4">
+        <OfferOf {...props} />
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {card.streams.length > 0 && (
+          <Button onClick={() => tuneIn(card, asOnAir(programmes, [], nowMs))}>{copy.live(card.name)}</Button>
+        )}
+        <ButtonLink href={`/stations/${card.rpuid}`}>{copy.station(card.name)}</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function OfferOf(props: MomentOfferProps) {
+  const { outcome, card } = props;
+  switch (outcome.kind) {
+    case "asking":
+      return (
+        <>
+          <Skeleton className="h-16 w-64 max-w-full rounded-full" />
+          <p className="text-muted">{copy.asking(card.name)}</p>
+        </>
+      );
+    case "rewind":
+      return <RewindOffer {...props} span={outcome.span} />;
+    case "episode":
+      return <EpisodeOffer {...props} found={outcome.found} />;
+    case "gone":
+      return <GoneOffer {...props} outcome={outcome} />;
+    case "future":
+      return (
+        <>
+          <OfferTitle>{copy.future.title}</OfferTitle>
+          <p dir="auto">{props.show ? copy.future.text(props.show) : copy.future.unknown}</p>
+        </>
+      );
+  }
+}
+
+function RewindOffer({
+  card,
+  programmes,
+  atMs,
+  nowMs,
+  zone,
+  show,
+  span,
+}: MomentOfferProps & { span: RewindSpan }) {
+  const tuneIn = useTuneIn();
+  const windowMs = span.liveMs - span.startMs;
+  const time = clockTime(atMs, zone);
+  return (
+    <>
+      <BigPlay
+        words={copy.listenFrom(time)}
+        label={copy.listenFromLabel(show ?? card.name, card.name, time)}
+        onPress={() => tuneIn(card, asOnAir(programmes, [], nowMs), { atMs })}
+      />
+      <p className="text-muted">
+        {copy.rewind(card.name, duration(windowMs / SECOND_MS), clockTime(atMs + windowMs, zone))}
+      </p>
+    </>
+  );
+}
+
+export function OfferTitle({ children }: { children: ReactNode }) {
+  return <h2 className="font-display text-3xl leading-tight font-light [font-stretch:115%]">{children}</h2>;
+}
+
+/** The one thing to press. */
+export function BigPlay({ words, label, onPress }: { words: string; label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="flex min-h-16 w-fit max-w-full items-center gap-4 rounded-full bg-ink py-2 ps-5 pe-8 text-start text-xl font-bold text-paper hover:opacity-85"
+    >
+      <Play className="ms-1 size-7 shrink-0" fill="currentColor" strokeWidth={0} aria-hidden="true" />
+      {words}
+    </button>
+  );
+}

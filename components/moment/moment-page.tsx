@@ -1,0 +1,93 @@
+"use client";
+import { duration } from "#components/player/words.ts";
+import { StationMark } from "#components/station/station-mark.tsx";
+import { tintStyle } from "#components/station/station-view.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { clockTime, dayName } from "#components/ui/time.ts";
+import { useZone } from "#components/ui/use-zone.ts";
+import { SECOND_MS } from "#lib/clock.ts";
+import { momentCopy as copy } from "./copy.ts";
+import { MomentOffer } from "./moment-offer.tsx";
+import { MomentStrip } from "./moment-strip.tsx";
+import type { Outcome } from "./outcome.ts";
+import { type MomentStart, useMoment } from "./use-moment.ts";
+
+interface MomentPageProps {
+  start: MomentStart;
+  zone: string;
+}
+
+const LOOKS = {
+  future: "tint-outline",
+  asking: "tint-soft",
+  rewind: "tint-solid",
+  episode: "tint-soft",
+  gone: "hatch",
+} as const satisfies Record<Outcome["kind"], string>;
+
+/** Under this it is now, for anybody. */
+const JUST_NOW_S = 60;
+
+function apartInWords(atMs: number, nowMs: number): string {
+  const seconds = (nowMs - atMs) / SECOND_MS;
+  if (Math.abs(seconds) < JUST_NOW_S) return copy.justNow;
+  const days = Math.floor(Math.abs(seconds) / 86_400);
+  const said =
+    days >= 2
+      ? new Intl.NumberFormat("en-GB", { style: "unit", unit: "day", unitDisplay: "long" }).format(days)
+      : duration(Math.abs(seconds));
+  return seconds > 0 ? copy.ago(said) : copy.ahead(said);
+}
+
+/** One moment of a station: what was on, and the way to hear it, if there is one. */
+export function MomentPage({ start, zone: initialZone }: MomentPageProps) {
+  const { card, atMs, programmes } = start;
+  const zone = useZone(initialZone);
+  const { programme, inferred, outcome, nowMs } = useMoment(start);
+  const episode = outcome.kind === "episode" || outcome.kind === "gone" ? outcome.found?.item : undefined;
+  const show = programme?.name ?? episode?.name;
+  const look = LOOKS[outcome.kind];
+  return (
+    <article style={tintStyle(card)}>
+      <header className={`${look} px-(--gutter) py-8 sm:py-10`}>
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+          <EagerLink href={`/stations/${card.rpuid}`} aria-label={card.name} className="shrink-0">
+            <StationMark station={card} size={96} />
+          </EagerLink>
+          <div className="min-w-0 flex-1 basis-80 text-ink">
+            <p className="w-fit max-w-full bg-(--tint-fill) text-lg">
+              <EagerLink href={`/stations/${card.rpuid}`} className="font-bold hover:underline" dir="auto">
+                {card.name}
+              </EagerLink>
+              <span className="text-base">
+                {" · "}
+                {dayName(atMs, zone)}, {apartInWords(atMs, nowMs)}
+              </span>
+            </p>
+            <h1 className="mt-1 flex flex-wrap items-baseline gap-x-5">
+              <time
+                dateTime={new Date(atMs).toISOString()}
+                className="bg-(--tint-fill) font-time text-[clamp(2.25rem,1.6rem+3vw,4rem)] leading-[1.1] font-bold"
+              >
+                {clockTime(atMs, zone)}
+              </time>
+              <span
+                className="align-page bg-(--tint-fill) font-display text-[clamp(1.75rem,1.2rem+2.4vw,3.25rem)] leading-[1.08] font-extrabold [font-stretch:92%]"
+                dir="auto"
+              >
+                {show ?? copy.nothingKnown}
+              </span>
+            </h1>
+            {programme?.description && (
+              <p className="align-page mt-2 w-fit max-w-prose bg-(--tint-fill) text-lg" dir="auto">
+                {programme.description}
+              </p>
+            )}
+          </div>
+        </div>
+      </header>
+      <MomentStrip {...{ programmes, atMs, nowMs, zone, look }} stationName={card.name} />
+      <MomentOffer {...{ card, atMs, nowMs, zone, programmes, programme, outcome, inferred, show }} />
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Programme, titleStretch } from "#components/guide/programme.ts";
+import { clockTime } from "#components/ui/time.ts";
+import { MINUTE_MS } from "#lib/clock.ts";
+import { momentCopy as copy } from "./copy.ts";
+import styles from "./moment-strip.module.css";
+
+/** The widest page shows less than this before and after the moment. */
+const BEFORE_MS = 110 * MINUTE_MS;
+const AFTER_MS = 255 * MINUTE_MS;
+/** A usual page's pixels a minute. */
+const MINUTE_PX = 4.2;
+
+interface MomentStripProps {
+  programmes: readonly Programme[];
+  atMs: number;
+  nowMs: number;
+  zone: string;
+  stationName: string;
+  /** What the programme of the moment is: heard by rewinding, heard again, or not. */
+  look: "tint-solid" | "tint-soft" | "hatch" | "tint-outline";
+}
+
+/** What was on around the moment, with the moment as its line. */
+export function MomentStrip({ programmes, atMs, nowMs, zone, stationName, look }: MomentStripProps) {
+  const shown = programmes.filter(
+    ({ startMs, stopMs }) => stopMs > atMs - BEFORE_MS && startMs < atMs + AFTER_MS,
+  );
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.strip}>
+      <span className={styles.line} aria-hidden="true" />
+      <span className={styles.flag} aria-hidden="true">
+        {clockTime(atMs, zone)}
+      </span>
+      <ol className={styles.track} aria-label={copy.programmes(stationName)}>
+        {shown.map(({ key, name, startMs, stopMs }) => {
+          const itself = startMs <= atMs && atMs < stopMs;
+          const minutes = (stopMs - startMs) / MINUTE_MS;
+          const style: Record<string, string> = {
+            "--start": ((startMs - atMs) / MINUTE_MS).toFixed(2),
+            "--stop": ((stopMs - atMs) / MINUTE_MS).toFixed(2),
+          };
+          return (
+            <li
+              key={key}
+              className={`${styles.block} ${itself ? look : startMs > nowMs ? "tint-outline" : styles.quiet}`}
+              style={style}
+              aria-current={itself ? "time" : undefined}
+            >
+              <div className={styles.words}>
+                <span
+                  className="font-display text-lg/6 font-bold"
+                  style={{ fontStretch: `${titleStretch(name, minutes, minutes * MINUTE_PX)}%` }}
+                  dir="auto"
+                >
+                  {name}
+                </span>
+                <span className="font-time text-xs">
+                  {clockTime(startMs, zone)}–{clockTime(stopMs, zone)}
+                </span>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

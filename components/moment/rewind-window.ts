@@ -1,0 +1,66 @@
+/**
+ * How far a station can be rewound, asked of its own playlist: the directory does not know. What it offers slides on
+ * with time, so the answer is kept as a playlist and asked for the moment that matters.
+ */
+import type { LivePlaylist, Moment } from "#components/player/engine/wall-clock.ts";
+import { edgeMs, readPlaylist, windowStartMs } from "#components/player/engine/wall-clock.ts";
+import { streamFormat } from "#components/station/stream-format.ts";
+import type { LiveStream } from "#lib/contract/shapes.ts";
+import { parsePlaylist } from "./hls-playlist.ts";
+
+export type Rewind =
+  | { kind: "asking" }
+  /** It sends no stream that can be rewound. */
+  | { kind: "none" }
+  /** It has one, which did not answer. */
+  | { kind: "unreachable" }
+  | { kind: "known"; playlist: LivePlaylist };
+
+/** Gets the text at `url`. @throws whatever fetching throws, and for anything but 200. */
+export type GetText = (url: string, signal: AbortSignal) => Promise<string>;
+
+/** Tried before giving up; stations list the same programme in several rates. */
+const MOST_TRIED = 3;
+
+async function readStream(url: string, getText: GetText, now: () => Moment, signal: AbortSignal) {
+  let playlist = parsePlaylist(await getText(url, signal), url);
+  if (playlist?.kind === "master")
+    playlist = parsePlaylist(await getText(playlist.url, signal), playlist.url);
+  if (playlist?.kind !== "media" || !playlist.details.live) return null;
+  return readPlaylist(playlist.details, now(), null);
+}
+
+/** Asks the station's streams in their order of preference. Never rejects, unless `signal` aborts. */
+export async function askRewind(
+  streams: readonly LiveStream[],
+  getText: GetText,
+  now: () => Moment,
+  signal: AbortSignal,
+): Promise<Exclude<Rewind, { kind: "asking" }>> {
+  const rewinding = streams.filter((stream) => streamFormat(stream).hls).slice(0, MOST_TRIED);
+  if (rewinding.length === 0) return { kind: "none" };
+  for (const { streamSource } of rewinding) {
+    try {
+      const playlist = await readStream(streamSource.url, getText, now, signal);
+      if (playlist) return { kind: "known", playlist };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      // The next stream may answer.
+    }
+  }
+  return { kind: "unreachable" };
+}
+
+export interface RewindSpan {
+  startMs: number;
+  liveMs: number;
+}
+
+/** What can be rewound to at `elapsedMs`; undefined where nothing can, or it is not known. */
+export function spanAt(rewind: Rewind, elapsedMs: number): RewindSpan | undefined {
+  if (rewind.kind !== "known") return undefined;
+  return {
+    startMs: windowStartMs(rewind.playlist, elapsedMs),
+    liveMs: edgeMs(rewind.playlist, elapsedMs),
+  };
+}

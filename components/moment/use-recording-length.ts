@@ -1,0 +1,35 @@
+"use client";
+import { useEffect, useState } from "react";
+import { SECOND_MS } from "#lib/clock.ts";
+
+const TIMEOUT_MS = 6 * SECOND_MS;
+
+/**
+ * How long the recording at `url` is, in seconds, read from its head without playing it. "asking" until it is known;
+ * undefined where there is no address or it does not tell.
+ */
+export function useRecordingLength(url: string | undefined): number | "asking" | undefined {
+  const [known, setKnown] = useState<{ url: string; seconds: number | undefined }>();
+  useEffect(() => {
+    if (url === undefined) return;
+    const audio = new Audio();
+    const tell = () => {
+      const { duration } = audio;
+      setKnown({ url, seconds: Number.isFinite(duration) && duration > 0 ? duration : undefined });
+    };
+    const timer = setTimeout(tell, TIMEOUT_MS);
+    audio.preload = "metadata";
+    audio.addEventListener("loadedmetadata", tell);
+    audio.addEventListener("error", tell);
+    audio.src = url;
+    return () => {
+      clearTimeout(timer);
+      audio.removeEventListener("loadedmetadata", tell);
+      audio.removeEventListener("error", tell);
+      audio.removeAttribute("src");
+      audio.load();
+    };
+  }, [url]);
+  if (url === undefined) return undefined;
+  return known?.url === url ? known.seconds : "asking";
+}
