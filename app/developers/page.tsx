@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { copy } from "#components/developers/copy.ts";
 import { DevelopersPage } from "#components/developers/developers-page.tsx";
-import { getCore } from "#lib/api/core.ts";
+import { apiDoor } from "#lib/api/door.ts";
 import { openApiFor } from "#lib/api/openapi-answer.ts";
 import { originOf } from "#lib/api/origin.ts";
 
@@ -10,6 +10,6 @@ export const metadata: Metadata = { title: copy.title, description: copy.descrip
 
 export default async function Page() {
   const head = await headers();
-  const serverUrl = originOf(getCore().options.publicUrl, (name) => head.get(name) ?? undefined);
+  const serverUrl = originOf(apiDoor().publicUrl, (name) => head.get(name) ?? undefined);
   return <DevelopersPage document={openApiFor(serverUrl).document} />;
 }

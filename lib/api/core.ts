@@ -98,16 +98,3 @@ export class ApiCore {
     return this.#revision;
   }
 }
-
-/** Modules are evaluated more than once in a Next process: the core lives on `globalThis`. */
-const holder = globalThis as typeof globalThis & { nowlineCore?: ApiCore };
-
-export function setCore(core: ApiCore | undefined): void {
-  holder.nowlineCore = core;
-}
-
-/** The process's core. Throws before server.ts has made it. */
-export function getCore(): ApiCore {
-  if (!holder.nowlineCore) throw new Error("the API core is not open yet");
-  return holder.nowlineCore;
-}

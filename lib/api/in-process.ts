@@ -1,10 +1,9 @@
 /** The listener pages asking the API from inside the server: the same core, no socket. */
 import { randomUUID } from "node:crypto";
-import { LISTENER } from "../clients/identify.ts";
-import { getCore } from "./core.ts";
+import { LISTENER } from "../clients/access.ts";
+import { apiDoor } from "./door.ts";
 import { wholeBody } from "./message.ts";
 import { originOf } from "./origin.ts";
-import { handleApi } from "./pipeline.ts";
 
 /**
  * GETs `path` as the listener client. `headers` are the page request's own (their `host` decides the origin of our
@@ -14,14 +13,14 @@ export async function apiJson<T>(
   path: string,
   headers: { get(name: string): string | null },
 ): Promise<{ status: number; body: T }> {
-  const core = getCore();
-  const { status, body } = await handleApi(core, {
+  const door = apiDoor();
+  const { status, body } = await door.handle({
     method: "GET",
     target: path,
     header: (name) => (name === "partner-client" ? LISTENER : undefined),
     body: async () => new Uint8Array(),
     remoteAddress: "",
-    origin: originOf(core.options.publicUrl, (name) => headers.get(name) ?? undefined),
+    origin: originOf(door.publicUrl, (name) => headers.get(name) ?? undefined),
     requestId: randomUUID(),
     inProcess: true,
   });

@@ -1,10 +1,9 @@
 /** Next's route handlers on one side (Request, Response), the API on the other. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { getCore } from "./core.ts";
+import { apiDoor } from "./door.ts";
 import { type ApiRequest, type ApiResponse, readOnce } from "./message.ts";
 import { originOf } from "./origin.ts";
-import { handleApi } from "./pipeline.ts";
 
 /** Set by the front alone, which overwrites what callers send under these names. */
 export const FRONT_ADDRESS = "x-nowline-address";
@@ -31,7 +30,7 @@ function toStream(body: ApiResponse["body"]): Uint8Array<ArrayBuffer> | Readable
 
 /** The route handler of every API path. */
 export async function route(request: Request): Promise<Response> {
-  const core = getCore();
+  const door = apiDoor();
   const { pathname, search } = new URL(request.url);
   const header = (name: string) => request.headers.get(name) ?? undefined;
   const apiRequest: ApiRequest = {
@@ -41,9 +40,9 @@ export async function route(request: Request): Promise<Response> {
     header: (name) => (name === "accept-encoding" ? undefined : header(name)),
     body: readOnce((limitBytes) => readBody(request, limitBytes)),
     remoteAddress: header(FRONT_ADDRESS) ?? "",
-    origin: originOf(core.options.publicUrl, header),
+    origin: originOf(door.publicUrl, header),
     requestId: header(FRONT_REQUEST_ID) ?? randomUUID(),
   };
-  const { status, headers, body } = await handleApi(core, apiRequest);
+  const { status, headers, body } = await door.handle(apiRequest);
   return new Response(toStream(body), { status, headers });
 }

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { catalogChangedAtMs, readRevision } from "#db/catalog/write/source.ts";
-import { ApiCore, setCore } from "../api/core.ts";
+import { ApiCore } from "../api/core.ts";
+import { setDoor } from "../api/door.ts";
 import { serveApi } from "../api/node-transport.ts";
+import { handleApi } from "../api/pipeline.ts";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { hasDemonstration } from "../demo/directory.ts";
@@ -48,7 +50,7 @@ export async function openParts(config: Config): Promise<OpenParts> {
     trustProxy: config.trustProxy,
     catalog: () => ({ revision: core.revision(), changedAtMs: catalogChangedAtMs(catalog) }),
   });
-  setCore(core);
+  setDoor({ handle: (request) => handleApi(core, request), publicUrl: config.publicUrl });
   const stopRefreshing = keepDemonstrationAlive(config.dataDir, (line) => log.fault(new Error(line)));
   const publicDir = join(process.cwd(), "public");
   return {
@@ -68,7 +70,7 @@ export async function openParts(config: Config): Promise<OpenParts> {
       stopRefreshing();
       await core.meter.settled();
       await core.plays.settled();
-      setCore(undefined);
+      setDoor(undefined);
       catalog.close();
       activity.close();
       log.close();

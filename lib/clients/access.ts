@@ -2,6 +2,9 @@
 import type { Visibility } from "#db/catalog/read/view.ts";
 import type { EndpointId, Family } from "../contract/endpoints.ts";
 
+/** Identifier of the built-in client of the listener pages. */
+export const LISTENER = "listener";
+
 export interface Access {
   clientId: string;
   families: readonly Family[];

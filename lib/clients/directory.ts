@@ -10,7 +10,7 @@ import {
 } from "#db/activity/clients.ts";
 import type { ClientTable } from "#db/activity/schema.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { type Access, visibilityKey } from "./access.ts";
+import { type Access, LISTENER, visibilityKey } from "./access.ts";
 import { readPublicKey } from "./signature.ts";
 
 const REMEMBERED_MS = 500;
@@ -28,7 +28,6 @@ export interface SigningKey {
   key: KeyObject;
 }
 
-export const LISTENER = "listener";
 const hiddenJson = (rpuids: string[]) => (rpuids.length > 0 ? JSON.stringify(rpuids) : null);
 
 function accessOf(client: ClientTable, hidden: string[]): Access {

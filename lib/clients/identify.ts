@@ -2,12 +2,10 @@
 import type { ApiRequest } from "../api/message.ts";
 import { ApiProblem, type ProblemCode } from "../api/problem.ts";
 import type { Family } from "../contract/endpoints.ts";
-import type { Access } from "./access.ts";
-import { type Caller, type ClientDirectory, LISTENER } from "./directory.ts";
+import { type Access, LISTENER } from "./access.ts";
+import type { Caller, ClientDirectory } from "./directory.ts";
 import { checkFreshness, matchesDigest, verifySignature } from "./signature.ts";
 import { readSignature, SignatureError } from "./signature-header.ts";
-
-export { LISTENER } from "./directory.ts";
 
 const CHALLENGES: Record<Family, string> = {
   A: 'Partner-Client realm="nowline"',

@@ -1,0 +1,24 @@
+/**
+ * The one API of this process, for what Next bundles. Next evaluates its own copies of our modules, more than once;
+ * those copies knock here, so that every request runs through the same code, stores and cache.
+ */
+import type { ApiRequest, ApiResponse } from "./message.ts";
+
+export interface ApiDoor {
+  handle(request: ApiRequest): Promise<ApiResponse>;
+  /** Origin that callers see; undefined: the one they asked for. */
+  publicUrl: string | undefined;
+}
+
+const holder = globalThis as typeof globalThis & { nowlineApi?: ApiDoor };
+
+/** Opens the door, or closes it with undefined. */
+export function setDoor(door: ApiDoor | undefined): void {
+  holder.nowlineApi = door;
+}
+
+/** Throws before server.ts has opened it. */
+export function apiDoor(): ApiDoor {
+  if (!holder.nowlineApi) throw new Error("the API is not open yet");
+  return holder.nowlineApi;
+}
