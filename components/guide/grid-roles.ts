@@ -1,0 +1,44 @@
+/**
+ * The roles of the guide's grid (WAI-ARIA 1.2), with what belongs to each, to be spread on plain elements: a table's
+ * own elements cannot be placed freely, nor have the Now line between them.
+ */
+import type { KeyboardEvent } from "react";
+
+interface CellRole {
+  label: string;
+  busy: boolean;
+  /** Where Tab enters the grid. */
+  current: boolean;
+  onPress: (withShift: boolean) => void;
+}
+
+/** A cell that Enter, the space bar and a click press. */
+export function cellRole({ label, busy, current, onPress }: CellRole) {
+  return {
+    role: "gridcell",
+    tabIndex: current ? 0 : -1,
+    "aria-label": label,
+    "aria-busy": busy || undefined,
+    onClick: () => onPress(false),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      onPress(event.shiftKey);
+    },
+  } as const;
+}
+
+/** Rows count from 1, whatever of them is on the page. */
+export const rowRole = (index: number) => ({ role: "row", "aria-rowindex": index + 1 }) as const;
+
+export const rowHeaderRole = { role: "rowheader" } as const;
+
+/** Cells are named by their times; how many there are is known for no row as a whole. */
+export const gridRole = (label: string, rows: number, describedBy: string) =>
+  ({
+    role: "grid",
+    "aria-label": label,
+    "aria-describedby": describedBy,
+    "aria-rowcount": rows,
+    "aria-colcount": -1,
+  }) as const;

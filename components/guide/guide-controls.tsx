@@ -1,0 +1,150 @@
+"use client";
+import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { dayKey, dayName, shortDay } from "#components/ui/time.ts";
+import { HOUR_MS } from "#lib/clock.ts";
+import type { Category } from "#lib/contract/shapes.ts";
+import { guideCopy as copy } from "./copy.ts";
+import { clampTo, dayAt, type GuideDay, type GuideSpan, sameTimeOn, tonightMs } from "./guide-days.ts";
+import type { GuideTime } from "./guide-time.ts";
+
+interface GuideJumpsProps {
+  time: GuideTime;
+  span: GuideSpan;
+  nowMs: number;
+  zone: string;
+}
+
+const STEP_MS = 2 * HOUR_MS;
+const QUIET =
+  "inline-flex min-h-9 shrink-0 items-center border-b-2 border-transparent px-2 text-sm whitespace-nowrap text-muted hover:text-ink aria-pressed:border-ink aria-pressed:font-bold aria-pressed:text-ink";
+const ROUND =
+  "grid size-9 shrink-0 place-items-center rounded-full text-muted hover:bg-ink hover:text-paper max-sm:hidden";
+
+/** Now, Tonight, a little earlier or later, and the days of the guide. */
+export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
+  // The day, and whether it is now, change seldom; the moment itself with every pixel.
+  const day = useSyncExternalStore(
+    time.subscribe,
+    () => dayAt(span, time.read().atMs).key,
+    () => dayAt(span, time.read().atMs).key,
+  );
+  const atNow = useSyncExternalStore(
+    time.subscribe,
+    () => time.read().followsNow,
+    () => true,
+  );
+  const jumpTo = (atMs: number) => time.jump({ atMs: clampTo(span, atMs), toNow: false });
+  return (
+    <div className="flex items-center gap-1 px-(--gutter) pb-1">
+      <fieldset className="flex shrink-0 items-center gap-1">
+        <legend className="sr-only">{copy.jumps}</legend>
+        <button
+          type="button"
+          aria-pressed={atNow}
+          onClick={() => time.jump({ atMs: nowMs, toNow: true })}
+          className="me-1 min-h-9 rounded-full border-2 border-red px-4 text-sm font-bold text-red hover:bg-red hover:text-on-red aria-pressed:bg-red aria-pressed:text-on-red"
+        >
+          {copy.now}
+        </button>
+        <button
+          type="button"
+          onClick={() => jumpTo(tonightMs(nowMs, zone))}
+          className="min-h-9 rounded-full border-2 border-ink px-4 text-sm font-bold hover:bg-ink hover:text-paper"
+        >
+          {copy.tonight}
+        </button>
+        <button
+          type="button"
+          className={`${ROUND} ms-2`}
+          aria-label={copy.earlier}
+          title={copy.earlier}
+          onClick={() => jumpTo(time.read().atMs - STEP_MS)}
+        >
+          <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={ROUND}
+          aria-label={copy.later}
+          title={copy.later}
+          onClick={() => jumpTo(time.read().atMs + STEP_MS)}
+        >
+          <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+        </button>
+      </fieldset>
+      <Days
+        {...{ span, nowMs, zone, chosen: day }}
+        onChoose={(choice) => jumpTo(sameTimeOn(choice, time.read().atMs, zone))}
+      />
+    </div>
+  );
+}
+
+interface DaysProps extends Omit<GuideJumpsProps, "time"> {
+  /** A day's key. */
+  chosen: string;
+  onChoose: (day: GuideDay) => void;
+}
+
+/** A week back to a week ahead; the one in view is kept in sight. */
+function Days({ span, nowMs, zone, chosen, onChoose }: DaysProps) {
+  const strip = useRef<HTMLFieldSetElement>(null);
+  const today = dayKey(nowMs, zone);
+  useEffect(() => {
+    const pressed = strip.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`);
+    if (!pressed || !strip.current) return;
+    const middle = pressed.offsetLeft - strip.current.offsetLeft + pressed.offsetWidth / 2;
+    strip.current.scrollTo({ left: middle - strip.current.clientWidth / 2 });
+  }, [chosen]);
+  return (
+    <fieldset
+      ref={strip}
+      className="relative ms-2 flex min-w-0 flex-1 gap-0.5 overflow-x-auto [scrollbar-width:none]"
+    >
+      <legend className="sr-only">{copy.days}</legend>
+      {span.days.map((day) => (
+        <button
+          key={day.key}
+          type="button"
+          data-day={day.key}
+          aria-pressed={day.key === chosen}
+          aria-label={dayName(day.startMs, zone)}
+          onClick={() => onChoose(day)}
+          className={QUIET}
+        >
+          {day.key === today ? copy.today : shortDay(day.startMs, zone)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface GenreSelectProps {
+  genres: readonly Category[];
+  /** A category's href. */
+  value: string | null;
+  onChange: (href: string | null) => void;
+}
+
+/** One genre or all, as the country is chosen. */
+export function GenreSelect({ genres, value, onChange }: GenreSelectProps) {
+  return (
+    <label className="relative inline-flex min-w-0 items-center">
+      <span className="sr-only">{copy.genre}</span>
+      <select
+        value={value ?? ""}
+        onChange={(event) => onChange(event.target.value || null)}
+        className="field-sizing-content min-h-9 max-w-44 appearance-none truncate border-b-2 border-line-strong bg-paper pe-7 hover:border-ink sm:max-w-72"
+      >
+        <option value="">{copy.everyGenre}</option>
+        {genres.map(({ href, name }) => (
+          <option key={href} value={href}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute end-1 size-4" aria-hidden="true" />
+    </label>
+  );
+}

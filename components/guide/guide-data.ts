@@ -1,0 +1,123 @@
+/** What the guide needs, loaded the same way by the server (first paint) and by the browser (afterwards). */
+import type { Get } from "#components/api.ts";
+import { CARD_FIELDS, type StationCard, toCard } from "#components/station/station-view.ts";
+import { DAY_MS, HOUR_MS } from "#lib/clock.ts";
+import type { Envelope, OnDemandItem, PagedMeta, ScheduleItem, Station } from "#lib/contract/shapes.ts";
+import { withCatchUp } from "./catch-up-match.ts";
+import { DAYS_BACK } from "./guide-days.ts";
+import { loadSchedules } from "./lanes-data.ts";
+import { toProgrammes } from "./programme.ts";
+
+/** Stations in one schedule request: the specification's limit. */
+export const BATCH = 5;
+/** Rows that come with the document, and how much of their time. */
+const FIRST_ROWS = 10;
+const FIRST_BEFORE_MS = 3 * HOUR_MS;
+const FIRST_AFTER_MS = 6 * HOUR_MS;
+/** Episodes of one station, in pages of the API's largest size. */
+const EPISODES = 200;
+const EPISODE_PAGES = 3;
+/** An episode may have been published this long before, or after, its broadcast. */
+const SLACK_MS = 2 * DAY_MS;
+
+export type GuideStation = StationCard & {
+  /** The station's own zone, where it is known. */
+  timeZone?: string;
+};
+
+function toGuideStation(station: Station): GuideStation {
+  const timeZone = station.look?.timeZone;
+  return { ...toCard(station), ...(timeZone ? { timeZone } : {}) };
+}
+
+/** The stations of `country`, of one genre (a category's href) or all; those of `first` before the others. */
+export async function loadGuideStations(
+  get: Get,
+  country: string,
+  genre: string | null,
+  first: readonly string[],
+  signal?: AbortSignal,
+): Promise<GuideStation[]> {
+  const category = genre ? `&category=${encodeURIComponent(genre)}` : "";
+  const path = `/v2/stations?country=${country}${category}&sort=alphanumeric&include=${CARD_FIELDS}`;
+  const { data } = await get<Envelope<Station>>(path, { signal });
+  const place = (rpuid: string) => (first.includes(rpuid) ? first.indexOf(rpuid) : first.length);
+  return data.map(toGuideStation).sort((a, b) => place(a.rpuid) - place(b.rpuid));
+}
+
+/** What a row needs of an episode: all that matching and playing ask for, and no more. */
+function slim(item: OnDemandItem): OnDemandItem {
+  const { id, name, rpuid, rpId, country, podcastTitle, mediumNames, locations, multimedia } = item;
+  return {
+    ...{ id, name, rpuid, rpId, country, onDemandStreams: item.onDemandStreams ?? [] },
+    ...(podcastTitle ? { podcastTitle } : {}),
+    ...(mediumNames ? { mediumNames } : {}),
+    ...(locations ? { locations } : {}),
+    ...(multimedia ? { multimedia } : {}),
+  };
+}
+
+/** The episodes of `rpuid` that were broadcast since `sinceMs`, among its `pages` times 200 most recent ones. */
+export async function loadCatchUp(
+  get: Get,
+  rpuid: string,
+  sinceMs: number,
+  { pages = EPISODE_PAGES, signal }: { pages?: number; signal?: AbortSignal } = {},
+): Promise<OnDemandItem[]> {
+  const episodes: OnDemandItem[] = [];
+  for (let page = 0; page < pages; page++) {
+    const path = `/v2/stations/${rpuid}/ondemand?page=${page}&size=${EPISODES}`;
+    const { data, meta } = await get<Envelope<OnDemandItem, PagedMeta>>(path, { signal });
+    const ends = data.map(({ locations = [] }) => lastEnd(locations));
+    episodes.push(...data.filter((_, index) => (ends[index] ?? 0) > sinceMs).map(slim));
+    const dated = ends.filter((end) => end > 0);
+    // Most recent first: what follows is older still. And who dates nothing gives nothing to match.
+    if (meta.lastPage || dated.length === 0 || Math.min(...dated) < sinceMs - SLACK_MS) break;
+  }
+  return episodes;
+}
+
+const lastEnd = (locations: NonNullable<OnDemandItem["locations"]>): number =>
+  Math.max(0, ...locations.map(({ scheduledStop }) => Date.parse(scheduledStop)));
+
+/** From when on the guide needs episodes; whole days, so that the answer can be kept. */
+export const catchUpSince = (nowMs: number): number =>
+  Math.floor(nowMs / DAY_MS) * DAY_MS - (DAYS_BACK + 1) * DAY_MS;
+
+/** What comes with the document: the first rows around now. */
+export interface GuideStart {
+  stations: GuideStation[];
+  genre: string | null;
+  nowMs: number;
+  fromMs: number;
+  toMs: number;
+  /** By rpuid; a station that is not among them has not been asked about. */
+  schedules: Record<string, ScheduleItem[]>;
+  /** The episodes that belong to those broadcasts. */
+  episodes: Record<string, OnDemandItem[]>;
+}
+
+/** The stations, and what the first of them have on around `nowMs`. */
+export async function loadGuideStart(
+  get: Get,
+  country: string,
+  genre: string | null,
+  first: readonly string[],
+  nowMs: number,
+): Promise<GuideStart> {
+  const stations = await loadGuideStations(get, country, genre, first);
+  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  const [fromMs, toMs] = [hourMs - FIRST_BEFORE_MS, hourMs + FIRST_AFTER_MS];
+  const rpuids = stations.slice(0, FIRST_ROWS).map(({ rpuid }) => rpuid);
+  const schedules = rpuids.length > 0 ? await loadSchedules(get, rpuids, fromMs, toMs) : {};
+  const entries = await Promise.all(
+    rpuids.map(async (rpuid): Promise<[string, OnDemandItem[]]> => {
+      const programmes = toProgrammes(schedules[rpuid] ?? [], []);
+      if (programmes.length === 0) return [rpuid, []];
+      const episodes = await loadCatchUp(get, rpuid, fromMs, { pages: 1 });
+      const matched = withCatchUp(programmes, episodes).flatMap(({ episode }) => (episode ? [episode] : []));
+      return [rpuid, [...new Set(matched)]];
+    }),
+  );
+  return { stations, genre, nowMs, fromMs, toMs, schedules, episodes: Object.fromEntries(entries) };
+}

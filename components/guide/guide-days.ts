@@ -1,0 +1,109 @@
+/**
+ * The guide's axis of time. Distances are elapsed time, so that a day of 23 or 25 hours is as wide as it lasts; labels
+ * and days are the listener's. All times are milliseconds since the epoch.
+ */
+import { dayKey, startOfDayMs, zoneOffsetMs } from "#components/ui/time.ts";
+import { DAY_MS, MINUTE_MS } from "#lib/clock.ts";
+
+export const DAYS_BACK = 7;
+export const DAYS_AHEAD = 7;
+/** When an evening's radio begins. */
+const EVENING_MINUTE = 20 * 60;
+const STEP_MS = 30 * MINUTE_MS;
+
+/** A calendar day of the listener, half-open. */
+export interface GuideDay {
+  /** "2026-05-03" */
+  key: string;
+  startMs: number;
+  stopMs: number;
+}
+
+/** All the time the guide shows, half-open. */
+export interface GuideSpan {
+  fromMs: number;
+  toMs: number;
+  days: readonly GuideDay[];
+}
+
+/** The days from a week before the one of `nowMs` to a week after it. */
+export function guideSpan(nowMs: number, zone: string): GuideSpan {
+  const starts = Array.from({ length: DAYS_BACK + DAYS_AHEAD + 2 }, (_, index) =>
+    startOfDayMs(nowMs, zone, index - DAYS_BACK),
+  );
+  const days = starts.slice(0, -1).map((startMs, index) => ({
+    key: dayKey(startMs, zone),
+    startMs,
+    stopMs: starts[index + 1] ?? startMs + DAY_MS,
+  }));
+  return { fromMs: starts[0] ?? nowMs, toMs: starts.at(-1) ?? nowMs, days };
+}
+
+/** `atMs`, or the nearest moment within `span`. */
+export function clampTo({ fromMs, toMs }: Pick<GuideSpan, "fromMs" | "toMs">, atMs: number): number {
+  return Math.min(toMs - 1, Math.max(fromMs, atMs));
+}
+
+/** The day of `span` in which `atMs` lies; the nearest one when it lies outside. */
+export function dayAt(span: GuideSpan, atMs: number): GuideDay {
+  const moment = clampTo(span, atMs);
+  const found = span.days.find(({ startMs, stopMs }) => startMs <= moment && moment < stopMs);
+  return found ?? { key: "", startMs: span.fromMs, stopMs: span.toMs };
+}
+
+/**
+ * When clocks in `zone` say `minute` (of the day) on the day that begins at `dayStartMs`. A time that the beginning of
+ * summer time skips is the moment an hour later; of one that comes twice it is the first.
+ */
+export function wallTimeMs(dayStartMs: number, minute: number, zone: string): number {
+  const local = Math.floor((dayStartMs + zoneOffsetMs(dayStartMs, zone)) / DAY_MS) * DAY_MS;
+  const wall = local + minute * MINUTE_MS;
+  const first = wall - zoneOffsetMs(dayStartMs, zone);
+  const second = wall - zoneOffsetMs(first, zone);
+  const shows = (instant: number) => instant + zoneOffsetMs(instant, zone) === wall;
+  return !shows(first) && shows(second) ? second : first;
+}
+
+/** The moment on `day` at which clocks say what they say at `atMs`. */
+export function sameTimeOn(day: GuideDay, atMs: number, zone: string): number {
+  const local = atMs + zoneOffsetMs(atMs, zone);
+  const minute = (local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS;
+  return Math.min(day.stopMs - 1, Math.max(day.startMs, wallTimeMs(day.startMs, minute, zone)));
+}
+
+/** This evening, as long as it is not over. */
+export function tonightMs(nowMs: number, zone: string): number {
+  return wallTimeMs(startOfDayMs(nowMs, zone), EVENING_MINUTE, zone);
+}
+
+export interface RulerMark {
+  atMs: number;
+  /** Set where a new day begins. */
+  newDay: boolean;
+  /** By how much clocks were put forward (or back, negative) since the mark before. */
+  shiftMs: number;
+}
+
+/** The half hours in `[fromMs, toMs)` as clocks in `zone` show them, the beginnings of days among them. */
+export function rulerMarks(fromMs: number, toMs: number, zone: string): RulerMark[] {
+  const marks: RulerMark[] = [];
+  let offsetMs = zoneOffsetMs(fromMs - STEP_MS, zone);
+  let atMs = Math.ceil((fromMs + offsetMs) / STEP_MS) * STEP_MS - offsetMs;
+  while (atMs < toMs) {
+    const now = zoneOffsetMs(atMs, zone);
+    const shiftMs = now - offsetMs;
+    offsetMs = now;
+    if (atMs >= fromMs) {
+      marks.push({ atMs, newDay: dayKey(atMs, zone) !== dayKey(atMs - 1, zone), shiftMs });
+    }
+    atMs += STEP_MS;
+  }
+  return marks;
+}
+
+/** The UTC days that `[fromMs, toMs)` touches, by their first instant: everyone asks for the same ones. */
+export function utcDays(fromMs: number, toMs: number): number[] {
+  const days: number[] = [];
+  for (let dayMs = Math.floor(fromMs / DAY_MS) * DAY_MS; dayMs < toMs; dayMs += DAY_MS) days.push(dayMs);
+  return days;
+}

@@ -1,0 +1,66 @@
+/** How the guide's grid is cut, in pixels. The style sheet is the truth; this is read from it after each layout. */
+import { MINUTE_MS } from "#lib/clock.ts";
+
+export interface Geometry {
+  minutePx: number;
+  /** The Now line's place, from the pane's start edge. */
+  nowPx: number;
+  namesPx: number;
+  rowPx: number;
+  rulerPx: number;
+  /** What is seen of the grid. */
+  viewPx: number;
+  viewBlockPx: number;
+  /** False until it has been read from a page. */
+  measured: boolean;
+}
+
+/** A usual desktop: what the server draws for. */
+export const USUAL: Geometry = {
+  minutePx: 4.2,
+  nowPx: 380,
+  namesPx: 192,
+  rowPx: 68,
+  rulerPx: 32,
+  viewPx: 1265,
+  viewBlockPx: 580,
+  measured: false,
+};
+
+const numberOf = (style: CSSStyleDeclaration, name: string, otherwise: number): number => {
+  const value = Number.parseFloat(style.getPropertyValue(name));
+  return Number.isFinite(value) && value > 0 ? value : otherwise;
+};
+
+/** @param probe an element as wide as the names and as high as a row; `pane` holds the style sheet's numbers. */
+export function readGeometry(pane: HTMLElement, scroller: HTMLElement, probe: HTMLElement): Geometry {
+  const style = getComputedStyle(pane);
+  const width = pane.clientWidth;
+  return {
+    minutePx: width / numberOf(style, "--span-minutes", 300),
+    nowPx: width * numberOf(style, "--now-share", 0.3),
+    namesPx: probe.offsetWidth,
+    rowPx: probe.offsetHeight,
+    rulerPx: numberOf(getComputedStyle(probe), "padding-block-start", USUAL.rulerPx),
+    viewPx: scroller.clientWidth,
+    viewBlockPx: scroller.clientHeight,
+    measured: true,
+  };
+}
+
+/** How far the grid is scrolled (from its start) when `atMs` is at the Now line's place. */
+export function offsetOf(atMs: number, spanFromMs: number, { minutePx, namesPx, nowPx }: Geometry): number {
+  return namesPx + ((atMs - spanFromMs) / MINUTE_MS) * minutePx - nowPx;
+}
+
+/** The moment at `px` from the pane's start edge when the grid is scrolled by `offset`. */
+export function momentAt(offset: number, px: number, spanFromMs: number, geometry: Geometry): number {
+  return spanFromMs + ((offset + px - geometry.namesPx) / geometry.minutePx) * MINUTE_MS;
+}
+
+/** How far to scroll one axis so that `[start, stop)` is seen within `[from, from + room)`; `offset` where it is. */
+export function revealOffset(offset: number, room: number, start: number, stop: number): number {
+  if (start < offset) return start;
+  if (stop > offset + room) return Math.min(start, stop - room);
+  return offset;
+}

@@ -1,0 +1,173 @@
+"use client";
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { serverClock } from "#components/server-clock.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
+import { guideCopy as copy } from "./copy.ts";
+import { gridRole } from "./grid-roles.ts";
+import { type Cursor, moved, moveOf } from "./guide-cursor.ts";
+import { BATCH, type GuideStart, type GuideStation } from "./guide-data.ts";
+import type { GuideSpan } from "./guide-days.ts";
+import { GuideDetail } from "./guide-detail.tsx";
+import styles from "./guide-grid.module.css";
+import { cellOf, createPointed } from "./guide-pointed.ts";
+import { GuideRow, type RowContent } from "./guide-row.tsx";
+import { GuideRuler } from "./guide-ruler.tsx";
+import { segmentAt } from "./guide-segments.ts";
+import type { GuideTime } from "./guide-time.ts";
+import { useGuideScroll } from "./use-guide-scroll.ts";
+import { useGuideWindow } from "./use-guide-window.ts";
+
+export interface GuideViewProps {
+  countryName: string;
+  stations: readonly GuideStation[];
+  start: GuideStart;
+  span: GuideSpan;
+  nowMs: number;
+  zone: string;
+  time: GuideTime;
+}
+
+/** The line moves a third of a pixel at a time. */
+const MOVE_MS = 5 * SECOND_MS;
+
+/** Stations by time: one scrolling pane, of which only what is seen is on the page. */
+export function GuideGrid({ countryName, stations, start, span, nowMs, zone, time }: GuideViewProps) {
+  const pane = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
+  const focused = useRef(false);
+  const contents = useRef(new Map<number, RowContent>());
+  const [cursor, setCursor] = useState<Cursor | null>(null);
+  const [pointed] = useState(createPointed);
+  const keysId = useId();
+
+  const { geometry, calm, reveal } = useGuideScroll({ pane, scroller, probe }, span, time);
+  const seen = useGuideWindow({
+    ...{ scroller, geometry, span },
+    rows: stations.length,
+    startMs: time.read().atMs,
+    keepRow: cursor?.row ?? null,
+  });
+  const batches = useMemo(() => batchesOf(stations), [stations]);
+  // Without the focus, Tab enters where one looks.
+  const inView = seen.fromMs <= nowMs && nowMs < seen.toMs;
+  const at = cursor ?? { row: seen.firstRow, atMs: inView ? nowMs : (seen.fromMs + seen.toMs) / 2 };
+
+  const minutes = (ms: number) => (ms - span.fromMs) / MINUTE_MS;
+  useEffect(() => {
+    const move = () => pane.current?.style.setProperty("--now", minutesSince(span.fromMs, serverClock.now()));
+    move();
+    const timer = setInterval(move, MOVE_MS);
+    document.addEventListener("visibilitychange", move);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", move);
+    };
+  }, [span]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const rightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
+    const move = cellOf(event.target) ? moveOf(event, rightToLeft) : null;
+    if (move === null) return;
+    event.preventDefault();
+    const next = moved(at, move, {
+      ...{ span, zone, nowMs, rows: stations.length },
+      segments: contents.current.get(at.row)?.segments ?? [],
+      pageRows: Math.max(1, Math.floor((geometry.viewBlockPx - geometry.rulerPx) / geometry.rowPx) - 1),
+    });
+    setCursor(next);
+    const segment = segmentAt(contents.current.get(next.row)?.segments ?? [], next.atMs);
+    if (move === "now" || move.startsWith("day-b") || move.startsWith("day-a")) {
+      time.jump({ atMs: next.atMs, toNow: move === "now" });
+      reveal(next.row, next.atMs, next.atMs);
+    } else if (segment?.kind === "programme") reveal(next.row, segment.startMs, segment.stopMs);
+    else reveal(next.row, next.atMs, next.atMs + HOUR_MS / 2);
+  };
+  const onFocus = (target: EventTarget) => {
+    const cell = cellOf(target);
+    focused.current = cell !== null;
+    pointed.point(cell);
+    const segment = contents.current.get(cell?.row ?? -1)?.segments.find(({ key }) => key === cell?.id);
+    if (!cell || !segment) return;
+    const within = (ms: number) => segment.startMs <= ms && ms < segment.stopMs;
+    if (cell.row === at.row && within(at.atMs)) setCursor(at);
+    else setCursor({ row: cell.row, atMs: within(nowMs) ? nowMs : Math.max(segment.startMs, seen.fromMs) });
+  };
+  const handlers = {
+    onKeyDown,
+    onFocus: ({ target }: FocusEvent) => onFocus(target),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (currentTarget.contains(relatedTarget)) return;
+      focused.current = false;
+      pointed.point(null);
+      setCursor(null);
+    },
+    onPointerOver: ({ target }: PointerEvent) => pointed.point(cellOf(target)),
+    onPointerLeave: () => pointed.point(null),
+  };
+  return (
+    <div
+      ref={pane}
+      className={`${styles.pane} not-sm:hidden`}
+      style={{ "--now": minutesSince(span.fromMs, start.nowMs) } as CSSProperties}
+    >
+      <div ref={probe} className={styles.probe} aria-hidden="true" />
+      <p id={keysId} className="sr-only">
+        {copy.keys}
+      </p>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        data-still={geometry.measured ? undefined : true}
+        {...handlers}
+        {...gridRole(copy.grid(countryName), stations.length, keysId)}
+      >
+        <div
+          className={styles.canvas}
+          style={{ "--total": minutes(span.toMs), "--rows": stations.length } as CSSProperties}
+        >
+          <GuideRuler
+            {...{ span, nowMs, zone, time, fromMs: seen.fromMs, toMs: seen.toMs }}
+            leadMs={((geometry.nowPx - geometry.namesPx) / geometry.minutePx) * MINUTE_MS}
+          />
+          {seen.rows.map((index) => {
+            const station = stations[index];
+            if (!station) return null;
+            return (
+              <GuideRow
+                key={station.rpuid}
+                {...{ station, index, start, span, nowMs, zone, focused, contents }}
+                {...{ fromMs: seen.fromMs, toMs: seen.toMs, days: seen.days, ask: calm }}
+                rows={stations.length}
+                batch={batches[Math.floor(index / BATCH)] ?? []}
+                minutePx={geometry.minutePx}
+                currentMs={index === at.row ? at.atMs : null}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <GuideDetail {...{ pointed, contents, nowMs, zone }} />
+    </div>
+  );
+}
+
+/** Minutes since the guide's beginning: the unit of its style sheet. */
+const minutesSince = (fromMs: number, ms: number) => ((ms - fromMs) / MINUTE_MS).toFixed(3);
+
+function batchesOf(stations: readonly GuideStation[]): string[][] {
+  const rpuids = stations.map(({ rpuid }) => rpuid);
+  return Array.from({ length: Math.ceil(rpuids.length / BATCH) }, (_, index) =>
+    rpuids.slice(index * BATCH, (index + 1) * BATCH),
+  );
+}

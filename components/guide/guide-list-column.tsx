@@ -1,0 +1,206 @@
+"use client";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { serverClock } from "#components/server-clock.ts";
+import { PlayMark } from "#components/station/play-mark.tsx";
+import { tintStyle } from "#components/station/station-view.ts";
+import { Button } from "#components/ui/button.tsx";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
+import { clockTime, dayName, zoneCity, zoneOffsetMs } from "#components/ui/time.ts";
+import { MINUTE_MS } from "#lib/clock.ts";
+import type { OnAirRecord } from "#lib/contract/shapes.ts";
+import { guideCopy as copy } from "./copy.ts";
+import type { GuideStart, GuideStation } from "./guide-data.ts";
+import type { GuideDay } from "./guide-days.ts";
+import styles from "./guide-list.module.css";
+import { GuideListRow } from "./guide-list-row.tsx";
+import { type Segment, segmentsBetween } from "./guide-segments.ts";
+import { standingOf } from "./guide-standing.ts";
+import type { GuideTime } from "./guide-time.ts";
+import type { LaneActions } from "./lane-block.tsx";
+import { useLaneActions } from "./use-lane-actions.ts";
+import { type RowProgrammes, useRowProgrammes } from "./use-row-programmes.ts";
+
+interface GuideListColumnProps {
+  station: GuideStation;
+  index: number;
+  batch: readonly string[];
+  day: GuideDay;
+  /** The UTC days that `day` touches. */
+  days: readonly number[];
+  ask: boolean;
+  start: GuideStart;
+  nowMs: number;
+  zone: string;
+  time: GuideTime;
+}
+
+const NOTHING_ON_AIR: OnAirRecord[] = [];
+/** What one looks for stands this far down its list. */
+const PLACE = 0.2;
+const SETTLED_MS = 200;
+
+/** One station's day as a list, at the moment the guide shows. */
+export function GuideListColumn(props: GuideListColumnProps) {
+  const { station, index, batch, day, days, ask, start, nowMs, zone, time } = props;
+  const row = useRowProgrammes({ rpuid: station.rpuid, batch, days, ask, start });
+  const { actions, canRewind, onAirNow } = useLaneActions({
+    ...{ station, programmes: row.programmes, nowMs, zone },
+    onAir: NOTHING_ON_AIR,
+  });
+  const segments = segmentsBetween(row.segments, day.startMs, day.stopMs);
+  const body = useRef<HTMLDivElement>(null);
+  usePlacing(body, time, !segments.some(({ kind }) => kind === "loading"));
+  const headingId = `guide-${station.rpuid}`;
+  const { timeZone } = station;
+  const differs = timeZone !== undefined && zoneOffsetMs(nowMs, timeZone) !== zoneOffsetMs(nowMs, zone);
+  return (
+    <section
+      className={styles.column}
+      style={{ ...tintStyle(station), "--index": String(index) } as Record<string, string>}
+      aria-labelledby={headingId}
+    >
+      <div className={styles.head}>
+        <PlayMark station={station} onAir={onAirNow} size={44} />
+        <div className="min-w-0">
+          <h2 id={headingId} className="line-clamp-2 leading-tight font-bold">
+            <EagerLink href={`/stations/${station.rpuid}`} className="hover:underline" dir="auto">
+              {station.name}
+            </EagerLink>
+          </h2>
+          {differs && (
+            <p className="truncate font-time text-xs leading-5 text-muted">
+              {copy.clock(zoneCity(timeZone), clockTime(nowMs, timeZone))}
+            </p>
+          )}
+        </div>
+      </div>
+      <div ref={body} className={styles.body}>
+        <ol
+          className={styles.rows}
+          aria-label={copy.list.programmes(station.name, dayName(day.startMs, zone))}
+          aria-busy={segments.some(({ kind }) => kind === "loading")}
+        >
+          {segments.map((segment) => (
+            <Piece key={segment.key} {...{ segment, station, row, actions, canRewind, nowMs, zone }} />
+          ))}
+        </ol>
+        {segments.length === 0 && <p className="py-4 text-muted">{copy.list.noneThatDay}</p>}
+      </div>
+    </section>
+  );
+}
+
+interface PieceProps {
+  segment: Segment;
+  station: GuideStation;
+  row: RowProgrammes;
+  actions: LaneActions;
+  canRewind: boolean;
+  nowMs: number;
+  zone: string;
+}
+
+function Piece({ segment, station, row, actions, canRewind, nowMs, zone }: PieceProps) {
+  const silent = station.streams.length === 0;
+  switch (segment.kind) {
+    case "programme": {
+      const { programme } = segment;
+      const standing = standingOf(programme, { nowMs, silent, canRewind, known: row });
+      return <GuideListRow {...{ programme, standing, nowMs, zone, actions, station: station.name }} />;
+    }
+    case "loading":
+      return (
+        <li className="grid gap-0.5" aria-label={copy.says.loading(station.name)}>
+          {placeholders(5).map((key) => (
+            <span key={key} className="grid h-18 grid-cols-[3.75rem_minmax(0,1fr)]">
+              <span className="pt-3">
+                <Skeleton className="h-3 w-9" />
+              </span>
+              <Skeleton className="h-full rounded-none" />
+            </span>
+          ))}
+        </li>
+      );
+    case "failed":
+      return (
+        <li className="hatch grid justify-items-start gap-3 p-4">
+          <p className="bg-paper px-1 text-ink">{copy.failed}</p>
+          <Button onClick={row.retry} className="bg-paper text-ink">
+            {copy.retry}
+          </Button>
+        </li>
+      );
+    case "unscheduled":
+      return (
+        <li className="hatch grid justify-items-start gap-3 p-4">
+          <p className="bg-paper px-1 text-ink">{copy.noSchedule}</p>
+          {!silent && (
+            <Button onClick={actions.playLive} className="bg-paper text-ink">
+              {copy.playLive}
+            </Button>
+          )}
+        </li>
+      );
+  }
+}
+
+/** The list's rows, and which of them is on at `atMs`: the last that began before. */
+function rowAt(body: HTMLElement, atMs: number): HTMLElement | undefined {
+  const rows = [...body.querySelectorAll<HTMLElement>("[data-start]")];
+  return rows.findLast(({ dataset }) => Number(dataset.start) <= atMs) ?? rows[0];
+}
+
+/** Keeps a list where the guide is: placed when it appears and on every jump, and telling where it is moved to. */
+function usePlacing(body: RefObject<HTMLDivElement | null>, time: GuideTime, complete: boolean): void {
+  const wanted = useRef(true);
+  const placedAt = useRef(Number.NEGATIVE_INFINITY);
+  const place = useRef(() => {});
+  place.current = () => {
+    const list = body.current;
+    const { atMs, followsNow } = time.read();
+    const row = list ? rowAt(list, followsNow ? serverClock.now() : atMs) : undefined;
+    if (!list || !row) return;
+    list.scrollTop = row.offsetTop - list.clientHeight * PLACE;
+    placedAt.current = performance.now();
+  };
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    place.current();
+    if (complete) wanted.current = false;
+  });
+  useEffect(() => {
+    const list = body.current;
+    if (!list) return;
+    let settling: ReturnType<typeof setTimeout>;
+    const tell = () => {
+      const line = list.scrollTop + list.clientHeight * PLACE + 1;
+      const rows = [...list.querySelectorAll<HTMLElement>("[data-start]")];
+      const row = rows.findLast(({ offsetTop }) => offsetTop <= line) ?? rows[0];
+      if (!row) return;
+      const atMs = Number(row.dataset.start) + MINUTE_MS;
+      time.report({ atMs, followsNow: row === rowAt(list, serverClock.now()) });
+    };
+    const onScroll = () => {
+      if (performance.now() - placedAt.current < SETTLED_MS) return;
+      clearTimeout(settling);
+      settling = setTimeout(tell, SETTLED_MS);
+    };
+    const follow = () => {
+      // Those out of sight come along, so that the next swipe finds the same time of day.
+      const { left, right } = list.getBoundingClientRect();
+      if (right <= 1 || left >= window.innerWidth - 1) place.current();
+    };
+    const jump = () => {
+      wanted.current = true;
+      place.current();
+    };
+    list.addEventListener("scroll", onScroll, { passive: true });
+    const forget = [time.subscribe(follow), time.onJump(jump)];
+    return () => {
+      clearTimeout(settling);
+      list.removeEventListener("scroll", onScroll);
+      for (const end of forget) end();
+    };
+  }, [body, time]);
+}

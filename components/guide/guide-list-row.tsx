@@ -1,0 +1,146 @@
+"use client";
+import { Play, RotateCcw } from "lucide-react";
+import { clockTime, momentName } from "#components/ui/time.ts";
+import { MINUTE_MS } from "#lib/clock.ts";
+import { guideCopy as copy } from "./copy.ts";
+import type { CellLook } from "./guide-cell.tsx";
+import { lookOf } from "./guide-standing.ts";
+import { offerWords, type Standing } from "./guide-words.ts";
+import type { LaneActions } from "./lane-block.tsx";
+import { type Programme, titleStretch } from "./programme.ts";
+
+interface GuideListRowProps {
+  programme: Programme;
+  station: string;
+  standing: Standing;
+  nowMs: number;
+  zone: string;
+  actions: LaneActions;
+}
+
+const LOOKS: Record<CellLook, string> = {
+  again: "tint-soft",
+  gone: "hatch",
+  asking: "bg-sunk text-muted [--tint-fill:var(--paper-sunk)]",
+  unsure: "border-2 border-dashed border-line-strong text-muted [--tint-fill:var(--paper)]",
+  "on-air": "tint-solid",
+  next: "tint-outline",
+  loading: "",
+  failed: "",
+  unscheduled: "",
+};
+
+/** A title may take this much of its row before it gets narrower (pixels). */
+const ROOM_PX = 300;
+const ACTION =
+  "min-h-7 bg-(--tint-fill) font-time text-xs underline underline-offset-4 hover:no-underline disabled:no-underline";
+
+/** Rows grow with their duration, within reason: 3.25rem for half an hour and less, 7rem for three hours and more. */
+const rowRem = (minutes: number) => Math.min(7, Math.max(3.25, 3.25 + ((minutes - 30) / 150) * 3.75));
+
+/** One programme of a station's day, and what can be heard of it. */
+export function GuideListRow({ programme, station, standing, nowMs, zone, actions }: GuideListRowProps) {
+  const { name, description, startMs, stopMs } = programme;
+  const minutes = (stopMs - startMs) / MINUTE_MS;
+  return (
+    <li
+      data-start={startMs}
+      className="relative grid grid-cols-[3.75rem_minmax(0,1fr)]"
+      style={{ minBlockSize: `${rowRem(minutes)}rem` }}
+    >
+      <time className="pt-3 font-time text-xs" dateTime={new Date(startMs).toISOString()}>
+        {clockTime(startMs, zone)}
+      </time>
+      <div className={`px-3.5 py-2 ${LOOKS[lookOf(standing)]} ${standing.phase === "on-air" ? "pe-17" : ""}`}>
+        <h3
+          className="align-page relative z-2 w-fit max-w-full bg-(--tint-fill) font-display text-lg leading-tight font-bold"
+          style={{ fontStretch: `${titleStretch(name, minutes, ROOM_PX)}%` }}
+          dir="auto"
+        >
+          {name}
+        </h3>
+        {description && (
+          <p
+            className="align-page relative z-2 line-clamp-2 w-fit max-w-prose bg-(--tint-fill) text-sm"
+            dir="auto"
+          >
+            {description}
+          </p>
+        )}
+        <Heard {...{ programme, station, standing, nowMs, zone, actions }} />
+      </div>
+      {standing.phase === "on-air" && <HereIsNow {...{ programme, nowMs, zone }} />}
+    </li>
+  );
+}
+
+/** What can be heard of it, in words; what can be pressed is underlined. */
+function Heard({ programme, station, standing, nowMs, zone, actions }: GuideListRowProps) {
+  const from = clockTime(programme.startMs, zone);
+  const said = `${programme.name}, ${from}, ${station}`;
+  if (standing.phase === "next") return null;
+  if (standing.phase === "on-air") {
+    if (standing.silent) return null;
+    return (
+      <p className="relative z-2 flex w-fit gap-x-4 bg-(--tint-fill) pt-1">
+        <button
+          type="button"
+          className={ACTION}
+          onClick={actions.playLive}
+          aria-label={`${copy.playLive}: ${said}`}
+        >
+          <Play className="me-1.5 inline size-3 align-[-0.1em]" fill="currentColor" aria-hidden="true" />
+          {copy.playLive}
+        </button>
+        {standing.canRewind && (
+          <button
+            type="button"
+            className={ACTION}
+            onClick={() => actions.playFrom(programme)}
+            aria-label={`${copy.from}: ${said}`}
+          >
+            <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
+            {copy.from}
+          </button>
+        )}
+      </p>
+    );
+  }
+  const { offer } = standing;
+  if (offer.kind === "playable") {
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 pt-1 font-time text-xs">
+        <button
+          type="button"
+          className={ACTION}
+          onClick={() => actions.playAgain(programme)}
+          aria-label={`${copy.again}: ${said}`}
+        >
+          <Play className="me-1.5 inline size-3 align-[-0.1em]" fill="currentColor" aria-hidden="true" />
+          {copy.again}
+        </button>
+        {offer.untilMs && <span>{copy.until(momentName(offer.untilMs, nowMs, zone))}</span>}
+        <span className="text-muted">{copy.inferred}</span>
+      </p>
+    );
+  }
+  const words = offerWords(offer, { nowMs, zone });
+  return words ? <p className="w-fit bg-(--tint-fill) pt-1 font-time text-xs">{words}</p> : null;
+}
+
+/** The Now line, where a list has it: across the programme that is on. */
+function HereIsNow({ programme, nowMs, zone }: Pick<GuideListRowProps, "programme" | "nowMs" | "zone">) {
+  const done = (nowMs - programme.startMs) / (programme.stopMs - programme.startMs);
+  return (
+    <div
+      className="pointer-events-none absolute inset-e-0 inset-s-15 z-1 flex items-center"
+      style={{ insetBlockStart: `${(done * 100).toFixed(2)}%` }}
+      aria-hidden="true"
+    >
+      <span className="h-0.5 flex-1 -translate-y-1/2 bg-red" />
+      <span className="-translate-y-1/2 bg-red px-2 font-time text-xs leading-6 font-bold text-on-red">
+        {clockTime(nowMs, zone)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { parseAsString, useQueryState } from "nuqs";
+import { useMemo, useState, useTransition } from "react";
+import { apiGet } from "#components/api.ts";
+import { Button } from "#components/ui/button.tsx";
+import { copy as uiCopy } from "#components/ui/copy.ts";
+import type { Country } from "#components/ui/countries.ts";
+import { CountrySelect } from "#components/ui/country-select.tsx";
+import { Failure } from "#components/ui/failure.tsx";
+import { type LanesView, remember } from "#components/ui/preferences.ts";
+import { Segmented } from "#components/ui/segmented.tsx";
+import { startOfDayMs } from "#components/ui/time.ts";
+import { useZone } from "#components/ui/use-zone.ts";
+import { useNow } from "#components/use-now.ts";
+import { MINUTE_MS } from "#lib/clock.ts";
+import type { Category } from "#lib/contract/shapes.ts";
+import { guideCopy as copy } from "./copy.ts";
+import { GenreSelect, GuideJumps } from "./guide-controls.tsx";
+import { type GuideStart, loadGuideStations } from "./guide-data.ts";
+import { guideSpan } from "./guide-days.ts";
+import { GuideGrid } from "./guide-grid.tsx";
+import { GuideList } from "./guide-list.tsx";
+import { GuideSkeleton } from "./guide-skeleton.tsx";
+import { createGuideTime } from "./guide-time.ts";
+import { useWide } from "./use-wide.ts";
+
+interface GuidePageProps {
+  countries: readonly Country[];
+  country: string;
+  countryName: string;
+  genres: readonly Category[];
+  /** Whose rows come first: rpuids. */
+  own: readonly string[];
+  start: GuideStart;
+  /** The listener's zone, as far as the server knows. */
+  zone: string;
+  view: LanesView;
+}
+
+const VIEWS = [
+  { value: "timeline", label: uiCopy.now.timeline },
+  { value: "list", label: uiCopy.now.list },
+] as const;
+
+/** What is on, was on and will be on, on every station of a country. */
+export function GuidePage(props: GuidePageProps) {
+  const { countries, country, countryName, genres, own, start } = props;
+  const [genre, setGenre] = useQueryState("genre", parseAsString);
+  const [view, setView] = useState(props.view);
+  const [changing, startChange] = useTransition();
+  const router = useRouter();
+  const wide = useWide();
+  const zone = useZone(props.zone);
+  const nowMs = useNow(start.nowMs, MINUTE_MS);
+  const [time] = useState(() => createGuideTime({ atMs: start.nowMs, followsNow: true }));
+  const todayMs = startOfDayMs(nowMs, zone);
+  const span = useMemo(() => guideSpan(todayMs, zone), [todayMs, zone]);
+  const stations = useQuery({
+    queryKey: ["guide-stations", country, genre],
+    queryFn: ({ signal }) => loadGuideStations(apiGet, country, genre, own, signal),
+    staleTime: 30 * MINUTE_MS,
+    ...(genre === start.genre ? { initialData: start.stations } : {}),
+  });
+  const chooseCountry = (code: string) => {
+    remember("country", code);
+    startChange(() => router.push("/guide"));
+    startChange(() => router.refresh());
+  };
+  const chooseView = (next: LanesView) => {
+    remember("view", next);
+    setView(next);
+  };
+  const shared = { countryName, start, span, nowMs, zone, time };
+  // One of the two on a page that lives; before that, the style sheet knows which.
+  const asGrid = view === "timeline" && wide !== false;
+  const asList = view === "list" || wide !== true;
+  return (
+    <div aria-busy={changing} className={changing ? "opacity-50" : ""}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-(--gutter) pb-1.5">
+        <div className="flex max-w-full min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h1 className="text-base font-bold max-sm:sr-only">{copy.title}</h1>
+          <CountrySelect countries={countries} value={country} onChange={chooseCountry} />
+          <GenreSelect genres={genres} value={genre} onChange={(href) => void setGenre(href)} />
+        </div>
+        <div className="max-sm:hidden">
+          <Segmented label={uiCopy.now.view} options={VIEWS} value={view} onChange={chooseView} />
+        </div>
+      </div>
+      <GuideJumps {...{ time, span, nowMs, zone }} />
+      {stations.isPending ? (
+        <GuideSkeleton />
+      ) : stations.error && !stations.data ? (
+        <Failure error={stations.error} onRetry={() => void stations.refetch()} />
+      ) : stations.data.length === 0 ? (
+        <div className="grid justify-items-start gap-4 border-y border-line px-(--gutter) py-10 text-muted">
+          <p>{genre ? copy.none : copy.empty}</p>
+          {genre && <Button onClick={() => void setGenre(null)}>{copy.everyGenre}</Button>}
+        </div>
+      ) : (
+        // A new day, or a zone the server did not know, may be another axis of time.
+        <div key={`${span.fromMs} ${span.toMs} ${genre}`}>
+          {asGrid && <GuideGrid stations={stations.data} {...shared} />}
+          {asList && <GuideList stations={stations.data} {...shared} phone={view === "timeline"} />}
+        </div>
+      )}
+    </div>
+  );
+}

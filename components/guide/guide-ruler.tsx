@@ -1,0 +1,59 @@
+"use client";
+import { useSyncExternalStore } from "react";
+import { clockTime, dayKey, dayName, shortDay } from "#components/ui/time.ts";
+import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
+import { type GuideSpan, rulerMarks } from "./guide-days.ts";
+import styles from "./guide-grid.module.css";
+import type { GuideTime } from "./guide-time.ts";
+
+interface GuideRulerProps {
+  span: GuideSpan;
+  /** What of the time is drawn. */
+  fromMs: number;
+  toMs: number;
+  nowMs: number;
+  zone: string;
+  time: GuideTime;
+  /** From the grid's start edge to the Now line's place. */
+  leadMs: number;
+}
+
+/** The half hours along the top, the day in the corner, and the flag that tells the time. Cells name their own times. */
+export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time, leadMs }: GuideRulerProps) {
+  return (
+    <div className={styles.ruler} aria-hidden="true">
+      <div className={styles.corner}>
+        <DayInView time={time} leadMs={leadMs} zone={zone} />
+      </div>
+      {rulerMarks(fromMs, toMs, zone).map(({ atMs, newDay, shiftMs }) => (
+        <span
+          key={atMs}
+          className={newDay ? `${styles.mark} ${styles.newDay}` : styles.mark}
+          style={{ "--at": (atMs - span.fromMs) / MINUTE_MS } as Record<string, number>}
+        >
+          {newDay ? shortDay(atMs, zone) : clockTime(atMs, zone)}
+          {shiftMs !== 0 && ` ${shiftMs > 0 ? "+" : "−"}${Math.abs(shiftMs) / HOUR_MS} h`}
+        </span>
+      ))}
+      <span className={styles.flag}>{clockTime(nowMs, zone)}</span>
+    </div>
+  );
+}
+
+/** The day at the grid's start edge; renders when that changes, not as one scrolls. */
+function DayInView({ time, leadMs, zone }: Pick<GuideRulerProps, "time" | "leadMs" | "zone">) {
+  const atStart = () => time.read().atMs - leadMs;
+  useSyncExternalStore(
+    time.subscribe,
+    () => dayKey(atStart(), zone),
+    () => dayKey(atStart(), zone),
+  );
+  const words = dayName(atStart(), zone).split(" ");
+  return (
+    <>
+      <span className="truncate">{words[0]}</span>
+      <span className="ms-1 font-normal text-muted">{words[1]}</span>
+      <span className="ms-1 truncate font-normal text-muted max-lg:hidden">{words.slice(2).join(" ")}</span>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** How a programme of a row stands to the present, and how its cell is drawn for that. */
+import type { CellLook } from "./guide-cell.tsx";
+import type { Standing } from "./guide-words.ts";
+import { catchUp, type Programme } from "./programme.ts";
+import type { RowProgrammes } from "./use-row-programmes.ts";
+
+interface About {
+  nowMs: number;
+  silent: boolean;
+  canRewind: boolean;
+  known: Pick<RowProgrammes, "catchUp" | "sureFromMs">;
+}
+
+export function standingOf(programme: Programme, { nowMs, silent, canRewind, known }: About): Standing {
+  if (programme.startMs > nowMs) return { phase: "next" };
+  if (programme.stopMs > nowMs) return { phase: "on-air", silent, canRewind };
+  if (!programme.episode && known.catchUp !== "ready" && programme.stopMs <= known.sureFromMs) {
+    return { phase: "past", offer: { kind: known.catchUp === "failed" ? "unsure" : "asking" } };
+  }
+  return { phase: "past", offer: catchUp(programme, nowMs) };
+}
+
+export function lookOf(standing: Standing): CellLook {
+  if (standing.phase !== "past") return standing.phase;
+  const { kind } = standing.offer;
+  if (kind === "playable") return "again";
+  return kind === "asking" || kind === "unsure" ? kind : "gone";
+}

@@ -1,0 +1,114 @@
+"use client";
+import { type UseQueryResult, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { apiGet } from "#components/api.ts";
+import { serverClock } from "#components/server-clock.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
+import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
+import { withCatchUp } from "./catch-up-match.ts";
+import { catchUpSince, type GuideStart, loadCatchUp } from "./guide-data.ts";
+import { type GuideWindow, type Segment, segmentsOf } from "./guide-segments.ts";
+import { loadSchedules } from "./lanes-data.ts";
+import { type Programme, toProgrammes } from "./programme.ts";
+
+const SCHEDULE_EVERY_MS = 15 * MINUTE_MS;
+const CATCH_UP_EVERY_MS = 5 * MINUTE_MS;
+const KEPT_MS = 30 * MINUTE_MS;
+const NO_EPISODES: OnDemandItem[] = [];
+
+interface RowQuery {
+  rpuid: string;
+  /** The stations that are asked about together with this one; the same for all of them. */
+  batch: readonly string[];
+  /** The UTC days to know, by their first instant. */
+  days: readonly number[];
+  /** False while rows fly by: what is known is shown, nothing is asked. */
+  ask: boolean;
+  start: GuideStart;
+}
+
+export interface RowProgrammes {
+  programmes: Programme[];
+  segments: Segment[];
+  /** Whether it is known what can be heard again of all that is over, ... */
+  catchUp: "loading" | "failed" | "ready";
+  /** ... and of what ended after this, it is known in any case. */
+  sureFromMs: number;
+  retry: () => void;
+}
+
+interface Day {
+  items: ScheduleItem[] | undefined;
+  failed: boolean;
+}
+
+const toDays = (results: UseQueryResult<ScheduleItem[]>[]): Day[] =>
+  results.map(({ data, isError }) => ({ items: data, failed: isError && data === undefined }));
+
+/** When a window of `episodes` opens next: its address is known only then. */
+function nextOpening(episodes: readonly OnDemandItem[], nowMs: number): number {
+  const openings = episodes.flatMap(({ onDemandStreams = [] }) =>
+    onDemandStreams.map(({ availableStart }) => Date.parse(availableStart ?? "")),
+  );
+  return Math.min(...openings.filter((openingMs) => openingMs > nowMs));
+}
+
+/** What a station has on during `days`, and which of it can be heard again; kept true while it is shown. */
+export function useRowProgrammes({ rpuid, batch, days, ask, start }: RowQuery): RowProgrammes {
+  const client = useQueryClient();
+  const select = useCallback((answer: Record<string, ScheduleItem[]>) => answer[rpuid] ?? [], [rpuid]);
+  const loaded = useQueries({
+    queries: days.map((dayMs) => ({
+      queryKey: ["guide-schedule", dayMs, ...batch],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        loadSchedules(apiGet, batch, dayMs, dayMs + DAY_MS, signal),
+      select,
+      enabled: ask,
+      staleTime: SCHEDULE_EVERY_MS,
+      gcTime: KEPT_MS,
+      refetchInterval: SCHEDULE_EVERY_MS,
+    })),
+    combine: toDays,
+  });
+  const first = start.schedules[rpuid];
+  const programmesAlone = useMemo(() => {
+    const all = loaded.every(({ items }) => items !== undefined);
+    const items = loaded.flatMap((day) => day.items ?? []);
+    return toProgrammes(all ? items : [...(first ?? []), ...items], []);
+  }, [loaded, first]);
+
+  const episodes = useQuery({
+    queryKey: ["guide-catch-up", rpuid],
+    queryFn: ({ signal }) => loadCatchUp(apiGet, rpuid, catchUpSince(serverClock.now()), { signal }),
+    enabled: ask && programmesAlone.length > 0,
+    staleTime: CATCH_UP_EVERY_MS,
+    gcTime: KEPT_MS,
+    refetchInterval: ({ state }) => {
+      const waitMs = nextOpening(state.data ?? NO_EPISODES, serverClock.now()) - serverClock.now();
+      return Math.max(SECOND_MS, Math.min(CATCH_UP_EVERY_MS, waitMs + SECOND_MS));
+    },
+  });
+  const known = episodes.data ?? start.episodes[rpuid];
+  const programmes = useMemo(
+    () => withCatchUp(programmesAlone, known ?? NO_EPISODES),
+    [programmesAlone, known],
+  );
+  const segments = useMemo(() => {
+    const windows = days.map((dayMs, index): GuideWindow => {
+      const day = loaded[index];
+      const state = day?.items ? "loaded" : day?.failed ? "failed" : "loading";
+      return { fromMs: dayMs, toMs: dayMs + DAY_MS, state };
+    });
+    const begun: GuideWindow[] = first ? [{ fromMs: start.fromMs, toMs: start.toMs, state: "loaded" }] : [];
+    return segmentsOf(programmes, [...begun, ...windows]);
+  }, [programmes, loaded, days, first, start]);
+  const retry = useCallback(() => {
+    void client.refetchQueries({
+      predicate: ({ queryKey, state }) =>
+        state.status === "error" && String(queryKey[0]).startsWith("guide-") && queryKey.includes(rpuid),
+    });
+  }, [client, rpuid]);
+  const catchUp = episodes.data ? "ready" : episodes.isError ? "failed" : "loading";
+  const sureFromMs = first ? start.fromMs : Number.POSITIVE_INFINITY;
+  return { programmes, segments, catchUp, sureFromMs, retry };
+}
