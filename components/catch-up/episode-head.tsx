@@ -1,5 +1,5 @@
 "use client";
-import { position } from "#components/player/words.ts";
+import { position } from "#components/player/time-words.ts";
 import { StationMark } from "#components/station/station-mark.tsx";
 import type { StationCard } from "#components/station/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";

@@ -1,6 +1,6 @@
 "use client";
 import { CircleSlash, Clock, Hourglass, Pause, Play } from "lucide-react";
-import { position } from "#components/player/words.ts";
+import { position } from "#components/player/time-words.ts";
 import type { StationCard } from "#components/station/station-view.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { catchUpCopy as copy } from "./copy.ts";

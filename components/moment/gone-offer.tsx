@@ -1,6 +1,6 @@
 import { episodePath, seriesPath } from "#components/catch-up/episode-path.ts";
 import { windowWords } from "#components/catch-up/window-words.ts";
-import { duration } from "#components/player/words.ts";
+import { duration } from "#components/player/time-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { SECOND_MS } from "#lib/clock.ts";
 import { momentCopy as copy } from "./copy.ts";

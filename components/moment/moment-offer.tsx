@@ -2,7 +2,7 @@
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { asOnAir, type Programme } from "#components/guide/programme.ts";
-import { duration } from "#components/player/words.ts";
+import { duration } from "#components/player/time-words.ts";
 import type { StationCard } from "#components/station/station-view.ts";
 import { useTuneIn } from "#components/station/tuning.ts";
 import { Button, ButtonLink } from "#components/ui/button.tsx";

@@ -1,5 +1,5 @@
 "use client";
-import { duration } from "#components/player/words.ts";
+import { duration } from "#components/player/time-words.ts";
 import { StationMark } from "#components/station/station-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";

@@ -1,11 +1,11 @@
 /** What the player's menus offer, and what a choice asks of the player. */
 import { clockTime } from "#components/ui/time.ts";
 import { playerCopy as copy } from "./copy.ts";
-import { streamsOf } from "./engine/media.ts";
 import type { Snapshot, StreamInfo } from "./engine/snapshot.ts";
+import { streamsOf } from "./engine/streams.ts";
 import type { Option } from "./option-menu.tsx";
+import { duration } from "./time-words.ts";
 import type { SleepChoice } from "./types.ts";
-import { duration } from "./words.ts";
 
 const SLEEP_MINUTES = [15, 30, 45, 60, 90] as const;
 const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;

@@ -5,10 +5,11 @@ import { clockTime } from "#components/ui/time.ts";
 import { SECOND_MS } from "#lib/clock.ts";
 import { playerCopy as copy } from "./copy.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
+import { duration, position } from "./time-words.ts";
 import styles from "./timeline.module.css";
 import { type LiveScale, liveScale, shareOfPast } from "./timeline-scale.ts";
 import { usePlayerControls } from "./use-player.ts";
-import { duration, position, titleOf } from "./words.ts";
+import { titleOf } from "./words.ts";
 
 const STEP_S = 15;
 const LARGE_STEP_S = 300;

@@ -4,9 +4,10 @@
  */
 import { Attempts } from "./attempts.ts";
 import { closesAtMs } from "./episode-window.ts";
-import { makeTransport, offerOf, orderOf } from "./media.ts";
+import { makeTransport } from "./make-transport.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
 import type { DropReason, Failure, Media, PauseReason, Reconnect, Status, StreamInfo } from "./snapshot.ts";
+import { offerOf, orderOf } from "./streams.ts";
 import type { LiveTimes, Transport, TransportEvents } from "./transport.ts";
 import { type Watchdog, watchdog } from "./watchdog.ts";
 

@@ -1,9 +1,9 @@
 /**
  * One station or episode being listened to, as the listener steers it. The engine makes one at a time.
  */
-import { streamsOf } from "./media.ts";
 import { Playback } from "./playback.ts";
 import type { StreamInfo } from "./snapshot.ts";
+import { streamsOf } from "./streams.ts";
 
 export class Session extends Playback {
   /** The stream in use when it is not the one asked for. */

@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type DropReason, IDLE, type Snapshot, type StreamInfo } from "#components/player/engine/snapshot.ts";
-import {
-  announcement,
-  duration,
-  position,
-  statusLine,
-  streamName,
-  titleOf,
-  when,
-} from "#components/player/words.ts";
+import { duration, position, when } from "#components/player/time-words.ts";
+import { announcement, statusLine, streamName, titleOf } from "#components/player/words.ts";
 import { episode, mp3, recording, START_MS, station } from "./world.ts";
 
 const ZONE = "Europe/London";

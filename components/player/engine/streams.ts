@@ -1,12 +1,7 @@
-/** What can be heard of a station or an episode, and the transport that plays it. */
+/** What can be heard of a station or an episode, and in which order to try it. */
 import { type Offer, offerAt } from "./episode-window.ts";
-import { fileTransport } from "./file-transport.ts";
-import { hlsTransport } from "./hls-transport.ts";
-import { plainTransport } from "./plain-transport.ts";
-import type { EnginePorts } from "./ports.ts";
 import type { Media, StreamInfo } from "./snapshot.ts";
 import { liveStreamInfo, recordingInfo } from "./stream-kind.ts";
-import type { Transport, TransportEvents } from "./transport.ts";
 
 /** Every stream, in the record's order. */
 export function streamsOf(media: Media): StreamInfo[] {
@@ -38,36 +33,4 @@ export function orderOf(
   const rank = (stream: StreamInfo) =>
     stream.index === chosen ? 0 : rewinding && stream.kind === "hls" ? 1 : 2;
   return open.toSorted((a, b) => rank(a) - rank(b) || a.index - b.index);
-}
-
-export interface Place {
-  /** Live: the moment to begin at, or null for live. */
-  atMs: number | null;
-  /** Recorded: seconds, and speed. */
-  positionS: number;
-  speed: number;
-}
-
-function urlOf(media: Media, index: number): string {
-  const streams = media.kind === "station" ? media.station.streams : media.episode.streams;
-  return streams[index]?.streamSource.url ?? "";
-}
-
-/** The transport for one of `streamsOf(media)`; not started yet. */
-export function makeTransport(
-  ports: EnginePorts,
-  media: Media,
-  stream: StreamInfo,
-  place: Place,
-  wantsSound: () => boolean,
-  events: TransportEvents,
-): Transport {
-  const url = urlOf(media, stream.index);
-  if (stream.kind === "hls") {
-    const live = media.kind === "station";
-    return hlsTransport(ports, { url, live, ...place }, wantsSound, events);
-  }
-  return stream.kind === "plain"
-    ? plainTransport(ports.audio, url, wantsSound, events)
-    : fileTransport(ports.audio, url, place, wantsSound, events);
 }

@@ -1,0 +1,39 @@
+/** The transport that plays one stream of a station or an episode. */
+import { fileTransport } from "./file-transport.ts";
+import { hlsTransport } from "./hls-transport.ts";
+import { plainTransport } from "./plain-transport.ts";
+import type { EnginePorts } from "./ports.ts";
+import type { Media, StreamInfo } from "./snapshot.ts";
+import type { Transport, TransportEvents } from "./transport.ts";
+
+export interface Place {
+  /** Live: the moment to begin at, or null for live. */
+  atMs: number | null;
+  /** Recorded: seconds, and speed. */
+  positionS: number;
+  speed: number;
+}
+
+function urlOf(media: Media, index: number): string {
+  const streams = media.kind === "station" ? media.station.streams : media.episode.streams;
+  return streams[index]?.streamSource.url ?? "";
+}
+
+/** The transport for one of the streams of `media`; not started yet. */
+export function makeTransport(
+  ports: EnginePorts,
+  media: Media,
+  stream: StreamInfo,
+  place: Place,
+  wantsSound: () => boolean,
+  events: TransportEvents,
+): Transport {
+  const url = urlOf(media, stream.index);
+  if (stream.kind === "hls") {
+    const live = media.kind === "station";
+    return hlsTransport(ports, { url, live, ...place }, wantsSound, events);
+  }
+  return stream.kind === "plain"
+    ? plainTransport(ports.audio, url, wantsSound, events)
+    : fileTransport(ports.audio, url, place, wantsSound, events);
+}
