@@ -38,7 +38,8 @@ async function start(): Promise<void> {
   const pages = await openPages({ dev, hostname: config.host, port, httpServer: http.server });
   closers.push(pages.close);
   const { handlers } = parts;
-  const api = config.apiTransport === "next" ? apiThroughNext(pages.handle, randomUUID) : handlers.api;
+  const api =
+    config.apiTransport === "next" ? apiThroughNext(pages.handle, handlers.api, randomUUID) : handlers.api;
   front.open({ ...handlers, api, pages: pages.handle });
   process.stdout.write(readyText(config, port, parts.demonstration));
   process.send?.({ ready: true, port });

@@ -19,9 +19,16 @@ function plainPath(method: string, target: string): string {
   }
 }
 
-/** Wraps the pages' handler so that it answers API requests whatever their path looks like. */
-export function apiThroughNext(pages: Handler, requestId: () => string): Handler {
+/** What a route handler can be exported for; to any other method Next answers 500. */
+const NEXT_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/**
+ * Wraps the pages' handler so that it answers API requests whatever their path looks like; `direct` answers those whose
+ * method Next does not know.
+ */
+export function apiThroughNext(pages: Handler, direct: Handler, requestId: () => string): Handler {
   return (req: IncomingMessage, res: ServerResponse) => {
+    if (!NEXT_METHODS.has(req.method ?? "")) return direct(req, res);
     const target = req.url ?? "/";
     req.headers[FRONT_TARGET] = target;
     req.headers[FRONT_REQUEST_ID] = requestId();

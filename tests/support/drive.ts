@@ -1,0 +1,86 @@
+/** Driving the API with generated requests, and judging every answer. */
+import fc from "fast-check";
+import { prepareDemonstration } from "#lib/boot/demonstration.ts";
+import { type AnyAnswer, answerFaults } from "./answer-faults.ts";
+import { openCore } from "./core.ts";
+import { knownIn } from "./known-directory.ts";
+import { anyRequest, type GeneratedRequest, type Known } from "./request-arbitrary.ts";
+
+/** A request on the test directory takes a few milliseconds; what takes this long is a fault. */
+const SLOW_MS = 3_000;
+
+export interface Drive {
+  known: Known;
+  requests: number;
+  seed: number;
+  /** Whether a request can be sent at all. */
+  accepts?: (request: GeneratedRequest) => boolean;
+  send: (request: GeneratedRequest) => Promise<AnyAnswer & { nowMs: number }>;
+}
+
+/**
+ * Sends `requests` generated requests. Returns how often each "endpoint status" came. @throws with the smallest
+ * request found that is not answered as it should.
+ */
+export async function drive({
+  known,
+  requests,
+  seed,
+  accepts = () => true,
+  send,
+}: Drive): Promise<Map<string, number>> {
+  const statuses = new Map<string, number>();
+  const judge = async (request: GeneratedRequest) => {
+    const began = performance.now();
+    const answer = await send(request);
+    const tookMs = performance.now() - began;
+    const faults = answerFaults(request, answer, answer.nowMs);
+    if (tookMs > SLOW_MS) faults.push(`it took ${Math.round(tookMs)} ms`);
+    if (faults.length > 0) throw new Error(faults.join("; "));
+    const key = `${request.endpoint} ${answer.status}`;
+    statuses.set(key, (statuses.get(key) ?? 0) + 1);
+    return answer;
+  };
+  const property = fc.asyncProperty(anyRequest(known).filter(accepts), async (request) => {
+    const { status, headers } = await judge(request);
+    if (status !== 200 || request.method !== "GET") return;
+    // What was answered once is answered again, now from the cache where it may be kept; or not sent again.
+    const again = await judge(request);
+    const isKept = !headers["cache-control"]?.includes("no-store");
+    if (isKept && again.headers.etag !== headers.etag) throw new Error("the ETag changed");
+    const known = { ...request.headers, "if-none-match": headers.etag ?? "" };
+    const unsent = await judge({ ...request, headers: known });
+    if (isKept && unsent.status !== 304) throw new Error(`${unsent.status} to its own ETag`);
+  });
+  await fc.assert(property, { numRuns: requests, seed });
+  return statuses;
+}
+
+/** The same against a core in this process, over the demonstration directory made in `dataDir`. */
+export async function driveInProcess(options: {
+  dataDir: string;
+  requests: number;
+  seed: number;
+  nowMs: number;
+}): Promise<Map<string, number>> {
+  const { dataDir, nowMs } = options;
+  await prepareDemonstration(dataDir, true, nowMs);
+  const api = openCore({ nowMs, dataDir });
+  try {
+    return await drive({
+      ...options,
+      known: knownIn(api.catalog),
+      send: async ({ method, target, headers, body }) => {
+        const { "partner-client": client = "demo", ...rest } = headers;
+        const answer = await api.ask(target, { method, client, headers: rest, body });
+        if (api.faults.length > 0) {
+          const [fault] = api.faults.splice(0);
+          throw new Error(`a bug: ${fault instanceof Error ? fault.stack : fault}`);
+        }
+        return { ...answer, nowMs };
+      },
+    });
+  } finally {
+    api.close();
+  }
+}
