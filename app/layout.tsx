@@ -1,9 +1,11 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { ServiceWorker } from "#components/install/service-worker.tsx";
 import { copy } from "#components/ui/copy.ts";
 import { PageFooter } from "#components/ui/page-footer.tsx";
 import { Providers } from "#components/ui/providers.tsx";
 import { Shell } from "#components/ui/shell.tsx";
+import { buildId } from "#lib/install/build-id.ts";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
 import { readPreferences } from "./listener-request.ts";
@@ -43,6 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <Providers>
           <Shell footer={<PageFooter theme={theme} zone={zone ?? "UTC"} />}>{children}</Shell>
+          <ServiceWorker build={buildId()} />
         </Providers>
       </body>
     </html>

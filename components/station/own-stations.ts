@@ -20,7 +20,7 @@ export interface TextStorage {
 
 const KEY = "nowline.stations";
 const RPUID = /^\d{4,15}$/;
-const MOST_FAVOURITES = 200;
+export const MOST_FAVOURITES = 200;
 const MOST_RECENTS = 12;
 /** Lanes on the home page. */
 export const MOST_LANES = 8;
@@ -80,6 +80,8 @@ export interface OwnStations {
   subscribe(notify: () => void): () => void;
   toggleFavourite(station: OwnStation): void;
   heard(station: OwnStation): void;
+  /** Replaces both lists, within their bounds: an import, a new order, or a change taken back. */
+  put(state: OwnStationsState): void;
   /** Another tab wrote. */
   reload(): void;
 }
@@ -123,6 +125,9 @@ export function createOwnStations(
         ...state,
         recents: [{ rpuid, name }, ...without(state.recents, rpuid)].slice(0, MOST_RECENTS),
       });
+    },
+    put({ favourites, recents }) {
+      write({ favourites: favourites.slice(0, MOST_FAVOURITES), recents: recents.slice(0, MOST_RECENTS) });
     },
     reload() {
       state = load();

@@ -1,27 +1,41 @@
 "use client";
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
 import { copy } from "./copy.ts";
 import { remember, type Theme } from "./preferences.ts";
 import { Segmented } from "./segmented.tsx";
 
 type Choice = Theme | "system";
 const CHOICES: Choice[] = ["system", "day", "night"];
+const listeners = new Set<() => void>();
 
-/** Day, night, or as the system has it. */
+function worn(): Choice {
+  const { theme } = document.documentElement.dataset;
+  return theme === "day" || theme === "night" ? theme : "system";
+}
+
+function wear(choice: Choice): void {
+  remember("theme", choice === "system" ? null : choice);
+  if (choice === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
+  for (const notify of [...listeners]) notify();
+}
+
+/** Day, night, or as the system has it. A page may show it twice: both tell what is worn. */
 export function ThemeSwitch({ initial }: { initial: Choice }) {
-  const [choice, setChoice] = useState(initial);
-  const choose = (next: Choice) => {
-    setChoice(next);
-    remember("theme", next === "system" ? null : next);
-    if (next === "system") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = next;
-  };
+  const choice = useSyncExternalStore(
+    (notify) => {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
+    },
+    worn,
+    () => initial,
+  );
   return (
     <Segmented
       label={copy.footer.theme}
       options={CHOICES.map((value) => ({ value, label: copy.footer.themes[value] }))}
       value={choice}
-      onChange={choose}
+      onChange={wear}
     />
   );
 }

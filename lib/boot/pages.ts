@@ -1,5 +1,7 @@
 /** Next.js as one handler among others, behind our own server. */
+import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
+import { BUILD_VARIABLE } from "../install/build-id.ts";
 import type { Handler } from "./front.ts";
 
 export interface Pages {
@@ -14,6 +16,11 @@ export interface PagesOptions {
   httpServer: Server;
 }
 
+/** Tells the pages of which build they are, wherever they are evaluated. */
+function announceBuild(): void {
+  process.env[BUILD_VARIABLE] = readFileSync(".next/BUILD_ID", "utf8").trim();
+}
+
 /** Loads Next.js, which takes about half a second, and its build (or, in development, its compiler). */
 export async function openPages(options: PagesOptions): Promise<Pages> {
   const { default: next } = await import("next");
@@ -21,6 +28,7 @@ export async function openPages(options: PagesOptions): Promise<Pages> {
   // listens it does no harm: a client that offers an upgrade (Java's offers h2c) gets its answer over HTTP/1.1.
   const app = next({ ...options, httpServer: options.dev ? options.httpServer : createServer() });
   await app.prepare();
+  if (!options.dev) announceBuild();
   const handle = app.getRequestHandler();
   return { handle: (req, res) => handle(req, res), close: () => app.close() };
 }

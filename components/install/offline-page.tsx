@@ -1,0 +1,77 @@
+"use client";
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+import { SectionTitle } from "#components/station/section-title.tsx";
+import { StationMark } from "#components/station/station-mark.tsx";
+import { stationLetter } from "#components/station/station-view.ts";
+import { useOwnStations } from "#components/station/use-own-stations.ts";
+import { Button, ButtonLink } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { COOKIES } from "#components/ui/preferences.ts";
+import { useHydrated } from "#components/ui/use-hydrated.ts";
+import { installCopy } from "./copy.ts";
+import { useServerReach } from "./use-server-reach.ts";
+
+const copy = installCopy.offline;
+const OWN_PATH = "/offline";
+
+/** The page was kept when it was fetched; day or night may have been chosen since. */
+function wearChosenTheme(): void {
+  const theme = new RegExp(`(?:^|; )${COOKIES.theme}=(day|night)`).exec(document.cookie)?.[1];
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+}
+
+/** Loads the page that was wanted; this one, asked for by its own name, stays. */
+function comeBack(): void {
+  if (window.location.pathname !== OWN_PATH) window.location.reload();
+}
+
+/** Shown in place of a page that cannot be fetched: says why, what is kept here, and goes when the network is back. */
+export function OfflinePage() {
+  const path = usePathname();
+  const hydrated = useHydrated();
+  const instead = hydrated && path !== OWN_PATH;
+  const { reach, asking, ask } = useServerReach(comeBack);
+  const { favourites } = useOwnStations();
+  useEffect(wearChosenTheme, []);
+  return (
+    <>
+      <Notice level={1} title={copy.title[reach]} text={copy.text[reach]}>
+        {reach === "online" ? (
+          <ButtonLink href="/">{copy.home}</ButtonLink>
+        ) : (
+          <Button onClick={() => void ask()} aria-disabled={asking}>
+            {asking ? copy.asking : copy.retry}
+          </Button>
+        )}
+      </Notice>
+      {instead && <p className="px-(--gutter) pt-4 text-sm text-muted">{copy.wanted(path)}</p>}
+      {favourites.length > 0 && (
+        <section aria-labelledby="kept" className="pt-10">
+          <div className="px-(--gutter)">
+            <SectionTitle id="kept">{copy.favourites}</SectionTitle>
+            <p className="mt-1 text-muted">{copy.favouritesText}</p>
+          </div>
+          <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] overflow-hidden border-t border-line">
+            {favourites.map(({ rpuid, name }) => (
+              <li
+                key={rpuid}
+                className="-me-px flex min-h-17 items-center gap-3.5 border-e border-b border-line px-(--gutter)"
+              >
+                <StationMark station={{ letter: stationLetter(name), hue: 75, chroma: 0.02 }} size={44} />
+                <a
+                  href={`/stations/${rpuid}`}
+                  className="min-w-0 truncate font-bold hover:underline"
+                  dir="auto"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+import { usePlayer } from "#components/player/use-player.ts";
+import { installCopy as copy } from "./copy.ts";
+
+/** There is a new build. It waits: nobody's sound is cut without being asked. */
+export function Renewed({ onReload, onLater }: { onReload: () => void; onLater: () => void }) {
+  const raised = usePlayer(({ media }) => media !== null);
+  return (
+    <div
+      role="status"
+      className={`always-night fixed inset-x-0 z-30 mx-auto flex w-fit max-w-[92vw] flex-wrap items-center gap-x-2 bg-paper ps-5 pe-2 text-ink shadow-lg ${raised ? "bottom-32" : "bottom-5"}`}
+    >
+      <p className="py-3">{copy.renewed}</p>
+      <button
+        type="button"
+        onClick={onReload}
+        className="min-h-12 px-3 font-bold underline underline-offset-4"
+      >
+        {copy.reload}
+      </button>
+      <button type="button" onClick={onLater} className="min-h-12 px-3 underline underline-offset-4">
+        {copy.later}
+      </button>
+    </div>
+  );
+}

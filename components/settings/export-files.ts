@@ -1,0 +1,49 @@
+"use client";
+/** Makes the files that a listener takes along. Fetched when one is asked for. */
+import { serverClock } from "#components/server-clock.ts";
+import { dayKey } from "#components/ui/time.ts";
+import { settingsCopy } from "./copy.ts";
+import type { PortableStation } from "./formats/collection.ts";
+import { toJson } from "./formats/json.ts";
+import { toM3u } from "./formats/m3u.ts";
+import { readKept } from "./kept.ts";
+import { saveFile } from "./save-file.ts";
+import { loadOwnCards } from "./use-own-cards.ts";
+
+const copy = settingsCopy.transfer;
+export type ExportFormat = "json" | "m3u" | "opml";
+
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  json: "application/json",
+  m3u: "audio/x-mpegurl",
+  opml: "text/x-opml",
+};
+
+/** The favourites with the address of their preferred stream. @throws ApiError */
+async function favouritesWithStreams(): Promise<PortableStation[]> {
+  const { favourites } = readKept().own;
+  const cards = new Map(
+    (await loadOwnCards(favourites.map(({ rpuid }) => rpuid))).map((card) => [card.rpuid, card]),
+  );
+  return favourites.map(({ rpuid, name }) => {
+    const card = cards.get(rpuid);
+    const url = card?.streams[0]?.streamSource.url;
+    return { rpuid, name: card?.name ?? name, ...(url ? { url } : {}) };
+  });
+}
+
+/** Saves a file. @returns names of stations that are not in it. @throws ApiError */
+export async function exportFile(format: ExportFormat, zone: string): Promise<string[]> {
+  const nowMs = serverClock.now();
+  const save = (text: string) =>
+    saveFile(`${copy.fileName}-${dayKey(nowMs, zone)}.${format}`, TYPES[format], text);
+  if (format === "json") {
+    const { own, heard, forYou } = readKept();
+    save(toJson({ favourites: own.favourites, heard, forYou, nowMs }));
+    return [];
+  }
+  const stations = await favouritesWithStreams();
+  if (format === "m3u") save(toM3u(stations));
+  else save((await import("./formats/opml.ts")).toOpml(stations, copy.playlist, nowMs));
+  return format === "m3u" ? stations.filter(({ url }) => !url).map(({ name }) => name) : [];
+}

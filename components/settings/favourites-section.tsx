@@ -1,0 +1,122 @@
+"use client";
+import { ArrowUp, Star } from "lucide-react";
+import type { OwnStation } from "#components/station/own-stations.ts";
+import { PlayMark } from "#components/station/play-mark.tsx";
+import { StationMark } from "#components/station/station-mark.tsx";
+import { type StationCard, tintStyle, toCard } from "#components/station/station-view.ts";
+import { ownStations, useOwnStations } from "#components/station/use-own-stations.ts";
+import { ButtonLink } from "#components/ui/button.tsx";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { settingsCopy } from "./copy.ts";
+import { Section } from "./section.tsx";
+import { useSayDone } from "./undo.tsx";
+import { useOwnCards } from "./use-own-cards.ts";
+
+const copy = settingsCopy.favourites;
+const MARK = 44;
+
+/** The stations that are kept: heard, put in order, let go, and taken back. */
+export function FavouritesSection() {
+  const { favourites } = useOwnStations();
+  const cards = useOwnCards(favourites);
+  const sayDone = useSayDone();
+  const remove = (station: OwnStation) => {
+    const before = ownStations().read().favourites;
+    ownStations().toggleFavourite(station);
+    sayDone(copy.removed(station.name), () =>
+      ownStations().put({ ...ownStations().read(), favourites: before }),
+    );
+  };
+  const moveUp = (index: number) => {
+    const order = [...favourites];
+    const [moved] = order.splice(index, 1);
+    if (moved) order.splice(index - 1, 0, moved);
+    ownStations().put({ ...ownStations().read(), favourites: order });
+  };
+  return (
+    <Section id="favourites" title={copy.title}>
+      {favourites.length === 0 ? (
+        <div className="px-(--gutter)">
+          <p className="mb-5 max-w-xl text-muted">{copy.none}</p>
+          <ButtonLink href="/search">{copy.find}</ButtonLink>
+        </div>
+      ) : (
+        <>
+          <p className="px-(--gutter) pb-3 text-muted">{copy.text}</p>
+          <ol>
+            {favourites.map((station, index) => (
+              <li key={station.rpuid} className="border-t border-line last:border-b hover:bg-raised">
+                <Favourite
+                  station={station}
+                  card={cards?.get(station.rpuid)}
+                  gone={cards !== undefined && !cards.has(station.rpuid)}
+                  onUp={index > 0 ? () => moveUp(index) : undefined}
+                  onRemove={() => remove(station)}
+                />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface FavouriteProps {
+  station: OwnStation;
+  /** As the directory knows it; undefined until it has answered, and when it does not know it. */
+  card: StationCard | undefined;
+  gone: boolean;
+  onUp: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+function Favourite({ station, card, gone, onUp, onRemove }: FavouriteProps) {
+  const shown = card ?? toCard({ rpuid: station.rpuid, name: station.name });
+  return (
+    <div className="flex min-h-17 items-center gap-3.5 ps-(--gutter) pe-2" style={tintStyle(shown)}>
+      {card ? <PlayMark station={card} size={MARK} /> : <StationMark station={shown} size={MARK} />}
+      <div className="min-w-0 flex-1 py-2">
+        {gone ? (
+          <>
+            <span className="block truncate font-bold" dir="auto">
+              {station.name}
+            </span>
+            <span className="block text-sm text-muted">{copy.gone}</span>
+          </>
+        ) : (
+          <>
+            <EagerLink
+              href={`/stations/${station.rpuid}`}
+              className="align-page block truncate font-bold hover:underline"
+              dir="auto"
+            >
+              {shown.name}
+            </EagerLink>
+            <span className="align-page block min-h-5 truncate text-sm text-muted" dir="auto">
+              {shown.genres.join(" · ") || shown.slogan}
+            </span>
+          </>
+        )}
+      </div>
+      {onUp && (
+        <button
+          type="button"
+          aria-label={copy.up(station.name)}
+          onClick={onUp}
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+        >
+          <ArrowUp className="size-5" aria-hidden="true" />
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={copy.remove(station.name)}
+        onClick={onRemove}
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+      >
+        <Star className="size-5" fill="currentColor" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+/** Our own format: everything this browser keeps, exactly. Reading is strict: a file that is damaged changes nothing. */
+import { type ForYouForm, parseForm } from "#components/for-you/form.ts";
+import {
+  type Heard,
+  isHeardSong,
+  isHeardStation,
+  MOST_SONGS,
+  MOST_STATIONS,
+} from "#components/listening/heard.ts";
+import type { OwnStation } from "#components/station/own-stations.ts";
+import {
+  type Collection,
+  FileError,
+  isRpuid,
+  MOST_STATIONS_A_FILE,
+  oneLine,
+  type PortableStation,
+} from "./collection.ts";
+
+const FORMAT = "nowline";
+const VERSION = 1;
+
+export interface JsonExport {
+  favourites: readonly OwnStation[];
+  heard: Heard;
+  forYou: ForYouForm;
+  /** When it is written. */
+  nowMs: number;
+}
+
+/** Everything as text. Times are RFC 3339. */
+export function toJson({ favourites, heard, forYou, nowMs }: JsonExport): string {
+  const time = (ms: number) => new Date(ms).toISOString();
+  const timed = <T extends { atMs: number }>({ atMs, ...rest }: T) => ({ ...rest, at: time(atMs) });
+  const content = {
+    format: FORMAT,
+    version: VERSION,
+    exportedAt: time(nowMs),
+    favourites: favourites.map(({ rpuid, name }) => ({ rpuid, name })),
+    heard: { stations: heard.stations.map(timed), songs: heard.songs.map(timed) },
+    forYou,
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function list(value: unknown, where: string, most: number): unknown[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw new FileError(`“${where}” in it is not a list.`);
+  if (value.length > most) throw new FileError(`“${where}” in it has more than ${most} entries.`);
+  return value;
+}
+
+function favourite(value: unknown, index: number): PortableStation {
+  if (isFields(value) && isRpuid(value.rpuid) && typeof value.name === "string" && value.name.length > 0) {
+    return { rpuid: value.rpuid, name: oneLine(value.name) };
+  }
+  throw new FileError(`Favourite number ${index + 1} in it is not a station with “rpuid” and “name”.`);
+}
+
+/** An entry with its time as milliseconds, when it is one. */
+function timedEntry<T>(is: (entry: unknown) => entry is T, what: string) {
+  return (value: unknown, index: number): T => {
+    if (isFields(value) && typeof value.at === "string") {
+      const { at, ...rest } = value;
+      const entry: unknown = { ...rest, atMs: Date.parse(at) };
+      if (is(entry)) return entry;
+    }
+    throw new FileError(`${what} number ${index + 1} in it is not complete.`);
+  };
+}
+
+function heardIn(value: unknown): Heard | undefined {
+  if (value === undefined) return undefined;
+  if (!isFields(value)) throw new FileError("“heard” in it is not a history.");
+  return {
+    stations: list(value.stations, "heard.stations", MOST_STATIONS).map(
+      timedEntry(isHeardStation, "Heard station"),
+    ),
+    songs: list(value.songs, "heard.songs", MOST_SONGS).map(timedEntry(isHeardSong, "Heard song")),
+  };
+}
+
+/** Reads what `toJson` wrote. @throws FileError naming the first thing that is wrong. */
+export function parseJson(text: string): Collection {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new FileError("It is cut off or damaged: this is not whole JSON.");
+  }
+  if (!isFields(content) || content.format !== FORMAT) {
+    throw new FileError("It is JSON, but not an export of Nowline.");
+  }
+  if (content.version !== VERSION) {
+    throw new FileError(
+      `It was written by another version of Nowline (${String(content.version).slice(0, 20)}).`,
+    );
+  }
+  const favourites = list(content.favourites, "favourites", MOST_STATIONS_A_FILE).map(favourite);
+  const heard = heardIn(content.heard);
+  if (content.forYou !== undefined && !isFields(content.forYou)) {
+    throw new FileError("“forYou” in it is not a form.");
+  }
+  return {
+    favourites,
+    skipped: 0,
+    ...(heard ? { heard } : {}),
+    ...(content.forYou === undefined ? {} : { forYou: parseForm(content.forYou) }),
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * Extended M3U, the list that players take: a name, then the address of a stream. Our number of the station rides
+ * along in an attribute that players pass over.
+ */
+import {
+  type Collection,
+  FileError,
+  isRpuid,
+  MOST_STATIONS_A_FILE,
+  oneLine,
+  type PortableStation,
+  webAddress,
+} from "./collection.ts";
+
+/** A playlist of `stations`; one without an address is left out. */
+export function toM3u(stations: readonly PortableStation[]): string {
+  const entries = stations.flatMap(({ name, rpuid, url }) => {
+    if (url === undefined) return [];
+    const number = rpuid === undefined ? "" : ` nowline-id="${rpuid}"`;
+    return [`#EXTINF:-1${number},${oneLine(name)}`, url];
+  });
+  return `${["#EXTM3U", ...entries].join("\n")}\n`;
+}
+
+/** `#EXTINF:-1 key="value" …,Name`: a value may hold commas. */
+const ENTRY = /^#EXTINF:\s*-?\d+(?:\.\d+)?((?:\s+[\w-]+="[^"]*")*)\s*,(.*)$/i;
+
+interface Announced {
+  name: string;
+  rpuid?: string;
+}
+
+function announced(line: string): Announced | undefined {
+  const match = ENTRY.exec(line);
+  if (!match) return undefined;
+  const number = /\snowline-id="([^"]*)"/i.exec(match[1] ?? "")?.[1];
+  return { name: oneLine(match[2] ?? ""), ...(isRpuid(number) ? { rpuid: number } : {}) };
+}
+
+/** A name for an address that was announced by none: its host. */
+const hostOf = (url: string) => new URL(url).hostname;
+
+/** Reads M3U, extended or plain. @throws FileError when no station can be read from it. */
+export function parseM3u(text: string): Collection {
+  const favourites: PortableStation[] = [];
+  let skipped = 0;
+  let next: Announced | undefined;
+  for (const line of text.split(/\r\n|\r|\n/).map((each) => each.trim())) {
+    if (line === "") continue;
+    if (line.startsWith("#")) {
+      next = announced(line) ?? next;
+      continue;
+    }
+    const url = webAddress(line);
+    if (url === undefined) skipped++;
+    else favourites.push({ ...next, name: next?.name || hostOf(url), url });
+    next = undefined;
+    if (favourites.length > MOST_STATIONS_A_FILE) {
+      throw new FileError(`It names more than ${MOST_STATIONS_A_FILE} stations.`);
+    }
+  }
+  if (favourites.length === 0) throw new FileError("It is a playlist without the address of a station.");
+  return { favourites, skipped };
+}

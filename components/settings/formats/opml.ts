@@ -1,0 +1,98 @@
+/**
+ * OPML 2.0 (Winer 2006): outlines of type "audio" with the address of a stream, as radio programs write them. Our number
+ * of the station rides along in an attribute.
+ */
+import { SaxesParser, type SaxesTagPlain } from "saxes";
+import {
+  type Collection,
+  FileError,
+  isRpuid,
+  MOST_STATIONS_A_FILE,
+  oneLine,
+  type PortableStation,
+  webAddress,
+} from "./collection.ts";
+
+const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+/** What XML 1.0 cannot hold, not even escaped (2.2). */
+const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+const escaped = (text: string) =>
+  text.replace(FORBIDDEN, "").replace(/[&<>"]/g, (letter) => ESCAPED[letter] ?? letter);
+const attribute = (name: string, value: string | undefined) =>
+  value === undefined ? "" : ` ${name}="${escaped(value)}"`;
+
+/** An outline of `stations` under `title`. */
+export function toOpml(stations: readonly PortableStation[], title: string, nowMs: number): string {
+  const outlines = stations.map(
+    ({ name, rpuid, url, homepage }) =>
+      `    <outline type="audio"${attribute("text", oneLine(name))}${attribute("URL", url)}${attribute("htmlUrl", homepage)}${attribute("nowlineId", rpuid)}/>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<opml version="2.0">',
+    `  <head><title>${escaped(title)}</title><dateCreated>${new Date(nowMs).toUTCString()}</dateCreated></head>`,
+    "  <body>",
+    ...outlines,
+    "  </body>",
+    "</opml>",
+    "",
+  ].join("\n");
+}
+
+const MOST_DEPTH = 50;
+
+/** The station an outline names: none when it is a folder or a feed of episodes. */
+function stationOf(attributes: Readonly<Record<string, string>>): PortableStation | "folder" | "other" {
+  const lower = new Map(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]));
+  const type = lower.get("type")?.toLowerCase();
+  const rpuid = lower.get("nowlineid");
+  const url = webAddress(lower.get("url") ?? (type === "audio" ? lower.get("xmlurl") : undefined));
+  if (type === undefined && url === undefined && !isRpuid(rpuid)) return "folder";
+  if ((type !== undefined && type !== "audio") || (url === undefined && !isRpuid(rpuid))) return "other";
+  const homepage = webAddress(lower.get("htmlurl"));
+  const name = oneLine(lower.get("text") ?? lower.get("title") ?? "");
+  return {
+    name: name || (url ? new URL(url).hostname : (rpuid ?? "")),
+    ...(isRpuid(rpuid) ? { rpuid } : {}),
+    ...(url ? { url } : {}),
+    ...(homepage ? { homepage } : {}),
+  };
+}
+
+/** Reads OPML of any version. @throws FileError, with the line, when it is not well-formed or names no station. */
+export function parseOpml(text: string): Collection {
+  const favourites: PortableStation[] = [];
+  let skipped = 0;
+  let depth = 0;
+  let root: string | undefined;
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  parser.on("doctype", () => {
+    throw new FileError("It declares a document type, which is not read.");
+  });
+  parser.on("error", (error) => {
+    const said = error.message.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
+    throw new FileError(`It is not well-formed in line ${parser.line}: ${said}.`);
+  });
+  parser.on("opentag", ({ name, attributes }: SaxesTagPlain) => {
+    root ??= name.toLowerCase();
+    depth++;
+    if (root !== "opml") throw new FileError("It is XML, but not OPML.");
+    if (depth > MOST_DEPTH) throw new FileError(`Its outlines lie more than ${MOST_DEPTH} deep.`);
+    if (name.toLowerCase() !== "outline") return;
+    const station = stationOf(attributes);
+    if (station === "other") skipped++;
+    else if (station !== "folder") favourites.push(station);
+    if (favourites.length > MOST_STATIONS_A_FILE) {
+      throw new FileError(`It names more than ${MOST_STATIONS_A_FILE} stations.`);
+    }
+  });
+  parser.on("closetag", () => {
+    depth--;
+  });
+  parser.write(text).close();
+  if (favourites.length === 0) {
+    throw new FileError("It is OPML, but none of its outlines is a radio station.");
+  }
+  return { favourites, skipped };
+}

@@ -1,0 +1,138 @@
+"use client";
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { type Heard, NOTHING_HEARD } from "#components/listening/heard.ts";
+import { heardStore, useHeard } from "#components/listening/heard-store.ts";
+import { serverClock } from "#components/server-clock.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { momentName } from "#components/ui/time.ts";
+import { settingsCopy } from "./copy.ts";
+import { Section } from "./section.tsx";
+import { useSayDone } from "./undo.tsx";
+
+const copy = settingsCopy.heard;
+const FIRST = 8;
+const FURTHER = 40;
+
+/** What was heard in this browser: stations and songs, each to be forgotten, or all of it. */
+export function HeardSection({ zone }: { zone: string }) {
+  const heard = useHeard();
+  const sayDone = useSayDone();
+  const nowMs = serverClock.now();
+  const forget = (next: Heard, said: string) => {
+    const before = heardStore().read();
+    heardStore().write(next);
+    sayDone(said, () => heardStore().write(before));
+  };
+  const isEmpty = heard.stations.length + heard.songs.length === 0;
+  return (
+    <Section id="heard" title={copy.title}>
+      <div className="grid gap-x-8 gap-y-8 md:grid-cols-2">
+        <Entries
+          title={copy.stations}
+          none={copy.noStations}
+          entries={heard.stations.map((station) => ({
+            key: station.rpuid,
+            when: momentName(station.atMs, nowMs, zone),
+            name: station.name,
+            forget: () =>
+              forget(
+                { ...heard, stations: heard.stations.filter((other) => other !== station) },
+                copy.forgot(station.name),
+              ),
+            words: (
+              <EagerLink href={`/stations/${station.rpuid}`} className="font-bold hover:underline" dir="auto">
+                {station.name}
+              </EagerLink>
+            ),
+          }))}
+        />
+        <Entries
+          title={copy.songs}
+          none={copy.noSongs}
+          entries={heard.songs.map((song) => {
+            const name = copy.song(song.artist, song.title);
+            return {
+              key: `${song.atMs} ${song.rpuid} ${song.title}`,
+              when: momentName(song.atMs, nowMs, zone),
+              name,
+              forget: () =>
+                forget({ ...heard, songs: heard.songs.filter((other) => other !== song) }, copy.forgot(name)),
+              words: (
+                <>
+                  <span className="font-bold" dir="auto">
+                    {song.title || song.artist}
+                  </span>
+                  {song.title && song.artist && <span dir="auto"> {song.artist}</span>}
+                  <span className="block text-sm text-muted" dir="auto">
+                    {copy.on(song.station)}
+                  </span>
+                </>
+              ),
+            };
+          })}
+        />
+      </div>
+      {!isEmpty && (
+        <button
+          type="button"
+          onClick={() => forget(NOTHING_HEARD, copy.forgotAll)}
+          className="mx-(--gutter) mt-6 min-h-11 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          {copy.forgetAll}
+        </button>
+      )}
+    </Section>
+  );
+}
+
+interface Entry {
+  key: string;
+  /** "14:07", "Monday 14:07" */
+  when: string;
+  name: string;
+  words: ReactNode;
+  forget: () => void;
+}
+
+function Entries({ title, none, entries }: { title: string; none: string; entries: readonly Entry[] }) {
+  const [shown, setShown] = useState(FIRST);
+  const more = Math.min(FURTHER, entries.length - shown);
+  return (
+    <section className="min-w-0" aria-label={title}>
+      <h3 className="px-(--gutter) pb-2 text-sm text-muted">{title}</h3>
+      {entries.length === 0 ? (
+        <p className="px-(--gutter) text-muted">{none}</p>
+      ) : (
+        <ul>
+          {entries.slice(0, shown).map(({ key, when, name, words, forget }) => (
+            <li
+              key={key}
+              className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-t border-line ps-(--gutter) pe-2 last:border-b hover:bg-raised"
+            >
+              <div className="min-w-0 py-2">{words}</div>
+              <span className="font-time text-xs text-muted">{when}</span>
+              <button
+                type="button"
+                aria-label={copy.forget(name)}
+                onClick={forget}
+                className="grid size-11 place-items-center rounded-full text-muted hover:bg-ink/8 hover:text-ink"
+              >
+                <X className="size-4" aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <button
+          type="button"
+          onClick={() => setShown(shown + FURTHER)}
+          className="mx-(--gutter) mt-2 min-h-11 text-sm font-bold underline underline-offset-4"
+        >
+          {copy.more(more)}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+/** All that this browser keeps for the listener, read and written as one. In the browser only. */
+import { formStore } from "#components/for-you/form-store.ts";
+import { heardStore } from "#components/listening/heard-store.ts";
+import { ownStations } from "#components/station/use-own-stations.ts";
+import type { Kept } from "./take-in.ts";
+
+export const readKept = (): Kept => ({
+  own: ownStations().read(),
+  heard: heardStore().read(),
+  forYou: formStore().read(),
+});
+
+export function writeKept({ own, heard, forYou }: Kept): void {
+  ownStations().put(own);
+  heardStore().write(heard);
+  formStore().write(forYou);
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+interface SectionProps {
+  /** Where a link of the page's head leads. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A part of the settings: its name before the Now line's place, what can be set after it. */
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="scroll-mt-4 border-t border-line lg:grid lg:grid-cols-[30%_minmax(0,1fr)]"
+    >
+      <h2
+        id={`${id}-title`}
+        className="px-(--gutter) pt-6 font-display text-2xl leading-tight font-light [font-stretch:115%] lg:pb-6"
+      >
+        {title}
+      </h2>
+      <div className="min-w-0 pt-4 pb-8 lg:border-s lg:border-line lg:pt-6">{children}</div>
+    </section>
+  );
+}

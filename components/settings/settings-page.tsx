@@ -1,0 +1,88 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import type { Country } from "#components/ui/countries.ts";
+import { CountrySelect } from "#components/ui/country-select.tsx";
+import { remember, type Theme } from "#components/ui/preferences.ts";
+import { ThemeSwitch } from "#components/ui/theme-switch.tsx";
+import { zoneCity } from "#components/ui/time.ts";
+import { useZone } from "#components/ui/use-zone.ts";
+import { AppSection } from "./app-section.tsx";
+import { settingsCopy as copy } from "./copy.ts";
+import { FavouritesSection } from "./favourites-section.tsx";
+import { HeardSection } from "./heard-section.tsx";
+import { KeysSection } from "./keys-section.tsx";
+import { Section } from "./section.tsx";
+import { TransferSection } from "./transfer-section.tsx";
+import { UndoProvider } from "./undo.tsx";
+
+interface SettingsPageProps {
+  countries: readonly Country[];
+  country: string;
+  theme: Theme | "system";
+  /** The listener's zone, as far as the server knows. */
+  zone: string;
+}
+
+/** Parts whose height does not depend on this browser come first: so nothing moves when it is read. */
+const PARTS = [
+  ["country", copy.country.title],
+  ["look", copy.look.title],
+  ["keys", copy.keys.title],
+  ["app", copy.app.title],
+  ["transfer", copy.transfer.title],
+  ["favourites", copy.favourites.title],
+  ["heard", copy.heard.title],
+] as const;
+
+/** What this browser keeps, and how the pages look. */
+export function SettingsPage({ countries, country, theme, zone: initialZone }: SettingsPageProps) {
+  const zone = useZone(initialZone);
+  const router = useRouter();
+  const [changing, startChange] = useTransition();
+  const chooseCountry = (code: string) => {
+    remember("country", code);
+    startChange(() => router.refresh());
+  };
+  return (
+    <UndoProvider>
+      <header className="px-(--gutter) pt-4 pb-5">
+        <h1 className="font-display text-[2.75rem] leading-none font-light [font-stretch:118%] sm:text-[3.5rem]">
+          {copy.title}
+        </h1>
+        <p className="mt-3 max-w-2xl text-muted">{copy.lead}</p>
+        <nav aria-label={copy.sections} className="mt-3">
+          <ul className="flex flex-wrap gap-x-5">
+            {PARTS.map(([id, title]) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-9 items-center text-sm underline decoration-line-strong underline-offset-4 hover:decoration-current"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <Section id="country" title={copy.country.title}>
+        <div className="px-(--gutter)" aria-busy={changing}>
+          <p className="mb-3 text-muted">{copy.country.text}</p>
+          <CountrySelect countries={countries} value={country} onChange={chooseCountry} />
+        </div>
+      </Section>
+      <Section id="look" title={copy.look.title}>
+        <div className="px-(--gutter)">
+          <ThemeSwitch initial={theme} />
+          <p className="mt-3 text-muted">{copy.look.zone(zoneCity(zone))}</p>
+        </div>
+      </Section>
+      <KeysSection />
+      <AppSection />
+      <TransferSection country={country} zone={zone} />
+      <FavouritesSection />
+      <HeardSection zone={zone} />
+    </UndoProvider>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+import { X } from "lucide-react";
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
+import { usePlayer } from "#components/player/use-player.ts";
+import { settingsCopy as copy } from "./copy.ts";
+
+/** Says what was done, and offers to take it back. */
+type SayDone = (text: string, undo: () => void) => void;
+
+const Done = createContext<SayDone>(() => undefined);
+export const useSayDone = (): SayDone => use(Done);
+
+/** Below it, what is done can be taken back: the last thing, for as long as it is said. No clock runs. */
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const [done, setDone] = useState<{ text: string; undo?: () => void } | null>(null);
+  const say = useCallback<SayDone>((text, undo) => setDone({ text, undo }), []);
+  const raised = usePlayer(({ media }) => media !== null);
+  const undo = useMemo(() => done?.undo, [done]);
+  return (
+    <Done value={say}>
+      {children}
+      <div
+        role="status"
+        className={`pointer-events-none fixed inset-x-0 z-30 flex justify-center px-(--gutter) ${raised ? "bottom-32" : "bottom-5"}`}
+      >
+        {done && (
+          <div className="always-night pointer-events-auto flex max-w-full items-center gap-2 bg-paper ps-5 text-ink shadow-lg">
+            <p className="min-w-0 truncate py-3" dir="auto">
+              {done.text}
+            </p>
+            {undo && (
+              <button
+                type="button"
+                onClick={() => {
+                  undo();
+                  setDone({ text: copy.undone });
+                }}
+                className="min-h-12 px-3 font-bold underline underline-offset-4"
+              >
+                {copy.undo}
+              </button>
+            )}
+            <button
+              type="button"
+              aria-label={copy.dismiss}
+              onClick={() => setDone(null)}
+              className="grid size-12 shrink-0 place-items-center hover:bg-ink/10"
+            >
+              <X className="size-5" aria-hidden="true" />
+            </button>
+          </div>
+        )}
+      </div>
+    </Done>
+  );
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import { FIRST_FORM } from "#components/for-you/form.ts";
+import { FileError, type PortableStation } from "#components/settings/formats/collection.ts";
+import { parseJson, toJson } from "#components/settings/formats/json.ts";
+import { parseM3u, toM3u } from "#components/settings/formats/m3u.ts";
+import { parseOpml, toOpml } from "#components/settings/formats/opml.ts";
+import { readCollection } from "#components/settings/formats/read.ts";
+
+const NOW = Date.UTC(2026, 4, 3, 12);
+/** Names that formats trip over. */
+const stations: PortableStation[] = [
+  { rpuid: "8269000", name: "Harbour FM", url: "https://radio.example/harbour/live.m3u8?a=1&b=2" },
+  { rpuid: "8269001", name: 'Kiosk, 94.2 "the corner" <& co>', url: "http://kiosk.example:8000/;stream" },
+  { rpuid: "8189000", name: "إذاعة الواحة", url: "https://wahat.example/بث" },
+  { rpuid: "2769003", name: "Kreis Kultur — #1 ' für alle", url: "https://kreis.example/kultur" },
+];
+const own = stations.map(({ rpuid = "", name }) => ({ rpuid, name }));
+const heard = {
+  stations: [{ rpuid: "8269000", name: "Harbour FM", atMs: NOW - 1_234 }],
+  songs: [
+    { artist: "Marra", title: "Low, “Tide”", rpuid: "8269000", station: "Harbour FM", atMs: NOW - 60_000 },
+  ],
+};
+const forYou = {
+  ...FIRST_FORM,
+  place: { name: "Falmouth", latitude: 50.15, longitude: -5.07 },
+  artists: ["Marra"],
+  station: { rpuid: "8269000", name: "Harbour FM" },
+};
+
+/** The sentence that says why `read` did not take it. */
+function refusal(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof FileError) return error.message;
+    throw error;
+  }
+  return "was read";
+}
+
+describe("JSON", () => {
+  const text = toJson({ favourites: own, heard, forYou, nowMs: NOW });
+
+  it("comes back whole", () => {
+    expect(parseJson(text)).toEqual({ favourites: own, heard, forYou, skipped: 0 });
+  });
+
+  it("is refused when it is cut off anywhere", () => {
+    for (let end = 1; end < text.trimEnd().length; end += 7)
+      expect(refusal(() => parseJson(text.slice(0, end)))).toMatch(/cut off or damaged/);
+  });
+
+  it("is refused when it is something else, or of another version", () => {
+    expect(refusal(() => parseJson('{"a":1}'))).toMatch(/not an export of Nowline/);
+    expect(refusal(() => parseJson("[]"))).toMatch(/not an export/);
+    expect(refusal(() => parseJson(text.replace('"version": 1', '"version": 2')))).toMatch(
+      /another version.*2/,
+    );
+  });
+
+  it("is refused as a whole for one wrong entry, which is named", () => {
+    const changed = (change: (content: Record<string, unknown>) => void) => {
+      const content = JSON.parse(text);
+      change(content);
+      return refusal(() => parseJson(JSON.stringify(content)));
+    };
+    expect(changed((content) => Object.assign(content, { favourites: [...own, { name: "x" }] }))).toMatch(
+      /Favourite number 5/,
+    );
+    expect(changed((content) => Object.assign(content, { favourites: {} }))).toMatch(
+      /favourites.*not a list/,
+    );
+    expect(changed((content) => Object.assign(content, { heard: { songs: [{ artist: "x" }] } }))).toMatch(
+      /Heard song number 1/,
+    );
+    expect(changed((content) => Object.assign(content, { heard: [] }))).toMatch(/not a history/);
+    expect(changed((content) => Object.assign(content, { forYou: 3 }))).toMatch(/not a form/);
+  });
+});
+
+describe("M3U", () => {
+  it("comes back with names, numbers and addresses", () => {
+    expect(parseM3u(toM3u(stations))).toEqual({ favourites: stations, skipped: 0 });
+  });
+
+  it("leaves out what has no address", () => {
+    expect(toM3u([{ name: "Silent", rpuid: "8269001" }])).toBe("#EXTM3U\n");
+  });
+
+  it("is read as other programs write it", () => {
+    const text = [
+      "#EXTM3U",
+      "#PLAYLIST:Radio",
+      '#EXTINF:-1 tvg-id="77" tvg-logo="https://a.example/l.png,x" group-title="News",Meridian, Talk',
+      "#EXTVLCOPT:network-caching=1000",
+      "http://meridian.example/talk.mp3",
+      "",
+      "#EXTINF:123.5,  ",
+      "https://unnamed.example/live",
+      "https://plain.example/live",
+      "C:\\Music\\song.mp3",
+      "rtsp://old.example/live",
+    ].join("\r\n");
+    expect(parseM3u(text)).toEqual({
+      favourites: [
+        { name: "Meridian, Talk", url: "http://meridian.example/talk.mp3" },
+        { name: "unnamed.example", url: "https://unnamed.example/live" },
+        { name: "plain.example", url: "https://plain.example/live" },
+      ],
+      skipped: 2,
+    });
+  });
+
+  it("is refused when no station can be read from it, or too many", () => {
+    expect(refusal(() => parseM3u("#EXTM3U\nsong.mp3\n"))).toMatch(/without the address/);
+    expect(refusal(() => parseM3u("https://a.example/\n".repeat(501)))).toMatch(/more than 500/);
+  });
+});
+
+describe("OPML", () => {
+  const text = toOpml(stations, "Nowline <favourites> & more", NOW);
+
+  it("comes back with names, numbers and addresses", () => {
+    expect(parseOpml(text)).toEqual({ favourites: stations, skipped: 0 });
+  });
+
+  it("holds what XML cannot hold in no form", () => {
+    const odd = toOpml([{ name: "Bell\u0007 \ud800 FM", url: "https://a.example/" }], "x", NOW);
+    expect(parseOpml(odd).favourites[0]?.name).toBe("Bell FM");
+  });
+
+  it("is read as other programs write it, in folders; feeds are passed over", () => {
+    const other = `<?xml version="1.0"?><opml version="1.0"><body>
+      <outline text="News"><outline type="audio" text="Meridian" URL="http://meridian.example/a"/></outline>
+      <outline TEXT="Kiosk" TYPE="audio" xmlUrl="http://kiosk.example/a"/>
+      <outline type="rss" text="A feed" xmlUrl="https://feed.example/rss"/>
+      <outline type="audio" text="No address"/>
+    </body></opml>`;
+    expect(parseOpml(other)).toEqual({
+      favourites: [
+        { name: "Meridian", url: "http://meridian.example/a" },
+        { name: "Kiosk", url: "http://kiosk.example/a" },
+      ],
+      skipped: 2,
+    });
+  });
+
+  it("is refused when it is cut off anywhere, with the line", () => {
+    const end = text.lastIndexOf("</opml>");
+    for (let at = 30; at < end; at += 11)
+      expect(refusal(() => parseOpml(text.slice(0, at)))).toMatch(/not well-formed in line \d+: /);
+  });
+
+  it("is refused when it is other XML, declares a document type, or names no station", () => {
+    expect(refusal(() => parseOpml("<rss/>"))).toMatch(/not OPML/);
+    expect(refusal(() => parseOpml('<!DOCTYPE opml [<!ENTITY a "b">]><opml/>'))).toMatch(/document type/);
+    expect(refusal(() => parseOpml("<opml><body/></opml>"))).toMatch(/none of its outlines/);
+    const deep = `<opml>${'<outline text="a">'.repeat(60)}${"</outline>".repeat(60)}</opml>`;
+    expect(refusal(() => parseOpml(deep))).toMatch(/deep/);
+  });
+});
+
+describe("a file", () => {
+  const file = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
+  const said = (blob: Blob) =>
+    readCollection(blob).then(
+      () => "was read",
+      (error: unknown) => (error instanceof FileError ? error.message : "something else was thrown"),
+    );
+
+  it("is told by what is in it", async () => {
+    const json = toJson({ favourites: own, heard, forYou, nowMs: NOW });
+    for (const text of [json, toM3u(stations), toOpml(stations, "x", NOW), `\ufeff${toM3u(stations)}`]) {
+      const { favourites } = await readCollection(file(text));
+      expect(favourites.map(({ name }) => name)).toEqual(own.map(({ name }) => name));
+    }
+  });
+
+  it("may be Latin-1, as old playlists are", async () => {
+    const latin = Uint8Array.from([...Buffer.from("#EXTINF:-1,Radio \xd6\nhttp://a.example/\n", "latin1")]);
+    expect((await readCollection(file(latin))).favourites[0]?.name).toBe("Radio Ö");
+  });
+
+  it("that is none of them is refused in a sentence", async () => {
+    expect(await said(file("  \n"))).toMatch(/empty/);
+    expect(await said(file("hello"))).toMatch(/neither JSON/);
+    expect(await said(file("{"))).toMatch(/cut off/);
+    expect(await said(file("#EXT\0"))).toMatch(/not a text file/);
+    expect(await said(file("<html><body>"))).toMatch(/not OPML/);
+    expect(await said(file(" ".repeat(2_000_001)))).toMatch(/2 MB/);
+  });
+});
