@@ -9,12 +9,19 @@ const WORTH_BYTES = 1_024;
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The encoding to answer with (RFC 9110 12.5.3): what both sides like best, identity for small bodies. */
-export function chooseEncoding(acceptEncoding: string | undefined, bytes: number): Encoding {
+/**
+ * The encoding to answer with (RFC 9110 12.5.3): what the caller likes best of those `offered`, identity for small
+ * bodies.
+ */
+export function chooseEncoding(
+  acceptEncoding: string | undefined,
+  bytes: number,
+  offered: readonly Encoding[] = ["br", "gzip"],
+): Encoding {
   if (acceptEncoding === undefined || bytes < WORTH_BYTES) return "identity";
   const negotiator = new Negotiator({ headers: { "accept-encoding": acceptEncoding } });
-  const chosen = negotiator.encoding(["br", "gzip", "identity"]);
-  return chosen === "br" || chosen === "gzip" ? chosen : "identity";
+  const chosen = negotiator.encoding([...offered, "identity"]);
+  return offered.find((encoding) => encoding === chosen) ?? "identity";
 }
 
 /** Compresses off the event loop. Brotli at 4: close to gzip's time, smaller. */

@@ -56,7 +56,7 @@ export async function renderLongAnswer(
     fromCache,
     cacheExpiresAt: prepared.expiresAtMs,
   };
-  if (fromCache && chooseEncoding(acceptedEncoding(request), prepared.size) !== "identity") {
+  if (fromCache && chooseEncoding(acceptedEncoding(request), prepared.size, ["gzip"]) === "gzip") {
     const body = await compressedBody(prepared, meta, request.origin);
     return { body, encoding: "gzip", length: body.length };
   }
