@@ -23,8 +23,8 @@ export interface PlayingStation {
 }
 
 /** Rows read for all artists together, and for each at least and at most. */
-const ROWS = 6_000;
-const LEAST_EACH = 12;
+const ROWS = 2_400;
+const LEAST_EACH = 10;
 const MOST_EACH = 200;
 /** Stations that are looked at more closely. */
 const CLOSER = 150;

@@ -3,20 +3,32 @@ import type { StationCard } from "#db/catalog/read/cards.ts";
 import { words } from "../text.ts";
 
 /** Words that name no brand. */
-const EMPTY = new Set("radio fm am dab the la le el los die der das a o 1 2 3 4 5".split(" "));
+const EMPTY = new Set(
+  "radio rádio ραδιο радио fm am dab the la le el los die der das a o music musica hit hits".split(" "),
+);
+const LETTERWISE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
+/** In scripts without spaces, so many letters at the beginning make a brand. */
+const LETTERS = 4;
 
 const hostOf = (homepage: string | null) =>
   homepage !== null && URL.canParse(homepage) ? new URL(homepage).hostname.replace(/^www\./, "") : "";
 
+/** The words of a name that may be a brand's; letters that stand alone are put together. */
+function telling(name: string): string[] {
+  const all = words(name);
+  const letters = all.findIndex((word) => !LETTERWISE.test(word));
+  if (letters !== 0 && all.length > 0)
+    return [all.slice(0, Math.min(LETTERS, letters < 0 ? all.length : letters)).join("")];
+  return all.filter((word) => !EMPTY.has(word) && /\p{L}/u.test(word));
+}
+
 /** The keys of a station's brands: two stations with a key in common are of one brand. */
 export function brandsOf({ name, homepage }: Pick<StationCard, "name" | "homepage">): string[] {
-  const telling = words(name).filter((word) => !EMPTY.has(word) && /\p{L}/u.test(word));
-  const [first, second] = telling;
+  const [first, second] = telling(name);
   if (first === undefined) return [];
+  const keys = [`name ${first}`];
+  if (second !== undefined) keys.push(`name ${first} ${second}`);
   const host = hostOf(homepage);
-  const keys = [`name ${first} ${second ?? ""}`];
-  // "Lark 80s" and "Lark Gold" are one brand where their names have nothing before what tells them apart.
-  if (words(name)[0] === first) keys.push(`name ${first}`);
   if (host !== "") keys.push(`host ${host} ${first}`);
   return keys;
 }

@@ -1,14 +1,15 @@
 /** How common in a country the words of one station are, and who shares them: only what the caller may see counts. */
 import { countStations } from "#db/catalog/read/cards.ts";
-import { countLanguages, countMatching, stationsMatching } from "#db/catalog/read/features.ts";
+import { countLanguages, stationsMatching } from "#db/catalog/read/features.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { countryToken } from "../stations/search-text.ts";
 import { type StationWords, tokensOf } from "./station-words.ts";
 
 /** Words that are looked up, the most telling places first. */
 const MOST_WORDS = 12;
-/** A word that more stations share is common: it is counted, but nobody is found by it. */
-const COMMON = 2_000;
+/** A word that more stations share is common: nobody is found by it, and how common it is the sample tells. */
+const COMMON = 800;
+const SURELY = 10;
 /** Stations that languages are counted among; a language that two in three speak says nothing. */
 const SAMPLE = 300;
 const LEAST_RARITY = 0.4;
@@ -23,8 +24,13 @@ export interface Commonness {
 
 const idf = (all: number, having: number) => Math.log(1 + (all - having + 0.5) / (having + 0.5));
 
-/** Looks up the words of `seed` among the visible stations of `country`. */
-export function commonness(catalog: CatalogView, country: string, seed: StationWords): Commonness {
+/** Looks up the words of `seed` among the visible stations of `country`, some of which are in `sample`. */
+export function commonness(
+  catalog: CatalogView,
+  country: string,
+  seed: StationWords,
+  sample: readonly StationWords[],
+): Commonness {
   const all = Math.max(1, countStations(catalog, country));
   const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
   const rarities = new Map<string, number>();
@@ -35,11 +41,14 @@ export function commonness(catalog: CatalogView, country: string, seed: StationW
       .map((token) => `"${token}"`)
       .join(" + ");
     const match = `country : "${countryToken(country)}" AND {name alias genre keyword description} : ${phrase}`;
-    const found = stationsMatching(catalog, country, match, COMMON + 1);
-    const having = found.length > COMMON ? countMatching(catalog, country, match) : found.length;
-    const rarity = idf(all, Math.min(having, all));
+    const sampled = sample.filter(({ weights }) => weights.has(word)).length;
+    // Where the sample leaves no doubt, nobody is looked up.
+    const surely = sampled >= SURELY && (sampled / sample.length) * all > 2 * COMMON;
+    const found = surely ? [] : stationsMatching(catalog, country, match, COMMON + 1);
+    const isCommon = surely || found.length > COMMON;
+    const rarity = isCommon ? idf(sample.length, sampled) : idf(all, found.length);
     rarities.set(word, rarity);
-    if (found.length > COMMON) continue;
+    if (isCommon) continue;
     for (const id of found) scores.set(id, (scores.get(id) ?? 0) + weight * rarity ** 2);
   }
   const languages = countLanguages(catalog, country, seed.languages, SAMPLE)

@@ -5,11 +5,11 @@ import { stationDocsById } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Station } from "../contract/shapes.ts";
 import { type Commonness, commonness } from "./commonness.ts";
-import { type StationWords, stationWords } from "./station-words.ts";
+import { isPair, type StationWords, stationWords } from "./station-words.ts";
 
 /** Documents that are compared: those that share the rarest words, and the most popular. */
-const CANDIDATES = 140;
-const POPULAR = 40;
+const CANDIDATES = 120;
+const POPULAR = 50;
 /** Stations that say more than this altogether are less likely to mean each word of it. */
 const LONG = 12;
 /** How many of the closest give feedback, and how much it counts beside the closest's own score. */
@@ -41,9 +41,20 @@ function sharedNames(seed: StationWords, other: StationWords, common: Commonness
   return [...new Map(names.map(({ name }) => [name.toLowerCase(), name])).values()];
 }
 
+/** The rarest word both say; pairs of letters that overlap are put together again ("古典", "典音" → "古典音"). */
 function rarestShared(seed: StationWords, other: StationWords, common: Commonness): string | undefined {
-  const both = [...seed.weights.keys()].filter((word) => other.weights.has(word));
-  return both.sort((a, b) => common.rarity(b) - common.rarity(a))[0];
+  let best: { word: string; rarity: number } | undefined;
+  let run = "";
+  let runRarity = 0;
+  for (const word of seed.weights.keys()) {
+    const shared = other.weights.has(word);
+    const goesOn = shared && run !== "" && isPair(word) && run.at(-1) === word[0];
+    run = goesOn ? run + word.slice(1) : shared ? word : "";
+    runRarity = goesOn ? Math.max(runRarity, common.rarity(word)) : common.rarity(word);
+    if (shared && (best === undefined || runRarity > best.rarity || (goesOn && runRarity === best.rarity)))
+      best = { word: run, rarity: runRarity };
+  }
+  return best?.word;
 }
 
 function overlap(seed: StationWords, other: StationWords, common: Commonness): number {
@@ -95,17 +106,27 @@ export function stationsAlike(
   seed: { rpuid: string; words: StationWords },
   also: Iterable<number>,
 ): Alike[] {
-  const common = commonness(catalog, country, seed.words);
-  const popular = popularIds(catalog, country, POPULAR);
-  const ids = new Set([...common.sharing(CANDIDATES), ...popular, ...also]);
-  const compared = stationDocsById(catalog, [...ids]).flatMap(({ id, doc }): Compared[] => {
-    const station = JSON.parse(doc) as Station;
-    const words = stationWords(station);
-    const likeness = station.rpuid === seed.rpuid ? 0 : overlap(seed.words, words, common);
+  const read = (ids: readonly number[]) =>
+    stationDocsById(catalog, ids).map(({ id, doc }) => {
+      const station = JSON.parse(doc) as Station;
+      return { id, rpuid: station.rpuid, words: stationWords(station) };
+    });
+  const popular = read(popularIds(catalog, country, POPULAR));
+  const known = new Set(popular.map(({ id }) => id));
+  const common = commonness(
+    catalog,
+    country,
+    seed.words,
+    popular.map(({ words }) => words),
+  );
+  const ids = new Set([...common.sharing(CANDIDATES), ...also]);
+  const others = read([...ids].filter((id) => !known.has(id)));
+  const compared = [...popular, ...others].flatMap(({ id, rpuid, words }): Compared[] => {
+    const likeness = rpuid === seed.rpuid ? 0 : overlap(seed.words, words, common);
     if (likeness === 0) return [];
     const shares = sharedNames(seed.words, words, common);
     const says = rarestShared(seed.words, words, common);
-    return [{ id, rpuid: station.rpuid, likeness, words, shares, says }];
+    return [{ id, rpuid, likeness, words, shares, says }];
   });
   compared.sort(byLikeness);
   addFeedback(seed.words, compared);

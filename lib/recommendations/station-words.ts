@@ -40,6 +40,9 @@ function telling(text: string): string[] {
   });
 }
 
+/** Whether a word is a pair of letters of a script without spaces. */
+export const isPair = (word: string) => word.length > 1 && LETTERWISE.test(word);
+
 /** A word as search-index tokens in a row: letter by letter where they are indexed so. */
 export const tokensOf = (word: string): string[] => (LETTERWISE.test(word) ? [...word] : [word]);
 

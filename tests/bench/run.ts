@@ -2,9 +2,14 @@
 import { cpus, totalmem } from "node:os";
 import { benchApi } from "./api.ts";
 import { benchImport } from "./import.ts";
+import { benchRecommendations } from "./recommendations.ts";
 import { type BenchRow, toTable } from "./table.ts";
 
-const parts: Record<string, () => Promise<BenchRow[]>> = { import: benchImport, api: benchApi };
+const parts: Record<string, () => Promise<BenchRow[]>> = {
+  import: benchImport,
+  api: benchApi,
+  recommendations: benchRecommendations,
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));

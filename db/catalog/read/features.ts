@@ -16,11 +16,6 @@ const matching = statement<Match, { id: number }>((p) => ({
     sql<{ id: number }>`SELECT rowid AS id FROM station_text
       WHERE station_text MATCH ${p("match")} AND ${visibleText(p)} LIMIT ${p("limit")}`.compile(q),
 }));
-const counted = statement<Match, { stations: number }>((p) => ({
-  compile: () =>
-    sql<{ stations: number }>`SELECT count(*) AS stations FROM station_text
-      WHERE station_text MATCH ${p("match")} AND ${visibleText(p)} LIMIT ${p("limit")}`.compile(q),
-}));
 const languages = statement<
   { languages: string; country: string; sample: number } & Visibility,
   { language: string; stations: number; sampled: number }
@@ -39,9 +34,6 @@ const languages = statement<
 /** Row ids of visible stations of `country` that match an FTS5 expression, which has to name the country itself. */
 export const stationsMatching = (view: CatalogView, country: string, match: string, limit: number) =>
   view.all(matching, { country, match, limit }).map(({ id }) => id);
-/** How many there are. */
-export const countMatching = (view: CatalogView, country: string, match: string) =>
-  view.get(counted, { country, match, limit: 1 })?.stations ?? 0;
 /** How many of the `sample` most popular stations of a country speak each language. */
 export const countLanguages = (
   view: CatalogView,

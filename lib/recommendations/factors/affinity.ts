@@ -14,7 +14,7 @@ import { stationsAlike } from "../likeness.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
 import { type StationWords, stationWords } from "../station-words.ts";
 
-const SEED_ARTISTS = 40;
+const SEED_ARTISTS = 30;
 const LEAST_SITTINGS = 5;
 /** With so many sittings of both, what they tell counts half. */
 const SURE_SITTINGS = 20;

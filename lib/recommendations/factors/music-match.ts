@@ -10,12 +10,13 @@ import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
 import { DAY_MS } from "../../clock.ts";
 import { foldArtists, type PlayedArtist, stationsPlaying } from "../artist-stations.ts";
 import type { ArtistPlays } from "../input.ts";
-import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
+import { bestFirst, type Scored, type Signals } from "../scored.ts";
 
 const MONTH_MS = 30 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** Artists of one station that are counted anew. */
-const MOST_EXACT = 6;
+/** Artists of one station that are counted anew, and stations for which that is done. */
+const MOST_EXACT = 4;
+const MOST_STATIONS = 40;
 /** What hearing an artist this very moment adds: as much again. */
 const ON_AIR = 1;
 
@@ -49,7 +50,7 @@ export function musicMatch(signals: Signals, artists: readonly ArtistPlays[]): S
       stations.map(({ rpuid }) => rpuid),
     ).map((card) => [card.rpuid, card]),
   );
-  const visible = stations.filter(({ rpuid }) => cards.has(rpuid)).slice(0, LIST_LENGTH);
+  const visible = stations.filter(({ rpuid }) => cards.has(rpuid)).slice(0, MOST_STATIONS);
   const rows = visible.flatMap(({ rpuid, played }) =>
     played.slice(0, MOST_EXACT).map((each) => ({ rpuid, each, plays: 0, lately: 0 })),
   );
