@@ -4,7 +4,8 @@ import type { Config } from "../config.ts";
 import { detectKind } from "../ingest/detect.ts";
 import { importDocument } from "../ingest/import.ts";
 import { isKind, type Kind, parsers } from "../ingest/parsers.ts";
-import { withCatalog } from "./open.ts";
+import { importSongs } from "../ingest/songs.ts";
+import { withCatalog, withStores } from "./open.ts";
 import { openSource, peek, type SourceDocument } from "./read-source.ts";
 import { reportText } from "./report-text.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
@@ -20,18 +21,20 @@ export interface ImportFlags {
   json?: boolean;
 }
 
-function kindOf(flags: ImportFlags, document: SourceDocument, head: Uint8Array): Kind {
+const KINDS = [...Object.keys(parsers), "songs"];
+
+function kindOf(flags: ImportFlags, document: SourceDocument, head: Uint8Array): Kind | "songs" {
   const kind = flags.kind ?? detectKind(document.name, head);
-  if (kind !== undefined && isKind(kind)) return kind;
+  if (kind !== undefined && (kind === "songs" || isKind(kind))) return kind;
   throw new CommandError(
     kind === undefined
-      ? `what ${document.name} is cannot be told from its beginning: say --kind ${Object.keys(parsers).join("|")}`
-      : `--kind ${kind} is not known; it is one of ${Object.keys(parsers).join(", ")}`,
+      ? `what ${document.name} is cannot be told from its beginning: say --kind ${KINDS.join("|")}`
+      : `--kind ${kind} is not known; it is one of ${KINDS.join(", ")}`,
   );
 }
 
 /** Radio Browser is one source whatever its dump is called; every other document is a source by its name. */
-function sourceKey(kind: Kind, document: SourceDocument, flags: ImportFlags): string {
+function sourceKey(kind: Kind | "songs", document: SourceDocument, flags: ImportFlags): string {
   return flags.source ?? (kind === "radio-browser" ? kind : `${kind}:${document.name}`);
 }
 
@@ -77,22 +80,25 @@ export async function importFrom(
   const kind = kindOf(flags, document, head);
   const bar = terminal.interactive && !flags.json ? progressBar(document.totalBytes) : undefined;
   try {
-    const report = await withCatalog(config, (catalog) =>
-      importDocument(
-        catalog,
-        parsers[kind],
-        bar ? counted(all, (n) => bar.increment(document.totalBytes ? n : 0)) : all,
-        {
-          source: sourceKey(kind, document, flags),
-          kind,
-          nowMs: systemClock.now(),
-          dryRun: flags.dryRun ?? false,
-          force: flags.force ?? false,
-          parse: { rpuid: flags.rpuid, availableDays: flags.availableDays, country: flags.country },
-          onProgress: (records) => bar?.update({ records }),
-        },
-      ),
-    );
+    const bytes = bar ? counted(all, (n) => bar.increment(document.totalBytes ? n : 0)) : all;
+    const options = {
+      source: sourceKey(kind, document, flags),
+      nowMs: systemClock.now(),
+      dryRun: flags.dryRun ?? false,
+      onProgress: (records: number) => bar?.update({ records }),
+    };
+    const parse = { rpuid: flags.rpuid, availableDays: flags.availableDays, country: flags.country };
+    const report =
+      kind === "songs"
+        ? await withStores(config, (stores) => importSongs(stores, bytes, { ...options, rpuid: flags.rpuid }))
+        : await withCatalog(config, (catalog) =>
+            importDocument(catalog, parsers[kind], bytes, {
+              ...options,
+              kind,
+              force: flags.force ?? false,
+              parse,
+            }),
+          );
     bar?.stop();
     terminal.out(flags.json ? `${JSON.stringify(report)}\n` : reportText(report));
     const kept = report.added + report.changed + report.unchanged + report.removed;

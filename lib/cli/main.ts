@@ -37,10 +37,13 @@ async function main(argv: readonly string[]): Promise<number> {
     .command("import")
     .description("reads a document into the catalogue: a file, a URL, or - for standard input")
     .argument("<file|url|->")
-    .option("--kind <kind>", "spi, rss, radio-browser or ndjson; found out from the document when absent")
+    .option(
+      "--kind <kind>",
+      "spi, rss, radio-browser, ndjson or songs; found out from the document when absent",
+    )
     .option(
       "--rpuid <rpuid>",
-      "rss: the station whose episodes these are; spi: the station of a schedule without scope",
+      "rss: the station whose episodes these are; spi: the station of a schedule without scope; songs: that of lines that name none",
     )
     .option(
       "--available-days <days>",

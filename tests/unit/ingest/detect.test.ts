@@ -24,6 +24,7 @@ describe("detectKind", () => {
     ['[{"name":"a","stationuuid":"1"}]', "radio-browser"],
     ["[]", "radio-browser"],
     ['{"country":"826","type":"station"}', "ndjson"],
+    ['{"rpuid":"8261","artist":"A","title":"B","start":"2026-05-04T12:00:00Z","duration":9}', "songs"],
     ['<feed xmlns="http://www.w3.org/2005/Atom">', undefined],
     ["[1,2]", undefined],
     ["{}", undefined],

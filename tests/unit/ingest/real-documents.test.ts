@@ -21,7 +21,7 @@ describe.runIf(documents.length > 0)("documents of real broadcasters", () => {
       const bytes = readFileSync(path);
       const kind = detectKind(name, bytes.subarray(0, 65_536));
       expect(kind).toBe(name.split("/")[0]);
-      if (kind === undefined) return;
+      if (kind === undefined || kind === "songs") return;
       const stations = catalogue({ "826100": ["dab:ce1.c185.c479.0"] });
       const options = { stations, rpuid: kind === "rss" ? "826100" : undefined };
       const found = await collect(parsers[kind], bytes, options, 65_536);

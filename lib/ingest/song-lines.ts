@@ -1,0 +1,70 @@
+/** One line of a now-playing feed: `{"rpuid", "artist", "title", "start", "duration"}` as a song, or why it is none. */
+import type { SongTable } from "#db/activity/schema.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "../clock.ts";
+import { artistKey } from "../onair/artist-key.ts";
+import { SONGS_KEPT_MS } from "../plays/play-log.ts";
+import { clampText, cleanText } from "./clean.ts";
+import { readDateTime } from "./instants.ts";
+import { quoted } from "./notes.ts";
+
+const LONGEST_MS = 6 * HOUR_MS;
+const AHEAD_MS = DAY_MS;
+const LONGEST_TEXT = 256;
+
+export interface SongLineOptions {
+  nowMs: number;
+  /** The station of lines that name none. */
+  rpuid?: string | undefined;
+  exists(rpuid: string): boolean;
+}
+
+const textOf = (value: unknown) =>
+  typeof value === "string" ? clampText(cleanText(value), LONGEST_TEXT) : "";
+
+function startOf(value: unknown, nowMs: number): number | string {
+  const start = typeof value === "string" ? readDateTime(value) : undefined;
+  if (!start?.zoned) return "start is not a time with an offset (RFC 3339)";
+  if (start.ms < nowMs - SONGS_KEPT_MS)
+    return `it began more than ${SONGS_KEPT_MS / DAY_MS} days ago: songs are not kept longer`;
+  if (start.ms > nowMs + AHEAD_MS) return "it begins more than a day from now";
+  return start.ms;
+}
+
+/** The song of a parsed line, or the reason it is refused, for whoever runs the feed. */
+export function readSong(
+  line: unknown,
+  { nowMs, rpuid: ofAll, exists }: SongLineOptions,
+): SongTable | string {
+  if (typeof line !== "object" || line === null || Array.isArray(line)) return "the line is not an object";
+  const { rpuid: given = ofAll, artist, title, start, duration } = line as Record<string, unknown>;
+  const rpuid = typeof given === "number" ? String(given) : given;
+  if (typeof rpuid !== "string" || !/^\d{4,15}$/.test(rpuid)) return "rpuid is not the id of a station";
+  if (!exists(rpuid)) return `there is no station ${rpuid}`;
+  const [by, name] = [textOf(artist), textOf(title)];
+  if (by === "") return "artist is missing";
+  if (name === "") return "title is missing";
+  const startMs = startOf(start, nowMs);
+  if (typeof startMs === "string") return startMs;
+  const lengthMs = typeof duration === "number" ? Math.round(duration * SECOND_MS) : Number.NaN;
+  if (!(lengthMs > 0 && lengthMs <= LONGEST_MS))
+    return `duration is not a number of seconds from 1 to ${LONGEST_MS / SECOND_MS}`;
+  return {
+    rpuid,
+    start_ms: startMs,
+    stop_ms: startMs + lengthMs,
+    artist: by,
+    title: name,
+    artist_key: artistKey(by),
+    demonstration: 0,
+  };
+}
+
+/** What a report calls the line. */
+export function songLabel(line: unknown): string {
+  const { artist, title } = (typeof line === "object" && line !== null ? line : {}) as Record<
+    string,
+    unknown
+  >;
+  const label = [artist, title].filter((text) => typeof text === "string").join(" - ");
+  return label === "" ? "line" : `song ${quoted(label)}`;
+}

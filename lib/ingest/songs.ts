@@ -1,0 +1,85 @@
+/**
+ * Songs from now-playing feeds: NDJSON into the activity store. The same file again changes nothing. Some thousand lines
+ * are written in one transaction each, so that a long feed does not keep the server from writing; killed at any moment
+ * it leaves whole songs, and the next run adds the rest.
+ */
+import type { SongTable } from "#db/activity/schema.ts";
+import { compareSongs, pruneSongs, putSongs } from "#db/activity/write.ts";
+import { readRevision } from "#db/catalog/write/source.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { SONGS_KEPT_MS } from "../plays/play-log.ts";
+import { type Line, linesOf } from "./lines.ts";
+import { emptyReport, type ImportReport, reject } from "./report.ts";
+import { readSong, songLabel } from "./song-lines.ts";
+import { stationLookup } from "./station-lookup.ts";
+
+const LINE_BYTES = 65_536;
+/** Songs written in one transaction: some 20 ms. */
+const TOGETHER = 1_000;
+
+export interface SongImportOptions {
+  source: string;
+  nowMs: number;
+  dryRun?: boolean;
+  /** The station of lines that name none. */
+  rpuid?: string | undefined;
+  onProgress?: (records: number) => void;
+}
+
+/** Remembers which stations exist: a feed names few stations and many songs. */
+function knownStations(catalog: SqliteDatabase): (rpuid: string) => boolean {
+  const lookup = stationLookup(catalog);
+  const known = new Map<string, boolean>();
+  return (rpuid) => {
+    const found = known.get(rpuid) ?? lookup.exists(rpuid);
+    known.set(rpuid, found);
+    return found;
+  };
+}
+
+function parse({ text, tooLong }: Line): { value: unknown } | { problem: string } {
+  if (tooLong) return { problem: `the line is longer than ${LINE_BYTES / 1024} KiB` };
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { problem: "the line is not JSON" };
+  }
+}
+
+/** Imports the songs of a feed; a bad line is refused alone, with its number and the reason. */
+export async function importSongs(
+  { catalog, activity }: { catalog: SqliteDatabase; activity: SqliteDatabase },
+  bytes: AsyncIterable<Uint8Array>,
+  options: SongImportOptions,
+): Promise<ImportReport> {
+  const startedMs = performance.now();
+  const { nowMs, rpuid, dryRun = false } = options;
+  const report = emptyReport(options.source, "songs", dryRun);
+  const exists = knownStations(catalog);
+  let waiting: SongTable[] = [];
+  let records = 0;
+  const write = () => {
+    for (const outcome of (dryRun ? compareSongs : putSongs)(activity, waiting)) report[outcome]++;
+    report.records.song = (report.records.song ?? 0) + waiting.length;
+    waiting = [];
+    options.onProgress?.(records);
+  };
+  for await (const lines of linesOf(bytes, LINE_BYTES))
+    for (const line of lines) {
+      if (!line.tooLong && line.text.trim() === "") continue;
+      records++;
+      const parsed = parse(line);
+      if ("problem" in parsed) {
+        reject(report, line.number, "line", parsed.problem);
+        continue;
+      }
+      const song = readSong(parsed.value, { nowMs, rpuid, exists });
+      if (typeof song === "string") reject(report, line.number, songLabel(parsed.value), song);
+      else if (waiting.push(song) === TOGETHER) write();
+    }
+  if (waiting.length > 0) write();
+  if (!dryRun) while (pruneSongs(activity, nowMs - SONGS_KEPT_MS, TOGETHER) > 0);
+  report.revision = readRevision(catalog);
+  report.durationMs = Math.round(performance.now() - startedMs);
+  return report;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { artistsOfStation, songsOfStations } from "#db/activity/artists.ts";
+import { findSongsOnAir } from "#db/activity/songs.ts";
+import { importSongs, type SongImportOptions } from "#lib/ingest/songs.ts";
+import { emptyActivity } from "#tests/support/activity.ts";
+import { emptyCatalog, NOW, put, station } from "#tests/support/catalog.ts";
+
+const HOUR = 3_600_000;
+const at = (ms: number) => new Date(ms).toISOString();
+const song = (more: object = {}) => ({
+  rpuid: "8267001",
+  artist: "Marra",
+  title: "Low Tide",
+  start: at(NOW - HOUR),
+  duration: 200,
+  ...more,
+});
+
+async function stores() {
+  const { db: catalog } = emptyCatalog();
+  await put(catalog, [station(1), station(2)]);
+  const { db: activity } = emptyActivity();
+  const bring = (lines: readonly unknown[], options: Partial<SongImportOptions> = {}) => {
+    async function* bytes() {
+      const text = lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n");
+      yield Buffer.from(text);
+    }
+    return importSongs({ catalog, activity }, bytes(), { source: "feed", nowMs: NOW, ...options });
+  };
+  return { catalog, activity, bring };
+}
+const counts = ({ added, changed, unchanged, rejected }: Awaited<ReturnType<typeof importSongs>>) => [
+  added,
+  changed,
+  unchanged,
+  rejected,
+];
+
+describe("songs from a feed", () => {
+  test("are added once, however often the feed comes", async () => {
+    const { bring, activity } = await stores();
+    const feed = [song(), song({ start: at(NOW - 2 * HOUR), artist: "Otto Vey" }), song({ rpuid: 8267002 })];
+    expect(counts(await bring(feed))).toEqual([3, 0, 0, 0]);
+    expect(counts(await bring(feed))).toEqual([0, 0, 3, 0]);
+    expect(songsOfStations(activity, ["8267001", "8267002"])).toEqual([
+      { rpuid: "8267001", songs: 2 },
+      { rpuid: "8267002", songs: 1 },
+    ]);
+  });
+
+  test("are corrected by a later line for the same moment, and counted for the new artist", async () => {
+    const { bring, activity } = await stores();
+    await bring([song()]);
+    expect(counts(await bring([song({ artist: "The Ferry Clerks" })]))).toEqual([0, 1, 0, 0]);
+    expect(artistsOfStation(activity, "8267001", 9)).toEqual([
+      { artistKey: "ferry clerks", artist: "The Ferry Clerks", songs: 1 },
+    ]);
+  });
+
+  test("are on air until they end, the last to begin before the others", async () => {
+    const { bring, activity } = await stores();
+    await bring([
+      song({ start: at(NOW - 100_000), duration: 200 }),
+      song({ start: at(NOW - 5_000), title: "Paper Lanterns" }),
+    ]);
+    const titles = (now: number) => findSongsOnAir(activity, ["8267001"], now).map(({ title }) => title);
+    expect(titles(NOW - 6_000)).toEqual(["Low Tide"]);
+    expect(titles(NOW)).toEqual(["Paper Lanterns"]);
+    expect(titles(NOW + 195_000)).toEqual([]);
+  });
+
+  test.each([
+    ["not json", "the line is not JSON"],
+    ["[1]", "the line is not an object"],
+    [song({ rpuid: "12" }), "rpuid is not the id of a station"],
+    [song({ rpuid: "8267009" }), "there is no station 8267009"],
+    [song({ artist: " <br> " }), "artist is missing"],
+    [song({ title: undefined }), "title is missing"],
+    [song({ start: "2026-05-04T12:00:00" }), "start is not a time with an offset (RFC 3339)"],
+    [song({ start: "2026-02-30T12:00:00Z" }), "start is not a time with an offset (RFC 3339)"],
+    [song({ start: at(NOW - 40 * 24 * HOUR) }), "it began more than 31 days ago: songs are not kept longer"],
+    [song({ start: at(NOW + 30 * HOUR) }), "it begins more than a day from now"],
+    [song({ duration: 0 }), "duration is not a number of seconds from 1 to 21600"],
+    [song({ duration: "200" }), "duration is not a number of seconds from 1 to 21600"],
+  ])("refuse %j alone, with its line", async (bad, reason) => {
+    const { bring } = await stores();
+    const report = await bring([song(), bad, song({ start: at(NOW - 3 * HOUR) })]);
+    expect(counts(report)).toEqual([2, 0, 0, 1]);
+    expect(report.rejections).toMatchObject([{ line: 2, reason }]);
+  });
+
+  test("may leave the station to the command line", async () => {
+    const { bring } = await stores();
+    expect(counts(await bring([song({ rpuid: undefined })], { rpuid: "8267002" }))).toEqual([1, 0, 0, 0]);
+  });
+
+  test("of a dry run are counted and not kept", async () => {
+    const { bring, activity } = await stores();
+    expect(counts(await bring([song()], { dryRun: true }))).toEqual([1, 0, 0, 0]);
+    expect(songsOfStations(activity, ["8267001"])).toEqual([]);
+  });
+
+  test("older than is kept are forgotten, and their counts with them", async () => {
+    const { bring, activity } = await stores();
+    await bring([song()]);
+    const later = NOW + 32 * 24 * HOUR;
+    await bring([song({ start: at(later - HOUR), artist: "Otto Vey" })], { nowMs: later });
+    expect(songsOfStations(activity, ["8267001"])).toEqual([{ rpuid: "8267001", songs: 1 }]);
+    expect(artistsOfStation(activity, "8267001", 9)).toHaveLength(1);
+  });
+});
