@@ -5,6 +5,7 @@ import { getOnAir } from "../onair/get.ts";
 import { getOnDemand } from "../ondemand/get.ts";
 import { listLeaving } from "../ondemand/leaving.ts";
 import { listOnDemand, listSeriesOnDemand, listStationOnDemand, searchOnDemand } from "../ondemand/list.ts";
+import { listNewest } from "../ondemand/newest.ts";
 import { listSeries } from "../ondemand/series.ts";
 import { reportPlays } from "../plays/report.ts";
 import { recommend, recommendStations } from "../recommendations/recommend.ts";
@@ -36,6 +37,7 @@ export const handlers: { [Id in EndpointId]: Handler<Id> } = {
   listCountries,
   listPopularStations,
   listLeaving,
+  listNewest,
   listSeries,
   listCatchUpStations,
   reportPlays,

@@ -39,6 +39,22 @@ export const listenerEndpoints = {
     response: shapes.envelope(shapes.onDemandItem, shapes.meta),
     dataType: "ondemand",
   },
+  listNewest: {
+    id: "listNewest",
+    family: "listener",
+    method: "GET",
+    path: "/listener/newest",
+    summary:
+      "On-demand items of what was or is on air, the last first: of a country, a category of it or a station, for the listener pages.",
+    query: z.object({
+      country: values.country,
+      category: parameters.category.optional(),
+      rpuid: parameters.ofStation.optional(),
+      ...parameters.paging,
+    }),
+    response: shapes.envelope(shapes.onDemandItem, shapes.pagedMeta),
+    dataType: "ondemand",
+  },
   listSeries: {
     id: "listSeries",
     family: "listener",
@@ -47,7 +63,7 @@ export const listenerEndpoints = {
     summary: "Series of a country or a station, the last to have a new item first, for the listener pages.",
     query: z.object({
       country: values.country,
-      rpuid: parameters.stationOfSeries.optional(),
+      rpuid: parameters.ofStation.optional(),
       series: parameters.seriesOfStation.optional(),
       limit: values.pageSize.optional(),
     }),

@@ -63,10 +63,10 @@ export const reasons = z
   .regex(/^reasons$/, "knows reasons")
   .meta({ description: "`reasons`: each result says why it is recommended.", examples: ["reasons"] });
 
-export const stationOfSeries = z
+export const ofStation = z
   .string()
   .regex(/^\d{4,15}$/, "must be the rpuid of a station")
-  .describe("Only the series of this station.");
+  .describe("Only what is of this station.");
 export const seriesOfStation = z
   .string()
   .min(1)

@@ -56,14 +56,15 @@ function pageOf(
   return { data: { items, count, page }, expiresAtMs };
 }
 
-function filtered(context: Context, filter: OnDemandFilter, paging: Paging): Result {
+/** A page of what passes the filter; with `untilMs` only of what was published by then. */
+export function filtered(context: Context, filter: OnDemandFilter, paging: Paging, untilMs?: number): Result {
   const { catalog } = context;
-  const read = (limit: number, offset: number) => onDemandIds(catalog, filter, limit, offset);
-  return pageOf(context, countOnDemand(catalog, filter), paging, read);
+  const read = (limit: number, offset: number) => onDemandIds(catalog, filter, limit, offset, untilMs);
+  return pageOf(context, countOnDemand(catalog, filter, untilMs), paging, read);
 }
 
 /** The row id of the one station a path names. @throws not_found. */
-function oneStation(context: Context, rpuids: string[] | undefined): number {
+export function oneStation(context: Context, rpuids: string[] | undefined): number {
   const [station] = rpuids?.length === 1 ? stationKeys(context.catalog, rpuids) : [];
   if (!station) throw noSuchStation();
   return station.id;

@@ -1,9 +1,11 @@
 import { type SeriesRow, seriesOfCountry, seriesOfStation } from "#db/catalog/read/series.ts";
 import type { Handler } from "../api/context.ts";
-import { ONDEMAND_TTL_MS } from "./list.ts";
+import { MINUTE_MS } from "../clock.ts";
 import { toRfc3339 } from "./render.ts";
 
 const MOST = 200;
+/** Which of them has the newest item changes as items are published. */
+const SERIES_TTL_MS = 15 * MINUTE_MS;
 
 function render(row: SeriesRow): string {
   return JSON.stringify({
@@ -23,8 +25,8 @@ export const listSeries: Handler<"listSeries"> = (context, { query }) => {
   const { country, rpuid, series, limit = MOST } = query;
   const rows =
     rpuid === undefined
-      ? seriesOfCountry(catalog, country, limit)
-      : seriesOfStation(catalog, rpuid, series ?? null, limit);
+      ? seriesOfCountry(catalog, country, nowMs, limit)
+      : seriesOfStation(catalog, rpuid, series ?? null, nowMs, limit);
   const items = rows.map(render);
-  return { data: { items, count: items.length }, expiresAtMs: nowMs + ONDEMAND_TTL_MS };
+  return { data: { items, count: items.length }, expiresAtMs: nowMs + SERIES_TTL_MS };
 };

@@ -31,6 +31,8 @@ interface Params extends Visibility {
   seriesId: string;
   country: string;
   category: string;
+  /** Published later than this (ms), it is left out. */
+  until: number;
   limit: number;
   offset: number;
 }
@@ -44,31 +46,38 @@ interface Listed {
 const SOURCES: Record<Kind, (p: Param) => { id: RawBuilder<unknown>; from: RawBuilder<unknown> }> = {
   station: (p) => ({
     id: sql`id`,
-    from: sql`FROM ondemand INDEXED BY ondemand_by_station WHERE station_id = ${p("stationId")}`,
+    from: sql`FROM ondemand INDEXED BY ondemand_by_station WHERE station_id = ${p("stationId")}
+        AND published_at_ms <= ${p("until")}`,
   }),
   series: (p) => ({
     id: sql`id`,
     from: sql`FROM ondemand INDEXED BY ondemand_by_series
-      WHERE station_id = ${p("stationId")} AND series_id = ${p("seriesId")}`,
+      WHERE station_id = ${p("stationId")} AND series_id = ${p("seriesId")} AND published_at_ms <= ${p("until")}`,
   }),
   country: (p) => ({
     id: sql`id`,
     from: sql`FROM ondemand INDEXED BY ondemand_by_country
-      WHERE country = ${p("country")} AND ${visibleItem("ondemand", p)}`,
+      WHERE country = ${p("country")} AND published_at_ms <= ${p("until")} AND ${visibleItem("ondemand", p)}`,
   }),
   category: (p) => ({
     id: sql`ondemand_id`,
     from: sql`FROM ondemand_genre INDEXED BY ondemand_genre_by_href
-      WHERE country = ${p("country")} AND href = ${p("category")} AND ${visibleItem("ondemand_genre", p)}`,
+      WHERE country = ${p("country")} AND href = ${p("category")} AND published_at_ms <= ${p("until")}
+        AND ${visibleItem("ondemand_genre", p)}`,
   }),
 };
 
 function perKind<Row>(build: (kind: Kind) => Statement<Params, Row>) {
   const statements = Object.fromEntries(Object.keys(SOURCES).map((kind) => [kind, build(kind as Kind)]));
-  return (view: CatalogView, filter: OnDemandFilter, limit: number, offset: number): Row[] => {
+  return (
+    view: CatalogView,
+    filter: OnDemandFilter,
+    page: { limit: number; offset: number },
+    until: number,
+  ) => {
     const found = statements[filter.by];
     const none = { stationId: 0, seriesId: "", country: "", category: "" };
-    return found ? view.all(found, { ...none, ...filter, limit, offset }) : [];
+    return found ? view.all(found, { ...none, ...filter, ...page, until }) : [];
   };
 }
 
@@ -86,6 +95,13 @@ const countRows = perKind((kind) =>
     compile: () => sql<{ count: number }>`SELECT count(*) AS count ${SOURCES[kind](p).from}`.compile(q),
   })),
 );
+const later = statement<{ country: string; until: number } & Visibility, { count: number }>((p) => ({
+  compile: () =>
+    sql<{ count: number }>`SELECT count(*) AS count FROM ondemand INDEXED BY ondemand_by_country
+      WHERE country = ${p("country")} AND published_at_ms > ${p("until")} AND ${visibleItem("ondemand", p)}`.compile(
+      q,
+    ),
+}));
 const itemsByStation = statement<{ country: string } & Visibility, { stationId: number; items: number }>(
   (p) =>
     q
@@ -146,17 +162,25 @@ const kept = statement<{ ids: string; category: string } & Visibility, { id: num
 /** The visible ones of these row ids, in that order. */
 export const onDemandDocsById = (view: CatalogView, ids: readonly number[]) =>
   view.all(byIds, { ids: JSON.stringify(ids) });
-/** Row ids of visible items, most recent first. */
-export const onDemandIds = (view: CatalogView, filter: OnDemandFilter, limit: number, offset: number) =>
-  listIds(view, filter, limit, offset).map((row) => row.id);
+/** Published whenever. */
+const EVER = Number.MAX_SAFE_INTEGER;
+/** Row ids of visible items published by `until` (ms), most recent first. */
+export const onDemandIds = (
+  view: CatalogView,
+  filter: OnDemandFilter,
+  limit: number,
+  offset: number,
+  until = EVER,
+) => listIds(view, filter, { limit, offset }, until).map((row) => row.id);
 /** How many items the visible stations of a country have, by station. */
 export const countItemsByStation = (view: CatalogView, country: string) =>
   view.all(itemsByStation, { country });
-/** How many visible items pass the filter. */
-export function countOnDemand(view: CatalogView, filter: OnDemandFilter): number {
-  if (filter.by === "country")
-    return countItemsByStation(view, filter.country).reduce((sum, { items }) => sum + items, 0);
-  return countRows(view, filter, 1, 0)[0]?.count ?? 0;
+/** How many visible items published by `until` (ms) pass the filter. */
+export function countOnDemand(view: CatalogView, filter: OnDemandFilter, until = EVER): number {
+  if (filter.by !== "country") return countRows(view, filter, { limit: 1, offset: 0 }, until)[0]?.count ?? 0;
+  const all = countItemsByStation(view, filter.country).reduce((sum, { items }) => sum + items, 0);
+  // What is still to come is little beside what was.
+  return until === EVER ? all : all - (view.get(later, { country: filter.country, until })?.count ?? 0);
 }
 /** The visible ones of these public ids, in that order. */
 export const onDemandDocsByOdId = (view: CatalogView, odIds: readonly string[]) =>

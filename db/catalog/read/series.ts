@@ -12,23 +12,25 @@ export interface SeriesRow {
   /** JSON arrays, as the specification shows them (2.2, 2.3). */
   images: string;
   genres: string;
-  /** When its newest item was published. */
+  /** When the newest item that was on air was published. */
   latestMs: number;
 }
 
-/** One seek in an index a series: its items are not counted. */
-const latest = sql`(SELECT max(published_at_ms) FROM ondemand INDEXED BY ondemand_by_series
-  WHERE station_id = series.station_id AND series_id = series.series_id)`;
+/** One seek in an index a series: its items are not counted. What is still to come is not its newest. */
+const latest = (now: RawBuilder<unknown>) => sql`(SELECT max(published_at_ms)
+  FROM ondemand INDEXED BY ondemand_by_series
+  WHERE station_id = series.station_id AND series_id = series.series_id AND published_at_ms <= ${now})`;
 const columns = sql`station.rpuid, series.series_id AS seriesId, series.name, series.description,
   series.images, series.genres`;
 
 interface OfCountry extends Visibility {
   country: string;
+  now: number;
   limit: number;
 }
 const ofCountry = statement<OfCountry, SeriesRow>((p) => ({
   compile: () =>
-    sql<SeriesRow>`SELECT ${columns}, ${latest} AS latestMs
+    sql<SeriesRow>`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
       FROM station CROSS JOIN series ON series.station_id = station.id
       WHERE station.country = ${p("country")} AND ${visible(p)}
         AND station.id IN (SELECT station_id FROM ondemand_count) AND latestMs IS NOT NULL
@@ -37,6 +39,7 @@ const ofCountry = statement<OfCountry, SeriesRow>((p) => ({
 
 interface OfStation extends Visibility {
   rpuid: string;
+  now: number;
   seriesId: string | null;
   limit: number;
 }
@@ -44,7 +47,7 @@ const ofStation = statement<OfStation, SeriesRow>((p) => {
   const only: RawBuilder<unknown> = sql`(${p("seriesId")} IS NULL OR series.series_id = ${p("seriesId")})`;
   return {
     compile: () =>
-      sql<SeriesRow>`SELECT ${columns}, ${latest} AS latestMs
+      sql<SeriesRow>`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
         FROM station CROSS JOIN series ON series.station_id = station.id
         WHERE station.rpuid = ${p("rpuid")} AND ${only} AND ${visible(p)} AND latestMs IS NOT NULL
         ORDER BY latestMs DESC, series.id LIMIT ${p("limit")}`.compile(q),
@@ -64,9 +67,14 @@ const exists = statement<{ stationId: number; seriesId: string } & Visibility, {
 /** Whether a station is known to have a series, with items or without. */
 export const hasSeries = (view: CatalogView, stationId: number, seriesId: string) =>
   view.get(exists, { stationId, seriesId }) !== undefined;
-/** The visible series of a country that have items, those with the newest first. */
-export const seriesOfCountry = (view: CatalogView, country: string, limit: number) =>
-  view.all(ofCountry, { country, limit });
+/** The visible series of a country of which something was on air by `now` (ms), the last of them first. */
+export const seriesOfCountry = (view: CatalogView, country: string, now: number, limit: number) =>
+  view.all(ofCountry, { country, now, limit });
 /** The same of one station; with `seriesId` that one alone. */
-export const seriesOfStation = (view: CatalogView, rpuid: string, seriesId: string | null, limit: number) =>
-  view.all(ofStation, { rpuid, seriesId, limit });
+export const seriesOfStation = (
+  view: CatalogView,
+  rpuid: string,
+  seriesId: string | null,
+  now: number,
+  limit: number,
+) => view.all(ofStation, { rpuid, seriesId, now, limit });

@@ -1,7 +1,8 @@
 /** What leaves next: its order, its edges, and what hidden stations keep out of it. */
 import { expect, test } from "vitest";
 import { leavingIds } from "#db/catalog/read/leaving.ts";
-import { onDemandDocsById } from "#db/catalog/read/ondemand.ts";
+import { countOnDemand, onDemandDocsById, onDemandIds } from "#db/catalog/read/ondemand.ts";
+import { stationKeys } from "#db/catalog/read/schedule.ts";
 import { seriesOfCountry, seriesOfStation } from "#db/catalog/read/series.ts";
 import { stationDocsWithOnDemand } from "#db/catalog/read/stations.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
@@ -102,15 +103,15 @@ test("other countries and hidden stations are not in it, nor among series and st
   expect(names(db, NOW, 50, hiding)).toEqual(["8267002"]);
   expect(names(db, NOW, 50, elsewhere)).toEqual([]);
 
-  const found = (view: CatalogView) => seriesOfCountry(view, "826", 50).map(({ rpuid }) => rpuid);
+  const found = (view: CatalogView) => seriesOfCountry(view, "826", NOW, 50).map(({ rpuid }) => rpuid);
   expect(found(everything(db)).sort()).toEqual(["8267001", "8267002"]);
   expect(found(hiding)).toEqual(["8267002"]);
   expect(found(elsewhere)).toEqual([]);
-  expect(seriesOfStation(everything(db), "8267001", null, 9).map(({ name }) => name)).toEqual([
+  expect(seriesOfStation(everything(db), "8267001", null, NOW, 9).map(({ name }) => name)).toEqual([
     "Series of 8267001",
   ]);
-  expect(seriesOfStation(everything(db), "8267001", "8267001:ods:other", 9)).toEqual([]);
-  expect(seriesOfStation(hiding, "8267001", null, 9)).toEqual([]);
+  expect(seriesOfStation(everything(db), "8267001", "8267001:ods:other", NOW, 9)).toEqual([]);
+  expect(seriesOfStation(hiding, "8267001", null, NOW, 9)).toEqual([]);
 
   // The third station has nothing to catch up with.
   expect(stationDocsWithOnDemand(everything(db), "826", 9)).toHaveLength(2);
@@ -135,4 +136,36 @@ test("a catalogue from before knows when its items leave", async () => {
     { name: "b", closes_at_ms: null },
     { name: "c", closes_at_ms: null },
   ]);
+});
+
+test("what is announced and not on air yet is left out, of the list and of its count", async () => {
+  const { db } = emptyCatalog();
+  const href = "urn:tva:metadata:cs:ContentCS:2011:3.1.1";
+  const dated = (name: string, publishedMs: number) =>
+    item("8267001", name, [{}], {
+      publishedAt: time(publishedMs),
+      genres: [{ href, name: "News", type: "main" }],
+    });
+  await put(db, [
+    station(1),
+    station(2),
+    dated("yesterday", NOW - DAY_MS),
+    dated("now", NOW),
+    dated("tomorrow", NOW + DAY_MS),
+    { ...dated("elsewhere", NOW + DAY_MS), id: "8267002:odp:e", rpuid: "8267002" },
+  ]);
+  const view = everything(db);
+  const { id: stationId = 0 } = stationKeys(view, ["8267001"])[0] ?? {};
+  for (const filter of [
+    { by: "country", country: "826" },
+    { by: "category", country: "826", category: href },
+    { by: "station", stationId },
+  ] as const) {
+    const ids = onDemandIds(view, filter, 9, 0, NOW);
+    expect(onDemandDocsById(view, ids).map(({ odId }) => odId.split(":")[2])).toEqual(["now", "yesterday"]);
+    expect(countOnDemand(view, filter, NOW)).toBe(2);
+    expect(countOnDemand(view, filter)).toBe(filter.by === "station" ? 3 : 4);
+  }
+  const hiding = new CatalogView(db, { countries: null, hidden: '["8267002"]' });
+  expect(countOnDemand(hiding, { by: "country", country: "826" }, NOW)).toBe(2);
 });
