@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { loadEpisodes, MOST_SHELVED, paths } from "#components/catch-up/episodes-data.ts";
 import { NowPage } from "#components/guide/now-page.tsx";
 import { loadLanes } from "#components/guide/now-page-data.ts";
 import { loadDirectory, loadGenres } from "#components/station/directory-data.ts";
@@ -21,15 +22,17 @@ export default async function Page({ searchParams }: PageProps<"/">) {
     return <Notice level={1} title={copy.now.nothing.title} text={copy.now.nothing.text} />;
   }
   const { genre, page } = readDirectoryQuery(await searchParams);
-  const [lanes, directory, genres] = await Promise.all([
-    loadLanes(get, country, lanesFromCookie(preferences.lanes, country), requestNowMs()),
+  const nowMs = requestNowMs();
+  const [lanes, leaving, directory, genres] = await Promise.all([
+    loadLanes(get, country, lanesFromCookie(preferences.lanes, country), nowMs),
+    loadEpisodes(get, paths.leaving(country, MOST_SHELVED), { nowMs }),
     loadDirectory(get, country, genre, page),
     loadGenres(get, country),
   ]);
   return (
     <NowPage
       key={country}
-      {...{ countries, country, countryName, lanes, genres }}
+      {...{ countries, country, countryName, lanes, leaving, genres }}
       directory={{ directory, genre, page }}
       zone={preferences.zone ?? lanes.zone ?? "UTC"}
       view={preferences.view}

@@ -1,6 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import type { EpisodeList } from "#components/catch-up/episodes-data.ts";
+import { LeavingShelf } from "#components/catch-up/leaving-shelf.tsx";
 import { ShelfLazy } from "#components/for-you/shelf-lazy.tsx";
 import { type DirectoryStart, StationDirectory } from "#components/station/directory.tsx";
 import { copy } from "#components/ui/copy.ts";
@@ -19,6 +21,8 @@ interface NowPageProps {
   country: string;
   countryName: string;
   lanes: LanesPage;
+  /** What leaves next. */
+  leaving: EpisodeList;
   genres: readonly Category[];
   directory: DirectoryStart;
   /** The listener's zone, as far as the server knows. */
@@ -33,7 +37,7 @@ const VIEWS = [
 
 /** The start page: what is on air, across the Now line; then every station of the country. */
 export function NowPage(props: NowPageProps) {
-  const { countries, country, countryName, lanes, genres, directory } = props;
+  const { countries, country, countryName, lanes, leaving, genres, directory } = props;
   const [view, setView] = useState(props.view);
   const [changing, startChange] = useTransition();
   const router = useRouter();
@@ -70,6 +74,7 @@ export function NowPage(props: NowPageProps) {
       {lanes.demonstration && (
         <p className="px-(--gutter) pt-3 text-sm text-muted">{copy.now.demonstration}</p>
       )}
+      <LeavingShelf country={country} start={leaving} zone={zone} />
       <ShelfLazy country={country} />
       <StationDirectory country={country} countryName={countryName} genres={genres} start={directory} />
     </div>

@@ -12,7 +12,15 @@ export const copy = {
     "Live radio and its catch-up across one line of time: what is on air, what was, what comes next.",
   skip: "Skip to the page",
 
-  nav: { label: "Main", now: "Now", guide: "Guide", catchUp: "Catch-up", forYou: "For you", search: "Search", home: "Nowline, to the start page" },
+  nav: {
+    label: "Main",
+    now: "Now",
+    guide: "Guide",
+    catchUp: "Catch-up",
+    forYou: "For you",
+    search: "Search",
+    home: "Nowline, to the start page",
+  },
 
   footer: {
     theme: "Colours",
