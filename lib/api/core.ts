@@ -25,6 +25,8 @@ export interface CoreOptions {
   addressRate: number;
   /** How many proxies in front to believe. */
   trustProxy: number;
+  /** Requests under way at once before others are sent away with 503; absent: MAX_UNDER_WAY. */
+  maxUnderWay?: number;
   /** Hears of every request that was answered. */
   onAnswered?: (entry: AnsweredEntry) => void;
   /** Hears of errors that are bugs. */
@@ -45,6 +47,9 @@ export interface AnsweredEntry {
   code: string | undefined;
 }
 
+/** More wait only when a store is held by another process: they would wait in memory. */
+export const MAX_UNDER_WAY = 9_000;
+
 export class ApiCore {
   readonly options: CoreOptions;
   readonly clients: ClientDirectory;
@@ -55,6 +60,8 @@ export class ApiCore {
   readonly queries = new QueryParser();
   readonly prepared = new PreparedAnswers();
   readonly plays: PlayLog;
+  /** Requests being answered just now. */
+  underWay = 0;
   readonly #readVersion: { get(): unknown };
   #looked = false;
   #dataVersion: unknown;

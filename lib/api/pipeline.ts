@@ -7,7 +7,7 @@ import { bearersOfStation } from "../stations/bearers.ts";
 import { type Admission, admit, quotaHeaders } from "./admit.ts";
 import { type Answer, answer, type LongAnswer } from "./answer.ts";
 import { readBody } from "./body.ts";
-import type { AnsweredEntry, ApiCore } from "./core.ts";
+import { type AnsweredEntry, type ApiCore, MAX_UNDER_WAY } from "./core.ts";
 import { matchesEtag, weakEtag } from "./etag.ts";
 import { commonHeaders, preflight, problemResponse } from "./headers.ts";
 import type { ApiRequest, ApiResponse } from "./message.ts";
@@ -107,6 +107,8 @@ async function refuseRoute(
 }
 
 async function respond(core: ApiCore, request: ApiRequest, progress: Progress): Promise<ApiResponse> {
+  if (core.underWay > (core.options.maxUnderWay ?? MAX_UNDER_WAY))
+    throw new ApiProblem("overloaded", "Too many requests are waiting", { headers: { "Retry-After": "1" } });
   if (request.method === "OPTIONS") return preflight(request);
   let route: Route;
   try {
@@ -137,6 +139,7 @@ export async function handleApi(core: ApiCore, request: ApiRequest): Promise<Api
   const began = performance.now();
   const progress: Progress = { nowMs: core.options.clock.now(), cache: "none" };
   let response: ApiResponse;
+  core.underWay++;
   try {
     response = await respond(core, request, progress);
   } catch (error) {
@@ -146,6 +149,7 @@ export async function handleApi(core: ApiCore, request: ApiRequest): Promise<Api
     const quota = problem.status >= 500 ? returned(grant) : grant ? quotaHeaders(grant) : {};
     response = problemResponse(request, problem, splitTarget(request.target).path, quota);
   }
+  core.underWay--;
   core.options.onAnswered?.({
     requestId: request.requestId,
     clientId: progress.access?.clientId,

@@ -45,8 +45,15 @@ export interface TestCore {
   close(): void;
 }
 
-/** `dataDir`: stores that are there already; else empty ones, gone after `close`. Chance starts from `chance`. */
-export function openCore(options: { nowMs: number; dataDir?: string; chance?: string }): TestCore {
+export interface CoreTestOptions {
+  nowMs: number;
+  /** Stores that are there already; else empty ones, gone after `close`. */
+  dataDir?: string;
+  random?: () => number;
+  maxUnderWay?: number;
+}
+
+export function openCore(options: CoreTestOptions): TestCore {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "nowline-core-"));
   let { nowMs } = options;
   const catalog = openCatalogForWriting(dataDir);
@@ -58,7 +65,8 @@ export function openCore(options: { nowMs: number; dataDir?: string; chance?: st
     catalog: reading,
     activity: serving,
     clock: { now: () => nowMs },
-    random: randomFrom(options.chance ?? "test"),
+    random: options.random ?? randomFrom("test"),
+    maxUnderWay: options.maxUnderWay,
     publicUrl: undefined,
     clientRate: 1_000_000,
     addressRate: 1_000_000,

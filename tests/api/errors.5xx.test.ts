@@ -1,0 +1,78 @@
+/** What a caller is told when the fault is ours, and that it costs nothing (contract: Errors, Quota). */
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { expect, onTestFinished, test } from "vitest";
+import { problem } from "#lib/contract/shapes.ts";
+import { putClient } from "#tests/support/activity.ts";
+import { NOW, station } from "#tests/support/catalog.ts";
+import { type CoreTestOptions, openCore } from "#tests/support/core.ts";
+
+async function core(options: Partial<CoreTestOptions> = {}) {
+  const api = openCore({ nowMs: NOW, ...options });
+  onTestFinished(() => api.close());
+  putClient(api.activity, "demo", { monthly_quota: 100 });
+  await api.put([station(1)]);
+  return api;
+}
+const SAMPLE = "/WRAPI/v2/stations?country=826";
+
+test("500 internal: nothing of the error, its request given back, the bug reported", async () => {
+  let broken = true;
+  const random = () => {
+    if (broken) throw new TypeError("secret of /srv/nowline at line 1");
+    return 0.5;
+  };
+  const api = await core({ random });
+  const { status, body, headers, text } = await api.ask(SAMPLE);
+  expect([status, body.code, headers["x-ratelimit-remaining"]]).toEqual([500, "internal", "100"]);
+  expect(problem.parse(body)).toEqual(body);
+  expect(text).not.toMatch(/secret|srv|TypeError/);
+  expect(api.faults.splice(0)).toEqual([expect.objectContaining({ name: "TypeError" })]);
+  broken = false;
+  await api.core.meter.settled();
+  expect((await api.ask(SAMPLE)).headers["x-ratelimit-remaining"]).toBe("99");
+});
+
+test("503 unavailable with Retry-After while another process keeps the store of quotas; after it, 200", async () => {
+  const api = await core();
+  const other = new Database(join(api.dataDir, "activity.sqlite"));
+  other.prepare("BEGIN IMMEDIATE").run();
+  const { status, body, headers, text } = await api.ask("/v2/stations/8267001");
+  expect([status, body.code]).toEqual([503, "unavailable"]);
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  expect(text).not.toMatch(/SQLITE|locked/i);
+  other.prepare("COMMIT").run();
+  other.close();
+  const after = await api.ask("/v2/stations/8267001");
+  expect([after.status, after.headers["x-ratelimit-remaining"]]).toEqual([200, "99"]);
+});
+
+test("503 unavailable when the catalogue cannot be read, and it costs nothing", async () => {
+  const api = await core();
+  const { catalog } = api.core.options;
+  const fault = Object.assign(new Error("disk I/O error at /srv"), { code: "SQLITE_IOERR_READ" });
+  const broken = new Proxy(catalog, {
+    get: (db, name) => {
+      if (name === "prepare") throw fault;
+      const value = Reflect.get(db, name, db) as unknown;
+      return typeof value === "function" ? value.bind(db) : value;
+    },
+  });
+  api.core.options.catalog = broken;
+  const { status, body, headers, text } = await api.ask("/v2/stations/8267001");
+  expect([status, body.code, headers["x-ratelimit-remaining"]]).toEqual([503, "unavailable", "100"]);
+  expect(text).not.toContain("disk");
+  api.core.options.catalog = catalog;
+});
+
+test("503 overloaded with Retry-After when too many wait; nobody is charged for it", async () => {
+  const api = await core({ maxUnderWay: 3 });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => api.ask("/v2/stations/8267001")));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 200, 200, 503, 503, 503, 503, 503, 503, 503]);
+  const refused = answers.find(({ status }) => status === 503);
+  expect(refused?.body.code).toBe("overloaded");
+  expect(refused?.headers["retry-after"]).toBe("1");
+  expect((await api.ask("/v2/stations/8267001")).headers["x-ratelimit-remaining"]).toBe("96");
+  expect(api.faults).toEqual([]);
+});
