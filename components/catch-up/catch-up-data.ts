@@ -15,7 +15,7 @@ import {
 } from "./episodes-data.ts";
 
 /** What leaves next is a list to look through, not one to page in. */
-const MOST_LEAVING = 100;
+export const MOST_LEAVING = 100;
 
 /** What is asked for; the country is known here. */
 export type Wanted = Omit<CatchUpQuery, "country"> & { country: string };
@@ -30,14 +30,14 @@ export interface CatchUpData {
 
 async function loadStation(
   get: Get,
+  { country, page }: Wanted,
   rpuid: string,
-  page: number,
   options: LoadOptions,
 ): Promise<CatchUpData> {
   try {
     const [cards, episodes] = await Promise.all([
       loadCards(get, [rpuid], options.signal),
-      loadEpisodes(get, paths.station(rpuid, page), options),
+      loadEpisodes(get, paths.station(country, rpuid, page), options),
     ]);
     return { stations: Object.values(cards), episodes };
   } catch (error) {
@@ -60,7 +60,7 @@ export async function loadCatchUp(get: Get, wanted: Wanted, options: LoadOptions
       return { series: await loadSeriesOfCountry(get, country, signal) };
     case "station":
       return station
-        ? await loadStation(get, station, page, options)
+        ? await loadStation(get, wanted, station, options)
         : { stations: await loadCatchUpStations(get, country, signal) };
     case "category": {
       const [categories, episodes] = await Promise.all([

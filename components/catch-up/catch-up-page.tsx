@@ -9,7 +9,7 @@ import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { remember } from "#components/ui/preferences.ts";
 import { useZone } from "#components/ui/use-zone.ts";
-import type { CatchUpData, Wanted } from "./catch-up-data.ts";
+import { type CatchUpData, MOST_LEAVING, type Wanted } from "./catch-up-data.ts";
 import { type CatchUpQuery, parseStation, parseView, type View } from "./catch-up-query.ts";
 import { catchUpCopy as copy } from "./copy.ts";
 import { EpisodeRowsSkeleton } from "./episode-rows.tsx";
@@ -90,10 +90,15 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
   );
 }
 
-function countOf(by: View, { episodes, series, stations }: CatchUpData): string {
+function countOf(by: View, { episodes, series, stations, categories }: CatchUpData): string {
+  if (by === "leaving" && episodes) {
+    const { total } = episodes;
+    return total < MOST_LEAVING ? copy.leaving.count(total) : copy.leaving.next(total);
+  }
   if (episodes) return copy.episodes(episodes.total);
   if (series) return copy.series(series.series.length);
-  return by === "station" && stations ? copy.stations(stations.length) : "";
+  if (by === "station") return copy.stations(stations?.length ?? 0);
+  return categories ? copy.categories(categories.length) : "";
 }
 
 /** The view's shape while its first answer is on its way. */

@@ -39,6 +39,8 @@ export const catchUpCopy = {
     later: "After that",
     note: "The Now line burns along each fuse. Where the fuse ends, the episode leaves.",
     all: "All that leaves",
+    count: (number: number) => count(number, "episode leaves", "episodes leave"),
+    next: (number: number) => `The next ${number} to leave`,
     ticks: {
       hours: (number: number) => `${number} h`,
       day: "1 day",
@@ -66,7 +68,7 @@ export const catchUpCopy = {
   newestOf: (day: string) => `newest: ${day}`,
   everyStation: "Every station",
   everyCategory: "Every category",
-  chooseCategory: "Choose a category.",
+  categories: (number: number) => count(number, "category", "categories"),
 
   empty: {
     leaving: {
@@ -85,10 +87,11 @@ export const catchUpCopy = {
 
   episode: {
     wasOn: "When it was on air",
+    isOn: "When it is on air",
     repeat: "again",
     range: (day: string, from: string, to: string) => `${day}, ${from} to ${to}`,
     onAirAt: (station: string) => `on ${station}`,
-    moment: "What was on then",
+    moment: "To that moment",
     next: "Next in the series",
     previous: "Before it",
     nextLabel: (name: string) => `Next: ${name}`,

@@ -74,7 +74,7 @@ export function EpisodeAbout({ item, card }: Pick<FactsProps, "item" | "card">) 
 }
 
 /** The broadcasts it was, each a way to that moment. */
-export function EpisodeBroadcasts({ item, card, zone }: FactsProps) {
+export function EpisodeBroadcasts({ item, card, nowMs, zone }: FactsProps) {
   const broadcasts = [...(item.locations ?? [])]
     .map(({ scheduledStart, scheduledStop }) => ({
       startMs: Date.parse(scheduledStart),
@@ -85,7 +85,9 @@ export function EpisodeBroadcasts({ item, card, zone }: FactsProps) {
   if (broadcasts.length === 0) return null;
   return (
     <section aria-labelledby="broadcasts" className="border-b border-line py-6">
-      <SectionTitle id="broadcasts">{words.wasOn}</SectionTitle>
+      <SectionTitle id="broadcasts">
+        {broadcasts.some(({ startMs }) => startMs <= nowMs) ? words.wasOn : words.isOn}
+      </SectionTitle>
       <ol className="mt-3 grid gap-2">
         {broadcasts.map(({ startMs, stopMs }) => (
           <li key={startMs} className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -18,8 +18,11 @@ export const LOOKS = {
   "not-offered": "hatch",
 } as const;
 
+/** Columns come with the room there is: on a page of its own a row also says what it is about. */
 const GRID =
-  "relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-3 ps-4 pe-4 sm:grid-cols-[auto_minmax(0,1fr)_minmax(9rem,auto)]";
+  "relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-2.5 @2xl:grid-cols-[auto_minmax(0,1fr)_minmax(9rem,auto)] @5xl:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)_minmax(11rem,auto)]";
+const WINDOW =
+  "col-start-2 @2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end @2xl:text-end @5xl:col-start-4";
 
 interface EpisodeRowsProps {
   items: readonly OnDemandItem[];
@@ -39,7 +42,7 @@ export function EpisodeRows(props: EpisodeRowsProps) {
   const { items, list, nowMs, zone, series, ownStation, currentId } = props;
   const heard = usePositions();
   return (
-    <ol className="grid gap-0.5">
+    <ol className="@container grid gap-0.5">
       {items.map((item) => {
         const card = list.stations[item.rpuid];
         const offer = offerOf(item, nowMs, list.loadedAtMs);
@@ -47,18 +50,20 @@ export function EpisodeRows(props: EpisodeRowsProps) {
         return (
           <li
             key={item.id}
-            className={`${GRID} ${LOOKS[offer.kind]} group`}
+            className={`${GRID} ${LOOKS[offer.kind]}`}
             style={card ? tintStyle(card) : undefined}
             aria-current={item.id === currentId || undefined}
           >
             <span className="relative z-3 flex">
               {card && <PlayEpisode {...{ item, card, offer, nowMs, heardS }} series={series} />}
             </span>
-            <EpisodeWords {...{ item, card, nowMs, zone, heardS, ownStation }} about />
-            <WindowText
-              {...{ offer, nowMs, zone }}
-              className="col-start-2 bg-(--tint-fill) sm:col-start-3 sm:row-start-1 sm:max-w-52 sm:ps-2 sm:text-end"
-            />
+            <EpisodeWords {...{ item, card, nowMs, zone, heardS, ownStation }} />
+            <p className="hidden @5xl:block">
+              <span className="align-page line-clamp-2 w-fit bg-(--tint-fill) text-sm" dir="auto">
+                {item.description}
+              </span>
+            </p>
+            <WindowText {...{ offer, nowMs, zone }} className={`${WINDOW} w-fit bg-(--tint-fill)`} />
           </li>
         );
       })}
@@ -69,15 +74,15 @@ export function EpisodeRows(props: EpisodeRowsProps) {
 /** Rows in the true shape, while the first answer is on its way. */
 export function EpisodeRowsSkeleton({ count = 8 }: { count?: number }) {
   return (
-    <ul className="grid gap-0.5" aria-hidden="true">
+    <ul className="@container grid gap-0.5" aria-hidden="true">
       {placeholders(count).map((key) => (
-        <li key={key} className={`${GRID} min-h-20 border-b border-line`}>
+        <li key={key} className={`${GRID} min-h-18 border-b border-line`}>
           <Skeleton className="size-11 rounded-full" />
           <div>
             <Skeleton className="h-5 w-72 max-w-4/5" />
             <Skeleton className="mt-2 h-3 w-40 max-w-3/5" />
           </div>
-          <Skeleton className="col-start-2 h-3 w-28 sm:col-start-3 sm:justify-self-end" />
+          <Skeleton className={`${WINDOW} h-3 w-28`} />
         </li>
       ))}
     </ul>

@@ -37,12 +37,10 @@ interface EpisodeWordsProps {
   heardS?: number | undefined;
   /** The station is known from the page. */
   ownStation?: boolean;
-  /** Also what it is about. */
-  about?: boolean;
 }
 
 /** Title, station and day of an episode, as a row of a list shows them; the title's link covers the row. */
-export function EpisodeWords({ item, card, nowMs, zone, heardS, ownStation, about }: EpisodeWordsProps) {
+export function EpisodeWords({ item, card, nowMs, zone, heardS, ownStation }: EpisodeWordsProps) {
   const onAirMs = firstBroadcastMs(item);
   const series = seriesNameBeside(item);
   return (
@@ -77,11 +75,6 @@ export function EpisodeWords({ item, card, nowMs, zone, heardS, ownStation, abou
           </span>
         )}
       </p>
-      {about && item.description && (
-        <p className="align-page mt-0.5 hidden max-w-prose truncate text-sm md:block" dir="auto">
-          {item.description}
-        </p>
-      )}
     </div>
   );
 }

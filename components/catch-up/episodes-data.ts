@@ -1,6 +1,6 @@
 /** Lists of episodes with the stations they are of, loaded the same way by the server and by the browser. */
 import type { Get } from "#components/api.ts";
-import { CARD_FIELDS, type StationCard, toCard } from "#components/station/station-view.ts";
+import { CARD_FIELDS, pickLogo, type StationCard, toCard } from "#components/station/station-view.ts";
 import type {
   Envelope,
   InnerMeta,
@@ -16,6 +16,8 @@ export const EPISODES_PER_PAGE = 24;
 export const SERIES_SIZE = 100;
 /** How many of those that leave next the start page shows. */
 export const MOST_SHELVED = 8;
+/** As large as the player shows it. */
+const LOGO_PX = 112;
 /** The API takes so many identifiers at once. */
 export const MOST_IDS = 5;
 
@@ -50,6 +52,17 @@ export async function loadCards(
   return Object.fromEntries(data.map((station) => [station.rpuid, toCard(station)]));
 }
 
+/** What lists and the player need of an item: a page of them is a third as large. */
+function brief(item: OnDemandItem): OnDemandItem {
+  const { id, name, description, rpuid, rpId, country, podcastTitle, series, locations, onDemandStreams } =
+    item;
+  const logo = pickLogo(item.multimedia, LOGO_PX);
+  return {
+    ...{ id, name, description, rpuid, rpId, country, podcastTitle, series, locations, onDemandStreams },
+    ...(logo ? { multimedia: [{ url: logo }] } : {}),
+  };
+}
+
 /** The list at `path`, with its stations. */
 export async function loadEpisodes(get: Get, path: string, options: LoadOptions): Promise<EpisodeList> {
   const { nowMs, signal, fresh } = options;
@@ -59,17 +72,18 @@ export async function loadEpisodes(get: Get, path: string, options: LoadOptions)
     data.map(({ rpuid }) => rpuid),
     signal,
   );
-  return { items: data, stations, total: meta.count, loadedAtMs: nowMs };
+  return { items: data.map(brief), stations, total: meta.count, loadedAtMs: nowMs };
 }
 
 const paged = (page: number) => `page=${page - 1}&size=${EPISODES_PER_PAGE}`;
 
 export const paths = {
   leaving: (country: string, limit: number) => `/listener/leaving?country=${country}&limit=${limit}`,
-  newest: (country: string, page: number) => `/v2/ondemand?country=${country}&${paged(page)}`,
+  newest: (country: string, page: number) => `/listener/newest?country=${country}&${paged(page)}`,
   category: (country: string, href: string, page: number) =>
-    `/v2/ondemand?country=${country}&category=${encodeURIComponent(href)}&${paged(page)}`,
-  station: (rpuid: string, page: number) => `/v2/stations/${rpuid}/ondemand?${paged(page)}`,
+    `/listener/newest?country=${country}&category=${encodeURIComponent(href)}&${paged(page)}`,
+  station: (country: string, rpuid: string, page: number) =>
+    `/listener/newest?country=${country}&rpuid=${rpuid}&${paged(page)}`,
   series: (rpuid: string, seriesId: string, page: number, size = EPISODES_PER_PAGE) =>
     `/v2/stations/${rpuid}/ondemand/${encodeURIComponent(seriesId)}?page=${page - 1}&size=${size}`,
 };

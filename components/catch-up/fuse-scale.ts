@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
 /** Where the scale turns from linear to logarithmic. */
 const BEND_MS = 30 * MINUTE_MS;
 /** What the room ahead of the line holds, and the room behind it. */
-export const AHEAD_MS = 8 * DAY_MS;
+export const AHEAD_MS = 12 * DAY_MS;
 export const BEHIND_MS = 40 * DAY_MS;
 
 const share = (ms: number, wholeMs: number) =>

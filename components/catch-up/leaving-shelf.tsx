@@ -52,7 +52,7 @@ export function LeavingShelf({ country, start, zone }: LeavingShelfProps) {
           {copy.leaving.all}
         </Link>
       </div>
-      <ol className="grid auto-cols-[minmax(15.5rem,1fr)] grid-flow-col overflow-x-auto border-y border-line scroll-ps-(--gutter) snap-x">
+      <ol className="grid auto-cols-[minmax(17rem,1fr)] grid-flow-col overflow-x-auto border-y border-line scroll-ps-(--gutter) snap-x">
         {list.items.map((item) => {
           const card = list.stations[item.rpuid];
           const offer = offerOf(item, nowMs, list.loadedAtMs);
@@ -88,7 +88,7 @@ export function LeavingShelf({ country, start, zone }: LeavingShelfProps) {
                 </span>
                 <WindowText {...{ offer, nowMs, zone }} />
               </div>
-              <div className="mt-2.5 mb-2">
+              <div className="mt-2.5 mb-2 px-(--gutter)">
                 <Fuse offer={offer} nowMs={nowMs} at="edge" />
               </div>
             </li>

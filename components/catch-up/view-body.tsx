@@ -1,5 +1,4 @@
 "use client";
-import { GenreChips } from "#components/station/genre-chips.tsx";
 import { Pager } from "#components/station/pager.tsx";
 import { StationMark } from "#components/station/station-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
@@ -8,6 +7,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { ByDay } from "./by-day.tsx";
 import type { CatchUpData, Wanted } from "./catch-up-data.ts";
 import type { CatchUpQuery } from "./catch-up-query.ts";
+import { ChooseCategory } from "./choose-category.tsx";
 import { ChooseStation } from "./choose-station.tsx";
 import { catchUpCopy as copy } from "./copy.ts";
 import { EPISODES_PER_PAGE, type EpisodeList } from "./episodes-data.ts";
@@ -62,22 +62,25 @@ export function ViewBody(props: ViewBodyProps) {
         </>
       );
     }
-    case "category":
+    case "category": {
       if (!categories || categories.length === 0) return <NothingHere {...props} />;
+      if (!wanted.category)
+        return (
+          <ChooseCategory categories={categories} onChoose={(href) => change({ category: href, page: 1 })} />
+        );
+      const chosen = categories.find(({ href }) => href === wanted.category);
       return (
         <>
-          <GenreChips
-            genres={categories}
-            chosen={wanted.category}
-            onChoose={(href) => change({ category: href, page: 1 })}
-          />
-          {wanted.category ? (
-            <Pages {...props} list={episodes} />
-          ) : (
-            <p className="px-(--gutter) py-10 text-muted">{copy.chooseCategory}</p>
-          )}
+          <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-b border-line px-(--gutter) py-4">
+            <h2 className="min-w-0 font-display text-2xl font-bold" dir="auto">
+              {chosen?.name ?? wanted.category}
+            </h2>
+            <Button onClick={() => change({ category: null, page: 1 })}>{copy.everyCategory}</Button>
+          </div>
+          <Pages {...props} list={episodes} />
         </>
       );
+    }
   }
 }
 

@@ -39,6 +39,7 @@ const shares = (from: number, to: number) =>
 export function WindowStrip({ item, offer, nowMs, zone }: WindowStripProps) {
   const { openedMs, closesMs } = spanOf(item);
   const moment = (ms: number) => momentInWords(ms, nowMs, zone);
+  if (offer.kind === "not-offered") return null;
   const opened = openedMs === undefined ? 1 : shareBehind(nowMs - openedMs);
   return (
     <div className={styles.strip} aria-hidden="true">
@@ -68,13 +69,12 @@ export function WindowStrip({ item, offer, nowMs, zone }: WindowStripProps) {
             style={shares(opened, shareBehind(nowMs - offer.sinceMs))}
           />
         )}
-        {offer.kind === "not-offered" && <span className="hatch absolute inset-0" />}
       </div>
       <div className={styles.labels}>
         <span>
           {offer.kind === "playable" && openedMs !== undefined && copy.episode.since(moment(openedMs))}
         </span>
-        <span className="text-muted">
+        <span className="text-end text-muted">
           {offer.kind === "later" && closesMs !== undefined && copy.episode.closes(moment(closesMs))}
         </span>
       </div>

@@ -1,12 +1,15 @@
 "use client";
 import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
+import { catchUpCopy } from "#components/catch-up/copy.ts";
+import { episodePath } from "#components/catch-up/episode-path.ts";
 import type { StationCard } from "#components/station/station-view.ts";
 import type { Tuning } from "#components/station/tuning.ts";
 import { copy } from "#components/ui/copy.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { clockTime, momentName } from "#components/ui/time.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
+import { Inferred } from "./inferred.tsx";
 import styles from "./lanes.module.css";
 import { catchUp, type Programme, phaseOf, titleStretch } from "./programme.ts";
 
@@ -103,7 +106,7 @@ function BlockTitle({
           dir="auto"
           className={cover}
           onClick={() => playAgain(programme)}
-          aria-label={copy.now.againLabel(programme.name, range, station.name)}
+          aria-label={`${copy.now.againLabel(programme.name, range, station.name)}, ${catchUpCopy.inferred.label}`}
         >
           {name}
         </button>
@@ -116,7 +119,12 @@ function BlockTitle({
         </EagerLink>
       );
     case "gone":
-      return (
+      return programme.episode ? (
+        <EagerLink href={episodePath(programme.episode.id)} dir="auto" className={cover}>
+          {name}
+          <span className="sr-only">, {range}</span>
+        </EagerLink>
+      ) : (
         <span dir="auto" className={title}>
           {name}
           <span className="sr-only">, {range}</span>
@@ -153,7 +161,12 @@ function BlockUnder({
         </>
       );
     case "again":
-      return <span className={`${styles.masked} ${styles.long}`}>{copy.now.again}</span>;
+      return (
+        <span className={`${styles.masked} ${styles.long}`}>
+          {copy.now.again}
+          <Inferred />
+        </span>
+      );
     case "next":
       return <span className="text-muted">{clockTime(programme.startMs, zone)}</span>;
     case "gone": {

@@ -1,10 +1,13 @@
 "use client";
 import { RotateCcw } from "lucide-react";
+import { catchUpCopy } from "#components/catch-up/copy.ts";
+import { episodePath } from "#components/catch-up/episode-path.ts";
 import { PlayMark } from "#components/station/play-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
 import { copy } from "#components/ui/copy.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { clockTime, momentName } from "#components/ui/time.ts";
+import { Inferred } from "./inferred.tsx";
 import type { LaneProps } from "./lane.tsx";
 import { catchUp, nowAndNext, type Programme } from "./programme.ts";
 import { useLaneActions } from "./use-lane-actions.ts";
@@ -112,15 +115,22 @@ function Earlier({ programme, nowMs, zone, onPlay }: EarlierProps) {
     >
       <Time ms={programme.startMs} zone={zone} />
       <span>
-        <span dir="auto">{programme.name}</span>
+        {programme.episode ? (
+          <EagerLink href={episodePath(programme.episode.id)} className="hover:underline" dir="auto">
+            {programme.name}
+          </EagerLink>
+        ) : (
+          <span dir="auto">{programme.name}</span>
+        )}
         {offer.kind === "playable" ? (
           <button
             type="button"
             className="ms-4 font-time text-xs hover:underline"
             onClick={onPlay}
-            aria-label={copy.now.againLabel(programme.name, range, programme.episode?.name ?? programme.name)}
+            aria-label={`${copy.now.againLabel(programme.name, range, programme.episode?.name ?? programme.name)}, ${catchUpCopy.inferred.label}`}
           >
             {copy.now.again}
+            <Inferred />
           </button>
         ) : (
           <span className="ms-4 font-time text-xs">{word}</span>

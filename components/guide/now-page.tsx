@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { catchUpCopy } from "#components/catch-up/copy.ts";
 import type { EpisodeList } from "#components/catch-up/episodes-data.ts";
 import { LeavingShelf } from "#components/catch-up/leaving-shelf.tsx";
 import { ShelfLazy } from "#components/for-you/shelf-lazy.tsx";
@@ -14,6 +15,7 @@ import { useZone } from "#components/ui/use-zone.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { Lanes } from "./lanes.tsx";
 import type { LanesPage } from "./now-page-data.ts";
+import { phaseOf } from "./programme.ts";
 import { useLanes } from "./use-lanes.ts";
 
 interface NowPageProps {
@@ -74,6 +76,9 @@ export function NowPage(props: NowPageProps) {
       {lanes.demonstration && (
         <p className="px-(--gutter) pt-3 text-sm text-muted">{copy.now.demonstration}</p>
       )}
+      {Object.values(state.programmes).some((list) =>
+        list.some((each) => phaseOf(each, state.nowMs) === "again"),
+      ) && <p className="px-(--gutter) pt-3 text-sm text-muted">{catchUpCopy.inferred.note}</p>}
       <LeavingShelf country={country} start={leaving} zone={zone} />
       <ShelfLazy country={country} />
       <StationDirectory country={country} countryName={countryName} genres={genres} start={directory} />

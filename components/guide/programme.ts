@@ -60,6 +60,11 @@ export function catchUp(programme: Programme, nowMs: number): Availability {
   return programme.episode ? availability(programme.episode, nowMs) : { kind: "not-offered" };
 }
 
+/** The episodes that `programmes` can be heard again as. */
+export function episodesOf(programmes: readonly Programme[]): OnDemandItem[] {
+  return programmes.flatMap(({ episode }) => (episode ? [episode] : []));
+}
+
 export function phaseOf(programme: Programme, nowMs: number): ProgrammePhase {
   if (programme.startMs > nowMs) return "next";
   if (programme.stopMs > nowMs) return "on-air";

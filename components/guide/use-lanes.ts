@@ -1,11 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { apiGet } from "#components/api.ts";
+import { useAskAtOpening } from "#components/catch-up/use-offers.ts";
 import { serverClock } from "#components/server-clock.ts";
 import type { StationCard } from "#components/station/station-view.ts";
 import { useNow } from "#components/use-now.ts";
 import { MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
 import { loadOnAir, loadProgrammes, type OnAirByStation, type ProgrammesByStation } from "./lanes-data.ts";
+import { episodesOf } from "./programme.ts";
 
 const SCHEDULE_EVERY_MS = 15 * MINUTE_MS;
 const ON_AIR_EVERY_MS = 30 * SECOND_MS;
@@ -46,5 +49,7 @@ export function useLanes(start: LanesStart): Omit<LanesState, "zone"> {
     refetchInterval: ON_AIR_EVERY_MS,
   });
   const nowMs = useNow(start.nowMs, MINUTE_MS);
+  const episodes = useMemo(() => episodesOf(Object.values(programmes.data).flat()), [programmes.data]);
+  useAskAtOpening(episodes, nowMs, programmes.dataUpdatedAt, programmes.refetch);
   return { stations: start.stations, programmes: programmes.data, onAir: onAir.data, nowMs };
 }

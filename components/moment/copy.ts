@@ -11,8 +11,7 @@ export const momentCopy = {
   listenFrom: (time: string) => `Listen from ${time}`,
   listenAgain: "Listen again",
   listenAgainFrom: (time: string) => `Listen again from ${time}`,
-  listenFromLabel: (show: string, station: string, time: string) =>
-    `Listen to ${show} on ${station} from ${time}`,
+  what: (pressed: string, show: string, station: string) => `${pressed}: ${show}, ${station}`,
   asking: (station: string) => `Asking ${station} how far it can be rewound.`,
   rewind: (station: string, duration: string, until: string) =>
     `${station} can be rewound ${duration}. This moment stays in reach until ${until}.`,

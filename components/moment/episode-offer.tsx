@@ -30,16 +30,12 @@ export function EpisodeOffer(props: MomentOfferProps & { found: Found }) {
   const lengthS = useRecordingLength(url);
   const broadcast = broadcastAt(item, atMs) ?? programme;
   const positionS = broadcast && lengthS !== "asking" ? positionIn(broadcast, atMs, lengthS) : undefined;
-  const time = clockTime(atMs, zone);
+  const words = positionS === undefined ? copy.listenAgain : copy.listenAgainFrom(clockTime(atMs, zone));
   return (
     <>
       <BigPlay
-        words={positionS === undefined ? copy.listenAgain : copy.listenAgainFrom(time)}
-        label={
-          positionS === undefined
-            ? `${copy.listenAgain}: ${item.name}`
-            : copy.listenFromLabel(item.name, card.name, time)
-        }
+        words={words}
+        label={copy.what(words, item.name, card.name)}
         onPress={() =>
           controls.playEpisode(toPlayableEpisode(item, card), { positionS: Math.floor(positionS ?? 0) })
         }

@@ -91,7 +91,7 @@ function RewindOffer({
     <>
       <BigPlay
         words={copy.listenFrom(time)}
-        label={copy.listenFromLabel(show ?? card.name, card.name, time)}
+        label={copy.what(copy.listenFrom(time), show ?? time, card.name)}
         onPress={() => tuneIn(card, asOnAir(programmes, [], nowMs), { atMs })}
       />
       <p className="text-muted">

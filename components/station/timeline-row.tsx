@@ -1,9 +1,13 @@
 "use client";
 import { RotateCcw } from "lucide-react";
+import { catchUpCopy } from "#components/catch-up/copy.ts";
+import { episodePath } from "#components/catch-up/episode-path.ts";
+import { Inferred } from "#components/guide/inferred.tsx";
 import { catchUp, type Programme, phaseOf, titleStretch } from "#components/guide/programme.ts";
 import type { OnAirNow } from "#components/player/types.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { copy } from "#components/ui/copy.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
 import { clockTime, momentName } from "#components/ui/time.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import { toPlayableEpisode } from "./playable-episode.ts";
@@ -45,7 +49,13 @@ export function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRow
           style={{ fontStretch: `${titleStretch(programme.name, minutes, ROOM_PX)}%` }}
           dir="auto"
         >
-          {programme.name}
+          {programme.episode && phase !== "on-air" && phase !== "next" ? (
+            <EagerLink href={episodePath(programme.episode.id)} className="hover:underline">
+              {programme.name}
+            </EagerLink>
+          ) : (
+            programme.name
+          )}
         </h3>
         {programme.description && (
           <p className="relative z-2 w-fit max-w-prose bg-(--tint-fill) text-sm" dir="auto">
@@ -105,10 +115,11 @@ function Offer({ card, programme, onAir, nowMs, zone }: TimelineRowProps) {
         <button
           type="button"
           className={ACTION}
-          aria-label={copy.now.againLabel(programme.name, range, card.name)}
+          aria-label={`${copy.now.againLabel(programme.name, range, card.name)}, ${catchUpCopy.inferred.label}`}
           onClick={() => controls.playEpisode(toPlayableEpisode(episode, card))}
         >
           {copy.now.again}
+          <Inferred />
         </button>
         {offer.untilMs && (
           <span className="font-time text-xs">{copy.station.leaves(when(offer.untilMs))}</span>

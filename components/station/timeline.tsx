@@ -1,6 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
-import type { Programme } from "#components/guide/programme.ts";
+import { catchUpCopy } from "#components/catch-up/copy.ts";
+import { type Programme, phaseOf } from "#components/guide/programme.ts";
 import type { OnAirNow } from "#components/player/types.ts";
 import { copy } from "#components/ui/copy.ts";
 import { clockTime, dayName, zoneCity, zoneOffsetMs } from "#components/ui/time.ts";
@@ -42,6 +43,9 @@ export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone }: 
       <Folded summary={copy.station.earlier(earlier.length)}>{rows(earlier)}</Folded>
       {around.length > 0 && <ol className="mt-3 grid gap-0.5">{rows(around)}</ol>}
       <Folded summary={copy.station.later(later.length)}>{rows(later)}</Folded>
+      {programmes.some((programme) => phaseOf(programme, nowMs) === "again") && (
+        <p className="mt-3 text-sm text-muted">{catchUpCopy.inferred.note}</p>
+      )}
     </section>
   );
 }

@@ -2,7 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { apiGet } from "#components/api.ts";
-import { asOnAir, type Programme } from "#components/guide/programme.ts";
+import { useAskAtOpening } from "#components/catch-up/use-offers.ts";
+import { asOnAir, episodesOf, type Programme } from "#components/guide/programme.ts";
 import { dayKey } from "#components/ui/time.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { useNow } from "#components/use-now.ts";
@@ -42,6 +43,8 @@ export function useStationNow(rpuid: string, start: StationNowStart) {
     refetchInterval: 30 * SECOND_MS,
   });
   const shown = programmes.data ?? start.programmes;
+  const episodes = useMemo(() => episodesOf(shown), [shown]);
+  useAskAtOpening(episodes, nowMs, programmes.dataUpdatedAt, programmes.refetch);
   const onAir = useMemo(() => asOnAir(shown, records.data, nowMs), [shown, records.data, nowMs]);
   return { zone, nowMs, programmes: shown, records: records.data, onAir };
 }
