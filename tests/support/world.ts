@@ -1,0 +1,126 @@
+/** A small directory with listeners and songs, for tests of recommendations. */
+
+import { addPlays } from "#db/activity/plays.ts";
+import type { SongTable } from "#db/activity/schema.ts";
+import { putSongs } from "#db/activity/write.ts";
+import { CatalogView } from "#db/catalog/read/view.ts";
+import { activityView } from "#lib/api/activity-view.ts";
+import type { Context } from "#lib/api/context.ts";
+import type { RecommendedItem, RecommendedStation } from "#lib/contract/shapes.ts";
+import { artistKey } from "#lib/onair/artist-key.ts";
+import { PlayLog } from "#lib/plays/play-log.ts";
+import { refreshTrends } from "#lib/plays/trend-rollup.ts";
+import type { RecommendationInput } from "#lib/recommendations/input.ts";
+import { recommendFor } from "#lib/recommendations/recommend.ts";
+import type { Scored, Signals } from "#lib/recommendations/scored.ts";
+import { emptyActivity } from "./activity.ts";
+import { emptyCatalog, NOW, put, station } from "./catalog.ts";
+
+const HOUR = 3_600_000;
+
+export interface PlayedSong {
+  rpuid: string;
+  artist: string;
+  /** Hours before NOW. */
+  hoursAgo: number;
+  minutes?: number;
+}
+
+export interface World {
+  signals(country?: string): Signals;
+  /** rpuids of a factor's list, in order. */
+  named(scored: readonly Scored[]): string[];
+  /** What is said of a station in a factor's list. */
+  said(scored: readonly Scored[], rpuid: string): string | undefined;
+  play(songs: readonly PlayedSong[]): void;
+  /** Plays in each hour of the last `days`, oldest first: `(hoursAgo) => plays`. */
+  listen(rpuid: string, days: number, playsAt: (hoursAgo: number) => number): void;
+  /** So many sittings in which all of these were heard. */
+  sit(rpuids: readonly string[], sittings: number): void;
+  recommend(input: Partial<RecommendationInput>): (RecommendedStation | RecommendedItem)[];
+  /** The same world as one sees it from whom these are hidden. */
+  hiding(rpuids: readonly string[]): World;
+}
+
+const INPUT: RecommendationInput = {
+  country: "826",
+  factors: [],
+  place: undefined,
+  rpuid: undefined,
+  artists: [],
+  publicValueOnly: false,
+  reasons: false,
+};
+
+/** Stations of 826 unless they say otherwise; `more` are records of other kinds. */
+export async function world(
+  stations: readonly object[],
+  { more = [], nowMs = NOW }: { more?: readonly object[]; nowMs?: number } = {},
+): Promise<World> {
+  const { db: catalog } = emptyCatalog();
+  const { db: activity } = emptyActivity();
+  const report = await put(catalog, [...stations.map((each, i) => station(i + 1, each)), ...more]);
+  if (report.rejected > 0) throw new Error(JSON.stringify(report.rejections));
+  const rpuidOf = (id: number) =>
+    (catalog.prepare("SELECT rpuid FROM station WHERE id = ?").pluck().get(id) as string | undefined) ?? "";
+  const log = new PlayLog(activity, (error) => {
+    throw error;
+  });
+
+  function seenBy(hidden: string | null): World {
+    const visibility = { countries: null, hidden };
+    const context = {
+      catalog: new CatalogView(catalog, visibility),
+      activity: activityView(activity, log, visibility),
+      nowMs,
+    };
+    return {
+      signals: (country = "826") => ({ ...context, country }),
+      named: (scored) => scored.map(({ id }) => rpuidOf(id)),
+      said: (scored, rpuid) => scored.find(({ id }) => rpuidOf(id) === rpuid)?.reason(),
+      play: (songs) =>
+        void putSongs(
+          activity,
+          songs.map(({ rpuid, artist, hoursAgo, minutes = 3 }): SongTable => {
+            const start_ms = nowMs - hoursAgo * HOUR;
+            const stop_ms = start_ms + minutes * 60_000;
+            const artist_key = artistKey(artist);
+            return { rpuid, artist, artist_key, title: "A song", start_ms, stop_ms, demonstration: 0 };
+          }),
+        ),
+      listen: (rpuid, days, playsAt) => {
+        const hours = Array.from({ length: days * 24 }, (_, hoursAgo) => ({
+          rpuid,
+          hourStartMs: Math.floor(nowMs / HOUR) * HOUR - hoursAgo * HOUR,
+          plays: playsAt(hoursAgo),
+          seconds: 0,
+        })).filter(({ plays }) => plays > 0);
+        addPlays(activity, { hours, items: [], pairs: [] });
+        const all = activity.prepare("SELECT DISTINCT rpuid FROM play").pluck().all() as string[];
+        refreshTrends(activity, all, nowMs + HOUR - 1);
+      },
+      sit: (rpuids, sittings) => {
+        const pairs = rpuids.flatMap((rpuid) =>
+          rpuids.map((other) => ({ rpuid, other, sittings, lastMs: nowMs })),
+        );
+        addPlays(activity, { hours: [], items: [], pairs });
+      },
+      recommend: (input) => {
+        const { data } = recommendFor(context as Context, { ...INPUT, ...input });
+        if (!("items" in data)) throw new Error("recommendations are one list");
+        return data.items.map((item) => JSON.parse(item));
+      },
+      hiding: (rpuids) => seenBy(JSON.stringify(rpuids)),
+    };
+  }
+  return seenBy(null);
+}
+
+/** A genre as stations name it. */
+export const genre = (name: string) => ({
+  href: `urn:test:${name.toLowerCase().replaceAll(" ", "-")}`,
+  name,
+  type: "main",
+});
+/** The rpuid of the n-th station of a world, from 1. */
+export const nth = (n: number) => `826${7000 + n}`;

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import type { RecommendedItem } from "#lib/contract/shapes.ts";
+import { type Favour, onDemand } from "#lib/recommendations/factors/on-demand.ts";
+import { NOW } from "#tests/support/catalog.ts";
+import { genre, nth, type World, world } from "#tests/support/world.ts";
+
+const HOUR = 3_600_000;
+const at = (ms: number) => new Date(ms).toISOString();
+
+/** An episode of the n-th station, published so many hours ago. */
+function episode(n: number, name: string, hoursAgo: number, more: object = {}, stream: object = {}) {
+  return {
+    type: "ondemand",
+    id: `${nth(n)}:odp:/${name}`,
+    rpuid: nth(n),
+    name,
+    publishedAt: at(NOW - hoursAgo * HOUR),
+    onDemandStreams: [
+      { streamSource: { url: `https://media.example/${name}.mp3`, mimeValue: "audio/mpeg" }, ...stream },
+    ],
+    ...more,
+  };
+}
+const names = (it: World, items: ReturnType<typeof onDemand>) => {
+  const all = it.recommend({ factors: ["ONDEMAND"] }) as RecommendedItem[];
+  expect(all.map(({ type }) => type)).toEqual(items.map(() => "ONDEMAND"));
+  return all.map(({ name }) => name);
+};
+const fresh = (it: World, favours: readonly Favour[] = [], genres: string[] = []) =>
+  onDemand(it.signals(), favours, new Set(genres), 20);
+
+describe("ONDEMAND", () => {
+  test("has only what can be played now: to the millisecond, and with an address", async () => {
+    const windowed = (availableStart: number | undefined, availableStop: number | undefined) => ({
+      availableStart: availableStart === undefined ? undefined : at(availableStart),
+      availableStop: availableStop === undefined ? undefined : at(availableStop),
+    });
+    const it = await world([{}, {}, {}], {
+      more: [
+        episode(1, "opens-now", 5, {}, windowed(NOW, undefined)),
+        episode(1, "opens-later", 1, {}, windowed(NOW + 1, undefined)),
+        episode(2, "closes-later", 6, {}, windowed(undefined, NOW + 1)),
+        episode(2, "closed-now", 2, {}, windowed(undefined, NOW)),
+        episode(3, "no-address", 3, { onDemandStreams: [{ streamSource: { mimeValue: "audio/mpeg" } }] }),
+        episode(3, "always", 4),
+      ],
+    });
+    expect(names(it, fresh(it))).toEqual(["always", "opens-now", "closes-later"]);
+  });
+
+  test("puts fresh ones first, one of a series and three of a station", async () => {
+    const it = await world([{}, {}], {
+      more: [
+        episode(1, "new", 1, { seriesId: "s" }),
+        episode(1, "older-of-series", 2, { seriesId: "s" }),
+        episode(1, "second", 3),
+        episode(1, "third", 4),
+        episode(1, "fourth", 5),
+        episode(2, "other-station", 30, { seriesId: "s" }),
+      ],
+    });
+    expect(names(it, fresh(it))).toEqual(["new", "second", "third", "other-station"]);
+  });
+
+  test("puts episodes of favoured stations and of the genres looked for before fresher ones", async () => {
+    const it = await world([{}, {}, {}], {
+      more: [
+        episode(1, "fresh", 1),
+        episode(2, "favoured", 30),
+        episode(3, "about", 20, { genres: [genre("Jazz")] }),
+      ],
+    });
+    const idOf = (items: ReturnType<typeof onDemand>) => items.map(({ factors }) => factors.join());
+    const favours = [{ stationId: 2, weight: 1, factors: ["GEO"] }];
+    expect(idOf(fresh(it, favours))).toEqual(["GEO", "", ""]);
+    const [first] = fresh(it, [], [genre("Jazz").href]);
+    expect(first?.stationId).toBe(3);
+  });
+
+  test("says since when", async () => {
+    const it = await world([{}, {}, {}], {
+      more: [episode(1, "a", 0.5), episode(2, "b", 5), episode(3, "c", 50)],
+    });
+    expect(fresh(it).map(({ reason }) => reason())).toEqual([
+      "published within the hour",
+      "published 5 hours ago",
+      "published 2 days ago",
+    ]);
+  });
+});
