@@ -15,6 +15,7 @@ export const catchUpCopy = {
     category: "Categories",
   },
   whole: "All catch-up",
+  ofStation: (station: string) => `Catch-up of ${station}`,
 
   window: {
     until: (moment: string) => `until ${moment}`,

@@ -20,7 +20,7 @@ export const LOOKS = {
 
 /** Columns come with the room there is: on a page of its own a row also says what it is about. */
 const GRID =
-  "relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-2.5 @2xl:grid-cols-[auto_minmax(0,1fr)_minmax(9rem,auto)] @5xl:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)_minmax(11rem,auto)]";
+  "relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-2.5 @2xl:grid-cols-[auto_minmax(0,1fr)_11rem] @5xl:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)_15rem]";
 const WINDOW =
   "col-start-2 @2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end @2xl:text-end @5xl:col-start-4";
 

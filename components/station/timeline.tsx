@@ -4,6 +4,7 @@ import { catchUpCopy } from "#components/catch-up/copy.ts";
 import { type Programme, phaseOf } from "#components/guide/programme.ts";
 import type { OnAirNow } from "#components/player/types.ts";
 import { copy } from "#components/ui/copy.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
 import { clockTime, dayName, zoneCity, zoneOffsetMs } from "#components/ui/time.ts";
 import { HOUR_MS } from "#lib/clock.ts";
 import type { StationCard } from "./station-view.ts";
@@ -46,6 +47,14 @@ export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone }: 
       {programmes.some((programme) => phaseOf(programme, nowMs) === "again") && (
         <p className="mt-3 text-sm text-muted">{catchUpCopy.inferred.note}</p>
       )}
+      <p className="mt-4">
+        <EagerLink
+          href={`/catch-up?by=station&station=${card.rpuid}`}
+          className="text-sm underline underline-offset-4 hover:no-underline"
+        >
+          {catchUpCopy.ofStation(card.name)}
+        </EagerLink>
+      </p>
     </section>
   );
 }
