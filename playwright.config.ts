@@ -19,6 +19,8 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
+    // Requests that a service worker has seen cannot be answered by a test; tests/e2e/offline.spec.ts allows it.
+    serviceWorkers: "block",
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
   },

@@ -25,7 +25,7 @@ export function FactorRow(props: FactorRowProps) {
   const id = useId();
   const words = (
     <>
-      <span className="block font-bold">{name}</span>
+      <span className={`block font-bold ${checked ? "" : "text-muted"}`}>{name}</span>
       <span
         className={`block truncate text-sm ${waiting ? "text-ink underline decoration-dotted underline-offset-4" : "text-muted"}`}
         dir="auto"
@@ -45,14 +45,14 @@ export function FactorRow(props: FactorRowProps) {
             onClick={() => onOpen?.(!open)}
             className="group flex min-w-0 flex-1 items-center gap-2 py-2.5 text-start"
           >
-            <span className={`min-w-0 flex-1 ${checked ? "" : "opacity-70"}`}>{words}</span>
+            <span className="min-w-0 flex-1">{words}</span>
             <ChevronDown
               className="size-4 shrink-0 text-muted group-hover:text-ink group-aria-expanded:rotate-180"
               aria-hidden="true"
             />
           </button>
         ) : (
-          <div className={`min-w-0 flex-1 py-2.5 ${checked ? "" : "opacity-70"}`}>{words}</div>
+          <div className="min-w-0 flex-1 py-2.5">{words}</div>
         )}
         <Switch checked={checked} onChange={props.onToggle} label={use} />
       </div>

@@ -6,6 +6,7 @@ const SCRIPT = "/sw.js";
 /** A page that plays for days asks this often whether there is a new build. */
 const LOOK_EVERY_MS = 60 * 60_000;
 const ANSWER_MS = 5_000;
+const PATIENCE_MS = 4_000;
 
 /** The build of `worker`; undefined when it does not say. */
 function buildOf(worker: ServiceWorker): Promise<string | undefined> {
@@ -41,9 +42,10 @@ export async function register(build: string, onRenewed: (goOver: () => void) =>
       return;
     }
     onRenewed(() => {
-      navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), {
-        once: true,
-      });
+      const reload = () => window.location.reload();
+      navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
+      // What the old worker still does can hold the new one up; pages come from the network in any case.
+      setTimeout(reload, PATIENCE_MS);
       takeOver(waiting);
     });
   };

@@ -88,7 +88,7 @@ export const settingsCopy = {
   },
 
   app: {
-    title: "On this device",
+    title: "As an app",
     text: "Nowline can be installed like an app: in a window of its own, with its pages at hand. Sound always comes from the network.",
     install: "Install Nowline",
     installed: "Nowline is installed on this device.",

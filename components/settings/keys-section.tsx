@@ -18,7 +18,7 @@ export function KeysSection() {
         <dl className="mt-4 grid max-w-2xl grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-8 gap-y-2">
           {keys.map(([key, action]) => (
             <div key={key} className="flex items-baseline gap-3">
-              <dt>
+              <dt className="w-16 shrink-0">
                 <kbd className="inline-block min-w-9 border border-line-strong px-1.5 text-center font-time text-xs leading-6">
                   {key}
                 </kbd>

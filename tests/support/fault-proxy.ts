@@ -14,11 +14,12 @@ import { listen } from "#lib/boot/listen.ts";
 /** What happens to new requests, or to bytes still to come. */
 export type Fault = "refuse" | "freeze" | number;
 
-const TEXT = /^(text\/(html|x-component)|application\/(json|problem\+json|vnd\.apple\.mpegurl))/;
+const TEXT = /^(text\/(html|x-component|javascript)|application\/(json|problem\+json|vnd\.apple\.mpegurl))/;
 
 export class FaultProxy {
   readonly #target: string;
   readonly #faults = new Map<string, Fault>();
+  readonly #edits = new Map<string, (body: string) => string>();
   readonly #open = new Map<ServerResponse, string>();
   readonly #server: Server;
   url = "";
@@ -43,6 +44,11 @@ export class FaultProxy {
 
   mend(): void {
     this.#faults.clear();
+  }
+
+  /** From now on text at `path` arrives as `edit` makes it. */
+  edit(path: string, edit: (body: string) => string): void {
+    this.#edits.set(path, edit);
   }
 
   /** Breaks open connections off. */
@@ -80,7 +86,7 @@ export class FaultProxy {
     }
     const headers = { ...req.headers, "accept-encoding": "identity" };
     const upstream = open(`${this.#target}${path}`, { method: req.method, headers }, (answer) => {
-      if (TEXT.test(answer.headers["content-type"] ?? "")) this.#rewrite(answer, res);
+      if (TEXT.test(answer.headers["content-type"] ?? "")) this.#rewrite(answer, res, path);
       else this.#pass(answer, res, path);
     });
     upstream.on("error", () => res.destroy());
@@ -88,11 +94,12 @@ export class FaultProxy {
     req.pipe(upstream);
   }
 
-  #rewrite(answer: IncomingMessage, res: ServerResponse): void {
+  #rewrite(answer: IncomingMessage, res: ServerResponse, path: string): void {
     const chunks: Buffer[] = [];
     answer.on("data", (chunk: Buffer) => chunks.push(chunk));
     answer.on("end", () => {
-      const body = Buffer.concat(chunks).toString().replaceAll(this.#target, this.url);
+      const whole = Buffer.concat(chunks).toString().replaceAll(this.#target, this.url);
+      const body = this.#edits.get(path)?.(whole) ?? whole;
       const { "content-length": _, ...headers } = answer.headers;
       res.writeHead(answer.statusCode ?? 502, headers).end(body);
     });

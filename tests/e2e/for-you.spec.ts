@@ -1,0 +1,183 @@
+/** The recommendations in Chromium: rules switched and fed, reasons read, nothing sent that need not be. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+interface Sent {
+  factors: string[];
+  latitude?: number;
+  longitude?: number;
+  rpuid?: string;
+  socialArtists?: string[];
+  onDemand: boolean;
+}
+
+/** What the page asks the directory for, request by request. */
+function asked(page: Page): Sent[] {
+  const bodies: Sent[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/v2/recommendations"))
+      bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
+const clean = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+};
+
+const shelf = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+
+test("a first visitor, who allows nothing, sees what rises, and why", async ({ page }) => {
+  const bodies = asked(page);
+  await page.goto("/for-you");
+  const rising = shelf(page, "Rising this week");
+  await expect(rising.getByRole("listitem").first()).toBeVisible();
+  await expect(rising.getByText(/^Plays of the last (day|hours) .* usual\.$/).first()).toBeVisible();
+  await expect(
+    shelf(page, "To hear when you like")
+      .getByText(/^Published .*\.$/)
+      .first(),
+  ).toBeVisible();
+  expect(bodies).toEqual([{ factors: ["TRENDING", "ONDEMAND"], onDemand: true }]);
+  await clean(page);
+});
+
+test("a place can be typed, is sent with two decimals, and is kept in this browser", async ({ page }) => {
+  const bodies = asked(page);
+  await page.goto("/for-you");
+  await page.getByRole("button", { name: "Near you" }).click();
+  const field = page.getByLabel("City, or latitude and longitude");
+  await field.fill("50.154321, -5.071234");
+  await page.getByRole("button", { name: "At 50.15, -5.07" }).click();
+  await expect(page.getByText("Only 50.15, -5.07 is sent")).toBeVisible();
+  await expect(
+    shelf(page, "Near you")
+      .getByText(/km away\.$/)
+      .first(),
+  ).toBeVisible();
+  expect(bodies.at(-1)).toMatchObject({ latitude: 50.15, longitude: -5.07 });
+  expect(JSON.stringify(bodies)).not.toContain("50.154");
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: /Near you/ })).toContainText("50.15, -5.07");
+});
+
+test("a city can be picked with the keyboard alone", async ({ page }) => {
+  await page.goto("/for-you");
+  await page.getByRole("button", { name: "Near you" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  // The switch stands between the row and its editor.
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("lond");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /Near you/ })).toContainText("London");
+});
+
+test("a refused position is said, and does no harm", async ({ page, context }) => {
+  await context.clearPermissions();
+  await page.goto("/for-you");
+  await page.getByRole("button", { name: "Near you" }).click();
+  await page.getByRole("button", { name: "Use my position" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Pick a place instead" })).toBeVisible();
+  await clean(page);
+});
+
+test("an allowed position is rounded before it leaves the browser", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["geolocation"], { origin: baseURL });
+  await context.setGeolocation({ latitude: 51.507351, longitude: -0.127758 });
+  const bodies = asked(page);
+  await page.goto("/for-you");
+  await page.getByRole("button", { name: "Near you" }).click();
+  await page.getByRole("button", { name: "Use my position" }).click();
+  await expect(page.getByRole("button", { name: /Near you/ })).toContainText("London");
+  await expect.poll(() => bodies.at(-1)).toMatchObject({ latitude: 51.51, longitude: -0.13 });
+});
+
+test("artists are typed as chips; what plays them says how often", async ({ page }) => {
+  const bodies = asked(page);
+  await page.goto("/for-you");
+  await page.getByRole("button", { name: "Your artists" }).click();
+  const field = page.getByLabel("Add an artist");
+  await field.fill("Marra, Otto Vey,");
+  await expect(page.getByRole("list", { name: "Your artists" }).getByRole("listitem")).toHaveCount(2);
+  await expect(
+    shelf(page, "Plays Marra and others")
+      .getByText(/^Played .* times this week/)
+      .first(),
+  ).toBeVisible();
+  expect(bodies.at(-1)?.socialArtists).toEqual(["Marra", "Otto Vey"]);
+  await clean(page);
+  await page.getByRole("button", { name: "Remove Otto Vey" }).click();
+  await expect(shelf(page, "Plays Marra")).toBeVisible();
+});
+
+test("a rule that is switched off is not asked for; with none the page says so", async ({ page }) => {
+  const bodies = asked(page);
+  await page.goto("/for-you");
+  await expect(shelf(page, "Rising this week")).toBeVisible();
+  await page.getByRole("switch", { name: "Include episodes" }).click();
+  await expect(shelf(page, "To hear when you like")).toBeHidden();
+  expect(bodies.at(-1)).toEqual({ factors: ["TRENDING"], onDemand: false });
+  await page.getByRole("switch", { name: "Use what rises" }).click();
+  await expect(page.getByRole("heading", { name: "No rule can be used yet" })).toBeVisible();
+  for (const name of [/likeness/, /place/, /artists/]) await page.getByRole("switch", { name }).click();
+  await expect(page.getByRole("heading", { name: "Every rule is turned off" })).toBeVisible();
+  await clean(page);
+});
+
+test("after listening, others like it stand there; they play, and their page opens", async ({ page }) => {
+  await page.goto("/search?q=harbour&country=826");
+  await page.getByRole("button", { name: "Play Harbour FM" }).first().click();
+  await page.getByRole("link", { name: "For you", exact: true }).click();
+  const like = shelf(page, "Because you listen to Harbour FM");
+  await expect(like.getByText(/^Shares .*\.$/).first()).toBeVisible();
+  await like
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  await expect(like.getByRole("button", { name: /^Pause / })).toBeVisible();
+  await like.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/stations\/\d+/);
+});
+
+test("a directory that fails is said in words, and asked again", async ({ page }) => {
+  await page.route("**/v2/recommendations**", (route) =>
+    route.fulfill({ status: 503, contentType: "application/problem+json", body: '{"detail":"down"}' }),
+  );
+  await page.goto("/for-you");
+  await expect(page.getByRole("heading", { name: "The directory cannot answer just now" })).toBeVisible();
+  await clean(page);
+  await page.unroute("**/v2/recommendations**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(shelf(page, "Rising this week")).toBeVisible();
+});
+
+test("rules that bring nothing say that, and what to change", async ({ page }) => {
+  await page.route("**/v2/recommendations**", (route) => route.fulfill({ json: { data: [], meta: {} } }));
+  await page.goto("/for-you");
+  await expect(page.getByRole("heading", { name: "Nothing found by these rules" })).toBeVisible();
+  await clean(page);
+});
+
+test("the start page shows the first of them, moves nothing, and leads to the rule that waits", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("value" in entry && typeof entry.value === "number") shift += entry.value;
+      Object.assign(window, { shift });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/");
+  const section = page.getByRole("region", { name: "For you" });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByRole("heading", { name: "Rising this week" })).toBeVisible();
+  await expect(section.getByText(/usual\.$/).first()).toBeVisible();
+  expect(await page.evaluate(() => ("shift" in window ? window.shift : 0))).toBeLessThan(0.02);
+  await section.getByRole("link", { name: "Choose a place" }).click();
+  await expect(page.getByLabel("City, or latitude and longitude")).toBeVisible();
+});

@@ -1,0 +1,121 @@
+/** The service worker in Chromium: what it keeps, what it leaves alone, and what stands there without a network. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { FaultProxy } from "../support/fault-proxy.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const FAVOURITE = { favourites: [{ rpuid: "8269000", name: "Harbour FM" }], recents: [] };
+
+/** A page that the worker serves from now on. */
+async function controlled(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 30_000,
+  });
+}
+
+const keepFavourite = (page: Page) =>
+  page.evaluate((own) => localStorage.setItem("nowline.stations", JSON.stringify(own)), FAVOURITE);
+
+test.describe("without a network", () => {
+  let proxy: FaultProxy;
+  test.beforeEach(async ({ baseURL }) => {
+    proxy = await FaultProxy.open(baseURL ?? "");
+  });
+  test.afterEach(async () => {
+    await proxy.close();
+  });
+
+  test("a page says so, shows the favourites, and becomes the one that was wanted when it is back", async ({
+    page,
+  }) => {
+    await controlled(page, `${proxy.url}/settings`);
+    await keepFavourite(page);
+    proxy.fault("/", "refuse");
+    await page.goto(`${proxy.url}/search?q=harbour&country=826`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/does not answer|offline/);
+    await expect(page.getByText("/search, which is not kept")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Harbour FM" })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+
+    proxy.mend();
+    await expect(page.getByRole("searchbox")).toHaveValue("harbour", { timeout: 30_000 });
+    expect(page.url()).toContain("/search?q=harbour&country=826");
+  });
+
+  test("a retry asks at once", async ({ page }) => {
+    await controlled(page, `${proxy.url}/settings`);
+    proxy.fault("/", "refuse");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/does not answer|offline/);
+    proxy.mend();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  });
+
+  test("an error of the server is shown as what it is", async ({ page }) => {
+    await controlled(page, `${proxy.url}/settings`);
+    const response = await page.goto(`${proxy.url}/nothing-here`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing at this address");
+  });
+});
+
+test("sound, the API and what is posted pass the worker by; parts of the pages come from it", async ({
+  page,
+  baseURL,
+}) => {
+  await controlled(page, `${baseURL}/search?q=harbour&country=826`);
+  const by: { path: string; worker: boolean }[] = [];
+  page.on("response", (response) => {
+    by.push({ path: new URL(response.url()).pathname, worker: response.fromServiceWorker() });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Play Harbour FM" }).first().click();
+  const sounds = () =>
+    page.locator("audio").evaluate((audio: HTMLAudioElement) => !audio.paused && audio.currentTime > 1);
+  await expect.poll(sounds, { timeout: 20_000 }).toBe(true);
+  const through = (prefix: string) =>
+    by.filter(({ path }) => path.startsWith(prefix)).map(({ worker }) => worker);
+  expect(through("/demo/").length).toBeGreaterThan(1);
+  expect(through("/demo/")).not.toContain(true);
+  expect(through("/v2/").length).toBeGreaterThan(0);
+  expect(through("/v2/")).not.toContain(true);
+  expect(through("/_next/static/")).toContain(true);
+});
+
+test("a new build is noticed by a page that stays open, and waits to be asked", async ({ page, baseURL }) => {
+  const proxy = await FaultProxy.open(baseURL ?? "");
+  try {
+    await controlled(page, `${proxy.url}/settings`);
+    proxy.edit("/sw.js", (script) => script.replaceAll(/"[\w-]+"(?=;\n)/g, '"renewed"'));
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(page.getByText("Nowline was renewed")).toBeVisible({ timeout: 20_000 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    await page.evaluate(() => Object.assign(window, { before: true }));
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.waitForFunction(() => !("before" in window));
+    const stores = () => page.evaluate(() => caches.keys());
+    await expect.poll(stores).toEqual(["nowline-renewed"]);
+    await expect(page.getByText("Nowline was renewed")).toBeHidden();
+  } finally {
+    await proxy.close();
+  }
+});
+
+test("the pages can be installed", async ({ page, baseURL }) => {
+  await page.goto("/");
+  const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const manifest = await (await page.request.get(new URL(href ?? "", baseURL).href)).json();
+  expect(manifest).toMatchObject({ id: "/", start_url: "/", scope: "/", display: "standalone" });
+  const purposes = manifest.icons.map(({ purpose }: { purpose?: string }) => purpose ?? "any");
+  expect(purposes).toContain("maskable");
+  for (const { src } of [
+    ...manifest.icons,
+    ...manifest.shortcuts.map(({ url }: { url: string }) => ({ src: url })),
+  ])
+    expect((await page.request.get(src)).status()).toBe(200);
+});

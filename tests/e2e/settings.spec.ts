@@ -1,0 +1,192 @@
+/** The settings in Chromium: favourites kept, let go and taken back; files out and in; a damaged one changes nothing. */
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const OWN = {
+  favourites: [
+    { rpuid: "8269000", name: "Harbour FM" },
+    { rpuid: "8269010", name: "Nine Bells Jazz" },
+  ],
+  recents: [],
+};
+const HEARD = {
+  stations: [{ rpuid: "8269000", name: "Harbour FM", atMs: 1_700_000_000_000 }],
+  songs: [
+    { artist: "Marra", title: "Low Tide", rpuid: "8269000", station: "Harbour FM", atMs: 1_700_000_000_000 },
+  ],
+};
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const favourites = (page: Page) =>
+  page.getByRole("region", { name: "Favourites" }).getByRole("listitem").getByRole("link").allTextContents();
+const clean = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+};
+
+/** Opens the settings of a browser that keeps something already. */
+async function openWith(page: Page, store: Record<string, unknown>): Promise<void> {
+  await page.goto("/settings");
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+  }, store);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+}
+
+async function exported(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+}
+
+const choose = (page: Page, name: string, text: string) =>
+  page
+    .getByLabel("Choose a file")
+    .first()
+    .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+
+test("nothing is kept yet: each part says what would stand there", async ({ page }) => {
+  await page.goto("/settings");
+  await expect(page.getByText("No station is kept yet")).toBeVisible();
+  await expect(page.getByText("What you play is listed here.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Favourites (M3U)" })).toBeDisabled();
+  await clean(page);
+});
+
+test("a favourite that is let go is taken back with one press", async ({ page }) => {
+  await openWith(page, { "nowline.stations": OWN });
+  await page.getByRole("button", { name: "Remove Harbour FM from the favourites" }).click();
+  await expect.poll(() => favourites(page)).toEqual(["Nine Bells Jazz"]);
+  await clean(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => favourites(page)).toEqual(["Harbour FM", "Nine Bells Jazz"]);
+  await page.getByRole("button", { name: "Move Nine Bells Jazz up" }).click();
+  await expect.poll(() => favourites(page)).toEqual(["Nine Bells Jazz", "Harbour FM"]);
+});
+
+test("what was heard is forgotten, one by one or altogether, and taken back", async ({ page }) => {
+  await openWith(page, { "nowline.heard": HEARD });
+  const section = page.getByRole("region", { name: "Heard here" });
+  await section.getByRole("button", { name: "Forget Low Tide by Marra" }).click();
+  await expect(section.getByText("Low Tide")).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(section.getByText("Low Tide")).toBeVisible();
+  await section.getByRole("button", { name: "Forget all that was heard" }).click();
+  await expect(section.getByText("What you play is listed here.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(section.getByRole("link", { name: "Harbour FM" })).toBeVisible();
+});
+
+test("everything goes out as JSON and comes back into an empty browser", async ({ page }) => {
+  await openWith(page, { "nowline.stations": OWN, "nowline.heard": HEARD });
+  const { name, text } = await exported(page, "Everything (JSON)");
+  expect(name).toMatch(/^nowline-\d{4}-\d{2}-\d{2}\.json$/);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await choose(page, name, text);
+  await expect(page.getByText("2 favourites added; what was heard is merged")).toBeVisible();
+  await expect.poll(() => favourites(page)).toEqual(["Harbour FM", "Nine Bells Jazz"]);
+  await expect(page.getByText("Low Tide")).toBeVisible();
+  await clean(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("No station is kept yet")).toBeVisible();
+});
+
+for (const [button, extension] of [
+  ["Favourites (M3U)", "m3u"],
+  ["Favourites (OPML)", "opml"],
+] as const) {
+  test(`favourites go out as ${extension} with their streams, and come back`, async ({ page }) => {
+    await openWith(page, { "nowline.stations": OWN });
+    const { name, text } = await exported(page, button);
+    expect(name.endsWith(`.${extension}`)).toBe(true);
+    expect(text).toMatch(/https?:\/\/[^\s"]+\/demo\//);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await choose(page, name, text);
+    await expect.poll(() => favourites(page)).toEqual(["Harbour FM", "Nine Bells Jazz"]);
+  });
+}
+
+test("stations of another program's list are found by name; what is not here is named", async ({ page }) => {
+  await openWith(page, {});
+  await choose(
+    page,
+    "radio.m3u",
+    "#EXTM3U\n#EXTINF:-1,harbour fm\nhttp://a.example/1\n#EXTINF:-1,Nowhere FM\nhttp://a.example/2\n",
+  );
+  await expect(page.getByText("Not in this directory: Nowhere FM.")).toBeVisible();
+  await expect.poll(() => favourites(page)).toEqual(["Harbour FM"]);
+});
+
+for (const [what, name, text, why] of [
+  ["cut off", "own.json", '{"format":"nowline","version":1,"favourites":[{"rpuid":"82', /cut off or damaged/],
+  ["not well-formed", "own.opml", '<opml version="2.0">\n<body>\n<outline', /not well-formed in line 3/],
+  ["something else", "song.m3u", "#EXTM3U\nsong.mp3\n", /without the address of a station/],
+] as const) {
+  test(`a file that is ${what} is refused in words and changes nothing`, async ({ page }) => {
+    await openWith(page, { "nowline.stations": OWN });
+    const before = await kept(page, "nowline.stations");
+    await choose(page, name, text);
+    const alert = page
+      .getByRole("alert")
+      .filter({ hasText: `${name} was not imported. Nothing was changed.` });
+    await expect(alert).toContainText(why);
+    expect(await kept(page, "nowline.stations")).toBe(before);
+    await clean(page);
+  });
+}
+
+test("without the directory an import changes nothing and says so", async ({ page }) => {
+  await openWith(page, { "nowline.stations": OWN });
+  await page.route("**/v2/stations**", (route) => route.abort());
+  await page.route("**/v2/stations/**", (route) => route.abort());
+  const before = await kept(page, "nowline.stations");
+  await choose(page, "radio.m3u", "#EXTM3U\n#EXTINF:-1,Kiosk\nhttp://a.example/1\n");
+  await expect(page.getByText("The directory could not be asked about its stations")).toBeVisible();
+  expect(await kept(page, "nowline.stations")).toBe(before);
+});
+
+test("country, colours and the player's keys are chosen, and stay", async ({ page }) => {
+  await page.goto("/settings");
+  await page
+    .getByRole("region", { name: "Country" })
+    .getByRole("combobox")
+    .selectOption({ label: "Germany" });
+  const look = page.getByRole("region", { name: "Appearance" });
+  await look.getByRole("button", { name: "Night" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "night");
+  await page.getByRole("switch", { name: "Listen to the player's keys" }).click();
+  await clean(page);
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Country" }).getByRole("combobox")).toHaveValue("276");
+  await expect(look.getByRole("button", { name: "Night" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("switch", { name: "Listen to the player's keys" })).not.toBeChecked();
+});
+
+test("what plays is noted, and when the page goes it is reported, with seconds and nothing else", async ({
+  page,
+}) => {
+  const reports: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/listener/plays")) reports.push(request.postDataJSON());
+  });
+  const heardS = () => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  await page.goto("/search?q=harbour&country=826");
+  await page.getByRole("button", { name: "Play Harbour FM" }).first().click();
+  await expect.poll(heardS, { timeout: 20_000 }).toBeGreaterThan(0);
+  const begunS = await heardS();
+  await expect.poll(heardS, { timeout: 30_000 }).toBeGreaterThan(begunS + 12);
+  await page.getByRole("link", { name: "Settings" }).click();
+  const section = page.getByRole("region", { name: "Heard here" });
+  await expect(section.getByRole("link", { name: "Harbour FM" })).toBeVisible();
+  expect(reports).toEqual([]);
+  // As when the page goes: its last request cannot be seen from here once it is gone.
+  await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+  await expect.poll(() => reports.length).toBe(1);
+  expect(reports[0]).toEqual({ plays: [{ rpuid: "8269000", seconds: expect.any(Number) }] });
+});
