@@ -20,6 +20,9 @@ export class SignatureError extends Error {}
 
 const PARAMETER = /\s*([a-z]+)\s*=\s*(?:"([^"]*)"|(\d+))\s*(?:,|$)/iy;
 
+/** RFC 9110, 5.1: a token. */
+const FIELD_NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
+
 /** The parameters after the scheme. @throws SignatureError when they cannot be read, or one is there twice. */
 function readParameters(text: string): Map<string, string> {
   const found = new Map<string, string>();
@@ -46,9 +49,11 @@ const secondsToMs = (text: string | undefined) =>
 
 /** What `name` stands for in the signing string. */
 function coveredValue(name: string, request: ApiRequest, parameters: ReadonlyMap<string, string>): string {
-  const pseudo = /^\((created|expires)\)$/.exec(name)?.[1];
-  const value = pseudo ? parameters.get(pseudo) : request.header(name)?.trim();
   if (name === "(request-target)") return `${request.method.toLowerCase()} ${request.target}`;
+  const pseudo = /^\((created|expires)\)$/.exec(name)?.[1];
+  // Names that no header field can have are not to be looked for: some transports refuse to.
+  const field = FIELD_NAME.test(name) ? request.header(name)?.trim() : undefined;
+  const value = pseudo ? parameters.get(pseudo) : field;
   if (value === undefined)
     throw new SignatureError(`${name.slice(0, 40)} was signed and is not in the request`);
   return value;

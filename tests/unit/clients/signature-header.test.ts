@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { readSignature, SignatureError } from "#lib/clients/signature-header.ts";
+
+/** A request whose header fields are those of the Fetch standard, which refuse names that cannot be. */
+function read(authorization: string, more: Record<string, string> = {}) {
+  const headers = new Headers({ authorization, ...more });
+  return readSignature({
+    method: "GET",
+    target: "/v2/stations?search=a+b",
+    header: (name) => headers.get(name) ?? undefined,
+    body: async () => undefined,
+    remoteAddress: "",
+    origin: "http://localhost",
+    requestId: "",
+  });
+}
+const DATE = "Mon, 04 May 2026 12:00:00 GMT";
+const fields = { date: DATE, host: "radio.example" };
+
+describe("what a signature covers", () => {
+  it("is the target as it came, and fields by their names in lower case", () => {
+    const signature = read(
+      'Signature keyId="k",algorithm="RSA-SHA256",headers="(request-target) Host date",signature="c2ln"',
+      fields,
+    );
+    expect(signature).toEqual({
+      keyId: "k",
+      algorithm: "rsa-sha256",
+      headers: ["(request-target)", "host", "date"],
+      signature: "c2ln",
+      signingString: `(request-target): get /v2/stations?search=a+b\nhost: radio.example\ndate: ${DATE}`,
+      dateMs: Date.UTC(2026, 4, 4, 12),
+      expiresMs: undefined,
+    });
+  });
+  it("is the date alone without headers=, X-Date where that was sent", () => {
+    const bare = 'Signature keyId="k",signature="c2ln"';
+    expect(read(bare, fields)).toMatchObject({ signingString: `date: ${DATE}`, algorithm: "hs2019" });
+    expect(read(bare, { ...fields, "x-date": DATE }).signingString).toBe(`x-date: ${DATE}`);
+  });
+  it("may be the moment of signing and of expiring", () => {
+    const signature = read(
+      'Signature keyId="k", created=1777896000, expires="1777896300", headers="(created) (expires)", signature="c2ln"',
+    );
+    expect(signature).toMatchObject({
+      signingString: "(created): 1777896000\n(expires): 1777896300",
+      dateMs: Date.UTC(2026, 4, 4, 12),
+      expiresMs: Date.UTC(2026, 4, 4, 12, 5),
+    });
+  });
+  it("has no moment when none was signed, or none can be read", () => {
+    expect(read('Signature keyId="k",headers="host",signature="c2ln"', fields).dateMs).toBeUndefined();
+    const odd = 'Signature keyId="k",headers="date",signature="c2ln"';
+    expect(read(odd, { date: "yesterday" }).dateMs).toBeUndefined();
+  });
+});
+
+describe("what cannot be read is a SignatureError", () => {
+  it.each([
+    "Signature",
+    "Signature ",
+    'Signature keyId="k"',
+    'Signature signature="c2ln"',
+    'Signature keyId="k",keyId="l",signature="c2ln"',
+    'Signature keyId=k,signature="c2ln"',
+    'Signature keyId="k" signature="c2ln"',
+    'Signature keyId="k",headers="",signature="c2ln"',
+    'Signature keyId="k",headers="absent",signature="c2ln"',
+    'Signature keyId="k",headers="(created)",signature="c2ln"',
+    'Signature keyId="k",headers="(other)",signature="c2ln"',
+    'Signature keyId="k",headers="da:te",signature="c2ln"',
+    'Signature keyId="k',
+    `Signature ${'a="b",'.repeat(2_000)}`,
+  ])("%j", (authorization) => {
+    expect(() => read(authorization, fields)).toThrow(SignatureError);
+  });
+});
