@@ -28,10 +28,12 @@ export interface Prepared {
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Makes all batches, letting other requests in between them. */
-async function make({ batches, count }: Batched, expiresAtMs: number): Promise<Prepared> {
+async function make({ batches }: Batched, expiresAtMs: number): Promise<Prepared> {
   const hash = createHash("sha1");
   const pieces: Prepared["pieces"] = [];
   let size = 0;
+  // Not what was announced: stations may go between two batches.
+  let count = 0;
   let pending: string[] = [];
   let length = 0;
   const cut = (last: boolean) => {
@@ -48,6 +50,7 @@ async function make({ batches, count }: Batched, expiresAtMs: number): Promise<P
     for (const item of batch) {
       if (length > PIECE_BYTES) cut(false);
       pending.push(item);
+      count++;
       length += item.length;
     }
     await pause();

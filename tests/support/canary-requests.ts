@@ -122,6 +122,8 @@ export const listenerRequests: CanaryRequest[] = [
     "/listener/series?country=826",
     `/listener/series?country=826&rpuid=${CANARY}`,
     "/listener/catch-up-stations?country=826",
+    "/listener/newest?country=826",
+    `/listener/newest?country=826&rpuid=${CANARY}`,
     `/v2/stations/${CANARY}?include=look`,
     "/v2/stations?country=826&include=name,look",
   ),
