@@ -12,171 +12,182 @@ interface Problem {
   detail: string;
 }
 
-let server: TestServer;
+/** Both serve one DATA_DIR. */
+const servers: TestServer[] = [];
 const rsa: { keys: KeyPair; client: Added }[] = [];
 let ed25519: { keys: KeyPair; client: Added };
 let strict: { keys: KeyPair; client: Added };
 
 beforeAll(async () => {
-  server = await startServer({ seed });
+  const front = await startServer({ seed, transport: "front" });
+  servers.push(front, await startServer({ transport: "next", env: { DATA_DIR: front.dataDir } }));
   const register = async (name: string, kind: "rsa" | "ed25519", ...flags: string[]) => {
-    const keys = newKeys(server.dataDir, kind);
-    const client = await addClient(server.dataDir, name, "--public-key", keys.file, ...flags);
+    const keys = newKeys(front.dataDir, kind);
+    const client = await addClient(front.dataDir, name, "--public-key", keys.file, ...flags);
     return { keys, client };
   };
   rsa.push(await register("signer", "rsa"), await register("other signer", "rsa"));
   ed25519 = await register("modern signer", "ed25519");
   strict = await register("strict signer", "ed25519", "--strict");
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  for (const server of servers.reverse()) await server.stop();
+});
 
 const TARGET = "/v2/stations/8269000";
 
-/** A GET of `target`, signed as `who` for `signedTarget`. */
-function get(
-  who: { keys: KeyPair; client: Added } | undefined,
-  more: Partial<ToSign> = {},
-  target = more.target ?? TARGET,
-  headers: Record<string, string> = {},
-) {
-  if (!who?.client.keyId) throw new Error("the client has no key");
-  const fields = signed({
-    keyId: who.client.keyId,
-    privateKey: who.keys.privateKey,
-    target: TARGET,
-    origin: server.url,
-    ...more,
-  });
-  return ask<Problem>(server.url, target, { "Partner-Client": "", ...fields, ...headers });
-}
+describe.each([
+  ["front", 0],
+  ["next", 1],
+] as const)("through %s", (_, which) => {
+  const origin = () => servers[which]?.url ?? "";
 
-describe("a signature of (request-target) host date 200", () => {
-  test("by RSA: rsa-sha256, and hs2019 with PKCS #1 or PSS", async () => {
-    for (const algorithm of ["rsa-sha256", "hs2019", "hs2019-pss"] as const)
-      expect((await get(rsa[0], { algorithm })).status, algorithm).toBe(200);
-  });
-  test("by Ed25519: hs2019", async () => {
-    expect((await get(ed25519, { algorithm: "hs2019" })).status).toBe(200);
-    expect((await get(strict, { algorithm: "hs2019" })).status).toBe(200);
-  });
-  test("it may name the client as well, its own alone", async () => {
-    const as = (id: string) => get(rsa[0], {}, TARGET, { "Partner-Client": id });
-    expect((await as(rsa[0]?.client.clientId ?? "")).status).toBe(200);
-    const other = await as(rsa[1]?.client.clientId ?? "");
-    expect([other.status, other.body.code]).toEqual([401, "auth_invalid"]);
-  });
-  test("it opens Family A too, where the client says who it is", async () => {
-    const target = "/WRAPI/v2/stations?country=826";
-    const id = { "Partner-Client": rsa[0]?.client.clientId ?? "" };
-    expect((await get(rsa[0], { target }, target, id)).status).toBe(200);
-  });
-});
-
-describe("the target is signed as it goes over the wire", () => {
-  test.each([
-    "/v2/stations/8269000/schedule?from=2026-05-04T06:00:00+0000&to=2026-05-04T07:00:00%2B00:00",
-    "/v2/stations?country=826&search=two+words",
-    "/v2/ondemand/8269000:odp:/crid://www.example.org/a,8269000:b?c=d/",
-    "/v2/stations/8269000%2C8269001/",
-  ])("%s", async (target) => {
-    expect((await get(rsa[0], { target })).body?.code ?? "").not.toMatch(/^auth/);
-    expect(
-      (await get(rsa[0], { target }, target.replace("8269000", "8269001").replace("words", "word"))).status,
-    ).toBe(401);
-  });
-});
-
-describe("the date alone, without headers=", () => {
-  test("200, as existing software signs", async () => {
-    expect((await get(rsa[0], { covered: null })).status).toBe(200);
-    expect((await get(rsa[0], { covered: ["date"] })).status).toBe(200);
-  });
-  test("401 for a strict client, saying what is missing", async () => {
-    const { status, body } = await get(strict, { algorithm: "hs2019", covered: null });
-    expect([status, body.code]).toEqual([401, "auth_signature_invalid"]);
-    expect(body.detail).toContain("(request-target)");
-  });
-});
-
-describe("401 auth_signature_invalid", () => {
-  const refused = async (answer: ReturnType<typeof get>) => {
-    const { status, body, headers } = await answer;
-    expect([status, body.code]).toEqual([401, "auth_signature_invalid"]);
-    expect(headers.get("www-authenticate")).toMatch(/^Signature realm=/);
-    expect(headers.get("x-ratelimit-limit")).toBeNull();
-    return body.detail;
-  };
-  const secondsOff = (seconds: number) => ({ date: new Date(Date.now() + seconds * 1000) });
-
-  test("a Date more than 300 s off, either way; less is accepted", async () => {
-    for (const seconds of [-302, 302]) await refused(get(rsa[0], secondsOff(seconds)));
-    for (const seconds of [-290, 290])
-      expect((await get(rsa[0], secondsOff(seconds))).status, `${seconds} s`).toBe(200);
-  });
-  test("another target, method or date than was signed", async () => {
-    await refused(get(rsa[0], {}, "/v2/stations/8269001"));
-    await refused(get(rsa[0], { method: "POST" }));
-    await refused(get(rsa[0], {}, TARGET, { Date: new Date(Date.now() - 5_000).toUTCString() }));
-  });
-  test("another's key and an unknown key, in the same words", async () => {
-    const [one, two] = rsa;
-    if (!one || !two) throw new Error("two signers are needed");
-    const wrong = await refused(get({ keys: two.keys, client: one.client }));
-    const unknown = await refused(get({ keys: one.keys, client: { clientId: "", keyId: "0".repeat(24) } }));
-    expect(wrong).toBe(unknown);
-    await refused(get({ keys: ed25519.keys, client: one.client }, { algorithm: "hs2019" }));
-  });
-  test.each([
-    "Signature",
-    'Signature keyId="x"',
-    'Signature keyId=x,algorithm="rsa-sha256",signature="AA=="',
-    'Signature keyId="x",algorithm="rsa-sha256",headers="",signature=""',
-    'Signature keyId="x",algorithm="hmac-sha256",headers="date",signature="AA=="',
-    'Signature keyId="x",algorithm="rsa-sha256",headers="absent date",signature="AA=="',
-    `Signature ${",".repeat(500)}`,
-  ])("%j", async (Authorization) => {
-    const date = new Date().toUTCString();
-    await refused(ask(server.url, TARGET, { "Partner-Client": "", Date: date, Authorization }));
-  });
-  test("a signature that has expired", async () => {
-    const keys = rsa[0];
-    if (!keys?.client.keyId) throw new Error("no key");
-    const expires = `${Math.floor(Date.now() / 1000) - 10}`;
+  /** A GET of `target`, signed as `who` for `signedTarget`. */
+  function get(
+    who: { keys: KeyPair; client: Added } | undefined,
+    more: Partial<ToSign> = {},
+    target = more.target ?? TARGET,
+    headers: Record<string, string> = {},
+  ) {
+    if (!who?.client.keyId) throw new Error("the client has no key");
     const fields = signed({
-      keyId: keys.client.keyId,
-      privateKey: keys.keys.privateKey,
+      keyId: who.client.keyId,
+      privateKey: who.keys.privateKey,
       target: TARGET,
-      origin: server.url,
-      algorithm: "hs2019",
-      covered: ["(request-target)", "host", "date", "(expires)"],
-      more: { "(expires)": expires },
+      origin: origin(),
+      ...more,
     });
-    const Authorization = fields.Authorization?.replace("algorithm", `expires=${expires},algorithm`) ?? "";
-    await refused(ask(server.url, TARGET, { "Partner-Client": "", Date: fields.Date ?? "", Authorization }));
-  });
-});
+    return ask<Problem>(origin(), target, { "Partner-Client": "", ...fields, ...headers });
+  }
 
-describe("a signed body", () => {
-  const target = "/v2/recommendations?country=826";
-  const body = '{"factors":[]}';
-  const post = (sent: string) => {
-    const digest = `SHA-256=${hash("sha256", body, "base64")}`;
-    const fields = signed({
-      keyId: rsa[0]?.client.keyId ?? "",
-      privateKey: (rsa[0] as { keys: KeyPair }).keys.privateKey,
-      target,
-      origin: server.url,
-      method: "POST",
-      covered: ["(request-target)", "host", "date", "digest"],
-      more: { digest },
+  describe("a signature of (request-target) host date 200", () => {
+    test("by RSA: rsa-sha256, and hs2019 with PKCS #1 or PSS", async () => {
+      for (const algorithm of ["rsa-sha256", "hs2019", "hs2019-pss"] as const)
+        expect((await get(rsa[0], { algorithm })).status, algorithm).toBe(200);
     });
-    const headers = { "Partner-Client": "", "Content-Type": "application/json", ...fields };
-    return ask<Problem>(server.url, target, headers, "POST", sent);
-  };
-  test("200 when its Digest is right", async () => {
-    expect((await post(body)).status).toBe(200);
+    test("by Ed25519: hs2019", async () => {
+      expect((await get(ed25519, { algorithm: "hs2019" })).status).toBe(200);
+      expect((await get(strict, { algorithm: "hs2019" })).status).toBe(200);
+    });
+    test("it may name the client as well, its own alone", async () => {
+      const as = (id: string) => get(rsa[0], {}, TARGET, { "Partner-Client": id });
+      expect((await as(rsa[0]?.client.clientId ?? "")).status).toBe(200);
+      const other = await as(rsa[1]?.client.clientId ?? "");
+      expect([other.status, other.body.code]).toEqual([401, "auth_invalid"]);
+    });
+    test("it opens Family A too, where the client says who it is", async () => {
+      const target = "/WRAPI/v2/stations?country=826";
+      const id = { "Partner-Client": rsa[0]?.client.clientId ?? "" };
+      expect((await get(rsa[0], { target }, target, id)).status).toBe(200);
+    });
   });
-  test("401 when it is not", async () => {
-    expect((await post('{"factors":["TRENDING"]}')).body.code).toBe("auth_signature_invalid");
+
+  describe("the target is signed as it goes over the wire", () => {
+    test.each([
+      "/v2/stations/8269000/schedule?from=2026-05-04T06:00:00+0000&to=2026-05-04T07:00:00%2B00:00",
+      "/v2/stations?country=826&search=two+words",
+      "/v2/ondemand/8269000:odp:/crid://www.example.org/a,8269000:b?c=d/",
+      "/v2/stations/8269000%2C8269001/",
+    ])("%s", async (target) => {
+      expect((await get(rsa[0], { target })).body?.code ?? "").not.toMatch(/^auth/);
+      expect(
+        (await get(rsa[0], { target }, target.replace("8269000", "8269001").replace("words", "word"))).status,
+      ).toBe(401);
+    });
+  });
+
+  describe("the date alone, without headers=", () => {
+    test("200, as existing software signs", async () => {
+      expect((await get(rsa[0], { covered: null })).status).toBe(200);
+      expect((await get(rsa[0], { covered: ["date"] })).status).toBe(200);
+    });
+    test("401 for a strict client, saying what is missing", async () => {
+      const { status, body } = await get(strict, { algorithm: "hs2019", covered: null });
+      expect([status, body.code]).toEqual([401, "auth_signature_invalid"]);
+      expect(body.detail).toContain("(request-target)");
+    });
+  });
+
+  describe("401 auth_signature_invalid", () => {
+    const refused = async (answer: ReturnType<typeof get>) => {
+      const { status, body, headers } = await answer;
+      expect([status, body.code]).toEqual([401, "auth_signature_invalid"]);
+      expect(headers.get("www-authenticate")).toMatch(/^Signature realm=/);
+      expect(headers.get("x-ratelimit-limit")).toBeNull();
+      return body.detail;
+    };
+    const secondsOff = (seconds: number) => ({ date: new Date(Date.now() + seconds * 1000) });
+
+    test("a Date more than 300 s off, either way; less is accepted", async () => {
+      for (const seconds of [-302, 302]) await refused(get(rsa[0], secondsOff(seconds)));
+      for (const seconds of [-290, 290])
+        expect((await get(rsa[0], secondsOff(seconds))).status, `${seconds} s`).toBe(200);
+    });
+    test("another target, method or date than was signed", async () => {
+      await refused(get(rsa[0], {}, "/v2/stations/8269001"));
+      await refused(get(rsa[0], { method: "POST" }));
+      await refused(get(rsa[0], {}, TARGET, { Date: new Date(Date.now() - 5_000).toUTCString() }));
+    });
+    test("another's key and an unknown key, in the same words", async () => {
+      const [one, two] = rsa;
+      if (!one || !two) throw new Error("two signers are needed");
+      const wrong = await refused(get({ keys: two.keys, client: one.client }));
+      const unknown = await refused(get({ keys: one.keys, client: { clientId: "", keyId: "0".repeat(24) } }));
+      expect(wrong).toBe(unknown);
+      await refused(get({ keys: ed25519.keys, client: one.client }, { algorithm: "hs2019" }));
+    });
+    test.each([
+      "Signature",
+      'Signature keyId="x"',
+      'Signature keyId=x,algorithm="rsa-sha256",signature="AA=="',
+      'Signature keyId="x",algorithm="rsa-sha256",headers="",signature=""',
+      'Signature keyId="x",algorithm="hmac-sha256",headers="date",signature="AA=="',
+      'Signature keyId="x",algorithm="rsa-sha256",headers="absent date",signature="AA=="',
+      `Signature ${",".repeat(500)}`,
+    ])("%j", async (Authorization) => {
+      const date = new Date().toUTCString();
+      await refused(ask(origin(), TARGET, { "Partner-Client": "", Date: date, Authorization }));
+    });
+    test("a signature that has expired", async () => {
+      const keys = rsa[0];
+      if (!keys?.client.keyId) throw new Error("no key");
+      const expires = `${Math.floor(Date.now() / 1000) - 10}`;
+      const fields = signed({
+        keyId: keys.client.keyId,
+        privateKey: keys.keys.privateKey,
+        target: TARGET,
+        origin: origin(),
+        algorithm: "hs2019",
+        covered: ["(request-target)", "host", "date", "(expires)"],
+        more: { "(expires)": expires },
+      });
+      const Authorization = fields.Authorization?.replace("algorithm", `expires=${expires},algorithm`) ?? "";
+      await refused(ask(origin(), TARGET, { "Partner-Client": "", Date: fields.Date ?? "", Authorization }));
+    });
+  });
+
+  describe("a signed body", () => {
+    const target = "/v2/recommendations?country=826";
+    const body = '{"factors":[]}';
+    const post = (sent: string) => {
+      const digest = `SHA-256=${hash("sha256", body, "base64")}`;
+      const fields = signed({
+        keyId: rsa[0]?.client.keyId ?? "",
+        privateKey: (rsa[0] as { keys: KeyPair }).keys.privateKey,
+        target,
+        origin: origin(),
+        method: "POST",
+        covered: ["(request-target)", "host", "date", "digest"],
+        more: { digest },
+      });
+      const headers = { "Partner-Client": "", "Content-Type": "application/json", ...fields };
+      return ask<Problem>(origin(), target, headers, "POST", sent);
+    };
+    test("200 when its Digest is right", async () => {
+      expect((await post(body)).status).toBe(200);
+    });
+    test("401 when it is not", async () => {
+      expect((await post('{"factors":["TRENDING"]}')).body.code).toBe("auth_signature_invalid");
+    });
   });
 });
