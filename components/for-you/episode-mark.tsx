@@ -1,30 +1,34 @@
 "use client";
 import { Pause, Play } from "lucide-react";
-import { usePlayer, usePlayerControls } from "#components/player/use-player.ts";
+import { useEpisodeControls, useEpisodeTuning } from "#components/catch-up/use-episode-player.ts";
 import { toPlayableEpisode } from "#components/station/playable-episode.ts";
 import { StationMark } from "#components/station/station-mark.tsx";
 import { forYouCopy as copy } from "./copy.ts";
 import type { RecommendedEpisode } from "./recommend-data.ts";
 
+interface EpisodeMarkProps {
+  episode: RecommendedEpisode;
+  /** False once its window has closed while it stood here. */
+  playable: boolean;
+  /** Pixels. */
+  size: number;
+}
+
 /** The mark of an episode's station, which plays the episode, and pauses it while it sounds. */
-export function EpisodeMark({ episode, size }: { episode: RecommendedEpisode; size: number }) {
+export function EpisodeMark({ episode, playable, size }: EpisodeMarkProps) {
   const { item, card } = episode;
-  const controls = usePlayerControls();
-  const loaded = usePlayer(({ media }) => media?.kind === "episode" && media.episode.id === item.id);
-  const sounding = usePlayer(({ status }) => status === "playing" || status === "connecting") && loaded;
+  const tuning = useEpisodeTuning(item.id);
+  const { prepare, play, pause } = useEpisodeControls();
+  const sounding = tuning === "playing" || tuning === "connecting";
   const Icon = sounding ? Pause : Play;
-  const press = () => {
-    if (sounding) controls.pause();
-    else if (loaded) controls.play();
-    else controls.playEpisode(toPlayableEpisode(item, card));
-  };
+  if (!playable) return <StationMark station={card} size={size} />;
   return (
     <button
       type="button"
       aria-label={(sounding ? copy.pauseEpisode : copy.playEpisode)(item.name)}
-      onClick={press}
-      onPointerEnter={controls.prepare}
-      onFocus={controls.prepare}
+      onClick={() => (sounding ? pause() : play(toPlayableEpisode(item, card)))}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       className="group relative shrink-0"
       style={{ inlineSize: size, blockSize: size }}
     >

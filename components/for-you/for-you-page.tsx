@@ -6,6 +6,9 @@ import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { remember } from "#components/ui/preferences.ts";
+import { useZone } from "#components/ui/use-zone.ts";
+import { useNow } from "#components/use-now.ts";
+import { MINUTE_MS } from "#lib/clock.ts";
 import { forYouCopy as copy } from "./copy.ts";
 import { seedStation } from "./form.ts";
 import { useForm } from "./form-store.ts";
@@ -21,10 +24,16 @@ interface ForYouPageProps {
   country: string;
   countryName: string;
   places: readonly KnownPlace[];
+  /** The listener's zone, as far as the server knows, and when it looked. */
+  zone: string;
+  nowMs: number;
 }
 
 /** The rules on one side, what they bring on the other; the border between them lies where the Now line does. */
-export function ForYouPage({ countries, country, countryName, places }: ForYouPageProps) {
+export function ForYouPage(props: ForYouPageProps) {
+  const { countries, country, countryName, places } = props;
+  const zone = useZone(props.zone);
+  const nowMs = useNow(props.nowMs, MINUTE_MS);
   const [form, change] = useForm();
   const context = useFormContext();
   const { data, error, asked, isPlaceholderData, refetch } = useRecommendations(country, form, context);
@@ -75,7 +84,12 @@ export function ForYouPage({ countries, country, countryName, places }: ForYouPa
             <Notice title={copy.empty.title} text={copy.empty.text(countryName)} />
           ) : (
             <div aria-busy={waiting} className={waiting ? "opacity-50" : ""}>
-              <Results groups={groups} form={form} seed={seedStation(form, context)?.name} />
+              <Results
+                groups={groups}
+                form={form}
+                seed={seedStation(form, context)?.name}
+                {...{ nowMs, zone }}
+              />
             </div>
           )}
         </section>

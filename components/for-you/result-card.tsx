@@ -1,5 +1,8 @@
 "use client";
 import type { ReactNode } from "react";
+import { episodePath } from "#components/catch-up/episode-path.ts";
+import { windowSentence } from "#components/catch-up/window-words.ts";
+import { availability } from "#components/station/availability.ts";
 import { FavouriteButton } from "#components/station/favourite-button.tsx";
 import { PlayMark } from "#components/station/play-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
@@ -62,19 +65,32 @@ export function StationResult({ found, factor }: { found: RecommendedLive; facto
   );
 }
 
-export function EpisodeResult({ found, factor }: { found: RecommendedEpisode; factor: string }) {
+interface EpisodeResultProps {
+  found: RecommendedEpisode;
+  factor: string;
+  nowMs: number;
+  zone: string;
+}
+
+export function EpisodeResult({ found, factor, nowMs, zone }: EpisodeResultProps) {
   const { card, item, reasons } = found;
+  const offer = availability(item, nowMs);
   return (
     <Card
       tint={tintStyle(card)}
-      mark={<EpisodeMark episode={found} size={MARK} />}
+      mark={<EpisodeMark episode={found} playable={offer.kind === "playable"} size={MARK} />}
       name={
-        <p className="align-page line-clamp-2 leading-snug font-bold" dir="auto">
+        <EagerLink href={episodePath(item.id)} className={COVER} dir="auto">
           {item.name}
-        </p>
+        </EagerLink>
       }
       under={copy.fromStation(card.name)}
-      reasons={<Reasons name={item.name} reasons={reasons} factor={factor} />}
+      reasons={
+        <>
+          <Reasons name={item.name} reasons={reasons} factor={factor} />
+          <p className="mt-1 font-time text-xs text-muted">{windowSentence(offer, nowMs, zone)}</p>
+        </>
+      }
     />
   );
 }

@@ -20,10 +20,12 @@ interface ResultsProps {
   form: ForYouForm;
   /** Name of the station AFFINITY started from. */
   seed: string | undefined;
+  nowMs: number;
+  zone: string;
 }
 
 /** What was found, a shelf a factor. */
-export function Results({ groups, form, seed }: ResultsProps) {
+export function Results({ groups, form, seed, nowMs, zone }: ResultsProps) {
   return groups.map(({ factor, picks }) => (
     <Shelf
       key={factor}
@@ -38,7 +40,7 @@ export function Results({ groups, form, seed }: ResultsProps) {
         pick.kind === "station" ? (
           <StationResult key={pick.card.rpuid} found={pick} factor={factor} />
         ) : (
-          <EpisodeResult key={pick.item.id} found={pick} factor={factor} />
+          <EpisodeResult key={pick.item.id} found={pick} {...{ factor, nowMs, zone }} />
         ),
       )}
     </Shelf>
