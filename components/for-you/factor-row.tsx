@@ -27,7 +27,7 @@ export function FactorRow(props: FactorRowProps) {
     <>
       <span className={`block font-bold ${checked ? "" : "text-muted"}`}>{name}</span>
       <span
-        className={`block truncate text-sm ${waiting ? "text-ink underline decoration-dotted underline-offset-4" : "text-muted"}`}
+        className={`align-page block truncate text-sm ${waiting ? "text-ink underline decoration-dotted underline-offset-4" : "text-muted"}`}
         dir="auto"
       >
         {summary}

@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { episodePath } from "#components/catch-up/episode-path.ts";
-import { windowSentence } from "#components/catch-up/window-words.ts";
+import { WindowText } from "#components/catch-up/window-text.tsx";
 import { availability } from "#components/station/availability.ts";
 import { FavouriteButton } from "#components/station/favourite-button.tsx";
 import { PlayMark } from "#components/station/play-mark.tsx";
@@ -88,7 +88,7 @@ export function EpisodeResult({ found, factor, nowMs, zone }: EpisodeResultProps
       reasons={
         <>
           <Reasons name={item.name} reasons={reasons} factor={factor} />
-          <p className="mt-1 font-time text-xs text-muted">{windowSentence(offer, nowMs, zone)}</p>
+          <WindowText {...{ offer, nowMs, zone }} className="mt-1 text-muted" />
         </>
       }
     />

@@ -51,8 +51,10 @@ function Shelf({ title, note, children }: { title: string; note?: string; childr
   const id = useId();
   return (
     <section aria-labelledby={id} className="pb-10">
-      <div className="flex flex-wrap items-baseline gap-x-3 px-(--gutter) pb-3" dir="auto">
-        <SectionTitle id={id}>{title}</SectionTitle>
+      <div className="flex flex-wrap items-baseline gap-x-3 px-(--gutter) pb-3">
+        <SectionTitle id={id}>
+          <bdi>{title}</bdi>
+        </SectionTitle>
         {note && <span className="text-sm text-muted">{note}</span>}
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] overflow-hidden border-t border-line">

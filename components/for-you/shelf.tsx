@@ -77,7 +77,7 @@ function Column({ factor, form, context, missing, stations }: ColumnProps) {
   return (
     <div className={COLUMN}>
       <h3 className={HEADING}>
-        <span className="line-clamp-2 leading-tight font-bold" dir="auto">
+        <span className="align-page line-clamp-2 leading-tight font-bold" dir="auto">
           {title}
         </span>
       </h3>
@@ -123,7 +123,7 @@ function Row({ found, factor }: { found: RecommendedLive; factor: ShelfFactor })
           {card.name}
         </EagerLink>
         {reason && (
-          <p className="line-clamp-2 leading-tight text-muted" dir="auto">
+          <p className="align-page line-clamp-2 leading-tight text-muted" dir="auto">
             {asSentence(reason.text)}
           </p>
         )}

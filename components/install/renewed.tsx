@@ -8,7 +8,7 @@ export function Renewed({ onReload, onLater }: { onReload: () => void; onLater: 
   return (
     <div
       role="status"
-      className={`always-night fixed inset-x-0 z-30 mx-auto flex w-fit max-w-[92vw] flex-wrap items-center gap-x-2 bg-paper ps-5 pe-2 text-ink shadow-lg ${raised ? "bottom-32" : "bottom-5"}`}
+      className={`fixed inset-x-0 z-30 mx-auto flex w-fit max-w-[92vw] flex-wrap items-center gap-x-2 bg-ink ps-5 pe-2 text-paper [--focus:var(--paper)] ${raised ? "bottom-32" : "bottom-5"}`}
     >
       <p className="py-3">{copy.renewed}</p>
       <button

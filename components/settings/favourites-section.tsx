@@ -79,7 +79,7 @@ function Favourite({ station, card, gone, onUp, onRemove }: FavouriteProps) {
       <div className="min-w-0 flex-1 py-2">
         {gone ? (
           <>
-            <span className="block truncate font-bold" dir="auto">
+            <span className="align-page block truncate font-bold" dir="auto">
               {station.name}
             </span>
             <span className="block text-sm text-muted">{copy.gone}</span>

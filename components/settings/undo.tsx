@@ -24,7 +24,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         className={`pointer-events-none fixed inset-x-0 z-30 flex justify-center px-(--gutter) ${raised ? "bottom-32" : "bottom-5"}`}
       >
         {done && (
-          <div className="always-night pointer-events-auto flex max-w-full items-center gap-2 bg-paper ps-5 text-ink shadow-lg">
+          <div className="pointer-events-auto flex max-w-full items-center gap-2 bg-ink ps-5 text-paper [--focus:var(--paper)]">
             <p className="min-w-0 truncate py-3" dir="auto">
               {done.text}
             </p>
@@ -44,7 +44,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
               type="button"
               aria-label={copy.dismiss}
               onClick={() => setDone(null)}
-              className="grid size-12 shrink-0 place-items-center hover:bg-ink/10"
+              className="grid size-12 shrink-0 place-items-center hover:bg-paper/15"
             >
               <X className="size-5" aria-hidden="true" />
             </button>
