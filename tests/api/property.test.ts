@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import { ask } from "#tests/support/ask.ts";
+import { NOW } from "#tests/support/catalog.ts";
 import { drive, driveInProcess } from "#tests/support/drive.ts";
 import { knownIn } from "#tests/support/known-directory.ts";
 import type { GeneratedRequest } from "#tests/support/request-arbitrary.ts";
@@ -16,7 +17,7 @@ const SEED = 20_261_120;
 test(`2,000 in this process, from seed ${SEED}: no 5xx, every answer as its schema or the table says`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "nowline-property-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const statuses = await driveInProcess({ dataDir, requests: 2_000, seed: SEED, nowMs: Date.now() });
+  const statuses = await driveInProcess({ dataDir, requests: 2_000, seed: SEED, nowMs: NOW });
   for (const id of Object.keys(endpoints)) expect(statuses.get(`${id} 200`) ?? 0, id).toBeGreaterThan(0);
 }, 60_000);
 
@@ -32,7 +33,7 @@ test.each(transports)("250 over HTTP through %s", async (_, origin) => {
     catalog.close();
   });
   await drive({
-    known: knownIn(catalog),
+    known: knownIn(catalog, Date.now()),
     requests: 250,
     seed: SEED,
     accepts: canBeSent,

@@ -2,9 +2,10 @@
 import fc from "fast-check";
 import { prepareDemonstration } from "#lib/boot/demonstration.ts";
 import { type AnyAnswer, answerFaults } from "./answer-faults.ts";
+import type { Known } from "./arbitrary-values.ts";
 import { openCore } from "./core.ts";
 import { knownIn } from "./known-directory.ts";
-import { anyRequest, type GeneratedRequest, type Known } from "./request-arbitrary.ts";
+import { anyRequest, type GeneratedRequest } from "./request-arbitrary.ts";
 
 /** A request on the test directory takes a few milliseconds; what takes this long is a fault. */
 const SLOW_MS = 3_000;
@@ -69,7 +70,7 @@ export async function driveInProcess(options: {
   try {
     return await drive({
       ...options,
-      known: knownIn(api.catalog),
+      known: knownIn(api.catalog, nowMs),
       send: async ({ method, target, headers, body }) => {
         const { "partner-client": client = "demo", ...rest } = headers;
         const answer = await api.ask(target, { method, client, headers: rest, body });

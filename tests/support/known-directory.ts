@@ -1,13 +1,14 @@
 /** What generated requests may name, read from the stores that are asked. */
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import type { Known } from "./request-arbitrary.ts";
+import type { Known } from "./arbitrary-values.ts";
 
 const WORDS = ["harbour", "harbuor", "München", "jazz", "94.2", "fm", "h", "ضفاف", "nine bels", "ラジオ"];
 
-export function knownIn(catalog: SqliteDatabase): Known {
+export function knownIn(catalog: SqliteDatabase, nowMs: number): Known {
   const column = (sql: string) => catalog.prepare(sql).pluck().all() as string[];
   const rpuids = column("SELECT rpuid FROM station ORDER BY id LIMIT 30");
   return {
+    nowMs,
     rpuids: [...rpuids, "8260000"],
     odIds: [...column("SELECT od_id FROM ondemand ORDER BY id LIMIT 60"), `${rpuids[0]}:odp:/none`],
     series: catalog

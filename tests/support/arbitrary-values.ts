@@ -1,0 +1,117 @@
+/** Values that generated requests are made of: what exists, what nearly is right, what is hostile. */
+import fc from "fast-check";
+import { DAY_MS } from "#lib/clock.ts";
+
+/** What exists in the directory that is asked. */
+export interface Known {
+  /** The moment of the server, ms. */
+  nowMs: number;
+  rpuids: readonly string[];
+  odIds: readonly string[];
+  series: readonly { rpuid: string; seriesId: string }[];
+  bearers: readonly string[];
+  categories: readonly string[];
+  words: readonly string[];
+  clients: readonly string[];
+}
+const HOSTILE = [
+  "'; DROP TABLE station; --",
+  "1 OR 1=1",
+  '" OR name MATCH "x',
+  "NEAR(a b)",
+  "name:x AND country:c826",
+  "^a*",
+  "((((((((((",
+  '"""',
+  "\\",
+  "%",
+  "%00",
+  "%0a%0d",
+  "%E0%A4%A",
+  "%c3%28",
+  "../../etc/passwd",
+  "//",
+  "?",
+  "#",
+  "&",
+  "=",
+  ",",
+  ",,,,",
+  "null",
+  "undefined",
+  "NaN",
+  "[]",
+  "{}",
+  "[object Object]",
+  "__proto__",
+  "constructor",
+  "toString",
+  "true",
+  "-1",
+  "0",
+  "1e309",
+  "99999999999999999999",
+  "0x10",
+  "<script>",
+  "\u0000",
+  "\u202e",
+  "\ud800",
+  "🎵🎵🎵",
+  "𝕽𝖆𝖉𝖎𝖔",
+  "ﷺ".repeat(20),
+  "e\u0301".repeat(50),
+  "\u3042".repeat(100),
+  "a".repeat(201),
+  "a ".repeat(1_500),
+];
+export const hostile = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: "binary", maxLength: 60 }));
+/** Mostly one of `values`. */
+export const among = (values: readonly string[], others: fc.Arbitrary<string> = hostile) =>
+  fc.oneof({ weight: 15, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: others });
+
+const number = fc.oneof(fc.integer({ min: -2, max: 250 }).map(String), fc.double().map(String));
+const instant = (nowMs: number) =>
+  fc.oneof(
+    fc
+      .integer({ min: nowMs - 10 * DAY_MS, max: nowMs + 20 * DAY_MS })
+      .map((ms) => new Date(ms).toISOString()),
+    fc.constantFrom(
+      "2026-11-20T06:00:00+0900",
+      "2026-11-20T06:00:00 01:00",
+      "2026-02-30T00:00:00Z",
+      "2026-11-20",
+    ),
+    fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  );
+const place = fc.oneof(
+  fc
+    .tuple(fc.double({ min: -91, max: 91, noNaN: true }), fc.double({ min: -181, max: 181, noNaN: true }))
+    .map(([latitude, longitude]) => `${latitude.toFixed(3)},${longitude.toFixed(3)}`),
+  fc.constantFrom("51.45,-2.59", "90,180", "-90,-180", "0,0", "51.5", ",", "1,2,3"),
+);
+
+/** Values for a query parameter, by its name in the contract. */
+export function parameterValue(name: string, known: Known): fc.Arbitrary<string> {
+  const values: Record<string, fc.Arbitrary<string>> = {
+    country: among(["826", "276", "250", "578", "724", "818", "999", "26", "GB"]),
+    include: fc.oneof(
+      fc.subarray(["ids", "detail", "streams", "name", "bearers", "social", "images", "reasons"]).map(String),
+      hostile,
+    ),
+    search: among(known.words),
+    geo: place,
+    bearerId: among(known.bearers),
+    category: among(known.categories),
+    sort: among(["alphanumeric", "alphanumericKey", "ALPHANUMERIC"]),
+    page: number,
+    size: number,
+    limit: number,
+    next: among(["true", "false", "1", "0", "TRUE"]),
+    from: instant(known.nowMs),
+    to: instant(known.nowMs),
+    type: among(["live", "ondemand", "LIVE"]),
+    rpuid: among(known.rpuids),
+    series: among(known.series.map(({ seriesId }) => seriesId)),
+  };
+  return values[name] ?? hostile;
+}
