@@ -4,25 +4,27 @@ import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q } from "./schema.ts";
 
-export interface StationOfArtist {
-  rpuid: string;
-  songs: number;
-}
+/** A station that plays an artist, and how many of its songs are by it. */
+export type StationOfArtist = readonly [rpuid: string, songs: number];
 export interface ArtistOfStation {
   artistKey: string;
   artist: string;
   songs: number;
 }
 
+/** All artists at once, each with its stations as one text: thousands of rows cost more to hand over than to find. */
 const stationsOf = statement<
-  { country: string; artistKey: string; hidden: string | null; limit: number },
-  StationOfArtist
+  { country: string; artistKeys: string; hidden: string | null; each: number },
+  { stations: string }
 >((p) => ({
   compile: () =>
-    sql<StationOfArtist>`SELECT rpuid, songs FROM artist_station INDEXED BY artist_station_by_artist
-      WHERE country = ${p("country")} AND artist_key = ${p("artistKey")}
-        AND (${p("hidden")} IS NULL OR rpuid NOT IN (SELECT value FROM json_each(${p("hidden")})))
-      ORDER BY songs DESC, rpuid LIMIT ${p("limit")}`.compile(q),
+    sql<{ stations: string }>`
+      SELECT (SELECT json_group_array(json_array(rpuid, songs)) FROM (
+        SELECT rpuid, songs FROM artist_station INDEXED BY artist_station_by_artist
+        WHERE country = ${p("country")} AND artist_key = asked.value
+          AND (${p("hidden")} IS NULL OR rpuid NOT IN (SELECT value FROM json_each(${p("hidden")})))
+        ORDER BY songs DESC, rpuid LIMIT ${p("each")})) AS stations
+      FROM json_each(${p("artistKeys")}) AS asked ORDER BY asked.key`.compile(q),
 }));
 const artistsOf = statement<{ rpuid: string; limit: number }, ArtistOfStation>((p) =>
   q
@@ -58,11 +60,14 @@ const playsOf = statement<{ pairs: string; since: number; lately: number; until:
   }),
 );
 
-/** Stations of a country that play an artist, those that do so most first; `hidden` is a JSON array, or null. */
-export const stationsOfArtist = (
+/** For each artist the stations of a country that play it, those that do so most first; `hidden` is a JSON array, or null. */
+export const stationsOfArtists = (
   db: SqliteDatabase,
-  asked: { country: string; artistKey: string; hidden: string | null; limit: number },
-) => stationsOf.all(db, asked);
+  asked: { country: string; artistKeys: readonly string[]; hidden: string | null; each: number },
+) =>
+  stationsOf
+    .all(db, { ...asked, artistKeys: JSON.stringify(asked.artistKeys) })
+    .map(({ stations }) => JSON.parse(stations) as StationOfArtist[]);
 
 /** What a station plays most. */
 export const artistsOfStation = (db: SqliteDatabase, rpuid: string, limit: number) =>

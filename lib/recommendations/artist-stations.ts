@@ -69,10 +69,12 @@ export function stationsPlaying(
     string,
     { score: number; played: { artist: WantedArtist; songs: number; rare: number }[] }
   >();
-  for (const artist of artists) {
-    const stations = listening.stationsOfArtist(country, artist.key, each);
+  const keys = artists.map(({ key }) => key);
+  for (const [i, stations] of listening.stationsOfArtists(country, keys, each).entries()) {
+    const artist = artists[i];
+    if (!artist) continue;
     const rare = artist.weight / Math.log2(1 + stations.length) ** 2;
-    for (const { rpuid, songs } of stations) {
+    for (const [rpuid, songs] of stations) {
       const station = rough.get(rpuid) ?? { score: 0, played: [] };
       station.score += (rare * songs) / (songs + SURE_SONGS);
       station.played.push({ artist, songs, rare });

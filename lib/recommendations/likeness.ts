@@ -3,7 +3,6 @@
 import { popularIds } from "#db/catalog/read/features.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import type { Station } from "../contract/shapes.ts";
 import { type Commonness, commonness } from "./commonness.ts";
 import { isPair, type StationWords, stationWords } from "./station-words.ts";
 
@@ -107,10 +106,7 @@ export function stationsAlike(
   also: Iterable<number>,
 ): Alike[] {
   const read = (ids: readonly number[]) =>
-    stationDocsById(catalog, ids).map(({ id, doc }) => {
-      const station = JSON.parse(doc) as Station;
-      return { id, rpuid: station.rpuid, words: stationWords(station) };
-    });
+    stationDocsById(catalog, ids).map(({ id, doc }) => ({ id, words: stationWords(doc) }));
   const popular = read(popularIds(catalog, country, POPULAR));
   const known = new Set(popular.map(({ id }) => id));
   const common = commonness(
@@ -121,7 +117,8 @@ export function stationsAlike(
   );
   const ids = new Set([...common.sharing(CANDIDATES), ...also]);
   const others = read([...ids].filter((id) => !known.has(id)));
-  const compared = [...popular, ...others].flatMap(({ id, rpuid, words }): Compared[] => {
+  const compared = [...popular, ...others].flatMap(({ id, words }): Compared[] => {
+    const { rpuid } = words;
     const likeness = rpuid === seed.rpuid ? 0 : overlap(seed.words, words, common);
     if (likeness === 0) return [];
     const shares = sharedNames(seed.words, words, common);

@@ -5,7 +5,7 @@ import {
   countArtistPlays,
   type StationOfArtist,
   songsOfStations,
-  stationsOfArtist,
+  stationsOfArtists,
 } from "#db/activity/artists.ts";
 import { countItemPlays, heardTogether } from "#db/activity/plays.ts";
 import { largestStations, risingStations, type Trend } from "#db/activity/trends.ts";
@@ -37,8 +37,12 @@ export interface ListeningView {
     country: string,
     asked: { sinceMs: number; limit: number },
   ): readonly Pick<Trend, "recent" | "expected">[];
-  /** Stations of a country that play an artist, those that do so most first. */
-  stationsOfArtist(country: string, artistKey: string, limit: number): readonly StationOfArtist[];
+  /** For each artist the stations of a country that play it, at most `each`, those that do so most first. */
+  stationsOfArtists(
+    country: string,
+    artistKeys: readonly string[],
+    each: number,
+  ): readonly (readonly StationOfArtist[])[];
   /** What a station plays most. */
   artistsOf(rpuid: string, limit: number): readonly ArtistOfStation[];
   /** Songs known of each station. */
@@ -64,8 +68,8 @@ export function listeningView(db: SqliteDatabase, hidden: string | null): Listen
       risingStations(db, { country, since: sinceMs, hidden, ...asked }),
     largest: (country, { sinceMs, limit }) =>
       largestStations(db, { country, since: sinceMs, hidden, limit, offset: 0 }),
-    stationsOfArtist: (country, artistKey, limit) =>
-      stationsOfArtist(db, { country, artistKey, hidden, limit }),
+    stationsOfArtists: (country, artistKeys, each) =>
+      stationsOfArtists(db, { country, artistKeys, hidden, each }),
     artistsOf: (rpuid, limit) => (hides.has(rpuid) ? [] : artistsOfStation(db, rpuid, limit)),
     songsOf: (rpuids) =>
       new Map(songsOfStations(db, shown(rpuids)).map(({ rpuid, songs }) => [rpuid, songs])),

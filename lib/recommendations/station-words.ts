@@ -1,14 +1,19 @@
 /** What a station says of itself, as words with a weight: the content that AFFINITY compares. */
+import { LRUCache } from "lru-cache";
 import type { Station } from "../contract/shapes.ts";
 import { fold, words } from "../text.ts";
 
+export interface NamedWords {
+  readonly name: string;
+  readonly words: readonly string[];
+}
 export interface StationWords {
   /** How telling each word is here, by where it stands: 0 to 1. */
-  weights: Map<string, number>;
-  /** Names of its genres with their words, for sentences. */
-  genres: { name: string; words: string[] }[];
-  keywords: { name: string; words: string[] }[];
-  languages: string[];
+  readonly weights: ReadonlyMap<string, number>;
+  /** Names of its genres and keywords with their words, for sentences. */
+  readonly genres: readonly NamedWords[];
+  readonly keywords: readonly NamedWords[];
+  readonly languages: readonly string[];
 }
 
 const GENRE = 1;
@@ -46,7 +51,7 @@ export const isPair = (word: string) => word.length > 1 && LETTERWISE.test(word)
 /** A word as search-index tokens in a row: letter by letter where they are indexed so. */
 export const tokensOf = (word: string): string[] => (LETTERWISE.test(word) ? [...word] : [word]);
 
-export function stationWords(station: Station): StationWords {
+function readWords(station: Station): StationWords {
   const weights = new Map<string, number>();
   const add = (found: readonly string[], weight: number) => {
     for (const word of found) weights.set(word, Math.max(weight, weights.get(word) ?? 0));
@@ -59,4 +64,21 @@ export function stationWords(station: Station): StationWords {
   add(telling(station.name ?? ""), NAME);
   add(telling(station.description ?? ""), DESCRIPTION);
   return { weights, genres, keywords, languages: station.epgLanguages ?? [] };
+}
+
+export interface WordsOfStation extends StationWords {
+  rpuid: string;
+}
+
+/** The same few thousand documents are compared again and again; what is remembered depends on nothing but their text. */
+const remembered = new LRUCache<string, WordsOfStation>({ max: 3_000 });
+
+/** The words of a station's public document (JSON). */
+export function stationWords(doc: string): WordsOfStation {
+  const found = remembered.get(doc);
+  if (found) return found;
+  const station = JSON.parse(doc) as Station;
+  const words = { rpuid: station.rpuid, ...readWords(station) };
+  remembered.set(doc, words);
+  return words;
 }

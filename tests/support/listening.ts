@@ -6,7 +6,7 @@ export const quiet: ActivityView = {
   listening: {
     rising: () => [],
     largest: () => [],
-    stationsOfArtist: () => [],
+    stationsOfArtists: () => [],
     artistsOf: () => [],
     songsOf: () => new Map(),
     artistPlays: () => [],

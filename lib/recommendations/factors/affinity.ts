@@ -8,7 +8,6 @@
  * from it either. Equally alike stations come by popularity.
  */
 import { stationCardsById, stationCardsByRpuid } from "#db/catalog/read/cards.ts";
-import type { Station } from "../../contract/shapes.ts";
 import { stationsPlaying } from "../artist-stations.ts";
 import { stationsAlike } from "../likeness.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
@@ -35,8 +34,8 @@ export interface Seed {
 
 /** The seed of a station's public document. */
 export function seedOf(doc: string): Seed {
-  const station = JSON.parse(doc) as Station;
-  return { rpuid: station.rpuid, words: stationWords(station) };
+  const words = stationWords(doc);
+  return { rpuid: words.rpuid, words };
 }
 
 interface Like {
@@ -67,7 +66,7 @@ function byArtists(signals: Signals, seed: Seed): Map<string, { score: number; a
   const best = playing[0]?.score ?? 1;
   return new Map(
     playing
-      .slice(0, 2 * LIST_LENGTH)
+      .slice(0, LIST_LENGTH)
       .map(({ rpuid, score, played }) => [rpuid, { score: score / best, artist: played[0]?.artist.name }]),
   );
 }

@@ -13,7 +13,7 @@ import type { Signals } from "../scored.ts";
 const HALF_LIFE_MS = 2 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
 /** Stations that are looked at for episodes, and how many of the newest of each. */
-const STATIONS = 24;
+const STATIONS = 16;
 const NEWEST_OF_STATION = 24;
 /** Of the whole country, when fewer than wanted were found. */
 const NEWEST_OF_COUNTRY = 120;
