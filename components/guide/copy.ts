@@ -17,6 +17,7 @@ export const guideCopy = {
 
   grid: (country: string) => `Programmes in ${country}: a row for each station, time from left to right`,
   keys: "Arrow keys move between programmes and stations, Page Up and Page Down by a page of stations, Home and End to the first and last programme of a day, Shift with the left and right arrows by a day, N to what is on now. Enter plays what can be heard, else it opens the station.",
+  stations: "Stations of the guide",
   row: (place: number, all: number) => `Station ${place} of ${all}`,
   clock: (city: string, time: string) => `${city} ${time}`,
   clockLabel: (city: string, time: string) => `its own clock, ${city}, says ${time}`,
@@ -31,8 +32,9 @@ export const guideCopy = {
   opens: (when: string) => `from ${when}`,
   left: (when: string) => `left ${when}`,
   inferred: "matched by time and title",
-  failed: "Could not be loaded",
-  retry: "Try again",
+  failed: "The directory did not send this",
+  retry: "asked again soon, press to ask now",
+  retryNow: "Ask again",
   noSchedule: "No schedule published",
   onAir: "On air",
 
@@ -57,7 +59,7 @@ export const guideCopy = {
     unsure: "Over. Whether it can be heard again is not known.",
     next: "To come. Enter opens the station.",
     loading: (station: string) => `${station}, programmes are being loaded`,
-    failed: (station: string) => `${station}, programmes could not be loaded. Enter tries again.`,
+    failed: (station: string) => `${station}, the directory did not send its programmes. Enter asks again.`,
     unscheduled: (station: string) => `${station} publishes no schedule. Enter plays it live.`,
     unscheduledSilent: (station: string) =>
       `${station} publishes no schedule, and no stream is known. Enter opens the station.`,
@@ -82,6 +84,9 @@ export const guideCopy = {
     noneThatDay: "Nothing is announced for this day.",
   },
 
-  none: "No station of this genre in the guide.",
-  empty: "The directory has no station in this country. Choose another one above.",
+  none: { title: "No station of this genre", text: "Choose another one above, or see them all." },
+  empty: {
+    title: "No stations here yet",
+    text: "The directory has no station in this country. Choose another one above.",
+  },
 } as const;

@@ -17,26 +17,36 @@ export type CellLook =
   | "failed"
   | "unscheduled";
 
-export interface GuideCellProps {
-  id: string;
+/** What a cell shows, whatever part of the time is in view. */
+export interface CellDrawing {
   look: CellLook;
   title: string;
   under: string;
   /** For those who hear it. */
   label: string;
-  /** Minutes since the guide's beginning. */
-  start: number;
-  stop: number;
   /** Too narrow for words. */
   tick: boolean;
   /** Words begin at the Now line, not where the programme does. */
   fromNow: boolean;
-  /** Width of the title's letters, per cent. */
+  /** Width of the title's letters, per cent, and whether the title fits at that. */
   stretch: number;
+  fits: boolean;
   /** Offers to begin at the programme's start. */
   rewinds: boolean;
   /** Its station, or its episode, is what sounds. */
   tuned: boolean;
+}
+
+export interface GuideCellProps {
+  id: string;
+  drawing: CellDrawing;
+  /** Minutes since the guide's beginning. */
+  start: number;
+  stop: number;
+  /** It may be cut by the names before the row is drawn anew: its words give way. */
+  stays: boolean;
+  /** At rest so much of it is right of the names (pixels), where that is little. */
+  room: number | null;
   /** Where Tab enters the grid. */
   current: boolean;
   /** The grid has the focus: the current cell takes it. */
@@ -50,63 +60,68 @@ const LOOKS: Record<CellLook, string | undefined> = {
   asking: styles.asking,
   unsure: styles.unsure,
   "on-air": "tint-solid",
-  next: "tint-outline",
+  next: `tint-outline ${styles.outlined}`,
   loading: styles.loading,
   failed: "hatch",
   unscheduled: "hatch",
 };
+/** Of less than this (pixels) no word is left. */
+const LEAST_PX = 56;
 
 /** One programme in its station's row, or what stands in for some. */
 export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
-  const { id, look, title, under, label, start, stop, tick, stretch, current, focused, onPress } = props;
+  const { id, drawing, start, stop, room, current, focused, onPress } = props;
+  const { look, label, tuned } = drawing;
   const cell = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (current && focused.current && document.activeElement !== cell.current) {
       cell.current?.focus({ preventScroll: true });
     }
   }, [current, focused]);
-  const style = { "--start": start, "--stop": stop, "--stretch": `${stretch}%` } as CSSProperties;
   return (
     <div
       ref={cell}
       data-cell={id}
-      className={`${styles.cell} ${LOOKS[look] ?? ""} ${props.tuned ? styles.tuned : ""}`}
-      style={style}
+      className={`${styles.cell} ${LOOKS[look] ?? ""} ${tuned ? styles.tuned : ""}`}
+      style={{ "--start": start, "--stop": stop } as CSSProperties}
       {...cellRole({ label, busy: look === "loading", current, onPress: (shift) => onPress(id, shift) })}
     >
       {look === "unscheduled" && <div className={`${styles.open} tint-solid`} />}
-      {!tick && (
-        <div
-          className={props.fromNow ? `${styles.words} ${styles.fromNow}` : styles.words}
-          aria-hidden="true"
-        >
-          <div className={`${styles.title} align-page`} dir="auto">
-            {title}
-          </div>
-          <div className={styles.under}>
-            {under && <span>{under}</span>}
-            {props.rewinds && <FromStart onPress={() => onPress(id, true)} />}
-          </div>
-        </div>
-      )}
+      {!drawing.tick && !(room !== null && room < LEAST_PX) && <Words {...props} />}
     </div>
   );
 });
 
-/** For the pointer; with the keyboard it is Shift and Enter on the cell. */
-function FromStart({ onPress }: { onPress: () => void }) {
+function Words({ id, drawing, room, stays, onPress }: GuideCellProps) {
+  const { title, under, fits, rewinds, fromNow, stretch } = drawing;
+  const cut = !fits || room !== null;
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={styles.aside}
-      onClick={(event) => {
-        event.stopPropagation();
-        onPress();
-      }}
+    <div
+      className={`${styles.words} ${stays ? styles.stays : ""} ${fromNow ? styles.fromNow : ""} ${cut ? styles.cut : ""}`}
+      style={room === null ? undefined : { maxInlineSize: room }}
+      aria-hidden="true"
     >
-      <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
-      {copy.from}
-    </button>
+      <div className={`${styles.title} align-page`} style={{ fontStretch: `${stretch}%` }} dir="auto">
+        {title}
+      </div>
+      <div className={styles.under}>
+        {under && <span>{under}</span>}
+        {rewinds && (
+          // For the pointer; with the keyboard it is Shift and Enter on the cell.
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.aside}
+            onClick={(event) => {
+              event.stopPropagation();
+              onPress(id, true);
+            }}
+          >
+            <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
+            {copy.from}
+          </button>
+        )}
+      </div>
+    </div>
   );
 }

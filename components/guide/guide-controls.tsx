@@ -36,7 +36,7 @@ export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
   );
   const jumpTo = (atMs: number) => time.jump({ atMs: clampTo(span, atMs), toNow: false });
   return (
-    <div className="flex items-center gap-1 px-(--gutter) pb-1">
+    <div className="flex flex-wrap items-center gap-x-1 px-(--gutter) pb-1 sm:flex-nowrap">
       <fieldset className="flex shrink-0 items-center gap-1">
         <legend className="sr-only">{copy.jumps}</legend>
         <button
@@ -94,13 +94,13 @@ function Days({ span, nowMs, zone, chosen, onChoose }: DaysProps) {
   useEffect(() => {
     const pressed = strip.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`);
     if (!pressed || !strip.current) return;
-    const middle = pressed.offsetLeft - strip.current.offsetLeft + pressed.offsetWidth / 2;
+    const middle = pressed.offsetLeft + pressed.offsetWidth / 2;
     strip.current.scrollTo({ left: middle - strip.current.clientWidth / 2 });
   }, [chosen]);
   return (
     <fieldset
       ref={strip}
-      className="relative ms-2 flex min-w-0 flex-1 gap-0.5 overflow-x-auto [scrollbar-width:none]"
+      className="relative -mx-2 flex min-w-0 gap-0.5 overflow-x-auto [scrollbar-width:none] max-sm:-mx-(--gutter) max-sm:basis-[calc(100%+2*var(--gutter))] max-sm:px-3 sm:ms-2 sm:flex-1"
     >
       <legend className="sr-only">{copy.days}</legend>
       {span.days.map((day) => (

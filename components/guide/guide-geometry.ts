@@ -11,6 +11,8 @@ export interface Geometry {
   /** What is seen of the grid. */
   viewPx: number;
   viewBlockPx: number;
+  /** -1 where time runs from right to left, as the browser counts what is scrolled. */
+  sign: 1 | -1;
   /** False until it has been read from a page. */
   measured: boolean;
 }
@@ -24,6 +26,7 @@ export const USUAL: Geometry = {
   rulerPx: 32,
   viewPx: 1265,
   viewBlockPx: 580,
+  sign: 1,
   measured: false,
 };
 
@@ -44,6 +47,7 @@ export function readGeometry(pane: HTMLElement, scroller: HTMLElement, probe: HT
     rulerPx: numberOf(getComputedStyle(probe), "padding-block-start", USUAL.rulerPx),
     viewPx: scroller.clientWidth,
     viewBlockPx: scroller.clientHeight,
+    sign: style.direction === "rtl" ? -1 : 1,
     measured: true,
   };
 }

@@ -19,6 +19,7 @@ import { BATCH, type GuideStart, type GuideStation } from "./guide-data.ts";
 import type { GuideSpan } from "./guide-days.ts";
 import { GuideDetail } from "./guide-detail.tsx";
 import styles from "./guide-grid.module.css";
+import { GuideNames } from "./guide-names.tsx";
 import { cellOf, createPointed } from "./guide-pointed.ts";
 import { GuideRow, type RowContent } from "./guide-row.tsx";
 import { GuideRuler } from "./guide-ruler.tsx";
@@ -51,7 +52,7 @@ export function GuideGrid({ countryName, stations, start, span, nowMs, zone, tim
   const [pointed] = useState(createPointed);
   const keysId = useId();
 
-  const { geometry, calm, reveal } = useGuideScroll({ pane, scroller, probe }, span, time);
+  const { geometry, calm, restMs, reveal } = useGuideScroll({ pane, scroller, probe }, span, time);
   const seen = useGuideWindow({
     ...{ scroller, geometry, span },
     rows: stations.length,
@@ -119,42 +120,36 @@ export function GuideGrid({ countryName, stations, start, span, nowMs, zone, tim
     <div
       ref={pane}
       className={`${styles.pane} not-sm:hidden`}
-      style={{ "--now": minutesSince(span.fromMs, start.nowMs) } as CSSProperties}
+      style={{ "--now": minutesSince(span.fromMs, start.nowMs), "--rows": stations.length } as CSSProperties}
     >
       <div ref={probe} className={styles.probe} aria-hidden="true" />
       <p id={keysId} className="sr-only">
         {copy.keys}
       </p>
-      <div
-        ref={scroller}
-        className={styles.scroller}
-        data-still={geometry.measured ? undefined : true}
-        {...handlers}
-        {...gridRole(copy.grid(countryName), stations.length, keysId)}
-      >
-        <div
-          className={styles.canvas}
-          style={{ "--total": minutes(span.toMs), "--rows": stations.length } as CSSProperties}
-        >
+      <div ref={scroller} className={styles.scroller} data-still={geometry.measured ? undefined : true}>
+        <div className={styles.canvas} style={{ "--total": minutes(span.toMs) } as CSSProperties}>
           <GuideRuler
             {...{ span, nowMs, zone, time, fromMs: seen.fromMs, toMs: seen.toMs }}
             leadMs={((geometry.nowPx - geometry.namesPx) / geometry.minutePx) * MINUTE_MS}
           />
-          {seen.rows.map((index) => {
-            const station = stations[index];
-            if (!station) return null;
-            return (
-              <GuideRow
-                key={station.rpuid}
-                {...{ station, index, start, span, nowMs, zone, focused, contents }}
-                {...{ fromMs: seen.fromMs, toMs: seen.toMs, days: seen.days, ask: calm }}
-                rows={stations.length}
-                batch={batches[Math.floor(index / BATCH)] ?? []}
-                minutePx={geometry.minutePx}
-                currentMs={index === at.row ? at.atMs : null}
-              />
-            );
-          })}
+          <GuideNames {...{ stations, nowMs, zone, rows: seen.rows, current: at.row }} />
+          <div {...handlers} {...gridRole(copy.grid(countryName), stations.length, keysId)}>
+            {seen.rows.map((index) => {
+              const station = stations[index];
+              if (!station) return null;
+              return (
+                <GuideRow
+                  key={station.rpuid}
+                  {...{ station, index, start, span, nowMs, zone, focused, contents }}
+                  {...{ fromMs: seen.fromMs, toMs: seen.toMs, restMs, days: seen.days, ask: calm }}
+                  rows={stations.length}
+                  batch={batches[Math.floor(index / BATCH)] ?? []}
+                  minutePx={geometry.minutePx}
+                  currentMs={index === at.row ? at.atMs : null}
+                />
+              );
+            })}
+          </div>
         </div>
       </div>
       <GuideDetail {...{ pointed, contents, nowMs, zone }} />

@@ -1,5 +1,5 @@
 "use client";
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { serverClock } from "#components/server-clock.ts";
 import { PlayMark } from "#components/station/play-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
@@ -33,6 +33,8 @@ interface GuideListColumnProps {
   nowMs: number;
   zone: string;
   time: GuideTime;
+  /** To the stations beside it, where only one is seen at a time. */
+  turns: ReactNode;
 }
 
 const NOTHING_ON_AIR: OnAirRecord[] = [];
@@ -74,6 +76,7 @@ export function GuideListColumn(props: GuideListColumnProps) {
             </p>
           )}
         </div>
+        <div className="-me-2 ms-auto sm:hidden">{props.turns}</div>
       </div>
       <div ref={body} className={styles.body}>
         <ol
@@ -127,7 +130,7 @@ function Piece({ segment, station, row, actions, canRewind, nowMs, zone }: Piece
         <li className="hatch grid justify-items-start gap-3 p-4">
           <p className="bg-paper px-1 text-ink">{copy.failed}</p>
           <Button onClick={row.retry} className="bg-paper text-ink">
-            {copy.retry}
+            {copy.retryNow}
           </Button>
         </li>
       );

@@ -82,7 +82,7 @@ function Heard({ programme, station, standing, nowMs, zone, actions }: GuideList
   if (standing.phase === "on-air") {
     if (standing.silent) return null;
     return (
-      <p className="relative z-2 flex w-fit gap-x-4 bg-(--tint-fill) pt-1">
+      <p className="relative z-2 flex w-fit flex-wrap gap-x-4 bg-(--tint-fill) pt-1 whitespace-nowrap">
         <button
           type="button"
           className={ACTION}

@@ -1,6 +1,5 @@
 "use client";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import {
   type CSSProperties,
   useEffect,
@@ -16,11 +15,10 @@ import { dayAt, utcDays } from "./guide-days.ts";
 import type { GuideViewProps } from "./guide-grid.tsx";
 import styles from "./guide-list.module.css";
 import { GuideListColumn } from "./guide-list-column.tsx";
+import { GuideListTurns } from "./guide-list-turns.tsx";
 
 /** A phone: what the server draws for. */
 const USUAL = { column: 390, columns: 1 };
-const ROUND =
-  "grid size-11 place-items-center rounded-full hover:bg-ink hover:text-paper disabled:text-line-strong disabled:hover:bg-transparent";
 
 /** Stations side by side, each as a list of its day: one a swipe on a phone. */
 export function GuideList(props: GuideViewProps & { phone: boolean }) {
@@ -81,30 +79,11 @@ export function GuideList(props: GuideViewProps & { phone: boolean }) {
       className={`${styles.pane} ${phone ? "sm:hidden" : ""}`}
       style={{ "--stations": stations.length } as CSSProperties}
     >
-      <div className="flex items-center justify-between border-b border-line ps-(--gutter) pe-2">
+      <div className="flex items-center justify-between border-b border-line ps-(--gutter) pe-2 max-sm:hidden">
         <p className="text-sm text-muted" aria-live="polite">
           {copy.list.place(first + 1, last + 1, stations.length)}
         </p>
-        <div className="flex">
-          <button
-            type="button"
-            className={ROUND}
-            aria-label={copy.list.previous}
-            disabled={first <= 0}
-            onClick={() => turn(-1)}
-          >
-            <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className={ROUND}
-            aria-label={copy.list.next}
-            disabled={last >= stations.length - 1}
-            onClick={() => turn(1)}
-          >
-            <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-          </button>
-        </div>
+        <GuideListTurns {...{ first, last }} all={stations.length} onTurn={turn} />
       </div>
       <section ref={scroller} className={styles.scroller} aria-label={copy.list.label(countryName)}>
         <div className={styles.canvas}>
@@ -118,6 +97,7 @@ export function GuideList(props: GuideViewProps & { phone: boolean }) {
                 {...{ station, index, day, days, start, nowMs, zone, time }}
                 batch={stations.slice(batch, batch + BATCH).map(({ rpuid }) => rpuid)}
                 ask={!columns.isScrolling}
+                turns={<GuideListTurns first={index} last={index} all={stations.length} onTurn={turn} />}
               />
             );
           })}

@@ -9,6 +9,7 @@ import { copy as uiCopy } from "#components/ui/copy.ts";
 import type { Country } from "#components/ui/countries.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { type LanesView, remember } from "#components/ui/preferences.ts";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { startOfDayMs } from "#components/ui/time.ts";
@@ -94,10 +95,9 @@ export function GuidePage(props: GuidePageProps) {
       ) : stations.error && !stations.data ? (
         <Failure error={stations.error} onRetry={() => void stations.refetch()} />
       ) : stations.data.length === 0 ? (
-        <div className="grid justify-items-start gap-4 border-y border-line px-(--gutter) py-10 text-muted">
-          <p>{genre ? copy.none : copy.empty}</p>
+        <Notice {...(genre ? copy.none : copy.empty)}>
           {genre && <Button onClick={() => void setGenre(null)}>{copy.everyGenre}</Button>}
-        </div>
+        </Notice>
       ) : (
         // A new day, or a zone the server did not know, may be another axis of time.
         <div key={`${span.fromMs} ${span.toMs} ${genre}`}>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import styles from "./guide-grid.module.css";
 
@@ -8,12 +9,12 @@ const MINUTES = [95, 58, 140, 75, 120];
 /** The grid before its stations are known: the same rows, ruler and names. */
 export function GuideSkeleton() {
   return (
-    <div className={styles.pane} aria-busy="true">
+    <div className={styles.pane} style={{ "--rows": ROWS } as CSSProperties} aria-busy="true">
       <div className="overflow-hidden">
         <div className={styles.ruler} />
         {placeholders(ROWS).map((key, row) => (
           <div key={key} className="flex h-17 items-center border-b border-line">
-            <div className={`${styles.name} shrink-0`}>
+            <div className="flex w-(--names) shrink-0 items-center gap-2.5 self-stretch border-e border-line ps-(--gutter) pe-2">
               <Skeleton className="size-9 shrink-0 rounded-lg max-lg:hidden" />
               <Skeleton className="h-3.5 w-3/5" />
             </div>

@@ -100,7 +100,7 @@ export function asOnAir(
   };
 }
 
-const NARROWEST = 62;
+export const NARROWEST = 62;
 const WIDEST = 125;
 /** What a title's letter takes at normal width, and what a block keeps free of it; in pixels. */
 const LETTER_PX = 12.6;

@@ -1,7 +1,7 @@
 "use client";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { serverClock } from "#components/server-clock.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
 import { clampTo, type GuideSpan } from "./guide-days.ts";
 import { type Geometry, momentAt, offsetOf, readGeometry, revealOffset, USUAL } from "./guide-geometry.ts";
 import type { GuideTime } from "./guide-time.ts";
@@ -11,6 +11,8 @@ const FOLLOW_MS = 5 * SECOND_MS;
 /** Faster than this (pixels a millisecond) nobody reads, and nothing is asked for. */
 const FLYING = 4;
 const LANDED_MS = 120;
+/** A jump beyond this is a leap: nobody wants to see half a day fly by. */
+const FAR_MS = 13 * HOUR_MS;
 
 interface GuideScrollElements {
   pane: RefObject<HTMLElement | null>;
@@ -22,11 +24,16 @@ export interface GuideScroll {
   geometry: Geometry;
   /** False while the grid flies by. */
   calm: boolean;
+  /** What was at the grid's start edge when it last stood still. */
+  restMs: number;
   /** Scrolls as little as shows row `row` and the time from `startMs` to `stopMs`. */
   reveal(row: number, startMs: number, stopMs: number): void;
 }
 
-const signOf = (element: HTMLElement) => (getComputedStyle(element).direction === "rtl" ? -1 : 1);
+const wholeMinute = (ms: number) => Math.round(ms / MINUTE_MS) * MINUTE_MS;
+/** What is at the grid's start edge when `shownMs` is at the Now line's place. */
+const edgeMs = (shownMs: number, { nowPx, namesPx, minutePx }: Geometry) =>
+  wholeMinute(shownMs - ((nowPx - namesPx) / minutePx) * MINUTE_MS);
 const stillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The grid's place in time: measured, moved on request, kept at now while it is there, and reported. */
@@ -37,6 +44,7 @@ export function useGuideScroll(
 ): GuideScroll {
   const [geometry, setGeometry] = useState(USUAL);
   const [calm, setCalm] = useState(true);
+  const [restMs, setRestMs] = useState(() => edgeMs(time.read().atMs, USUAL));
   const latest = useRef({ geometry, span });
   latest.current = { geometry, span };
 
@@ -57,12 +65,9 @@ export function useGuideScroll(
     (atMs: number, behavior: ScrollBehavior) => {
       const element = scroller.current;
       if (!element) return;
-      const left = offsetOf(
-        clampTo(latest.current.span, atMs),
-        latest.current.span.fromMs,
-        latest.current.geometry,
-      );
-      element.scrollTo({ left: left * signOf(element), behavior });
+      const { geometry: cut, span: whole } = latest.current;
+      const left = offsetOf(clampTo(whole, atMs), whole.fromMs, cut);
+      element.scrollTo({ left: left * cut.sign, behavior });
     },
     [scroller],
   );
@@ -71,7 +76,9 @@ export function useGuideScroll(
   useLayoutEffect(() => {
     if (!geometry.measured) return;
     const { atMs, followsNow } = time.read();
-    scrollToMoment(followsNow ? serverClock.now() : atMs, "instant");
+    const shownMs = followsNow ? serverClock.now() : atMs;
+    scrollToMoment(shownMs, "instant");
+    setRestMs(edgeMs(shownMs, geometry));
   }, [geometry, time, scrollToMoment]);
 
   useEffect(() => {
@@ -81,11 +88,11 @@ export function useGuideScroll(
     const timer = setInterval(follow, FOLLOW_MS);
     document.addEventListener("visibilitychange", follow);
     const forget = time.onJump(({ atMs, toNow }) => {
-      const element = scroller.current;
+      if (!scroller.current) return;
       const toMs = toNow ? serverClock.now() : atMs;
       const { geometry: cut, span: whole } = latest.current;
-      const offset = element ? element.scrollLeft * signOf(element) : 0;
-      const far = Math.abs(toMs - momentAt(offset, cut.nowPx, whole.fromMs, cut)) > DAY_MS / 2 + HOUR_MS;
+      const shownMs = momentAt(scroller.current.scrollLeft * cut.sign, cut.nowPx, whole.fromMs, cut);
+      const far = Math.abs(toMs - shownMs) > FAR_MS;
       scrollToMoment(toMs, far || stillness() ? "instant" : "smooth");
     });
     return () => {
@@ -107,13 +114,16 @@ export function useGuideScroll(
       const moved = Math.hypot(left - last.left, top - last.top);
       setCalm(moved / Math.max(8, atMs - last.atMs) < FLYING);
       last = { atMs, left, top };
-      clearTimeout(landing);
-      landing = setTimeout(() => setCalm(true), LANDED_MS);
       const { geometry: cut, span: whole } = latest.current;
+      clearTimeout(landing);
+      landing = setTimeout(() => {
+        setCalm(true);
+        setRestMs(wholeMinute(momentAt(left * cut.sign, cut.namesPx, whole.fromMs, cut)));
+      }, LANDED_MS);
       if (!cut.measured) return;
-      const showsMs = clampTo(whole, momentAt(left * signOf(element), cut.nowPx, whole.fromMs, cut));
-      const followsNow = Math.abs(showsMs - serverClock.now()) < MINUTE_MS;
-      time.report({ atMs: Math.round(showsMs / MINUTE_MS) * MINUTE_MS, followsNow });
+      const shownMs = clampTo(whole, momentAt(left * cut.sign, cut.nowPx, whole.fromMs, cut));
+      const followsNow = Math.abs(shownMs - serverClock.now()) < MINUTE_MS;
+      time.report({ atMs: wholeMinute(shownMs), followsNow });
     };
     const onScroll = () => {
       if (frame === 0) frame = requestAnimationFrame(onFrame);
@@ -131,21 +141,16 @@ export function useGuideScroll(
       const element = scroller.current;
       if (!element) return;
       const { geometry: cut, span: whole } = latest.current;
-      const sign = signOf(element);
-      const room = cut.viewPx - cut.namesPx;
       const px = (ms: number) => ((ms - whole.fromMs) / MINUTE_MS) * cut.minutePx;
-      // Of a long programme its beginning, unless most of the view is in it already.
-      const left = revealOffset(
-        element.scrollLeft * sign,
-        room,
-        px(startMs),
-        Math.min(px(stopMs), px(startMs) + room),
-      );
+      // Of what is longer than the view, the beginning.
+      const room = cut.viewPx - cut.namesPx;
+      const stopPx = Math.min(px(stopMs), px(startMs) + room);
+      const left = revealOffset(element.scrollLeft * cut.sign, room, px(startMs), stopPx);
       const roomBlock = cut.viewBlockPx - cut.rulerPx;
       const top = revealOffset(element.scrollTop, roomBlock, row * cut.rowPx, (row + 1) * cut.rowPx);
-      element.scrollTo({ left: left * sign, top, behavior: "instant" });
+      element.scrollTo({ left: left * cut.sign, top, behavior: "instant" });
     },
     [scroller],
   );
-  return { geometry, calm, reveal };
+  return { geometry, calm, restMs, reveal };
 }

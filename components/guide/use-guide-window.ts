@@ -6,7 +6,7 @@ import { type GuideSpan, utcDays } from "./guide-days.ts";
 import { type Geometry, offsetOf, USUAL } from "./guide-geometry.ts";
 
 /** Columns of the grid: time is drawn, and forgotten, in such pieces. */
-const SLICE_MS = 2 * HOUR_MS;
+export const SLICE_MS = 2 * HOUR_MS;
 /** So much beyond what is drawn is asked for already. */
 const AHEAD_MS = 3 * HOUR_MS;
 

@@ -13,6 +13,7 @@ import { type Programme, toProgrammes } from "./programme.ts";
 
 const SCHEDULE_EVERY_MS = 15 * MINUTE_MS;
 const CATCH_UP_EVERY_MS = 5 * MINUTE_MS;
+const AFTER_FAILURE_MS = 20 * SECOND_MS;
 const KEPT_MS = 30 * MINUTE_MS;
 const NO_EPISODES: OnDemandItem[] = [];
 
@@ -66,7 +67,8 @@ export function useRowProgrammes({ rpuid, batch, days, ask, start }: RowQuery): 
       enabled: ask,
       staleTime: SCHEDULE_EVERY_MS,
       gcTime: KEPT_MS,
-      refetchInterval: SCHEDULE_EVERY_MS,
+      refetchInterval: ({ state }: { state: { status: string } }) =>
+        state.status === "error" ? AFTER_FAILURE_MS : SCHEDULE_EVERY_MS,
     })),
     combine: toDays,
   });
@@ -84,6 +86,7 @@ export function useRowProgrammes({ rpuid, batch, days, ask, start }: RowQuery): 
     staleTime: CATCH_UP_EVERY_MS,
     gcTime: KEPT_MS,
     refetchInterval: ({ state }) => {
+      if (state.status === "error") return AFTER_FAILURE_MS;
       const waitMs = nextOpening(state.data ?? NO_EPISODES, serverClock.now()) - serverClock.now();
       return Math.max(SECOND_MS, Math.min(CATCH_UP_EVERY_MS, waitMs + SECOND_MS));
     },

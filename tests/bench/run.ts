@@ -1,6 +1,7 @@
 /** `npm run bench [part ...]`: measures the parts named, or all, and prints a table. */
 import { cpus, totalmem } from "node:os";
 import { benchApi } from "./api.ts";
+import { benchGuide } from "./guide.ts";
 import { benchImport } from "./import.ts";
 import { benchRecommendations } from "./recommendations.ts";
 import { type BenchRow, toTable } from "./table.ts";
@@ -9,6 +10,7 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
   import: benchImport,
   api: benchApi,
   recommendations: benchRecommendations,
+  guide: benchGuide,
 };
 
 const asked = process.argv.slice(2);

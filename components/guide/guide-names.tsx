@@ -1,28 +1,60 @@
 "use client";
+import { memo } from "react";
 import { StationMark } from "#components/station/station-mark.tsx";
+import { tintStyle } from "#components/station/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { clockTime, zoneCity, zoneOffsetMs } from "#components/ui/time.ts";
 import { guideCopy as copy } from "./copy.ts";
-import { rowHeaderRole } from "./grid-roles.ts";
 import type { GuideStation } from "./guide-data.ts";
 import styles from "./guide-grid.module.css";
 
-interface GuideRowNameProps {
-  station: GuideStation;
+interface GuideNamesProps {
+  stations: readonly GuideStation[];
+  /** Indexes of the rows on the page, and of the one that Tab leads to. */
+  rows: readonly number[];
+  current: number;
   nowMs: number;
   zone: string;
-  /** "Station 3 of 27" */
-  place: string;
+}
+
+/** The stations at the heads of their rows, in one column that stays where it is. */
+export function GuideNames({ stations, rows, current, nowMs, zone }: GuideNamesProps) {
+  return (
+    <ul className={styles.names} aria-label={copy.stations}>
+      {rows.map((index) => {
+        const station = stations[index];
+        return (
+          station && (
+            <GuideName
+              key={station.rpuid}
+              {...{ station, index, nowMs, zone }}
+              tabbable={index === current}
+            />
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+interface GuideNameProps {
+  station: GuideStation;
+  index: number;
+  nowMs: number;
+  zone: string;
   tabbable: boolean;
 }
 
-/** The station at the head of its row, with what its own clock says where that differs from the listener's. */
-export function GuideRowName({ station, nowMs, zone, place, tabbable }: GuideRowNameProps) {
+/** A station, and what its own clock says where that differs from the listener's. */
+const GuideName = memo(function GuideName({ station, index, nowMs, zone, tabbable }: GuideNameProps) {
   const { timeZone } = station;
   const differs = timeZone !== undefined && zoneOffsetMs(nowMs, timeZone) !== zoneOffsetMs(nowMs, zone);
   const [city, time] = differs ? [zoneCity(timeZone), clockTime(nowMs, timeZone)] : [];
   return (
-    <div {...rowHeaderRole} className={styles.name}>
+    <li
+      className={styles.name}
+      style={{ ...tintStyle(station), "--index": String(index) } as Record<string, string>}
+    >
       <span className="max-lg:hidden">
         <StationMark station={station} size={36} />
       </span>
@@ -42,7 +74,6 @@ export function GuideRowName({ station, nowMs, zone, place, tabbable }: GuideRow
           </span>
         )}
       </span>
-      <span className="sr-only">, {place}</span>
-    </div>
+    </li>
   );
-}
+});
