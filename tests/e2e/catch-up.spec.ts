@@ -1,0 +1,170 @@
+/** Catch-up with real clicks and real sound: what leaves, every view, the way there from a station, every state. */
+import { expect, type Page, test } from "@playwright/test";
+import { episodePath } from "#components/catch-up/episode-path.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { audit, expectSound } from "#tests/support/in-browser.ts";
+import { findItem, itemsOf } from "#tests/support/on-demand.ts";
+
+// What the tests answer in the server's place would pass a worker by.
+test.use({ serviceWorkers: "block" });
+
+let items: OnDemandItem[];
+test.beforeAll(async ({ baseURL }) => {
+  if (baseURL === undefined) throw new Error("no server to test");
+  items = await itemsOf(baseURL);
+});
+
+test("what leaves next comes first, each with its window and the way to hear it", async ({ page }) => {
+  await page.goto("/catch-up?country=826");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Catch-up");
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows.first()).toBeVisible();
+  const texts = await rows.allInnerTexts();
+  expect(texts.length).toBeGreaterThan(10);
+  for (const text of texts) expect(text).toMatch(/until .+,\s.+ left/);
+  const first = await firstLeaving(page);
+  await expect(rows.first().getByRole("link")).toHaveAttribute("href", episodePath(first?.id ?? ""));
+  await rows
+    .first()
+    .getByRole("button", { name: /^Play / })
+    .click();
+  await expectSound(page);
+});
+
+/** What /listener/leaving names first, asked as the page asks. */
+function firstLeaving(page: Page): Promise<OnDemandItem | undefined> {
+  return page.evaluate(async () => {
+    const answer = await fetch("/listener/leaving?country=826&limit=1", {
+      headers: { "Partner-Client": "listener" },
+    });
+    return (await answer.json()).data[0];
+  });
+}
+
+test("the views are in the address: newest, series, station, category, and another country", async ({
+  page,
+}) => {
+  await page.goto("/catch-up?country=826");
+  await page.getByRole("button", { name: "Newest" }).click();
+  await expect(page).toHaveURL(/by=newest/);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/Today|Yesterday|\d/);
+
+  await page.getByRole("button", { name: "Series" }).click();
+  await page.getByRole("link", { name: "The Long Lunch" }).click();
+  await expect(page).toHaveURL(/\/series\/8269000\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Long Lunch");
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("The Long Lunch");
+  await page.goBack();
+
+  await page.getByRole("button", { name: "Stations" }).click();
+  await page.getByRole("button", { name: /^Harbour FM/ }).click();
+  await expect(page).toHaveURL(/station=8269000/);
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Categories" }).click();
+  await page.getByRole("button", { name: "Drama" }).click();
+  await expect(page).toHaveURL(/category=/);
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+
+  await page.getByRole("combobox", { name: "Country" }).selectOption("818");
+  await expect(page).toHaveURL(/country=818/);
+  await expect(page).not.toHaveURL(/category=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/country=826/);
+});
+
+test("a station's past programmes lead to their episodes, marked as inferred", async ({
+  browser,
+  baseURL,
+}) => {
+  // Where it is evening now, so that there is a day to look back on.
+  const hours = ((21 - new Date().getUTCHours() + 36) % 24) - 12;
+  const timezoneId = `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
+  const context = await browser.newContext({ baseURL, timezoneId, serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto("/stations/8269003");
+  const earlier = page.locator("summary", { hasText: "Earlier today" });
+  await earlier.click();
+  const again = page.getByRole("button", { name: /listen again, matched by station, time and title$/ });
+  await expect(again.first()).toContainText("≈");
+  await expect(page.getByRole("main")).toContainText("Found by station, time and title");
+  await again.first().click();
+  await expectSound(page);
+  await context.close();
+});
+
+test("an episode, series or station that does not exist says so", async ({ page }) => {
+  for (const path of [
+    "/episodes/8269000:odp:none",
+    "/episodes/nothing",
+    "/series/8269000/none",
+    "/s/8269999?at=2026-05-03T14:07:00Z",
+  ]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.locator("h1")).toContainText(/No such/);
+  }
+  expect(await audit(page)).toEqual([]);
+});
+
+test("while an answer is on its way its shape is there, and axe finds nothing in it", async ({ page }) => {
+  await page.goto("/catch-up?country=826");
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/listener\/newest/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Newest" }).click();
+  await expect(page.locator("main ul[aria-hidden=true] > li")).toHaveCount(8);
+  expect(await audit(page)).toEqual([]);
+  answer();
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+});
+
+test("when the directory does not answer, the page says so and offers another try", async ({ page }) => {
+  await page.goto("/catch-up?country=826");
+  await page.route(/\/listener\/newest/, (route) => route.abort());
+  await page.getByRole("button", { name: "Newest" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("You seem to be offline", {
+    timeout: 15_000,
+  });
+  expect(await audit(page)).toEqual([]);
+  await page.unroute(/\/listener\/newest/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+});
+
+for (const theme of ["day", "night"] as const) {
+  test(`axe finds nothing by ${theme}, in any view and state, left to right or not`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    if (baseURL === undefined) throw new Error("no server to test");
+    await context.addCookies([{ name: "nowline_theme", value: theme, url: baseURL }]);
+    const nowMs = Date.now();
+    const arabic = await itemsOf(baseURL, "818");
+    const paths = [
+      "/catch-up?country=826",
+      ...["leaving", "newest", "series", "station", "category"].map((by) => `/catch-up?by=${by}&country=818`),
+      "/catch-up?by=station&station=8269003&country=826",
+      "/catch-up?by=newest&page=999&country=826",
+      ...(["playable", "later", "over", "not-offered"] as const).map((kind) =>
+        episodePath(findItem(items, kind, nowMs).id),
+      ),
+      episodePath(findItem(arabic, "playable", nowMs).id),
+      "/",
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.locator("h1")).toHaveCount(1);
+      expect(await audit(page), path).toEqual([]);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess, `${path} is wider than the page`).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,125 @@
+/** Episodes with real clicks and real sound: heard, taken up, opened and closed as time passes. */
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { episodePath } from "#components/catch-up/episode-path.ts";
+import { MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { audit, escaped, expectSound, position } from "#tests/support/in-browser.ts";
+import { findItem, itemsOf, lastingItem, windowOf } from "#tests/support/on-demand.ts";
+
+// What the tests answer in the server's place would pass a worker by.
+test.use({ serviceWorkers: "block" });
+
+let items: OnDemandItem[];
+test.beforeAll(async ({ baseURL }) => {
+  if (baseURL === undefined) throw new Error("no server to test");
+  items = await itemsOf(baseURL);
+});
+
+const bar = (page: Page): Locator => page.getByRole("region", { name: "Player" });
+const head = (page: Page): Locator => page.locator("main header");
+
+test("an episode plays, moves to where it is told, and is taken up where it was left", async ({ page }) => {
+  test.setTimeout(90_000);
+  const { name, id } = lastingItem(items, Date.now());
+  await page.goto(episodePath(id));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await head(page)
+    .getByRole("button", { name: `Play ${name}`, exact: true })
+    .click();
+  await expectSound(page);
+
+  const strip = bar(page).getByRole("slider", { name: "Position in the episode" });
+  await strip.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => position(page)).toBeGreaterThan(30);
+  await expectSound(page);
+  await head(page)
+    .getByRole("button", { name: `Pause ${name}`, exact: true })
+    .click();
+  const left = await position(page);
+
+  await page.reload();
+  const resume = head(page).getByRole("button", { name: new RegExp(`^Resume ${escaped(name)} at 0:\\d\\d`) });
+  await resume.click();
+  await expectSound(page);
+  expect(await position(page)).toBeGreaterThan(left - 2);
+
+  await page.getByRole("button", { name: `Play ${name} from the start` }).click();
+  await expect.poll(() => position(page)).toBeLessThan(5);
+  await expectSound(page);
+});
+
+/**
+ * Lets the server seem to live at the page's time: answers are dated by it, and a stream that is open then has its
+ * address. (The real server withholds it: tests/api hold it to that to the millisecond.)
+ */
+async function serverFollowsClock(page: Page): Promise<void> {
+  await page.route(/\/(v2|listener)\//, async (route) => {
+    const response = await route.fetch();
+    const nowMs = await page.evaluate(() => Date.now());
+    const text = await response.text();
+    if (!/json/.test(response.headers()["content-type"] ?? "")) return route.fulfill({ response });
+    const date = new Date(nowMs).toUTCString();
+    const headers = { ...response.headers(), date, "cache-control": "no-store" };
+    const body = JSON.parse(text, (_, value) => {
+      if (typeof value?.streamSource !== "object" || !("availableStart" in value)) return value;
+      const { url, ...source } = value.streamSource;
+      const open = Date.parse(value.availableStart) <= nowMs && nowMs < Date.parse(value.availableStop);
+      const address = new URL("/demo/ondemand/lunch-en.m4a", response.url()).href;
+      return { ...value, streamSource: open ? { ...source, url: url ?? address } : source };
+    });
+    return route.fulfill({ status: response.status(), headers, body: JSON.stringify(body) });
+  });
+}
+
+test("a window opens while the page is open: the page changes that moment, and the episode plays", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const item = findItem(items, "later", Date.now(), (each) => {
+    const { startMs = 0, stopMs } = windowOf(each);
+    return startMs > Date.now() + 5 * MINUTE_MS && stopMs !== undefined;
+  });
+  const { startMs = 0 } = windowOf(item);
+  await serverFollowsClock(page);
+  await page.clock.install({ time: startMs - 20 * SECOND_MS });
+  await page.goto(episodePath(item.id));
+  await expect(head(page).getByRole("status")).toContainText(/^Not yet: from today/);
+  await expect(head(page).getByRole("button", { name: /^Play/ })).toHaveCount(0);
+  await page.clock.fastForward(15 * SECOND_MS);
+  await expect(head(page).getByRole("status")).toContainText("Not yet");
+  await page.clock.fastForward(6 * SECOND_MS);
+  await expect(head(page).getByRole("status")).toContainText(/^Can be heard now: until/);
+  await head(page)
+    .getByRole("button", { name: `Play ${item.name}` })
+    .click();
+  await expectSound(page);
+});
+
+test("a window closes while the episode plays: an honest stop, on the page and in the player", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const item = lastingItem(items, Date.now(), (each) => windowOf(each).stopMs !== undefined);
+  const { stopMs = 0 } = windowOf(item);
+  await serverFollowsClock(page);
+  await page.clock.install({ time: stopMs - 40 * SECOND_MS });
+  await page.goto(episodePath(item.id));
+  await expect(head(page)).toContainText("less than a minute left");
+  await head(page)
+    .getByRole("button", { name: `Play ${item.name}` })
+    .click();
+  await expectSound(page);
+  const left = stopMs - (await page.evaluate(() => Date.now()));
+  expect(left).toBeGreaterThan(0);
+  await expect(bar(page)).not.toContainText("may not be played any more");
+  await page.clock.runFor(Math.max(0, left - SECOND_MS));
+  await expect(head(page).getByRole("button", { name: `Pause ${item.name}` })).toBeVisible();
+  await page.clock.runFor(2 * SECOND_MS);
+  await expect(bar(page)).toContainText("It may not be played any more");
+  await expect(head(page).getByRole("status")).toContainText(/^It has left: left (today|yesterday)/);
+  expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
+  await expect(page.getByRole("button", { name: `Play ${item.name}`, exact: true })).toBeDisabled();
+  expect(await audit(page)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+/** Links to moments, with real sound: rewound to, in catch-up, or neither, and then why. */
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { episodePath } from "#components/catch-up/episode-path.ts";
+import { momentPath } from "#components/moment/moment-path.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { audit, escaped, expectSound } from "#tests/support/in-browser.ts";
+import { findItem, itemsOf, lastingItem, onAirMs } from "#tests/support/on-demand.ts";
+
+let items: OnDemandItem[];
+test.beforeAll(async ({ baseURL }) => {
+  if (baseURL === undefined) throw new Error("no server to test");
+  items = await itemsOf(baseURL);
+});
+
+const bar = (page: Page): Locator => page.getByRole("region", { name: "Player" });
+
+test("a link to a moment that can be rewound to plays it live, and says how far behind", async ({ page }) => {
+  test.setTimeout(60_000);
+  const atMs = Date.now() - 40 * MINUTE_MS;
+  await page.goto(momentPath("8269000", atMs));
+  await page.getByRole("button", { name: /^Listen from \d\d:\d\d/ }).click();
+  await expectSound(page);
+  await expect(bar(page)).toContainText(/(39|40|41) min behind live/);
+  await expect(page.getByRole("main")).toContainText("can be rewound 2 h");
+  expect(await audit(page)).toEqual([]);
+});
+
+/** An episode whose broadcast is too long ago to rewind to, and not so long that the schedule forgot it. */
+const rewoundPast = (item: OnDemandItem) =>
+  onAirMs(item) < Date.now() - 5 * HOUR_MS && onAirMs(item) > Date.now() - 6 * DAY_MS;
+
+test("a link to a moment further back plays its catch-up", async ({ page }) => {
+  test.setTimeout(60_000);
+  const item = lastingItem(items, Date.now(), rewoundPast);
+  await page.goto(momentPath(item.rpuid, onAirMs(item) + MINUTE_MS));
+  await expect(page.getByRole("main")).toContainText("found by station, time and title");
+  await page.getByRole("button", { name: /^Listen again/ }).click();
+  await expectSound(page);
+  await expect(bar(page)).toContainText(item.name);
+  expect(await audit(page)).toEqual([]);
+  await page.getByRole("link", { name: "About this episode" }).click();
+  await expect(page).toHaveURL(new RegExp(`${escaped(episodePath(item.id))}$`));
+  await expectSound(page);
+});
+
+test("a link to a moment that cannot be heard says what was on, and why", async ({ page }) => {
+  const item = findItem(items, "not-offered", Date.now(), rewoundPast);
+  await page.goto(momentPath(item.rpuid, onAirMs(item) + MINUTE_MS));
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "This moment cannot be heard" })).toBeVisible();
+  await expect(main).toContainText("can be rewound 2 h, and this moment lies further back");
+  await expect(main).toContainText(`“${item.name}” is not offered for listening again.`);
+  expect(await audit(page)).toEqual([]);
+
+  const { rpuid } = item;
+  await page.goto(momentPath(rpuid, Date.now() + DAY_MS));
+  await expect(main.getByRole("heading", { name: "That is still to come" })).toBeVisible();
+  await page.goto(`/s/${rpuid}?at=noon`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link names no moment");
+  await page.goto(`/s/${rpuid}`);
+  await expect(page).toHaveURL(new RegExp(`/stations/${rpuid}$`));
+});

@@ -1,0 +1,38 @@
+/** What tests look for in a real browser: sound that moves on, and nothing that axe finds. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** Seconds into what the one audio element plays. */
+export const position = (page: Page) =>
+  page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
+
+/** Waits until sound moves on by itself, and measures three seconds of it. */
+export async function expectSound(page: Page): Promise<void> {
+  let last = await position(page);
+  await expect
+    .poll(
+      async () => {
+        const now = await position(page);
+        const moves = now > last && now - last < 2;
+        last = now;
+        return moves;
+      },
+      { timeout: 20_000, intervals: [100] },
+    )
+    .toBe(true);
+  const before = await position(page);
+  await page.waitForTimeout(3_000);
+  expect((await position(page)) - before).toBeGreaterThan(2.5);
+}
+
+/** What axe has against the page by WCAG 2.2 AA: nothing is an empty list. */
+export async function audit(page: Page): Promise<string[]> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** `text` as a pattern that matches just it. */
+export function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,55 @@
+/** Episodes of the demonstration directory to test with, whatever the hour: found by what they offer now. */
+import { availability } from "#components/station/availability.ts";
+import { HOUR_MS } from "#lib/clock.ts";
+import type { Envelope, OnDemandItem, PagedMeta } from "#lib/contract/shapes.ts";
+import { ask } from "./ask.ts";
+
+const PAGES = 3;
+
+/** The newest items of a country as the API gives them to a partner. */
+export async function itemsOf(origin: string, country = "826"): Promise<OnDemandItem[]> {
+  const items: OnDemandItem[] = [];
+  for (let page = 0; page < PAGES; page++) {
+    const path = `/v2/ondemand?country=${country}&page=${page}&size=200`;
+    const { body } = await ask<Envelope<OnDemandItem, PagedMeta>>(origin, path);
+    items.push(...body.data);
+    if (body.meta.lastPage) break;
+  }
+  return items;
+}
+
+const bound = (time: string | undefined) => (time ? Date.parse(time) : undefined);
+/** The window of an item with one stream, or whose streams share one. */
+export function windowOf({ onDemandStreams = [] }: OnDemandItem): { startMs?: number; stopMs?: number } {
+  const [stream] = onDemandStreams;
+  return { startMs: bound(stream?.availableStart), stopMs: bound(stream?.availableStop) };
+}
+
+/** When it was first on air, milliseconds. */
+export function onAirMs({ locations = [] }: OnDemandItem): number {
+  return Math.min(...locations.map(({ scheduledStart }) => Date.parse(scheduledStart)));
+}
+
+/** The first of `items` that is `kind` at `nowMs` and passes `wanted`. @throws when there is none. */
+export function findItem(
+  items: readonly OnDemandItem[],
+  kind: ReturnType<typeof availability>["kind"],
+  nowMs: number,
+  wanted: (item: OnDemandItem) => boolean = () => true,
+): OnDemandItem {
+  const found = items.find((item) => availability(item, nowMs).kind === kind && wanted(item));
+  if (!found) throw new Error(`the demonstration has no episode that is ${kind}`);
+  return found;
+}
+
+/** One that stays playable for the length of a test. */
+export function lastingItem(
+  items: readonly OnDemandItem[],
+  nowMs: number,
+  wanted: (item: OnDemandItem) => boolean = () => true,
+): OnDemandItem {
+  return findItem(items, "playable", nowMs, (item) => {
+    const { stopMs } = windowOf(item);
+    return (stopMs === undefined || stopMs > nowMs + HOUR_MS) && wanted(item);
+  });
+}
