@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { Get } from "#components/api.ts";
+import { FIRST_FORM } from "#components/for-you/form.ts";
+import { NOTHING_HEARD } from "#components/listening/heard.ts";
+import { type Kept, takeIn } from "#components/settings/take-in.ts";
+import { MOST_FAVOURITES } from "#components/station/own-stations.ts";
+
+/** A directory that has every station that is asked for by number. */
+const get: Get = async <T>(path: string): Promise<T> => {
+  const ids = new URL(path, "http://localhost").pathname.split("/")[3]?.split(",") ?? [];
+  return { data: ids.map((rpuid) => ({ rpuid, name: `Station ${rpuid}` })), meta: {} } as T;
+};
+const numbered = (count: number, from = 1000) =>
+  Array.from({ length: count }, (_, n) => ({ rpuid: `826${from + n}`, name: `Station 826${from + n}` }));
+const keeping = (favourites: Kept["own"]["favourites"]): Kept => ({
+  own: { favourites, recents: numbered(1, 9000) },
+  heard: NOTHING_HEARD,
+  forYou: FIRST_FORM,
+});
+
+describe("an import", () => {
+  it("adds what is new behind what is there, and leaves the rest alone", async () => {
+    const taken = await takeIn(get, "826", { favourites: numbered(3), skipped: 2 }, () =>
+      keeping(numbered(1)),
+    );
+    expect(taken.next).toEqual({ ...keeping(numbered(3)) });
+    expect(taken).toMatchObject({ added: 2, there: 1, left: 0, skipped: 2, heard: false, forYou: false });
+  });
+
+  it("changes nothing the second time", async () => {
+    const collection = { favourites: numbered(3), skipped: 0 };
+    const once = await takeIn(get, "826", collection, () => keeping([]));
+    const twice = await takeIn(get, "826", collection, () => once.next);
+    expect(twice.next).toEqual(once.next);
+    expect(twice).toMatchObject({ added: 0, there: 3 });
+  });
+
+  it("says how many did not fit, and loses none that was there", async () => {
+    const own = numbered(MOST_FAVOURITES - 1);
+    const taken = await takeIn(get, "826", { favourites: numbered(3, 5000), skipped: 0 }, () => keeping(own));
+    expect(taken.next.own.favourites).toEqual([...own, ...numbered(1, 5000)]);
+    expect(taken).toMatchObject({ added: 1, left: 2, there: 0 });
+  });
+
+  it("adds to what is kept when the directory has answered, not to what was kept before", async () => {
+    let kept = keeping([]);
+    const slow: Get = async <T>(path: string): Promise<T> => {
+      kept = keeping(numbered(1, 7000));
+      return get<T>(path);
+    };
+    const taken = await takeIn(slow, "826", { favourites: numbered(1), skipped: 0 }, () => kept);
+    expect(taken.next.own.favourites).toEqual([...numbered(1, 7000), ...numbered(1)]);
+  });
+});
