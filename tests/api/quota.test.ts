@@ -72,6 +72,16 @@ describe("too fast: 2 a second, 20 at once", () => {
     const other = await addClient(server.dataDir, "Patient", "--quota", "100");
     expect((await get(other, "/v2/stations/8269000")).status).toBe(200);
   });
+  test("the listener client is held to its address, and to no quota", async () => {
+    const listener = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
+    const asked = () => ask<{ code: string }>(server.url, "/v2/stations/8269000", listener);
+    const answers = await Promise.all(Array.from({ length: 30 }, asked));
+    const limited = answers.filter(({ status }) => status === 429);
+    expect(limited.length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20);
+    for (const { body, headers } of limited)
+      expect([body.code, headers.get("x-ratelimit-limit")]).toEqual(["rate_limited", null]);
+  });
   test("guessing credentials is slowed by address", async () => {
     const guesses = await Promise.all(
       Array.from({ length: 30 }, (_, i) => get({ clientId: `guess${i}` }, "/v2/stations")),
