@@ -77,7 +77,7 @@ export const endpoints = {
     path: "/WRAPI/v{version}/recommendations",
     summary: "Recommends stations, and on-demand items when asked.",
     description:
-      "`country` may also stand in the body; the query wins. A factor whose input is missing contributes nothing. In 276, unless `disablePV`, stations are chosen by PUBLICVALUE alone.",
+      "`country` may also stand in the body; the query wins. A factor whose input is missing contributes nothing. In 276, unless `disablePV`, stations are chosen by PUBLICVALUE alone. At most 20 results, the best first.",
     query: z.object({ country: values.country.optional(), include: parameters.reasons.optional() }),
     body: familyABody,
     response: recommendations,
@@ -90,7 +90,7 @@ export const endpoints = {
     path: "/v2/recommendations",
     summary: "Recommends stations, and on-demand items when asked.",
     description:
-      "A factor without its input is refused: AFFINITY needs `rpuid`, GEO a place, MUSICMATCH artists.",
+      "A factor without its input is refused: AFFINITY needs `rpuid`, GEO a place, MUSICMATCH artists. An `rpuid` that is unknown, or hidden from you, contributes nothing. At most 20 results, the best first.",
     query: z.object({ country: values.country, include: parameters.reasons.optional() }),
     body: familyBBody,
     response: recommendations,

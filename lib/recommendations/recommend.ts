@@ -95,9 +95,10 @@ function chooseStations(
   }));
 }
 
-function toItem({ id, factors, reason }: ScoredItem): RecommendedId {
-  const others = factors.map((factor) => ({ factor }));
-  return { kind: "item", id, by: [{ factor: "ONDEMAND", reason }, ...others] };
+/** An episode is there for itself, and for what the other factors say of its station. */
+function toItem({ id, by, reason }: ScoredItem): RecommendedId {
+  const ofStation = by.map(({ factor, reason: why }) => ({ factor, reason: () => `its station: ${why()}` }));
+  return { kind: "item", id, by: [{ factor: "ONDEMAND", reason }, ...ofStation] };
 }
 
 function chooseItems(signals: Signals, favoured: readonly Fused[], lists: Lists): RecommendedId[] {
@@ -105,7 +106,7 @@ function chooseItems(signals: Signals, favoured: readonly Fused[], lists: Lists)
   const favours = favoured.map(({ id, score, by }) => ({
     stationId: id,
     weight: score / best,
-    factors: by.map(({ factor }) => factor),
+    by,
   }));
   return onDemand(signals, favours, lists.seed?.genres ?? new Set(), MAX_RESULTS).map(toItem);
 }

@@ -96,7 +96,7 @@ export async function evaluateOnDemand(directory: Directory): Promise<EvalRow[]>
     const favours = liked.map(({ id }, i) => ({
       stationId: id,
       weight: 61 / (61 + i),
-      factors: ["AFFINITY"],
+      by: [],
     }));
     return onDemand(signals, favours, new Set(), 20).map(({ id }) => id);
   };

@@ -27,15 +27,15 @@ export interface Favour {
   stationId: number;
   /** 0 to 1. */
   weight: number;
-  factors: readonly string[];
+  by: readonly { factor: string; reason: () => string }[];
 }
 export interface ScoredItem {
   /** Row id of the item, and of its station. */
   id: number;
   stationId: number;
   score: number;
-  /** The factors that favour its station. */
-  factors: readonly string[];
+  /** The factors that favour its station, and why. */
+  by: Favour["by"];
   reason: () => string;
 }
 
@@ -98,7 +98,7 @@ export function onDemand(
       OF_STATION * (favour?.weight ?? 0) +
       (about ? OF_GENRE : 0) +
       OF_PLAYS * Math.log10(1 + (plays.get(item.odId) ?? 0));
-    return { ...item, score, factors: favour?.factors ?? [], reason: () => since(ageMs) };
+    return { ...item, score, by: favour?.by ?? [], reason: () => since(ageMs) };
   });
   scored.sort((a, b) => b.score - a.score || b.publishedAtMs - a.publishedAtMs || a.id - b.id);
   return spread(scored, limit);

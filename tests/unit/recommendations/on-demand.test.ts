@@ -70,8 +70,9 @@ describe("ONDEMAND", () => {
         episode(3, "about", 20, { genres: [genre("Jazz")] }),
       ],
     });
-    const idOf = (items: ReturnType<typeof onDemand>) => items.map(({ factors }) => factors.join());
-    const favours = [{ stationId: 2, weight: 1, factors: ["GEO"] }];
+    const idOf = (items: ReturnType<typeof onDemand>) =>
+      items.map(({ by }) => by.map(({ factor }) => factor).join());
+    const favours = [{ stationId: 2, weight: 1, by: [{ factor: "GEO", reason: () => "3 km away" }] }];
     expect(idOf(fresh(it, favours))).toEqual(["GEO", "", ""]);
     const [first] = fresh(it, [], [genre("Jazz").href]);
     expect(first?.stationId).toBe(3);

@@ -65,6 +65,11 @@ describe("recommendations", () => {
     expect(new Set(second?.factors)).toEqual(new Set(["GEO", "TRENDING", "AFFINITY", "MUSICMATCH"]));
     expect(second?.reasons).toContainEqual({ factor: "GEO", text: "3 km away" });
     expect(second?.reasons).toContainEqual({ factor: "MUSICMATCH", text: "played Marra 4 times this week" });
+    const episodeOfIt = it
+      .recommend(everything)
+      .find(({ rpuid, type }) => rpuid === nth(2) && type !== "STATION");
+    expect(episodeOfIt?.reasons).toContainEqual({ factor: "ONDEMAND", text: "published 1 hour ago" });
+    expect(episodeOfIt?.reasons).toContainEqual({ factor: "GEO", text: "its station: 3 km away" });
     const plain = it.recommend({ ...everything, reasons: false });
     expect(plain.every((result) => !("reasons" in result))).toBe(true);
     expect(plain.map(({ rpuid }) => rpuid)).toEqual(it.recommend(everything).map(({ rpuid }) => rpuid));
