@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import {
+  firstBroadcastMs,
+  inOrder,
+  neighboursOf,
+  toPlayableSeries,
+} from "#components/catch-up/series-order.ts";
+import { toCard } from "#components/station/station-view.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+
+const NOW = Date.parse("2026-05-10T12:00:00Z");
+const card = toCard({ rpuid: "8269003", name: "Meridian Talk" });
+const part = (day: number, more: Partial<OnDemandItem> = {}): OnDemandItem => ({
+  id: `8269003:odp:${day}`,
+  name: `Part of ${day} May`,
+  rpuid: "8269003",
+  rpId: "9003",
+  country: "826",
+  locations: [
+    {
+      scheduledStart: `2026-05-0${day}T14:00:00Z`,
+      scheduledStop: `2026-05-0${day}T14:15:00Z`,
+    },
+  ],
+  onDemandStreams: [{ streamSource: { url: "https://audio.example.org/a.mp3" } }],
+  ...more,
+});
+const days = (items: readonly OnDemandItem[]) => items.map(({ id }) => Number(id.split(":")[2]));
+
+describe("the order of a series", () => {
+  it("is that of its broadcasts, whatever the order of publishing", () => {
+    expect(days(inOrder([part(4), part(2), part(3)]))).toEqual([2, 3, 4]);
+  });
+  it("is that of publishing where broadcasts are not said", () => {
+    const feed = [part(9), part(1, { locations: [] }), part(5)];
+    expect(days(inOrder(feed))).toEqual([5, 1, 9]);
+  });
+  it("counts the first broadcast, not the repeat", () => {
+    const { locations: first = [] } = part(3);
+    const { locations: repeat = [] } = part(8);
+    expect(firstBroadcastMs({ locations: [...repeat, ...first] })).toBe(Date.parse("2026-05-03T14:00:00Z"));
+  });
+  it("knows what comes before and after", () => {
+    const all = [part(4), part(3), part(2)];
+    expect(neighboursOf(part(3).id, all)).toEqual({ previous: all[2], next: all[0] });
+    expect(neighboursOf(part(4).id, all)).toEqual({ previous: all[1] });
+    expect(neighboursOf("8269003:odp:other", all)).toEqual({});
+  });
+});
+
+describe("for the player", () => {
+  it("an episode is followed by each later one that can be heard now", () => {
+    const closed = part(4, {
+      onDemandStreams: [{ streamSource: {}, availableStop: "2026-05-09T00:00:00Z" }],
+    });
+    const all = [part(6), part(5), closed, part(3), part(2)];
+    const played = toPlayableSeries(part(3), card, all, NOW);
+    expect(played.next?.name).toBe("Part of 5 May");
+    expect(played.next?.next?.name).toBe("Part of 6 May");
+    expect(played.next?.next?.next).toBeUndefined();
+    expect(toPlayableSeries(part(3), card, [], NOW).next).toBeUndefined();
+  });
+});
