@@ -19,7 +19,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
-    // Requests that a service worker has seen cannot be answered by a test; tests/e2e/offline.spec.ts allows it.
+    // Requests that a service worker has seen cannot be answered by a test; tests/e2e/offline.desktop.spec.ts allows it.
     serviceWorkers: "block",
     actionTimeout: 10_000,
     navigationTimeout: 20_000,

@@ -111,7 +111,7 @@ export const forYouCopy = {
     choose: { AFFINITY: "Find a station", GEO: "Choose a place", MUSICMATCH: "Name artists", TRENDING: "" },
     nothing: {
       AFFINITY: "No station like it in this country.",
-      GEO: "No station within reach of your place.",
+      GEO: "Nothing more near your place.",
       TRENDING: "Nothing is heard more than usual just now.",
       MUSICMATCH: "No station here played them lately.",
     },

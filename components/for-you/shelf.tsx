@@ -41,9 +41,13 @@ export function Shelf({ country }: { country: string }) {
       </ShelfFrame>
     );
   }
+  const stations = (data ?? []).filter(isStation);
   const groups = new Map(
-    groupByFactor(data ?? []).map(({ factor, picks }) => [factor, picks.filter(isStation).slice(0, ROWS)]),
+    groupByFactor(stations).map(({ factor, picks }) => [factor, picks.filter(isStation)]),
   );
+  // A factor whose stations all stand under rarer ones shows them again, rather than seem to have found nothing.
+  const under = (factor: ShelfFactor) =>
+    (groups.get(factor) ?? stations.filter(({ factors }) => factors.includes(factor))).slice(0, ROWS);
   const loading = asked !== null && data === undefined;
   return (
     <ShelfFrame busy={loading}>
@@ -55,7 +59,7 @@ export function Shelf({ country }: { country: string }) {
           <Column
             key={factor}
             {...{ factor, form, context, missing }}
-            stations={missing ? [] : (groups.get(factor) ?? [])}
+            stations={missing ? [] : under(factor)}
           />
         );
       })}
