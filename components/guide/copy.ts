@@ -31,7 +31,6 @@ export const guideCopy = {
   notOffered: "not offered",
   opens: (when: string) => `from ${when}`,
   left: (when: string) => `left ${when}`,
-  inferred: "matched by time and title",
   failed: "The directory did not send this",
   retry: "asked again soon, press to ask now",
   retryNow: "Ask again",
@@ -50,8 +49,8 @@ export const guideCopy = {
     onAirSilent: "On air now. No stream is known. Enter opens the station.",
     again: (until: string) =>
       until
-        ? `Can be heard again until ${until}, matched by time and title. Enter plays it.`
-        : "Can be heard again, matched by time and title. Enter plays it.",
+        ? `Can be heard again until ${until}, matched by station, time and title. Enter plays it.`
+        : "Can be heard again, matched by station, time and title. Enter plays it.",
     opens: (when: string) => `Can be heard again from ${when}. Enter opens the station.`,
     left: (when: string) => `Its catch-up left ${when}. Enter opens the station.`,
     notOffered: "Not offered again. Enter opens the station.",
@@ -67,7 +66,7 @@ export const guideCopy = {
 
   legend: {
     label: "What the blocks mean",
-    again: "listen again, matched by time and title",
+    again: "listen again, matched by station, time and title",
     notOffered: "not offered",
     onAir: "on air",
     next: "to come",

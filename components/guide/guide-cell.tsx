@@ -4,6 +4,7 @@ import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef } fro
 import { guideCopy as copy } from "./copy.ts";
 import { cellRole } from "./grid-roles.ts";
 import styles from "./guide-grid.module.css";
+import { Inferred } from "./inferred.tsx";
 
 /** How a cell is drawn; see guide-grid.module.css. */
 export type CellLook =
@@ -105,7 +106,12 @@ function Words({ id, drawing, room, stays, onPress }: GuideCellProps) {
         {title}
       </div>
       <div className={styles.under}>
-        {under && <span>{under}</span>}
+        {under && (
+          <span>
+            {under}
+            {drawing.look === "again" && <Inferred />}
+          </span>
+        )}
         {rewinds && (
           // For the pointer; with the keyboard it is Shift and Enter on the cell.
           <button

@@ -1,5 +1,5 @@
 /** Moving through the guide by keyboard: where a key leads from where one is. Pure. */
-import { MINUTE_MS } from "#lib/clock.ts";
+import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
 import { clampTo, dayAt, type GuideSpan, sameTimeOn } from "./guide-days.ts";
 import { type Segment, segmentAt } from "./guide-segments.ts";
 
@@ -23,6 +23,9 @@ export type Move =
   | "first"
   | "last"
   | "now";
+
+/** Further from anything that is known than any gap between programmes: not known at all. */
+const UNKNOWN_MS = 6 * HOUR_MS;
 
 interface Key {
   key: string;
@@ -72,7 +75,8 @@ export interface Surroundings {
 /** The moment of the segment beside the one at `atMs`; where none is known yet, the moment just beyond. */
 function beside(segments: readonly Segment[], atMs: number, later: boolean): number {
   const here = segmentAt(segments, atMs);
-  if (!here) return atMs + (later ? 1 : -1) * 30 * MINUTE_MS;
+  const known = here && here.startMs - atMs < UNKNOWN_MS && atMs - here.stopMs < UNKNOWN_MS;
+  if (!known) return atMs + (later ? 1 : -1) * 30 * MINUTE_MS;
   const next = segments[segments.indexOf(here) + (later ? 1 : -1)];
   if (later) return next ? next.startMs : here.stopMs;
   // What is not loaded is long: its near end, not its far one.

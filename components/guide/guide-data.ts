@@ -3,10 +3,9 @@ import type { Get } from "#components/api.ts";
 import { CARD_FIELDS, type StationCard, toCard } from "#components/station/station-view.ts";
 import { DAY_MS, HOUR_MS } from "#lib/clock.ts";
 import type { Envelope, OnDemandItem, PagedMeta, ScheduleItem, Station } from "#lib/contract/shapes.ts";
-import { withCatchUp } from "./catch-up-match.ts";
 import { DAYS_BACK } from "./guide-days.ts";
 import { loadSchedules } from "./lanes-data.ts";
-import { toProgrammes } from "./programme.ts";
+import { episodesOf, toProgrammes } from "./programme.ts";
 
 /** Stations in one schedule request: the specification's limit. */
 export const BATCH = 5;
@@ -112,11 +111,10 @@ export async function loadGuideStart(
   const schedules = rpuids.length > 0 ? await loadSchedules(get, rpuids, fromMs, toMs) : {};
   const entries = await Promise.all(
     rpuids.map(async (rpuid): Promise<[string, OnDemandItem[]]> => {
-      const programmes = toProgrammes(schedules[rpuid] ?? [], []);
-      if (programmes.length === 0) return [rpuid, []];
+      const schedule = schedules[rpuid] ?? [];
+      if (schedule.length === 0) return [rpuid, []];
       const episodes = await loadCatchUp(get, rpuid, fromMs, { pages: 1 });
-      const matched = withCatchUp(programmes, episodes).flatMap(({ episode }) => (episode ? [episode] : []));
-      return [rpuid, [...new Set(matched)]];
+      return [rpuid, [...new Set(episodesOf(toProgrammes(schedule, episodes)))]];
     }),
   );
   return { stations, genre, nowMs, fromMs, toMs, schedules, episodes: Object.fromEntries(entries) };

@@ -1,10 +1,12 @@
 "use client";
 import { type RefObject, useSyncExternalStore } from "react";
+import { catchUpCopy } from "#components/catch-up/copy.ts";
 import { momentName } from "#components/ui/time.ts";
 import { guideCopy as copy } from "./copy.ts";
 import type { Pointed } from "./guide-pointed.ts";
 import type { RowContent } from "./guide-row.tsx";
 import { offerWords, type Standing, thereWords, whenWords } from "./guide-words.ts";
+import { Inferred } from "./inferred.tsx";
 
 interface GuideDetailProps {
   pointed: Pointed;
@@ -57,7 +59,7 @@ function stateWords(standing: Standing, nowMs: number, zone: string): string {
   const { offer } = standing;
   if (offer.kind !== "playable") return offerWords(offer, { nowMs, zone });
   const until = offer.untilMs ? ` ${copy.until(momentName(offer.untilMs, nowMs, zone))}` : "";
-  return `${copy.again}${until}, ${copy.inferred}`;
+  return `${copy.again}${until}, ${catchUpCopy.inferred.label}`;
 }
 
 const SAMPLES = [
@@ -74,7 +76,10 @@ function Legend() {
       {SAMPLES.map(([look, words]) => (
         <li key={look} className="flex items-center gap-2">
           <span className={`${look} h-4 w-7`} />
-          {words}
+          <span>
+            {words}
+            {look === "tint-soft" && <Inferred />}
+          </span>
         </li>
       ))}
     </ul>

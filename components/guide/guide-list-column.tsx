@@ -1,5 +1,6 @@
 "use client";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { catchUpCopy } from "#components/catch-up/copy.ts";
 import { serverClock } from "#components/server-clock.ts";
 import { PlayMark } from "#components/station/play-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
@@ -88,6 +89,9 @@ export function GuideListColumn(props: GuideListColumnProps) {
             <Piece key={segment.key} {...{ segment, station, row, actions, canRewind, nowMs, zone }} />
           ))}
         </ol>
+        {segments.some((segment) => segment.kind === "programme" && segment.programme.episode) && (
+          <p className="pt-3 text-sm text-muted">{catchUpCopy.inferred.note}</p>
+        )}
         {segments.length === 0 && <p className="py-4 text-muted">{copy.list.noneThatDay}</p>}
       </div>
     </section>

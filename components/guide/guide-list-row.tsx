@@ -1,11 +1,13 @@
 "use client";
 import { Play, RotateCcw } from "lucide-react";
+import { catchUpCopy } from "#components/catch-up/copy.ts";
 import { clockTime, momentName } from "#components/ui/time.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import { guideCopy as copy } from "./copy.ts";
 import type { CellLook } from "./guide-cell.tsx";
 import { lookOf } from "./guide-standing.ts";
 import { offerWords, type Standing } from "./guide-words.ts";
+import { Inferred } from "./inferred.tsx";
 import type { LaneActions } from "./lane-block.tsx";
 import { type Programme, titleStretch } from "./programme.ts";
 
@@ -114,13 +116,13 @@ function Heard({ programme, station, standing, nowMs, zone, actions }: GuideList
           type="button"
           className={ACTION}
           onClick={() => actions.playAgain(programme)}
-          aria-label={`${copy.again}: ${said}`}
+          aria-label={`${copy.again}: ${said}, ${catchUpCopy.inferred.label}`}
         >
           <Play className="me-1.5 inline size-3 align-[-0.1em]" fill="currentColor" aria-hidden="true" />
           {copy.again}
+          <Inferred />
         </button>
         {offer.untilMs && <span>{copy.until(momentName(offer.untilMs, nowMs, zone))}</span>}
-        <span className="text-muted">{copy.inferred}</span>
       </p>
     );
   }

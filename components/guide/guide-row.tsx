@@ -127,6 +127,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
           drawing={drawing(segment)}
           start={minutes(segment.startMs)}
           stop={minutes(segment.stopMs)}
+          // One slice is drawn ahead, and in the next the edge may be anywhere.
           stays={segment.startMs < props.fromMs + 2 * SLICE_MS}
           room={roomLeft(segment, props.restMs, minutePx)}
           current={segment === current}

@@ -45,12 +45,12 @@ export function useGuideWindow(query: GuideWindowQuery): VisibleWindow {
     },
     [keepRow],
   );
+  // Ruler and names lie over the beginning of what scrolls: what is seen begins where it would without them.
   const rows = useVirtualizer({
     count: query.rows,
     getScrollElement,
     estimateSize: () => geometry.rowPx,
-    paddingStart: geometry.rulerPx,
-    overscan: 3,
+    overscan: 2,
     rangeExtractor,
     initialRect: { width: USUAL.viewPx, height: USUAL.viewBlockPx },
     useFlushSync: false,
@@ -62,7 +62,6 @@ export function useGuideWindow(query: GuideWindowQuery): VisibleWindow {
     count: slices,
     getScrollElement,
     estimateSize: () => (SLICE_MS / MINUTE_MS) * geometry.minutePx,
-    paddingStart: geometry.namesPx,
     overscan: 1,
     initialOffset: () => offsetOf(startMs, span.fromMs, geometry),
     initialRect: { width: USUAL.viewPx, height: USUAL.viewBlockPx },

@@ -5,7 +5,6 @@ import { apiGet } from "#components/api.ts";
 import { serverClock } from "#components/server-clock.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
 import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
-import { withCatchUp } from "./catch-up-match.ts";
 import { catchUpSince, type GuideStart, loadCatchUp } from "./guide-data.ts";
 import { type GuideWindow, type Segment, segmentsOf } from "./guide-segments.ts";
 import { loadSchedules } from "./lanes-data.ts";
@@ -73,16 +72,16 @@ export function useRowProgrammes({ rpuid, batch, days, ask, start }: RowQuery): 
     combine: toDays,
   });
   const first = start.schedules[rpuid];
-  const programmesAlone = useMemo(() => {
+  const schedule = useMemo(() => {
     const all = loaded.every(({ items }) => items !== undefined);
     const items = loaded.flatMap((day) => day.items ?? []);
-    return toProgrammes(all ? items : [...(first ?? []), ...items], []);
+    return all ? items : [...(first ?? []), ...items];
   }, [loaded, first]);
 
   const episodes = useQuery({
     queryKey: ["guide-catch-up", rpuid],
     queryFn: ({ signal }) => loadCatchUp(apiGet, rpuid, catchUpSince(serverClock.now()), { signal }),
-    enabled: ask && programmesAlone.length > 0,
+    enabled: ask && schedule.length > 0,
     staleTime: CATCH_UP_EVERY_MS,
     gcTime: KEPT_MS,
     refetchInterval: ({ state }) => {
@@ -92,10 +91,7 @@ export function useRowProgrammes({ rpuid, batch, days, ask, start }: RowQuery): 
     },
   });
   const known = episodes.data ?? start.episodes[rpuid];
-  const programmes = useMemo(
-    () => withCatchUp(programmesAlone, known ?? NO_EPISODES),
-    [programmesAlone, known],
-  );
+  const programmes = useMemo(() => toProgrammes(schedule, known ?? NO_EPISODES), [schedule, known]);
   const segments = useMemo(() => {
     const windows = days.map((dayMs, index): GuideWindow => {
       const day = loaded[index];
