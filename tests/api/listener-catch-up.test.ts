@@ -1,0 +1,81 @@
+/** What our own pages ask of catch-up: what leaves next, what is newest, which series and stations there are. */
+import { describe, expect, test } from "vitest";
+import { endpoints } from "#lib/contract/endpoints.ts";
+import type { Envelope, OnDemandItem, PagedMeta, Series, Station } from "#lib/contract/shapes.ts";
+import { ask } from "#tests/support/ask.ts";
+import { transports } from "#tests/support/transports.ts";
+
+const OWN = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
+const stopOf = ({ onDemandStreams = [] }: OnDemandItem) =>
+  Math.max(...onDemandStreams.map(({ availableStop }) => Date.parse(availableStop ?? "")));
+
+describe.each(transports)("through %s", (_, origin) => {
+  test("/listener/leaving: playable now, the next to leave first", async () => {
+    const path = "/listener/leaving?country=826&limit=60";
+    const { status, headers, body } = await ask<Envelope<OnDemandItem>>(origin, path, OWN);
+    expect(status).toBe(200);
+    expect(() => endpoints.listLeaving.response.parse(body)).not.toThrow();
+    expect(body.data.length).toBeGreaterThan(10);
+    for (const { onDemandStreams = [] } of body.data)
+      expect(onDemandStreams.some(({ streamSource }) => streamSource.url)).toBe(true);
+    const stops = body.data.map(stopOf);
+    expect(stops).toEqual(stops.toSorted((a, b) => a - b));
+    expect(stops[0]).toBeGreaterThan(Date.now());
+    // It may be kept until the first of them leaves, and not longer than a minute.
+    const age = Number(/max-age=(\d+)/.exec(headers.get("cache-control") ?? "")?.[1]);
+    expect(age).toBeLessThanOrEqual(Math.min(60, ((stops[0] ?? 0) - Date.now()) / 1000 + 1));
+  });
+
+  test("/listener/newest: what was or is on air, the last first, in pages", async () => {
+    type Page = Envelope<OnDemandItem, PagedMeta>;
+    const { body } = await ask<Page>(origin, "/listener/newest?country=826&size=200", OWN);
+    expect(() => endpoints.listNewest.response.parse(body)).not.toThrow();
+    const starts = body.data.map(({ locations = [] }) => Date.parse(locations[0]?.scheduledStart ?? ""));
+    expect(starts).toEqual(starts.toSorted((a, b) => b - a));
+    expect(starts[0]).toBeLessThanOrEqual(Date.now());
+    const all = await ask<Page>(origin, "/v2/ondemand?country=826&size=200");
+    expect(body.meta.count).toBeLessThan(all.body.meta.count);
+    const station = await ask<Page>(origin, "/listener/newest?country=826&rpuid=8269003&size=5", OWN);
+    expect(station.body.data.map(({ rpuid }) => rpuid)).toEqual(Array(5).fill("8269003"));
+    expect(station.body.meta).toMatchObject({ pageSize: 5, firstPage: true, lastPage: false });
+    expect((await ask(origin, "/listener/newest?country=826&rpuid=8269999", OWN)).status).toBe(404);
+  });
+
+  test("/listener/series: of a country, of a station, or one", async () => {
+    const of = async (query: string) => {
+      const { body } = await ask<Envelope<Series>>(origin, `/listener/series?country=826${query}`, OWN);
+      expect(() => endpoints.listSeries.response.parse(body)).not.toThrow();
+      return body.data;
+    };
+    const all = await of("");
+    expect(all.length).toBeGreaterThan(20);
+    const station = await of("&rpuid=8269000");
+    expect(new Set(station.map(({ rpuid }) => rpuid))).toEqual(new Set(["8269000"]));
+    const [first] = station;
+    const one = await of(`&rpuid=8269000&series=${encodeURIComponent(first?.series.id ?? "")}`);
+    expect(one).toEqual([first]);
+  });
+
+  test("/listener/catch-up-stations: those that have items", async () => {
+    const path = "/listener/catch-up-stations?country=826";
+    const { body } = await ask<Envelope<Station>>(origin, path, OWN);
+    expect(() => endpoints.listCatchUpStations.response.parse(body)).not.toThrow();
+    expect(body.data.length).toBeGreaterThan(5);
+    expect(body.data[0]?.look).toBeDefined();
+  });
+
+  test.each(["leaving", "newest", "series", "catch-up-stations"])(
+    "/listener/%s is ours alone",
+    async (name) => {
+      const path = `/listener/${name}?country=826`;
+      expect((await ask(origin, path)).status).toBe(403);
+      expect((await ask(origin, path, { ...OWN, "Sec-Fetch-Site": "cross-site" })).status).toBe(401);
+      expect((await ask<{ code: string }>(origin, `/listener/${name}`, OWN)).body.code).toBe(
+        "param_required",
+      );
+      expect((await ask<{ code: string }>(origin, `${path}&limit=0&size=0`, OWN)).body.code).toBe(
+        "param_invalid",
+      );
+    },
+  );
+});
