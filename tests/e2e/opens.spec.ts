@@ -1,7 +1,7 @@
 /** The pages open: each with one heading of its own, without an error on the console or a request that fails. */
 import { expect, test } from "@playwright/test";
 
-for (const path of ["/", "/search"]) {
+for (const path of ["/", "/search", "/for-you", "/settings", "/offline"]) {
   test(`${path} opens without an error`, async ({ page, baseURL }) => {
     const faults: string[] = [];
     page.on("console", (message) => {
