@@ -22,6 +22,17 @@ export interface Commonness {
   sharing(limit: number): number[];
 }
 
+const english = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
+
+/** Sources write languages as they like: what is no tag (BCP 47) is shown as it is. */
+function languageName(tag: string): string {
+  try {
+    return english.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
 const idf = (all: number, having: number) => Math.log(1 + (all - having + 0.5) / (having + 0.5));
 
 /** Looks up the words of `seed` among the visible stations of `country`, some of which are in `sample`. */
@@ -32,7 +43,6 @@ export function commonness(
   sample: readonly StationWords[],
 ): Commonness {
   const all = Math.max(1, countStations(catalog, country));
-  const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
   const rarities = new Map<string, number>();
   const scores = new Map<number, number>();
   const chosen = [...seed.weights].sort((a, b) => b[1] - a[1]).slice(0, MOST_WORDS);
@@ -54,7 +64,7 @@ export function commonness(
   const languages = countLanguages(catalog, country, seed.languages, SAMPLE)
     .map(({ language, stations, sampled }) => ({
       language,
-      name: names.of(language) ?? language,
+      name: languageName(language),
       rarity: idf(Math.max(1, sampled), stations),
     }))
     .filter(({ rarity }) => rarity >= LEAST_RARITY);

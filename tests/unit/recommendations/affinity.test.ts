@@ -52,6 +52,17 @@ test("a keyword here meets a genre there, and the language counts where others s
   expect(it.said(list, nth(3))).toBe("shares jazz, Norwegian Bokmål");
 });
 
+test("a language that is written as no standard knows it is shown as it is", async () => {
+  const it = await world(
+    named([
+      { epgLanguages: ["old_high gibberish"] },
+      { epgLanguages: ["old_high gibberish"] },
+      ...Array.from({ length: 5 }, () => ({ epgLanguages: ["en"] })),
+    ]),
+  );
+  expect(it.said(likes(it, nth(1)), nth(2))).toBe("shares old_high gibberish");
+});
+
 test("stations that play the same artists are alike, and say which", async () => {
   const it = await world(named([{}, {}, {}, {}]));
   const songs = (rpuid: string, artist: string) =>
