@@ -80,6 +80,10 @@ export const catchUpCopy = {
       title: (country: string) => `No catch-up in ${country}`,
       text: "No station there publishes what was on air for listening again. Live radio goes on.",
     },
+    here: {
+      title: "Nothing to catch up with here",
+      text: "No episode is listed for this choice, or no longer. Another one may have more.",
+    },
     page: { title: "No more episodes", text: "This list ends before the page that was asked for." },
     toNewest: "Newest episodes",
     toFirst: "First page",

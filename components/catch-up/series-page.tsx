@@ -89,9 +89,9 @@ export function SeriesPage({ start, card, zone: initialZone }: SeriesPageProps) 
         </div>
       </header>
       <div className="px-(--gutter) pt-6">
-        <p className="min-h-6 pb-3 text-sm text-muted" role="status">
+        <h2 className="min-h-10 pb-3 font-display text-2xl leading-tight font-light [font-stretch:115%]">
           {data ? copy.episodes(data.total) : ""}
-        </p>
+        </h2>
         {error ? (
           <Failure error={error} onRetry={() => void refetch()} />
         ) : data === undefined ? (

@@ -1,6 +1,7 @@
 "use client";
 /** Keeps what a page says of windows true to the second while it stays open. */
 import { useEffect, useState } from "react";
+import { learnServerTime } from "#components/learn-server-time.ts";
 import { serverClock } from "#components/server-clock.ts";
 import { MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
@@ -23,7 +24,9 @@ export function useEdgeClock(items: readonly Windowed[], initialNowMs: number): 
   const [nowMs, setNowMs] = useState(initialNowMs);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
+    let gone = false;
     const tick = () => {
+      if (gone) return;
       clearTimeout(timer);
       const now = serverClock.now();
       setNowMs(now);
@@ -31,9 +34,11 @@ export function useEdgeClock(items: readonly Windowed[], initialNowMs: number): 
       const next = Math.min(minute, nextEdgeMs(items, now) ?? minute);
       timer = setTimeout(tick, Math.min(next - now + AFTER_MS, LONGEST_TIMER_MS));
     };
-    tick();
+    // Until the server's time is known, that of its rendering is the nearest: a device's clock may be hours off.
+    void learnServerTime().then(tick);
     document.addEventListener("visibilitychange", tick);
     return () => {
+      gone = true;
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", tick);
     };

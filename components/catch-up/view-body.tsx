@@ -73,7 +73,7 @@ export function ViewBody(props: ViewBodyProps) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-b border-line px-(--gutter) py-4">
             <h2 className="min-w-0 font-display text-2xl font-bold" dir="auto">
-              {chosen?.name ?? wanted.category}
+              {chosen?.name ?? copy.views.category}
             </h2>
             <Button onClick={() => change({ category: null, page: 1 })}>{copy.everyCategory}</Button>
           </div>
@@ -109,14 +109,28 @@ function Pages(props: ViewBodyProps & { list: EpisodeList | undefined; ownStatio
   );
 }
 
-function NothingHere({ wanted, countryName }: ViewBodyProps) {
-  const leaving = wanted.by === "leaving";
-  const words = leaving ? copy.empty.leaving : copy.empty.newest;
+/** Says which of the lists is empty, and leads to one that is not. */
+function NothingHere({ wanted, countryName, change }: ViewBodyProps) {
+  const { by, station, category } = wanted;
+  const chosen = (by === "station" && station) || (by === "category" && category);
+  const { leaving, newest, here, toNewest, toNow } = copy.empty;
+  if (chosen) {
+    return (
+      <div className="pt-4">
+        <Notice title={here.title} text={here.text}>
+          <Button onClick={() => change({ station: null, category: null, page: 1 })}>
+            {by === "station" ? copy.everyStation : copy.everyCategory}
+          </Button>
+        </Notice>
+      </div>
+    );
+  }
+  const words = by === "leaving" ? leaving : newest;
   return (
     <div className="pt-4">
       <Notice title={words.title(countryName)} text={words.text}>
-        {leaving && <ButtonLink href={`/catch-up?by=newest`}>{copy.empty.toNewest}</ButtonLink>}
-        <ButtonLink href="/">{copy.empty.toNow}</ButtonLink>
+        {by === "leaving" && <Button onClick={() => change({ by: "newest", page: 1 })}>{toNewest}</Button>}
+        <ButtonLink href="/">{toNow}</ButtonLink>
       </Notice>
     </div>
   );

@@ -1,7 +1,7 @@
 /** Episodes with real clicks and real sound: heard, taken up, opened and closed as time passes. */
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { episodePath } from "#components/catch-up/episode-path.ts";
-import { MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { audit, escaped, expectSound, position } from "#tests/support/in-browser.ts";
 import { findItem, itemsOf, lastingItem, windowOf } from "#tests/support/on-demand.ts";
@@ -122,4 +122,19 @@ test("a window closes while the episode plays: an honest stop, on the page and i
   expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
   await expect(page.getByRole("button", { name: `Play ${item.name}`, exact: true })).toBeDisabled();
   expect(await audit(page)).toEqual([]);
+});
+
+test("a device whose clock is wrong is not believed: the server's time opens and closes", async ({
+  page,
+}) => {
+  const item = lastingItem(items, Date.now(), (each) => windowOf(each).stopMs !== undefined);
+  const { stopMs = 0 } = windowOf(item);
+  await page.clock.install({ time: stopMs + HOUR_MS });
+  await page.goto(episodePath(item.id));
+  await page.waitForLoadState("networkidle");
+  await expect(head(page).getByRole("status")).toContainText("Can be heard now: until");
+  await head(page)
+    .getByRole("button", { name: `Play ${item.name}` })
+    .click();
+  await expectSound(page);
 });
