@@ -1,5 +1,6 @@
 /** Spending a client's quota with many requests at once. */
 import { Agent, request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 
 export interface Spent {
   /** Answers with 200. */
@@ -74,7 +75,10 @@ export async function spendThroughKills(
   let killsLeft = times;
   const killing = (async () => {
     for (; killsLeft > 0; killsLeft--) {
-      await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 500));
+      // In the middle of answering, not while it starts: some were granted since the last time.
+      const before = total.granted;
+      for (let waited = 0; total.granted === before && waited < 400; waited++) await delay(50);
+      await delay(Math.random() * 300);
       await interrupt();
     }
   })();
@@ -86,7 +90,7 @@ export async function spendThroughKills(
     total.unanswered += unanswered;
     total.odd = [...total.odd, ...odd].slice(0, 10);
     spentLast = isQuiet && granted === 0;
-    if (unanswered > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    if (unanswered > 0) await delay(50);
   }
   await killing;
   return total;
