@@ -10,7 +10,7 @@ for (const theme of ["day", "night"] as const) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     if (baseURL === undefined) throw new Error("no server to test");
     await context.addCookies([{ name: "nowline_theme", value: theme, url: baseURL }]);
     const nowMs = Date.now();

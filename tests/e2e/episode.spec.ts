@@ -19,7 +19,7 @@ const bar = (page: Page): Locator => page.getByRole("region", { name: "Player" }
 const head = (page: Page): Locator => page.locator("main header");
 
 test("an episode plays, moves to where it is told, and is taken up where it was left", async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const { name, id } = lastingItem(items, Date.now());
   await page.goto(episodePath(id));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
@@ -76,7 +76,7 @@ async function serverFollowsClock(page: Page): Promise<void> {
 test("a window opens while the page is open: the page changes that moment, and the episode plays", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const item = findItem(items, "later", Date.now(), (each) => {
     const { startMs = 0, stopMs } = windowOf(each);
     return startMs > Date.now() + 5 * MINUTE_MS && stopMs !== undefined;
@@ -100,7 +100,7 @@ test("a window opens while the page is open: the page changes that moment, and t
 test("a window closes while the episode plays: an honest stop, on the page and in the player", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const item = lastingItem(items, Date.now(), (each) => windowOf(each).stopMs !== undefined);
   const { stopMs = 0 } = windowOf(item);
   await serverFollowsClock(page);

@@ -39,7 +39,7 @@ const isMarked = (page: Page) => page.locator("audio").evaluate((audio) => audio
 test("from a misspelt name to sound (HLS), and on through five navigations on the same audio element", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await findAndPlay(page, "harbuor", "Harbour FM");
   expect(await page.locator("audio").count()).toBe(1);
   expect(await heard(page)).toBeGreaterThan(2.5);
@@ -67,7 +67,7 @@ test("from a misspelt name to sound (HLS), and on through five navigations on th
 });
 
 test("a station that is one endless MP3 stream plays, and plays on", async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await findAndPlay(
     page,
     "calderbrook",

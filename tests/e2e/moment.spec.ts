@@ -16,7 +16,7 @@ test.beforeAll(async ({ baseURL }) => {
 const bar = (page: Page): Locator => page.getByRole("region", { name: "Player" });
 
 test("a link to a moment that can be rewound to plays it live, and says how far behind", async ({ page }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const atMs = Date.now() - 40 * MINUTE_MS;
   await page.goto(momentPath("8269000", atMs));
   await page.getByRole("button", { name: /^Listen from \d\d:\d\d/ }).click();
@@ -31,7 +31,7 @@ const rewoundPast = (item: OnDemandItem) =>
   onAirMs(item) < Date.now() - 5 * HOUR_MS && onAirMs(item) > Date.now() - 6 * DAY_MS;
 
 test("a link to a moment further back plays its catch-up", async ({ page }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const item = lastingItem(items, Date.now(), rewoundPast);
   await page.goto(momentPath(item.rpuid, onAirMs(item) + MINUTE_MS));
   await expect(page.getByRole("main")).toContainText("found by station, time and title");

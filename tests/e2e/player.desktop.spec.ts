@@ -107,7 +107,7 @@ test("takes the station's next stream when its first one fails, and names it", a
 });
 
 test("comes back from a lost connection over HLS, where it was lost", async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await tuneIn(page, HARBOUR);
   proxy.fault(HLS, "refuse");
   proxy.fault(SEGMENTS, "refuse");
@@ -154,7 +154,7 @@ for (const [fault, does, limitMs] of [
 }
 
 test("notices that an endless MP3 has frozen, says so, and recovers", async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await tuneIn(page, CALDERBROOK);
   proxy.fault(CALDERBROOK_MP3, "freeze");
   await expect(bar(page)).toContainText("isn't sending audio. Trying again", { timeout: 30_000 });
