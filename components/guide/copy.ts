@@ -35,6 +35,7 @@ export const guideCopy = {
   retry: "asked again soon, press to ask now",
   retryNow: "Ask again",
   noSchedule: "No schedule published",
+  unscheduled: "no schedule",
   onAir: "On air",
 
   /** For those who hear the guide. */

@@ -31,25 +31,28 @@ export interface RowState {
 export function drawingOf(segment: Segment, row: RowState): CellDrawing {
   return segment.kind === "programme"
     ? programmeDrawing(segment.programme, row)
-    : standInDrawing(segment.kind, row);
+    : standInDrawing(segment, row);
 }
 
-function standInDrawing(
-  kind: Exclude<Segment["kind"], "programme">,
-  { station, tuning }: RowState,
-): CellDrawing {
+function standInDrawing(segment: Exclude<Segment, { kind: "programme" }>, row: RowState): CellDrawing {
+  const { station, tuning, nowMs } = row;
+  const { kind } = segment;
   const silent = station.streams.length === 0;
+  // Without a schedule a station is on air all the same: its words stand where it is now.
+  const onAir = kind === "unscheduled" && segment.startMs <= nowMs && nowMs < segment.stopMs;
   const words = {
     loading: ["", ""],
     failed: [copy.failed, copy.retry],
-    unscheduled: [copy.noSchedule, liveWord(tuning, station)],
+    unscheduled: onAir
+      ? [copy.onAir, `${liveWord(tuning, station)}, ${copy.unscheduled}`]
+      : [copy.noSchedule, ""],
   } as const;
   const [title, under] = words[kind];
   return {
-    ...{ look: kind, title, under, stretch: 100, fits: true, rewinds: false, fromNow: false },
-    label: standInLabel(kind, station.name, silent),
+    ...{ look: kind, title, under, stretch: 100, fits: true, rewinds: false, fromNow: onAir },
+    label: `${[title, under].filter(Boolean).join(", ")} ${standInLabel(kind, station.name, silent)}`.trim(),
     tick: kind === "loading",
-    tuned: kind === "unscheduled" && tuning !== "off",
+    tuned: onAir && tuning !== "off",
   };
 }
 
@@ -62,15 +65,15 @@ function programmeDrawing(programme: Programme, row: RowState): CellDrawing {
   const fromNow = onAir && afterNowPx > ROOM_PX;
   const px = fromNow ? afterNowPx : minutes * minutePx;
   const stretch = titleStretch(programme.name, minutes, px);
+  const under = onAir ? liveWord(tuning, station) : underWords(stands, programme, { nowMs, zone });
+  const rewinds = onAir && stands.canRewind && !stands.silent && px > ACTIONS_PX;
   return {
-    look: lookOf(stands),
-    title: programme.name,
-    under: onAir ? liveWord(tuning, station) : underWords(stands, programme, { nowMs, zone }),
+    ...{ look: lookOf(stands), title: programme.name, under, rewinds },
     label: cellLabel(programme, stands, {
       ...{ nowMs, zone, station: station.name, stationZone: station.timeZone },
+      shown: [programme.name, under, rewinds ? copy.from : ""],
     }),
     ...{ fromNow, stretch, fits: stretch > NARROWEST, tick: minutes * minutePx < TICK_PX },
-    rewinds: onAir && stands.canRewind && !stands.silent && px > ACTIONS_PX,
     tuned: onAir ? tuning !== "off" : heard !== null && programme.episode?.id === heard,
   };
 }

@@ -3,10 +3,10 @@ import { RotateCcw } from "lucide-react";
 import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef } from "react";
 import { guideCopy as copy } from "./copy.ts";
 import { cellRole } from "./grid-roles.ts";
-import styles from "./guide-grid.module.css";
+import styles from "./guide-cell.module.css";
 import { Inferred } from "./inferred.tsx";
 
-/** How a cell is drawn; see guide-grid.module.css. */
+/** How a cell is drawn; see guide-cell.module.css. */
 export type CellLook =
   | "again"
   | "gone"
@@ -64,7 +64,7 @@ const LOOKS: Record<CellLook, string | undefined> = {
   next: `tint-outline ${styles.outlined}`,
   loading: styles.loading,
   failed: "hatch",
-  unscheduled: "hatch",
+  unscheduled: styles.unscheduled,
 };
 /** Of less than this (pixels) no word is left. */
 const LEAST_PX = 56;
@@ -87,7 +87,8 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
       style={{ "--start": start, "--stop": stop } as CSSProperties}
       {...cellRole({ label, busy: look === "loading", current, onPress: (shift) => onPress(id, shift) })}
     >
-      {look === "unscheduled" && <div className={`${styles.open} tint-solid`} />}
+      {look === "unscheduled" && <div className={`${styles.before} hatch`} />}
+      {look === "unscheduled" && drawing.fromNow && <div className={`${styles.open} tint-solid`} />}
       {!drawing.tick && !(room !== null && room < LEAST_PX) && <Words {...props} />}
     </div>
   );
@@ -96,22 +97,29 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
 function Words({ id, drawing, room, stays, onPress }: GuideCellProps) {
   const { title, under, fits, rewinds, fromNow, stretch } = drawing;
   const cut = !fits || room !== null;
+  const looks = [
+    styles.words,
+    stays ? styles.stays : "",
+    fromNow ? styles.fromNow : "",
+    cut ? styles.cut : "",
+    drawing.look === "unscheduled" && fromNow ? styles.bare : "",
+  ];
   return (
     <div
-      className={`${styles.words} ${stays ? styles.stays : ""} ${fromNow ? styles.fromNow : ""} ${cut ? styles.cut : ""}`}
+      className={looks.join(" ")}
       style={room === null ? undefined : { maxInlineSize: room }}
       aria-hidden="true"
     >
       <div className={`${styles.title} align-page`} style={{ fontStretch: `${stretch}%` }} dir="auto">
         {title}
-      </div>
+      </div>{" "}
       <div className={styles.under}>
         {under && (
           <span>
             {under}
             {drawing.look === "again" && <Inferred />}
           </span>
-        )}
+        )}{" "}
         {rewinds && (
           // For the pointer; with the keyboard it is Shift and Enter on the cell.
           <button

@@ -91,6 +91,7 @@ interface DaysProps extends Omit<GuideJumpsProps, "time"> {
 function Days({ span, nowMs, zone, chosen, onChoose }: DaysProps) {
   const strip = useRef<HTMLFieldSetElement>(null);
   const today = dayKey(nowMs, zone);
+  const monthOf = (ms: number) => dayName(ms, zone).split(" ").at(-1) ?? "";
   useEffect(() => {
     const pressed = strip.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`);
     if (!pressed || !strip.current) return;
@@ -109,11 +110,13 @@ function Days({ span, nowMs, zone, chosen, onChoose }: DaysProps) {
           type="button"
           data-day={day.key}
           aria-pressed={day.key === chosen}
-          aria-label={dayName(day.startMs, zone)}
           onClick={() => onChoose(day)}
           className={QUIET}
         >
           {day.key === today ? copy.today : shortDay(day.startMs, zone)}
+          <span className="sr-only">
+            {day.key === today ? `, ${dayName(day.startMs, zone)}` : ` ${monthOf(day.startMs)}`}
+          </span>
         </button>
       ))}
     </fieldset>

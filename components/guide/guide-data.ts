@@ -9,6 +9,9 @@ import { episodesOf, toProgrammes } from "./programme.ts";
 
 /** Stations in one schedule request: the specification's limit. */
 export const BATCH = 5;
+/** Stations that come with the document, and those of which is asked whether they publish a schedule. */
+const FIRST_STATIONS = 60;
+const MOST_ASKED = 300;
 /** Rows that come with the document, and how much of their time. */
 const FIRST_ROWS = 10;
 const FIRST_BEFORE_MS = 3 * HOUR_MS;
@@ -40,8 +43,13 @@ export async function loadGuideStations(
   const category = genre ? `&category=${encodeURIComponent(genre)}` : "";
   const path = `/v2/stations?country=${country}${category}&sort=alphanumeric&include=${CARD_FIELDS}`;
   const { data } = await get<Envelope<Station>>(path, { signal });
-  const place = (rpuid: string) => (first.includes(rpuid) ? first.indexOf(rpuid) : first.length);
-  return data.map(toGuideStation).sort((a, b) => place(a.rpuid) - place(b.rpuid));
+  return inOrder(data.map(toGuideStation), first);
+}
+
+function inOrder(stations: readonly GuideStation[], first: readonly string[]): GuideStation[] {
+  const places = new Map(first.map((rpuid, index) => [rpuid, index]));
+  const place = ({ rpuid }: GuideStation) => places.get(rpuid) ?? first.length;
+  return stations.toSorted((a, b) => place(a) - place(b));
 }
 
 /** What a row needs of an episode: all that matching and playing ask for, and no more. */
@@ -85,7 +93,12 @@ export const catchUpSince = (nowMs: number): number =>
 
 /** What comes with the document: the first rows around now. */
 export interface GuideStart {
+  /** The first of them; the browser asks for the others. */
   stations: GuideStation[];
+  /** How many there are. */
+  total: number;
+  /** Whose rows come first: the listener's own, then those that publish a schedule. */
+  first: string[];
   genre: string | null;
   nowMs: number;
   fromMs: number;
@@ -96,15 +109,28 @@ export interface GuideStart {
   episodes: Record<string, OnDemandItem[]>;
 }
 
-/** The stations, and what the first of them have on around `nowMs`. */
+/** Those of `stations` that have anything on this day (UTC), as far as the first 300 of them can tell. */
+async function scheduled(get: Get, stations: readonly GuideStation[], nowMs: number): Promise<string[]> {
+  const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const rpuids = stations.slice(0, MOST_ASKED).map(({ rpuid }) => rpuid);
+  const schedules = await loadSchedules(get, rpuids, dayMs, dayMs + DAY_MS, undefined, 1);
+  return rpuids.filter((rpuid) => (schedules[rpuid] ?? []).length > 0);
+}
+
+/**
+ * The stations, and what the first of them have on around `nowMs`. `own` come first, then those that publish a
+ * schedule: others have nothing to show in a guide but that they are on air.
+ */
 export async function loadGuideStart(
   get: Get,
   country: string,
   genre: string | null,
-  first: readonly string[],
+  own: readonly string[],
   nowMs: number,
 ): Promise<GuideStart> {
-  const stations = await loadGuideStations(get, country, genre, first);
+  const all = await loadGuideStations(get, country, genre, own);
+  const first = [...new Set([...own, ...(await scheduled(get, all, nowMs))])];
+  const stations = inOrder(all, first).slice(0, FIRST_STATIONS);
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   const [fromMs, toMs] = [hourMs - FIRST_BEFORE_MS, hourMs + FIRST_AFTER_MS];
   const rpuids = stations.slice(0, FIRST_ROWS).map(({ rpuid }) => rpuid);
@@ -117,5 +143,16 @@ export async function loadGuideStart(
       return [rpuid, [...new Set(episodesOf(toProgrammes(schedule, episodes)))]];
     }),
   );
-  return { stations, genre, nowMs, fromMs, toMs, schedules, episodes: Object.fromEntries(entries) };
+  const total = all.length;
+  return {
+    stations,
+    total,
+    first,
+    genre,
+    nowMs,
+    fromMs,
+    toMs,
+    schedules,
+    episodes: Object.fromEntries(entries),
+  };
 }

@@ -30,7 +30,9 @@ import { useGuideWindow } from "./use-guide-window.ts";
 
 export interface GuideViewProps {
   countryName: string;
+  /** As far as they are here; there are `rows` of them. */
   stations: readonly GuideStation[];
+  rows: number;
   start: GuideStart;
   span: GuideSpan;
   nowMs: number;
@@ -42,7 +44,8 @@ export interface GuideViewProps {
 const MOVE_MS = 5 * SECOND_MS;
 
 /** Stations by time: one scrolling pane, of which only what is seen is on the page. */
-export function GuideGrid({ countryName, stations, start, span, nowMs, zone, time }: GuideViewProps) {
+export function GuideGrid(props: GuideViewProps) {
+  const { countryName, stations, rows, start, span, nowMs, zone, time } = props;
   const pane = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
@@ -55,7 +58,7 @@ export function GuideGrid({ countryName, stations, start, span, nowMs, zone, tim
   const { geometry, calm, restMs, reveal } = useGuideScroll({ pane, scroller, probe }, span, time);
   const seen = useGuideWindow({
     ...{ scroller, geometry, span },
-    rows: stations.length,
+    rows,
     startMs: time.read().atMs,
     keepRow: cursor?.row ?? null,
   });
@@ -82,17 +85,17 @@ export function GuideGrid({ countryName, stations, start, span, nowMs, zone, tim
     if (move === null) return;
     event.preventDefault();
     const next = moved(at, move, {
-      ...{ span, zone, nowMs, rows: stations.length },
+      ...{ span, zone, nowMs, rows },
       segments: contents.current.get(at.row)?.segments ?? [],
       pageRows: Math.max(1, Math.floor((geometry.viewBlockPx - geometry.rulerPx) / geometry.rowPx) - 1),
     });
     setCursor(next);
     const segment = segmentAt(contents.current.get(next.row)?.segments ?? [], next.atMs);
     if (move === "now" || move.startsWith("day-b") || move.startsWith("day-a")) {
-      time.jump({ atMs: next.atMs, toNow: move === "now" });
-      reveal(next.row, next.atMs, next.atMs);
-    } else if (segment?.kind === "programme") reveal(next.row, segment.startMs, segment.stopMs);
-    else reveal(next.row, next.atMs, next.atMs + HOUR_MS / 2);
+      time.jump({ atMs: next.atMs, toNow: move === "now", atOnce: true });
+      reveal(next.row);
+    } else if (segment?.kind === "programme") reveal(next.row, segment);
+    else reveal(next.row, { startMs: next.atMs, stopMs: next.atMs + HOUR_MS / 2 });
   };
   const onFocus = (target: EventTarget) => {
     const cell = cellOf(target);
@@ -101,7 +104,8 @@ export function GuideGrid({ countryName, stations, start, span, nowMs, zone, tim
     const segment = contents.current.get(cell?.row ?? -1)?.segments.find(({ key }) => key === cell?.id);
     if (!cell || !segment) return;
     const within = (ms: number) => segment.startMs <= ms && ms < segment.stopMs;
-    if (cell.row === at.row && within(at.atMs)) setCursor(at);
+    // The current cell has it by Tab or by a key, which knows the moment; any other was pressed.
+    if (target instanceof HTMLElement && target.tabIndex === 0) setCursor(at);
     else setCursor({ row: cell.row, atMs: within(nowMs) ? nowMs : Math.max(segment.startMs, seen.fromMs) });
   };
   const handlers = {
@@ -120,7 +124,7 @@ export function GuideGrid({ countryName, stations, start, span, nowMs, zone, tim
     <div
       ref={pane}
       className={`${styles.pane} not-sm:hidden`}
-      style={{ "--now": minutesSince(span.fromMs, start.nowMs), "--rows": stations.length } as CSSProperties}
+      style={{ "--now": minutesSince(span.fromMs, start.nowMs), "--rows": rows } as CSSProperties}
     >
       <div ref={probe} className={styles.probe} aria-hidden="true" />
       <p id={keysId} className="sr-only">
@@ -133,16 +137,15 @@ export function GuideGrid({ countryName, stations, start, span, nowMs, zone, tim
             leadMs={((geometry.nowPx - geometry.namesPx) / geometry.minutePx) * MINUTE_MS}
           />
           <GuideNames {...{ stations, nowMs, zone, rows: seen.rows, current: at.row }} />
-          <div {...handlers} {...gridRole(copy.grid(countryName), stations.length, keysId)}>
+          <div {...handlers} {...gridRole(copy.grid(countryName), rows, keysId)}>
             {seen.rows.map((index) => {
               const station = stations[index];
               if (!station) return null;
               return (
                 <GuideRow
                   key={station.rpuid}
-                  {...{ station, index, start, span, nowMs, zone, focused, contents }}
+                  {...{ station, index, rows, start, span, nowMs, zone, focused, contents }}
                   {...{ fromMs: seen.fromMs, toMs: seen.toMs, restMs, days: seen.days, ask: calm }}
-                  rows={stations.length}
                   batch={batches[Math.floor(index / BATCH)] ?? []}
                   minutePx={geometry.minutePx}
                   currentMs={index === at.row ? at.atMs : null}

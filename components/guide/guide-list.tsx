@@ -22,7 +22,7 @@ const USUAL = { column: 390, columns: 1 };
 
 /** Stations side by side, each as a list of its day: one a swipe on a phone. */
 export function GuideList(props: GuideViewProps & { phone: boolean }) {
-  const { countryName, stations, start, span, nowMs, zone, time, phone } = props;
+  const { countryName, stations, rows, start, span, nowMs, zone, time, phone } = props;
   const pane = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [cut, setCut] = useState(USUAL);
@@ -43,7 +43,7 @@ export function GuideList(props: GuideViewProps & { phone: boolean }) {
   const columns = useVirtualizer({
     horizontal: true,
     isRtl: rightToLeft,
-    count: stations.length,
+    count: rows,
     getScrollElement: () => scroller.current,
     estimateSize: () => cut.column,
     overscan: 1,
@@ -67,7 +67,7 @@ export function GuideList(props: GuideViewProps & { phone: boolean }) {
   const days = useMemo(() => utcDays(startMs, stopMs), [startMs, stopMs]);
 
   const first = Math.round((columns.scrollOffset ?? 0) / cut.column);
-  const last = Math.min(stations.length, first + cut.columns) - 1;
+  const last = Math.min(rows, first + cut.columns) - 1;
   const turn = (by: number) => {
     const left = (first + by) * cut.column * (rightToLeft ? -1 : 1);
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -77,13 +77,13 @@ export function GuideList(props: GuideViewProps & { phone: boolean }) {
     <div
       ref={pane}
       className={`${styles.pane} ${phone ? "sm:hidden" : ""}`}
-      style={{ "--stations": stations.length } as CSSProperties}
+      style={{ "--stations": rows } as CSSProperties}
     >
       <div className="flex items-center justify-between border-b border-line ps-(--gutter) pe-2 max-sm:hidden">
         <p className="text-sm text-muted" aria-live="polite">
-          {copy.list.place(first + 1, last + 1, stations.length)}
+          {copy.list.place(first + 1, last + 1, rows)}
         </p>
-        <GuideListTurns {...{ first, last }} all={stations.length} onTurn={turn} />
+        <GuideListTurns {...{ first, last }} all={rows} onTurn={turn} />
       </div>
       <section ref={scroller} className={styles.scroller} aria-label={copy.list.label(countryName)}>
         <div className={styles.canvas}>
@@ -97,7 +97,7 @@ export function GuideList(props: GuideViewProps & { phone: boolean }) {
                 {...{ station, index, day, days, start, nowMs, zone, time }}
                 batch={stations.slice(batch, batch + BATCH).map(({ rpuid }) => rpuid)}
                 ask={!columns.isScrolling}
-                turns={<GuideListTurns first={index} last={index} all={stations.length} onTurn={turn} />}
+                turns={<GuideListTurns first={index} last={index} all={rows} onTurn={turn} />}
               />
             );
           })}

@@ -32,8 +32,6 @@ interface GuidePageProps {
   country: string;
   countryName: string;
   genres: readonly Category[];
-  /** Whose rows come first: rpuids. */
-  own: readonly string[];
   start: GuideStart;
   /** The listener's zone, as far as the server knows. */
   zone: string;
@@ -47,7 +45,7 @@ const VIEWS = [
 
 /** What is on, was on and will be on, on every station of a country. */
 export function GuidePage(props: GuidePageProps) {
-  const { countries, country, countryName, genres, own, start } = props;
+  const { countries, country, countryName, genres, start } = props;
   const [genre, setGenre] = useQueryState("genre", parseAsString);
   const [view, setView] = useState(props.view);
   const [changing, startChange] = useTransition();
@@ -60,9 +58,14 @@ export function GuidePage(props: GuidePageProps) {
   const span = useMemo(() => guideSpan(todayMs, zone), [todayMs, zone]);
   const stations = useQuery({
     queryKey: ["guide-stations", country, genre],
-    queryFn: ({ signal }) => loadGuideStations(apiGet, country, genre, own, signal),
+    queryFn: ({ signal }) => loadGuideStations(apiGet, country, genre, start.first, signal),
     staleTime: 30 * MINUTE_MS,
-    ...(genre === start.genre ? { initialData: start.stations } : {}),
+    // A large country's first stations come with the document; the others follow.
+    ...(genre !== start.genre
+      ? {}
+      : start.stations.length < start.total
+        ? { placeholderData: start.stations }
+        : { initialData: start.stations }),
   });
   const chooseCountry = (code: string) => {
     remember("country", code);
@@ -73,7 +76,8 @@ export function GuidePage(props: GuidePageProps) {
     remember("view", next);
     setView(next);
   };
-  const shared = { countryName, start, span, nowMs, zone, time };
+  const rows = stations.isPlaceholderData ? start.total : (stations.data?.length ?? 0);
+  const shared = { countryName, start, rows, span, nowMs, zone, time };
   // One of the two on a page that lives; before that, the style sheet knows which.
   const asGrid = view === "timeline" && wide !== false;
   const asList = view === "list" || wide !== true;

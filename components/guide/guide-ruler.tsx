@@ -35,7 +35,9 @@ export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time, leadMs }: Gu
           {shiftMs !== 0 && ` ${shiftMs > 0 ? "+" : "−"}${Math.abs(shiftMs) / HOUR_MS} h`}
         </span>
       ))}
-      <span className={styles.flag}>{clockTime(nowMs, zone)}</span>
+      <span className={styles.flag} data-now-flag>
+        {clockTime(nowMs, zone)}
+      </span>
     </div>
   );
 }

@@ -12,6 +12,8 @@ export interface GuideMoment {
 export interface Jump {
   atMs: number;
   toNow: boolean;
+  /** At once, as a key expects, not with a movement. */
+  atOnce?: boolean;
 }
 
 export interface GuideTime {

@@ -95,16 +95,18 @@ function stateSentence(standing: Standing, { nowMs, zone }: Words): string {
 }
 
 interface CellWords extends Words {
+  /** What its block shows, which whoever speaks to the page may say (WCAG 2.5.3). */
+  shown: readonly string[];
   station: string;
   stationZone: string | undefined;
 }
 
 /** Everything about a programme in sentences: what, where, when, and what Enter does. */
 export function cellLabel(programme: Programme, standing: Standing, around: CellWords): string {
-  const { zone, station, stationZone } = around;
+  const { zone, shown, station, stationZone } = around;
   const there = thereWords(programme, zone, stationZone);
   const when = whenWords(programme, zone) + (there ? ` (${there})` : "");
-  return `${copy.cell(programme.name, station, when)} ${stateSentence(standing, around)}`;
+  return `${copy.cell(shown.filter(Boolean).join(", "), station, when)} ${stateSentence(standing, around)}`;
 }
 
 /** What a stand-in for programmes says. */

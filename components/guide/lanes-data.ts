@@ -31,11 +31,12 @@ export async function loadSchedules(
   fromMs: number,
   toMs: number,
   signal?: AbortSignal,
+  size = 200,
 ): Promise<Record<string, ScheduleItem[]>> {
   const groups: string[][] = [];
   for (let at = 0; at < rpuids.length; at += SCHEDULE_STATIONS)
     groups.push(rpuids.slice(at, at + SCHEDULE_STATIONS));
-  const window = `from=${new Date(fromMs).toISOString()}&to=${new Date(toMs).toISOString()}&size=200`;
+  const window = `from=${new Date(fromMs).toISOString()}&to=${new Date(toMs).toISOString()}&size=${size}`;
   const answers = await Promise.all(
     groups.map((group) =>
       get<Nested<ScheduleItem>>(`/v2/stations/${group.join(",")}/schedule?${window}`, { signal }),

@@ -26,8 +26,8 @@ export interface GuideScroll {
   calm: boolean;
   /** What was at the grid's start edge when it last stood still. */
   restMs: number;
-  /** Scrolls as little as shows row `row` and the time from `startMs` to `stopMs`. */
-  reveal(row: number, startMs: number, stopMs: number): void;
+  /** Scrolls as little as shows row `row` and, where given, the time from `startMs` to `stopMs`. */
+  reveal(row: number, time?: { startMs: number; stopMs: number }): void;
 }
 
 const wholeMinute = (ms: number) => Math.round(ms / MINUTE_MS) * MINUTE_MS;
@@ -87,13 +87,13 @@ export function useGuideScroll(
     };
     const timer = setInterval(follow, FOLLOW_MS);
     document.addEventListener("visibilitychange", follow);
-    const forget = time.onJump(({ atMs, toNow }) => {
+    const forget = time.onJump(({ atMs, toNow, atOnce }) => {
       if (!scroller.current) return;
       const toMs = toNow ? serverClock.now() : atMs;
       const { geometry: cut, span: whole } = latest.current;
       const shownMs = momentAt(scroller.current.scrollLeft * cut.sign, cut.nowPx, whole.fromMs, cut);
       const far = Math.abs(toMs - shownMs) > FAR_MS;
-      scrollToMoment(toMs, far || stillness() ? "instant" : "smooth");
+      scrollToMoment(toMs, atOnce || far || stillness() ? "instant" : "smooth");
     });
     return () => {
       clearInterval(timer);
@@ -137,15 +137,18 @@ export function useGuideScroll(
   }, [scroller, time]);
 
   const reveal = useCallback(
-    (row: number, startMs: number, stopMs: number) => {
+    (row: number, shown?: { startMs: number; stopMs: number }) => {
       const element = scroller.current;
       if (!element) return;
       const { geometry: cut, span: whole } = latest.current;
       const px = (ms: number) => ((ms - whole.fromMs) / MINUTE_MS) * cut.minutePx;
-      // Of what is longer than the view, the beginning.
-      const room = cut.viewPx - cut.namesPx;
-      const stopPx = Math.min(px(stopMs), px(startMs) + room);
-      const left = revealOffset(element.scrollLeft * cut.sign, room, px(startMs), stopPx);
+      let left = element.scrollLeft * cut.sign;
+      if (shown) {
+        // Of what is longer than the view, the beginning.
+        const room = cut.viewPx - cut.namesPx;
+        const stopPx = Math.min(px(shown.stopMs), px(shown.startMs) + room);
+        left = revealOffset(left, room, px(shown.startMs), stopPx);
+      }
       const roomBlock = cut.viewBlockPx - cut.rulerPx;
       const top = revealOffset(element.scrollTop, roomBlock, row * cut.rowPx, (row + 1) * cut.rowPx);
       element.scrollTo({ left: left * cut.sign, top, behavior: "instant" });

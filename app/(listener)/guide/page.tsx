@@ -30,7 +30,7 @@ export default async function Page({ searchParams }: PageProps<"/guide">) {
   return (
     <GuidePage
       key={country}
-      {...{ countries, country, countryName, genres, own, start }}
+      {...{ countries, country, countryName, genres, start }}
       zone={preferences.zone ?? start.stations.find(({ timeZone }) => timeZone)?.timeZone ?? "UTC"}
       view={preferences.view}
     />

@@ -62,12 +62,13 @@ describe("how a programme stands", () => {
     const label = (one: Programme) =>
       cellLabel(one, standingOf(one, about), {
         ...{ nowMs, zone: LONDON, station: "Harbour FM", stationZone: LONDON },
+        shown: [one.name, "", "from start"],
       });
     expect(label(programme("20T06:00", "20T10:00"))).toBe(
-      "Drive, Harbour FM, Friday 20 November, 06:00 to 10:00. On air now. Enter plays it live, Shift and Enter from its start.",
+      "Drive, from start, Harbour FM, Friday 20 November, 06:00 to 10:00. On air now. Enter plays it live, Shift and Enter from its start.",
     );
     expect(label(programme("19T16:00", "19T19:00", episode("2026-11-22T19:00:00Z")))).toBe(
-      "Drive, Harbour FM, Thursday 19 November, 16:00 to 19:00. Can be heard again until Sunday 19:00, matched by station, time and title. Enter plays it.",
+      "Drive, from start, Harbour FM, Thursday 19 November, 16:00 to 19:00. Can be heard again until Sunday 19:00, matched by station, time and title. Enter plays it.",
     );
     expect(label(programme("20T16:00", "20T19:00"))).toMatch(/To come\. Enter opens the station\.$/);
   });
