@@ -10,9 +10,10 @@ import { rpuidOf } from "./directory.ts";
 const HOUR_MS = 3_600_000;
 const DAYS = 30;
 export const ARTISTS = 20_000;
-/** One in sixty stations names its songs, all of them of one country; so many songs in 30 days. */
+/** One in sixty stations names its songs, all of them of the country that has the episodes; so many songs in 30 days. */
 export const SONG_STATIONS = 1_000;
-export const songStation = (s: number) => s * 60 + 5 * (s % 12);
+export const SONG_COUNTRY = "276";
+export const songStation = (s: number) => s * 60 + 5 * (s % 12) + 1;
 const SONGS_EACH = 2_000;
 /** The large are heard every hour, the others now and then. */
 const LARGE = 2_000;
@@ -68,7 +69,7 @@ function fillPairs(db: SqliteDatabase, nowMs: number, stations: number): void {
   const insert = db.prepare(
     "INSERT OR REPLACE INTO co_play (rpuid, other, sittings, last_ms) VALUES (?, ?, ?, ?)",
   );
-  for (let s = 0; s < stations; s += 5)
+  for (let s = 1; s < stations; s += 5)
     for (let k = 0; k <= 20; k++)
       insert.run(rpuidOf(s), rpuidOf((s + k * 55) % stations), k === 0 ? 200 : 5 + ((s + k) % 40), nowMs);
 }

@@ -23,19 +23,18 @@ const playableAt = (now: RawBuilder<unknown>) => sql<boolean>`EXISTS (SELECT 1 F
     AND (available_start_ms IS NULL OR available_start_ms <= ${now})
     AND (available_stop_ms IS NULL OR available_stop_ms > ${now}))`;
 
-interface OfStation extends Visibility {
-  stationId: number;
+interface OfStations extends Visibility {
+  stationIds: string;
   now: number;
   newest: number;
 }
-const ofStation = statement<OfStation, PlayableItem>((p) => ({
+const ofStations = statement<OfStations, PlayableItem>((p) => ({
   compile: () =>
-    sql<PlayableItem>`SELECT ${columns} FROM (
-        SELECT id FROM ondemand INDEXED BY ondemand_by_station WHERE station_id = ${p("stationId")}
-        ORDER BY published_at_ms DESC, id DESC LIMIT ${p("newest")}) AS recent
-      CROSS JOIN ondemand ON ondemand.id = recent.id
+    sql<PlayableItem>`SELECT ${columns} FROM json_each(${p("stationIds")}) AS asked CROSS JOIN ondemand
+        ON ondemand.id IN (SELECT id FROM ondemand INDEXED BY ondemand_by_station
+          WHERE station_id = asked.value ORDER BY published_at_ms DESC, id DESC LIMIT ${p("newest")})
       WHERE ${visibleItem("ondemand", p as Param<Visibility>)} AND ${playableAt(sql`${p("now")}`)}
-      ORDER BY ondemand.published_at_ms DESC, ondemand.id DESC`.compile(q),
+      ORDER BY asked.key, ondemand.published_at_ms DESC, ondemand.id DESC`.compile(q),
 }));
 interface OfCountry extends Visibility {
   country: string;
@@ -53,9 +52,13 @@ const ofCountry = statement<OfCountry, PlayableItem>((p) => ({
       ORDER BY ondemand.published_at_ms DESC, ondemand.id DESC`.compile(q),
 }));
 
-/** Of the `newest` items of a station those playable at `now` (ms), most recent first. */
-export const playableOfStation = (view: CatalogView, stationId: number, now: number, newest: number) =>
-  view.all(ofStation, { stationId, now, newest });
+/** Of the `newest` items of each station those playable at `now` (ms), by station, most recent first. */
+export const playableOfStations = (
+  view: CatalogView,
+  stationIds: readonly number[],
+  now: number,
+  newest: number,
+) => view.all(ofStations, { stationIds: JSON.stringify(stationIds), now, newest });
 /** Of the `newest` visible items of a country those playable at `now` (ms), most recent first. */
 export const playableOfCountry = (view: CatalogView, country: string, now: number, newest: number) =>
   view.all(ofCountry, { country, now, newest });

@@ -19,7 +19,7 @@ const LOCAL_KM = 60;
 /** What a station reaches that says where it is, but not how. */
 const UNKNOWN_RADIUS_KM = 50;
 /** Looked at in growing circles, until there are enough. Beyond the last but one only where nothing at all is nearer. */
-const CIRCLES_KM = [25, 75, 150, 300];
+const CIRCLES_KM = [40, 150, 300];
 const FAR_KM = 150;
 /** Stations looked at in one circle. */
 const MOST = 4_000;

@@ -16,7 +16,9 @@ const MONTH_MS = 30 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
 /** Artists of one station that are counted anew, and stations for which that is done. */
 const MOST_EXACT = 4;
-const MOST_STATIONS = 40;
+const MOST_STATIONS = 32;
+/** Some stations may have left the catalogue. */
+const SPARE = 32;
 /** What hearing an artist this very moment adds: as much again. */
 const ON_AIR = 1;
 
@@ -42,7 +44,7 @@ function inWords(heard: readonly Heard[]): string {
 /** Stations of the country that play the artists, best first. */
 export function musicMatch(signals: Signals, artists: readonly ArtistPlays[]): Scored[] {
   const { catalog, activity, country, nowMs } = signals;
-  const stations = stationsPlaying(signals, foldArtists(artists));
+  const stations = stationsPlaying(signals, foldArtists(artists)).slice(0, MOST_STATIONS + SPARE);
   const cards = new Map(
     stationCardsByRpuid(
       catalog,

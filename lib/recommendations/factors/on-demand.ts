@@ -6,15 +6,15 @@
  * and a little for how often it was played this week. One episode of a series, a few of a station. Without any other factor, the
  * newest of the country.
  */
-import { type PlayableItem, playableOfCountry, playableOfStation } from "#db/catalog/read/playable.ts";
+import { type PlayableItem, playableOfCountry, playableOfStations } from "#db/catalog/read/playable.ts";
 import { DAY_MS, HOUR_MS } from "../../clock.ts";
 import type { Signals } from "../scored.ts";
 
 const HALF_LIFE_MS = 2 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
 /** Stations that are looked at for episodes, and how many of the newest of each. */
-const STATIONS = 16;
-const NEWEST_OF_STATION = 24;
+const STATIONS = 24;
+const NEWEST_OF_STATION = 12;
 /** Of the whole country, when fewer than wanted were found. */
 const NEWEST_OF_COUNTRY = 120;
 const MOST_OF_STATION = 3;
@@ -78,9 +78,8 @@ export function onDemand(
 ): ScoredItem[] {
   const found = new Map<number, PlayableItem>();
   const favourOf = new Map(favours.slice(0, STATIONS).map((favour) => [favour.stationId, favour]));
-  for (const stationId of favourOf.keys())
-    for (const item of playableOfStation(catalog, stationId, nowMs, NEWEST_OF_STATION))
-      found.set(item.id, item);
+  for (const item of playableOfStations(catalog, [...favourOf.keys()], nowMs, NEWEST_OF_STATION))
+    found.set(item.id, item);
   if (found.size < limit)
     for (const item of playableOfCountry(catalog, country, nowMs, NEWEST_OF_COUNTRY))
       found.set(item.id, item);
