@@ -26,8 +26,12 @@ export default defineConfig({
     navigationTimeout: 40_000,
   },
   projects: [
-    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
-    // What does not depend on the width of the screen is tested once.
+    {
+      name: "desktop",
+      testIgnore: "**/*.phone.spec.ts",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
+    },
+    // What does not depend on the width of the screen, or is drawn for one width only, is tested once.
     { name: "phone", testIgnore: "**/*.desktop.spec.ts", use: { ...devices["Pixel 7"] } },
   ],
 });

@@ -1,0 +1,122 @@
+/** The grid of the guide with real clicks, keys and sound. */
+import { expect, test } from "@playwright/test";
+import {
+  cells,
+  columns,
+  expectAtNow,
+  findCatchUp,
+  focused,
+  line,
+  openGuide,
+} from "#tests/support/guide-page.ts";
+import { audit, expectSound } from "#tests/support/in-browser.ts";
+
+// What the tests answer in the server's place would pass a worker by.
+test.use({ serviceWorkers: "block", timezoneId: "Europe/London", locale: "en-GB" });
+
+test("begins at now, and comes back to it from tonight and from any day", async ({ page }) => {
+  await openGuide(page);
+  await expectAtNow(page);
+  await page.getByRole("button", { name: "Tonight" }).click();
+  const evening = page.getByText("20:00", { exact: true }).first();
+  await expect
+    .poll(async () => {
+      const box = await evening.boundingBox();
+      return Math.abs((box ? box.x + box.width / 2 : 0) - (await line(page)).place);
+    })
+    .toBeLessThan(3);
+
+  const days = page.getByRole("group", { name: "Day" }).getByRole("button");
+  await expect(days).toHaveCount(15);
+  await days.first().click();
+  await expect(days.first()).toHaveAttribute("aria-pressed", "true");
+  await expect(cells(page).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Now", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+  await days.last().click();
+  await expect(days.last()).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Now", exact: true }).click();
+  await expectAtNow(page);
+});
+
+test("shows of the stations and the hours what is seen, and no more", async ({ page }) => {
+  await openGuide(page);
+  const grid = page.getByRole("grid");
+  const stations = Number(await grid.getAttribute("aria-rowcount"));
+  expect(stations).toBeGreaterThanOrEqual(11);
+  expect(await cells(page).count()).toBeLessThan(200);
+  await page.getByLabel("Genre").selectOption({ label: "Jazz" });
+  await expect.poll(async () => Number(await grid.getAttribute("aria-rowcount"))).toBeLessThan(stations);
+  await expect(page).toHaveURL(/genre=/);
+});
+
+test("is gone through by keyboard, and plays what is on air", async ({ page }) => {
+  await openGuide(page);
+  await cells(page).first().waitFor();
+  await page.getByRole("group", { name: "Day" }).getByRole("button").last().focus();
+  // The station's name comes first, then the grid: one stop, however many cells.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveCount(1);
+  const label = () => focused(page).getAttribute("aria-label");
+  const first = await label();
+  expect(first).toMatch(/, \w+day \d+ \w+.* to .*\. On air now\./);
+
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(label).not.toBe(first);
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(label).toBe(first);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(label).toMatch(/To come/);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(label).toBe(first);
+
+  await page.keyboard.press("Control+End");
+  await expect(page.getByRole("row").filter({ has: focused(page) })).toHaveAttribute(
+    "aria-rowindex",
+    (await page.getByRole("grid").getAttribute("aria-rowcount")) ?? "",
+  );
+  await page.keyboard.press("Control+Home");
+  await expect.poll(label).toBe(first);
+
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect.poll(label).not.toMatch(/On air now|being loaded/);
+  await expect(focused(page)).toBeInViewport();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("End");
+  await page.keyboard.press("n");
+  await expectAtNow(page);
+  await expect.poll(label).toBe(first);
+  expect(await page.locator('[role="gridcell"][tabindex="0"]').count()).toBe(1);
+
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("Enter");
+  await expectSound(page);
+});
+
+test("leads from a programme that is over to its catch-up, and it sounds", async ({ page }) => {
+  test.setTimeout(90_000);
+  await openGuide(page);
+  const cell = await findCatchUp(page, page.getByRole("gridcell", { name: /Can be heard again/ }));
+  const label = (await cell.getAttribute("aria-label")) ?? "";
+  expect(label).toMatch(/matched by station, time and title/);
+  await cell.click();
+  await expectSound(page);
+  const station = await cell.locator("..").getByRole("rowheader").textContent();
+  await expect(page.getByRole("region", { name: "Player" })).toContainText(
+    station?.split(", Station")[0] ?? "",
+  );
+});
+
+test("offers the same as lists, and remembers that", async ({ page }) => {
+  await openGuide(page);
+  await page.getByRole("button", { name: "List" }).click();
+  await expect(page.getByRole("grid")).toHaveCount(0);
+  await expect(columns(page).first().getByRole("heading", { level: 3 }).first()).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+  await page.reload();
+  await expect(columns(page).first()).toBeVisible();
+  await expect(page.getByRole("grid")).toHaveCount(0);
+});

@@ -1,0 +1,63 @@
+/** The lists of the guide on a phone, by swipes and taps, to catch-up that sounds. */
+import { expect, type Page, test } from "@playwright/test";
+import { columns, openGuide } from "#tests/support/guide-page.ts";
+import { expectSound } from "#tests/support/in-browser.ts";
+
+// What the tests answer in the server's place would pass a worker by.
+test.use({ serviceWorkers: "block", timezoneId: "Europe/London", locale: "en-GB" });
+
+/** The stations of the guide in its order, as the page asks for them. */
+function stationNames(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const path = "/v2/stations?country=826&sort=alphanumeric&include=name";
+    const answer = await fetch(path, { headers: { "Partner-Client": "listener" } });
+    return (await answer.json()).data.map(({ name }: { name: string }) => name);
+  });
+}
+
+/** The names over the lists that are seen. */
+function inView(page: Page): Promise<(string | null)[]> {
+  return columns(page)
+    .getByRole("heading", { level: 2 })
+    .evaluateAll((headings) =>
+      headings
+        .filter((heading) => {
+          const { left, right } = heading.getBoundingClientRect();
+          return left >= 0 && right <= window.innerWidth;
+        })
+        .map(({ textContent }) => textContent),
+    );
+}
+
+test("is a station a swipe, each as a list at the present", async ({ page }) => {
+  await openGuide(page);
+  await expect(page.getByRole("grid")).toHaveCount(0);
+  const names = await stationNames(page);
+  await expect.poll(() => inView(page)).toEqual([names[0]]);
+  const one = columns(page).first();
+  await expect(one.getByRole("button", { name: /^play live: / })).toBeInViewport();
+  await one.getByRole("button", { name: "Next station" }).click();
+  await expect.poll(() => inView(page)).toEqual([names[1]]);
+  await page.getByRole("region", { name: /^Stations in / }).evaluate((element) => {
+    element.scrollBy({ left: element.clientWidth * 0.7, behavior: "instant" });
+  });
+  await expect.poll(() => inView(page)).toEqual([names[2]]);
+});
+
+test("leads from the days to catch-up, and it sounds", async ({ page }) => {
+  test.setTimeout(90_000);
+  await openGuide(page);
+  const again = page.getByRole("button", { name: /^listen again: .*matched by station, time and title/ });
+  const days = page.getByRole("group", { name: "Day" }).getByRole("button");
+  await days.nth(6).click();
+  await expect(days.nth(6)).toHaveAttribute("aria-pressed", "true");
+  for (let tries = 0; tries < 10 && (await again.count()) === 0; tries++) {
+    await columns(page)
+      .nth(tries === 0 ? 0 : 1)
+      .getByRole("button", { name: "Next station" })
+      .click();
+    await page.waitForTimeout(1_000);
+  }
+  await again.first().click();
+  await expectSound(page);
+});

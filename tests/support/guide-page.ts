@@ -1,0 +1,51 @@
+/** The guide as the browser tests see it: its cells and lists, and where the Now line stands. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The programmes of the grid. */
+export const cells = (page: Page): Locator => page.getByRole("gridcell");
+/** The programme that has the focus. */
+export const focused = (page: Page): Locator => page.locator('[role="gridcell"]:focus');
+/** The stations of the list view. */
+export const columns = (page: Page): Locator => page.getByRole("main").locator("section[aria-labelledby]");
+
+/** The guide, once it lives: its first programmes are there, and the grid is where it belongs. */
+export async function openGuide(page: Page, path = "/guide"): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guide");
+  await page.waitForLoadState("networkidle");
+}
+
+/** Where the Now line's flag is, and where the line stands on every page: 30 per cent of the width. */
+export async function line(page: Page): Promise<{ flag: number; place: number }> {
+  return page.evaluate(() => {
+    const flag = document.querySelector("[data-now-flag]")?.getBoundingClientRect().left ?? Number.NaN;
+    return { flag, place: document.body.clientWidth * 0.3 };
+  });
+}
+
+/** Fails unless the view stands at the present. */
+export async function expectAtNow(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { flag, place } = await line(page);
+      return Math.abs(flag - place);
+    })
+    .toBeLessThan(6);
+  await expect(page.getByRole("button", { name: "Now", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+}
+
+/** Yesterday, and from there back until something of it can be heard again. */
+export async function findCatchUp(page: Page, playable: Locator): Promise<Locator> {
+  const days = page.getByRole("group", { name: "Day" }).getByRole("button");
+  await days.nth(6).click();
+  await expect(days.nth(6)).toHaveAttribute("aria-pressed", "true");
+  for (let tries = 0; tries < 12; tries++) {
+    await page.waitForTimeout(700);
+    if ((await playable.count()) > 0) break;
+    await page.getByRole("button", { name: "Earlier" }).click();
+  }
+  return playable.first();
+}
