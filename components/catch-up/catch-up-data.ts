@@ -15,7 +15,7 @@ import {
 } from "./episodes-data.ts";
 
 /** What leaves next is a list to look through, not one to page in. */
-export const MOST_LEAVING = 100;
+export const MOST_LEAVING = 60;
 
 /** What is asked for; the country is known here. */
 export type Wanted = Omit<CatchUpQuery, "country"> & { country: string };

@@ -11,8 +11,10 @@ import { remember } from "#components/ui/preferences.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { type CatchUpData, MOST_LEAVING, type Wanted } from "./catch-up-data.ts";
 import { type CatchUpQuery, parseStation, parseView, type View } from "./catch-up-query.ts";
+import { CategorySkeleton } from "./choose-category.tsx";
 import { catchUpCopy as copy } from "./copy.ts";
 import { EpisodeRowsSkeleton } from "./episode-rows.tsx";
+import { LeavingSkeleton } from "./leaving-skeleton.tsx";
 import { SeriesGridSkeleton } from "./series-grid.tsx";
 import { type CatchUpStart, useCatchUp } from "./use-catch-up.ts";
 import { ViewBody } from "./view-body.tsx";
@@ -93,6 +95,7 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
 function countOf(by: View, { episodes, series, stations, categories }: CatchUpData): string {
   if (by === "leaving" && episodes) {
     const { total } = episodes;
+    if (total === 0) return "";
     return total < MOST_LEAVING ? copy.leaving.count(total) : copy.leaving.next(total);
   }
   if (episodes) return copy.episodes(episodes.total);
@@ -104,7 +107,9 @@ function countOf(by: View, { episodes, series, stations, categories }: CatchUpDa
 /** The view's shape while its first answer is on its way. */
 function Waiting({ by }: { by: View }) {
   if (by === "series") return <SeriesGridSkeleton />;
-  if (by === "station") return <StationGridSkeleton count={9} />;
+  if (by === "station") return <StationGridSkeleton count={12} />;
+  if (by === "category") return <CategorySkeleton />;
+  if (by === "leaving") return <LeavingSkeleton />;
   return (
     <div className="px-(--gutter) pt-7">
       <EpisodeRowsSkeleton />

@@ -1,4 +1,9 @@
+import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import type { Category } from "#lib/contract/shapes.ts";
+
+const FRAME =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] overflow-hidden border-t border-line";
+const CELL = "-me-px border-e border-b border-line";
 
 interface ChooseCategoryProps {
   categories: readonly Category[];
@@ -8,9 +13,9 @@ interface ChooseCategoryProps {
 /** What there is, by what it is about. */
 export function ChooseCategory({ categories, onChoose }: ChooseCategoryProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] overflow-hidden border-t border-line">
+    <ul className={FRAME}>
       {categories.map(({ href, name }) => (
-        <li key={href} className="-me-px border-e border-b border-line">
+        <li key={href} className={CELL}>
           <button
             type="button"
             onClick={() => onChoose(href)}
@@ -19,6 +24,18 @@ export function ChooseCategory({ categories, onChoose }: ChooseCategoryProps) {
           >
             {name}
           </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CategorySkeleton() {
+  return (
+    <ul className={FRAME} aria-hidden="true">
+      {placeholders(18).map((key) => (
+        <li key={key} className={`${CELL} flex min-h-20 items-center px-(--gutter)`}>
+          <Skeleton className="h-6 w-3/5" />
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { serverClock } from "#components/server-clock.ts";
 import { StationMark } from "#components/station/station-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { useZone } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import { catchUpCopy as copy } from "./copy.ts";
 import { episodePath } from "./episode-path.ts";
@@ -14,18 +15,21 @@ import { type EpisodeList, loadEpisodes, MOST_SHELVED, paths } from "./episodes-
 import { Fuse } from "./fuse.tsx";
 import { offerOf } from "./offer.ts";
 import { PlayEpisode } from "./play-episode.tsx";
+import { SHELF_ID } from "./shelf-id.ts";
 import { useAskAtOpening, useEdgeClock } from "./use-offers.ts";
 import { usePositions } from "./use-positions.ts";
 import { WindowText } from "./window-text.tsx";
 
-interface LeavingShelfProps {
+export interface LeavingShelfProps {
   country: string;
   start: EpisodeList;
+  /** The listener's zone, as far as the server knows. */
   zone: string;
 }
 
 /** The episodes that leave next, under the lanes of the start page. Nothing where nothing leaves. */
-export function LeavingShelf({ country, start, zone }: LeavingShelfProps) {
+export function LeavingShelf({ country, start, zone: initialZone }: LeavingShelfProps) {
+  const zone = useZone(initialZone);
   const { data: list, refetch } = useQuery({
     queryKey: ["leaving", country, MOST_SHELVED],
     queryFn: ({ signal }) =>
@@ -40,7 +44,7 @@ export function LeavingShelf({ country, start, zone }: LeavingShelfProps) {
   const heard = usePositions();
   if (list.items.length === 0) return null;
   return (
-    <section aria-labelledby="leaving-soon" className="pt-12">
+    <section id={SHELF_ID} aria-labelledby="leaving-soon" className="pt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-(--gutter) pb-3">
         <h2
           id="leaving-soon"

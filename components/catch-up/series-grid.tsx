@@ -63,7 +63,7 @@ export function SeriesGrid({ list, nowMs, zone }: SeriesGridProps) {
 export function SeriesGridSkeleton() {
   return (
     <ul className={FRAME} aria-hidden="true">
-      {placeholders(9).map((key) => (
+      {placeholders(12).map((key) => (
         <li key={key} className={CELL}>
           <Skeleton className="h-6 w-3/5" />
           <Skeleton className="mt-2 h-3 w-4/5" />

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { catchUpCopy } from "#components/catch-up/copy.ts";
 import type { EpisodeList } from "#components/catch-up/episodes-data.ts";
-import { LeavingShelf } from "#components/catch-up/leaving-shelf.tsx";
+import { LeavingShelfLazy } from "#components/catch-up/leaving-shelf-lazy.tsx";
 import { ShelfLazy } from "#components/for-you/shelf-lazy.tsx";
 import { type DirectoryStart, StationDirectory } from "#components/station/directory.tsx";
 import { copy } from "#components/ui/copy.ts";
@@ -79,7 +79,7 @@ export function NowPage(props: NowPageProps) {
       {Object.values(state.programmes).some((list) =>
         list.some((each) => phaseOf(each, state.nowMs) === "again"),
       ) && <p className="px-(--gutter) pt-3 text-sm text-muted">{catchUpCopy.inferred.note}</p>}
-      <LeavingShelf country={country} start={leaving} zone={zone} />
+      <LeavingShelfLazy country={country} start={leaving} zone={props.zone} />
       <ShelfLazy country={country} />
       <StationDirectory country={country} countryName={countryName} genres={genres} start={directory} />
     </div>

@@ -93,6 +93,20 @@ test("a station's past programmes lead to their episodes, marked as inferred", a
   await context.close();
 });
 
+test("the start page has a shelf of what leaves soon, which plays", async ({ page }) => {
+  await page.goto("/");
+  const shelf = page.getByRole("region", { name: "Leaving soon" });
+  await shelf.scrollIntoViewIfNeeded();
+  await shelf
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  await expectSound(page);
+  await shelf.getByRole("link", { name: "All that leaves" }).click();
+  await expect(page).toHaveURL(/\/catch-up$/);
+  await expectSound(page);
+});
+
 test("an episode, series or station that does not exist says so", async ({ page }) => {
   for (const path of [
     "/episodes/8269000:odp:none",
@@ -138,6 +152,7 @@ test("when the directory does not answer, the page says so and offers another tr
 });
 
 test("nothing is wider than a phone, and axe finds nothing there", async ({ page }) => {
+  test.setTimeout(90_000);
   for (const path of [
     "/catch-up?country=826",
     "/catch-up?by=newest&country=818",

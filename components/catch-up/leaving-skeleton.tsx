@@ -1,0 +1,27 @@
+import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
+import styles from "./fuse.module.css";
+
+/** The ruler, the line and rows, while what leaves next is on its way. */
+export function LeavingSkeleton() {
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      <div className={styles.ruler} />
+      <div className={styles.line} />
+      <Skeleton className="mx-(--gutter) mt-8 mb-2.5 h-6 w-40" />
+      <ul className="border-t border-line">
+        {placeholders(7).map((key) => (
+          <li key={key} className={styles.row}>
+            <div className="flex items-center gap-4 px-(--gutter) pt-3">
+              <Skeleton className="size-11 shrink-0 rounded-full" />
+              <div className="flex-1">
+                <Skeleton className="h-5 w-72 max-w-4/5" />
+                <Skeleton className="mt-2 h-3 w-40 max-w-3/5" />
+              </div>
+            </div>
+            <div className="h-7.5" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
