@@ -7,7 +7,7 @@ import type { GuideStation } from "./guide-data.ts";
 import type { Segment } from "./guide-segments.ts";
 import { lookOf } from "./guide-standing.ts";
 import { cellLabel, type Standing, standInLabel, underWords } from "./guide-words.ts";
-import { liveWord } from "./lane-block.tsx";
+import { liveWord } from "./live-word.ts";
 import { NARROWEST, type Programme, titleStretch } from "./programme.ts";
 
 /** Below this a title is no more than a letter or two (pixels). */

@@ -68,3 +68,10 @@ export function revealOffset(offset: number, room: number, start: number, stop: 
   if (stop > offset + room) return Math.min(start, stop - room);
   return offset;
 }
+
+/** The indexes of what is seen from `first` on, `room` of them (not whole), with `ahead` more on either side of `count`. */
+export function indexesFrom(first: number, room: number, count: number, ahead: number): number[] {
+  const from = Math.max(0, Math.min(first, count - 1) - ahead);
+  const to = Math.min(count - 1, first + Math.ceil(room) + ahead);
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}

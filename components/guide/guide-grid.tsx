@@ -55,17 +55,15 @@ export function GuideGrid(props: GuideViewProps) {
   const [pointed] = useState(createPointed);
   const keysId = useId();
 
-  const { geometry, calm, restMs, reveal } = useGuideScroll({ pane, scroller, probe }, span, time);
-  const seen = useGuideWindow({
-    ...{ scroller, geometry, span },
-    rows,
-    startMs: time.read().atMs,
-    keepRow: cursor?.row ?? null,
-  });
+  const { geometry, calm, restMs, edge, reveal } = useGuideScroll({ pane, scroller, probe }, span, time);
+  const seen = useGuideWindow(edge, geometry, span, rows, cursor?.row ?? null);
   const batches = useMemo(() => batchesOf(stations), [stations]);
   // Without the focus, Tab enters where one looks.
   const inView = seen.fromMs <= nowMs && nowMs < seen.toMs;
-  const at = cursor ?? { row: seen.firstRow, atMs: inView ? nowMs : (seen.fromMs + seen.toMs) / 2 };
+  const at = cursor ?? {
+    row: Math.min(edge.row, rows - 1),
+    atMs: inView ? nowMs : (seen.fromMs + seen.toMs) / 2,
+  };
 
   const minutes = (ms: number) => (ms - span.fromMs) / MINUTE_MS;
   useEffect(() => {
@@ -123,7 +121,7 @@ export function GuideGrid(props: GuideViewProps) {
   return (
     <div
       ref={pane}
-      className={`${styles.pane} not-sm:hidden`}
+      className={styles.pane}
       style={{ "--now": minutesSince(span.fromMs, start.nowMs), "--rows": rows } as CSSProperties}
     >
       <div ref={probe} className={styles.probe} aria-hidden="true" />

@@ -1,17 +1,10 @@
 "use client";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import {
-  type CSSProperties,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useDebounced } from "#components/search/use-debounced.ts";
 import { guideCopy as copy } from "./copy.ts";
 import { BATCH } from "./guide-data.ts";
 import { dayAt, utcDays } from "./guide-days.ts";
+import { indexesFrom } from "./guide-geometry.ts";
 import type { GuideViewProps } from "./guide-grid.tsx";
 import styles from "./guide-list.module.css";
 import { GuideListColumn } from "./guide-list-column.tsx";
@@ -19,10 +12,12 @@ import { GuideListTurns } from "./guide-list-turns.tsx";
 
 /** A phone: what the server draws for. */
 const USUAL = { column: 390, columns: 1 };
+/** While stations fly by, nothing is asked for. */
+const SETTLED_MS = 150;
 
 /** Stations side by side, each as a list of its day: one a swipe on a phone. */
-export function GuideList(props: GuideViewProps & { phone: boolean }) {
-  const { countryName, stations, rows, start, span, nowMs, zone, time, phone } = props;
+export function GuideList(props: GuideViewProps) {
+  const { countryName, stations, rows, start, span, nowMs, zone, time } = props;
   const pane = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [cut, setCut] = useState(USUAL);
@@ -39,20 +34,12 @@ export function GuideList(props: GuideViewProps & { phone: boolean }) {
     return () => observer.disconnect();
   }, []);
 
-  const rightToLeft = typeof document !== "undefined" && document.documentElement.dir === "rtl";
-  const columns = useVirtualizer({
-    horizontal: true,
-    isRtl: rightToLeft,
-    count: rows,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => cut.column,
-    overscan: 1,
-    initialRect: { width: USUAL.column, height: 600 },
-    useFlushSync: false,
-  });
-  useEffect(() => {
-    if (cut !== USUAL) columns.measure();
-  }, [cut, columns]);
+  // Which station comes first: it changes with whole ones.
+  const [first, setFirst] = useState(0);
+  const settled = useDebounced(first, SETTLED_MS) === first;
+  const onScroll = () => {
+    if (scroller.current) setFirst(Math.round(Math.abs(scroller.current.scrollLeft) / cut.column));
+  };
 
   const dayKey = useSyncExternalStore(
     time.subscribe,
@@ -66,28 +53,29 @@ export function GuideList(props: GuideViewProps & { phone: boolean }) {
   const { startMs, stopMs } = day;
   const days = useMemo(() => utcDays(startMs, stopMs), [startMs, stopMs]);
 
-  const first = Math.round((columns.scrollOffset ?? 0) / cut.column);
   const last = Math.min(rows, first + cut.columns) - 1;
   const turn = (by: number) => {
-    const left = (first + by) * cut.column * (rightToLeft ? -1 : 1);
+    const sign = document.documentElement.dir === "rtl" ? -1 : 1;
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const left = (first + by) * cut.column * sign;
     scroller.current?.scrollTo({ left, behavior: still ? "instant" : "smooth" });
   };
   return (
-    <div
-      ref={pane}
-      className={`${styles.pane} ${phone ? "sm:hidden" : ""}`}
-      style={{ "--stations": rows } as CSSProperties}
-    >
+    <div ref={pane} className={styles.pane} style={{ "--stations": rows } as CSSProperties}>
       <div className="flex items-center justify-between border-b border-line ps-(--gutter) pe-2 max-sm:hidden">
         <p className="text-sm text-muted" aria-live="polite">
           {copy.list.place(first + 1, last + 1, rows)}
         </p>
         <GuideListTurns {...{ first, last }} all={rows} onTurn={turn} />
       </div>
-      <section ref={scroller} className={styles.scroller} aria-label={copy.list.label(countryName)}>
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        aria-label={copy.list.label(countryName)}
+        onScroll={onScroll}
+      >
         <div className={styles.canvas}>
-          {columns.getVirtualItems().map(({ index }) => {
+          {indexesFrom(first, cut.columns - 1, rows, 1).map((index) => {
             const station = stations[index];
             if (!station) return null;
             const batch = Math.floor(index / BATCH) * BATCH;
@@ -96,7 +84,7 @@ export function GuideList(props: GuideViewProps & { phone: boolean }) {
                 key={station.rpuid}
                 {...{ station, index, day, days, start, nowMs, zone, time }}
                 batch={stations.slice(batch, batch + BATCH).map(({ rpuid }) => rpuid)}
-                ask={!columns.isScrolling}
+                ask={settled}
                 turns={<GuideListTurns first={index} last={index} all={rows} onTurn={turn} />}
               />
             );

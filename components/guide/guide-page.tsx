@@ -1,5 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { parseAsString, useQueryState } from "nuqs";
 import { useMemo, useState, useTransition } from "react";
@@ -21,8 +22,6 @@ import { guideCopy as copy } from "./copy.ts";
 import { GenreSelect, GuideJumps } from "./guide-controls.tsx";
 import { type GuideStart, loadGuideStations } from "./guide-data.ts";
 import { guideSpan } from "./guide-days.ts";
-import { GuideGrid } from "./guide-grid.tsx";
-import { GuideList } from "./guide-list.tsx";
 import { GuideSkeleton } from "./guide-skeleton.tsx";
 import { createGuideTime } from "./guide-time.ts";
 import { useWide } from "./use-wide.ts";
@@ -36,7 +35,17 @@ interface GuidePageProps {
   /** The listener's zone, as far as the server knows. */
   zone: string;
   view: LanesView;
+  /** Whether the server took the screen for a wide one. */
+  wide: boolean;
 }
+
+// Each where it is shown: a phone has no use for the grid, nor a wide screen for the lists until it asks.
+const GuideGrid = dynamic(() => import("./guide-grid.tsx").then((module) => module.GuideGrid), {
+  loading: () => <GuideSkeleton />,
+});
+const GuideList = dynamic(() => import("./guide-list.tsx").then((module) => module.GuideList), {
+  loading: () => <GuideSkeleton />,
+});
 
 const VIEWS = [
   { value: "timeline", label: uiCopy.now.timeline },
@@ -50,7 +59,7 @@ export function GuidePage(props: GuidePageProps) {
   const [view, setView] = useState(props.view);
   const [changing, startChange] = useTransition();
   const router = useRouter();
-  const wide = useWide();
+  const wide = useWide(props.wide);
   const zone = useZone(props.zone);
   const nowMs = useNow(start.nowMs, MINUTE_MS);
   const [time] = useState(() => createGuideTime({ atMs: start.nowMs, followsNow: true }));
@@ -78,9 +87,6 @@ export function GuidePage(props: GuidePageProps) {
   };
   const rows = stations.isPlaceholderData ? start.total : (stations.data?.length ?? 0);
   const shared = { countryName, start, rows, span, nowMs, zone, time };
-  // One of the two on a page that lives; before that, the style sheet knows which.
-  const asGrid = view === "timeline" && wide !== false;
-  const asList = view === "list" || wide !== true;
   return (
     <div aria-busy={changing} className={changing ? "opacity-50" : ""}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-(--gutter) pb-1.5">
@@ -105,8 +111,11 @@ export function GuidePage(props: GuidePageProps) {
       ) : (
         // A new day, or a zone the server did not know, may be another axis of time.
         <div key={`${span.fromMs} ${span.toMs} ${genre}`}>
-          {asGrid && <GuideGrid stations={stations.data} {...shared} />}
-          {asList && <GuideList stations={stations.data} {...shared} phone={view === "timeline"} />}
+          {view === "timeline" && wide ? (
+            <GuideGrid stations={stations.data} {...shared} />
+          ) : (
+            <GuideList stations={stations.data} {...shared} />
+          )}
         </div>
       )}
     </div>

@@ -11,6 +11,7 @@ import { clockTime, momentName } from "#components/ui/time.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import { Inferred } from "./inferred.tsx";
 import styles from "./lanes.module.css";
+import { liveWord } from "./live-word.ts";
 import { catchUp, type Programme, phaseOf, titleStretch } from "./programme.ts";
 
 /** What can be done with a lane's blocks. */
@@ -176,11 +177,4 @@ function BlockUnder({
       return <span className={`${styles.masked} ${styles.long}`}>{word}</span>;
     }
   }
-}
-
-/** What the on-air block says about the sound. */
-export function liveWord(tuning: Tuning, station: StationCard): string {
-  if (station.streams.length === 0) return copy.now.silent;
-  if (tuning === "playing") return copy.now.playing;
-  return tuning === "connecting" ? copy.now.connecting : copy.now.playLive;
 }

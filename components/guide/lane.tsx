@@ -8,8 +8,9 @@ import { EagerLink } from "#components/ui/eager-link.tsx";
 import { clockTime } from "#components/ui/time.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
-import { LaneBlock, liveWord } from "./lane-block.tsx";
+import { LaneBlock } from "./lane-block.tsx";
 import styles from "./lanes.module.css";
+import { liveWord } from "./live-word.ts";
 import { nowAndNext, type Programme } from "./programme.ts";
 import { useLaneActions } from "./use-lane-actions.ts";
 

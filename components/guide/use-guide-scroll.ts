@@ -5,6 +5,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
 import { clampTo, type GuideSpan } from "./guide-days.ts";
 import { type Geometry, momentAt, offsetOf, readGeometry, revealOffset, USUAL } from "./guide-geometry.ts";
 import type { GuideTime } from "./guide-time.ts";
+import { type Edge, edgeOf } from "./use-guide-window.ts";
 
 /** A third of a pixel at a time: the eye sees no steps. */
 const FOLLOW_MS = 5 * SECOND_MS;
@@ -26,13 +27,14 @@ export interface GuideScroll {
   calm: boolean;
   /** What was at the grid's start edge when it last stood still. */
   restMs: number;
+  edge: Edge;
   /** Scrolls as little as shows row `row` and, where given, the time from `startMs` to `stopMs`. */
   reveal(row: number, time?: { startMs: number; stopMs: number }): void;
 }
 
 const wholeMinute = (ms: number) => Math.round(ms / MINUTE_MS) * MINUTE_MS;
 /** What is at the grid's start edge when `shownMs` is at the Now line's place. */
-const edgeMs = (shownMs: number, { nowPx, namesPx, minutePx }: Geometry) =>
+const startEdgeMs = (shownMs: number, { nowPx, namesPx, minutePx }: Geometry) =>
   wholeMinute(shownMs - ((nowPx - namesPx) / minutePx) * MINUTE_MS);
 const stillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -44,7 +46,8 @@ export function useGuideScroll(
 ): GuideScroll {
   const [geometry, setGeometry] = useState(USUAL);
   const [calm, setCalm] = useState(true);
-  const [restMs, setRestMs] = useState(() => edgeMs(time.read().atMs, USUAL));
+  const [restMs, setRestMs] = useState(() => startEdgeMs(time.read().atMs, USUAL));
+  const [edge, setEdge] = useState(() => edgeOf(offsetOf(time.read().atMs, span.fromMs, USUAL), 0, USUAL));
   const latest = useRef({ geometry, span });
   latest.current = { geometry, span };
 
@@ -78,8 +81,10 @@ export function useGuideScroll(
     const { atMs, followsNow } = time.read();
     const shownMs = followsNow ? serverClock.now() : atMs;
     scrollToMoment(shownMs, "instant");
-    setRestMs(edgeMs(shownMs, geometry));
-  }, [geometry, time, scrollToMoment]);
+    const { scrollLeft = 0, scrollTop = 0 } = scroller.current ?? {};
+    setEdge(edgeOf(scrollLeft * geometry.sign, scrollTop, geometry));
+    setRestMs(startEdgeMs(shownMs, geometry));
+  }, [geometry, time, scroller, scrollToMoment]);
 
   useEffect(() => {
     const follow = () => {
@@ -115,6 +120,8 @@ export function useGuideScroll(
       setCalm(moved / Math.max(8, atMs - last.atMs) < FLYING);
       last = { atMs, left, top };
       const { geometry: cut, span: whole } = latest.current;
+      const seen = edgeOf(left * cut.sign, top, cut);
+      setEdge((known) => (known.slice === seen.slice && known.row === seen.row ? known : seen));
       clearTimeout(landing);
       landing = setTimeout(() => {
         setCalm(true);
@@ -155,5 +162,5 @@ export function useGuideScroll(
     },
     [scroller],
   );
-  return { geometry, calm, restMs, reveal };
+  return { geometry, calm, restMs, edge, reveal };
 }

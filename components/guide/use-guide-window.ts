@@ -1,31 +1,30 @@
-"use client";
-import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useLayoutEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
 import { type GuideSpan, utcDays } from "./guide-days.ts";
-import { type Geometry, offsetOf, USUAL } from "./guide-geometry.ts";
+import { type Geometry, indexesFrom } from "./guide-geometry.ts";
 
 /** Columns of the grid: time is drawn, and forgotten, in such pieces. */
 export const SLICE_MS = 2 * HOUR_MS;
+/** Drawn beyond what is seen, on either side. */
+const SLICES_AHEAD = 1;
+const ROWS_AHEAD = 2;
 /** So much beyond what is drawn is asked for already. */
-const AHEAD_MS = 3 * HOUR_MS;
+const ASKED_AHEAD_MS = 3 * HOUR_MS;
 
-interface GuideWindowQuery {
-  scroller: RefObject<HTMLElement | null>;
-  geometry: Geometry;
-  span: GuideSpan;
-  rows: number;
-  /** Where the grid begins. */
-  startMs: number;
-  /** A row that stays on the page wherever it is, because it has the focus. */
-  keepRow: number | null;
+/** The first slice and the first row that are seen: it changes with whole ones, not with every pixel. */
+export interface Edge {
+  slice: number;
+  row: number;
+}
+
+export function edgeOf(left: number, top: number, { minutePx, rowPx }: Geometry): Edge {
+  const slicePx = (SLICE_MS / MINUTE_MS) * minutePx;
+  return { slice: Math.max(0, Math.floor(left / slicePx)), row: Math.max(0, Math.floor(top / rowPx)) };
 }
 
 export interface VisibleWindow {
   /** Indexes of the rows to draw. */
   rows: number[];
-  /** The first that is seen. */
-  firstRow: number;
   /** The time to draw. */
   fromMs: number;
   toMs: number;
@@ -33,54 +32,33 @@ export interface VisibleWindow {
   days: readonly number[];
 }
 
-/** Which rows and which stretch of time are on the page; changes by whole rows and slices, not with every pixel. */
-export function useGuideWindow(query: GuideWindowQuery): VisibleWindow {
-  const { scroller, geometry, span, startMs, keepRow } = query;
-  const getScrollElement = useCallback(() => scroller.current, [scroller]);
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const seen = defaultRangeExtractor(range);
-      if (keepRow === null || keepRow >= range.count || seen.includes(keepRow)) return seen;
-      return [...seen, keepRow].sort((a, b) => a - b);
-    },
-    [keepRow],
-  );
-  // Ruler and names lie over the beginning of what scrolls: what is seen begins where it would without them.
-  const rows = useVirtualizer({
-    count: query.rows,
-    getScrollElement,
-    estimateSize: () => geometry.rowPx,
-    overscan: 2,
-    rangeExtractor,
-    initialRect: { width: USUAL.viewPx, height: USUAL.viewBlockPx },
-    useFlushSync: false,
-  });
+/**
+ * Which of `rows` rows and which stretch of time are on the page, when `edge` is where the view begins. `keepRow` stays
+ * wherever it is, because it has the focus.
+ */
+export function useGuideWindow(
+  edge: Edge,
+  geometry: Geometry,
+  span: GuideSpan,
+  rows: number,
+  keepRow: number | null,
+): VisibleWindow {
+  const { minutePx, rowPx, viewPx, viewBlockPx } = geometry;
+  const slicePx = (SLICE_MS / MINUTE_MS) * minutePx;
   const slices = Math.ceil((span.toMs - span.fromMs) / SLICE_MS);
-  const columns = useVirtualizer({
-    horizontal: true,
-    isRtl: typeof document !== "undefined" && document.documentElement.dir === "rtl",
-    count: slices,
-    getScrollElement,
-    estimateSize: () => (SLICE_MS / MINUTE_MS) * geometry.minutePx,
-    overscan: 1,
-    initialOffset: () => offsetOf(startMs, span.fromMs, geometry),
-    initialRect: { width: USUAL.viewPx, height: USUAL.viewBlockPx },
-    useFlushSync: false,
-  });
-  useLayoutEffect(() => {
-    if (!geometry.measured) return;
-    rows.measure();
-    columns.measure();
-  }, [geometry, rows, columns]);
-
-  const items = columns.getVirtualItems();
-  const fromMs = span.fromMs + (items[0]?.index ?? 0) * SLICE_MS;
-  const toMs = Math.min(span.toMs, span.fromMs + ((items.at(-1)?.index ?? 0) + 1) * SLICE_MS);
-  const days = utcDays(Math.max(span.fromMs, fromMs - AHEAD_MS), Math.min(span.toMs, toMs + AHEAD_MS));
-  const [firstDay, lastDay] = [days[0] ?? 0, days.at(-1) ?? 0];
+  // Ruler and names lie over the beginning of the view; what is under them is drawn ahead.
+  const [first = 0, ...rest] = indexesFrom(edge.slice, viewPx / slicePx, slices, SLICES_AHEAD);
+  const fromMs = span.fromMs + first * SLICE_MS;
+  const toMs = Math.min(span.toMs, span.fromMs + ((rest.at(-1) ?? first) + 1) * SLICE_MS);
+  const seen = indexesFrom(edge.row, viewBlockPx / rowPx, rows, ROWS_AHEAD);
+  const kept = keepRow !== null && keepRow < rows && !seen.includes(keepRow) ? [keepRow] : [];
+  const asked = utcDays(
+    Math.max(span.fromMs, fromMs - ASKED_AHEAD_MS),
+    Math.min(span.toMs, toMs + ASKED_AHEAD_MS),
+  );
+  const [firstDay, lastDay] = [asked[0] ?? 0, asked.at(-1) ?? 0];
   return {
-    rows: rows.getVirtualItems().map(({ index }) => index),
-    firstRow: rows.range?.startIndex ?? 0,
+    rows: [...kept, ...seen],
     fromMs,
     toMs,
     days: useMemo(() => utcDays(firstDay, lastDay + 1), [firstDay, lastDay]),

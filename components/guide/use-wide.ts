@@ -10,11 +10,11 @@ function subscribe(notify: () => void): () => void {
   return () => query.removeEventListener("change", notify);
 }
 
-/** Whether the page has room for the grid; null on the server, which cannot know. */
-export function useWide(): boolean | null {
-  return useSyncExternalStore<boolean | null>(
+/** Whether the page has room for the grid. `guess` is what the server took the device for, and drew. */
+export function useWide(guess: boolean): boolean {
+  return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(WIDE).matches,
-    () => null,
+    () => guess,
   );
 }

@@ -9,6 +9,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { one } from "#components/ui/page-query.ts";
 import { readPreferences, requestNowMs, serverGet } from "../../listener-request.ts";
 import { readCountries } from "../countries.ts";
+import { wideScreen } from "./wide-screen.ts";
 
 export const metadata: Metadata = { title: guideCopy.title, description: guideCopy.description };
 
@@ -33,6 +34,7 @@ export default async function Page({ searchParams }: PageProps<"/guide">) {
       {...{ countries, country, countryName, genres, start }}
       zone={preferences.zone ?? start.stations.find(({ timeZone }) => timeZone)?.timeZone ?? "UTC"}
       view={preferences.view}
+      wide={await wideScreen()}
     />
   );
 }
