@@ -6,11 +6,14 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // As in the pages (next.config.mjs): messages come compiled, and are only formatted.
+        resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
         test: {
           ...node,
           name: "unit",
           include: ["tests/{unit,architecture,ingest}/**/*.test.ts"],
           testTimeout: 20_000,
+          server: { deps: { inline: ["use-intl"] } },
         },
       },
       {

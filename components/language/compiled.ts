@@ -1,0 +1,40 @@
+/**
+ * Messages as the formatter reads them: parsed where the server runs, so that browsers get no parser. Kept, for they
+ * depend on the language alone.
+ */
+import compile from "icu-minify/compile";
+import type { CompiledMessage } from "icu-minify/format";
+import type { Tag } from "./languages.ts";
+import { catalogues } from "./messages/catalogues.ts";
+
+export interface CompiledMessages {
+  readonly [key: string]: CompiledMessage | CompiledMessages;
+}
+
+interface Source {
+  readonly [key: string]: string | Source;
+}
+
+function compileAll(source: Source): CompiledMessages {
+  return Object.fromEntries(
+    Object.entries(source).map(([key, value]) => [
+      key,
+      typeof value === "string" ? plain(compile(value)) : compileAll(value),
+    ]),
+  );
+}
+
+/** Without the objects that have no prototype: React does not hand those to the browser. */
+const plain = (message: CompiledMessage): CompiledMessage => JSON.parse(JSON.stringify(message));
+
+const compiled = new Map<Tag, CompiledMessages>();
+
+/** The messages of `tag`; those of English where nobody has translated them. */
+export function compiledMessages(tag: Tag): CompiledMessages {
+  let found = compiled.get(tag);
+  if (!found) {
+    found = compileAll(catalogues[tag] ?? catalogues.en);
+    compiled.set(tag, found);
+  }
+  return found;
+}

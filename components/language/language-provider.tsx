@@ -1,0 +1,26 @@
+"use client";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import type { CompiledMessages } from "./compiled.ts";
+import type { Tag } from "./languages.ts";
+import { makeWords, type Words } from "./words.ts";
+
+const Context = createContext<Words | null>(null);
+
+interface LanguageProviderProps {
+  tag: Tag;
+  messages: CompiledMessages;
+  children: ReactNode;
+}
+
+/** Hands the document's words to everything below. */
+export function LanguageProvider({ tag, messages, children }: LanguageProviderProps) {
+  const words = useMemo(() => makeWords(tag, messages), [tag, messages]);
+  return <Context value={words}>{children}</Context>;
+}
+
+/** The words of the document, always the same object. */
+export function useWords(): Words {
+  const words = useContext(Context);
+  if (words === null) throw new Error("Words are used outside of <LanguageProvider>.");
+  return words;
+}

@@ -1,0 +1,28 @@
+/** The languages of the interface. */
+
+export const TAGS = ["en", "de", "fr", "nb", "es", "ar"] as const;
+/** BCP 47, as short as it is unambiguous. */
+export type Tag = (typeof TAGS)[number];
+
+export interface Language {
+  tag: Tag;
+  /** What Intl is asked for: with the country whose habits are followed, and the digits. */
+  locale: string;
+  /** Its own name for itself. */
+  name: string;
+  direction: "ltr" | "rtl";
+}
+
+export const LANGUAGES: Readonly<Record<Tag, Language>> = {
+  en: { tag: "en", locale: "en-GB", name: "English", direction: "ltr" },
+  de: { tag: "de", locale: "de", name: "Deutsch", direction: "ltr" },
+  fr: { tag: "fr", locale: "fr", name: "Français", direction: "ltr" },
+  nb: { tag: "nb", locale: "nb", name: "Norsk bokmål", direction: "ltr" },
+  es: { tag: "es", locale: "es", name: "Español", direction: "ltr" },
+  // Latin digits: times stand in Martian Mono, which has no others.
+  ar: { tag: "ar", locale: "ar-u-nu-latn", name: "العربية", direction: "rtl" },
+};
+
+export const DEFAULT_TAG: Tag = "en";
+
+export const isTag = (value: string | undefined): value is Tag => TAGS.some((tag) => tag === value);

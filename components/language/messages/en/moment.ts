@@ -1,0 +1,50 @@
+/** Moment links: what was on at one instant, and how it can be heard. */
+export const moment = {
+  title: "{station}, {when}",
+  /** Under the name of the station: "Sunday 3 May, 2 h ago". */
+  when: "{day}, {apart}",
+  ago: "{duration} ago",
+  justNow: "just now",
+  ahead: "in {duration}",
+  nothingKnown: "Nothing is known of what was on then.",
+  programmes: "{station} around that moment",
+  listenFrom: "Listen from {time}",
+  listenAgain: "Listen again",
+  listenAgainFrom: "Listen again from {time}",
+  what: "{pressed}: {show}, {station}",
+  asking: "Asking {station} how far it can be rewound.",
+  rewind: "{station} can be rewound {duration}. This moment stays in reach until {until}.",
+  episode: {
+    inferred: "It is in catch-up, most likely as “{name}”: found by station, time and title.",
+    stated: "It is in catch-up: “{name}” was on the air then, says its station.",
+    fromStart: "It begins at its start: its recording is not as long as the broadcast was.",
+    open: "About this episode",
+  },
+  gone: {
+    title: "This moment cannot be heard",
+    tooOld: "{station} can be rewound {duration}, and this moment lies further back.",
+    noRewind: "{station} sends no stream that can be rewound.",
+    unreachable: "{station} could not be asked how far it can be rewound: its stream does not answer.",
+    later: "“{name}” can be heard again {when}.",
+    over: "“{name}” was in catch-up; it {when}.",
+    notOffered: "“{name}” is not offered for listening again.",
+    noEpisode: "{show} is not in catch-up.",
+    nothing: "Nothing of it is in catch-up.",
+  },
+  future: {
+    title: "That is still to come",
+    text: "{show} will be on.",
+    unknown: "Nothing is announced for then yet.",
+  },
+  live: "{station} live",
+  station: "All of {station}",
+  more: "More of {series}",
+  bad: {
+    title: "This link names no moment",
+    text: "It leads to {station}, but its time cannot be read. A moment is written like ?at=2026-05-03T14:07:00Z.",
+  },
+  notFound: {
+    title: "No such station",
+    text: "The link leads to a station that the directory does not have, or no longer.",
+  },
+} as const;

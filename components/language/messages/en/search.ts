@@ -1,0 +1,26 @@
+/** Search. */
+export const search = {
+  title: "Search",
+  titleOf: "“{query}” · Search",
+  label: "Search stations",
+  placeholder: "A name, a place, a genre, 107.5",
+  country: "In",
+  clear: "Clear the search",
+  start: "Type a name, a place, a genre or a frequency. One mistyped letter is forgiven.",
+  keys: "Arrow keys move through the results, Enter opens, Escape comes back.",
+  found: "{number, plural, one {# station} other {# stations}} for “{query}”",
+  searching: "Searching",
+  typo: "No exact match for “{query}”. Showing “{meant}”: {number, plural, one {# station} other {# stations}}.",
+  near: "No exact match for “{query}”. Showing what is closest: {number, plural, one {# station} other {# stations}}.",
+  empty: "Nothing in {country} for “{query}”",
+  emptyText: "Try fewer letters, a place or a genre, or choose another country.",
+  more: "Show {number, number} more",
+  field: {
+    name: "Name",
+    also: "Also called",
+    genre: "Genre",
+    keyword: "Keyword",
+    slogan: "Says",
+    frequency: "Heard on",
+  },
+} as const;

@@ -1,0 +1,35 @@
+/** Everything that speaks gets its words handed in: a translator, and the locale for Intl. Nothing reaches for a global. */
+import { createTranslator } from "use-intl/core";
+import type { CompiledMessages } from "./compiled.ts";
+import { isolate } from "./isolate.ts";
+import { LANGUAGES, type Language, type Tag } from "./languages.ts";
+import type { en } from "./messages/en.ts";
+
+/** `t("search.found", { number, query })`: key and arguments are checked against English. */
+export type Translate = ReturnType<typeof createTranslator<typeof en>>;
+
+export interface Words extends Pick<Language, "tag" | "locale" | "direction"> {
+  t: Translate;
+}
+
+/** `values` with the texts among them set apart where they run against the sentence. */
+function setApart(values: unknown, direction: Language["direction"]): unknown {
+  if (typeof values !== "object" || values === null) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? isolate(value, direction) : value,
+    ]),
+  );
+}
+
+/** The words of `tag` out of its compiled `messages`. Make them once a document: they keep their formatters. */
+export function makeWords(tag: Tag, messages: CompiledMessages): Words {
+  const { locale, direction } = LANGUAGES[tag];
+  // Compiled messages have the keys of their source; it is the source that use-intl's types can read arguments from.
+  const translate: Translate = createTranslator({ locale, messages: messages as unknown as typeof en });
+  const t = new Proxy(translate, {
+    apply: (target, self, [key, values]) => Reflect.apply(target, self, [key, setApart(values, direction)]),
+  });
+  return { tag, locale, direction, t };
+}
