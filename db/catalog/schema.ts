@@ -157,6 +157,8 @@ export interface CatalogTables {
   ondemand_text: { rowid: number; ondemand_text: string };
   station_place: {
     id: number;
+    min_country: number;
+    max_country: number;
     min_latitude: number;
     max_latitude: number;
     min_longitude: number;

@@ -9,24 +9,27 @@ export const NEAR_KM = 300;
 type Ring = [number, number][];
 
 /** Distance from `place` in km: 0 inside the coverage, else to the position or the nearest corner of the coverage. */
-function distanceTo(station: PlaceCandidate, place: Place): number {
-  const rings: Ring[] = station.coverage ? JSON.parse(station.coverage) : [];
-  if (rings.some((ring) => insidePolygon(ring, place.latitude, place.longitude))) return 0;
-  const points: Ring =
-    station.latitude !== null && station.longitude !== null
-      ? [[station.latitude, station.longitude]]
-      : rings.flat();
-  return Math.min(
-    ...points.map(([latitude, longitude]) =>
-      distanceKm(latitude, longitude, place.latitude, place.longitude),
-    ),
-  );
+function distanceTo(station: PlaceCandidate, { latitude, longitude }: Place): number {
+  const rings: Ring[] = station.coverage === null ? [] : JSON.parse(station.coverage);
+  if (rings.some((ring) => insidePolygon(ring, latitude, longitude))) return 0;
+  if (station.latitude !== null && station.longitude !== null)
+    return distanceKm(station.latitude, station.longitude, latitude, longitude);
+  return Math.min(...rings.flat().map(([north, east]) => distanceKm(north, east, latitude, longitude)));
 }
 
 /** Where very many stations are near, so many of the nearest are enough. */
 export const NEAR_LIMIT = 200;
-/** Looked at from the inside out, so that a city costs no more than a desert. */
-const RINGS_KM = [15, 60, NEAR_KM];
+/** Looked at from the inside out, so that a city costs no more than a desert: this far first. */
+const FIRST_KM = 30;
+/** The next ring would hold so many times the limit if stations stood as densely there as in this one. */
+const MARGIN = 1.4;
+/** Rings grow by no more and no less than this. */
+const [LEAST_GROWTH, MOST_GROWTH] = [1.25, 10];
+
+function nextRingKm(km: number, found: number): number {
+  const growth = Math.sqrt((MARGIN * NEAR_LIMIT) / Math.max(1, found));
+  return Math.min(NEAR_KM, km * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, growth)));
+}
 
 function within(view: CatalogView, country: string, place: Place, km: number): { id: number; km: number }[] {
   const found = new Map<number, number>();
@@ -38,10 +41,10 @@ function within(view: CatalogView, country: string, place: Place, km: number): {
 
 /** Row ids of the nearest stations of a country within 300 km of `place`, nearest first, with their distance in km. */
 export function stationsNear(view: CatalogView, country: string, place: Place): { id: number; km: number }[] {
-  for (const ring of RINGS_KM) {
+  for (let ring = FIRST_KM; ; ) {
     const near = within(view, country, place, ring);
-    if (near.length >= NEAR_LIMIT || ring === NEAR_KM)
+    if (near.length >= NEAR_LIMIT || ring >= NEAR_KM)
       return near.sort((a, b) => a.km - b.km || a.id - b.id).slice(0, NEAR_LIMIT);
+    ring = nextRingKm(ring, near.length);
   }
-  return [];
 }

@@ -3,10 +3,12 @@ import { catalogTables } from "./0001-catalog.ts";
 import { searchTables } from "./0002-search.ts";
 import { publicValueIndex } from "./0003-public-value.ts";
 import { leavingIndex } from "./0004-leaving.ts";
+import { placesByCountry } from "./0005-places.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
   searchTables,
   publicValueIndex,
   leavingIndex,
+  placesByCountry,
 ];

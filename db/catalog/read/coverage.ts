@@ -17,20 +17,23 @@ export interface CoverageCandidate {
   bearers: string | null;
 }
 
-const inBox = statement<Box & { country: string; limit: number } & Visibility, CoverageCandidate>((p) => ({
-  compile: () =>
-    sql<CoverageCandidate>`
+const inBox = statement<Box & { countryNumber: number; limit: number } & Visibility, CoverageCandidate>(
+  (p) => ({
+    compile: () =>
+      sql<CoverageCandidate>`
       SELECT station.id, station.popularity, station.latitude, station.longitude, station.radius_km AS radiusKm,
         station.coverage,
         CASE WHEN station.coverage IS NULL AND station.radius_km IS NULL THEN
           (SELECT group_concat(bearer.id, ' ') FROM bearer WHERE bearer.station_id = station.id) END AS bearers
       FROM station_place CROSS JOIN station ON station.id = station_place.id
-      WHERE station_place.max_latitude >= ${p("minLatitude")} AND station_place.min_latitude <= ${p("maxLatitude")}
+      WHERE station_place.max_country >= ${p("countryNumber")} AND station_place.min_country <= ${p("countryNumber")}
+        AND station_place.max_latitude >= ${p("minLatitude")} AND station_place.min_latitude <= ${p("maxLatitude")}
         AND station_place.max_longitude >= ${p("minLongitude")} AND station_place.min_longitude <= ${p("maxLongitude")}
-        AND station.country = ${p("country")} AND ${visible(p)}
+        AND ${visible(p)}
       LIMIT ${p("limit")}`.compile(q),
-}));
+  }),
+);
 
 /** Visible stations of a country whose position or coverage touches the box; at most `limit`. */
 export const coverageInBox = (view: CatalogView, country: string, box: Box, limit: number) =>
-  view.all(inBox, { country, limit, ...box });
+  view.all(inBox, { countryNumber: Number(country), limit, ...box });

@@ -18,14 +18,15 @@ export interface Box {
   maxLongitude: number;
 }
 
-const inBox = statement<Box & { country: string } & Visibility, PlaceCandidate>((p) => ({
+const inBox = statement<Box & { countryNumber: number } & Visibility, PlaceCandidate>((p) => ({
   compile: () =>
     sql<PlaceCandidate>`
       SELECT station.id, station.latitude, station.longitude, station.coverage
       FROM station_place CROSS JOIN station ON station.id = station_place.id
-      WHERE station_place.max_latitude >= ${p("minLatitude")} AND station_place.min_latitude <= ${p("maxLatitude")}
+      WHERE station_place.max_country >= ${p("countryNumber")} AND station_place.min_country <= ${p("countryNumber")}
+        AND station_place.max_latitude >= ${p("minLatitude")} AND station_place.min_latitude <= ${p("maxLatitude")}
         AND station_place.max_longitude >= ${p("minLongitude")} AND station_place.min_longitude <= ${p("maxLongitude")}
-        AND station.country = ${p("country")} AND ${visible(p)}
+        AND ${visible(p)}
       LIMIT 20000`.compile(q),
 }));
 const sequenceLength = statement<{ country: string } & Visibility, { length: number }>((p) =>
@@ -50,7 +51,7 @@ const byNumbers = statement<{ country: string; numbers: string } & Visibility, {
 
 /** Visible stations of a country whose position or coverage touches the box. */
 export const stationsInBox = (view: CatalogView, country: string, box: Box) =>
-  view.all(inBox, { country, ...box });
+  view.all(inBox, { countryNumber: Number(country), ...box });
 
 /** How many numbers (from 0) the stations of a country have, hidden ones among them. */
 export const stationSequenceLength = (view: CatalogView, country: string) =>

@@ -15,6 +15,8 @@ export interface StationText {
   gram: string;
 }
 export interface StationBox {
+  /** The numeric code of its country. */
+  country: number;
   minLatitude: number;
   maxLatitude: number;
   minLongitude: number;
@@ -138,6 +140,8 @@ const insertGram = statement<{ id: number; gram: string; country: string }>((p) 
 const insertBox = statement<StationBox & { id: number }>((p) =>
   q.insertInto("station_place").values({
     id: p("id"),
+    min_country: p("country"),
+    max_country: p("country"),
     min_latitude: p("minLatitude"),
     max_latitude: p("maxLatitude"),
     min_longitude: p("minLongitude"),

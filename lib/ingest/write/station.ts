@@ -7,12 +7,15 @@ import type { StationRecord } from "../record.ts";
 import { identify } from "./identity.ts";
 import { contentHash, type ImportSession, type Outcome } from "./session.ts";
 
-/** The bounding box of the coverage, else of the point; undefined without either. */
-export function toBox(record: Pick<StationRecord, "coverage" | "position">): StationBox | undefined {
+/** The bounding box of the coverage, else of the point, on the map of its country; undefined without either. */
+export function toBox(
+  record: Pick<StationRecord, "country" | "coverage" | "position">,
+): StationBox | undefined {
   const points = record.coverage.flat();
   if (record.position) points.push([record.position.latitude, record.position.longitude]);
   if (points.length === 0) return undefined;
-  const box = { minLatitude: 90, maxLatitude: -90, minLongitude: 180, maxLongitude: -180 };
+  const country = Number(record.country);
+  const box = { country, minLatitude: 90, maxLatitude: -90, minLongitude: 180, maxLongitude: -180 };
   for (const [latitude, longitude] of points) {
     box.minLatitude = Math.min(box.minLatitude, latitude);
     box.maxLatitude = Math.max(box.maxLatitude, latitude);
