@@ -36,7 +36,6 @@ export function openSqlite(file: string, { readonly = false, busyTimeoutMs = 5_0
   db.pragma("foreign_keys = ON");
   db.pragma("temp_store = MEMORY");
   db.pragma("cache_size = -65536");
-  db.pragma("mmap_size = 134217728");
   return db;
 }
 
