@@ -90,10 +90,18 @@ const revokeKey = statement<{ client: string; id: string; now: number }>((p) =>
     .where("client_id", "=", p("client"))
     .where("revoked_at_ms", "is", null),
 );
-const update = statement<Pick<ClientTable, "id" | "countries" | "families" | "operations" | "xml">>((p) =>
+const update = statement<
+  Pick<ClientTable, "id" | "countries" | "families" | "operations" | "xml" | "monthly_quota">
+>((p) =>
   q
     .updateTable("client")
-    .set({ countries: p("countries"), families: p("families"), operations: p("operations"), xml: p("xml") })
+    .set({
+      countries: p("countries"),
+      families: p("families"),
+      operations: p("operations"),
+      xml: p("xml"),
+      monthly_quota: p("monthly_quota"),
+    })
     .where("id", "=", p("id")),
 );
 const removeDemonstration = statement<object>(() => q.deleteFrom("client").where("demonstration", "=", 1));
@@ -129,10 +137,10 @@ export const revokeClient = (db: SqliteDatabase, id: string, now: number) =>
 export const revokeClientKey = (db: SqliteDatabase, client: string, id: string, now: number) =>
   revokeKey.run(db, { client, id, now }).changes > 0;
 export const removeDemonstrationClients = (db: SqliteDatabase) => removeDemonstration.run(db, {});
-/** Sets what a client may see and do. */
+/** Sets what a client may see and do, and how often. */
 export const updatePermissions = (
   db: SqliteDatabase,
-  client: Pick<ClientTable, "id" | "countries" | "families" | "operations" | "xml">,
+  client: Pick<ClientTable, "id" | "countries" | "families" | "operations" | "xml" | "monthly_quota">,
 ) => update.run(db, client);
 /** Sets what a station is to a client; null forgets it. */
 export function setStationRule(

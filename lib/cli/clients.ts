@@ -148,14 +148,17 @@ export function addClientCommands(program: Command, config: () => Config, termin
         return { report, text: registeredText(report) };
       }),
     );
-  for (const grant of [true, false])
+  const permitting = (grant: boolean) => (clientId: string, rpuids: string[], flags: Flags) =>
+    run(flags, (db) => {
+      const named = rpuids.flatMap((text) => stations(text));
+      const permissions: Permissions = { ...flags, stations: [...(flags.stations ?? []), ...named] };
+      permit(db, clientId, permissions, grant);
+      const report = describeClients(db, systemClock.now()).find((one) => one.clientId === clientId);
+      return { report, text: report ? listText([report]) : "" };
+    });
+  const permission = (name: "grant" | "withhold") =>
     clients
-      .command(grant ? "grant" : "withhold")
-      .description(
-        grant
-          ? "lets a client see or do more; a station that was not withheld becomes its alone"
-          : "lets a client see or do less",
-      )
+      .command(name)
       .argument("<clientId>")
       .argument("[rpuids...]", "stations")
       .option("--stations <rpuids>", "stations, comma-separated", stations)
@@ -163,16 +166,12 @@ export function addClientCommands(program: Command, config: () => Config, termin
       .option("--families <families>", "A, B", families)
       .option("--operations <ids>", "operations", operations)
       .option("--xml", "answers as XML")
-      .option("--json", "prints JSON")
-      .action((clientId: string, rpuids: string[], flags: Flags) =>
-        run(flags, (db) => {
-          const named = rpuids.flatMap((text) => stations(text));
-          const permissions: Permissions = { ...flags, stations: [...(flags.stations ?? []), ...named] };
-          permit(db, clientId, permissions, grant);
-          const report = describeClients(db, systemClock.now()).find((one) => one.clientId === clientId);
-          return { report, text: report ? listText([report]) : "" };
-        }),
-      );
+      .option("--json", "prints JSON");
+  permission("grant")
+    .description("lets a client see or do more; a station that was not withheld becomes its alone")
+    .option("--quota <requests>", "requests a month, from now on", quota)
+    .action(permitting(true));
+  permission("withhold").description("lets a client see or do less").action(permitting(false));
   clients
     .command("revoke")
     .description("ends a client's access for good")

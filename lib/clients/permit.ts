@@ -9,6 +9,8 @@ export interface Permissions {
   families?: readonly string[] | undefined;
   operations?: readonly string[] | undefined;
   xml?: boolean | undefined;
+  /** Requests a month, from now on; granted alone. */
+  quota?: number | undefined;
 }
 
 type Names = readonly string[] | undefined;
@@ -29,13 +31,13 @@ function changed(current: string[] | null, names: Names, grant: boolean, what: s
 
 /**
  * `grant`: countries, families, operations and XML are added; a withheld station is shown again, any other becomes this
- * client's alone. Otherwise they are taken away; a station is hidden from this client. @throws RegistrationError.
+ * client's alone; the quota is the one given. Otherwise they are taken away; a station is hidden from this client. @throws RegistrationError.
  */
 export function permit(db: SqliteDatabase, clientId: string, permissions: Permissions, grant: boolean): void {
   db.transaction(() => {
     const client = findClient(db, clientId);
     if (!client) throw new RegistrationError(`there is no client ${clientId}`);
-    const { countries, families, operations, xml, stations } = permissions;
+    const { countries, families, operations, xml, quota, stations } = permissions;
     const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as string[]));
     const json = (names: string[] | null) => (names === null ? null : JSON.stringify(names));
     updatePermissions(db, {
@@ -44,6 +46,7 @@ export function permit(db: SqliteDatabase, clientId: string, permissions: Permis
       families: json(changed(parsed(client.families), families, grant, "family")) ?? "[]",
       operations: json(changed(parsed(client.operations), operations, grant, "operation")),
       xml: xml === undefined ? client.xml : Number(grant),
+      monthly_quota: quota ?? client.monthly_quota,
     });
     const rules = new Map(stationRulesOf(db, clientId).map(({ rpuid, rule }) => [rpuid, rule]));
     for (const rpuid of stations ?? []) {

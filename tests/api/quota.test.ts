@@ -1,7 +1,7 @@
 /** The monthly quota and the burst limits as a partner meets them (specification 8; contract: Quota). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask } from "#tests/support/ask.ts";
-import { type Added, addClient } from "#tests/support/operator.ts";
+import { type Added, addClient, nowline, nowlineJson } from "#tests/support/operator.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { seed } from "#tests/support/transports.ts";
 
@@ -50,6 +50,23 @@ test("what costs what, told in headers on every authenticated answer", async () 
     expect(spent.headers.get("x-ratelimit-remaining")).toBe("0");
     expect(spent.headers.get("x-ratelimit-reset")).toBe(String(monthEnd()));
   }
+});
+
+test("a quota that the operator raises or lowers counts within a second, with what was used", async () => {
+  const client = await addClient(server.dataDir, "Growing", "--quota", "1");
+  const path = "/v2/stations/8269000";
+  expect((await get(client, path)).status).toBe(200);
+  expect((await get(client, path)).body.code).toBe("quota_exceeded");
+  await nowlineJson(server.dataDir, "clients", "grant", client.clientId, "--quota", "100");
+  const left = async () => (await get(client, path)).headers.get("x-ratelimit-limit");
+  await expect.poll(left, { timeout: 1_000, interval: 100 }).toBe("100");
+  expect(Number((await get(client, path)).headers.get("x-ratelimit-remaining"))).toBeGreaterThan(80);
+  await nowlineJson(server.dataDir, "clients", "grant", client.clientId, "--quota", "2");
+  await expect
+    .poll(async () => (await get(client, path)).body.code, { timeout: 1_000 })
+    .toBe("quota_exceeded");
+  const refused = await nowline(server.dataDir, "clients", "grant", client.clientId, "--quota", "many");
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('"many" is not a whole number')]);
 });
 
 describe("too fast: 2 a second, 20 at once", () => {
