@@ -24,8 +24,16 @@ export interface LongAnswer {
 }
 
 /** The ids of a path, which may hold anything but a control character. */
-const pathKey = ({ rpuids, seriesId, odIds }: Omit<Route["path"], "version">) =>
-  [...(rpuids ?? []), "\u0001", seriesId ?? "", "\u0001", ...(odIds ?? [])].join("\u0002");
+const pathKey = ({ rpuids, seriesId, longSeriesId, odIds }: Omit<Route["path"], "version">) =>
+  [
+    ...(rpuids ?? []),
+    "\u0001",
+    seriesId ?? "",
+    "\u0001",
+    longSeriesId ?? "",
+    "\u0001",
+    ...(odIds ?? []),
+  ].join("\u0002");
 
 /** The answer to a parsed input, from the cache where one is kept that is still true. */
 export async function answer(

@@ -75,5 +75,7 @@ export type Handler<Id extends EndpointId> = (
 export interface PathInput {
   rpuids?: string[] | undefined;
   seriesId?: string | undefined;
+  /** The id that a raw "?" and what follows it may belong to (contract: Identifiers in paths). */
+  longSeriesId?: string | undefined;
   odIds?: string[] | undefined;
 }

@@ -1,12 +1,13 @@
 /** From a raw path to an endpoint and its ids (contract: Identifiers in paths). */
 import { type EndpointId, endpoints } from "../contract/endpoints.ts";
+import type { PathInput } from "./context.ts";
 import { ApiProblem } from "./problem.ts";
 import { decodeOnce, splitTarget } from "./target.ts";
 
 export interface Route {
   endpoint: EndpointId;
   /** Decoded path parameters. */
-  path: { rpuids?: string[]; seriesId?: string; odIds?: string[]; version?: string };
+  path: PathInput & { version?: string };
   query: string;
 }
 
@@ -29,6 +30,27 @@ function onDemandIds(rest: string): string[] {
   return [...new Set(ids.filter((id) => id !== ""))];
 }
 
+const SERIES_PARAMETERS = Object.keys(endpoints.listSeriesOnDemand.query.shape);
+const FIRST_PARAMETER = new RegExp(`[?&](?=(?:${SERIES_PARAMETERS.join("|")})(?:=|&|$))`);
+
+/**
+ * A series id may hold a raw "?": then the query begins at the first parameter that the endpoint knows. Whether it does
+ * is for the catalogue to say, so both readings are given where they differ.
+ */
+function seriesPath(
+  rest: string,
+  query: string,
+): Pick<Route["path"], "seriesId" | "longSeriesId"> & { query: string } {
+  const seriesId = decodeOnce(withoutSlash(rest));
+  if (query === "") return { seriesId, query };
+  const whole = `${rest}?${query}`;
+  const start = whole.search(FIRST_PARAMETER);
+  const [id, parameters] = start < 0 ? [whole, ""] : [whole.slice(0, start), whole.slice(start + 1)];
+  return id === rest
+    ? { seriesId, query }
+    : { seriesId, longSeriesId: decodeOnce(withoutSlash(id)), query: parameters };
+}
+
 function stationRoute(rest: string, query: string): Route | undefined {
   const slash = rest.indexOf("/");
   const ids = slash < 0 ? rest : rest.slice(0, slash);
@@ -45,7 +67,8 @@ function stationRoute(rest: string, query: string): Route | undefined {
   if (after === "schedule" || after === "schedule/") return to("getSchedule");
   if (after === "ondemand" || after === "ondemand/") return to("listStationOnDemand");
   if (!after.startsWith("ondemand/")) return undefined;
-  return to("listSeriesOnDemand", { seriesId: decodeOnce(withoutSlash(after.slice("ondemand/".length))) });
+  const { query: parameters, ...series } = seriesPath(after.slice("ondemand/".length), query);
+  return { ...to("listSeriesOnDemand", series), query: parameters };
 }
 
 function find(target: string): Route | undefined {

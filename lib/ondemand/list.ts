@@ -77,11 +77,13 @@ export const listStationOnDemand: Handler<"listStationOnDemand"> = (context, { q
 /** `GET /v2/stations/{rpuid}/ondemand/{seriesId}` (specification 4.2). A series may be named by its items alone. */
 export const listSeriesOnDemand: Handler<"listSeriesOnDemand"> = (context, { query, path }) => {
   const stationId = oneStation(context, path.rpuids);
-  const { seriesId = "" } = path;
-  const result = filtered(context, { by: "series", stationId, seriesId }, query);
-  if ("count" in result.data && result.data.count === 0 && !hasSeries(context.catalog, stationId, seriesId))
-    throw new ApiProblem("not_found", "There is no such series");
-  return result;
+  for (const seriesId of [path.longSeriesId, path.seriesId]) {
+    if (seriesId === undefined) continue;
+    const result = filtered(context, { by: "series", stationId, seriesId }, query);
+    const isEmpty = "count" in result.data && result.data.count === 0;
+    if (!isEmpty || hasSeries(context.catalog, stationId, seriesId)) return result;
+  }
+  throw new ApiProblem("not_found", "There is no such series");
 };
 
 /** `GET /v2/ondemand` (contract): newest first, by relevance when searching. */
