@@ -7,6 +7,8 @@ const config = {
   // `npm test` checks the types; whoever starts the house does not wait for that.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ["better-sqlite3"],
+  // Messages are compiled on the server (components/language/server-words.ts): browsers get no parser of ICU messages.
+  turbopack: { resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
   // `/v2/stations/` and `/v2/stations` are one resource: no redirect between them.
   skipTrailingSlashRedirect: true,
 };

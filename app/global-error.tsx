@@ -1,7 +1,11 @@
 "use client";
-import { copy } from "#components/ui/copy.ts";
+import { useSyncExternalStore } from "react";
+import { DEFAULT_TAG, LANGUAGES } from "#components/language/languages.ts";
+import { LAST_WORDS, rememberedTag } from "#components/language/last-words.ts";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
+
+const never = () => () => {};
 
 /** When even the layout fails: no parts of the house are trusted here but its looks. */
 export default function GlobalError({
@@ -11,23 +15,27 @@ export default function GlobalError({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
+  const tag = useSyncExternalStore(never, rememberedTag, () => DEFAULT_TAG);
+  const words = LAST_WORDS[tag];
   return (
-    <html lang="en" className={`${display.variable} ${text.variable} ${time.variable}`}>
+    <html
+      lang={tag}
+      dir={LANGUAGES[tag].direction}
+      className={`${display.variable} ${text.variable} ${time.variable}`}
+    >
       <body>
-        <title>{copy.errors.page.title}</title>
+        <title>{words.title}</title>
         <main className="mx-auto max-w-xl px-(--gutter) py-24">
-          <h1 className="font-display text-3xl font-light">{copy.errors.page.title}</h1>
-          <p className="mt-3 text-muted">{copy.errors.page.text}</p>
-          {error.digest && (
-            <p className="mt-3 font-time text-xs text-muted">{copy.errors.reference(error.digest)}</p>
-          )}
+          <h1 className="font-display text-3xl font-light">{words.title}</h1>
+          <p className="mt-3 text-muted">{words.text}</p>
+          {error.digest && <p className="mt-3 font-time text-xs text-muted">{error.digest}</p>}
           <p className="mt-6 flex gap-6">
             <button type="button" onClick={reset} className="min-h-11 underline underline-offset-4">
-              {copy.errors.retry}
+              {words.retry}
             </button>
             {/* A full load: the router may be what broke. */}
             <a href="/" className="inline-flex min-h-11 items-center underline underline-offset-4">
-              {copy.errors.home}
+              {words.home}
             </a>
           </p>
         </main>

@@ -1,28 +1,33 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { ServiceWorker } from "#components/install/service-worker.tsx";
-import { copy } from "#components/ui/copy.ts";
+import { LanguageProvider } from "#components/language/language-provider.tsx";
+import { compiledMessages } from "#components/language/server-words.ts";
 import { PageFooter } from "#components/ui/page-footer.tsx";
 import { Providers } from "#components/ui/providers.tsx";
 import { Shell } from "#components/ui/shell.tsx";
 import { buildId } from "#lib/install/build-id.ts";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
-import { readPreferences } from "./listener-request.ts";
+import { readPreferences, readWords } from "./listener-request.ts";
 
-export const metadata: Metadata = {
-  title: { default: `${copy.product}: ${copy.tagline}`, template: `%s · ${copy.product}` },
-  description: copy.description,
-  applicationName: copy.product,
-  icons: {
-    icon: [
-      { url: "/favicon.svg", type: "image/svg+xml" },
-      { url: "/icon-192.png", sizes: "192x192", type: "image/png" },
-    ],
-    apple: "/apple-touch-icon.png",
-  },
-  formatDetection: { telephone: false, address: false, email: false },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await readWords();
+  const product = t("ui.product");
+  return {
+    title: { default: `${product}: ${t("ui.tagline")}`, template: `%s · ${product}` },
+    description: t("ui.description"),
+    applicationName: product,
+    icons: {
+      icon: [
+        { url: "/favicon.svg", type: "image/svg+xml" },
+        { url: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      ],
+      apple: "/apple-touch-icon.png",
+    },
+    formatDetection: { telephone: false, address: false, email: false },
+  };
+}
 
 export const viewport: Viewport = {
   width: "device-width",
@@ -35,18 +40,21 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { theme, zone } = await readPreferences();
+  const [{ theme, zone }, { tag, direction }] = await Promise.all([readPreferences(), readWords()]);
   return (
     <html
-      lang="en"
+      lang={tag}
+      dir={direction}
       data-theme={theme === "system" ? undefined : theme}
       className={`${display.variable} ${text.variable} ${time.variable}`}
     >
       <body>
-        <Providers>
-          <Shell footer={<PageFooter theme={theme} zone={zone ?? "UTC"} />}>{children}</Shell>
-          <ServiceWorker build={buildId()} />
-        </Providers>
+        <LanguageProvider tag={tag} messages={compiledMessages(tag)}>
+          <Providers>
+            <Shell footer={<PageFooter theme={theme} zone={zone ?? "UTC"} />}>{children}</Shell>
+            <ServiceWorker build={buildId()} />
+          </Providers>
+        </LanguageProvider>
       </body>
     </html>
   );

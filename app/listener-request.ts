@@ -2,6 +2,10 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { type Get, toApiError } from "#components/api.ts";
+import { chooseTag } from "#components/language/choose-tag.ts";
+import type { Tag } from "#components/language/languages.ts";
+import { wordsOf } from "#components/language/server-words.ts";
+import type { Words } from "#components/language/words.ts";
 import { COOKIES, type LanesView, type Theme } from "#components/ui/preferences.ts";
 import { isZone } from "#components/ui/time.ts";
 import { apiJson } from "#lib/api/in-process.ts";
@@ -11,6 +15,8 @@ export interface Preferences {
   /** Countries wished for, the strongest wish first: remembered, then the browser's languages. */
   country: string | undefined;
   languages: string | null;
+  /** The language of the interface: remembered, else the browser's. */
+  language: Tag;
   /** IANA zone of the listener, when this browser was here before. */
   zone: string | undefined;
   theme: Theme | "system";
@@ -29,12 +35,16 @@ export const readPreferences = cache(async (): Promise<Preferences> => {
   return {
     country: country && /^\d{3}$/.test(country) ? country : undefined,
     languages: head.get("accept-language"),
+    language: chooseTag(value("language"), head.get("accept-language")),
     zone: zone && isZone(zone) ? zone : undefined,
     theme: theme === "day" || theme === "night" ? theme : "system",
     view: value("view") === "list" ? "list" : "timeline",
     lanes: value("lanes") ?? "",
   };
 });
+
+/** What is said to this request's listener. */
+export const readWords = cache(async (): Promise<Words> => wordsOf((await readPreferences()).language));
 
 /** The API, asked in-process for this request's listener. @throws ApiError for anything but 200 */
 export async function serverGet(): Promise<Get> {

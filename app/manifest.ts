@@ -1,15 +1,16 @@
 import type { MetadataRoute } from "next";
-import { copy } from "#components/ui/copy.ts";
+import { readWords } from "./listener-request.ts";
 
 /** What devices need to know to install the pages (W3C Web Application Manifest). Icons: tests look at each. */
-export default function manifest(): MetadataRoute.Manifest {
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const { t, tag, direction } = await readWords();
   return {
     id: "/",
-    name: copy.product,
-    short_name: copy.product,
-    description: copy.description,
-    lang: "en",
-    dir: "ltr",
+    name: t("ui.product"),
+    short_name: t("ui.product"),
+    description: t("ui.description"),
+    lang: tag,
+    dir: direction,
     categories: ["music", "news", "entertainment"],
     start_url: "/",
     scope: "/",
@@ -23,8 +24,8 @@ export default function manifest(): MetadataRoute.Manifest {
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
     ],
     shortcuts: [
-      { name: copy.nav.search, url: "/search" },
-      { name: copy.nav.forYou, url: "/for-you" },
+      { name: t("ui.nav.search"), url: "/search" },
+      { name: t("ui.nav.forYou"), url: "/for-you" },
     ],
   };
 }

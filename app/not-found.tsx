@@ -1,15 +1,18 @@
 import type { Metadata } from "next";
 import { ButtonLink } from "#components/ui/button.tsx";
-import { copy } from "#components/ui/copy.ts";
 import { Notice } from "#components/ui/notice.tsx";
+import { readWords } from "./listener-request.ts";
 
-export const metadata: Metadata = { title: copy.errors.notFound.title };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await readWords()).t("errors.notFound.title") };
+}
 
-export default function NotFound() {
+export default async function NotFound() {
+  const { t } = await readWords();
   return (
-    <Notice level={1} title={copy.errors.notFound.title} text={copy.errors.notFound.text}>
-      <ButtonLink href="/">{copy.errors.home}</ButtonLink>
-      <ButtonLink href="/search">{copy.errors.find}</ButtonLink>
+    <Notice level={1} title={t("errors.notFound.title")} text={t("errors.notFound.text")}>
+      <ButtonLink href="/">{t("errors.home")}</ButtonLink>
+      <ButtonLink href="/search">{t("errors.find")}</ButtonLink>
     </Notice>
   );
 }

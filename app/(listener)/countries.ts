@@ -1,7 +1,7 @@
 import { cache } from "react";
 import { type Country, chooseCountry, countryOfLanguages, namedCountries } from "#components/ui/countries.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
-import { readPreferences, serverGet } from "../listener-request.ts";
+import { readPreferences, readWords, serverGet } from "../listener-request.ts";
 
 export interface ChosenCountry {
   countries: Country[];
@@ -11,9 +11,9 @@ export interface ChosenCountry {
 
 /** The countries that have stations, and this listener's: `wished` (from the URL), remembered, or by language. */
 export const readCountries = cache(async (wished?: string): Promise<ChosenCountry> => {
-  const [get, preferences] = await Promise.all([serverGet(), readPreferences()]);
+  const [get, preferences, { locale }] = await Promise.all([serverGet(), readPreferences(), readWords()]);
   const { data } = await get<Envelope<{ country: string; stations: number }>>("/listener/countries");
-  const countries = namedCountries(data);
+  const countries = namedCountries(data, locale);
   const country = chooseCountry(countries, [
     wished,
     preferences.country,

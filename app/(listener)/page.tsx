@@ -5,21 +5,24 @@ import { loadLanes } from "#components/guide/now-page-data.ts";
 import { loadDirectory, loadGenres } from "#components/station/directory-data.ts";
 import { readDirectoryQuery } from "#components/station/directory-search.ts";
 import { lanesFromCookie } from "#components/station/own-stations.ts";
-import { copy } from "#components/ui/copy.ts";
 import { Notice } from "#components/ui/notice.tsx";
-import { readPreferences, requestNowMs, serverGet } from "../listener-request.ts";
+import { readPreferences, readWords, requestNowMs, serverGet } from "../listener-request.ts";
 import { readCountries } from "./countries.ts";
 
-export const metadata: Metadata = { title: { absolute: `${copy.now.title} · ${copy.product}` } };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await readWords();
+  return { title: { absolute: `${t("now.title")} · ${t("ui.product")}` } };
+}
 
 export default async function Page({ searchParams }: PageProps<"/">) {
+  const { t } = await readWords();
   const [get, preferences, { countries, country, countryName }] = await Promise.all([
     serverGet(),
     readPreferences(),
     readCountries(),
   ]);
   if (countries.length === 0) {
-    return <Notice level={1} title={copy.now.nothing.title} text={copy.now.nothing.text} />;
+    return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
   const { genre, page } = readDirectoryQuery(await searchParams);
   const nowMs = requestNowMs();

@@ -1,4 +1,6 @@
 "use client";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Words } from "#components/language/words.ts";
 import { dayKey, dayName } from "#components/ui/time.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { EpisodeRows } from "./episode-rows.tsx";
@@ -34,19 +36,20 @@ function daysOf(items: readonly OnDemandItem[], zone: string): Day[] {
 }
 
 /** "Today", "Yesterday", "Friday 1 May". */
-function nameOf(ms: number, nowMs: number, zone: string): string {
-  const word = dayInWords(ms, nowMs, zone);
-  if (/\d/.test(word)) return dayName(ms, zone);
-  return word.charAt(0).toLocaleUpperCase("en-GB") + word.slice(1);
+function nameOf(ms: number, nowMs: number, zone: string, words: Words): string {
+  const word = dayInWords(ms, nowMs, zone, words);
+  if (/\d/.test(word)) return dayName(ms, zone, words);
+  return word.charAt(0).toLocaleUpperCase(words.locale) + word.slice(1);
 }
 
 /** Episodes under the days they were broadcast. */
 export function ByDay({ list, nowMs, zone, ownStation }: ByDayProps) {
+  const words = useWords();
   return daysOf(list.items, zone).map(({ key, ms, items }) => (
     <section key={`${key} ${items[0]?.id}`} className="px-(--gutter) pt-7">
       {ms !== undefined && (
         <h2 className="pb-2 font-display text-2xl leading-tight font-light [font-stretch:115%]">
-          {nameOf(ms, nowMs, zone)}
+          {nameOf(ms, nowMs, zone, words)}
         </h2>
       )}
       <EpisodeRows {...{ items, list, nowMs, zone, ownStation }} />

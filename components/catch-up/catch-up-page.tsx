@@ -1,6 +1,8 @@
 "use client";
 import { createParser, parseAsString, useQueryStates } from "nuqs";
 import { useRef } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Words } from "#components/language/words.ts";
 import { parseCountry } from "#components/search/search-query.ts";
 import { parsePage } from "#components/station/directory-search.ts";
 import { StationGridSkeleton } from "#components/station/station-grid.tsx";
@@ -12,7 +14,6 @@ import { useZone } from "#components/ui/use-zone.ts";
 import { type CatchUpData, MOST_LEAVING, type Wanted } from "./catch-up-data.ts";
 import { type CatchUpQuery, parseStation, parseView, type View } from "./catch-up-query.ts";
 import { CategorySkeleton } from "./choose-category.tsx";
-import { catchUpCopy as copy } from "./copy.ts";
 import { EpisodeRowsSkeleton } from "./episode-rows.tsx";
 import { LeavingSkeleton } from "./leaving-skeleton.tsx";
 import { SeriesGridSkeleton } from "./series-grid.tsx";
@@ -38,6 +39,8 @@ interface CatchUpPageProps {
 
 /** Everything that was on the air and can be heard again: by when it leaves, when it came, and what it is of. */
 export function CatchUpPage({ countries, country: own, start, zone: initialZone }: CatchUpPageProps) {
+  const words = useWords();
+  const { t } = words;
   const [params, setParams] = useQueryStates(IN_URL, { history: "push" });
   const zone = useZone(initialZone);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,7 +68,7 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
             tabIndex={-1}
             className="font-display text-[2.25rem] leading-tight font-light outline-none [font-stretch:118%] sm:text-[2.75rem]"
           >
-            {copy.title}
+            {t("catchUp.title")}
           </h1>
           <CountrySelect
             countries={countries}
@@ -75,7 +78,7 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
           />
         </div>
         <p className="min-h-6 text-sm text-muted" role="status">
-          {data ? countOf(wanted.by, data) : ""}
+          {data ? countOf(wanted.by, data, words) : ""}
         </p>
       </div>
       <ViewTabs value={params.by} onChange={chooseView} />
@@ -92,16 +95,18 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
   );
 }
 
-function countOf(by: View, { episodes, series, stations, categories }: CatchUpData): string {
+function countOf(by: View, { episodes, series, stations, categories }: CatchUpData, { t }: Words): string {
   if (by === "leaving" && episodes) {
     const { total } = episodes;
     if (total === 0) return "";
-    return total < MOST_LEAVING ? copy.leaving.count(total) : copy.leaving.next(total);
+    return total < MOST_LEAVING
+      ? t("catchUp.leaving.count", { number: total })
+      : t("catchUp.leaving.next", { number: total });
   }
-  if (episodes) return copy.episodes(episodes.total);
-  if (series) return copy.series(series.series.length);
-  if (by === "station") return copy.stations(stations?.length ?? 0);
-  return categories ? copy.categories(categories.length) : "";
+  if (episodes) return t("catchUp.episodes", { number: episodes.total });
+  if (series) return t("catchUp.series", { number: series.series.length });
+  if (by === "station") return t("catchUp.stations", { number: stations?.length ?? 0 });
+  return categories ? t("catchUp.categories", { number: categories.length }) : "";
 }
 
 /** The view's shape while its first answer is on its way. */

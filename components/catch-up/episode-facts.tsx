@@ -1,17 +1,17 @@
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Words } from "#components/language/words.ts";
 import { momentPath } from "#components/moment/moment-path.ts";
 import { SectionTitle } from "#components/station/section-title.tsx";
 import type { StationCard } from "#components/station/station-view.ts";
 import { clockTime, dayName } from "#components/ui/time.ts";
 import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
-import { catchUpCopy as copy } from "./copy.ts";
 import { offerOf } from "./offer.ts";
 import { recordingFormat } from "./recording-format.ts";
 import { windowSentence } from "./window-words.ts";
 
-const words = copy.episode;
 const MOST = 12;
 
 interface FactsProps {
@@ -23,15 +23,17 @@ interface FactsProps {
 
 /** What it is about, at length. */
 export function EpisodeAbout({ item, card }: Pick<FactsProps, "item" | "card">) {
+  const words = useWords();
+  const { t } = words;
   const long = item.longDescriptions?.map(({ value }) => value) ?? [];
   const text = long.toSorted((a, b) => b.length - a.length)[0] ?? item.description;
   const search = (word: string) => `/search?q=${encodeURIComponent(word)}&country=${card.country ?? ""}`;
   const category = (href: string) =>
     `/catch-up?by=category&category=${encodeURIComponent(href)}&country=${item.country}`;
-  const language = languageName(item.languageCode);
+  const language = languageName(item.languageCode, words);
   return (
     <section aria-labelledby="about" className="border-b border-line px-(--gutter) py-6">
-      <SectionTitle id="about">{words.about}</SectionTitle>
+      <SectionTitle id="about">{t("catchUp.episode.about")}</SectionTitle>
       {text && (
         <p className="align-page mt-3 max-w-prose text-lg" dir="auto">
           {text}
@@ -39,18 +41,18 @@ export function EpisodeAbout({ item, card }: Pick<FactsProps, "item" | "card">) 
       )}
       <dl className="mt-4 grid gap-4 sm:grid-cols-2">
         {(item.genres?.length ?? 0) > 0 && (
-          <Fact name={words.categories}>
-            <Words words={(item.genres ?? []).map(({ name, href }) => ({ name, href: category(href) }))} />
+          <Fact name={t("catchUp.episode.categories")}>
+            <Chips words={(item.genres ?? []).map(({ name, href }) => ({ name, href: category(href) }))} />
           </Fact>
         )}
         {(item.keywords?.length ?? 0) > 0 && (
-          <Fact name={words.keywords}>
-            <Words words={(item.keywords ?? []).map(({ value }) => ({ name: value, href: search(value) }))} />
+          <Fact name={t("catchUp.episode.keywords")}>
+            <Chips words={(item.keywords ?? []).map(({ value }) => ({ name: value, href: search(value) }))} />
           </Fact>
         )}
-        {language && <Fact name={words.language}>{language}</Fact>}
+        {language && <Fact name={t("catchUp.episode.language")}>{language}</Fact>}
         {(item.links?.length ?? 0) > 0 && (
-          <Fact name={words.elsewhere}>
+          <Fact name={t("catchUp.episode.elsewhere")}>
             <ul className="grid gap-1">
               {(item.links ?? []).slice(0, MOST).map(({ url }) => (
                 <li key={url}>
@@ -75,6 +77,8 @@ export function EpisodeAbout({ item, card }: Pick<FactsProps, "item" | "card">) 
 
 /** The broadcasts it was, each a way to that moment. */
 export function EpisodeBroadcasts({ item, card, nowMs, zone }: FactsProps) {
+  const words = useWords();
+  const { t } = words;
   const broadcasts = [...(item.locations ?? [])]
     .map(({ scheduledStart, scheduledStop }) => ({
       startMs: Date.parse(scheduledStart),
@@ -86,20 +90,26 @@ export function EpisodeBroadcasts({ item, card, nowMs, zone }: FactsProps) {
   return (
     <section aria-labelledby="broadcasts" className="border-b border-line py-6">
       <SectionTitle id="broadcasts">
-        {broadcasts.some(({ startMs }) => startMs <= nowMs) ? words.wasOn : words.isOn}
+        {broadcasts.some(({ startMs }) => startMs <= nowMs)
+          ? t("catchUp.episode.wasOn")
+          : t("catchUp.episode.isOn")}
       </SectionTitle>
       <ol className="mt-3 grid gap-2">
         {broadcasts.map(({ startMs, stopMs }) => (
           <li key={startMs} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <time dateTime={new Date(startMs).toISOString()}>
-              {words.range(dayName(startMs, zone), clockTime(startMs, zone), clockTime(stopMs, zone))}
+              {t("catchUp.episode.range", {
+                day: dayName(startMs, zone, words),
+                from: clockTime(startMs, zone),
+                to: clockTime(stopMs, zone),
+              })}
             </time>
             <Link
               href={momentPath(card.rpuid, startMs)}
               prefetch={false}
               className="inline-block min-h-6 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink"
             >
-              {words.moment}
+              {t("catchUp.episode.moment")}
             </Link>
           </li>
         ))}
@@ -110,21 +120,23 @@ export function EpisodeBroadcasts({ item, card, nowMs, zone }: FactsProps) {
 
 /** Its streams with honest formats, and their windows where they differ. */
 export function EpisodeStreams({ item, nowMs, zone, loadedAtMs }: FactsProps & { loadedAtMs: number }) {
+  const words = useWords();
+  const { t } = words;
   // They have no names of their own: the station's order tells them apart.
   const streams = (item.onDemandStreams ?? []).map((stream, index) => ({ stream, number: index + 1 }));
   if (streams.length === 0) return null;
   const window = (stream: OnDemandStream) =>
-    windowSentence(offerOf({ onDemandStreams: [stream] }, nowMs, loadedAtMs), nowMs, zone);
+    windowSentence(offerOf({ onDemandStreams: [stream] }, nowMs, loadedAtMs), nowMs, zone, words);
   return (
     <section aria-labelledby="ways" className="border-b border-line py-6">
-      <SectionTitle id="ways">{words.ways}</SectionTitle>
+      <SectionTitle id="ways">{t("catchUp.episode.ways")}</SectionTitle>
       <ol className="mt-3 grid gap-2">
         {streams.map(({ stream, number }) => {
-          const { codec, rate } = recordingFormat(stream);
+          const { codec, rate } = recordingFormat(stream, words);
           return (
             <li key={number}>
-              <span className="sr-only">{words.streamOf(number)}: </span>
-              <span className="font-bold">{codec ?? words.unstated}</span>{" "}
+              <span className="sr-only">{t("catchUp.episode.streamOf", { number })}: </span>
+              <span className="font-bold">{codec ?? t("catchUp.episode.unstated")}</span>{" "}
               {rate && <span className="font-time text-xs whitespace-nowrap">{rate}</span>}
               <span className="block text-sm text-muted">{window(stream)}</span>
             </li>
@@ -135,10 +147,10 @@ export function EpisodeStreams({ item, nowMs, zone, loadedAtMs }: FactsProps & {
   );
 }
 
-function languageName(code: string | undefined): string | undefined {
+function languageName(code: string | undefined, { locale }: Words): string | undefined {
   if (!code) return undefined;
   try {
-    return new Intl.DisplayNames(["en-GB"], { type: "language" }).of(code);
+    return new Intl.DisplayNames([locale], { type: "language" }).of(code);
   } catch {
     return code;
   }
@@ -153,7 +165,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Words({ words: list }: { words: { name: string; href: string }[] }) {
+function Chips({ words: list }: { words: { name: string; href: string }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1">
       {list.slice(0, MOST).map(({ name, href }) => (

@@ -1,10 +1,10 @@
 "use client";
+import { useWords } from "#components/language/language-provider.tsx";
 import { position } from "#components/player/time-words.ts";
 import { StationMark } from "#components/station/station-mark.tsx";
 import type { StationCard } from "#components/station/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { catchUpCopy as copy } from "./copy.ts";
 import { seriesPath } from "./episode-path.ts";
 import { seriesNameBeside } from "./episode-words.tsx";
 import type { Offer } from "./offer.ts";
@@ -89,21 +89,24 @@ interface WindowLineProps {
 
 /** The window, large. Those who hear the page are told when it opens or closes, not each minute that passes. */
 function WindowLine({ offer, nowMs, zone, station }: WindowLineProps) {
-  const { window, remaining } = windowWords(offer, nowMs, zone);
+  const words = useWords();
+  const { t } = words;
+  const { window, remaining } = windowWords(offer, nowMs, zone, words);
   const why =
     offer.kind === "later" || offer.kind === "over" || offer.kind === "not-offered"
-      ? copy.episode.why[offer.kind](station)
+      ? t(`catchUp.episode.why.${offer.kind}`, { station })
       : undefined;
   return (
     <div className="mt-4 w-fit max-w-full bg-(--tint-fill) text-ink">
       <p className="font-time text-base leading-7">
         <span role="status">
-          <span className="sr-only">{copy.episode.state[offer.kind]}: </span>
+          <span className="sr-only">{t(`catchUp.episode.state.${offer.kind}`)}: </span>
           {window}
         </span>
         {remaining && (
           <>
-            , <b className="whitespace-nowrap">{remaining}</b>
+            {t("ui.comma")}
+            <b className="whitespace-nowrap">{remaining}</b>
           </>
         )}
       </p>
@@ -122,21 +125,24 @@ interface ResumeProps {
 
 /** Where it was left, and the way back to its start. */
 function Resume({ item, card, series, nowMs, heardS }: ResumeProps) {
+  const { t } = useWords();
   const tuning = useEpisodeTuning(item.id);
   const { playFromStart } = useEpisodeControls();
   if (heardS === undefined) return null;
   return (
     <div className="grid gap-0.5 text-sm">
       <span aria-hidden={tuning === "off" || undefined}>
-        {tuning === "off" ? copy.play.resumeShort(position(heardS)) : copy.heardUntil(position(heardS))}
+        {tuning === "off"
+          ? t("catchUp.play.resumeShort", { at: position(heardS) })
+          : t("catchUp.heardUntil", { at: position(heardS) })}
       </span>
       <button
         type="button"
-        aria-label={copy.play.fromStartOf(item.name)}
+        aria-label={t("catchUp.play.fromStartOf", { name: item.name })}
         onClick={() => playFromStart(toPlayableSeries(item, card, series, nowMs))}
         className="min-h-6 text-start underline underline-offset-4 hover:no-underline"
       >
-        {copy.play.fromStart}
+        {t("catchUp.play.fromStart")}
       </button>
     </div>
   );

@@ -1,17 +1,16 @@
 import { titleStretch } from "#components/guide/programme.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { position } from "#components/player/time-words.ts";
 import { StationMark } from "#components/station/station-mark.tsx";
 import type { StationCard } from "#components/station/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { clockTime } from "#components/ui/time.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { fold } from "#lib/text.ts";
-import { catchUpCopy as copy } from "./copy.ts";
 import { episodePath } from "./episode-path.ts";
 import styles from "./fuse.module.css";
 import { firstBroadcastMs } from "./series-order.ts";
-import { dayInWords } from "./window-words.ts";
+import { momentInWords } from "./window-words.ts";
 
 /** A title may take this much before it gets narrower; pixels. */
 const ROOM_PX = 560;
@@ -41,6 +40,8 @@ interface EpisodeWordsProps {
 
 /** Title, station and day of an episode, as a row of a list shows them; the title's link covers the row. */
 export function EpisodeWords({ item, card, nowMs, zone, heardS, ownStation }: EpisodeWordsProps) {
+  const words = useWords();
+  const { t } = words;
   const onAirMs = firstBroadcastMs(item);
   const series = seriesNameBeside(item);
   return (
@@ -65,13 +66,11 @@ export function EpisodeWords({ item, card, nowMs, zone, heardS, ownStation }: Ep
           </span>
         )}
         {onAirMs !== undefined && (
-          <span className="whitespace-nowrap">
-            {copy.onAir(dayInWords(onAirMs, nowMs, zone), clockTime(onAirMs, zone))}
-          </span>
+          <span className="whitespace-nowrap">{momentInWords(onAirMs, nowMs, zone, words)}</span>
         )}
         {heardS !== undefined && (
           <span className="font-time text-xs whitespace-nowrap text-ink">
-            {copy.heardUntil(position(heardS))}
+            {t("catchUp.heardUntil", { at: position(heardS) })}
           </span>
         )}
       </p>

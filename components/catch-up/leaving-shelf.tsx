@@ -2,13 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { apiGet } from "#components/api.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { serverClock } from "#components/server-clock.ts";
 import { StationMark } from "#components/station/station-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
-import { catchUpCopy as copy } from "./copy.ts";
 import { episodePath } from "./episode-path.ts";
 import { seriesNameBeside } from "./episode-words.tsx";
 import { type EpisodeList, loadEpisodes, MOST_SHELVED, paths } from "./episodes-data.ts";
@@ -29,6 +29,7 @@ export interface LeavingShelfProps {
 
 /** The episodes that leave next, under the lanes of the start page. Nothing where nothing leaves. */
 export function LeavingShelf({ country, start, zone: initialZone }: LeavingShelfProps) {
+  const { t } = useWords();
   const zone = useZone(initialZone);
   const { data: list, refetch } = useQuery({
     queryKey: ["leaving", country, MOST_SHELVED],
@@ -50,10 +51,10 @@ export function LeavingShelf({ country, start, zone: initialZone }: LeavingShelf
           id="leaving-soon"
           className="font-display text-[2.25rem] leading-tight font-light [font-stretch:118%] sm:text-[2.75rem]"
         >
-          {copy.views.leaving}
+          {t("catchUp.views.leaving")}
         </h2>
         <Link href="/catch-up" className="text-sm underline underline-offset-4 hover:no-underline">
-          {copy.leaving.all}
+          {t("catchUp.leaving.all")}
         </Link>
       </div>
       <ol className="grid auto-cols-[minmax(17rem,1fr)] grid-flow-col overflow-x-auto border-y border-line scroll-ps-(--gutter) snap-x">

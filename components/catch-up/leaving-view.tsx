@@ -1,9 +1,10 @@
 "use client";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Words } from "#components/language/words.ts";
 import { tintStyle } from "#components/station/station-view.ts";
 import { clockTime, dayKey } from "#components/ui/time.ts";
 import { DAY_MS, HOUR_MS } from "#lib/clock.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { catchUpCopy as copy } from "./copy.ts";
 import { EpisodeWords } from "./episode-words.tsx";
 import type { EpisodeList } from "./episodes-data.ts";
 import styles from "./fuse.module.css";
@@ -39,13 +40,15 @@ function groupOf({ offer }: Leaving, nowMs: number, zone: string): Group {
   return day === dayKey(nowMs + DAY_MS, zone) ? "tomorrow" : "week";
 }
 
-const tickLabel = (ms: number) => {
-  if (ms < DAY_MS) return copy.leaving.ticks.hours(ms / HOUR_MS);
-  return ms === DAY_MS ? copy.leaving.ticks.day : copy.leaving.ticks.days(ms / DAY_MS);
+const tickLabel = (ms: number, { t }: Words) => {
+  if (ms < DAY_MS) return t("catchUp.leaving.ticks.hours", { number: ms / HOUR_MS });
+  return t("catchUp.leaving.ticks.days", { number: ms / DAY_MS });
 };
 
 /** What leaves next, first: the Now line burns along each fuse. */
 export function LeavingView({ list, nowMs, zone }: LeavingProps) {
+  const words = useWords();
+  const { t } = words;
   const leaving = list.items.map((item) => ({ item, offer: offerOf(item, nowMs, list.loadedAtMs) }));
   return (
     <div className={styles.chart}>
@@ -56,7 +59,7 @@ export function LeavingView({ list, nowMs, zone }: LeavingProps) {
             className={styles.tick}
             style={{ "--share": shareAhead(ms).toFixed(4) } as Record<string, string>}
           >
-            {tickLabel(ms)}
+            {tickLabel(ms, words)}
           </span>
         ))}
         <span className={styles.flag}>{clockTime(nowMs, zone)}</span>
@@ -70,7 +73,7 @@ export function LeavingView({ list, nowMs, zone }: LeavingProps) {
               id={`leaving-${group}`}
               className={`${styles.words} px-(--gutter) pt-8 pb-2 font-display text-2xl leading-tight font-light [font-stretch:115%]`}
             >
-              <span className={`${styles.masked} pe-3`}>{copy.leaving[group]}</span>
+              <span className={`${styles.masked} pe-3`}>{t(`catchUp.leaving.${group}`)}</span>
             </h2>
             <ol className="border-t border-line">
               {inGroup.map((each) => (

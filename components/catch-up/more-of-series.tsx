@@ -1,9 +1,9 @@
 "use client";
+import { useWords } from "#components/language/language-provider.tsx";
 import { SectionTitle } from "#components/station/section-title.tsx";
 import type { StationCard } from "#components/station/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { catchUpCopy as copy } from "./copy.ts";
 import { seriesPath } from "./episode-path.ts";
 import { EpisodeRows } from "./episode-rows.tsx";
 import { neighboursOf } from "./series-order.ts";
@@ -21,6 +21,7 @@ interface MoreOfSeriesProps {
 
 /** The next in the series first, then the one before, then the newest. */
 export function MoreOfSeries({ item, card, series, nowMs, zone }: MoreOfSeriesProps) {
+  const { t } = useWords();
   if (!item.series || series.items.length < 2) return null;
   const { next, previous } = neighboursOf(item.id, series.items);
   const beside = [next, previous].filter((each) => each !== undefined);
@@ -36,25 +37,25 @@ export function MoreOfSeries({ item, card, series, nowMs, zone }: MoreOfSeriesPr
     <div className="px-(--gutter)">
       {next && (
         <section aria-labelledby="next-episode" className="pt-8">
-          <SectionTitle id="next-episode">{copy.episode.next}</SectionTitle>
+          <SectionTitle id="next-episode">{t("catchUp.episode.next")}</SectionTitle>
           <div className="pt-3">{rows([next])}</div>
         </section>
       )}
       {previous && (
         <section aria-labelledby="previous-episode" className="pt-8">
-          <SectionTitle id="previous-episode">{copy.episode.previous}</SectionTitle>
+          <SectionTitle id="previous-episode">{t("catchUp.episode.previous")}</SectionTitle>
           <div className="pt-3">{rows([previous])}</div>
         </section>
       )}
       {others.length > 0 && (
         <section aria-labelledby="more-of-series" className="pt-8">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <SectionTitle id="more-of-series">{copy.episode.more(name)}</SectionTitle>
+            <SectionTitle id="more-of-series">{t("catchUp.episode.more", { series: name })}</SectionTitle>
             <EagerLink
               href={seriesPath(item.rpuid, item.series.id)}
               className="text-sm underline underline-offset-4 hover:no-underline"
             >
-              {copy.episode.allOf(name)}
+              {t("catchUp.episode.allOf", { series: name })}
             </EagerLink>
           </div>
           <div className="pt-3">{rows(others)}</div>

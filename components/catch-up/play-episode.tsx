@@ -1,9 +1,9 @@
 "use client";
 import { CircleSlash, Clock, Hourglass, Pause, Play } from "lucide-react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { position } from "#components/player/time-words.ts";
 import type { StationCard } from "#components/station/station-view.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { catchUpCopy as copy } from "./copy.ts";
 import type { Offer } from "./offer.ts";
 import { toPlayableSeries } from "./series-order.ts";
 import { useEpisodeControls, useEpisodeTuning } from "./use-episode-player.ts";
@@ -24,6 +24,7 @@ const SIGNS = { later: Clock, opening: Clock, over: Hourglass, "not-offered": Ci
 
 /** Plays the episode, pauses it, takes it up; a sign instead of a button while it is not offered. */
 export function PlayEpisode(props: PlayEpisodeProps) {
+  const { t } = useWords();
   const { item, card, offer, nowMs, series = [], heardS, large = false } = props;
   const tuning = useEpisodeTuning(item.id);
   const { prepare, play, pause } = useEpisodeControls();
@@ -42,10 +43,10 @@ export function PlayEpisode(props: PlayEpisodeProps) {
   const sounding = tuning === "playing" || tuning === "connecting";
   const Icon = sounding ? Pause : Play;
   const label = sounding
-    ? copy.play.pause(item.name)
+    ? t("catchUp.play.pause", { name: item.name })
     : heardS
-      ? copy.play.resume(item.name, position(heardS))
-      : copy.play.play(item.name);
+      ? t("catchUp.play.resume", { name: item.name, at: position(heardS) })
+      : t("catchUp.play.play", { name: item.name });
   return (
     <button
       type="button"

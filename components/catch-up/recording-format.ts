@@ -1,4 +1,5 @@
 /** What a recording is, in honest words: its codec, and the rate it was made at. */
+import type { Words } from "#components/language/words.ts";
 import { recordingInfo } from "#components/player/engine/stream-kind.ts";
 import type { OnDemandStream } from "#lib/contract/shapes.ts";
 
@@ -9,12 +10,14 @@ export interface RecordingFormat {
   rate?: string;
 }
 
-export function recordingFormat(stream: OnDemandStream): RecordingFormat {
+export function recordingFormat(stream: OnDemandStream, { t }: Words): RecordingFormat {
   const { codec: known, kbps } = recordingInfo(stream, 0);
   const container = /mp4|m4a/i.test(stream.streamSource.mimeValue ?? "") ? "MP4" : undefined;
   const codec = known === "HLS" || known === "audio" ? container : known;
   return {
     ...(codec ? { codec } : {}),
-    ...(kbps === null ? {} : { rate: `${stream.bitRate?.variable ? "about " : ""}${kbps} kbit/s` }),
+    ...(kbps === null
+      ? {}
+      : { rate: t(stream.bitRate?.variable ? "station.rateAbout" : "station.rate", { rate: kbps }) }),
   };
 }

@@ -1,8 +1,8 @@
+import { useWords } from "#components/language/language-provider.tsx";
 import { StationMark } from "#components/station/station-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
-import { catchUpCopy as copy } from "./copy.ts";
 import { seriesPath } from "./episode-path.ts";
 import type { SeriesList } from "./episodes-data.ts";
 import { dayInWords } from "./window-words.ts";
@@ -19,6 +19,8 @@ interface SeriesGridProps {
 
 /** Every series of a country, those with the newest episodes first. */
 export function SeriesGrid({ list, nowMs, zone }: SeriesGridProps) {
+  const words = useWords();
+  const { t } = words;
   return (
     <ul className={FRAME}>
       {list.series.map(({ series, rpuid, name, description, latest }) => {
@@ -51,7 +53,9 @@ export function SeriesGrid({ list, nowMs, zone }: SeriesGridProps) {
                   </span>
                 </>
               )}
-              <span className="text-muted">{copy.newestOf(dayInWords(Date.parse(latest), nowMs, zone))}</span>
+              <span className="text-muted">
+                {t("catchUp.newestOf", { day: dayInWords(Date.parse(latest), nowMs, zone, words) })}
+              </span>
             </p>
           </li>
         );

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createParser, useQueryState } from "nuqs";
 import { useRef } from "react";
 import { apiGet } from "#components/api.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { serverClock } from "#components/server-clock.ts";
 import { parsePage } from "#components/station/directory-search.ts";
 import { Pager } from "#components/station/pager.tsx";
@@ -15,7 +16,6 @@ import { Notice } from "#components/ui/notice.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { catchUpCopy as copy } from "./copy.ts";
 import { EpisodeRows, EpisodeRowsSkeleton } from "./episode-rows.tsx";
 import { EPISODES_PER_PAGE, type EpisodeList, loadEpisodes, paths } from "./episodes-data.ts";
 import { useAskAtOpening, useEdgeClock } from "./use-offers.ts";
@@ -40,6 +40,7 @@ interface SeriesPageProps {
 
 /** A series: what it is, and its episodes, the newest first. */
 export function SeriesPage({ start, card, zone: initialZone }: SeriesPageProps) {
+  const { t } = useWords();
   const { rpuid, seriesId, name, description } = start;
   const zone = useZone(initialZone);
   const [page, setPage] = useQueryState("page", PAGE);
@@ -90,7 +91,7 @@ export function SeriesPage({ start, card, zone: initialZone }: SeriesPageProps) 
       </header>
       <div className="px-(--gutter) pt-6">
         <h2 className="min-h-10 pb-3 font-display text-2xl leading-tight font-light [font-stretch:115%]">
-          {data ? copy.episodes(data.total) : ""}
+          {data ? t("catchUp.episodes", { number: data.total }) : ""}
         </h2>
         {error ? (
           <Failure error={error} onRetry={() => void refetch()} />
@@ -99,8 +100,8 @@ export function SeriesPage({ start, card, zone: initialZone }: SeriesPageProps) 
         ) : items.length > 0 ? (
           <EpisodeRows {...{ items, nowMs, zone }} list={data} series={items} ownStation />
         ) : (
-          <Notice title={copy.empty.page.title} text={copy.empty.page.text}>
-            <Button onClick={() => turn(1)}>{copy.empty.toFirst}</Button>
+          <Notice title={t("catchUp.empty.page.title")} text={t("catchUp.empty.page.text")}>
+            <Button onClick={() => turn(1)}>{t("catchUp.empty.toFirst")}</Button>
           </Notice>
         )}
       </div>
@@ -109,7 +110,7 @@ export function SeriesPage({ start, card, zone: initialZone }: SeriesPageProps) 
           page={page}
           pages={Math.ceil(data.total / EPISODES_PER_PAGE)}
           onTurn={turn}
-          label={copy.pages}
+          label={t("catchUp.pages")}
         />
       )}
     </article>

@@ -1,4 +1,5 @@
 "use client";
+import { useWords } from "#components/language/language-provider.tsx";
 import { Pager } from "#components/station/pager.tsx";
 import { StationMark } from "#components/station/station-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
@@ -9,7 +10,6 @@ import type { CatchUpData, Wanted } from "./catch-up-data.ts";
 import type { CatchUpQuery } from "./catch-up-query.ts";
 import { ChooseCategory } from "./choose-category.tsx";
 import { ChooseStation } from "./choose-station.tsx";
-import { catchUpCopy as copy } from "./copy.ts";
 import { EPISODES_PER_PAGE, type EpisodeList } from "./episodes-data.ts";
 import { LeavingView } from "./leaving-view.tsx";
 import { SeriesGrid } from "./series-grid.tsx";
@@ -26,6 +26,7 @@ interface ViewBodyProps {
 
 /** What the chosen view shows. */
 export function ViewBody(props: ViewBodyProps) {
+  const { t } = useWords();
   const { wanted, data, nowMs, zone, change } = props;
   const { episodes, series, stations, categories } = data;
   switch (wanted.by) {
@@ -55,7 +56,7 @@ export function ViewBody(props: ViewBodyProps) {
               <h2 className="min-w-0 flex-1 font-display text-2xl font-bold" dir="auto">
                 {card.name}
               </h2>
-              <Button onClick={() => change({ station: null, page: 1 })}>{copy.everyStation}</Button>
+              <Button onClick={() => change({ station: null, page: 1 })}>{t("catchUp.everyStation")}</Button>
             </div>
           )}
           <Pages {...props} list={episodes} ownStation />
@@ -73,9 +74,9 @@ export function ViewBody(props: ViewBodyProps) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-b border-line px-(--gutter) py-4">
             <h2 className="min-w-0 font-display text-2xl font-bold" dir="auto">
-              {chosen?.name ?? copy.views.category}
+              {chosen?.name ?? t("catchUp.views.category")}
             </h2>
-            <Button onClick={() => change({ category: null, page: 1 })}>{copy.everyCategory}</Button>
+            <Button onClick={() => change({ category: null, page: 1 })}>{t("catchUp.everyCategory")}</Button>
           </div>
           <Pages {...props} list={episodes} />
         </>
@@ -86,6 +87,7 @@ export function ViewBody(props: ViewBodyProps) {
 
 /** A list in pages, under its days. */
 function Pages(props: ViewBodyProps & { list: EpisodeList | undefined; ownStation?: boolean }) {
+  const { t } = useWords();
   const { list, wanted, nowMs, zone, ownStation, onTurn } = props;
   if (!list || list.total === 0) return <NothingHere {...props} />;
   return (
@@ -93,8 +95,8 @@ function Pages(props: ViewBodyProps & { list: EpisodeList | undefined; ownStatio
       {list.items.length > 0 ? (
         <ByDay {...{ list, nowMs, zone, ownStation }} />
       ) : (
-        <Notice title={copy.empty.page.title} text={copy.empty.page.text}>
-          <Button onClick={() => onTurn(1)}>{copy.empty.toFirst}</Button>
+        <Notice title={t("catchUp.empty.page.title")} text={t("catchUp.empty.page.text")}>
+          <Button onClick={() => onTurn(1)}>{t("catchUp.empty.toFirst")}</Button>
         </Notice>
       )}
       {list.items.length > 0 && (
@@ -102,7 +104,7 @@ function Pages(props: ViewBodyProps & { list: EpisodeList | undefined; ownStatio
           page={wanted.page}
           pages={Math.ceil(list.total / EPISODES_PER_PAGE)}
           onTurn={onTurn}
-          label={copy.pages}
+          label={t("catchUp.pages")}
         />
       )}
     </>
@@ -111,26 +113,31 @@ function Pages(props: ViewBodyProps & { list: EpisodeList | undefined; ownStatio
 
 /** Says which of the lists is empty, and leads to one that is not. */
 function NothingHere({ wanted, countryName, change }: ViewBodyProps) {
+  const { t } = useWords();
   const { by, station, category } = wanted;
   const chosen = (by === "station" && station) || (by === "category" && category);
-  const { leaving, newest, here, toNewest, toNow } = copy.empty;
   if (chosen) {
     return (
       <div className="pt-4">
-        <Notice title={here.title} text={here.text}>
+        <Notice title={t("catchUp.empty.here.title")} text={t("catchUp.empty.here.text")}>
           <Button onClick={() => change({ station: null, category: null, page: 1 })}>
-            {by === "station" ? copy.everyStation : copy.everyCategory}
+            {by === "station" ? t("catchUp.everyStation") : t("catchUp.everyCategory")}
           </Button>
         </Notice>
       </div>
     );
   }
-  const words = by === "leaving" ? leaving : newest;
+  const list = by === "leaving" ? "leaving" : "newest";
   return (
     <div className="pt-4">
-      <Notice title={words.title(countryName)} text={words.text}>
-        {by === "leaving" && <Button onClick={() => change({ by: "newest", page: 1 })}>{toNewest}</Button>}
-        <ButtonLink href="/">{toNow}</ButtonLink>
+      <Notice
+        title={t(`catchUp.empty.${list}.title`, { country: countryName })}
+        text={t(`catchUp.empty.${list}.text`)}
+      >
+        {by === "leaving" && (
+          <Button onClick={() => change({ by: "newest", page: 1 })}>{t("catchUp.empty.toNewest")}</Button>
+        )}
+        <ButtonLink href="/">{t("catchUp.empty.toNow")}</ButtonLink>
       </Notice>
     </div>
   );

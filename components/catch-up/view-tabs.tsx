@@ -1,6 +1,6 @@
 "use client";
+import { useWords } from "#components/language/language-provider.tsx";
 import { VIEWS, type View } from "./catch-up-query.ts";
-import { catchUpCopy as copy } from "./copy.ts";
 
 interface ViewTabsProps {
   value: View;
@@ -9,9 +9,10 @@ interface ViewTabsProps {
 
 /** By what the episodes are ordered; on a phone the row is drawn sideways. */
 export function ViewTabs({ value, onChange }: ViewTabsProps) {
+  const { t } = useWords();
   return (
     <fieldset className="flex gap-x-5 overflow-x-auto border-b border-line px-(--gutter) pt-1 [scrollbar-width:none]">
-      <legend className="sr-only">{copy.by}</legend>
+      <legend className="sr-only">{t("catchUp.by")}</legend>
       {VIEWS.map((view) => (
         <button
           key={view}
@@ -20,7 +21,7 @@ export function ViewTabs({ value, onChange }: ViewTabsProps) {
           onClick={() => onChange(view)}
           className="-mb-px min-h-11 shrink-0 border-b-3 border-transparent whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-3 aria-pressed:border-ink aria-pressed:font-bold aria-pressed:text-ink"
         >
-          {copy.views[view]}
+          {t(`catchUp.views.${view}`)}
         </button>
       ))}
     </fieldset>

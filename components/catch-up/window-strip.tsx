@@ -1,6 +1,6 @@
+import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime } from "#components/ui/time.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { catchUpCopy as copy } from "./copy.ts";
 import { Fuse } from "./fuse.tsx";
 import { shareAhead, shareBehind } from "./fuse-scale.ts";
 import type { Offer } from "./offer.ts";
@@ -37,8 +37,10 @@ const shares = (from: number, to: number) =>
 
 /** The window as a picture across the Now line. The words above it say the same. */
 export function WindowStrip({ item, offer, nowMs, zone }: WindowStripProps) {
+  const words = useWords();
+  const { t } = words;
   const { openedMs, closesMs } = spanOf(item);
-  const moment = (ms: number) => momentInWords(ms, nowMs, zone);
+  const moment = (ms: number) => momentInWords(ms, nowMs, zone, words);
   if (offer.kind === "not-offered") return null;
   const opened = openedMs === undefined ? 1 : shareBehind(nowMs - openedMs);
   return (
@@ -72,10 +74,14 @@ export function WindowStrip({ item, offer, nowMs, zone }: WindowStripProps) {
       </div>
       <div className={styles.labels}>
         <span>
-          {offer.kind === "playable" && openedMs !== undefined && copy.episode.since(moment(openedMs))}
+          {offer.kind === "playable" &&
+            openedMs !== undefined &&
+            t("catchUp.episode.since", { moment: moment(openedMs) })}
         </span>
         <span className="text-end text-muted">
-          {offer.kind === "later" && closesMs !== undefined && copy.episode.closes(moment(closesMs))}
+          {offer.kind === "later" &&
+            closesMs !== undefined &&
+            t("catchUp.episode.closes", { moment: moment(closesMs) })}
         </span>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { useWords } from "#components/language/language-provider.tsx";
 import type { Offer } from "./offer.ts";
 import { windowWords } from "./window-words.ts";
 
@@ -10,7 +11,8 @@ interface WindowTextProps {
 
 /** A window in words: what stands, and what passes. */
 export function WindowText({ offer, nowMs, zone, className = "" }: WindowTextProps) {
-  const { window, remaining } = windowWords(offer, nowMs, zone);
+  const words = useWords();
+  const { window, remaining } = windowWords(offer, nowMs, zone, words);
   return (
     <p className={`font-time text-xs leading-5 ${className}`}>
       <span className="inline-block">

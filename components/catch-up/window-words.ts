@@ -2,13 +2,11 @@
  * Availability windows in words (specification 2.3), reckoned in server time and told in the listener's zone. Days are
  * days of that zone's calendar, also where one of them has 23 or 25 hours.
  */
+import type { Words } from "#components/language/words.ts";
 import { clockTime, zoneOffsetMs } from "#components/ui/time.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
-import { catchUpCopy } from "./copy.ts";
 import type { Offer } from "./offer.ts";
 
-const copy = catchUpCopy.window;
-const LOCALE = "en-GB";
 /** From so many days on, days are counted; below, hours. */
 const DAYS_FROM = 2;
 /** From so many minutes on, hours are counted; below, minutes. */
@@ -23,20 +21,33 @@ function format(ms: number, zone: string, options: Intl.DateTimeFormatOptions, l
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).format(ms);
 }
 
-/** "yesterday", "today", "tomorrow", "Sunday" (in the days to come), "3 May", "3 May 2027". */
-export function dayInWords(ms: number, nowMs: number, zone: string, locale = LOCALE): string {
+interface DayWords {
+  /** How a day is told decides what stands before it. */
+  kind: "near" | "weekday" | "date";
+  day: string;
+}
+
+function dayAs(ms: number, nowMs: number, zone: string, { locale }: Words): DayWords {
   const days = dayNumber(ms, zone) - dayNumber(nowMs, zone);
   if (Math.abs(days) <= 1) {
-    return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(days, "day");
+    const near = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+    return { kind: "near", day: near.format(days, "day") };
   }
-  if (days > 1 && days < WEEK_DAYS) return format(ms, zone, { weekday: "long" }, locale);
+  if (days > 1 && days < WEEK_DAYS) {
+    return { kind: "weekday", day: format(ms, zone, { weekday: "long" }, locale) };
+  }
   const year = (at: number) => format(at, zone, { year: "numeric" }, locale);
   const withYear: Intl.DateTimeFormatOptions = year(ms) === year(nowMs) ? {} : { year: "numeric" };
-  return format(ms, zone, { day: "numeric", month: "long", ...withYear }, locale);
+  return { kind: "date", day: format(ms, zone, { day: "numeric", month: "long", ...withYear }, locale) };
+}
+
+/** "yesterday", "today", "tomorrow", "Sunday" (in the days to come), "3 May", "3 May 2027". */
+export function dayInWords(ms: number, nowMs: number, zone: string, words: Words): string {
+  return dayAs(ms, nowMs, zone, words).day;
 }
 
 /** "18:00"; "01:30 GMT" where the clocks are set back and show that time twice. */
-export function unambiguousTime(ms: number, zone: string, locale = LOCALE): string {
+export function unambiguousTime(ms: number, zone: string, { locale }: Words): string {
   const time = clockTime(ms, zone);
   const shownTwice = [-HOUR_MS, HOUR_MS].some((apart) => clockTime(ms + apart, zone) === time);
   if (!shownTwice) return time;
@@ -45,42 +56,54 @@ export function unambiguousTime(ms: number, zone: string, locale = LOCALE): stri
   return `${time} ${parts.find(({ type }) => type === "timeZoneName")?.value ?? ""}`.trim();
 }
 
+function momentAs(
+  as: "at" | "until" | "from",
+  ms: number,
+  nowMs: number,
+  zone: string,
+  words: Words,
+): string {
+  const { kind, day } = dayAs(ms, nowMs, zone, words);
+  return words.t(`time.${as}.${kind}`, { day, time: unambiguousTime(ms, zone, words) });
+}
+
 /** "today 18:00", "tomorrow 07:00", "Sunday 18:00", "12 June 09:00". */
-export function momentInWords(ms: number, nowMs: number, zone: string, locale = LOCALE): string {
-  return copy.time(dayInWords(ms, nowMs, zone, locale), unambiguousTime(ms, zone, locale));
+export function momentInWords(ms: number, nowMs: number, zone: string, words: Words): string {
+  return momentAs("at", ms, nowMs, zone, words);
 }
 
 /** "until Sunday 18:00"; a window that closes at midnight holds to the end of the day before. */
-function untilInWords(ms: number, nowMs: number, zone: string, locale: string): string {
+function untilInWords(ms: number, nowMs: number, zone: string, words: Words): string {
   const midnight = wallClockMs(ms, zone) % DAY_MS === 0;
-  return midnight
-    ? copy.untilEndOf(dayInWords(ms - 1, nowMs, zone, locale))
-    : copy.until(momentInWords(ms, nowMs, zone, locale));
+  if (!midnight) return momentAs("until", ms, nowMs, zone, words);
+  const { kind, day } = dayAs(ms - 1, nowMs, zone, words);
+  return words.t(`time.untilEndOf.${kind}`, { day });
 }
 
-function inUnit(number: number, unit: "day" | "hour" | "minute", locale: string): string {
-  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(number);
+function inUnit(number: number, unit: "day" | "hour" | "minute", { t, locale }: Words): string {
+  const duration = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(number);
+  return t("catchUp.window.remaining", { duration });
 }
 
 /**
  * How long until `ms`, rounded down so that no more is promised than there is: "3 days left" (whole days by the
  * calendar of `zone`), "26 hours left", "12 minutes left".
  */
-export function remainingInWords(ms: number, nowMs: number, zone: string, locale = LOCALE): string {
+export function remainingInWords(ms: number, nowMs: number, zone: string, words: Words): string {
   const days = Math.floor((wallClockMs(ms, zone) - wallClockMs(nowMs, zone)) / DAY_MS);
-  if (days >= DAYS_FROM) return copy.remaining(inUnit(days, "day", locale));
+  if (days >= DAYS_FROM) return inUnit(days, "day", words);
   const leftMs = ms - nowMs;
-  if (leftMs >= HOURS_FROM_MS) return copy.remaining(inUnit(Math.floor(leftMs / HOUR_MS), "hour", locale));
-  if (leftMs >= MINUTE_MS) return copy.remaining(inUnit(Math.floor(leftMs / MINUTE_MS), "minute", locale));
-  return copy.lastMinute;
+  if (leftMs >= HOURS_FROM_MS) return inUnit(Math.floor(leftMs / HOUR_MS), "hour", words);
+  if (leftMs >= MINUTE_MS) return inUnit(Math.floor(leftMs / MINUTE_MS), "minute", words);
+  return words.t("catchUp.window.lastMinute");
 }
 
 /** "left today 14:00", "left yesterday 23:30", "left on 3 May". */
-function leftInWords(ms: number, nowMs: number, zone: string, locale: string): string {
+function leftInWords(ms: number, nowMs: number, zone: string, words: Words): string {
   const days = dayNumber(nowMs, zone) - dayNumber(ms, zone);
   return days <= 1
-    ? copy.left(momentInWords(ms, nowMs, zone, locale))
-    : copy.leftOn(dayInWords(ms, nowMs, zone, locale));
+    ? words.t("catchUp.window.left", { moment: momentInWords(ms, nowMs, zone, words) })
+    : words.t("catchUp.window.leftOn", { date: dayInWords(ms, nowMs, zone, words) });
 }
 
 export interface WindowWords {
@@ -91,27 +114,28 @@ export interface WindowWords {
 }
 
 /** What `offer` is at `nowMs` (server time), for a listener in `zone` (IANA). */
-export function windowWords(offer: Offer, nowMs: number, zone: string, locale = LOCALE): WindowWords {
+export function windowWords(offer: Offer, nowMs: number, zone: string, words: Words): WindowWords {
+  const { t } = words;
   switch (offer.kind) {
     case "playable":
-      if (offer.untilMs === undefined) return { window: copy.always };
+      if (offer.untilMs === undefined) return { window: t("catchUp.window.always") };
       return {
-        window: untilInWords(offer.untilMs, nowMs, zone, locale),
-        remaining: remainingInWords(offer.untilMs, nowMs, zone, locale),
+        window: untilInWords(offer.untilMs, nowMs, zone, words),
+        remaining: remainingInWords(offer.untilMs, nowMs, zone, words),
       };
     case "later":
-      return { window: copy.from(momentInWords(offer.fromMs, nowMs, zone, locale)) };
+      return { window: momentAs("from", offer.fromMs, nowMs, zone, words) };
     case "over":
-      return { window: leftInWords(offer.sinceMs, nowMs, zone, locale) };
+      return { window: leftInWords(offer.sinceMs, nowMs, zone, words) };
     case "opening":
-      return { window: copy.opening };
+      return { window: t("catchUp.window.opening") };
     case "not-offered":
-      return { window: copy.notOffered };
+      return { window: t("catchUp.window.notOffered") };
   }
 }
 
 /** Both in one: "until Sunday 18:00, 3 days left". */
-export function windowSentence(offer: Offer, nowMs: number, zone: string, locale = LOCALE): string {
-  const { window, remaining } = windowWords(offer, nowMs, zone, locale);
-  return remaining === undefined ? window : copy.both(window, remaining);
+export function windowSentence(offer: Offer, nowMs: number, zone: string, words: Words): string {
+  const { window, remaining } = windowWords(offer, nowMs, zone, words);
+  return remaining === undefined ? window : words.t("catchUp.window.both", { window, remaining });
 }

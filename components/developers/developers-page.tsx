@@ -25,6 +25,8 @@ export function DevelopersPage({ document }: { document: OpenApiDocument }) {
   const shapes = Object.entries(document.components.schemas);
   return (
     <div
+      lang="en"
+      dir="ltr"
       className={`${styles.page} mx-auto grid max-w-[84rem] gap-x-12 px-(--gutter) lg:grid-cols-[15.5rem_minmax(0,1fr)]`}
     >
       <header className="pt-8 pb-6 lg:col-start-2">

@@ -1,13 +1,12 @@
 "use client";
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { HeardArtist } from "#components/listening/heard.ts";
 import { fold } from "#lib/text.ts";
-import { forYouCopy } from "./copy.ts";
 import { MOST_ARTISTS, withArtists } from "./form.ts";
 import { Chip, TextEntry } from "./text-entry.tsx";
 
-const copy = forYouCopy.artists;
 const SUGGESTED = 6;
 
 interface ArtistsEditorProps {
@@ -19,6 +18,7 @@ interface ArtistsEditorProps {
 
 /** Artists by name: typed, or taken from what was heard. */
 export function ArtistsEditor({ artists, heard, onChange }: ArtistsEditorProps) {
+  const { t } = useWords();
   const [typed, setTyped] = useState("");
   const editor = useRef<HTMLDivElement>(null);
   const full = artists.length >= MOST_ARTISTS;
@@ -40,11 +40,11 @@ export function ArtistsEditor({ artists, heard, onChange }: ArtistsEditorProps) 
   return (
     <div ref={editor} className="grid gap-4">
       <TextEntry
-        label={copy.label}
+        label={t("forYou.artists.label")}
         value={typed}
         onChange={type}
         onEnter={() => add(typed)}
-        placeholder={copy.placeholder}
+        placeholder={t("forYou.artists.placeholder")}
         disabled={full}
         maxLength={500}
         autoComplete="off"
@@ -57,17 +57,17 @@ export function ArtistsEditor({ artists, heard, onChange }: ArtistsEditorProps) 
           disabled={typed.trim() === ""}
           className="min-h-11 px-3 text-sm font-bold hover:underline disabled:text-muted disabled:no-underline"
         >
-          {copy.add}
+          {t("forYou.artists.add")}
         </button>
       </TextEntry>
-      {full && <p className="text-sm text-muted">{copy.full(MOST_ARTISTS)}</p>}
+      {full && <p className="text-sm text-muted">{t("forYou.artists.full", { most: MOST_ARTISTS })}</p>}
       {artists.length > 0 && (
-        <ul aria-label={copy.chosen} className="flex flex-wrap gap-2">
+        <ul aria-label={t("forYou.artists.chosen")} className="flex flex-wrap gap-2">
           {artists.map((name) => (
             <li key={name} className="max-w-full">
               <button
                 type="button"
-                aria-label={copy.remove(name)}
+                aria-label={t("forYou.artists.remove", { name })}
                 onClick={() => remove(name)}
                 className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-ink ps-3.5 pe-2.5 text-sm text-paper hover:opacity-85"
               >
@@ -82,11 +82,14 @@ export function ArtistsEditor({ artists, heard, onChange }: ArtistsEditorProps) 
       )}
       {suggested.length > 0 && (
         <div>
-          <p className="text-sm text-muted">{copy.heard}</p>
-          <ul aria-label={copy.heard} className="mt-2 flex flex-wrap gap-2">
+          <p className="text-sm text-muted">{t("forYou.artists.heard")}</p>
+          <ul aria-label={t("forYou.artists.heard")} className="mt-2 flex flex-wrap gap-2">
             {suggested.map(({ name }) => (
               <li key={name} className="max-w-full">
-                <Chip aria-label={copy.addOne(name)} onClick={() => add(name.replaceAll(/[,;]/g, " "))}>
+                <Chip
+                  aria-label={t("forYou.artists.addOne", { name })}
+                  onClick={() => add(name.replaceAll(/[,;]/g, " "))}
+                >
                   <Plus className="size-3.5 shrink-0" aria-hidden="true" />
                   <span className="truncate" dir="auto">
                     {name}

@@ -1,9 +1,9 @@
 "use client";
 import { Pause, Play } from "lucide-react";
 import { useEpisodeControls, useEpisodeTuning } from "#components/catch-up/use-episode-player.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { toPlayableEpisode } from "#components/station/playable-episode.ts";
 import { StationMark } from "#components/station/station-mark.tsx";
-import { forYouCopy as copy } from "./copy.ts";
 import type { RecommendedEpisode } from "./recommend-data.ts";
 
 interface EpisodeMarkProps {
@@ -16,6 +16,7 @@ interface EpisodeMarkProps {
 
 /** The mark of an episode's station, which plays the episode, and pauses it while it sounds. */
 export function EpisodeMark({ episode, playable, size }: EpisodeMarkProps) {
+  const { t } = useWords();
   const { item, card } = episode;
   const tuning = useEpisodeTuning(item.id);
   const { prepare, play, pause } = useEpisodeControls();
@@ -25,7 +26,7 @@ export function EpisodeMark({ episode, playable, size }: EpisodeMarkProps) {
   return (
     <button
       type="button"
-      aria-label={(sounding ? copy.pauseEpisode : copy.playEpisode)(item.name)}
+      aria-label={t(sounding ? "forYou.pauseEpisode" : "forYou.playEpisode", { name: item.name })}
       onClick={() => (sounding ? pause() : play(toPlayableEpisode(item, card)))}
       onPointerEnter={prepare}
       onFocus={prepare}

@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/ui/countries.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
@@ -9,7 +10,6 @@ import { remember } from "#components/ui/preferences.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { useNow } from "#components/use-now.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
-import { forYouCopy as copy } from "./copy.ts";
 import { seedStation } from "./form.ts";
 import { useForm } from "./form-store.ts";
 import type { KnownPlace } from "./place.ts";
@@ -31,6 +31,7 @@ interface ForYouPageProps {
 
 /** The rules on one side, what they bring on the other; the border between them lies where the Now line does. */
 export function ForYouPage(props: ForYouPageProps) {
+  const { t } = useWords();
   const { countries, country, countryName, places } = props;
   const zone = useZone(props.zone);
   const nowMs = useNow(props.nowMs, MINUTE_MS);
@@ -52,9 +53,9 @@ export function ForYouPage(props: ForYouPageProps) {
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 px-(--gutter) pt-4 pb-6">
         <div className="max-w-2xl">
           <h1 className="font-display text-[2.75rem] leading-none font-light [font-stretch:118%] sm:text-[3.5rem]">
-            {copy.title}
+            {t("forYou.title")}
           </h1>
-          <p className="mt-3 text-muted">{copy.lead}</p>
+          <p className="mt-3 text-muted">{t("forYou.lead")}</p>
         </div>
         <CountrySelect countries={countries} value={country} onChange={chooseCountry} />
       </header>
@@ -62,26 +63,33 @@ export function ForYouPage(props: ForYouPageProps) {
         <section aria-labelledby="rules" className="lg:border-e lg:border-line">
           <div className="lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:pb-28">
             <h2 id="rules" className="px-(--gutter) py-3 text-sm text-muted">
-              {copy.form}
+              {t("forYou.form")}
             </h2>
             <RecommendationForm {...{ form, context, places }} onChange={change} />
           </div>
         </section>
         <section aria-labelledby="results" className="min-h-[60vh] pt-3 max-lg:pt-8">
           <h2 id="results" className="sr-only">
-            {copy.results}
+            {t("forYou.results")}
           </h2>
           <p className="px-(--gutter) pb-3 text-sm text-muted" role="status">
-            {idle || error ? "" : data && !waiting ? copy.found(data.length) : copy.searching}
+            {idle || error
+              ? ""
+              : data && !waiting
+                ? t("forYou.found", { number: data.length })
+                : t("forYou.searching")}
           </p>
           {idle ? (
-            <Notice {...(someOn ? copy.idle : copy.off)} />
+            <Notice
+              title={t(someOn ? "forYou.idle.title" : "forYou.off.title")}
+              text={t(someOn ? "forYou.idle.text" : "forYou.off.text")}
+            />
           ) : error ? (
             <Failure error={error} onRetry={() => void refetch()} />
           ) : data === undefined ? (
             <ResultsSkeleton />
           ) : groups.length === 0 ? (
-            <Notice title={copy.empty.title} text={copy.empty.text(countryName)} />
+            <Notice title={t("forYou.empty.title")} text={t("forYou.empty.text", { country: countryName })} />
           ) : (
             <div aria-busy={waiting} className={waiting ? "opacity-50" : ""}>
               <Results

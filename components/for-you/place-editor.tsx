@@ -1,7 +1,7 @@
 "use client";
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
-import { forYouCopy } from "./copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import {
   type ChosenPlace,
   coordinates,
@@ -13,7 +13,6 @@ import {
 import { Chip, TextEntry } from "./text-entry.tsx";
 import { usePosition } from "./use-position.ts";
 
-const copy = forYouCopy.place;
 const SHOWN = 6;
 
 interface PlaceEditorProps {
@@ -25,6 +24,7 @@ interface PlaceEditorProps {
 
 /** A place: typed, picked, or the device's own where it is allowed. */
 export function PlaceEditor({ place, places, onChange }: PlaceEditorProps) {
+  const { t } = useWords();
   const [typed, setTyped] = useState("");
   const { state, ask } = usePosition((latitude, longitude) => choose(placeAt(latitude, longitude, places)));
   const choose = (chosen: ChosenPlace) => {
@@ -40,28 +40,30 @@ export function PlaceEditor({ place, places, onChange }: PlaceEditorProps) {
   return (
     <div className="grid gap-4">
       <TextEntry
-        label={copy.label}
+        label={t("forYou.place.label")}
         value={typed}
         onChange={setTyped}
         onEnter={takeFirst}
-        placeholder={copy.placeholder}
+        placeholder={t("forYou.place.placeholder")}
         maxLength={120}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="done"
       />
       <p role="status" className="sr-only">
-        {typed.trim() === "" || degrees ? "" : copy.found(fitting.length)}
+        {typed.trim() === "" || degrees ? "" : t("forYou.place.found", { number: fitting.length })}
       </p>
       {typed.trim() !== "" && !degrees && fitting.length === 0 ? (
         <p className="text-sm text-muted" dir="auto">
-          {copy.none(typed.trim())}
+          {t("forYou.place.none", { typed: typed.trim() })}
         </p>
       ) : (
-        <ul aria-label={copy.pick} className="flex flex-wrap gap-2">
+        <ul aria-label={t("forYou.place.pick")} className="flex flex-wrap gap-2">
           {degrees && (
             <li>
-              <Chip onClick={() => choose(degrees)}>{copy.at(coordinates(degrees))}</Chip>
+              <Chip onClick={() => choose(degrees)}>
+                {t("forYou.place.at", { degrees: coordinates(degrees) })}
+              </Chip>
             </li>
           )}
           {fitting.map((known) => (
@@ -81,7 +83,7 @@ export function PlaceEditor({ place, places, onChange }: PlaceEditorProps) {
           className="inline-flex min-h-11 items-center gap-2 text-sm font-bold underline decoration-line-strong underline-offset-4 hover:decoration-current"
         >
           <LocateFixed className="size-4" aria-hidden="true" />
-          {state === "asking" ? copy.asking : copy.here}
+          {state === "asking" ? t("forYou.place.asking") : t("forYou.place.here")}
         </button>
         {place && (
           <button
@@ -89,16 +91,18 @@ export function PlaceEditor({ place, places, onChange }: PlaceEditorProps) {
             onClick={() => onChange(null)}
             className="min-h-11 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-current"
           >
-            {copy.forget}
+            {t("forYou.place.forget")}
           </button>
         )}
       </div>
       {(state === "denied" || state === "unavailable") && (
         <p role="alert" className="text-sm">
-          {copy[state]}
+          {t(`forYou.place.${state}`)}
         </p>
       )}
-      <p className="text-sm text-muted">{place ? copy.sent(coordinates(place)) : copy.private}</p>
+      <p className="text-sm text-muted">
+        {place ? t("forYou.place.sent", { degrees: coordinates(place) }) : t("forYou.place.private")}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { useWords } from "#components/language/language-provider.tsx";
 import type { Reason } from "#lib/contract/shapes.ts";
-import { forYouCopy as copy } from "./copy.ts";
 import { asSentence } from "./recommend-data.ts";
 
 interface ReasonsProps {
@@ -12,11 +12,12 @@ interface ReasonsProps {
 
 /** Why something is recommended, a sentence a factor. */
 export function Reasons({ name, reasons, factor }: ReasonsProps) {
+  const { t } = useWords();
   if (reasons.length === 0) return null;
   const first = reasons.filter((reason) => reason.factor === factor);
   const rest = reasons.filter((reason) => reason.factor !== factor);
   return (
-    <ul aria-label={copy.why(name)} className="mt-3 grid gap-0.5 pe-3 text-sm">
+    <ul aria-label={t("forYou.why", { name })} className="mt-3 grid gap-0.5 pe-3 text-sm">
       {[...first, ...rest].map((reason, index) => (
         <li
           key={reason.factor}

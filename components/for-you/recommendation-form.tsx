@@ -1,9 +1,10 @@
 "use client";
 import { useEffect, useState } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Words } from "#components/language/words.ts";
 import { useOwnStations } from "#components/station/use-own-stations.ts";
 import type { Factor } from "#lib/contract/recommendation-body.ts";
 import { ArtistsEditor } from "./artists-editor.tsx";
-import { forYouCopy as copy } from "./copy.ts";
 import { FactorRow } from "./factor-row.tsx";
 import { type FormContext, type ForYouForm, missingInput, seedStation } from "./form.ts";
 import { coordinates, type KnownPlace } from "./place.ts";
@@ -21,6 +22,8 @@ const ORDER = ["AFFINITY", "GEO", "TRENDING", "MUSICMATCH", "ONDEMAND"] as const
 
 /** The rules, each with its switch and what it goes by. */
 export function RecommendationForm({ form, context, places, onChange }: RecommendationFormProps) {
+  const words = useWords();
+  const { t } = words;
   const [open, setOpen] = useState<Factor | null>(null);
   useEffect(() => {
     // The start page leads to the rule that something is to be given for: /for-you#GEO.
@@ -59,9 +62,9 @@ export function RecommendationForm({ form, context, places, onChange }: Recommen
         return (
           <FactorRow
             key={factor}
-            name={copy.factors[factor].name}
-            use={copy.factors[factor].use}
-            summary={summaryOf(factor, form, context)}
+            name={t(`forYou.factors.${factor}.name`)}
+            use={t(`forYou.factors.${factor}.use`)}
+            summary={summaryOf(factor, form, context, words)}
             waiting={form.on[factor] && missing !== undefined}
             checked={form.on[factor]}
             onToggle={(on) => toggle(factor, on)}
@@ -76,13 +79,13 @@ export function RecommendationForm({ form, context, places, onChange }: Recommen
 }
 
 /** What a rule goes by, or what it waits for. */
-function summaryOf(factor: Factor, form: ForYouForm, context: FormContext): string {
+function summaryOf(factor: Factor, form: ForYouForm, context: FormContext, { t }: Words): string {
   const missing = missingInput(factor, form, context);
-  if (missing) return copy.notUsed[missing];
-  if (factor === "TRENDING" || factor === "ONDEMAND") return copy.factors[factor].about;
+  if (missing) return t(`forYou.notUsed.${missing}`);
+  if (factor === "TRENDING" || factor === "ONDEMAND") return t(`forYou.factors.${factor}.about`);
   if (factor === "GEO") return form.place ? (form.place.name ?? coordinates(form.place)) : "";
-  if (factor === "MUSICMATCH") return form.artists.join(", ");
+  if (factor === "MUSICMATCH") return form.artists.join(t("ui.comma"));
   const seed = seedStation(form, context);
   if (!seed) return "";
-  return form.station ? seed.name : copy.lastHeard(seed.name);
+  return form.station ? seed.name : t("forYou.lastHeard", { station: seed.name });
 }

@@ -2,12 +2,12 @@
 import type { ReactNode } from "react";
 import { episodePath } from "#components/catch-up/episode-path.ts";
 import { WindowText } from "#components/catch-up/window-text.tsx";
+import { useWords } from "#components/language/language-provider.tsx";
 import { availability } from "#components/station/availability.ts";
 import { FavouriteButton } from "#components/station/favourite-button.tsx";
 import { PlayMark } from "#components/station/play-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { forYouCopy as copy } from "./copy.ts";
 import { EpisodeMark } from "./episode-mark.tsx";
 import { Reasons } from "./reasons.tsx";
 import type { RecommendedEpisode, RecommendedLive } from "./recommend-data.ts";
@@ -73,6 +73,7 @@ interface EpisodeResultProps {
 }
 
 export function EpisodeResult({ found, factor, nowMs, zone }: EpisodeResultProps) {
+  const { t } = useWords();
   const { card, item, reasons } = found;
   const offer = availability(item, nowMs);
   return (
@@ -84,7 +85,7 @@ export function EpisodeResult({ found, factor, nowMs, zone }: EpisodeResultProps
           {item.name}
         </EagerLink>
       }
-      under={copy.fromStation(card.name)}
+      under={t("forYou.fromStation", { station: card.name })}
       reasons={
         <>
           <Reasons name={item.name} reasons={reasons} factor={factor} />

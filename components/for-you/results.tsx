@@ -1,18 +1,25 @@
 "use client";
 import { type ReactNode, useId } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Words } from "#components/language/words.ts";
 import { SectionTitle } from "#components/station/section-title.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
-import { forYouCopy as copy } from "./copy.ts";
 import type { ForYouForm } from "./form.ts";
 import { coordinates } from "./place.ts";
 import type { Group, GroupFactor } from "./recommend-data.ts";
 import { CARD, EpisodeResult, StationResult } from "./result-card.tsx";
 
 /** "Because you listen to Harbour FM" */
-export function groupTitle(factor: GroupFactor, form: ForYouForm, seed: string | undefined): string {
-  if (factor === "AFFINITY") return copy.groups.AFFINITY(seed ?? "");
-  if (factor === "MUSICMATCH") return copy.groups.MUSICMATCH(form.artists);
-  return copy.groups[factor];
+export function groupTitle(
+  factor: GroupFactor,
+  form: ForYouForm,
+  seed: string | undefined,
+  { t }: Words,
+): string {
+  if (factor === "AFFINITY") return t("forYou.groups.AFFINITY", { station: seed ?? "" });
+  if (factor !== "MUSICMATCH") return t(`forYou.groups.${factor}`);
+  const [artist = "", ...others] = form.artists;
+  return t(others.length > 0 ? "forYou.groups.MUSICMATCH_MORE" : "forYou.groups.MUSICMATCH", { artist });
 }
 
 interface ResultsProps {
@@ -26,13 +33,15 @@ interface ResultsProps {
 
 /** What was found, a shelf a factor. */
 export function Results({ groups, form, seed, nowMs, zone }: ResultsProps) {
+  const words = useWords();
+  const { t } = words;
   return groups.map(({ factor, picks }) => (
     <Shelf
       key={factor}
-      title={groupTitle(factor, form, seed)}
+      title={groupTitle(factor, form, seed, words)}
       note={
         factor === "GEO" && form.place
-          ? copy.groupPlace(form.place.name ?? coordinates(form.place))
+          ? t("forYou.groupPlace", { place: form.place.name ?? coordinates(form.place) })
           : undefined
       }
     >

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { copy } from "#components/ui/copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 
 /** Stations a column shows. */
@@ -15,6 +15,7 @@ export const ROW = "flex h-20 items-center gap-3.5 px-(--gutter)";
  * its columns stand beside each other and are drawn along.
  */
 export function ShelfFrame({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
+  const { t } = useWords();
   return (
     <section aria-labelledby="for-you" aria-busy={busy} className="pt-12">
       <h2
@@ -22,7 +23,7 @@ export function ShelfFrame({ children, busy = false }: { children: ReactNode; bu
         className="px-(--gutter) font-display text-[2.25rem] leading-tight font-light [font-stretch:118%] sm:text-[2.75rem]"
       >
         <Link href="/for-you" className="hover:underline decoration-1 underline-offset-8">
-          {copy.nav.forYou}
+          {t("ui.nav.forYou")}
         </Link>
       </h2>
       <div className="mt-3 grid h-80 snap-x scroll-px-(--gutter) auto-cols-[min(84vw,20rem)] grid-flow-col overflow-x-auto overflow-y-hidden border-y border-line lg:auto-cols-fr">

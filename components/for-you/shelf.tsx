@@ -1,9 +1,9 @@
 "use client";
+import { useWords } from "#components/language/language-provider.tsx";
 import { PlayMark } from "#components/station/play-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
 import { Button } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { forYouCopy } from "./copy.ts";
 import { type FormContext, type ForYouForm, missingInput, seedStation } from "./form.ts";
 import { useForm } from "./form-store.ts";
 import { asSentence, groupByFactor, type Recommended, type RecommendedLive } from "./recommend-data.ts";
@@ -12,7 +12,6 @@ import { COLUMN, ColumnSkeleton, HEADING, ROW, ROWS, ShelfFrame, ShelfSkeleton }
 import { useFormContext } from "./use-form-context.ts";
 import { useRecommendations } from "./use-recommendations.ts";
 
-const copy = forYouCopy.shelves;
 const FACTORS = ["AFFINITY", "GEO", "TRENDING", "MUSICMATCH"] as const;
 type ShelfFactor = (typeof FACTORS)[number];
 
@@ -20,6 +19,7 @@ const isStation = (found: Recommended): found is RecommendedLive => found.kind =
 
 /** The form's first results on the start page, a column a factor; a factor without input says what it could do. */
 export function Shelf({ country }: { country: string }) {
+  const { t } = useWords();
   const [form] = useForm();
   const context = useFormContext();
   const stationsOnly = { ...form, on: { ...form.on, ONDEMAND: false } };
@@ -34,9 +34,9 @@ export function Shelf({ country }: { country: string }) {
       <ShelfFrame>
         <div className="grid content-center justify-items-start gap-4 px-(--gutter)">
           <p className="text-muted" role={error ? "alert" : undefined}>
-            {error ? copy.failed : forYouCopy.off.text}
+            {error ? t("forYou.shelves.failed") : t("forYou.off.text")}
           </p>
-          {error && <Button onClick={() => void refetch()}>{copy.retry}</Button>}
+          {error && <Button onClick={() => void refetch()}>{t("forYou.shelves.retry")}</Button>}
         </div>
       </ShelfFrame>
     );
@@ -76,8 +76,12 @@ interface ColumnProps {
 }
 
 function Column({ factor, form, context, missing, stations }: ColumnProps) {
+  const words = useWords();
+  const { t } = words;
   const seed = seedStation(form, context)?.name;
-  const title = missing ? copy.titles[factor] : groupTitle(factor, form, seed);
+  // What rises needs nothing of the listener.
+  const invited = missing && factor !== "TRENDING" ? factor : undefined;
+  const title = missing ? t(`forYou.shelves.titles.${factor}`) : groupTitle(factor, form, seed, words);
   return (
     <div className={COLUMN}>
       <h3 className={HEADING}>
@@ -95,12 +99,12 @@ function Column({ factor, form, context, missing, stations }: ColumnProps) {
         <div className="flex-1 px-(--gutter) pt-2 pb-4">
           <div className="hatch grid h-full place-items-center p-4">
             <div className="bg-paper px-4 py-3 text-sm text-ink">
-              <p>{missing ? copy.invite[factor] : copy.nothing[factor]}</p>
+              <p>{invited ? t(`forYou.shelves.invite.${invited}`) : t(`forYou.shelves.nothing.${factor}`)}</p>
               <EagerLink
-                href={factor === "AFFINITY" && missing ? "/search" : `/for-you#${factor}`}
+                href={invited === "AFFINITY" ? "/search" : `/for-you#${factor}`}
                 className="mt-1 inline-flex min-h-9 items-center font-bold underline decoration-line-strong underline-offset-4 hover:decoration-current"
               >
-                {missing ? copy.choose[factor] : copy.change}
+                {invited ? t(`forYou.shelves.choose.${invited}`) : t("forYou.shelves.change")}
               </EagerLink>
             </div>
           </div>

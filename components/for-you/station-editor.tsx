@@ -1,10 +1,9 @@
 "use client";
 import { ChevronDown } from "lucide-react";
 import Link from "next/link";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { OwnStation } from "#components/station/own-stations.ts";
-import { forYouCopy } from "./copy.ts";
 
-const copy = forYouCopy.station;
 /** The value of "what I heard last". */
 const LAST = "last";
 
@@ -19,29 +18,30 @@ interface StationEditorProps {
 
 /** The station that others are to be like: the one heard last, or one of the listener's own. */
 export function StationEditor({ station, lastHeard, own, onChange }: StationEditorProps) {
+  const { t } = useWords();
   const choices = station && !own.some(({ rpuid }) => rpuid === station.rpuid) ? [station, ...own] : own;
   if (choices.length === 0) {
     return (
       <div className="text-sm text-muted">
-        <p>{copy.none}</p>
+        <p>{t("forYou.station.none")}</p>
         <Link
           href="/search"
           className="mt-2 inline-flex min-h-11 items-center font-bold text-ink underline underline-offset-4"
         >
-          {copy.find}
+          {t("forYou.station.find")}
         </Link>
       </div>
     );
   }
   return (
     <label className="relative block">
-      <span className="block text-sm text-muted">{copy.label}</span>
+      <span className="block text-sm text-muted">{t("forYou.station.label")}</span>
       <select
         value={station?.rpuid ?? LAST}
         onChange={({ target }) => onChange(choices.find(({ rpuid }) => rpuid === target.value) ?? null)}
         className="mt-1 min-h-11 w-full appearance-none truncate border-b-2 border-ink bg-paper pe-8 ps-1 font-display text-lg font-semibold hover:bg-raised"
       >
-        {lastHeard && <option value={LAST}>{copy.last(lastHeard.name)}</option>}
+        {lastHeard && <option value={LAST}>{t("forYou.station.last", { station: lastHeard.name })}</option>}
         {!lastHeard && station === null && <option value={LAST}>—</option>}
         {choices.map(({ rpuid, name }) => (
           <option key={rpuid} value={rpuid}>

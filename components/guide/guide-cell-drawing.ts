@@ -1,7 +1,7 @@
 /** What a segment of a row looks like and says in the grid. Pure; computed once for each segment and state of its row. */
+import type { Words } from "#components/language/words.ts";
 import type { Tuning } from "#components/station/tuning.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
-import { guideCopy as copy } from "./copy.ts";
 import type { CellDrawing } from "./guide-cell.tsx";
 import type { GuideStation } from "./guide-data.ts";
 import type { Segment } from "./guide-segments.ts";
@@ -28,35 +28,40 @@ export interface RowState {
   standing: (programme: Programme) => Standing;
 }
 
-export function drawingOf(segment: Segment, row: RowState): CellDrawing {
+export function drawingOf(segment: Segment, row: RowState, words: Words): CellDrawing {
   return segment.kind === "programme"
-    ? programmeDrawing(segment.programme, row)
-    : standInDrawing(segment, row);
+    ? programmeDrawing(segment.programme, row, words)
+    : standInDrawing(segment, row, words);
 }
 
-function standInDrawing(segment: Exclude<Segment, { kind: "programme" }>, row: RowState): CellDrawing {
+function standInDrawing(
+  segment: Exclude<Segment, { kind: "programme" }>,
+  row: RowState,
+  words: Words,
+): CellDrawing {
   const { station, tuning, nowMs } = row;
   const { kind } = segment;
   const silent = station.streams.length === 0;
   // Without a schedule a station is on air all the same: its words stand where it is now.
   const onAir = kind === "unscheduled" && segment.startMs <= nowMs && nowMs < segment.stopMs;
-  const words = {
+  const said = {
     loading: ["", ""],
-    failed: [copy.failed, copy.retry],
+    failed: [words.t("guide.failed"), words.t("guide.retry")],
     unscheduled: onAir
-      ? [copy.onAir, `${liveWord(tuning, station)}, ${copy.unscheduled}`]
-      : [copy.noSchedule, ""],
+      ? [words.t("guide.onAir"), words.t("guide.unscheduledLive", { live: liveWord(tuning, station, words) })]
+      : [words.t("guide.noSchedule"), ""],
   } as const;
-  const [title, under] = words[kind];
+  const [title, under] = said[kind];
   return {
     ...{ look: kind, title, under, stretch: 100, fits: true, rewinds: false, fromNow: onAir },
-    label: `${[title, under].filter(Boolean).join(", ")} ${standInLabel(kind, station.name, silent)}`.trim(),
+    label:
+      `${[title, under].filter(Boolean).join(words.t("ui.comma"))} ${standInLabel(kind, station.name, silent, words)}`.trim(),
     tick: kind === "loading",
     tuned: onAir && tuning !== "off",
   };
 }
 
-function programmeDrawing(programme: Programme, row: RowState): CellDrawing {
+function programmeDrawing(programme: Programme, row: RowState, words: Words): CellDrawing {
   const { station, nowMs, zone, minutePx, tuning, heard } = row;
   const stands = row.standing(programme);
   const onAir = stands.phase === "on-air";
@@ -65,14 +70,21 @@ function programmeDrawing(programme: Programme, row: RowState): CellDrawing {
   const fromNow = onAir && afterNowPx > ROOM_PX;
   const px = fromNow ? afterNowPx : minutes * minutePx;
   const stretch = titleStretch(programme.name, minutes, px);
-  const under = onAir ? liveWord(tuning, station) : underWords(stands, programme, { nowMs, zone });
+  const under = onAir
+    ? liveWord(tuning, station, words)
+    : underWords(stands, programme, { nowMs, zone }, words);
   const rewinds = onAir && stands.canRewind && !stands.silent && px > ACTIONS_PX;
   return {
     ...{ look: lookOf(stands), title: programme.name, under, rewinds },
-    label: cellLabel(programme, stands, {
-      ...{ nowMs, zone, station: station.name, stationZone: station.timeZone },
-      shown: [programme.name, under, rewinds ? copy.from : ""],
-    }),
+    label: cellLabel(
+      programme,
+      stands,
+      {
+        ...{ nowMs, zone, station: station.name, stationZone: station.timeZone },
+        shown: [programme.name, under, rewinds ? words.t("guide.from") : ""],
+      },
+      words,
+    ),
     ...{ fromNow, stretch, fits: stretch > NARROWEST, tick: minutes * minutePx < TICK_PX },
     tuned: onAir ? tuning !== "off" : heard !== null && programme.episode?.id === heard,
   };

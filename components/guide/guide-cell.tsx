@@ -1,7 +1,7 @@
 "use client";
 import { RotateCcw } from "lucide-react";
 import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef } from "react";
-import { guideCopy as copy } from "./copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { cellRole } from "./grid-roles.ts";
 import styles from "./guide-cell.module.css";
 import { Inferred } from "./inferred.tsx";
@@ -95,6 +95,7 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
 });
 
 function Words({ id, drawing, room, stays, onPress }: GuideCellProps) {
+  const { t } = useWords();
   const { title, under, fits, rewinds, fromNow, stretch } = drawing;
   const cut = !fits || room !== null;
   const looks = [
@@ -132,7 +133,7 @@ function Words({ id, drawing, room, stays, onPress }: GuideCellProps) {
             }}
           >
             <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
-            {copy.from}
+            {t("guide.from")}
           </button>
         )}
       </div>

@@ -1,10 +1,10 @@
 "use client";
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { dayKey, dayName, shortDay } from "#components/ui/time.ts";
 import { HOUR_MS } from "#lib/clock.ts";
 import type { Category } from "#lib/contract/shapes.ts";
-import { guideCopy as copy } from "./copy.ts";
 import { clampTo, dayAt, type GuideDay, type GuideSpan, sameTimeOn, tonightMs } from "./guide-days.ts";
 import type { GuideTime } from "./guide-time.ts";
 
@@ -23,6 +23,7 @@ const ROUND =
 
 /** Now, Tonight, a little earlier or later, and the days of the guide. */
 export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
+  const { t } = useWords();
   // The day, and whether it is now, change seldom; the moment itself with every pixel.
   const day = useSyncExternalStore(
     time.subscribe,
@@ -38,27 +39,27 @@ export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-1 px-(--gutter) pb-1 sm:flex-nowrap">
       <fieldset className="flex shrink-0 items-center gap-1">
-        <legend className="sr-only">{copy.jumps}</legend>
+        <legend className="sr-only">{t("guide.jumps")}</legend>
         <button
           type="button"
           aria-pressed={atNow}
           onClick={() => time.jump({ atMs: nowMs, toNow: true })}
           className="me-1 min-h-9 rounded-full border-2 border-red px-4 text-sm font-bold text-red hover:bg-red hover:text-on-red aria-pressed:bg-red aria-pressed:text-on-red"
         >
-          {copy.now}
+          {t("guide.now")}
         </button>
         <button
           type="button"
           onClick={() => jumpTo(tonightMs(nowMs, zone))}
           className="min-h-9 rounded-full border-2 border-ink px-4 text-sm font-bold hover:bg-ink hover:text-paper"
         >
-          {copy.tonight}
+          {t("guide.tonight")}
         </button>
         <button
           type="button"
           className={`${ROUND} ms-2`}
-          aria-label={copy.earlier}
-          title={copy.earlier}
+          aria-label={t("guide.earlier")}
+          title={t("guide.earlier")}
           onClick={() => jumpTo(time.read().atMs - STEP_MS)}
         >
           <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
@@ -66,8 +67,8 @@ export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
         <button
           type="button"
           className={ROUND}
-          aria-label={copy.later}
-          title={copy.later}
+          aria-label={t("guide.later")}
+          title={t("guide.later")}
           onClick={() => jumpTo(time.read().atMs + STEP_MS)}
         >
           <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
@@ -89,9 +90,11 @@ interface DaysProps extends Omit<GuideJumpsProps, "time"> {
 
 /** A week back to a week ahead; the one in view is kept in sight. */
 function Days({ span, nowMs, zone, chosen, onChoose }: DaysProps) {
+  const words = useWords();
+  const { t } = words;
   const strip = useRef<HTMLFieldSetElement>(null);
   const today = dayKey(nowMs, zone);
-  const monthOf = (ms: number) => dayName(ms, zone).split(" ").at(-1) ?? "";
+  const monthOf = (ms: number) => dayName(ms, zone, words).split(" ").at(-1) ?? "";
   useEffect(() => {
     const pressed = strip.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`);
     if (!pressed || !strip.current) return;
@@ -103,7 +106,7 @@ function Days({ span, nowMs, zone, chosen, onChoose }: DaysProps) {
       ref={strip}
       className="relative -mx-2 flex min-w-0 gap-0.5 overflow-x-auto [scrollbar-width:none] max-sm:-mx-(--gutter) max-sm:basis-[calc(100%+2*var(--gutter))] max-sm:px-3 sm:ms-2 sm:flex-1"
     >
-      <legend className="sr-only">{copy.days}</legend>
+      <legend className="sr-only">{t("guide.days")}</legend>
       {span.days.map((day) => (
         <button
           key={day.key}
@@ -113,9 +116,9 @@ function Days({ span, nowMs, zone, chosen, onChoose }: DaysProps) {
           onClick={() => onChoose(day)}
           className={QUIET}
         >
-          {day.key === today ? copy.today : shortDay(day.startMs, zone)}
+          {day.key === today ? t("guide.today") : shortDay(day.startMs, zone, words)}
           <span className="sr-only">
-            {day.key === today ? `, ${dayName(day.startMs, zone)}` : ` ${monthOf(day.startMs)}`}
+            {day.key === today ? `, ${dayName(day.startMs, zone, words)}` : ` ${monthOf(day.startMs)}`}
           </span>
         </button>
       ))}
@@ -132,15 +135,16 @@ interface GenreSelectProps {
 
 /** One genre or all, as the country is chosen. */
 export function GenreSelect({ genres, value, onChange }: GenreSelectProps) {
+  const { t } = useWords();
   return (
     <label className="relative inline-flex min-w-0 items-center">
-      <span className="sr-only">{copy.genre}</span>
+      <span className="sr-only">{t("guide.genre")}</span>
       <select
         value={value ?? ""}
         onChange={(event) => onChange(event.target.value || null)}
         className="field-sizing-content min-h-9 max-w-44 appearance-none truncate border-b-2 border-line-strong bg-paper pe-7 hover:border-ink sm:max-w-72"
       >
-        <option value="">{copy.everyGenre}</option>
+        <option value="">{t("guide.everyGenre")}</option>
         {genres.map(({ href, name }) => (
           <option key={href} value={href}>
             {name}

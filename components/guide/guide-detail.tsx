@@ -1,8 +1,8 @@
 "use client";
 import { type RefObject, useSyncExternalStore } from "react";
-import { catchUpCopy } from "#components/catch-up/copy.ts";
-import { momentName } from "#components/ui/time.ts";
-import { guideCopy as copy } from "./copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Words } from "#components/language/words.ts";
+import { untilName } from "#components/ui/time.ts";
 import type { Pointed } from "./guide-pointed.ts";
 import type { RowContent } from "./guide-row.tsx";
 import { offerWords, type Standing, thereWords, whenWords } from "./guide-words.ts";
@@ -17,6 +17,7 @@ interface GuideDetailProps {
 
 /** Along the foot of the grid: all about the programme one points at, else what the blocks mean. For the eye alone. */
 export function GuideDetail({ pointed, contents, nowMs, zone }: GuideDetailProps) {
+  const words = useWords();
   const cell = useSyncExternalStore(pointed.subscribe, pointed.read, () => null);
   const row = cell ? contents.current.get(cell.row) : undefined;
   const segment = row?.segments.find(({ key }) => key === cell?.id);
@@ -27,10 +28,10 @@ export function GuideDetail({ pointed, contents, nowMs, zone }: GuideDetailProps
     >
       {row && segment?.kind === "programme" ? (
         <>
-          <span className="shrink-0 font-time text-xs">{whenWords(segment, zone)}</span>
-          {thereWords(segment, zone, row.station.timeZone) && (
+          <span className="shrink-0 font-time text-xs">{whenWords(segment, zone, words)}</span>
+          {thereWords(segment, zone, row.station.timeZone, words) && (
             <span className="shrink-0 font-time text-xs text-muted max-lg:hidden">
-              {thereWords(segment, zone, row.station.timeZone)}
+              {thereWords(segment, zone, row.station.timeZone, words)}
             </span>
           )}
           <span className="min-w-0 truncate">
@@ -43,7 +44,7 @@ export function GuideDetail({ pointed, contents, nowMs, zone }: GuideDetailProps
             )}
           </span>
           <span className="ms-auto shrink-0 text-muted">
-            {stateWords(row.standing(segment.programme), nowMs, zone)}
+            {stateWords(row.standing(segment.programme), nowMs, zone, words)}
           </span>
         </>
       ) : (
@@ -53,31 +54,35 @@ export function GuideDetail({ pointed, contents, nowMs, zone }: GuideDetailProps
   );
 }
 
-function stateWords(standing: Standing, nowMs: number, zone: string): string {
-  if (standing.phase === "next") return copy.legend.next;
-  if (standing.phase === "on-air") return copy.legend.onAir;
+function stateWords(standing: Standing, nowMs: number, zone: string, words: Words): string {
+  if (standing.phase === "next") return words.t("guide.legend.next");
+  if (standing.phase === "on-air") return words.t("guide.legend.onAir");
   const { offer } = standing;
-  if (offer.kind !== "playable") return offerWords(offer, { nowMs, zone });
-  const until = offer.untilMs ? ` ${copy.until(momentName(offer.untilMs, nowMs, zone))}` : "";
-  return `${copy.again}${until}, ${catchUpCopy.inferred.label}`;
+  if (offer.kind !== "playable") return offerWords(offer, { nowMs, zone }, words);
+  const said =
+    offer.untilMs === undefined
+      ? words.t("guide.again")
+      : words.t("guide.againUntil", { until: untilName(offer.untilMs, nowMs, zone, words) });
+  return words.t("catchUp.inferred.after", { said });
 }
 
 const SAMPLES = [
-  ["tint-soft", copy.legend.again],
-  ["hatch", copy.legend.notOffered],
-  ["tint-solid", copy.legend.onAir],
-  ["tint-outline", copy.legend.next],
+  ["tint-soft", "again"],
+  ["hatch", "notOffered"],
+  ["tint-solid", "onAir"],
+  ["tint-outline", "next"],
 ] as const;
 
 /** In the colours of no station in particular. */
 function Legend() {
+  const { t } = useWords();
   return (
     <ul className="flex gap-6 text-muted [--chroma:0.06] [--hue:75]">
-      {SAMPLES.map(([look, words]) => (
+      {SAMPLES.map(([look, meaning]) => (
         <li key={look} className="flex items-center gap-2">
           <span className={`${look} h-4 w-7`} />
           <span>
-            {words}
+            {t(`guide.legend.${meaning}`)}
             {look === "tint-soft" && <Inferred />}
           </span>
         </li>

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { serverClock } from "#components/server-clock.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
-import { guideCopy as copy } from "./copy.ts";
 import { gridRole } from "./grid-roles.ts";
 import { type Cursor, moved, moveOf } from "./guide-cursor.ts";
 import { BATCH, type GuideStart, type GuideStation } from "./guide-data.ts";
@@ -45,6 +45,7 @@ const MOVE_MS = 5 * SECOND_MS;
 
 /** Stations by time: one scrolling pane, of which only what is seen is on the page. */
 export function GuideGrid(props: GuideViewProps) {
+  const { t } = useWords();
   const { countryName, stations, rows, start, span, nowMs, zone, time } = props;
   const pane = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -126,7 +127,7 @@ export function GuideGrid(props: GuideViewProps) {
     >
       <div ref={probe} className={styles.probe} aria-hidden="true" />
       <p id={keysId} className="sr-only">
-        {copy.keys}
+        {t("guide.keys")}
       </p>
       <div ref={scroller} className={styles.scroller} data-still={geometry.measured ? undefined : true}>
         <div className={styles.canvas} style={{ "--total": minutes(span.toMs) } as CSSProperties}>
@@ -135,7 +136,7 @@ export function GuideGrid(props: GuideViewProps) {
             leadMs={((geometry.nowPx - geometry.namesPx) / geometry.minutePx) * MINUTE_MS}
           />
           <GuideNames {...{ stations, nowMs, zone, rows: seen.rows, current: at.row }} />
-          <div {...handlers} {...gridRole(copy.grid(countryName), rows, keysId)}>
+          <div {...handlers} {...gridRole(t("guide.grid", { country: countryName }), rows, keysId)}>
             {seen.rows.map((index) => {
               const station = stations[index];
               if (!station) return null;

@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { catchUpCopy } from "#components/catch-up/copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { serverClock } from "#components/server-clock.ts";
 import { PlayMark } from "#components/station/play-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
@@ -10,7 +10,6 @@ import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import { clockTime, dayName, zoneCity, zoneOffsetMs } from "#components/ui/time.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
-import { guideCopy as copy } from "./copy.ts";
 import type { GuideStart, GuideStation } from "./guide-data.ts";
 import type { GuideDay } from "./guide-days.ts";
 import styles from "./guide-list.module.css";
@@ -45,6 +44,8 @@ const SETTLED_MS = 200;
 
 /** One station's day as a list, at the moment the guide shows. */
 export function GuideListColumn(props: GuideListColumnProps) {
+  const words = useWords();
+  const { t } = words;
   const { station, index, batch, day, days, ask, start, nowMs, zone, time } = props;
   const row = useRowProgrammes({ rpuid: station.rpuid, batch, days, ask, start });
   const { actions, canRewind, onAirNow } = useLaneActions({
@@ -73,7 +74,7 @@ export function GuideListColumn(props: GuideListColumnProps) {
           </h2>
           {differs && (
             <p className="truncate font-time text-xs leading-5 text-muted">
-              {copy.clock(zoneCity(timeZone), clockTime(nowMs, timeZone))}
+              {t("guide.clock", { city: zoneCity(timeZone), time: clockTime(nowMs, timeZone) })}
             </p>
           )}
         </div>
@@ -82,7 +83,10 @@ export function GuideListColumn(props: GuideListColumnProps) {
       <div ref={body} className={styles.body}>
         <ol
           className={styles.rows}
-          aria-label={copy.list.programmes(station.name, dayName(day.startMs, zone))}
+          aria-label={t("guide.list.programmes", {
+            station: station.name,
+            day: dayName(day.startMs, zone, words),
+          })}
           aria-busy={segments.some(({ kind }) => kind === "loading")}
         >
           {segments.map((segment) => (
@@ -90,9 +94,9 @@ export function GuideListColumn(props: GuideListColumnProps) {
           ))}
         </ol>
         {segments.some((segment) => segment.kind === "programme" && segment.programme.episode) && (
-          <p className="pt-3 text-sm text-muted">{catchUpCopy.inferred.note}</p>
+          <p className="pt-3 text-sm text-muted">{t("catchUp.inferred.note")}</p>
         )}
-        {segments.length === 0 && <p className="py-4 text-muted">{copy.list.noneThatDay}</p>}
+        {segments.length === 0 && <p className="py-4 text-muted">{t("guide.list.noneThatDay")}</p>}
       </div>
     </section>
   );
@@ -109,6 +113,7 @@ interface PieceProps {
 }
 
 function Piece({ segment, station, row, actions, canRewind, nowMs, zone }: PieceProps) {
+  const { t } = useWords();
   const silent = station.streams.length === 0;
   switch (segment.kind) {
     case "programme": {
@@ -118,7 +123,7 @@ function Piece({ segment, station, row, actions, canRewind, nowMs, zone }: Piece
     }
     case "loading":
       return (
-        <li className="grid gap-0.5" aria-label={copy.says.loading(station.name)}>
+        <li className="grid gap-0.5" aria-label={t("guide.says.loading", { station: station.name })}>
           {placeholders(5).map((key) => (
             <span key={key} className="grid h-18 grid-cols-[3.75rem_minmax(0,1fr)]">
               <span className="pt-3">
@@ -132,19 +137,19 @@ function Piece({ segment, station, row, actions, canRewind, nowMs, zone }: Piece
     case "failed":
       return (
         <li className="hatch grid justify-items-start gap-3 p-4">
-          <p className="bg-paper px-1 text-ink">{copy.failed}</p>
+          <p className="bg-paper px-1 text-ink">{t("guide.failed")}</p>
           <Button onClick={row.retry} className="bg-paper text-ink">
-            {copy.retryNow}
+            {t("guide.retryNow")}
           </Button>
         </li>
       );
     case "unscheduled":
       return (
         <li className="hatch grid justify-items-start gap-3 p-4">
-          <p className="bg-paper px-1 text-ink">{copy.noSchedule}</p>
+          <p className="bg-paper px-1 text-ink">{t("guide.noSchedule")}</p>
           {!silent && (
             <Button onClick={actions.playLive} className="bg-paper text-ink">
-              {copy.playLive}
+              {t("guide.playLive")}
             </Button>
           )}
         </li>

@@ -1,9 +1,8 @@
 "use client";
 import { Play, RotateCcw } from "lucide-react";
-import { catchUpCopy } from "#components/catch-up/copy.ts";
-import { clockTime, momentName } from "#components/ui/time.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import { clockTime, untilName } from "#components/ui/time.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
-import { guideCopy as copy } from "./copy.ts";
 import type { CellLook } from "./guide-cell.tsx";
 import { lookOf } from "./guide-standing.ts";
 import { offerWords, type Standing } from "./guide-words.ts";
@@ -78,8 +77,10 @@ export function GuideListRow({ programme, station, standing, nowMs, zone, action
 
 /** What can be heard of it, in words; what can be pressed is underlined. */
 function Heard({ programme, station, standing, nowMs, zone, actions }: GuideListRowProps) {
+  const words = useWords();
+  const { t } = words;
   const from = clockTime(programme.startMs, zone);
-  const said = `${programme.name}, ${from}, ${station}`;
+  const what = t("guide.what", { name: programme.name, time: from, station });
   if (standing.phase === "next") return null;
   if (standing.phase === "on-air") {
     if (standing.silent) return null;
@@ -89,20 +90,20 @@ function Heard({ programme, station, standing, nowMs, zone, actions }: GuideList
           type="button"
           className={ACTION}
           onClick={actions.playLive}
-          aria-label={`${copy.playLive}: ${said}`}
+          aria-label={t("guide.acts.playLive", { what })}
         >
           <Play className="me-1.5 inline size-3 align-[-0.1em]" fill="currentColor" aria-hidden="true" />
-          {copy.playLive}
+          {t("guide.playLive")}
         </button>
         {standing.canRewind && (
           <button
             type="button"
             className={ACTION}
             onClick={() => actions.playFrom(programme)}
-            aria-label={`${copy.from}: ${said}`}
+            aria-label={t("guide.acts.from", { what })}
           >
             <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
-            {copy.from}
+            {t("guide.from")}
           </button>
         )}
       </p>
@@ -116,18 +117,18 @@ function Heard({ programme, station, standing, nowMs, zone, actions }: GuideList
           type="button"
           className={ACTION}
           onClick={() => actions.playAgain(programme)}
-          aria-label={`${copy.again}: ${said}, ${catchUpCopy.inferred.label}`}
+          aria-label={t("catchUp.inferred.after", { said: t("guide.acts.again", { what }) })}
         >
           <Play className="me-1.5 inline size-3 align-[-0.1em]" fill="currentColor" aria-hidden="true" />
-          {copy.again}
+          {t("guide.again")}
           <Inferred />
         </button>
-        {offer.untilMs && <span>{copy.until(momentName(offer.untilMs, nowMs, zone))}</span>}
+        {offer.untilMs && <span>{untilName(offer.untilMs, nowMs, zone, words)}</span>}
       </p>
     );
   }
-  const words = offerWords(offer, { nowMs, zone });
-  return words ? <p className="w-fit bg-(--tint-fill) pt-1 font-time text-xs">{words}</p> : null;
+  const state = offerWords(offer, { nowMs, zone }, words);
+  return state ? <p className="w-fit bg-(--tint-fill) pt-1 font-time text-xs">{state}</p> : null;
 }
 
 /** The Now line, where a list has it: across the programme that is on. */

@@ -1,6 +1,6 @@
 "use client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { guideCopy as copy } from "./copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 
 const ROUND =
   "grid size-11 place-items-center rounded-full hover:bg-ink hover:text-paper disabled:text-line-strong disabled:hover:bg-transparent";
@@ -15,12 +15,13 @@ interface GuideListTurnsProps {
 
 /** To the station before and after, for those who do not swipe. */
 export function GuideListTurns({ first, last, all, onTurn }: GuideListTurnsProps) {
+  const { t } = useWords();
   return (
     <div className="flex shrink-0">
       <button
         type="button"
         className={ROUND}
-        aria-label={copy.list.previous}
+        aria-label={t("guide.list.previous")}
         disabled={first <= 0}
         onClick={() => onTurn(-1)}
       >
@@ -29,7 +30,7 @@ export function GuideListTurns({ first, last, all, onTurn }: GuideListTurnsProps
       <button
         type="button"
         className={ROUND}
-        aria-label={copy.list.next}
+        aria-label={t("guide.list.next")}
         disabled={last >= all - 1}
         onClick={() => onTurn(1)}
       >

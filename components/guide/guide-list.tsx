@@ -1,7 +1,7 @@
 "use client";
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { useDebounced } from "#components/search/use-debounced.ts";
-import { guideCopy as copy } from "./copy.ts";
 import { BATCH } from "./guide-data.ts";
 import { dayAt, utcDays } from "./guide-days.ts";
 import { indexesFrom } from "./guide-geometry.ts";
@@ -17,6 +17,7 @@ const SETTLED_MS = 150;
 
 /** Stations side by side, each as a list of its day: one a swipe on a phone. */
 export function GuideList(props: GuideViewProps) {
+  const { t } = useWords();
   const { countryName, stations, rows, start, span, nowMs, zone, time } = props;
   const pane = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -64,14 +65,16 @@ export function GuideList(props: GuideViewProps) {
     <div ref={pane} className={styles.pane} style={{ "--stations": rows } as CSSProperties}>
       <div className="flex items-center justify-between border-b border-line ps-(--gutter) pe-2 max-sm:hidden">
         <p className="text-sm text-muted" aria-live="polite">
-          {copy.list.place(first + 1, last + 1, rows)}
+          {first === last
+            ? t("guide.list.place", { from: first + 1, all: rows })
+            : t("guide.list.places", { from: first + 1, to: last + 1, all: rows })}
         </p>
         <GuideListTurns {...{ first, last }} all={rows} onTurn={turn} />
       </div>
       <section
         ref={scroller}
         className={styles.scroller}
-        aria-label={copy.list.label(countryName)}
+        aria-label={t("guide.list.label", { country: countryName })}
         onScroll={onScroll}
       >
         <div className={styles.canvas}>

@@ -1,10 +1,10 @@
 "use client";
 import { memo } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { StationMark } from "#components/station/station-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { clockTime, zoneCity, zoneOffsetMs } from "#components/ui/time.ts";
-import { guideCopy as copy } from "./copy.ts";
 import type { GuideStation } from "./guide-data.ts";
 import styles from "./guide-grid.module.css";
 
@@ -19,8 +19,9 @@ interface GuideNamesProps {
 
 /** The stations at the heads of their rows, in one column that stays where it is. */
 export function GuideNames({ stations, rows, current, nowMs, zone }: GuideNamesProps) {
+  const { t } = useWords();
   return (
-    <ul className={styles.names} aria-label={copy.stations}>
+    <ul className={styles.names} aria-label={t("guide.stations")}>
       {rows.map((index) => {
         const station = stations[index];
         return (
@@ -47,6 +48,7 @@ interface GuideNameProps {
 
 /** A station, and what its own clock says where that differs from the listener's. */
 const GuideName = memo(function GuideName({ station, index, nowMs, zone, tabbable }: GuideNameProps) {
+  const { t } = useWords();
   const { timeZone } = station;
   const differs = timeZone !== undefined && zoneOffsetMs(nowMs, timeZone) !== zoneOffsetMs(nowMs, zone);
   const [city, time] = differs ? [zoneCity(timeZone), clockTime(nowMs, timeZone)] : [];
@@ -69,8 +71,8 @@ const GuideName = memo(function GuideName({ station, index, nowMs, zone, tabbabl
         </EagerLink>
         {city && time && (
           <span className="block truncate font-time text-[0.6875rem] leading-5 text-muted">
-            <span aria-hidden="true">{copy.clock(city, time)}</span>
-            <span className="sr-only">{copy.clockLabel(city, time)}</span>
+            <span aria-hidden="true">{t("guide.clock", { city, time })}</span>
+            <span className="sr-only">{t("guide.clockLabel", { city, time })}</span>
           </span>
         )}
       </span>

@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { parseAsString, useQueryState } from "nuqs";
 import { useMemo, useState, useTransition } from "react";
 import { apiGet } from "#components/api.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { copy as uiCopy } from "#components/ui/copy.ts";
 import type { Country } from "#components/ui/countries.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
@@ -18,7 +18,6 @@ import { useZone } from "#components/ui/use-zone.ts";
 import { useNow } from "#components/use-now.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import type { Category } from "#lib/contract/shapes.ts";
-import { guideCopy as copy } from "./copy.ts";
 import { GenreSelect, GuideJumps } from "./guide-controls.tsx";
 import { type GuideStart, loadGuideStations } from "./guide-data.ts";
 import { guideSpan } from "./guide-days.ts";
@@ -47,13 +46,11 @@ const GuideList = dynamic(() => import("./guide-list.tsx").then((module) => modu
   loading: () => <GuideSkeleton />,
 });
 
-const VIEWS = [
-  { value: "timeline", label: uiCopy.now.timeline },
-  { value: "list", label: uiCopy.now.list },
-] as const;
+const VIEWS = ["timeline", "list"] as const;
 
 /** What is on, was on and will be on, on every station of a country. */
 export function GuidePage(props: GuidePageProps) {
+  const { t } = useWords();
   const { countries, country, countryName, genres, start } = props;
   const [genre, setGenre] = useQueryState("genre", parseAsString);
   const [view, setView] = useState(props.view);
@@ -91,12 +88,17 @@ export function GuidePage(props: GuidePageProps) {
     <div aria-busy={changing} className={changing ? "opacity-50" : ""}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-(--gutter) pb-1.5">
         <div className="flex max-w-full min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h1 className="text-base font-bold max-sm:sr-only">{copy.title}</h1>
+          <h1 className="text-base font-bold max-sm:sr-only">{t("guide.title")}</h1>
           <CountrySelect countries={countries} value={country} onChange={chooseCountry} />
           <GenreSelect genres={genres} value={genre} onChange={(href) => void setGenre(href)} />
         </div>
         <div className="max-sm:hidden">
-          <Segmented label={uiCopy.now.view} options={VIEWS} value={view} onChange={chooseView} />
+          <Segmented
+            label={t("now.view")}
+            options={VIEWS.map((value) => ({ value, label: t(`now.${value}`) }))}
+            value={view}
+            onChange={chooseView}
+          />
         </div>
       </div>
       <GuideJumps {...{ time, span, nowMs, zone }} />
@@ -105,8 +107,11 @@ export function GuidePage(props: GuidePageProps) {
       ) : stations.error && !stations.data ? (
         <Failure error={stations.error} onRetry={() => void stations.refetch()} />
       ) : stations.data.length === 0 ? (
-        <Notice {...(genre ? copy.none : copy.empty)}>
-          {genre && <Button onClick={() => void setGenre(null)}>{copy.everyGenre}</Button>}
+        <Notice
+          title={t(genre ? "guide.none.title" : "guide.empty.title")}
+          text={t(genre ? "guide.none.text" : "guide.empty.text")}
+        >
+          {genre && <Button onClick={() => void setGenre(null)}>{t("guide.everyGenre")}</Button>}
         </Notice>
       ) : (
         // A new day, or a zone the server did not know, may be another axis of time.

@@ -1,12 +1,12 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { usePlayer } from "#components/player/use-player.ts";
 import { tintStyle } from "#components/station/station-view.ts";
 import { useTuning } from "#components/station/tuning.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
-import { guideCopy as copy } from "./copy.ts";
 import { rowHeaderRole, rowRole } from "./grid-roles.ts";
 import { type CellDrawing, GuideCell } from "./guide-cell.tsx";
 import { drawingOf, roomLeft } from "./guide-cell-drawing.ts";
@@ -56,6 +56,8 @@ export interface GuideRowProps {
 
 /** One station's programmes. */
 export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
+  const words = useWords();
+  const { t } = words;
   const { station, index, batch, days, ask, start, span, nowMs, zone, minutePx, currentMs } = props;
   const row = useRowProgrammes({ rpuid: station.rpuid, batch, days, ask, start });
   const { programmes, segments, retry, catchUp, sureFromMs } = row;
@@ -103,11 +105,11 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
     const known = new Map<Segment, CellDrawing>();
     const state = { station, nowMs, zone, minutePx, tuning, heard, standing };
     return (segment: Segment) => {
-      const drawn = known.get(segment) ?? drawingOf(segment, state);
+      const drawn = known.get(segment) ?? drawingOf(segment, state, words);
       known.set(segment, drawn);
       return drawn;
     };
-  }, [station, nowMs, zone, minutePx, tuning, heard, standing]);
+  }, [station, nowMs, zone, minutePx, tuning, heard, standing, words]);
   const current = currentMs === null ? undefined : segmentAt(segments, currentMs);
   const minutes = (ms: number) => (ms - span.fromMs) / MINUTE_MS;
   return (
@@ -117,7 +119,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
       {...rowRole(index)}
     >
       <span className="sr-only" {...rowHeaderRole}>
-        {station.name}, {copy.row(index + 1, props.rows)}
+        {station.name}, {t("guide.row", { place: index + 1, all: props.rows })}
       </span>
       <div className={styles.line} />
       {segmentsBetween(segments, props.fromMs, props.toMs, current).map((segment) => (

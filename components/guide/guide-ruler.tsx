@@ -1,5 +1,6 @@
 "use client";
 import { useSyncExternalStore } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime, dayKey, dayName, shortDay } from "#components/ui/time.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
 import { type GuideSpan, rulerMarks } from "./guide-days.ts";
@@ -20,6 +21,7 @@ interface GuideRulerProps {
 
 /** The half hours along the top, the day in the corner, and the flag that tells the time. Cells name their own times. */
 export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time, leadMs }: GuideRulerProps) {
+  const words = useWords();
   return (
     <div className={styles.ruler} aria-hidden="true">
       <div className={styles.corner}>
@@ -31,7 +33,7 @@ export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time, leadMs }: Gu
           className={newDay ? `${styles.mark} ${styles.newDay}` : styles.mark}
           style={{ "--at": (atMs - span.fromMs) / MINUTE_MS } as Record<string, number>}
         >
-          {newDay ? shortDay(atMs, zone) : clockTime(atMs, zone)}
+          {newDay ? shortDay(atMs, zone, words) : clockTime(atMs, zone)}
           {shiftMs !== 0 && ` ${shiftMs > 0 ? "+" : "−"}${Math.abs(shiftMs) / HOUR_MS} h`}
         </span>
       ))}
@@ -44,18 +46,19 @@ export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time, leadMs }: Gu
 
 /** The day at the grid's start edge; renders when that changes, not as one scrolls. */
 function DayInView({ time, leadMs, zone }: Pick<GuideRulerProps, "time" | "leadMs" | "zone">) {
+  const words = useWords();
   const atStart = () => time.read().atMs - leadMs;
   useSyncExternalStore(
     time.subscribe,
     () => dayKey(atStart(), zone),
     () => dayKey(atStart(), zone),
   );
-  const words = dayName(atStart(), zone).split(" ");
+  const [weekday, day, ...month] = dayName(atStart(), zone, words).split(/[,،]? /);
   return (
     <>
-      <span className="truncate">{words[0]}</span>
-      <span className="ms-1 font-normal text-muted">{words[1]}</span>
-      <span className="ms-1 truncate font-normal text-muted max-lg:hidden">{words.slice(2).join(" ")}</span>
+      <span className="truncate">{weekday}</span>
+      <span className="ms-1 font-normal text-muted">{day}</span>
+      <span className="ms-1 truncate font-normal text-muted max-lg:hidden">{month.join(" ")}</span>
     </>
   );
 }

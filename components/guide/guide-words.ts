@@ -1,7 +1,16 @@
 /** What a piece of the guide is, in words: for its block, and for those who hear it. */
+import type { Words } from "#components/language/words.ts";
 import type { Availability } from "#components/station/availability.ts";
-import { clockTime, dayKey, dayName, momentName, zoneCity, zoneOffsetMs } from "#components/ui/time.ts";
-import { guideCopy as copy } from "./copy.ts";
+import {
+  clockTime,
+  dayKey,
+  dayName,
+  fromName,
+  momentName,
+  untilName,
+  zoneCity,
+  zoneOffsetMs,
+} from "#components/ui/time.ts";
 import type { Segment } from "./guide-segments.ts";
 import type { Programme } from "./programme.ts";
 
@@ -14,19 +23,23 @@ export type Standing =
   | { phase: "past"; offer: Offer }
   | { phase: "next" };
 
-interface Words {
+interface Around {
   nowMs: number;
   /** The listener's zone. */
   zone: string;
 }
 
 /** "Friday 20 November, 16:00 to 19:00"; over midnight both days are named. */
-export function whenWords({ startMs, stopMs }: Pick<Programme, "startMs" | "stopMs">, zone: string): string {
+export function whenWords(
+  { startMs, stopMs }: Pick<Programme, "startMs" | "stopMs">,
+  zone: string,
+  words: Words,
+): string {
   const [from, to] = [clockTime(startMs, zone), clockTime(stopMs, zone)];
-  const day = dayName(startMs, zone);
+  const day = dayName(startMs, zone, words);
   // What ends at midnight belongs to one day.
-  if (dayKey(startMs, zone) === dayKey(stopMs - 1, zone)) return copy.when(day, from, to);
-  return copy.whenOver(day, from, dayName(stopMs, zone), to);
+  if (dayKey(startMs, zone) === dayKey(stopMs - 1, zone)) return words.t("guide.when", { day, from, to });
+  return words.t("guide.whenOver", { day, from, otherDay: dayName(stopMs, zone, words), to });
 }
 
 /** The same in the station's own zone, where its clocks differ: "18:00 to 21:00 in Cairo". */
@@ -34,67 +47,74 @@ export function thereWords(
   { startMs, stopMs }: Pick<Programme, "startMs" | "stopMs">,
   zone: string,
   stationZone: string | undefined,
+  { t }: Words,
 ): string | undefined {
   if (!stationZone || zoneOffsetMs(startMs, stationZone) === zoneOffsetMs(startMs, zone)) return undefined;
   const [from, to] = [clockTime(startMs, stationZone), clockTime(stopMs, stationZone)];
-  return copy.there(zoneCity(stationZone), from, to);
+  return t("guide.there", { city: zoneCity(stationZone), from, to });
 }
 
 /** The second line of a block. */
-export function underWords(standing: Standing, { startMs }: Programme, { nowMs, zone }: Words): string {
+export function underWords(
+  standing: Standing,
+  { startMs }: Programme,
+  { nowMs, zone }: Around,
+  words: Words,
+): string {
   switch (standing.phase) {
     case "next":
       return clockTime(startMs, zone);
     case "on-air":
-      return standing.silent ? "" : copy.playLive;
+      return standing.silent ? "" : words.t("guide.playLive");
     case "past":
-      return offerWords(standing.offer, { nowMs, zone });
+      return offerWords(standing.offer, { nowMs, zone }, words);
   }
 }
 
 /** What can be heard of what is over, briefly. */
-export function offerWords(offer: Offer, { nowMs, zone }: Words): string {
+export function offerWords(offer: Offer, { nowMs, zone }: Around, words: Words): string {
   switch (offer.kind) {
     case "playable":
-      return copy.again;
+      return words.t("guide.again");
     case "later":
-      return copy.opens(momentName(offer.fromMs, nowMs, zone));
+      return fromName(offer.fromMs, nowMs, zone, words);
     case "over":
-      return copy.left(momentName(offer.sinceMs, nowMs, zone));
+      return words.t("guide.left", { when: momentName(offer.sinceMs, nowMs, zone, words) });
     case "not-offered":
-      return copy.notOffered;
+      return words.t("guide.notOffered");
     case "asking":
       return "";
     case "unsure":
-      return copy.unsure;
+      return words.t("guide.unsure");
   }
 }
 
-function stateSentence(standing: Standing, { nowMs, zone }: Words): string {
-  const when = (ms: number) => momentName(ms, nowMs, zone);
-  if (standing.phase === "next") return copy.says.next;
+function stateSentence(standing: Standing, { nowMs, zone }: Around, words: Words): string {
+  if (standing.phase === "next") return words.t("guide.says.next");
   if (standing.phase === "on-air") {
-    if (standing.silent) return copy.says.onAirSilent;
-    return standing.canRewind ? copy.says.onAirRewind : copy.says.onAir;
+    if (standing.silent) return words.t("guide.says.onAirSilent");
+    return standing.canRewind ? words.t("guide.says.onAirRewind") : words.t("guide.says.onAir");
   }
   const { offer } = standing;
   switch (offer.kind) {
     case "playable":
-      return copy.says.again(offer.untilMs ? when(offer.untilMs) : "");
+      return offer.untilMs === undefined
+        ? words.t("guide.says.again")
+        : words.t("guide.says.againUntil", { until: untilName(offer.untilMs, nowMs, zone, words) });
     case "later":
-      return copy.says.opens(when(offer.fromMs));
+      return words.t("guide.says.opens", { from: fromName(offer.fromMs, nowMs, zone, words) });
     case "over":
-      return copy.says.left(when(offer.sinceMs));
+      return words.t("guide.says.left", { when: momentName(offer.sinceMs, nowMs, zone, words) });
     case "not-offered":
-      return copy.says.notOffered;
+      return words.t("guide.says.notOffered");
     case "asking":
-      return copy.says.asking;
+      return words.t("guide.says.asking");
     case "unsure":
-      return copy.says.unsure;
+      return words.t("guide.says.unsure");
   }
 }
 
-interface CellWords extends Words {
+interface CellWords extends Around {
   /** What its block shows, which whoever speaks to the page may say (WCAG 2.5.3). */
   shown: readonly string[];
   station: string;
@@ -102,16 +122,21 @@ interface CellWords extends Words {
 }
 
 /** Everything about a programme in sentences: what, where, when, and what Enter does. */
-export function cellLabel(programme: Programme, standing: Standing, around: CellWords): string {
+export function cellLabel(programme: Programme, standing: Standing, around: CellWords, words: Words): string {
   const { zone, shown, station, stationZone } = around;
-  const there = thereWords(programme, zone, stationZone);
-  const when = whenWords(programme, zone) + (there ? ` (${there})` : "");
-  return `${copy.cell(shown.filter(Boolean).join(", "), station, when)} ${stateSentence(standing, around)}`;
+  const there = thereWords(programme, zone, stationZone, words);
+  const when = whenWords(programme, zone, words) + (there ? ` (${there})` : "");
+  return `${words.t("guide.cell", { name: shown.filter(Boolean).join(words.t("ui.comma")), station, when })} ${stateSentence(standing, around, words)}`;
 }
 
 /** What a stand-in for programmes says. */
-export function standInLabel(kind: Exclude<Segment["kind"], "programme">, station: string, silent: boolean) {
-  if (kind === "loading") return copy.says.loading(station);
-  if (kind === "failed") return copy.says.failed(station);
-  return silent ? copy.says.unscheduledSilent(station) : copy.says.unscheduled(station);
+export function standInLabel(
+  kind: Exclude<Segment["kind"], "programme">,
+  station: string,
+  silent: boolean,
+  { t }: Words,
+) {
+  if (kind === "loading") return t("guide.says.loading", { station });
+  if (kind === "failed") return t("guide.says.failed", { station });
+  return silent ? t("guide.says.unscheduledSilent", { station }) : t("guide.says.unscheduled", { station });
 }

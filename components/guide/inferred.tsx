@@ -1,12 +1,12 @@
-import { catchUpCopy } from "#components/catch-up/copy.ts";
-
-const { sign, label } = catchUpCopy.inferred;
+"use client";
+import { useWords } from "#components/language/language-provider.tsx";
 
 /** Marks the way from a broadcast to its episode as inferred (match-episode.ts); buttons say so in their names. */
 export function Inferred() {
+  const { t } = useWords();
   return (
-    <span title={label} aria-hidden="true" className="ms-1">
-      {sign}
+    <span title={t("catchUp.inferred.label")} aria-hidden="true" className="ms-1">
+      {t("catchUp.inferred.sign")}
     </span>
   );
 }

@@ -1,13 +1,12 @@
 "use client";
 import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
-import { catchUpCopy } from "#components/catch-up/copy.ts";
 import { episodePath } from "#components/catch-up/episode-path.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { StationCard } from "#components/station/station-view.ts";
 import type { Tuning } from "#components/station/tuning.ts";
-import { copy } from "#components/ui/copy.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { clockTime, momentName } from "#components/ui/time.ts";
+import { clockTime, fromName } from "#components/ui/time.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import { Inferred } from "./inferred.tsx";
 import styles from "./lanes.module.css";
@@ -47,9 +46,13 @@ function stretch({ name, startMs, stopMs }: Programme, nowMs: number, page: type
 
 /** One broadcast in a lane: the past solid or hatched, the present in full tint, the future an outline. */
 export function LaneBlock(props: LaneBlockProps) {
+  const { t } = useWords();
   const { programme, tuning, nowMs, baseMs, zone } = props;
   const phase = phaseOf(programme, nowMs);
-  const range = copy.now.range(clockTime(programme.startMs, zone), clockTime(programme.stopMs, zone));
+  const range = t("now.range", {
+    from: clockTime(programme.startMs, zone),
+    to: clockTime(programme.stopMs, zone),
+  });
   const style: Record<string, string> = {
     "--start": ((programme.startMs - baseMs) / MINUTE_MS).toFixed(2),
     "--stop": ((programme.stopMs - baseMs) / MINUTE_MS).toFixed(2),
@@ -83,6 +86,7 @@ function BlockTitle({
   playLive,
   playAgain,
 }: LaneBlockProps & { range: string }) {
+  const { t } = useWords();
   const title = `${styles.title} ${styles.masked} align-page`;
   const cover = `${title} ${styles.cover}`;
   const { name } = programme;
@@ -95,7 +99,11 @@ function BlockTitle({
           className={cover}
           onClick={playLive}
           disabled={station.streams.length === 0}
-          aria-label={copy.now.onAirLabel(programme.name, station.name, clockTime(programme.stopMs, zone))}
+          aria-label={t("now.onAirLabel", {
+            show: programme.name,
+            station: station.name,
+            until: clockTime(programme.stopMs, zone),
+          })}
         >
           {name}
         </button>
@@ -107,7 +115,9 @@ function BlockTitle({
           dir="auto"
           className={cover}
           onClick={() => playAgain(programme)}
-          aria-label={`${copy.now.againLabel(programme.name, range, station.name)}, ${catchUpCopy.inferred.label}`}
+          aria-label={t("catchUp.inferred.after", {
+            said: t("now.againLabel", { show: programme.name, range, station: station.name }),
+          })}
         >
           {name}
         </button>
@@ -143,20 +153,22 @@ function BlockUnder({
   zone,
   playFrom,
 }: LaneBlockProps): ReactNode {
+  const words = useWords();
+  const { t } = words;
   switch (phaseOf(programme, nowMs)) {
     case "on-air":
       return (
         <>
-          <span className={`${styles.masked} ${styles.live}`}>{liveWord(tuning, station)}</span>
+          <span className={`${styles.masked} ${styles.live}`}>{liveWord(tuning, station, words)}</span>
           {canRewind && (
             <button
               type="button"
               className={`${styles.aside} ${styles.masked}`}
               onClick={() => playFrom(programme)}
-              aria-label={copy.now.fromLabel(programme.name, station.name)}
+              aria-label={t("now.fromLabel", { show: programme.name, station: station.name })}
             >
               <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
-              {copy.now.from}
+              {t("now.from")}
             </button>
           )}
         </>
@@ -164,7 +176,7 @@ function BlockUnder({
     case "again":
       return (
         <span className={`${styles.masked} ${styles.long}`}>
-          {copy.now.again}
+          {t("now.again")}
           <Inferred />
         </span>
       );
@@ -173,7 +185,9 @@ function BlockUnder({
     case "gone": {
       const offer = catchUp(programme, nowMs);
       const word =
-        offer.kind === "later" ? copy.now.later(momentName(offer.fromMs, nowMs, zone)) : copy.now.notOffered;
+        offer.kind === "later"
+          ? t("now.later", { from: fromName(offer.fromMs, nowMs, zone, words) })
+          : t("now.notOffered");
       return <span className={`${styles.masked} ${styles.long}`}>{word}</span>;
     }
   }

@@ -1,9 +1,9 @@
 "use client";
 import { Music2 } from "lucide-react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { PlayMark } from "#components/station/play-mark.tsx";
 import { type StationCard, tintStyle } from "#components/station/station-view.ts";
 import { useTuning } from "#components/station/tuning.ts";
-import { copy } from "#components/ui/copy.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { clockTime } from "#components/ui/time.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
@@ -25,6 +25,7 @@ export interface LaneProps {
 
 /** One station: its mark and name, what sounds there, and its programmes across the Now line. */
 export function Lane(props: LaneProps) {
+  const { t } = useWords();
   const { station, programmes, onAir, nowMs, baseMs, zone } = props;
   const tuning = useTuning(station.rpuid);
   const { actions, canRewind, onAirNow } = useLaneActions(props);
@@ -49,7 +50,7 @@ export function Lane(props: LaneProps) {
       </div>
       <ol
         className={`${styles.track} ${programmes.length === 0 ? styles.unscheduled : ""}`}
-        aria-label={copy.now.programmes(station.name)}
+        aria-label={t("now.programmes", { station: station.name })}
       >
         {programmes.length === 0 ? (
           <Unscheduled station={station} show={onAir[0]?.show.name} {...{ nowMs, baseMs, tuning, actions }} />
@@ -69,6 +70,7 @@ export function Lane(props: LaneProps) {
 
 /** The song, while it lasts; else until when the programme is on. Wide pages have room for both. */
 function LaneAside({ song, until, nowMs }: { song?: OnAirRecord["song"]; until?: string; nowMs: number }) {
+  const { t } = useWords();
   const playing = song?.name && !(song.stop && Date.parse(song.stop) <= nowMs) ? song : undefined;
   if (!playing && !until) return null;
   return (
@@ -85,7 +87,7 @@ function LaneAside({ song, until, nowMs }: { song?: OnAirRecord["song"]; until?:
       )}
       {until && (
         <span className={playing ? "hidden whitespace-nowrap sm:inline" : "whitespace-nowrap"}>
-          {copy.now.until(until)}
+          {t("now.until", { time: until })}
         </span>
       )}
     </p>
@@ -103,6 +105,8 @@ interface UnscheduledProps {
 
 /** A station that publishes no schedule: on air for certain, before and after that nothing is known. */
 function Unscheduled({ station, show, nowMs, baseMs, tuning, actions }: UnscheduledProps) {
+  const words = useWords();
+  const { t } = words;
   const start = ((nowMs - baseMs) / MINUTE_MS).toFixed(2);
   return (
     <li
@@ -117,12 +121,12 @@ function Unscheduled({ station, show, nowMs, baseMs, tuning, actions }: Unschedu
             className={`${styles.title} ${styles.cover} ${styles.masked} align-page`}
             onClick={actions.playLive}
             disabled={station.streams.length === 0}
-            aria-label={copy.now.liveLabel(show ?? copy.now.onAir, station.name)}
+            aria-label={t("now.liveLabel", { show: show ?? t("now.onAir"), station: station.name })}
           >
-            {show ?? copy.now.onAir}
+            {show ?? t("now.onAir")}
           </button>
           <div className={styles.under}>
-            <span>{tuning === "off" ? copy.now.noSchedule : liveWord(tuning, station)}</span>
+            <span>{tuning === "off" ? t("now.noSchedule") : liveWord(tuning, station, words)}</span>
           </div>
         </div>
       </div>

@@ -1,12 +1,11 @@
 "use client";
 import { RotateCcw } from "lucide-react";
-import { catchUpCopy } from "#components/catch-up/copy.ts";
 import { episodePath } from "#components/catch-up/episode-path.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { PlayMark } from "#components/station/play-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
-import { copy } from "#components/ui/copy.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { clockTime, momentName } from "#components/ui/time.ts";
+import { clockTime, fromName } from "#components/ui/time.ts";
 import { Inferred } from "./inferred.tsx";
 import type { LaneProps } from "./lane.tsx";
 import { catchUp, nowAndNext, type Programme } from "./programme.ts";
@@ -37,6 +36,7 @@ export function LanesList({ stations, programmes, onAir, nowMs, zone }: LanesSta
 type RowProps = Omit<LaneProps, "baseMs">;
 
 function Row(props: RowProps) {
+  const { t } = useWords();
   const { station, programmes, onAir, nowMs, zone } = props;
   const { actions, canRewind, onAirNow } = useLaneActions(props);
   const { now } = nowAndNext(programmes, nowMs);
@@ -65,20 +65,20 @@ function Row(props: RowProps) {
           <Time ms={now?.startMs} zone={zone} />
           <span>
             <span className="font-display text-lg font-bold" dir="auto">
-              {show ?? copy.now.noneOnAir}
+              {show ?? t("now.noneOnAir")}
             </span>{" "}
             <span className="text-sm whitespace-nowrap">
-              {now ? copy.now.until(clockTime(now.stopMs, zone)) : copy.now.noSchedule}
+              {now ? t("now.until", { time: clockTime(now.stopMs, zone) }) : t("now.noSchedule")}
             </span>
             {now && canRewind && (
               <button
                 type="button"
                 className="ms-4 font-time text-xs hover:underline"
                 onClick={() => actions.playFrom(now)}
-                aria-label={copy.now.fromLabel(now.name, station.name)}
+                aria-label={t("now.fromLabel", { show: now.name, station: station.name })}
               >
                 <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
-                {copy.now.from}
+                {t("now.from")}
               </button>
             )}
           </span>
@@ -105,10 +105,17 @@ interface EarlierProps {
 }
 
 function Earlier({ programme, nowMs, zone, onPlay }: EarlierProps) {
+  const words = useWords();
+  const { t } = words;
   const offer = catchUp(programme, nowMs);
-  const range = copy.now.range(clockTime(programme.startMs, zone), clockTime(programme.stopMs, zone));
+  const range = t("now.range", {
+    from: clockTime(programme.startMs, zone),
+    to: clockTime(programme.stopMs, zone),
+  });
   const word =
-    offer.kind === "later" ? copy.now.later(momentName(offer.fromMs, nowMs, zone)) : copy.now.notOffered;
+    offer.kind === "later"
+      ? t("now.later", { from: fromName(offer.fromMs, nowMs, zone, words) })
+      : t("now.notOffered");
   return (
     <li
       className={`grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-x-3 px-3 py-1 ${offer.kind === "playable" ? "tint-soft" : "text-muted"}`}
@@ -127,9 +134,15 @@ function Earlier({ programme, nowMs, zone, onPlay }: EarlierProps) {
             type="button"
             className="ms-4 font-time text-xs hover:underline"
             onClick={onPlay}
-            aria-label={`${copy.now.againLabel(programme.name, range, programme.episode?.name ?? programme.name)}, ${catchUpCopy.inferred.label}`}
+            aria-label={t("catchUp.inferred.after", {
+              said: t("now.againLabel", {
+                show: programme.name,
+                range,
+                station: programme.episode?.name ?? programme.name,
+              }),
+            })}
           >
-            {copy.now.again}
+            {t("now.again")}
             <Inferred />
           </button>
         ) : (

@@ -1,12 +1,11 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { catchUpCopy } from "#components/catch-up/copy.ts";
 import type { EpisodeList } from "#components/catch-up/episodes-data.ts";
 import { LeavingShelfLazy } from "#components/catch-up/leaving-shelf-lazy.tsx";
 import { ShelfLazy } from "#components/for-you/shelf-lazy.tsx";
+import { useWords } from "#components/language/language-provider.tsx";
 import { type DirectoryStart, StationDirectory } from "#components/station/directory.tsx";
-import { copy } from "#components/ui/copy.ts";
 import type { Country } from "#components/ui/countries.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { type LanesView, remember } from "#components/ui/preferences.ts";
@@ -32,13 +31,11 @@ interface NowPageProps {
   view: LanesView;
 }
 
-const VIEWS = [
-  { value: "timeline", label: copy.now.timeline },
-  { value: "list", label: copy.now.list },
-] as const;
+const VIEWS = ["timeline", "list"] as const;
 
 /** The start page: what is on air, across the Now line; then every station of the country. */
 export function NowPage(props: NowPageProps) {
+  const { t } = useWords();
   const { countries, country, countryName, lanes, leaving, genres, directory } = props;
   const [view, setView] = useState(props.view);
   const [changing, startChange] = useTransition();
@@ -58,7 +55,7 @@ export function NowPage(props: NowPageProps) {
     <div aria-busy={changing} className={changing ? "opacity-50" : ""}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-(--gutter) pb-1.5">
         <div className="flex max-w-full flex-wrap items-baseline gap-x-3">
-          <h1 className="text-base font-bold max-sm:sr-only">{copy.now.title}</h1>
+          <h1 className="text-base font-bold max-sm:sr-only">{t("now.title")}</h1>
           <CountrySelect
             countries={countries}
             value={country}
@@ -66,19 +63,24 @@ export function NowPage(props: NowPageProps) {
             className="text-base"
           />
         </div>
-        <Segmented label={copy.now.view} options={VIEWS} value={view} onChange={chooseView} />
+        <Segmented
+          label={t("now.view")}
+          options={VIEWS.map((value) => ({ value, label: t(`now.${value}`) }))}
+          value={view}
+          onChange={chooseView}
+        />
       </div>
       {state.stations.length > 0 ? (
         <Lanes {...state} zone={zone} view={view} initialNowMs={lanes.nowMs} />
       ) : (
-        <p className="border-y border-line px-(--gutter) py-10 text-muted">{copy.now.empty.text}</p>
+        <p className="border-y border-line px-(--gutter) py-10 text-muted">{t("now.empty.text")}</p>
       )}
       {lanes.demonstration && (
-        <p className="px-(--gutter) pt-3 text-sm text-muted">{copy.now.demonstration}</p>
+        <p className="px-(--gutter) pt-3 text-sm text-muted">{t("now.demonstration")}</p>
       )}
       {Object.values(state.programmes).some((list) =>
         list.some((each) => phaseOf(each, state.nowMs) === "again"),
-      ) && <p className="px-(--gutter) pt-3 text-sm text-muted">{catchUpCopy.inferred.note}</p>}
+      ) && <p className="px-(--gutter) pt-3 text-sm text-muted">{t("catchUp.inferred.note")}</p>}
       <LeavingShelfLazy country={country} start={leaving} zone={props.zone} />
       <ShelfLazy country={country} />
       <StationDirectory country={country} countryName={countryName} genres={genres} start={directory} />

@@ -1,7 +1,7 @@
 "use client";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { toPlayableEpisode } from "#components/station/playable-episode.ts";
-import { streamFormat } from "#components/station/stream-format.ts";
+import { canBeRewound } from "#components/station/stream-format.ts";
 import { useTuneIn } from "#components/station/tuning.ts";
 import type { LaneProps } from "./lane.tsx";
 import type { LaneActions } from "./lane-block.tsx";
@@ -20,5 +20,9 @@ export function useLaneActions({ station, programmes, onAir, nowMs }: Omit<LaneP
     },
   };
   const preferred = station.streams[0];
-  return { actions, onAirNow: heard, canRewind: preferred !== undefined && streamFormat(preferred).hls };
+  return {
+    actions,
+    onAirNow: heard,
+    canRewind: preferred !== undefined && canBeRewound(preferred),
+  };
 }

@@ -1,6 +1,7 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { SectionTitle } from "#components/station/section-title.tsx";
 import { StationMark } from "#components/station/station-mark.tsx";
 import { stationLetter } from "#components/station/station-view.ts";
@@ -9,10 +10,8 @@ import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { COOKIES } from "#components/ui/preferences.ts";
 import { useHydrated } from "#components/ui/use-hydrated.ts";
-import { installCopy } from "./copy.ts";
 import { useServerReach } from "./use-server-reach.ts";
 
-const copy = installCopy.offline;
 const OWN_PATH = "/offline";
 
 /** The page was kept when it was fetched; day or night may have been chosen since. */
@@ -29,6 +28,7 @@ function comeBack(): void {
 
 /** Shown in place of a page that cannot be fetched: says why, what is kept here, and goes when the network is back. */
 export function OfflinePage() {
+  const { t } = useWords();
   const path = usePathname();
   const hydrated = useHydrated();
   const instead = hydrated && path !== OWN_PATH;
@@ -37,21 +37,23 @@ export function OfflinePage() {
   useEffect(wearChosenTheme, []);
   return (
     <>
-      <Notice level={1} title={copy.title[reach]} text={copy.text[reach]}>
+      <Notice level={1} title={t(`install.offline.title.${reach}`)} text={t(`install.offline.text.${reach}`)}>
         {reach === "online" ? (
-          <ButtonLink href="/">{copy.home}</ButtonLink>
+          <ButtonLink href="/">{t("install.offline.home")}</ButtonLink>
         ) : (
           <Button onClick={() => void ask()} aria-disabled={asking}>
-            {asking ? copy.asking : copy.retry}
+            {asking ? t("install.offline.asking") : t("install.offline.retry")}
           </Button>
         )}
       </Notice>
-      {instead && <p className="px-(--gutter) pt-4 text-sm text-muted">{copy.wanted(path)}</p>}
+      {instead && (
+        <p className="px-(--gutter) pt-4 text-sm text-muted">{t("install.offline.wanted", { path })}</p>
+      )}
       {favourites.length > 0 && (
         <section aria-labelledby="kept" className="pt-10">
           <div className="px-(--gutter)">
-            <SectionTitle id="kept">{copy.favourites}</SectionTitle>
-            <p className="mt-1 text-muted">{copy.favouritesText}</p>
+            <SectionTitle id="kept">{t("install.offline.favourites")}</SectionTitle>
+            <p className="mt-1 text-muted">{t("install.offline.favouritesText")}</p>
           </div>
           <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] overflow-hidden border-t border-line">
             {favourites.map(({ rpuid, name }) => (

@@ -1,7 +1,7 @@
 "use client";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import type { CompiledMessages } from "./compiled.ts";
 import type { Tag } from "./languages.ts";
+import type { CompiledMessages } from "./server-words.ts";
 import { makeWords, type Words } from "./words.ts";
 
 const Context = createContext<Words | null>(null);

@@ -1,9 +1,9 @@
 /** Everything that speaks gets its words handed in: a translator, and the locale for Intl. Nothing reaches for a global. */
 import { createTranslator } from "use-intl/core";
-import type { CompiledMessages } from "./compiled.ts";
 import { isolate } from "./isolate.ts";
 import { LANGUAGES, type Language, type Tag } from "./languages.ts";
 import type { en } from "./messages/en.ts";
+import type { CompiledMessages } from "./server-words.ts";
 
 /** `t("search.found", { number, query })`: key and arguments are checked against English. */
 export type Translate = ReturnType<typeof createTranslator<typeof en>>;

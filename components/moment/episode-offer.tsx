@@ -1,12 +1,12 @@
 "use client";
 import { episodePath } from "#components/catch-up/episode-path.ts";
 import { WindowText } from "#components/catch-up/window-text.tsx";
+import { useWords } from "#components/language/language-provider.tsx";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { toPlayableEpisode } from "#components/station/playable-episode.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { clockTime } from "#components/ui/time.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { momentCopy as copy } from "./copy.ts";
 import { BigPlay, type MomentOfferProps } from "./moment-offer.tsx";
 import { type Found, positionIn } from "./outcome.ts";
 import { useRecordingLength } from "./use-recording-length.ts";
@@ -23,6 +23,7 @@ function broadcastAt({ locations = [] }: OnDemandItem, atMs: number) {
 
 /** The moment in catch-up: from its place in the recording, where that can be known. */
 export function EpisodeOffer(props: MomentOfferProps & { found: Found }) {
+  const { t } = useWords();
   const { card, atMs, nowMs, zone, inferred, programme, found } = props;
   const { item, offer } = found;
   const controls = usePlayerControls();
@@ -30,24 +31,29 @@ export function EpisodeOffer(props: MomentOfferProps & { found: Found }) {
   const lengthS = useRecordingLength(url);
   const broadcast = broadcastAt(item, atMs) ?? programme;
   const positionS = broadcast && lengthS !== "asking" ? positionIn(broadcast, atMs, lengthS) : undefined;
-  const words = positionS === undefined ? copy.listenAgain : copy.listenAgainFrom(clockTime(atMs, zone));
+  const words =
+    positionS === undefined
+      ? t("moment.listenAgain")
+      : t("moment.listenAgainFrom", { time: clockTime(atMs, zone) });
   return (
     <>
       <BigPlay
         words={words}
-        label={copy.what(words, item.name, card.name)}
+        label={t("moment.what", { pressed: words, show: item.name, station: card.name })}
         onPress={() =>
           controls.playEpisode(toPlayableEpisode(item, card), { positionS: Math.floor(positionS ?? 0) })
         }
       />
       <WindowText {...{ offer, nowMs, zone }} />
       <p>
-        {inferred ? copy.episode.inferred(item.name) : copy.episode.stated(item.name)}{" "}
-        {lengthS !== "asking" && positionS === undefined && copy.episode.fromStart}
+        {inferred
+          ? t("moment.episode.inferred", { name: item.name })
+          : t("moment.episode.stated", { name: item.name })}{" "}
+        {lengthS !== "asking" && positionS === undefined && t("moment.episode.fromStart")}
       </p>
       <p>
         <EagerLink href={episodePath(item.id)} className="underline underline-offset-4 hover:no-underline">
-          {copy.episode.open}
+          {t("moment.episode.open")}
         </EagerLink>
       </p>
     </>

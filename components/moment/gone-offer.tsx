@@ -1,54 +1,63 @@
 import { episodePath, seriesPath } from "#components/catch-up/episode-path.ts";
 import { windowWords } from "#components/catch-up/window-words.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Words } from "#components/language/words.ts";
 import { duration } from "#components/player/time-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { SECOND_MS } from "#lib/clock.ts";
-import { momentCopy as copy } from "./copy.ts";
 import { type MomentOfferProps, OfferTitle } from "./moment-offer.tsx";
 import type { Outcome } from "./outcome.ts";
 
 type Gone = Extract<Outcome, { kind: "gone" }>;
 
-function rewindReason({ rewind, span }: Gone, station: string): string {
-  if (span) return copy.gone.tooOld(station, duration((span.liveMs - span.startMs) / SECOND_MS));
-  return rewind === "unreachable" ? copy.gone.unreachable(station) : copy.gone.noRewind(station);
+function rewindReason({ rewind, span }: Gone, station: string, words: Words): string {
+  if (span)
+    return words.t("moment.gone.tooOld", {
+      station,
+      duration: duration((span.liveMs - span.startMs) / SECOND_MS, words),
+    });
+  return rewind === "unreachable"
+    ? words.t("moment.gone.unreachable", { station })
+    : words.t("moment.gone.noRewind", { station });
 }
 
-function catchUpReason({ found }: Gone, { nowMs, zone, show }: MomentOfferProps): string {
-  if (!found) return show ? copy.gone.noEpisode(show) : copy.gone.nothing;
+function catchUpReason({ found }: Gone, { nowMs, zone, show }: MomentOfferProps, words: Words): string {
+  if (!found) return show ? words.t("moment.gone.noEpisode", { show }) : words.t("moment.gone.nothing");
   const { item, offer } = found;
-  const { window } = windowWords(offer, nowMs, zone);
+  const { window } = windowWords(offer, nowMs, zone, words);
   switch (offer.kind) {
     case "later":
     case "opening":
-      return copy.gone.later(item.name, window);
+      return words.t("moment.gone.later", { name: item.name, when: window });
     case "over":
-      return copy.gone.over(item.name, window);
+      return words.t("moment.gone.over", { name: item.name, when: window });
     default:
-      return copy.gone.notOffered(item.name);
+      return words.t("moment.gone.notOffered", { name: item.name });
   }
 }
 
 /** Why the moment cannot be heard: of its rewinding, and of its catch-up. */
 export function GoneOffer(props: MomentOfferProps & { outcome: Gone }) {
+  const words = useWords();
+  const { t } = words;
   const { card, outcome } = props;
   const item = outcome.found?.item;
   return (
     <>
-      <OfferTitle>{copy.gone.title}</OfferTitle>
-      <p>{rewindReason(outcome, card.name)}</p>
-      <p dir="auto">{catchUpReason(outcome, props)}</p>
+      <OfferTitle>{t("moment.gone.title")}</OfferTitle>
+      <p>{rewindReason(outcome, card.name, words)}</p>
+      <p dir="auto">{catchUpReason(outcome, props, words)}</p>
       {item && (
         <p className="flex flex-wrap gap-x-6 gap-y-1">
           <EagerLink href={episodePath(item.id)} className="underline underline-offset-4 hover:no-underline">
-            {copy.episode.open}
+            {t("moment.episode.open")}
           </EagerLink>
           {item.series && (
             <EagerLink
               href={seriesPath(item.rpuid, item.series.id)}
               className="underline underline-offset-4 hover:no-underline"
             >
-              {copy.more(item.podcastTitle ?? item.name)}
+              {t("moment.more", { series: item.podcastTitle ?? item.name })}
             </EagerLink>
           )}
         </p>

@@ -2,6 +2,7 @@
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { asOnAir, type Programme } from "#components/guide/programme.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { duration } from "#components/player/time-words.ts";
 import type { StationCard } from "#components/station/station-view.ts";
 import { useTuneIn } from "#components/station/tuning.ts";
@@ -9,7 +10,6 @@ import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { clockTime } from "#components/ui/time.ts";
 import { SECOND_MS } from "#lib/clock.ts";
-import { momentCopy as copy } from "./copy.ts";
 import { EpisodeOffer } from "./episode-offer.tsx";
 import { GoneOffer } from "./gone-offer.tsx";
 import type { Outcome } from "./outcome.ts";
@@ -32,6 +32,7 @@ export interface MomentOfferProps {
 
 /** The way to hear the moment, or why there is none; and the ways on from here. */
 export function MomentOffer(props: MomentOfferProps) {
+  const { t } = useWords();
   const { card, programmes, nowMs } = props;
   const tuneIn = useTuneIn();
   return (
@@ -41,22 +42,27 @@ export function MomentOffer(props: MomentOfferProps) {
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         {card.streams.length > 0 && (
-          <Button onClick={() => tuneIn(card, asOnAir(programmes, [], nowMs))}>{copy.live(card.name)}</Button>
+          <Button onClick={() => tuneIn(card, asOnAir(programmes, [], nowMs))}>
+            {t("moment.live", { station: card.name })}
+          </Button>
         )}
-        <ButtonLink href={`/stations/${card.rpuid}`}>{copy.station(card.name)}</ButtonLink>
+        <ButtonLink href={`/stations/${card.rpuid}`}>
+          {t("moment.station", { station: card.name })}
+        </ButtonLink>
       </div>
     </section>
   );
 }
 
 function OfferOf(props: MomentOfferProps) {
+  const { t } = useWords();
   const { outcome, card } = props;
   switch (outcome.kind) {
     case "asking":
       return (
         <>
           <Skeleton className="h-16 w-64 max-w-full rounded-full" />
-          <p className="text-muted">{copy.asking(card.name)}</p>
+          <p className="text-muted">{t("moment.asking", { station: card.name })}</p>
         </>
       );
     case "rewind":
@@ -68,8 +74,10 @@ function OfferOf(props: MomentOfferProps) {
     case "future":
       return (
         <>
-          <OfferTitle>{copy.future.title}</OfferTitle>
-          <p dir="auto">{props.show ? copy.future.text(props.show) : copy.future.unknown}</p>
+          <OfferTitle>{t("moment.future.title")}</OfferTitle>
+          <p dir="auto">
+            {props.show ? t("moment.future.text", { show: props.show }) : t("moment.future.unknown")}
+          </p>
         </>
       );
   }
@@ -84,18 +92,28 @@ function RewindOffer({
   show,
   span,
 }: MomentOfferProps & { span: RewindSpan }) {
+  const words = useWords();
+  const { t } = words;
   const tuneIn = useTuneIn();
   const windowMs = span.liveMs - span.startMs;
   const time = clockTime(atMs, zone);
   return (
     <>
       <BigPlay
-        words={copy.listenFrom(time)}
-        label={copy.what(copy.listenFrom(time), show ?? time, card.name)}
+        words={t("moment.listenFrom", { time })}
+        label={t("moment.what", {
+          pressed: t("moment.listenFrom", { time }),
+          show: show ?? time,
+          station: card.name,
+        })}
         onPress={() => tuneIn(card, asOnAir(programmes, [], nowMs), { atMs })}
       />
       <p className="text-muted">
-        {copy.rewind(card.name, duration(windowMs / SECOND_MS), clockTime(atMs + windowMs, zone))}
+        {t("moment.rewind", {
+          station: card.name,
+          duration: duration(windowMs / SECOND_MS, words),
+          until: clockTime(atMs + windowMs, zone),
+        })}
       </p>
     </>
   );

@@ -1,4 +1,6 @@
 "use client";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Words } from "#components/language/words.ts";
 import { duration } from "#components/player/time-words.ts";
 import { StationMark } from "#components/station/station-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
@@ -6,7 +8,6 @@ import { EagerLink } from "#components/ui/eager-link.tsx";
 import { clockTime, dayName } from "#components/ui/time.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { SECOND_MS } from "#lib/clock.ts";
-import { momentCopy as copy } from "./copy.ts";
 import { MomentOffer } from "./moment-offer.tsx";
 import { MomentStrip } from "./moment-strip.tsx";
 import type { Outcome } from "./outcome.ts";
@@ -28,19 +29,23 @@ const LOOKS = {
 /** Under this it is now, for anybody. */
 const JUST_NOW_S = 60;
 
-function apartInWords(atMs: number, nowMs: number): string {
+function apartInWords(atMs: number, nowMs: number, words: Words): string {
   const seconds = (nowMs - atMs) / SECOND_MS;
-  if (Math.abs(seconds) < JUST_NOW_S) return copy.justNow;
+  if (Math.abs(seconds) < JUST_NOW_S) return words.t("moment.justNow");
   const days = Math.floor(Math.abs(seconds) / 86_400);
   const said =
     days >= 2
-      ? new Intl.NumberFormat("en-GB", { style: "unit", unit: "day", unitDisplay: "long" }).format(days)
-      : duration(Math.abs(seconds));
-  return seconds > 0 ? copy.ago(said) : copy.ahead(said);
+      ? new Intl.NumberFormat(words.locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(days)
+      : duration(Math.abs(seconds), words);
+  return seconds > 0
+    ? words.t("moment.ago", { duration: said })
+    : words.t("moment.ahead", { duration: said });
 }
 
 /** One moment of a station: what was on, and the way to hear it, if there is one. */
 export function MomentPage({ start, zone: initialZone }: MomentPageProps) {
+  const words = useWords();
+  const { t } = words;
   const { card, atMs, programmes } = start;
   const zone = useZone(initialZone);
   const { programme, inferred, outcome, nowMs } = useMoment(start);
@@ -61,7 +66,10 @@ export function MomentPage({ start, zone: initialZone }: MomentPageProps) {
               </EagerLink>
               <span className="text-base">
                 {" · "}
-                {dayName(atMs, zone)}, {apartInWords(atMs, nowMs)}
+                {t("moment.when", {
+                  day: dayName(atMs, zone, words),
+                  apart: apartInWords(atMs, nowMs, words),
+                })}
               </span>
             </p>
             <h1 className="mt-1 flex flex-wrap items-baseline gap-x-5">
@@ -75,7 +83,7 @@ export function MomentPage({ start, zone: initialZone }: MomentPageProps) {
                 className="align-page bg-(--tint-fill) font-display text-[clamp(1.75rem,1.2rem+2.4vw,3.25rem)] leading-[1.08] font-extrabold [font-stretch:92%]"
                 dir="auto"
               >
-                {show ?? copy.nothingKnown}
+                {show ?? t("moment.nothingKnown")}
               </span>
             </h1>
             {programme?.description && (

@@ -1,7 +1,7 @@
 import { type Programme, titleStretch } from "#components/guide/programme.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime } from "#components/ui/time.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
-import { momentCopy as copy } from "./copy.ts";
 import styles from "./moment-strip.module.css";
 
 /** The widest page shows less than this before and after the moment. */
@@ -22,6 +22,7 @@ interface MomentStripProps {
 
 /** What was on around the moment, with the moment as its line. */
 export function MomentStrip({ programmes, atMs, nowMs, zone, stationName, look }: MomentStripProps) {
+  const { t } = useWords();
   const shown = programmes.filter(
     ({ startMs, stopMs }) => stopMs > atMs - BEFORE_MS && startMs < atMs + AFTER_MS,
   );
@@ -32,7 +33,7 @@ export function MomentStrip({ programmes, atMs, nowMs, zone, stationName, look }
       <span className={styles.flag} aria-hidden="true">
         {clockTime(atMs, zone)}
       </span>
-      <ol className={styles.track} aria-label={copy.programmes(stationName)}>
+      <ol className={styles.track} aria-label={t("moment.programmes", { station: stationName })}>
         {shown.map(({ key, name, startMs, stopMs }) => {
           const itself = startMs <= atMs && atMs < stopMs;
           const minutes = (stopMs - startMs) / MINUTE_MS;

@@ -4,7 +4,7 @@
  */
 import type { LivePlaylist, Moment } from "#components/player/engine/wall-clock.ts";
 import { edgeMs, readPlaylist, windowStartMs } from "#components/player/engine/wall-clock.ts";
-import { streamFormat } from "#components/station/stream-format.ts";
+import { canBeRewound } from "#components/station/stream-format.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
 import { parsePlaylist } from "./hls-playlist.ts";
 
@@ -37,7 +37,7 @@ export async function askRewind(
   now: () => Moment,
   signal: AbortSignal,
 ): Promise<Exclude<Rewind, { kind: "asking" }>> {
-  const rewinding = streams.filter((stream) => streamFormat(stream).hls).slice(0, MOST_TRIED);
+  const rewinding = streams.filter(canBeRewound).slice(0, MOST_TRIED);
   if (rewinding.length === 0) return { kind: "none" };
   for (const { streamSource } of rewinding) {
     try {

@@ -3,10 +3,10 @@ import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { ChevronUp, X } from "lucide-react";
 import { useState } from "react";
 import { titleStretch } from "#components/guide/programme.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
-import { playerCopy as copy } from "./copy.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { FullPlayer } from "./full-player.tsx";
 import { PlayerMenus } from "./menus.tsx";
@@ -26,6 +26,7 @@ const SKIP_S = 15;
 
 /** The bar once something is loaded: timeline above, one row below. */
 export function Bar() {
+  const { t } = useWords();
   const { snapshot, ...controls } = usePlayer();
   const [full, setFull] = useState(false);
   const zone = useZone("UTC");
@@ -37,7 +38,7 @@ export function Bar() {
     <DirectionProvider direction={document.documentElement.dir === "rtl" ? "rtl" : "ltr"}>
       <section
         data-player
-        aria-label={copy.label}
+        aria-label={t("player.label")}
         className="always-night sticky inset-x-0 bottom-0 z-40 border-t border-line bg-sunk pb-[env(safe-area-inset-bottom)] text-ink"
         style={tintStyle(tint)}
       >
@@ -57,11 +58,11 @@ export function Bar() {
             <button
               type="button"
               className={`${ROUND} max-md:hidden`}
-              aria-label={copy.back}
-              title={copy.back}
+              aria-label={t("player.back")}
+              title={t("player.back")}
               onClick={() => controls.seekBy(-SKIP_S)}
             >
-              <bdi dir="ltr">{copy.backShort}</bdi>
+              <bdi dir="ltr">{t("player.backShort")}</bdi>
             </button>
           )}
           <Words snapshot={snapshot} zone={zone} onOpen={() => setFull(true)} />
@@ -73,8 +74,8 @@ export function Bar() {
           <button
             type="button"
             className={`${ROUND} max-md:hidden`}
-            aria-label={copy.leave}
-            title={copy.leave}
+            aria-label={t("player.leave")}
+            title={t("player.leave")}
             onClick={() => controls.stop()}
           >
             <X aria-hidden="true" size={20} />
@@ -88,20 +89,26 @@ export function Bar() {
 
 /** Back to live when behind it, or the one red word that says one is there. */
 function LivePill({ snapshot }: { snapshot: Snapshot }) {
+  const { t } = useWords();
   const controls = usePlayerControls();
   const { behindLiveS, status, media } = snapshot;
   if (behindLiveS !== null) {
     return (
       <button type="button" className={PILL} onClick={() => controls.goLive()}>
-        {copy.goLive}
+        {t("player.goLive")}
       </button>
     );
   }
   if (status === "ended" && media?.kind === "episode" && media.episode.next !== undefined) {
     const { name } = media.episode.next;
     return (
-      <button type="button" className={PILL} title={copy.nextOf(name)} onClick={() => controls.playNext()}>
-        {copy.next}
+      <button
+        type="button"
+        className={PILL}
+        title={t("player.nextOf", { name })}
+        onClick={() => controls.playNext()}
+      >
+        {t("player.next")}
       </button>
     );
   }
@@ -125,6 +132,8 @@ interface WordsProps {
 
 /** What plays, and what the player is doing. A press on it opens the full view. */
 function Words({ snapshot, zone, onOpen }: WordsProps) {
+  const words = useWords();
+  const { t } = words;
   return (
     <button
       type="button"
@@ -141,10 +150,10 @@ function Words({ snapshot, zone, onOpen }: WordsProps) {
           {titleOf(snapshot)}
         </span>
         <span dir="auto" className="line-clamp-2 text-sm/5 text-muted">
-          {statusLine(snapshot, zone)}
+          {statusLine(snapshot, zone, words)}
         </span>
       </span>
-      <span className="sr-only">{copy.open}</span>
+      <span className="sr-only">{t("player.open")}</span>
       <ChevronUp
         aria-hidden="true"
         size={22}

@@ -1,10 +1,10 @@
 "use client";
 import { Drawer } from "@base-ui/react/drawer";
 import { ChevronDown, RotateCcw, SkipForward, X } from "lucide-react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { StationMark } from "#components/station/station-mark.tsx";
 import { stationLetter, tintStyle } from "#components/station/station-view.ts";
 import { clockTime } from "#components/ui/time.ts";
-import { playerCopy as copy } from "./copy.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { PlayerMenus } from "./menus.tsx";
 import { PlayToggle } from "./play-toggle.tsx";
@@ -12,7 +12,7 @@ import { ShareMoment } from "./share-moment.tsx";
 import { Timeline } from "./timeline.tsx";
 import { usePlayerControls } from "./use-player.ts";
 import { VolumeControl } from "./volume-control.tsx";
-import { stationOf, statusLine, titleOf } from "./words.ts";
+import { songName, stationOf, statusLine, titleOf } from "./words.ts";
 
 const ROUND =
   "inline-flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-full font-time text-sm hover:bg-ink hover:text-paper";
@@ -31,6 +31,7 @@ interface FullPlayerProps {
 
 /** Everything the player can do, with room. Swipe down, Escape or the arrow closes it. */
 export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerProps) {
+  const { t } = useWords();
   const controls = usePlayerControls();
   const { media } = snapshot;
   if (media === null) return null;
@@ -47,14 +48,14 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
           >
             <Drawer.Content className="mx-auto flex min-h-full max-w-3xl flex-col gap-6 max-sm:gap-8">
               <div className="flex items-center justify-between px-3 pt-3">
-                <Drawer.Close className={ROUND} aria-label={copy.close} title={copy.close}>
+                <Drawer.Close className={ROUND} aria-label={t("player.close")} title={t("player.close")}>
                   <ChevronDown aria-hidden="true" size={26} />
                 </Drawer.Close>
                 <button
                   type="button"
                   className={ROUND}
-                  aria-label={copy.leave}
-                  title={copy.leave}
+                  aria-label={t("player.leave")}
+                  title={t("player.leave")}
                   onClick={() => controls.stop()}
                 >
                   <X aria-hidden="true" size={22} />
@@ -79,11 +80,13 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
 }
 
 function Heading({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
+  const words = useWords();
+  const { t } = words;
   const { media, show } = snapshot;
   if (media === null) return null;
   const tint = media.kind === "station" ? media.station : media.episode;
   const song = media.kind === "station" ? media.station.song : undefined;
-  const line = statusLine(snapshot, zone);
+  const line = statusLine(snapshot, zone, words);
   return (
     <div className="flex items-center gap-5 px-5 sm:px-8">
       <StationMark station={{ ...tint, letter: stationLetter(stationOf(media)) }} size={88} />
@@ -99,7 +102,10 @@ function Heading({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
         </Drawer.Description>
         {show !== null && (
           <p className="mt-1 font-time text-xs text-muted">
-            {copy.onAirUntil(clockTime(show.startMs, zone), clockTime(show.stopMs, zone))}
+            {t("player.onAirUntil", {
+              from: clockTime(show.startMs, zone),
+              to: clockTime(show.stopMs, zone),
+            })}
           </p>
         )}
         {media.kind === "episode" && media.episode.seriesName !== undefined && (
@@ -109,7 +115,7 @@ function Heading({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
         )}
         {song !== undefined && (song.artist ?? song.name) !== undefined && (
           <p dir="auto" className="mt-1 text-sm">
-            ♪ {copy.song(song.artist ?? "", song.name ?? "")}
+            ♪ {songName(song.artist ?? "", song.name ?? "", words)}
           </p>
         )}
       </div>
@@ -118,6 +124,7 @@ function Heading({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
 }
 
 function Transport({ snapshot }: { snapshot: Snapshot }) {
+  const { t } = useWords();
   const controls = usePlayerControls();
   const { media, rewind, behindLiveS, canStartOver, show } = snapshot;
   const next = media?.kind === "episode" ? media.episode.next : undefined;
@@ -129,12 +136,12 @@ function Transport({ snapshot }: { snapshot: Snapshot }) {
         <button
           type="button"
           className={`${ROUND} disabled:invisible`}
-          aria-label={copy.back}
-          title={copy.back}
+          aria-label={t("player.back")}
+          title={t("player.back")}
           disabled={!canSkip}
           onClick={() => controls.seekBy(-SKIP_S)}
         >
-          <bdi dir="ltr">{copy.backShort}</bdi>
+          <bdi dir="ltr">{t("player.backShort")}</bdi>
         </button>
         <PlayToggle
           snapshot={snapshot}
@@ -144,12 +151,12 @@ function Transport({ snapshot }: { snapshot: Snapshot }) {
         <button
           type="button"
           className={`${ROUND} disabled:invisible`}
-          aria-label={copy.forward}
-          title={copy.forward}
+          aria-label={t("player.forward")}
+          title={t("player.forward")}
           disabled={!canForward}
           onClick={() => controls.seekBy(SKIP_S)}
         >
-          <bdi dir="ltr">{copy.forwardShort}</bdi>
+          <bdi dir="ltr">{t("player.forwardShort")}</bdi>
         </button>
       </div>
       <div className="flex min-h-11 flex-wrap items-center justify-center gap-3">
@@ -157,27 +164,27 @@ function Transport({ snapshot }: { snapshot: Snapshot }) {
           <button
             type="button"
             className={PILL}
-            title={copy.startOverOf(show.name)}
+            title={t("player.startOverOf", { show: show.name })}
             onClick={() => controls.startOver()}
           >
             <RotateCcw aria-hidden="true" size={16} />
-            {copy.startOver}
+            {t("player.startOver")}
           </button>
         )}
         {behindLiveS !== null && (
           <button type="button" className={PILL} onClick={() => controls.goLive()}>
-            {copy.goLive}
+            {t("player.goLive")}
           </button>
         )}
         {next !== undefined && (
           <button
             type="button"
             className={PILL}
-            title={copy.nextOf(next.name)}
+            title={t("player.nextOf", { name: next.name })}
             onClick={() => controls.playNext()}
           >
             <SkipForward aria-hidden="true" size={16} />
-            {copy.next}
+            {t("player.next")}
           </button>
         )}
       </div>

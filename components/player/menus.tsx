@@ -1,6 +1,6 @@
 "use client";
 import { AudioLines, Gauge, Moon } from "lucide-react";
-import { playerCopy as copy } from "./copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { OptionMenu } from "./option-menu.tsx";
 import {
@@ -34,55 +34,61 @@ export function PlayerMenus(props: MenuProps) {
 }
 
 function SleepMenu({ snapshot, zone, className, wordy = false }: MenuProps) {
+  const words = useWords();
+  const { t } = words;
   const controls = usePlayerControls();
-  const left = sleepLeft(snapshot);
+  const left = sleepLeft(snapshot, words);
   return (
     <OptionMenu
-      label={left === null ? copy.sleep.label : copy.sleep.running(left)}
+      label={left === null ? t("player.sleep.label") : t("player.sleep.running", { left })}
       className={className}
       value={left === null ? SLEEP_OFF : "running"}
-      options={sleepOptions(snapshot, zone)}
+      options={sleepOptions(snapshot, zone, words)}
       onChoose={(value) => {
         const choice = sleepChoice(value, snapshot);
         if (choice !== undefined) controls.setSleep(choice);
       }}
     >
       <Moon aria-hidden="true" size={20} />
-      {(wordy || left !== null) && <span>{left ?? copy.sleep.label}</span>}
+      {(wordy || left !== null) && <span>{left ?? t("player.sleep.label")}</span>}
     </OptionMenu>
   );
 }
 
 function StreamMenu({ snapshot, className, wordy = false }: MenuProps) {
+  const words = useWords();
+  const { t } = words;
   const controls = usePlayerControls();
-  const options = streamOptions(snapshot);
+  const options = streamOptions(snapshot, words);
   if (options.length === 0 || snapshot.stream === null) return null;
   return (
     <OptionMenu
-      label={copy.streams.current(streamLabel(snapshot.stream))}
+      label={t("player.streams.current", { stream: streamLabel(snapshot.stream, words) })}
       className={className}
       value={String(snapshot.stream.index)}
       options={options}
       onChoose={(value) => controls.chooseStream(Number(value))}
     >
       <AudioLines aria-hidden="true" size={20} />
-      {wordy && <span>{streamLabel(snapshot.stream)}</span>}
+      {wordy && <span>{streamLabel(snapshot.stream, words)}</span>}
     </OptionMenu>
   );
 }
 
 function SpeedMenu({ snapshot, className, wordy = false }: MenuProps) {
+  const words = useWords();
+  const { t } = words;
   const controls = usePlayerControls();
   return (
     <OptionMenu
-      label={copy.speed.current(copy.speed.times(snapshot.speed))}
+      label={t("player.speed.current", { speed: t("player.speed.times", { speed: snapshot.speed }) })}
       className={className}
       value={String(snapshot.speed)}
-      options={speedOptions()}
+      options={speedOptions(words)}
       onChoose={(value) => controls.setSpeed(Number(value))}
     >
       <Gauge aria-hidden="true" size={20} />
-      {(wordy || snapshot.speed !== 1) && <span>{copy.speed.times(snapshot.speed)}</span>}
+      {(wordy || snapshot.speed !== 1) && <span>{t("player.speed.times", { speed: snapshot.speed })}</span>}
     </OptionMenu>
   );
 }

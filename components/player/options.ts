@@ -1,6 +1,6 @@
 /** What the player's menus offer, and what a choice asks of the player. */
+import type { Words } from "#components/language/words.ts";
 import { clockTime } from "#components/ui/time.ts";
-import { playerCopy as copy } from "./copy.ts";
 import type { Snapshot, StreamInfo } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/streams.ts";
 import type { Option } from "./option-menu.tsx";
@@ -12,29 +12,39 @@ const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const SLEEP_OFF = "off";
 const SLEEP_SHOW = "show";
 
-export function streamLabel(stream: StreamInfo): string {
-  return stream.kbps === null ? stream.codec : `${stream.codec} ${copy.streams.kbps(stream.kbps)}`;
+export function streamLabel(stream: StreamInfo, { t }: Words): string {
+  return stream.kbps === null
+    ? stream.codec
+    : `${stream.codec} ${t("player.streams.kbps", { rate: stream.kbps })}`;
 }
 
 /** The streams of what is loaded; none when there is nothing to choose. */
-export function streamOptions(snapshot: Snapshot): Option[] {
+export function streamOptions(snapshot: Snapshot, words: Words): Option[] {
   const { media } = snapshot;
   if (media === null) return [];
   const streams = streamsOf(media);
   if (streams.length < 2) return [];
   return streams.map((stream) => ({
     value: String(stream.index),
-    label: streamLabel(stream),
-    ...(media.kind === "station" && stream.kind === "hls" ? { hint: copy.streams.rewinds } : {}),
+    label: streamLabel(stream, words),
+    ...(media.kind === "station" && stream.kind === "hls" ? { hint: words.t("player.streams.rewinds") } : {}),
   }));
 }
 
-export function sleepOptions(snapshot: Snapshot, zone: string): Option[] {
+export function sleepOptions(snapshot: Snapshot, zone: string, words: Words): Option[] {
   const { show, media, sleep, nowMs } = snapshot;
-  const minutes = SLEEP_MINUTES.map((each) => ({ value: String(each), label: copy.sleep.minutes(each) }));
+  const minutes = SLEEP_MINUTES.map((each) => ({
+    value: String(each),
+    label: words.t("player.sleep.minutes", { minutes: each }),
+  }));
   const end =
     media?.kind === "station" && show !== null
-      ? [{ value: SLEEP_SHOW, label: copy.sleep.showEnd(show.name, clockTime(show.stopMs, zone)) }]
+      ? [
+          {
+            value: SLEEP_SHOW,
+            label: words.t("player.sleep.showEnd", { show: show.name, at: clockTime(show.stopMs, zone) }),
+          },
+        ]
       : [];
   const running =
     sleep === null
@@ -42,18 +52,20 @@ export function sleepOptions(snapshot: Snapshot, zone: string): Option[] {
       : [
           {
             value: "running",
-            label: copy.sleep.running(sleepLeft(snapshot) ?? duration((sleep.atMs - nowMs) / 1000)),
+            label: words.t("player.sleep.running", {
+              left: sleepLeft(snapshot, words) ?? duration((sleep.atMs - nowMs) / 1000, words),
+            }),
           },
         ];
-  return [...running, { value: SLEEP_OFF, label: copy.sleep.off }, ...minutes, ...end];
+  return [...running, { value: SLEEP_OFF, label: words.t("player.sleep.off") }, ...minutes, ...end];
 }
 
 /** How long until the sleep timer ends ("12 min"); null when there is none. */
-export function sleepLeft(snapshot: Snapshot): string | null {
+export function sleepLeft(snapshot: Snapshot, words: Words): string | null {
   const { sleep, nowMs, heardAtMs } = snapshot;
   if (sleep === null) return null;
   const from = sleep.measure === "heard" ? (heardAtMs ?? nowMs) : nowMs;
-  return duration(Math.max(0, sleep.atMs - from) / 1000);
+  return duration(Math.max(0, sleep.atMs - from) / 1000, words);
 }
 
 /** What a value of `sleepOptions` asks for; undefined when it changes nothing. */
@@ -69,6 +81,6 @@ export function sleepChoice(value: string, snapshot: Snapshot): SleepChoice | nu
   return Number.isFinite(minutes) ? { kind: "minutes", minutes } : undefined;
 }
 
-export function speedOptions(): Option[] {
-  return SPEEDS.map((speed) => ({ value: String(speed), label: copy.speed.times(speed) }));
+export function speedOptions({ t }: Words): Option[] {
+  return SPEEDS.map((speed) => ({ value: String(speed), label: t("player.speed.times", { speed }) }));
 }

@@ -1,6 +1,6 @@
 "use client";
 import { Pause, Play, Square } from "lucide-react";
-import { playerCopy as copy } from "./copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { usePlayerControls } from "./use-player.ts";
 import { nameOf } from "./words.ts";
@@ -23,13 +23,18 @@ export function PlayToggle({
   className: string;
   size: number;
 }) {
+  const { t } = useWords();
   const controls = usePlayerControls();
   const { media, stream, status } = snapshot;
   if (media === null) return null;
   const on = wantsSound(snapshot);
   const stops = on && stream?.kind === "plain";
   const name = nameOf(media);
-  const label = stops ? copy.stop(name) : on ? copy.pause(name) : copy.play(name);
+  const label = stops
+    ? t("player.stop", { name })
+    : on
+      ? t("player.pause", { name })
+      : t("player.play", { name });
   const Sign = stops ? Square : on ? Pause : Play;
   return (
     <button

@@ -1,5 +1,6 @@
 "use client";
 import { useCallback, useState } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { useKeysEnabled } from "./keys-preference.ts";
@@ -34,9 +35,10 @@ export function PlayerBar() {
 
 /** Says every change of state to those who hear the page; there before the first one, or it would not be heard. */
 function Announcer() {
+  const words = useWords();
   const zone = useZone("UTC");
-  const words = useModule(loadWords, usePlayer(isLoaded));
-  const said = usePlayer((snapshot) => words?.announcement(snapshot, zone) ?? "");
+  const speech = useModule(loadWords, usePlayer(isLoaded));
+  const said = usePlayer((snapshot) => speech?.announcement(snapshot, zone, words) ?? "");
   return (
     <p role="status" className="sr-only">
       {said}

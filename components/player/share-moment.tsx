@@ -1,7 +1,7 @@
 "use client";
 import { Link as LinkIcon } from "lucide-react";
 import { useEffect, useState } from "react";
-import { playerCopy as copy } from "./copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { momentLink } from "./moment-link.ts";
 import { titleOf } from "./words.ts";
@@ -10,6 +10,7 @@ const SAID_FOR_MS = 3_000;
 
 /** Hands on the moment that is heard: through the system where it can share, else as a copied link. */
 export function ShareMoment({ snapshot, className }: { snapshot: Snapshot; className: string }) {
+  const { t } = useWords();
   const [said, setSaid] = useState("");
   useEffect(() => {
     if (said === "") return;
@@ -25,18 +26,19 @@ export function ShareMoment({ snapshot, className }: { snapshot: Snapshot; class
       if (typeof navigator.share === "function") await navigator.share({ title: titleOf(snapshot), url });
       else {
         await navigator.clipboard.writeText(url);
-        setSaid(copy.shared);
+        setSaid(t("player.shared"));
       }
     } catch (error) {
       // Closing the system's own sheet is no failure.
-      if (!(error instanceof DOMException && error.name === "AbortError")) setSaid(copy.shareFailed(url));
+      if (!(error instanceof DOMException && error.name === "AbortError"))
+        setSaid(t("player.shareFailed", { url }));
     }
   };
   return (
     <>
       <button type="button" className={className} onClick={share}>
         <LinkIcon aria-hidden="true" size={18} />
-        {copy.share}
+        {t("player.share")}
       </button>
       <span role="status" className="text-sm break-all">
         {said}

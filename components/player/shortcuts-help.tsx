@@ -1,6 +1,7 @@
 "use client";
 import { Dialog } from "@base-ui/react/dialog";
-import { playerCopy as copy } from "./copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import { keyList } from "./key-list.ts";
 import { useKeysEnabled } from "./keys-preference.ts";
 
 interface ShortcutsHelpProps {
@@ -10,6 +11,7 @@ interface ShortcutsHelpProps {
 
 /** The list of keys, and the switch that turns them off. */
 export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
+  const { t } = useWords();
   const [enabled, setEnabled] = useKeysEnabled();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -17,10 +19,10 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/50" />
         <Dialog.Popup className="fixed inset-s-1/2 top-1/2 z-50 max-h-[90dvh] w-[min(24rem,92vw)] -translate-1/2 overflow-y-auto rounded-sm border border-line-strong bg-paper p-6 text-ink outline-none rtl:translate-x-1/2">
           <Dialog.Title className="font-display text-2xl font-light [font-stretch:115%]">
-            {copy.shortcuts.title}
+            {t("player.shortcuts.title")}
           </Dialog.Title>
           <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
-            {copy.shortcuts.keys.map(([key, action]) => (
+            {keyList(t).map(([key, action]) => (
               <div key={key} className="contents">
                 <dt>
                   <kbd className="inline-block min-w-8 rounded-sm border border-line-strong px-1.5 text-center font-time text-xs leading-6">
@@ -38,10 +40,10 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
               checked={enabled}
               onChange={(event) => setEnabled(event.target.checked)}
             />
-            {copy.shortcuts.enabled}
+            {t("player.shortcuts.enabled")}
           </label>
           <Dialog.Close className="mt-3 inline-flex min-h-11 cursor-pointer items-center rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper">
-            {copy.shortcuts.close}
+            {t("player.shortcuts.close")}
           </Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>

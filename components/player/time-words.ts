@@ -1,14 +1,13 @@
-/** Lengths, positions and moments in words. */
-import { clockTime, dayKey, dayName } from "#components/ui/time.ts";
+/** Lengths and positions in words. */
+import type { Words } from "#components/language/words.ts";
 
-/** "40 s", "26 min", "1 h 45 min": as precise as anybody asks, in the units' international signs. */
-export function duration(seconds: number): string {
-  if (seconds < 60) return `${Math.max(0, Math.round(seconds))} s`;
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 90) return `${minutes} min`;
-  const rest = minutes % 60;
-  const hours = `${Math.floor(minutes / 60)} h`;
-  return rest === 0 ? hours : `${hours} ${rest} min`;
+/** "40 s", "26 min", "1 h 45 min": as precise as anybody asks. */
+export function duration(seconds: number, { t }: Words): string {
+  if (seconds < 60) return t("time.seconds", { seconds: Math.max(0, Math.round(seconds)) });
+  const whole = Math.round(seconds / 60);
+  if (whole < 90) return t("time.minutes", { minutes: whole });
+  const [hours, minutes] = [Math.floor(whole / 60), whole % 60];
+  return minutes === 0 ? t("time.hours", { hours }) : t("time.hoursMinutes", { hours, minutes });
 }
 
 /** "4:07", "1:02:33": a position as players show it. */
@@ -17,10 +16,4 @@ export function position(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const two = (value: number) => String(value).padStart(2, "0");
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}
-
-/** "14:07" today, "Sunday 3 May 14:07" on another day. */
-export function when(atMs: number, nowMs: number, zone: string): string {
-  const time = clockTime(atMs, zone);
-  return dayKey(atMs, zone) === dayKey(nowMs, zone) ? time : `${dayName(atMs, zone)} ${time}`;
 }

@@ -1,9 +1,9 @@
 "use client";
 import { Slider } from "@base-ui/react/slider";
 import { type CSSProperties, useState } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime } from "#components/ui/time.ts";
 import { SECOND_MS } from "#lib/clock.ts";
-import { playerCopy as copy } from "./copy.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { duration, position } from "./time-words.ts";
 import styles from "./timeline.module.css";
@@ -37,6 +37,7 @@ interface LiveTimelineProps {
 }
 
 function LiveTimeline({ snapshot, scale, zone, kind }: LiveTimelineProps) {
+  const { t } = useWords();
   const share = (ms: number) => `${shareOfPast(scale, ms)}%`;
   const heardMs = scale.heardMs ?? scale.liveMs;
   const known = snapshot.stream?.kind === "plain" || scale.offeredFromMs !== null;
@@ -71,7 +72,7 @@ function LiveTimeline({ snapshot, scale, zone, kind }: LiveTimelineProps) {
       </div>
       <span className={styles.now} />
       <span className={`${styles.label} ${styles.start}`}>{clockTime(scale.leftMs, zone)}</span>
-      <span className={`${styles.label} ${styles.nowLabel}`}>{copy.now}</span>
+      <span className={`${styles.label} ${styles.nowLabel}`}>{t("player.now")}</span>
       {scale.rightMs !== null && (
         <span className={`${styles.label} ${styles.end}`}>{clockTime(scale.rightMs, zone)}</span>
       )}
@@ -80,18 +81,21 @@ function LiveTimeline({ snapshot, scale, zone, kind }: LiveTimelineProps) {
 }
 
 function RewindSlider({ snapshot, scale, zone }: Omit<LiveTimelineProps, "kind">) {
+  const words = useWords();
+  const { t } = words;
   const controls = usePlayerControls();
   const [dragged, setDragged] = useState<number | null>(null);
   const seconds = (ms: number) => Math.round(ms / SECOND_MS);
   const value = dragged ?? seconds(scale.heardMs ?? scale.liveMs);
   const describe = (at: number) => {
     const behind = seconds(scale.liveMs) - at;
-    const said = behind < STEP_S ? copy.live : copy.state.behindOnly(duration(behind));
-    return copy.at(clockTime(at * SECOND_MS, zone), said);
+    const said =
+      behind < STEP_S ? t("player.live") : t("player.state.behindOnly", { behind: duration(behind, words) });
+    return t("player.at", { time: clockTime(at * SECOND_MS, zone), behind: said });
   };
   return (
     <StripSlider
-      label={copy.timeline(titleOf(snapshot))}
+      label={t("player.timeline", { show: titleOf(snapshot) })}
       min={seconds(scale.leftMs)}
       max={seconds(scale.liveMs)}
       value={value}
@@ -106,6 +110,7 @@ function RewindSlider({ snapshot, scale, zone }: Omit<LiveTimelineProps, "kind">
 }
 
 function EpisodeTimeline({ snapshot, kind }: { snapshot: Snapshot; kind: string | undefined }) {
+  const { t } = useWords();
   const controls = usePlayerControls();
   const [dragged, setDragged] = useState<number | null>(null);
   const { durationS } = snapshot;
@@ -120,11 +125,11 @@ function EpisodeTimeline({ snapshot, kind }: { snapshot: Snapshot; kind: string 
       <span className={`${styles.part} ${styles.heard}`} style={share} />
       {durationS !== null && durationS > 0 && (
         <StripSlider
-          label={copy.position}
+          label={t("player.position")}
           min={0}
           max={durationS}
           value={at}
-          describe={(value) => copy.of(position(value), position(durationS))}
+          describe={(value) => t("player.of", { position: position(value), duration: position(durationS) })}
           onDrag={setDragged}
           onDrop={(value) => {
             setDragged(null);
@@ -134,7 +139,9 @@ function EpisodeTimeline({ snapshot, kind }: { snapshot: Snapshot; kind: string 
       )}
       <span className={`${styles.label} ${styles.start}`}>{position(at)}</span>
       {durationS !== null && (
-        <span className={`${styles.label} ${styles.end}`}>{copy.left(position(durationS - at))}</span>
+        <span className={`${styles.label} ${styles.end}`}>
+          {t("player.left", { duration: position(durationS - at) })}
+        </span>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 import { Slider } from "@base-ui/react/slider";
 import { Volume1, Volume2, VolumeX } from "lucide-react";
-import { playerCopy as copy } from "./copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { usePlayerControls } from "./use-player.ts";
 
@@ -14,13 +14,14 @@ interface VolumeControlProps {
 
 /** Mute and volume; only mute where the device alone sets the volume. */
 export function VolumeControl({ snapshot, buttonClassName, className }: VolumeControlProps) {
+  const { t } = useWords();
   const controls = usePlayerControls();
   const { volume, muted, volumeSettable } = snapshot;
   const silent = muted || volume === 0;
   const Sign = silent ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
-  const label = silent ? copy.unmute : copy.mute;
+  const label = silent ? t("player.unmute") : t("player.mute");
   return (
-    <div className="flex items-center" title={volumeSettable ? undefined : copy.volumeByDevice}>
+    <div className="flex items-center" title={volumeSettable ? undefined : t("player.volumeByDevice")}>
       <button
         type="button"
         className={buttonClassName}
@@ -46,7 +47,7 @@ export function VolumeControl({ snapshot, buttonClassName, className }: VolumeCo
             <Slider.Track className="h-1 w-full rounded-full bg-line-strong">
               <Slider.Indicator className="rounded-full bg-ink" />
               <Slider.Thumb
-                aria-label={copy.volume}
+                aria-label={t("player.volume")}
                 className="size-3.5 rounded-full bg-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)"
               />
             </Slider.Track>

@@ -1,9 +1,10 @@
 /** What the player is doing, in words: a line for the bar, and a sentence for those who hear the page. */
+import type { Words } from "#components/language/words.ts";
+import { fromName, momentName, untilName } from "#components/ui/time.ts";
 import { DAY_MS } from "#lib/clock.ts";
-import { playerCopy as copy } from "./copy.ts";
 import type { DropReason, Failure, Media, Reconnect, Snapshot, StreamInfo } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/streams.ts";
-import { duration, position, when } from "./time-words.ts";
+import { duration, position } from "./time-words.ts";
 
 export function nameOf(media: Media): string {
   return media.kind === "station" ? media.station.name : media.episode.name;
@@ -15,79 +16,110 @@ export function stationOf(media: Media): string {
 }
 
 /** "AAC"; "96 kbit/s AAC" where `other` goes by the same name. */
-export function streamName(stream: StreamInfo, other: StreamInfo): string {
+export function streamName(stream: StreamInfo, other: StreamInfo, { t }: Words): string {
   const same = stream.codec === other.codec && stream.kbps !== other.kbps;
-  return same && stream.kbps !== null ? `${copy.streams.kbps(stream.kbps)} ${stream.codec}` : stream.codec;
+  return same && stream.kbps !== null
+    ? `${t("player.streams.kbps", { rate: stream.kbps })} ${stream.codec}`
+    : stream.codec;
 }
 
-function why(who: string, reason: DropReason): string {
-  return reason.kind === "http" ? copy.why.http(who, reason.status) : copy.why[reason.kind](who);
+function why(who: string, reason: DropReason, { t }: Words): string {
+  return reason.kind === "http"
+    ? t("player.why.http", { who, status: reason.status })
+    : t(`player.why.${reason.kind}`, { who });
 }
 
-function reconnecting(who: string, state: Reconnect, nowMs: number | null): string {
-  if (state.offline) return `${copy.why.offline}. ${copy.response.offline(who)}`;
-  const said = why(who, state.reason);
-  if (state.trying.index !== state.failed.index) {
-    return `${said}. ${copy.response.other(streamName(state.trying, state.failed))}`;
+function reconnecting(who: string, state: Reconnect, nowMs: number | null, words: Words): string {
+  const { t } = words;
+  if (state.offline) {
+    return t("player.both", { said: t("player.why.offline"), next: t("player.response.offline", { who }) });
   }
-  const seconds = state.nextTryAtMs === null || nowMs === null ? 0 : (state.nextTryAtMs - nowMs) / 1000;
-  const wait = seconds >= 1;
-  return `${said}. ${wait ? copy.response.wait(duration(seconds), state.attempt) : copy.response.again(state.attempt)}`;
+  const said = why(who, state.reason, words);
+  if (state.trying.index !== state.failed.index) {
+    const stream = streamName(state.trying, state.failed, words);
+    return t("player.both", { said, next: t("player.response.other", { stream }) });
+  }
+  return t("player.both", { said, next: nextTry(state, nowMs, words) });
 }
 
-function failed(media: Media, failure: Failure | null, nowMs: number, zone: string): string {
+function nextTry({ attempt, nextTryAtMs }: Reconnect, nowMs: number | null, words: Words): string {
+  const seconds = nextTryAtMs === null || nowMs === null ? 0 : (nextTryAtMs - nowMs) / 1000;
+  if (seconds >= 1) {
+    return words.t("player.response.wait", { seconds: duration(seconds, words), attempt });
+  }
+  return attempt > 1 ? words.t("player.response.attempt", { attempt }) : words.t("player.response.again");
+}
+
+function failed(media: Media, failure: Failure | null, nowMs: number, zone: string, words: Words): string {
   const who = stationOf(media);
   switch (failure?.kind) {
     case "gave-up": {
       // An episode that cannot be opened is given up within seconds: that is not worth counting.
       const long = failure.lastedMs >= 60_000;
-      const then = long ? copy.response.gaveUp(duration(failure.lastedMs / 1000)) : copy.response.press;
-      return `${why(who, failure.reason)}. ${then}`;
+      const then = long
+        ? words.t("player.response.gaveUp", { lasted: duration(failure.lastedMs / 1000, words) })
+        : words.t("player.response.press");
+      return words.t("player.both", { said: why(who, failure.reason, words), next: then });
     }
     case "not-yet":
-      return copy.failed.notYet(nameOf(media), when(failure.atMs, nowMs, zone));
+      return words.t("player.failed.notYet", {
+        name: nameOf(media),
+        from: fromName(failure.atMs, nowMs, zone, words),
+      });
     case "not-offered":
-      return copy.failed.notOffered(nameOf(media));
+      return words.t("player.failed.notOffered", { name: nameOf(media) });
     default:
-      return copy.failed.noStream(nameOf(media));
+      return words.t("player.failed.noStream", { name: nameOf(media) });
   }
 }
 
-function paused(media: Media, snapshot: Snapshot): string {
+function paused(media: Media, snapshot: Snapshot, words: Words): string {
   const who = stationOf(media);
   const { behindLiveS, pausedBecause } = snapshot;
   switch (pausedBecause) {
     case "needs-press":
-      return copy.state.needsPress(nameOf(media));
+      return words.t("player.state.needsPress", { name: nameOf(media) });
     case "other-tab":
-      return copy.state.otherTab(who);
+      return words.t("player.state.otherTab", { name: who });
     case "sleep":
-      return copy.state.slept(who);
+      return words.t("player.state.slept", { name: who });
     case "system":
-      return copy.state.system(who);
+      return words.t("player.state.system", { name: who });
     default:
-      if (behindLiveS !== null) return copy.state.pausedBehind(who, duration(behindLiveS));
-      return snapshot.stream?.kind === "plain" ? copy.state.stopped(who) : copy.state.paused(who);
+      if (behindLiveS !== null)
+        return words.t("player.state.pausedBehind", { name: who, behind: duration(behindLiveS, words) });
+      return snapshot.stream?.kind === "plain"
+        ? words.t("player.state.stopped", { name: who })
+        : words.t("player.state.paused", { name: who });
   }
 }
 
-function playing(media: Media, snapshot: Snapshot, zone: string): string {
+function playing(media: Media, snapshot: Snapshot, zone: string, words: Words): string {
   const who = stationOf(media);
   const { behindLiveS, fellBackTo, stream, resumedFromS } = snapshot;
   if (media.kind === "episode") {
     const resumed = resumedFromS !== null && Math.abs(snapshot.positionS - resumedFromS) < 10;
-    if (resumed) return copy.state.resumed(who, position(resumedFromS));
+    if (resumed) return words.t("player.state.resumed", { station: who, at: position(resumedFromS) });
     const { availableUntilMs, nowMs } = snapshot;
     const soon = availableUntilMs !== null && availableUntilMs - nowMs < DAY_MS;
-    return soon ? copy.state.leaving(who, when(availableUntilMs, nowMs, zone)) : who;
+    return soon
+      ? words.t("player.state.leaving", {
+          station: who,
+          until: untilName(availableUntilMs, nowMs, zone, words),
+        })
+      : who;
   }
   const line =
-    behindLiveS === null ? copy.state.playingLive(who) : copy.state.behind(who, duration(behindLiveS));
-  return fellBackTo === null || stream === null ? line : copy.state.fellBack(line, fellBackTo.codec);
+    behindLiveS === null
+      ? words.t("player.state.playingLive", { station: who })
+      : words.t("player.state.behind", { station: who, behind: duration(behindLiveS, words) });
+  return fellBackTo === null || stream === null
+    ? line
+    : words.t("player.state.fellBack", { line, stream: fellBackTo.codec });
 }
 
 /** The line under the title. `zone` (IANA) is the listener's. Empty when idle. */
-export function statusLine(snapshot: Snapshot, zone: string): string {
+export function statusLine(snapshot: Snapshot, zone: string, words: Words): string {
   const { media, nowMs } = snapshot;
   if (media === null) return "";
   const who = stationOf(media);
@@ -96,25 +128,28 @@ export function statusLine(snapshot: Snapshot, zone: string): string {
       return "";
     case "connecting":
       return media.kind === "station"
-        ? copy.state.connectingStation(who)
-        : copy.state.connectingEpisode(nameOf(media));
+        ? words.t("player.state.connectingStation", { name: who })
+        : words.t("player.state.connectingEpisode", { name: nameOf(media) });
     case "playing":
-      return playing(media, snapshot, zone);
+      return playing(media, snapshot, zone, words);
     case "buffering":
-      return copy.state.buffering(who);
+      return words.t("player.state.buffering", { name: who });
     case "paused":
-      return paused(media, snapshot);
+      return paused(media, snapshot, words);
     case "reconnecting":
-      return snapshot.reconnect === null ? "" : reconnecting(who, snapshot.reconnect, nowMs);
+      return snapshot.reconnect === null ? "" : reconnecting(who, snapshot.reconnect, nowMs, words);
     case "failed":
-      return failed(media, snapshot.failure, nowMs, zone);
+      return failed(media, snapshot.failure, nowMs, zone, words);
     case "ended":
-      return copy.state.ended(who);
+      return words.t("player.state.ended", { station: who });
     case "windowClosed": {
       const at = snapshot.availableUntilMs;
       return at === null
-        ? copy.state.windowClosedUnknown(nameOf(media))
-        : copy.state.windowClosed(nameOf(media), when(at, nowMs, zone));
+        ? words.t("player.state.windowClosedUnknown", { name: nameOf(media) })
+        : words.t("player.state.windowClosed", {
+            name: nameOf(media),
+            when: momentName(at, nowMs, zone, words),
+          });
     }
   }
 }
@@ -123,7 +158,7 @@ export function statusLine(snapshot: Snapshot, zone: string): string {
  * The sentence to announce: as `statusLine`, without what counts (seconds, tries), so that a screen reader hears each
  * change of state once.
  */
-export function announcement(snapshot: Snapshot, zone: string): string {
+export function announcement(snapshot: Snapshot, zone: string, words: Words): string {
   const { media, reconnect, status } = snapshot;
   if (media === null) return "";
   if (status === "reconnecting" && reconnect !== null) {
@@ -131,13 +166,17 @@ export function announcement(snapshot: Snapshot, zone: string): string {
     // The first round names each stream; after that the same two sentences would alternate for minutes.
     const round = streamsOf(media).length;
     if (round > 1 && reconnect.attempt > round && !reconnect.offline) {
-      return `${copy.why.stalled(who)}. ${copy.response.inTurn}`;
+      return words.t("player.both", {
+        said: words.t("player.why.stalled", { who }),
+        next: words.t("player.response.inTurn"),
+      });
     }
-    return reconnecting(who, { ...reconnect, attempt: 1 }, null);
+    return reconnecting(who, { ...reconnect, attempt: 1 }, null, words);
   }
   // Said when it begins and when it ends, not every minute that it lasts.
-  if (status === "playing" && snapshot.behindLiveS !== null) return copy.state.behindLive(stationOf(media));
-  return statusLine({ ...snapshot, behindLiveS: null }, zone);
+  if (status === "playing" && snapshot.behindLiveS !== null)
+    return words.t("player.state.behindLive", { station: stationOf(media) });
+  return statusLine({ ...snapshot, behindLiveS: null }, zone, words);
 }
 
 /** The title: the programme that is heard, else the station; an episode's own name. */
@@ -145,4 +184,9 @@ export function titleOf(snapshot: Snapshot): string {
   const { media, show } = snapshot;
   if (media === null) return "";
   return media.kind === "station" ? (show?.name ?? media.station.name) : media.episode.name;
+}
+
+/** "Night Ferry by Marra", or what is known of it. */
+export function songName(artist: string, title: string, { t }: Words): string {
+  return artist && title ? t("player.song", { artist, title }) : artist || title;
 }

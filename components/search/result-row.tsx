@@ -1,8 +1,8 @@
 "use client";
+import { useWords } from "#components/language/language-provider.tsx";
 import { FavouriteButton } from "#components/station/favourite-button.tsx";
 import { PlayMark } from "#components/station/play-mark.tsx";
 import { tintStyle, toCard } from "#components/station/station-view.ts";
-import { copy } from "#components/ui/copy.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import type { Station } from "#lib/contract/shapes.ts";
 import { Highlighted } from "./highlighted.tsx";
@@ -16,6 +16,7 @@ interface ResultRowProps {
 
 /** A station that was found, and where the words were found when its name does not show them. */
 export function ResultRow({ station, why, query }: ResultRowProps) {
+  const { t } = useWords();
   const card = toCard(station);
   const { elsewhere } = why;
   const about = card.genres.join(" · ") || card.slogan;
@@ -39,7 +40,7 @@ export function ResultRow({ station, why, query }: ResultRowProps) {
         <p className="truncate text-sm text-muted">
           {elsewhere ? (
             <>
-              {copy.search.field[elsewhere.field]}:{" "}
+              {t(`search.field.${elsewhere.field}`)}:{" "}
               <bdi>
                 <Highlighted text={elsewhere.text} query={query} />
               </bdi>

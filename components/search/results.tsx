@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { copy } from "#components/ui/copy.ts";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import type { Station } from "#lib/contract/shapes.ts";
 import { ResultRow } from "./result-row.tsx";
@@ -11,8 +11,12 @@ const STEP = 30;
 
 /** What was found, best first. */
 export function Results({ stations, query }: { stations: readonly Station[]; query: string }) {
+  const words = useWords();
+  const { t } = words;
   const [limit, setLimit] = useState(STEP);
-  const found = stations.slice(0, limit).map((station) => ({ station, why: whyFound(station, query) }));
+  const found = stations
+    .slice(0, limit)
+    .map((station) => ({ station, why: whyFound(station, query, words) }));
   const rest = stations.length - found.length;
   return (
     <>
@@ -23,7 +27,9 @@ export function Results({ stations, query }: { stations: readonly Station[]; que
       </ol>
       {rest > 0 && (
         <div className="px-(--gutter) pt-6">
-          <Button onClick={() => setLimit(limit + STEP)}>{copy.search.more(Math.min(rest, STEP))}</Button>
+          <Button onClick={() => setLimit(limit + STEP)}>
+            {t("search.more", { number: Math.min(rest, STEP) })}
+          </Button>
         </div>
       )}
     </>

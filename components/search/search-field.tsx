@@ -1,7 +1,7 @@
 "use client";
 import { Search, X } from "lucide-react";
 import type { RefObject } from "react";
-import { copy } from "#components/ui/copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { MOST_LETTERS } from "./search-data.ts";
 import { SEARCH_FIELD_ID } from "./search-shortcut.tsx";
 
@@ -13,6 +13,7 @@ interface SearchFieldProps {
 
 /** One field, as large as the question. */
 export function SearchField({ value, onChange, field }: SearchFieldProps) {
+  const { t } = useWords();
   return (
     <div className="relative flex min-w-0 flex-1 basis-full items-center border-b-2 border-ink focus-within:bg-raised focus-within:shadow-[0_3px_0_var(--focus)] sm:basis-0">
       <Search className="me-3 size-7 shrink-0" aria-hidden="true" />
@@ -24,9 +25,9 @@ export function SearchField({ value, onChange, field }: SearchFieldProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         maxLength={MOST_LETTERS}
-        aria-label={copy.search.label}
+        aria-label={t("search.label")}
         aria-keyshortcuts="/"
-        placeholder={copy.search.placeholder}
+        placeholder={t("search.placeholder")}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -37,7 +38,7 @@ export function SearchField({ value, onChange, field }: SearchFieldProps) {
       {value !== "" && (
         <button
           type="button"
-          aria-label={copy.search.clear}
+          aria-label={t("search.clear")}
           onClick={() => {
             onChange("");
             field.current?.focus();

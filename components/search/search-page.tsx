@@ -4,7 +4,8 @@ import { useRouter } from "next/navigation";
 import { createParser, debounce, parseAsString, useQueryStates } from "nuqs";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { apiGet } from "#components/api.ts";
-import { copy } from "#components/ui/copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Words } from "#components/language/words.ts";
 import type { Country } from "#components/ui/countries.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
@@ -39,6 +40,8 @@ interface SearchPageProps {
 
 /** One field over every station of a country; results as you type. */
 export function SearchPage({ countries, country: own, start }: SearchPageProps) {
+  const words = useWords();
+  const { t } = words;
   const [params, setParams] = useQueryStates(IN_URL, {
     history: "replace",
     limitUrlUpdates: debounce(URL_PAUSE_MS),
@@ -83,20 +86,20 @@ export function SearchPage({ countries, country: own, start }: SearchPageProps) 
         openFirst(event.currentTarget);
       }}
     >
-      <h1 className="sr-only">{copy.search.title}</h1>
+      <h1 className="sr-only">{t("search.title")}</h1>
       <search className="flex flex-wrap items-end gap-x-8 gap-y-3 px-(--gutter) pt-4 pb-5">
         <SearchField value={params.q} onChange={(q) => void setParams({ q: q || null })} field={field} />
         <CountrySelect countries={countries} value={country} onChange={chooseCountry} />
       </search>
       <p className="min-h-10 border-b border-line px-(--gutter) pb-3 text-sm text-muted" role="status">
-        {error ? "" : statusLine(query, data, isFetching && isPlaceholderData)}
+        {error ? "" : statusLine(query, data, isFetching && isPlaceholderData, words)}
       </p>
       {query === "" ? null : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <ResultsSkeleton />
       ) : data.length === 0 && !isPlaceholderData ? (
-        <Notice title={copy.search.empty(query, countryName)} text={copy.search.emptyText} />
+        <Notice title={t("search.empty", { query, country: countryName })} text={t("search.emptyText")} />
       ) : (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : ""}>
           <Results key={`${country} ${query}`} stations={data} query={query} />
@@ -110,12 +113,14 @@ export function SearchPage({ countries, country: own, start }: SearchPageProps) 
 const ASKED = 30;
 
 /** What there is, in one sentence; when nothing matches as typed, what was taken instead. */
-function statusLine(query: string, stations: Station[] | undefined, waiting: boolean): string {
-  if (query === "") return `${copy.search.start} ${copy.search.keys}`;
-  if (stations === undefined || waiting) return copy.search.searching;
-  const reasons = stations.slice(0, ASKED).map((station) => whyFound(station, query));
+function statusLine(query: string, stations: Station[] | undefined, waiting: boolean, words: Words): string {
+  if (query === "") return `${words.t("search.start")} ${words.t("search.keys")}`;
+  if (stations === undefined || waiting) return words.t("search.searching");
+  const reasons = stations.slice(0, ASKED).map((station) => whyFound(station, query, words));
   if (reasons.length === 0 || reasons.some(({ exact }) => exact))
-    return copy.search.found(stations.length, query);
+    return words.t("search.found", { number: stations.length, query });
   const meant = reasons[0]?.meant;
-  return meant ? copy.search.typo(query, meant, stations.length) : copy.search.near(query, stations.length);
+  return meant
+    ? words.t("search.typo", { query, meant, number: stations.length })
+    : words.t("search.near", { query, number: stations.length });
 }

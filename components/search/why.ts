@@ -1,7 +1,8 @@
 /** Why a station is among the results: the field in which the query was found, and whether it was found as typed. */
+import type { Words } from "#components/language/words.ts";
 import { frequenciesText, receptions } from "#components/station/bearers.ts";
 import type { Station } from "#lib/contract/shapes.ts";
-import { words } from "#lib/text.ts";
+import { words as wordsIn } from "#lib/text.ts";
 import { findWord } from "./highlight.ts";
 
 export type MatchField = "name" | "also" | "genre" | "keyword" | "slogan" | "frequency";
@@ -13,7 +14,7 @@ export interface Match {
 }
 
 /** The searched texts of a station, its name first. */
-function searchedTexts(station: Station): Match[] {
+function searchedTexts(station: Station, words: Words): Match[] {
   const many = (field: MatchField, texts: (string | undefined)[] | undefined): Match[] =>
     (texts ?? []).flatMap((text) => (text ? [{ field, text }] : []));
   return [
@@ -36,7 +37,7 @@ function searchedTexts(station: Station): Match[] {
     ...many(
       "frequency",
       receptions(station.bearers ?? []).map(({ kind, frequencies }) =>
-        `${kind} ${frequenciesText(frequencies)}`.trim(),
+        `${kind} ${frequenciesText(frequencies, words)}`.trim(),
       ),
     ),
   ];
@@ -52,10 +53,10 @@ export interface Why {
 }
 
 /** Looks for each word of `query` in `station`, exact places before forgiven ones. */
-export function whyFound(station: Station, query: string): Why {
-  const texts = searchedTexts(station);
+export function whyFound(station: Station, query: string, words: Words): Why {
+  const texts = searchedTexts(station, words);
   const why: Why = { exact: true };
-  for (const word of words(query, 12)) {
+  for (const word of wordsIn(query, 12)) {
     const found = texts.flatMap((match) => {
       const hit = findWord(match.text, word);
       return hit ? [{ match, hit }] : [];

@@ -1,23 +1,22 @@
 "use client";
 import { install, useInstallState } from "#components/install/install-store.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { settingsCopy } from "./copy.ts";
 import { Section } from "./section.tsx";
-
-const copy = settingsCopy.app;
 
 /** Nowline as an app of this device. */
 export function AppSection() {
+  const { t } = useWords();
   const state = useInstallState();
   return (
-    <Section id="app" title={copy.title}>
+    <Section id="app" title={t("settings.app.title")}>
       <div className="px-(--gutter)">
-        <p className="max-w-2xl text-muted">{copy.text}</p>
+        <p className="max-w-2xl text-muted">{t("settings.app.text")}</p>
         <div className="mt-3 flex min-h-11 items-center">
           {state === "offered" ? (
-            <Button onClick={() => void install()}>{copy.install}</Button>
+            <Button onClick={() => void install()}>{t("settings.app.install")}</Button>
           ) : (
-            <p>{state === "installed" ? copy.installed : copy.how}</p>
+            <p>{state === "installed" ? t("settings.app.installed") : t("settings.app.how")}</p>
           )}
         </div>
       </div>

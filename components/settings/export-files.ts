@@ -1,8 +1,8 @@
 "use client";
 /** Makes the files that a listener takes along. Fetched when one is asked for. */
+import type { Words } from "#components/language/words.ts";
 import { serverClock } from "#components/server-clock.ts";
 import { dayKey } from "#components/ui/time.ts";
-import { settingsCopy } from "./copy.ts";
 import type { PortableStation } from "./formats/collection.ts";
 import { toJson } from "./formats/json.ts";
 import { toM3u } from "./formats/m3u.ts";
@@ -10,7 +10,6 @@ import { readKept } from "./kept.ts";
 import { saveFile } from "./save-file.ts";
 import { loadOwnCards } from "./use-own-cards.ts";
 
-const copy = settingsCopy.transfer;
 export type ExportFormat = "json" | "m3u" | "opml";
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -33,10 +32,10 @@ async function favouritesWithStreams(): Promise<PortableStation[]> {
 }
 
 /** Saves a file. @returns names of stations that are not in it. @throws ApiError */
-export async function exportFile(format: ExportFormat, zone: string): Promise<string[]> {
+export async function exportFile(format: ExportFormat, zone: string, { t }: Words): Promise<string[]> {
   const nowMs = serverClock.now();
   const save = (text: string) =>
-    saveFile(`${copy.fileName}-${dayKey(nowMs, zone)}.${format}`, TYPES[format], text);
+    saveFile(`${t("settings.transfer.fileName")}-${dayKey(nowMs, zone)}.${format}`, TYPES[format], text);
   if (format === "json") {
     const { own, heard, forYou } = readKept();
     save(toJson({ favourites: own.favourites, heard, forYou, nowMs }));
@@ -44,6 +43,6 @@ export async function exportFile(format: ExportFormat, zone: string): Promise<st
   }
   const stations = await favouritesWithStreams();
   if (format === "m3u") save(toM3u(stations));
-  else save((await import("./formats/opml.ts")).toOpml(stations, copy.playlist, nowMs));
+  else save((await import("./formats/opml.ts")).toOpml(stations, t("settings.transfer.playlist"), nowMs));
   return format === "m3u" ? stations.filter(({ url }) => !url).map(({ name }) => name) : [];
 }

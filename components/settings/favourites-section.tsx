@@ -1,5 +1,6 @@
 "use client";
 import { ArrowUp, Star } from "lucide-react";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { OwnStation } from "#components/station/own-stations.ts";
 import { PlayMark } from "#components/station/play-mark.tsx";
 import { StationMark } from "#components/station/station-mark.tsx";
@@ -7,23 +8,22 @@ import { type StationCard, tintStyle, toCard } from "#components/station/station
 import { ownStations, useOwnStations } from "#components/station/use-own-stations.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { settingsCopy } from "./copy.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
 import { useOwnCards } from "./use-own-cards.ts";
 
-const copy = settingsCopy.favourites;
 const MARK = 44;
 
 /** The stations that are kept: heard, put in order, let go, and taken back. */
 export function FavouritesSection() {
+  const { t } = useWords();
   const { favourites } = useOwnStations();
   const cards = useOwnCards(favourites);
   const sayDone = useSayDone();
   const remove = (station: OwnStation) => {
     const before = ownStations().read().favourites;
     ownStations().toggleFavourite(station);
-    sayDone(copy.removed(station.name), () =>
+    sayDone(t("settings.favourites.removed", { name: station.name }), () =>
       ownStations().put({ ...ownStations().read(), favourites: before }),
     );
   };
@@ -34,15 +34,15 @@ export function FavouritesSection() {
     ownStations().put({ ...ownStations().read(), favourites: order });
   };
   return (
-    <Section id="favourites" title={copy.title}>
+    <Section id="favourites" title={t("settings.favourites.title")}>
       {favourites.length === 0 ? (
         <div className="px-(--gutter)">
-          <p className="mb-5 max-w-xl text-muted">{copy.none}</p>
-          <ButtonLink href="/search">{copy.find}</ButtonLink>
+          <p className="mb-5 max-w-xl text-muted">{t("settings.favourites.none")}</p>
+          <ButtonLink href="/search">{t("settings.favourites.find")}</ButtonLink>
         </div>
       ) : (
         <>
-          <p className="px-(--gutter) pb-3 text-muted">{copy.text}</p>
+          <p className="px-(--gutter) pb-3 text-muted">{t("settings.favourites.text")}</p>
           <ol>
             {favourites.map((station, index) => (
               <li key={station.rpuid} className="border-t border-line last:border-b hover:bg-raised">
@@ -72,6 +72,7 @@ interface FavouriteProps {
 }
 
 function Favourite({ station, card, gone, onUp, onRemove }: FavouriteProps) {
+  const { t } = useWords();
   const shown = card ?? toCard({ rpuid: station.rpuid, name: station.name });
   return (
     <div className="flex min-h-17 items-center gap-3.5 ps-(--gutter) pe-2" style={tintStyle(shown)}>
@@ -82,7 +83,7 @@ function Favourite({ station, card, gone, onUp, onRemove }: FavouriteProps) {
             <span className="align-page block truncate font-bold" dir="auto">
               {station.name}
             </span>
-            <span className="block text-sm text-muted">{copy.gone}</span>
+            <span className="block text-sm text-muted">{t("settings.favourites.gone")}</span>
           </>
         ) : (
           <>
@@ -102,7 +103,7 @@ function Favourite({ station, card, gone, onUp, onRemove }: FavouriteProps) {
       {onUp && (
         <button
           type="button"
-          aria-label={copy.up(station.name)}
+          aria-label={t("settings.favourites.up", { name: station.name })}
           onClick={onUp}
           className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
         >
@@ -111,7 +112,7 @@ function Favourite({ station, card, gone, onUp, onRemove }: FavouriteProps) {
       )}
       <button
         type="button"
-        aria-label={copy.remove(station.name)}
+        aria-label={t("settings.favourites.remove", { name: station.name })}
         onClick={onRemove}
         className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
       >

@@ -1,21 +1,23 @@
 "use client";
 import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { type Heard, NOTHING_HEARD } from "#components/listening/heard.ts";
 import { heardStore, useHeard } from "#components/listening/heard-store.ts";
+import { songName } from "#components/player/words.ts";
 import { serverClock } from "#components/server-clock.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { momentName } from "#components/ui/time.ts";
-import { settingsCopy } from "./copy.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
 
-const copy = settingsCopy.heard;
 const FIRST = 8;
 const FURTHER = 40;
 
 /** What was heard in this browser: stations and songs, each to be forgotten, or all of it. */
 export function HeardSection({ zone }: { zone: string }) {
+  const words = useWords();
+  const { t } = words;
   const heard = useHeard();
   const sayDone = useSayDone();
   const nowMs = serverClock.now();
@@ -26,19 +28,19 @@ export function HeardSection({ zone }: { zone: string }) {
   };
   const isEmpty = heard.stations.length + heard.songs.length === 0;
   return (
-    <Section id="heard" title={copy.title}>
+    <Section id="heard" title={t("settings.heard.title")}>
       <div className="grid gap-x-8 gap-y-8 md:grid-cols-2">
         <Entries
-          title={copy.stations}
-          none={copy.noStations}
+          title={t("settings.heard.stations")}
+          none={t("settings.heard.noStations")}
           entries={heard.stations.map((station) => ({
             key: station.rpuid,
-            when: momentName(station.atMs, nowMs, zone),
+            when: momentName(station.atMs, nowMs, zone, words),
             name: station.name,
             forget: () =>
               forget(
                 { ...heard, stations: heard.stations.filter((other) => other !== station) },
-                copy.forgot(station.name),
+                t("settings.heard.forgot", { name: station.name }),
               ),
             words: (
               <EagerLink href={`/stations/${station.rpuid}`} className="font-bold hover:underline" dir="auto">
@@ -48,16 +50,19 @@ export function HeardSection({ zone }: { zone: string }) {
           }))}
         />
         <Entries
-          title={copy.songs}
-          none={copy.noSongs}
+          title={t("settings.heard.songs")}
+          none={t("settings.heard.noSongs")}
           entries={heard.songs.map((song) => {
-            const name = copy.song(song.artist, song.title);
+            const name = songName(song.artist, song.title, words);
             return {
               key: `${song.atMs} ${song.rpuid} ${song.title}`,
-              when: momentName(song.atMs, nowMs, zone),
+              when: momentName(song.atMs, nowMs, zone, words),
               name,
               forget: () =>
-                forget({ ...heard, songs: heard.songs.filter((other) => other !== song) }, copy.forgot(name)),
+                forget(
+                  { ...heard, songs: heard.songs.filter((other) => other !== song) },
+                  t("settings.heard.forgot", { name }),
+                ),
               words: (
                 <>
                   <span className="font-bold" dir="auto">
@@ -65,7 +70,7 @@ export function HeardSection({ zone }: { zone: string }) {
                   </span>
                   {song.title && song.artist && <span dir="auto"> {song.artist}</span>}
                   <span className="block text-sm text-muted" dir="auto">
-                    {copy.on(song.station)}
+                    {t("settings.heard.on", { station: song.station })}
                   </span>
                 </>
               ),
@@ -76,10 +81,10 @@ export function HeardSection({ zone }: { zone: string }) {
       {!isEmpty && (
         <button
           type="button"
-          onClick={() => forget(NOTHING_HEARD, copy.forgotAll)}
+          onClick={() => forget(NOTHING_HEARD, t("settings.heard.forgotAll"))}
           className="mx-(--gutter) mt-6 min-h-11 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-current"
         >
-          {copy.forgetAll}
+          {t("settings.heard.forgetAll")}
         </button>
       )}
     </Section>
@@ -96,6 +101,7 @@ interface Entry {
 }
 
 function Entries({ title, none, entries }: { title: string; none: string; entries: readonly Entry[] }) {
+  const { t } = useWords();
   const [shown, setShown] = useState(FIRST);
   const more = Math.min(FURTHER, entries.length - shown);
   return (
@@ -114,7 +120,7 @@ function Entries({ title, none, entries }: { title: string; none: string; entrie
               <span className="font-time text-xs text-muted">{when}</span>
               <button
                 type="button"
-                aria-label={copy.forget(name)}
+                aria-label={t("settings.heard.forget", { name })}
                 onClick={forget}
                 className="grid size-11 place-items-center rounded-full text-muted hover:bg-ink/8 hover:text-ink"
               >
@@ -130,7 +136,7 @@ function Entries({ title, none, entries }: { title: string; none: string; entrie
           onClick={() => setShown(shown + FURTHER)}
           className="mx-(--gutter) mt-2 min-h-11 text-sm font-bold underline underline-offset-4"
         >
-          {copy.more(more)}
+          {t("settings.heard.more", { number: more })}
         </button>
       )}
     </section>

@@ -1,13 +1,12 @@
 "use client";
 /** Reads a file into this browser. Fetched when one is chosen. */
 import { apiGet } from "#components/api.ts";
-import { settingsCopy } from "./copy.ts";
+import type { Words } from "#components/language/words.ts";
 import { FileError } from "./formats/collection.ts";
 import { readCollection } from "./formats/read.ts";
 import { readKept, writeKept } from "./kept.ts";
+import { namesInWords } from "./names.ts";
 import { type TakenIn, takeIn } from "./take-in.ts";
-
-const copy = settingsCopy.transfer;
 
 export type Imported =
   | { ok: true; taken: TakenIn; undo: () => void }
@@ -15,7 +14,12 @@ export type Imported =
   | { ok: false; why: string };
 
 /** Whole or not at all. `onLooking` hears when the file is read and the directory is asked. Never rejects. */
-export async function importFile(file: File, country: string, onLooking: () => void): Promise<Imported> {
+export async function importFile(
+  file: File,
+  country: string,
+  onLooking: () => void,
+  { t }: Words,
+): Promise<Imported> {
   let reading = true;
   try {
     const collection = await readCollection(file);
@@ -26,24 +30,32 @@ export async function importFile(file: File, country: string, onLooking: () => v
     writeKept(taken.next);
     return { ok: true, taken, undo: () => writeKept(before) };
   } catch (error) {
-    if (error instanceof FileError) return { ok: false, why: error.message };
-    return { ok: false, why: reading ? copy.unreadable : copy.unreachable };
+    if (error instanceof FileError) return { ok: false, why: error.why(t) };
+    return {
+      ok: false,
+      why: reading ? t("settings.transfer.unreadable") : t("settings.transfer.unreachable"),
+    };
   }
 }
 
 /** What an import did, a sentence a fact. */
-export function sentences(taken: TakenIn, most: number): string[] {
+export function sentences(taken: TakenIn, most: number, words: Words): string[] {
+  const { t } = words;
   const { added, there, heard, forYou, unknown, left, skipped } = taken;
-  const first = [
-    added > 0 ? copy.added(added) : copy.addedNone,
-    ...(there > 0 ? [copy.there(there)] : []),
-    ...(heard ? [copy.heard] : []),
-    ...(forYou ? [copy.rules] : []),
+  const facts = [
+    added > 0 ? t("settings.transfer.added", { number: added }) : t("settings.transfer.addedNone"),
+    ...(there > 0 ? [t("settings.transfer.there", { number: there })] : []),
+    ...(heard ? [t("settings.transfer.heard")] : []),
+    ...(forYou ? [t("settings.transfer.rules")] : []),
   ];
   return [
-    `${first.join("; ")}.`,
-    ...(unknown.length > 0 ? [copy.unknown(unknown)] : []),
-    ...(left > 0 ? [copy.full(most, left)] : []),
-    ...(skipped > 0 ? [copy.skipped(skipped)] : []),
+    t("settings.transfer.summary", {
+      facts: facts.reduce((first, second) => t("settings.transfer.facts", { first, second })),
+    }),
+    ...(unknown.length > 0
+      ? [t("settings.transfer.unknown", { names: namesInWords(unknown, 5, words) })]
+      : []),
+    ...(left > 0 ? [t("settings.transfer.full", { most, left })] : []),
+    ...(skipped > 0 ? [t("settings.transfer.skipped", { number: skipped })] : []),
   ];
 }

@@ -1,6 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Tag } from "#components/language/languages.ts";
 import type { Country } from "#components/ui/countries.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { remember, type Theme } from "#components/ui/preferences.ts";
@@ -8,10 +10,10 @@ import { ThemeSwitch } from "#components/ui/theme-switch.tsx";
 import { zoneCity } from "#components/ui/time.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { AppSection } from "./app-section.tsx";
-import { settingsCopy as copy } from "./copy.ts";
 import { FavouritesSection } from "./favourites-section.tsx";
 import { HeardSection } from "./heard-section.tsx";
 import { KeysSection } from "./keys-section.tsx";
+import { LanguageSection } from "./language-section.tsx";
 import { Section } from "./section.tsx";
 import { TransferSection } from "./transfer-section.tsx";
 import { UndoProvider } from "./undo.tsx";
@@ -20,24 +22,20 @@ interface SettingsPageProps {
   countries: readonly Country[];
   country: string;
   theme: Theme | "system";
+  /** Those that can be chosen. */
+  languages: readonly Tag[];
   /** The listener's zone, as far as the server knows. */
   zone: string;
 }
 
 /** Parts whose height does not depend on this browser come first: so nothing moves when it is read. */
-const PARTS = [
-  ["country", copy.country.title],
-  ["look", copy.look.title],
-  ["keys", copy.keys.title],
-  ["app", copy.app.title],
-  ["transfer", copy.transfer.title],
-  ["favourites", copy.favourites.title],
-  ["heard", copy.heard.title],
-] as const;
+const PARTS = ["language", "country", "look", "keys", "app", "transfer", "favourites", "heard"] as const;
 
 /** What this browser keeps, and how the pages look. */
-export function SettingsPage({ countries, country, theme, zone: initialZone }: SettingsPageProps) {
-  const zone = useZone(initialZone);
+export function SettingsPage(props: SettingsPageProps) {
+  const { t } = useWords();
+  const { countries, country, theme, languages } = props;
+  const zone = useZone(props.zone);
   const router = useRouter();
   const [changing, startChange] = useTransition();
   const chooseCountry = (code: string) => {
@@ -48,34 +46,35 @@ export function SettingsPage({ countries, country, theme, zone: initialZone }: S
     <UndoProvider>
       <header className="px-(--gutter) pt-4 pb-5">
         <h1 className="font-display text-[2.75rem] leading-none font-light [font-stretch:118%] sm:text-[3.5rem]">
-          {copy.title}
+          {t("settings.title")}
         </h1>
-        <p className="mt-3 max-w-2xl text-muted">{copy.lead}</p>
-        <nav aria-label={copy.sections} className="mt-3">
+        <p className="mt-3 max-w-2xl text-muted">{t("settings.lead")}</p>
+        <nav aria-label={t("settings.sections")} className="mt-3">
           <ul className="flex flex-wrap gap-x-5">
-            {PARTS.map(([id, title]) => (
+            {PARTS.map((id) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
                   className="inline-flex min-h-9 items-center text-sm underline decoration-line-strong underline-offset-4 hover:decoration-current"
                 >
-                  {title}
+                  {t(`settings.${id}.title`)}
                 </a>
               </li>
             ))}
           </ul>
         </nav>
       </header>
-      <Section id="country" title={copy.country.title}>
+      <LanguageSection offered={languages} />
+      <Section id="country" title={t("settings.country.title")}>
         <div className="px-(--gutter)" aria-busy={changing}>
-          <p className="mb-3 text-muted">{copy.country.text}</p>
+          <p className="mb-3 text-muted">{t("settings.country.text")}</p>
           <CountrySelect countries={countries} value={country} onChange={chooseCountry} />
         </div>
       </Section>
-      <Section id="look" title={copy.look.title}>
+      <Section id="look" title={t("settings.look.title")}>
         <div className="px-(--gutter)">
           <ThemeSwitch initial={theme} />
-          <p className="mt-3 text-muted">{copy.look.zone(zoneCity(zone))}</p>
+          <p className="mt-3 text-muted">{t("settings.look.zone", { city: zoneCity(zone) })}</p>
         </div>
       </Section>
       <KeysSection />

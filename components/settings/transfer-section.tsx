@@ -1,23 +1,24 @@
 "use client";
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { MOST_FAVOURITES } from "#components/station/own-stations.ts";
 import { useOwnStations } from "#components/station/use-own-stations.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useHydrated } from "#components/ui/use-hydrated.ts";
-import { settingsCopy } from "./copy.ts";
 import type { ExportFormat } from "./export-files.ts";
+import { namesInWords } from "./names.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
 
-const copy = settingsCopy.transfer;
 const FORMATS: readonly ExportFormat[] = ["json", "m3u", "opml"];
 const ACCEPTED = ".json,.m3u,.m3u8,.opml,.xml,application/json,audio/x-mpegurl,text/x-opml";
 
 /** Takes along what this browser keeps, and brings it back. */
 export function TransferSection({ country, zone }: { country: string; zone: string }) {
+  const { t } = useWords();
   return (
-    <Section id="transfer" title={copy.title}>
+    <Section id="transfer" title={t("settings.transfer.title")}>
       <div className="grid gap-x-8 gap-y-8 px-(--gutter) md:grid-cols-2">
         <Export zone={zone} />
         <Import country={country} />
@@ -27,23 +28,29 @@ export function TransferSection({ country, zone }: { country: string; zone: stri
 }
 
 function Export({ zone }: { zone: string }) {
+  const words = useWords();
+  const { t } = words;
   const hydrated = useHydrated();
   const none = useOwnStations().favourites.length === 0;
   const [state, setState] = useState<{ busy: boolean; said: string }>({ busy: false, said: "" });
   const save = async (format: ExportFormat) => {
-    setState({ busy: true, said: format === "json" ? "" : copy.preparing });
+    setState({ busy: true, said: format === "json" ? "" : t("settings.transfer.preparing") });
     try {
       const { exportFile } = await import("./export-files.ts");
-      const silent = await exportFile(format, zone);
-      setState({ busy: false, said: silent.length > 0 ? copy.silent(silent) : "" });
+      const silent = await exportFile(format, zone, words);
+      setState({
+        busy: false,
+        said:
+          silent.length > 0 ? t("settings.transfer.silent", { names: namesInWords(silent, 3, words) }) : "",
+      });
     } catch {
-      setState({ busy: false, said: copy.exportFailed });
+      setState({ busy: false, said: t("settings.transfer.exportFailed") });
     }
   };
   return (
     <div>
-      <h3 className="font-bold">{copy.export}</h3>
-      <p className="mt-1 text-muted">{copy.exportText}</p>
+      <h3 className="font-bold">{t("settings.transfer.export")}</h3>
+      <p className="mt-1 text-muted">{t("settings.transfer.exportText")}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {FORMATS.map((format) => (
           <Button
@@ -52,12 +59,12 @@ function Export({ zone }: { zone: string }) {
             disabled={!hydrated || state.busy || (none && format !== "json")}
           >
             <Download className="size-4" aria-hidden="true" />
-            {copy[format]}
+            {t(`settings.transfer.${format}`)}
           </Button>
         ))}
       </div>
       <p role="status" className="mt-3 min-h-6 text-sm text-muted">
-        {state.said || (hydrated && none ? copy.nothing : "")}
+        {state.said || (hydrated && none ? t("settings.transfer.nothing") : "")}
       </p>
     </div>
   );
@@ -68,41 +75,46 @@ type Outcome =
   | { kind: "done" | "failed"; text: string; more: readonly string[] };
 
 function Import({ country }: { country: string }) {
+  const words = useWords();
+  const { t } = words;
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const sayDone = useSayDone();
   const take = async (file: File) => {
     const { name } = file;
-    setOutcome({ kind: "busy", text: copy.reading(name) });
+    setOutcome({ kind: "busy", text: t("settings.transfer.reading", { name }) });
     try {
       const { importFile, sentences } = await import("./import-file.ts");
-      const imported = await importFile(file, country, () =>
-        setOutcome({ kind: "busy", text: copy.looking(name) }),
-      );
+      const looking = () => setOutcome({ kind: "busy", text: t("settings.transfer.looking", { name }) });
+      const imported = await importFile(file, country, looking, words);
       if (!imported.ok) {
-        setOutcome({ kind: "failed", text: copy.failed(name), more: [imported.why] });
+        setOutcome({ kind: "failed", text: t("settings.transfer.failed", { name }), more: [imported.why] });
         return;
       }
-      const said = sentences(imported.taken, MOST_FAVOURITES);
-      setOutcome({ kind: "done", text: `${copy.imported(name)}.`, more: said });
-      sayDone(copy.imported(name), () => {
+      const said = sentences(imported.taken, MOST_FAVOURITES, words);
+      setOutcome({ kind: "done", text: t("settings.transfer.imported", { name }), more: said });
+      sayDone(t("settings.transfer.imported", { name }), () => {
         imported.undo();
         setOutcome(null);
       });
     } catch {
-      setOutcome({ kind: "failed", text: copy.failed(name), more: [copy.unreadable] });
+      setOutcome({
+        kind: "failed",
+        text: t("settings.transfer.failed", { name }),
+        more: [t("settings.transfer.unreadable")],
+      });
     }
   };
   return (
     <div>
-      <h3 className="font-bold">{copy.import}</h3>
-      <p className="mt-1 text-muted">{copy.importText}</p>
+      <h3 className="font-bold">{t("settings.transfer.import")}</h3>
+      <p className="mt-1 text-muted">{t("settings.transfer.importText")}</p>
       <input
         ref={input}
         type="file"
         accept={ACCEPTED}
-        aria-label={copy.choose}
+        aria-label={t("settings.transfer.choose")}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
@@ -115,7 +127,7 @@ function Import({ country }: { country: string }) {
       <div className="mt-4">
         <Button onClick={() => input.current?.click()} disabled={!hydrated || outcome?.kind === "busy"}>
           <Upload className="size-4" aria-hidden="true" />
-          {copy.choose}
+          {t("settings.transfer.choose")}
         </Button>
       </div>
       <div className="mt-3 min-h-6 text-sm">

@@ -1,8 +1,8 @@
 "use client";
 import { X } from "lucide-react";
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { usePlayer } from "#components/player/use-player.ts";
-import { settingsCopy as copy } from "./copy.ts";
 
 /** Says what was done, and offers to take it back. */
 type SayDone = (text: string, undo: () => void) => void;
@@ -12,6 +12,7 @@ export const useSayDone = (): SayDone => use(Done);
 
 /** Below it, what is done can be taken back: the last thing, for as long as it is said. No clock runs. */
 export function UndoProvider({ children }: { children: ReactNode }) {
+  const { t } = useWords();
   const [done, setDone] = useState<{ text: string; undo?: () => void } | null>(null);
   const say = useCallback<SayDone>((text, undo) => setDone({ text, undo }), []);
   const raised = usePlayer(({ media }) => media !== null);
@@ -33,16 +34,16 @@ export function UndoProvider({ children }: { children: ReactNode }) {
                 type="button"
                 onClick={() => {
                   undo();
-                  setDone({ text: copy.undone });
+                  setDone({ text: t("settings.undone") });
                 }}
                 className="min-h-12 px-3 font-bold underline underline-offset-4"
               >
-                {copy.undo}
+                {t("settings.undo")}
               </button>
             )}
             <button
               type="button"
-              aria-label={copy.dismiss}
+              aria-label={t("settings.dismiss")}
               onClick={() => setDone(null)}
               className="grid size-12 shrink-0 place-items-center hover:bg-paper/15"
             >

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { copy } from "#components/ui/copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { Station } from "#lib/contract/shapes.ts";
 import { fold } from "#lib/text.ts";
 import { SectionTitle } from "./section-title.tsx";
@@ -11,6 +11,7 @@ const MOST = 24;
 
 /** Genres, keywords, other names, and where else the station is. */
 export function About({ station }: { station: Station }) {
+  const { t } = useWords();
   const { genres = [], keywords = [], socialIds = [], look } = station;
   const known = fold(station.name ?? "");
   const names = [...(station.shortNames ?? []), ...(station.mediumNames ?? []), ...(station.longNames ?? [])]
@@ -19,30 +20,30 @@ export function About({ station }: { station: Station }) {
   const search = (word: string) => `/search?q=${encodeURIComponent(word)}&country=${station.country ?? ""}`;
   return (
     <section aria-labelledby="about" className="py-6">
-      <SectionTitle id="about">{copy.station.about}</SectionTitle>
+      <SectionTitle id="about">{t("station.about")}</SectionTitle>
       <dl className="mt-3 grid gap-4">
         {genres.length > 0 && (
-          <Fact name={copy.station.genres}>
+          <Fact name={t("station.genres")}>
             <Words words={genres.map(({ name }) => name)} href={search} />
           </Fact>
         )}
         {keywords.length > 0 && (
-          <Fact name={copy.station.keywords}>
+          <Fact name={t("station.keywords")}>
             <Words words={keywords.map(({ value }) => value)} href={search} />
           </Fact>
         )}
         {names.length > 0 && (
-          <Fact name={copy.station.also}>
+          <Fact name={t("station.also")}>
             <span dir="auto">{names.slice(0, MOST).join(", ")}</span>
           </Fact>
         )}
         {look?.homepage && (
-          <Fact name={copy.station.homepage}>
+          <Fact name={t("station.homepage")}>
             <Outside href={look.homepage}>{new URL(look.homepage).hostname.replace(/^www\./, "")}</Outside>
           </Fact>
         )}
         {socialIds.length > 0 && (
-          <Fact name={copy.station.social}>
+          <Fact name={t("station.social")}>
             <ul className="flex flex-wrap gap-x-5 gap-y-1">
               {socialIds.map(({ type, uid }) => {
                 const { label, href } = socialLink(type, uid);

@@ -3,6 +3,8 @@
  * 103 270, 5.1): `fm:<gcc>.<pi>.<frequency in 10 kHz>`, `dab:<gcc>.<eid>.<sid>.<scids>`, `drm:<sid>`, `amss:<sid>`,
  * `hd:<country>.<facility>...`. Streams (`http:`) are listed elsewhere.
  */
+import type { Words } from "#components/language/words.ts";
+
 export interface BearerLike {
   id: string;
   mimeValue?: string;
@@ -60,9 +62,9 @@ export function receptions(bearers: readonly BearerLike[]): Reception[] {
 }
 
 /** "95.8 MHz", "95.8, 97.1 and 104.25 MHz"; an empty text for none. */
-export function frequenciesText(frequencies: readonly number[]): string {
-  const texts = frequencies.map((frequency) => frequency.toFixed(2).replace(/0$/, ""));
-  const last = texts.at(-1);
-  if (last === undefined) return "";
-  return texts.length === 1 ? `${last} MHz` : `${texts.slice(0, -1).join(", ")} and ${last} MHz`;
+export function frequenciesText(frequencies: readonly number[], { locale }: Words): string {
+  if (frequencies.length === 0) return "";
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+  const texts = frequencies.map((frequency) => number.format(frequency));
+  return `${new Intl.ListFormat(locale).format(texts)} MHz`;
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createParser, parseAsString, useQueryStates } from "nuqs";
 import { useRef } from "react";
 import { apiGet } from "#components/api.ts";
-import { copy } from "#components/ui/copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { MINUTE_MS } from "#lib/clock.ts";
 import type { Category } from "#lib/contract/shapes.ts";
@@ -33,6 +33,7 @@ interface StationDirectoryProps {
 
 /** Every station of a country, a page at a time, by genre. The first page comes with the document. */
 export function StationDirectory({ country, countryName, genres, start }: StationDirectoryProps) {
+  const { t } = useWords();
   const [{ genre, page }, setSearch] = useQueryStates(IN_URL);
   const heading = useRef<HTMLHeadingElement>(null);
   const begun = genre === start.genre && page === start.page;
@@ -57,10 +58,10 @@ export function StationDirectory({ country, countryName, genres, start }: Statio
           tabIndex={-1}
           className="scroll-mt-6 font-display text-[2.25rem] leading-tight font-light outline-none [font-stretch:118%] sm:text-[2.75rem]"
         >
-          {copy.stations.all(countryName)}
+          {t("directory.all", { country: countryName })}
         </h2>
         <p className="text-sm text-muted" role="status">
-          {data ? copy.stations.count(data.total) : ""}
+          {data ? t("directory.count", { number: data.total }) : ""}
         </p>
       </div>
       <GenreChips
@@ -77,7 +78,7 @@ export function StationDirectory({ country, countryName, genres, start }: Statio
           {data.stations.length > 0 ? (
             <StationGrid stations={data.stations} />
           ) : (
-            <p className="px-(--gutter) py-10 text-muted">{copy.stations.none}</p>
+            <p className="px-(--gutter) py-10 text-muted">{t("directory.none")}</p>
           )}
           <Pager page={page} pages={Math.ceil(data.total / STATIONS_PER_PAGE)} onTurn={turn} />
         </div>

@@ -1,17 +1,22 @@
 "use client";
 import { Star } from "lucide-react";
-import { copy } from "#components/ui/copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { OwnStation } from "./own-stations.ts";
 import { ownStations, useOwnStations } from "./use-own-stations.ts";
 
 /** Keeps the station, or lets it go. Its lane comes first on the home page from the next visit on. */
 export function FavouriteButton({ station }: { station: OwnStation }) {
+  const { t } = useWords();
   const kept = useOwnStations().favourites.some(({ rpuid }) => rpuid === station.rpuid);
   return (
     <button
       type="button"
       aria-pressed={kept}
-      aria-label={kept ? copy.favourite.remove(station.name) : copy.favourite.add(station.name)}
+      aria-label={
+        kept
+          ? t("ui.favourite.remove", { name: station.name })
+          : t("ui.favourite.add", { name: station.name })
+      }
       onClick={() => ownStations().toggleFavourite({ rpuid: station.rpuid, name: station.name })}
       className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
     >

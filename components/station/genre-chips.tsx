@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { copy } from "#components/ui/copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { Category } from "#lib/contract/shapes.ts";
 
 /** Shown before "more". */
@@ -18,15 +18,16 @@ const CHIP =
 
 /** One genre at a time; the chosen one stays in sight. */
 export function GenreChips({ genres, chosen, onChoose }: GenreChipsProps) {
+  const { t } = useWords();
   const [all, setAll] = useState(false);
   if (genres.length === 0) return <div className="h-5" />;
   const few = genres.filter(({ href }, index) => index < FEW || href === chosen);
   const shown = all ? genres : few;
   return (
     <fieldset className="flex flex-wrap gap-2 px-(--gutter) pt-4 pb-5">
-      <legend className="sr-only">{copy.stations.genres}</legend>
+      <legend className="sr-only">{t("directory.genres")}</legend>
       <button type="button" className={CHIP} aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-        {copy.stations.everyGenre}
+        {t("directory.everyGenre")}
       </button>
       {shown.map(({ href, name }) => (
         <button
@@ -47,7 +48,9 @@ export function GenreChips({ genres, chosen, onChoose }: GenreChipsProps) {
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? copy.stations.fewerGenres : copy.stations.moreGenres(genres.length - few.length)}
+          {all
+            ? t("directory.fewerGenres")
+            : t("directory.moreGenres", { number: genres.length - few.length })}
         </button>
       )}
     </fieldset>

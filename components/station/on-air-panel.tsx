@@ -1,6 +1,6 @@
 import { Music2 } from "lucide-react";
 import { nowAndNext, type Programme } from "#components/guide/programme.ts";
-import { copy } from "#components/ui/copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime } from "#components/ui/time.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 
@@ -13,6 +13,7 @@ interface OnAirPanelProps {
 
 /** The programme on air, the song in it, and what follows. */
 export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps) {
+  const { t } = useWords();
   const { now, next } = nowAndNext(programmes, nowMs);
   const [record, following] = records;
   const song = record?.song;
@@ -23,11 +24,11 @@ export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps
     <section aria-labelledby="on-air" className="border-b border-line px-(--gutter) py-6">
       <div className="flex items-baseline gap-3">
         <h2 id="on-air" className="bg-red px-2 font-time text-xs leading-6 font-bold text-on-red">
-          {copy.station.onAir}
+          {t("station.onAir")}
         </h2>
         {now && (
           <span className="font-time text-xs text-muted">
-            {copy.now.range(clockTime(now.startMs, zone), clockTime(now.stopMs, zone))}
+            {t("now.range", { from: clockTime(now.startMs, zone), to: clockTime(now.stopMs, zone) })}
           </span>
         )}
       </div>
@@ -35,7 +36,7 @@ export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps
         className="align-page mt-3 font-display text-3xl leading-tight font-bold [font-stretch:110%]"
         dir="auto"
       >
-        {show ?? copy.now.noneOnAir}
+        {show ?? t("now.noneOnAir")}
       </p>
       {description && (
         <p className="align-page mt-1 max-w-prose text-muted" dir="auto">
@@ -44,7 +45,7 @@ export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps
       )}
       {nextName && (
         <p className="mt-3 text-sm text-muted">
-          {copy.station.next}
+          {t("station.next")}
           {next && <span className="font-time text-xs"> {clockTime(next.startMs, zone)}</span>}:{" "}
           <bdi className="font-bold text-ink">{nextName}</bdi>
         </p>
@@ -54,7 +55,7 @@ export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps
         {song?.name && (
           <>
             <Music2 className="tint-text size-4 shrink-0" aria-hidden="true" />
-            <span className="sr-only">{copy.station.song}: </span>
+            <span className="sr-only">{t("station.song")}: </span>
             <span dir="auto">{[song.name, song.artist].filter(Boolean).join(" — ")}</span>
           </>
         )}

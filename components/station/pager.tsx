@@ -1,6 +1,6 @@
 "use client";
+import { useWords } from "#components/language/language-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { copy } from "#components/ui/copy.ts";
 
 interface PagerProps {
   /** From 1. */
@@ -11,18 +11,22 @@ interface PagerProps {
   label?: string;
 }
 
-export function Pager({ page, pages, onTurn, label = copy.stations.pages }: PagerProps) {
+export function Pager({ page, pages, onTurn, label }: PagerProps) {
+  const { t } = useWords();
   if (pages < 2) return null;
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center gap-4 px-(--gutter) pt-6">
+    <nav
+      aria-label={label ?? t("directory.pages")}
+      className="flex flex-wrap items-center gap-4 px-(--gutter) pt-6"
+    >
       <Button disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        {copy.stations.previous}
+        {t("directory.previous")}
       </Button>
       <p className="font-time text-xs" aria-current="page">
-        {copy.stations.page(page, pages)}
+        {t("directory.page", { page, pages })}
       </p>
       <Button disabled={page >= pages} onClick={() => onTurn(page + 1)}>
-        {copy.stations.next}
+        {t("directory.next")}
       </Button>
     </nav>
   );

@@ -1,19 +1,20 @@
 "use client";
 import { Pause, Play } from "lucide-react";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow, PlayableStation } from "#components/player/types.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
-import { copy } from "#components/ui/copy.ts";
 import { useTuneIn, useTuning } from "./tuning.ts";
 
 /** The large button of a station's page. */
 export function PlayButton({ station, onAir }: { station: PlayableStation; onAir?: OnAirNow }) {
+  const { t } = useWords();
   const tuning = useTuning(station.rpuid);
   const tuneIn = useTuneIn();
   const controls = usePlayerControls();
   const sounding = tuning === "playing" || tuning === "connecting";
   const silent = station.streams.length === 0;
   const Icon = sounding ? Pause : Play;
-  const label = silent ? copy.play.noStream : sounding ? copy.play.pause : copy.play.play;
+  const says = silent ? "ui.play.noStream" : sounding ? "ui.play.pause" : "ui.play.play";
   const press = () => {
     if (sounding) controls.pause();
     else if (tuning === "paused") controls.play();
@@ -22,7 +23,7 @@ export function PlayButton({ station, onAir }: { station: PlayableStation; onAir
   return (
     <button
       type="button"
-      aria-label={label(station.name)}
+      aria-label={t(says, { name: station.name })}
       disabled={silent}
       onClick={press}
       onPointerEnter={controls.prepare}

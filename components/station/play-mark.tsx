@@ -1,8 +1,8 @@
 "use client";
 import { Pause, Play } from "lucide-react";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow } from "#components/player/types.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
-import { copy } from "#components/ui/copy.ts";
 import { StationMark } from "./station-mark.tsx";
 import type { StationCard } from "./station-view.ts";
 import { useTuneIn, useTuning } from "./tuning.ts";
@@ -19,13 +19,14 @@ const BADGED = 44;
 
 /** A station's mark that plays it, and pauses it while it sounds. */
 export function PlayMark({ station, onAir, size }: PlayMarkProps) {
+  const { t } = useWords();
   const tuning = useTuning(station.rpuid);
   const tuneIn = useTuneIn();
   const controls = usePlayerControls();
   const sounding = tuning === "playing" || tuning === "connecting";
   const silent = station.streams.length === 0;
   const Icon = sounding ? Pause : Play;
-  const label = silent ? copy.play.noStream : sounding ? copy.play.pause : copy.play.play;
+  const says = silent ? "ui.play.noStream" : sounding ? "ui.play.pause" : "ui.play.play";
   const press = () => {
     if (sounding) controls.pause();
     else if (tuning === "paused") controls.play();
@@ -34,7 +35,7 @@ export function PlayMark({ station, onAir, size }: PlayMarkProps) {
   return (
     <button
       type="button"
-      aria-label={label(station.name)}
+      aria-label={t(says, { name: station.name })}
       disabled={silent}
       onClick={press}
       onPointerEnter={controls.prepare}

@@ -1,14 +1,16 @@
-import { copy } from "#components/ui/copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { type BearerLike, frequenciesText, receptions } from "./bearers.ts";
 import { SectionTitle } from "./section-title.tsx";
 
 /** How to hear the station with an ordinary radio. */
 export function Reception({ bearers }: { bearers: readonly BearerLike[] }) {
+  const words = useWords();
+  const { t } = words;
   const ways = receptions(bearers);
   if (ways.length === 0) return null;
   return (
     <section aria-labelledby="reception" className="border-b border-line py-6">
-      <SectionTitle id="reception">{copy.station.receive}</SectionTitle>
+      <SectionTitle id="reception">{t("station.receive")}</SectionTitle>
       <ul className="mt-3 grid gap-2">
         {ways.map(({ kind, frequencies }) => (
           <li key={kind} className="flex items-baseline gap-3">
@@ -16,7 +18,7 @@ export function Reception({ bearers }: { bearers: readonly BearerLike[] }) {
               {kind}
             </span>
             <span>
-              {frequenciesText(frequencies) || (kind === "FM" ? copy.station.frequencyUnstated : "")}
+              {frequenciesText(frequencies, words) || (kind === "FM" ? t("station.frequencyUnstated") : "")}
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
+import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow } from "#components/player/types.ts";
-import { copy } from "#components/ui/copy.ts";
 import type { Station } from "#lib/contract/shapes.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { PlayButton } from "./play-button.tsx";
@@ -19,6 +19,7 @@ export function StationHead({
   station: Station;
   onAir: OnAirNow;
 }) {
+  const { t } = useWords();
   return (
     <header className="tint-solid flex flex-wrap items-center gap-x-8 gap-y-5 px-(--gutter) py-8 sm:py-12">
       <StationMark station={card} size={112} />
@@ -35,7 +36,7 @@ export function StationHead({
             {card.slogan}
           </p>
         )}
-        {station.look?.demonstration && <p className="mt-2 text-sm">{copy.station.demonstration}</p>}
+        {station.look?.demonstration && <p className="mt-2 text-sm">{t("station.demonstration")}</p>}
       </div>
       <div className="flex items-center gap-3 sm:flex-row-reverse">
         <PlayButton station={card} onAir={onAir} />

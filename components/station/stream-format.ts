@@ -1,4 +1,5 @@
 /** What a live stream is, in honest words: the codec, the rate it is sent at, how it travels. */
+import type { Words } from "#components/language/words.ts";
 import { liveStreamInfo } from "#components/player/engine/stream-kind.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
 
@@ -11,12 +12,18 @@ export interface StreamFormat {
   hls: boolean;
 }
 
-export function streamFormat(stream: LiveStream): StreamFormat {
+/** Whether `stream` can be rewound: a playlist of segments. */
+export const canBeRewound = (stream: LiveStream): boolean => liveStreamInfo(stream, 0).kind === "hls";
+
+/** What `stream` is, in the words of its listener. */
+export function streamFormat(stream: LiveStream, { t }: Words): StreamFormat {
   const { codec, kbps, kind } = liveStreamInfo(stream, 0);
   const said = codec !== "HLS" && codec !== "audio";
   return {
     hls: kind === "hls",
     ...(said ? { codec } : {}),
-    ...(kbps ? { rate: `${stream.bitRate.variable ? "about " : ""}${kbps} kbit/s` } : {}),
+    ...(kbps
+      ? { rate: t(stream.bitRate.variable ? "station.rateAbout" : "station.rate", { rate: kbps }) }
+      : {}),
   };
 }

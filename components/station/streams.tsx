@@ -1,8 +1,8 @@
 "use client";
 import { Play, Volume2 } from "lucide-react";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow } from "#components/player/types.ts";
 import { usePlayer } from "#components/player/use-player.ts";
-import { copy } from "#components/ui/copy.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
 import { SectionTitle } from "./section-title.tsx";
 import type { StationCard } from "./station-view.ts";
@@ -11,11 +11,12 @@ import { useTuneIn } from "./tuning.ts";
 
 /** Every stream, in the station's own order of preference, each to be played. */
 export function Streams({ card, onAir }: { card: StationCard; onAir: OnAirNow }) {
+  const { t } = useWords();
   return (
     <section aria-labelledby="streams" className="border-b border-line py-6">
-      <SectionTitle id="streams">{copy.station.streams}</SectionTitle>
+      <SectionTitle id="streams">{t("station.streams")}</SectionTitle>
       {card.streams.length === 0 ? (
-        <p className="mt-2 text-muted">{copy.station.noStreams}</p>
+        <p className="mt-2 text-muted">{t("station.noStreams")}</p>
       ) : (
         <ol className="mt-3 grid gap-0.5">
           {card.streams.map((stream, index) => (
@@ -35,6 +36,8 @@ interface StreamRowProps {
 }
 
 function StreamRow({ card, onAir, stream, index }: StreamRowProps) {
+  const words = useWords();
+  const { t } = words;
   const tuneIn = useTuneIn();
   const inUse = usePlayer(
     ({ media, stream: used, status }) =>
@@ -43,11 +46,11 @@ function StreamRow({ card, onAir, stream, index }: StreamRowProps) {
       used?.index === index &&
       (status === "playing" || status === "buffering"),
   );
-  const { codec, rate, hls } = streamFormat(stream);
+  const { codec, rate, hls } = streamFormat(stream, words);
   const notes = [
-    hls ? `HLS: ${copy.station.rewind}` : undefined,
+    hls ? t("station.rewind") : undefined,
     stream.streamRestriction?.relationship === "allow"
-      ? copy.station.only(stream.streamRestriction.value.toUpperCase())
+      ? t("station.only", { where: stream.streamRestriction.value.toUpperCase() })
       : undefined,
   ].filter((note) => note !== undefined);
   const Icon = inUse ? Volume2 : Play;
@@ -61,13 +64,13 @@ function StreamRow({ card, onAir, stream, index }: StreamRowProps) {
       >
         <Icon className="size-5 shrink-0" fill={inUse ? "none" : "currentColor"} aria-hidden="true" />
         <span className="min-w-0 flex-1">
-          <span className="sr-only">{copy.station.stream(index + 1, card.name)}: </span>
-          <span className="font-bold">{codec ?? copy.station.unstated}</span>{" "}
-          <span className="font-time text-xs whitespace-nowrap">{rate ?? copy.station.rateUnstated}</span>
+          <span className="sr-only">{t("station.stream", { number: index + 1, name: card.name })}: </span>
+          <span className="font-bold">{codec ?? t("station.unstated")}</span>{" "}
+          <span className="font-time text-xs whitespace-nowrap">{rate ?? t("station.rateUnstated")}</span>
           {notes.length > 0 && <span className="block text-sm text-muted">{notes.join("; ")}</span>}
         </span>
-        {index === 0 && <span className="text-sm text-muted">{copy.station.first}</span>}
-        <span className="sr-only">. {copy.station.playStream}</span>
+        {index === 0 && <span className="text-sm text-muted">{t("station.first")}</span>}
+        <span className="sr-only">. {t("station.playStream")}</span>
       </button>
     </li>
   );

@@ -1,18 +1,17 @@
 "use client";
 import { RotateCcw } from "lucide-react";
-import { catchUpCopy } from "#components/catch-up/copy.ts";
 import { episodePath } from "#components/catch-up/episode-path.ts";
 import { Inferred } from "#components/guide/inferred.tsx";
 import { catchUp, type Programme, phaseOf, titleStretch } from "#components/guide/programme.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow } from "#components/player/types.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
-import { copy } from "#components/ui/copy.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { clockTime, momentName } from "#components/ui/time.ts";
+import { clockTime, fromName, momentName, untilName } from "#components/ui/time.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import { toPlayableEpisode } from "./playable-episode.ts";
 import type { StationCard } from "./station-view.ts";
-import { streamFormat } from "./stream-format.ts";
+import { canBeRewound } from "./stream-format.ts";
 import { useTuneIn } from "./tuning.ts";
 
 interface TimelineRowProps {
@@ -84,25 +83,29 @@ const ACTION = "min-h-6 bg-(--tint-fill) font-time text-xs underline underline-o
 
 /** What can be heard of it, in words; what can be pressed is underlined. */
 function Offer({ card, programme, onAir, nowMs, zone }: TimelineRowProps) {
+  const words = useWords();
+  const { t } = words;
   const tuneIn = useTuneIn();
   const controls = usePlayerControls();
-  const range = copy.now.range(clockTime(programme.startMs, zone), clockTime(programme.stopMs, zone));
-  const when = (ms: number) => momentName(ms, nowMs, zone);
+  const range = t("now.range", {
+    from: clockTime(programme.startMs, zone),
+    to: clockTime(programme.stopMs, zone),
+  });
   const phase = phaseOf(programme, nowMs);
   if (phase === "next") return null;
   if (phase === "on-air") {
     const preferred = card.streams[0];
-    if (!preferred || !streamFormat(preferred).hls) return null;
+    if (!preferred || !canBeRewound(preferred)) return null;
     return (
       <p className="relative z-2 pt-1">
         <button
           type="button"
           className={ACTION}
-          aria-label={copy.now.fromLabel(programme.name, card.name)}
+          aria-label={t("now.fromLabel", { show: programme.name, station: card.name })}
           onClick={() => tuneIn(card, onAir, { atMs: programme.startMs })}
         >
           <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
-          {copy.now.from}
+          {t("now.from")}
         </button>
       </p>
     );
@@ -115,14 +118,16 @@ function Offer({ card, programme, onAir, nowMs, zone }: TimelineRowProps) {
         <button
           type="button"
           className={ACTION}
-          aria-label={`${copy.now.againLabel(programme.name, range, card.name)}, ${catchUpCopy.inferred.label}`}
+          aria-label={t("catchUp.inferred.after", {
+            said: t("now.againLabel", { show: programme.name, range, station: card.name }),
+          })}
           onClick={() => controls.playEpisode(toPlayableEpisode(episode, card))}
         >
-          {copy.now.again}
+          {t("now.again")}
           <Inferred />
         </button>
         {offer.untilMs && (
-          <span className="font-time text-xs">{copy.station.leaves(when(offer.untilMs))}</span>
+          <span className="font-time text-xs">{untilName(offer.untilMs, nowMs, zone, words)}</span>
         )}
       </p>
     );
@@ -130,10 +135,10 @@ function Offer({ card, programme, onAir, nowMs, zone }: TimelineRowProps) {
   return (
     <p className="w-fit bg-(--tint-fill) pt-1 font-time text-xs">
       {offer.kind === "later"
-        ? copy.now.later(when(offer.fromMs))
+        ? t("now.later", { from: fromName(offer.fromMs, nowMs, zone, words) })
         : offer.kind === "over"
-          ? copy.station.left(when(offer.sinceMs))
-          : copy.now.notOffered}
+          ? t("station.left", { when: momentName(offer.sinceMs, nowMs, zone, words) })
+          : t("now.notOffered")}
     </p>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 import type { ReactNode } from "react";
-import { catchUpCopy } from "#components/catch-up/copy.ts";
 import { type Programme, phaseOf } from "#components/guide/programme.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow } from "#components/player/types.ts";
-import { copy } from "#components/ui/copy.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { clockTime, dayName, zoneCity, zoneOffsetMs } from "#components/ui/time.ts";
 import { HOUR_MS } from "#lib/clock.ts";
@@ -25,6 +24,8 @@ const SOON_MS = 5 * HOUR_MS;
 
 /** Today from top to bottom, the red line where it is now. */
 export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone }: TimelineProps) {
+  const words = useWords();
+  const { t } = words;
   const rows = (list: readonly Programme[]) =>
     list.map((programme) => <TimelineRow key={programme.key} {...{ card, programme, onAir, nowMs, zone }} />);
   const earlier = programmes.filter(({ stopMs }) => stopMs < nowMs - RECENT_MS);
@@ -34,25 +35,26 @@ export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone }: 
   return (
     <section aria-labelledby="today" className="px-(--gutter) py-6">
       <h2 id="today" className="font-display text-[2rem] leading-tight font-light [font-stretch:118%]">
-        {copy.station.today}
+        {t("station.today")}
       </h2>
       <p className="text-sm text-muted">
-        {dayName(nowMs, zone)}
-        {elsewhere && `. ${copy.station.zoneDiffers(zoneCity(stationZone), clockTime(nowMs, stationZone))}`}
+        {dayName(nowMs, zone, words)}
+        {elsewhere &&
+          `. ${t("station.zoneDiffers", { city: zoneCity(stationZone), time: clockTime(nowMs, stationZone) })}`}
       </p>
-      {programmes.length === 0 && <p className="mt-4 text-muted">{copy.station.noSchedule}</p>}
-      <Folded summary={copy.station.earlier(earlier.length)}>{rows(earlier)}</Folded>
+      {programmes.length === 0 && <p className="mt-4 text-muted">{t("station.noSchedule")}</p>}
+      <Folded summary={t("station.earlier", { number: earlier.length })}>{rows(earlier)}</Folded>
       {around.length > 0 && <ol className="mt-3 grid gap-0.5">{rows(around)}</ol>}
-      <Folded summary={copy.station.later(later.length)}>{rows(later)}</Folded>
+      <Folded summary={t("station.later", { number: later.length })}>{rows(later)}</Folded>
       {programmes.some((programme) => phaseOf(programme, nowMs) === "again") && (
-        <p className="mt-3 text-sm text-muted">{catchUpCopy.inferred.note}</p>
+        <p className="mt-3 text-sm text-muted">{t("catchUp.inferred.note")}</p>
       )}
       <p className="mt-4">
         <EagerLink
           href={`/catch-up?by=station&station=${card.rpuid}`}
           className="text-sm underline underline-offset-4 hover:no-underline"
         >
-          {catchUpCopy.ofStation(card.name)}
+          {t("catchUp.ofStation", { station: card.name })}
         </EagerLink>
       </p>
     </section>

@@ -11,8 +11,8 @@ export interface Country {
 
 const DEFAULT = "826";
 
-/** "United Kingdom" for "826"; the code itself when no such country is known. */
-export function countryName(code: string, locale = "en"): string {
+/** "United Kingdom" for "826" in English; the code itself when no such country is known. */
+export function countryName(code: string, locale: string): string {
   const alpha2 = countries.numericToAlpha2(code);
   if (!alpha2) return code;
   return new Intl.DisplayNames([locale], { type: "region", fallback: "code" }).of(alpha2) ?? code;
@@ -28,11 +28,11 @@ export function countryOfLanguages(header: string | null): string | undefined {
   return undefined;
 }
 
-/** Sorted by name. `counts` is what /listener/countries says. */
-export function namedCountries(counts: { country: string; stations: number }[]): Country[] {
+/** Sorted by name, in the language of `locale`. `counts` is what /listener/countries says. */
+export function namedCountries(counts: { country: string; stations: number }[], locale: string): Country[] {
   return counts
-    .map(({ country, stations }) => ({ code: country, name: countryName(country), stations }))
-    .sort((a, b) => a.name.localeCompare(b.name, "en"));
+    .map(({ country, stations }) => ({ code: country, name: countryName(country, locale), stations }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
 }
 
 /** The first of `wishes` that has stations, else the default country, else the one with the most stations. */

@@ -1,6 +1,6 @@
 "use client";
 import { ChevronDown } from "lucide-react";
-import { copy } from "./copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "./countries.ts";
 
 interface CountrySelectProps {
@@ -12,16 +12,11 @@ interface CountrySelectProps {
 }
 
 /** The country whose stations are shown. The system's own list: every device and reader knows how to use it. */
-export function CountrySelect({
-  countries,
-  value,
-  onChange,
-  label = copy.now.country,
-  className = "",
-}: CountrySelectProps) {
+export function CountrySelect({ countries, value, onChange, label, className = "" }: CountrySelectProps) {
+  const { t } = useWords();
   return (
     <label className={`relative inline-flex max-w-full items-center ${className}`}>
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{label ?? t("now.country")}</span>
       <select
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,23 +1,23 @@
 "use client";
 import { ApiError } from "#components/api.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { Button } from "./button.tsx";
-import { copy } from "./copy.ts";
 import { Notice } from "./notice.tsx";
 
 /** An error of the API in words, with the way out. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useWords();
   const failure = error instanceof ApiError ? error.failure : "unavailable";
-  const words = copy.errors[failure];
-  const detail = failure === "refused" && error instanceof ApiError ? error.detail : undefined;
+  const detail = error instanceof ApiError ? error.detail : undefined;
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div role="alert">
       <Notice
-        title={words.title}
-        text={detail ?? words.text}
-        reference={reference ? copy.errors.reference(reference) : undefined}
+        title={t(`errors.${failure}.title`)}
+        text={failure === "refused" ? detail : t(`errors.${failure}.text`)}
+        reference={reference ? t("errors.reference", { id: reference }) : undefined}
       >
-        <Button onClick={onRetry}>{copy.errors.retry}</Button>
+        <Button onClick={onRetry}>{t("errors.retry")}</Button>
       </Notice>
     </div>
   );

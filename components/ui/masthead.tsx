@@ -1,28 +1,29 @@
 "use client";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useWords } from "#components/language/language-provider.tsx";
 import { SearchShortcut } from "#components/search/search-shortcut.tsx";
-import { copy } from "./copy.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const LINKS = [
-  { href: "/", label: copy.nav.now },
-  { href: "/guide", label: copy.nav.guide },
-  { href: "/catch-up", label: copy.nav.catchUp },
-  { href: "/for-you", label: copy.nav.forYou },
-  { href: "/search", label: copy.nav.search, shortcut: "/" },
+  { href: "/", label: "now" },
+  { href: "/guide", label: "guide" },
+  { href: "/catch-up", label: "catchUp" },
+  { href: "/for-you", label: "forYou" },
+  { href: "/search", label: "search", shortcut: "/" },
 ] as const;
 
 /** The head of every page: where one is, and the other places. */
 export function Masthead() {
+  const { t } = useWords();
   const pathname = usePathname();
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-4 px-(--gutter) pt-4 pb-1.5">
       <SearchShortcut />
-      <Link href="/" aria-label={copy.nav.home} className="py-1">
+      <Link href="/" aria-label={t("ui.nav.home")} className="py-1">
         <Wordmark />
       </Link>
-      <nav aria-label={copy.nav.label}>
+      <nav aria-label={t("ui.nav.label")}>
         <ul className="flex gap-4 sm:gap-5">
           {LINKS.map((link) => (
             <li key={link.href}>
@@ -32,7 +33,7 @@ export function Masthead() {
                 aria-keyshortcuts={"shortcut" in link ? link.shortcut : undefined}
                 className="flex min-h-9 items-center gap-2 border-b-2 border-transparent text-sm font-bold hover:border-line-strong aria-[current=page]:border-ink"
               >
-                {link.label}
+                {t(`ui.nav.${link.label}`)}
                 {"shortcut" in link && (
                   <span className="hidden font-time text-xs text-muted sm:inline" aria-hidden="true">
                     {link.shortcut}

@@ -1,12 +1,13 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
 import { Button, ButtonLink } from "./button.tsx";
-import { copy } from "./copy.ts";
 import { Notice } from "./notice.tsx";
 
 /** A page that could not be made. The server says why in its log, under `digest`. */
 export function PageBroke({ digest, onRetry }: { digest?: string; onRetry: () => void }) {
+  const { t } = useWords();
   const router = useRouter();
   const retry = () =>
     startTransition(() => {
@@ -16,12 +17,12 @@ export function PageBroke({ digest, onRetry }: { digest?: string; onRetry: () =>
   return (
     <Notice
       level={1}
-      title={copy.errors.page.title}
-      text={copy.errors.page.text}
-      reference={digest ? copy.errors.reference(digest) : undefined}
+      title={t("errors.page.title")}
+      text={t("errors.page.text")}
+      reference={digest ? t("errors.reference", { id: digest }) : undefined}
     >
-      <Button onClick={retry}>{copy.errors.retry}</Button>
-      <ButtonLink href="/">{copy.errors.home}</ButtonLink>
+      <Button onClick={retry}>{t("errors.retry")}</Button>
+      <ButtonLink href="/">{t("errors.home")}</ButtonLink>
     </Notice>
   );
 }

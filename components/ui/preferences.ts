@@ -6,6 +6,7 @@ export type Theme = "day" | "night";
 export type LanesView = "timeline" | "list";
 
 export const COOKIES = {
+  language: "nowline_language",
   country: "nowline_country",
   zone: "nowline_zone",
   theme: "nowline_theme",

@@ -3,7 +3,12 @@
 interface SegmentedProps<T extends string> {
   /** What is chosen here, for those who do not see the buttons side by side. */
   label: string;
-  options: readonly { value: T; label: string }[];
+  options: readonly {
+    value: T;
+    label: string;
+    /** BCP 47, where the label speaks another language than the page. */
+    lang?: string;
+  }[];
   value: T;
   onChange: (value: T) => void;
 }
@@ -11,12 +16,13 @@ interface SegmentedProps<T extends string> {
 /** A choice of a few, all of them visible. */
 export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
   return (
-    <fieldset className="flex shrink-0 gap-1">
+    <fieldset className="flex max-w-full shrink-0 flex-wrap gap-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
+          lang={option.lang}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className="min-h-9 border-b-2 border-transparent px-2 text-sm text-muted hover:text-ink aria-pressed:border-ink aria-pressed:font-bold aria-pressed:text-ink"

@@ -1,5 +1,6 @@
+"use client";
 import type { ReactNode } from "react";
-import { copy } from "./copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { Masthead } from "./masthead.tsx";
 
 /** Where the page's own content begins; the skip link leads here. */
@@ -7,13 +8,14 @@ export const MAIN_ID = "main";
 
 /** Masthead, page, foot. The player bar lies over the end of it, so the foot leaves room. */
 export function Shell({ children, footer }: { children: ReactNode; footer: ReactNode }) {
+  const { t } = useWords();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href={`#${MAIN_ID}`}
         className="sr-only focus:not-sr-only focus:absolute focus:start-3 focus:top-3 focus:z-50 focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"
       >
-        {copy.skip}
+        {t("ui.skip")}
       </a>
       <Masthead />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">

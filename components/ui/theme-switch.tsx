@@ -1,6 +1,6 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { copy } from "./copy.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { remember, type Theme } from "./preferences.ts";
 import { Segmented } from "./segmented.tsx";
 
@@ -22,6 +22,7 @@ function wear(choice: Choice): void {
 
 /** Day, night, or as the system has it. A page may show it twice: both tell what is worn. */
 export function ThemeSwitch({ initial }: { initial: Choice }) {
+  const { t } = useWords();
   const choice = useSyncExternalStore(
     (notify) => {
       listeners.add(notify);
@@ -32,8 +33,8 @@ export function ThemeSwitch({ initial }: { initial: Choice }) {
   );
   return (
     <Segmented
-      label={copy.footer.theme}
-      options={CHOICES.map((value) => ({ value, label: copy.footer.themes[value] }))}
+      label={t("ui.footer.theme")}
+      options={CHOICES.map((value) => ({ value, label: t(`ui.footer.themes.${value}`) }))}
       value={choice}
       onChange={wear}
     />

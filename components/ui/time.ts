@@ -1,15 +1,25 @@
-/** Times in words, in a given zone. Languages can come: everything goes through Intl with one locale. */
+/**
+ * Times in words, in a given zone. Clocks are read the same in every language of the interface (24 hours, Latin
+ * digits); days are told in the listener's.
+ */
+import type { Words } from "#components/language/words.ts";
 import { DAY_MS } from "#lib/clock.ts";
 
-const LOCALE = "en-GB";
+/** For what is told by digits alone, or taken apart. */
+const PLAIN = "en-GB";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(key: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const id = `${key} ${zone}`;
+function formatter(
+  key: string,
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+  locale = PLAIN,
+): Intl.DateTimeFormat {
+  const id = `${key} ${locale} ${zone}`;
   let found = formatters.get(id);
   if (!found) {
-    found = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone });
+    found = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
     // Zones come from data; the map stays small whatever they are.
     if (formatters.size > 200) formatters.clear();
     formatters.set(id, found);
@@ -20,7 +30,7 @@ function formatter(key: string, zone: string, options: Intl.DateTimeFormatOption
 /** True when Intl knows `zone` (an IANA name). */
 export function isZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat(LOCALE, { timeZone: zone });
+    new Intl.DateTimeFormat(PLAIN, { timeZone: zone });
     return true;
   } catch {
     return false;
@@ -32,27 +42,43 @@ export function clockTime(ms: number, zone: string): string {
   return formatter("time", zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(ms);
 }
 
-/** "Sunday 3 May" */
-export function dayName(ms: number, zone: string): string {
-  return formatter("day", zone, { weekday: "long", day: "numeric", month: "long" })
-    .format(ms)
-    .replace(",", "");
+/** "Sunday 3 May", "Sonntag, 3. Mai" */
+export function dayName(ms: number, zone: string, { tag, locale }: Words): string {
+  const name = formatter("day", zone, { weekday: "long", day: "numeric", month: "long" }, locale).format(ms);
+  return tag === "en" ? name.replace(",", "") : name;
 }
 
-/** "Sun 3" */
-export function shortDay(ms: number, zone: string): string {
-  return formatter("short-day", zone, { weekday: "short", day: "numeric" }).format(ms).replace(",", "");
+/** "Sun 3", "So 3." */
+export function shortDay(ms: number, zone: string, { locale }: Words): string {
+  return formatter("short-day", zone, { weekday: "short", day: "numeric" }, locale)
+    .format(ms)
+    .replace(/[,،]|(?<=\p{L})\./gu, "");
+}
+
+type Preposition = "at" | "until" | "from";
+
+function momentAs(as: Preposition, ms: number, nowMs: number, zone: string, { t, locale }: Words): string {
+  const time = clockTime(ms, zone);
+  if (dayKey(ms, zone) === dayKey(nowMs, zone)) return t(`time.${as}.clock`, { time });
+  if (Math.abs(ms - nowMs) < 6 * DAY_MS) {
+    const day = formatter("weekday", zone, { weekday: "long" }, locale).format(ms);
+    return t(`time.${as}.weekday`, { day, time });
+  }
+  const day = formatter("date", zone, { day: "numeric", month: "long" }, locale).format(ms);
+  return t(`time.${as}.date`, { day, time });
 }
 
 /** A moment within days of `nowMs`, as briefly as can be: "14:07", "Monday 14:07", "3 May 14:07". */
-export function momentName(ms: number, nowMs: number, zone: string): string {
-  const time = clockTime(ms, zone);
-  if (dayKey(ms, zone) === dayKey(nowMs, zone)) return time;
-  if (Math.abs(ms - nowMs) < 6 * DAY_MS) {
-    return `${formatter("weekday", zone, { weekday: "long" }).format(ms)} ${time}`;
-  }
-  return `${formatter("date", zone, { day: "numeric", month: "long" }).format(ms)} ${time}`;
-}
+export const momentName = (ms: number, nowMs: number, zone: string, words: Words): string =>
+  momentAs("at", ms, nowMs, zone, words);
+
+/** "until 14:07", "until Monday 14:07", "until 3 May 14:07". */
+export const untilName = (ms: number, nowMs: number, zone: string, words: Words): string =>
+  momentAs("until", ms, nowMs, zone, words);
+
+/** "from 14:07", "from Monday 14:07", "from 3 May 14:07". */
+export const fromName = (ms: number, nowMs: number, zone: string, words: Words): string =>
+  momentAs("from", ms, nowMs, zone, words);
 
 /** The calendar day, "2026-05-03": for comparing. */
 export function dayKey(ms: number, zone: string): string {

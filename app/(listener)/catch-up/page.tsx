@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import { loadCatchUp } from "#components/catch-up/catch-up-data.ts";
 import { CatchUpPage } from "#components/catch-up/catch-up-page.tsx";
 import { readCatchUpQuery } from "#components/catch-up/catch-up-query.ts";
-import { catchUpCopy } from "#components/catch-up/copy.ts";
-import { readPreferences, requestNowMs, serverGet } from "../../listener-request.ts";
+import { readPreferences, readWords, requestNowMs, serverGet } from "../../listener-request.ts";
 import { readCountries } from "../countries.ts";
 
-export const metadata: Metadata = { title: catchUpCopy.title, description: catchUpCopy.description };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await readWords();
+  return { title: t("catchUp.title"), description: t("catchUp.description") };
+}
 
 export default async function Page({ searchParams }: PageProps<"/catch-up">) {
   const query = readCatchUpQuery(await searchParams);

@@ -1,21 +1,23 @@
 import type { Metadata } from "next";
-import { forYouCopy } from "#components/for-you/copy.ts";
 import { ForYouPage } from "#components/for-you/for-you-page.tsx";
-import { copy } from "#components/ui/copy.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { citiesOf } from "#lib/places/cities.ts";
-import { readPreferences, requestNowMs } from "../../listener-request.ts";
+import { readPreferences, readWords, requestNowMs } from "../../listener-request.ts";
 import { readCountries } from "../countries.ts";
 
-export const metadata: Metadata = { title: forYouCopy.title, description: forYouCopy.description };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await readWords();
+  return { title: t("forYou.title"), description: t("forYou.description") };
+}
 
 export default async function Page() {
+  const { t } = await readWords();
   const [{ countries, country, countryName }, { zone }] = await Promise.all([
     readCountries(),
     readPreferences(),
   ]);
   if (countries.length === 0) {
-    return <Notice level={1} title={copy.now.nothing.title} text={copy.now.nothing.text} />;
+    return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
   return (
     <ForYouPage

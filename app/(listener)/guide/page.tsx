@@ -1,26 +1,28 @@
 import type { Metadata } from "next";
-import { guideCopy } from "#components/guide/copy.ts";
 import { loadGuideStart } from "#components/guide/guide-data.ts";
 import { GuidePage } from "#components/guide/guide-page.tsx";
 import { loadGenres } from "#components/station/directory-data.ts";
 import { lanesFromCookie } from "#components/station/own-stations.ts";
-import { copy } from "#components/ui/copy.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { one } from "#components/ui/page-query.ts";
-import { readPreferences, requestNowMs, serverGet } from "../../listener-request.ts";
+import { readPreferences, readWords, requestNowMs, serverGet } from "../../listener-request.ts";
 import { readCountries } from "../countries.ts";
 import { wideScreen } from "./wide-screen.ts";
 
-export const metadata: Metadata = { title: guideCopy.title, description: guideCopy.description };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await readWords();
+  return { title: t("guide.title"), description: t("guide.description") };
+}
 
 export default async function Page({ searchParams }: PageProps<"/guide">) {
+  const { t } = await readWords();
   const [get, preferences, { countries, country, countryName }] = await Promise.all([
     serverGet(),
     readPreferences(),
     readCountries(),
   ]);
   if (countries.length === 0) {
-    return <Notice level={1} title={copy.now.nothing.title} text={copy.now.nothing.text} />;
+    return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
   const genre = one((await searchParams).genre) || null;
   const own = lanesFromCookie(preferences.lanes, country);

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
-import { installCopy } from "#components/install/copy.ts";
 import { OfflinePage } from "#components/install/offline-page.tsx";
+import { readWords } from "../../listener-request.ts";
 
-export const metadata: Metadata = { title: installCopy.offline.title.offline, robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await readWords()).t("install.offline.title.offline"), robots: { index: false } };
+}
 
 export default function Page() {
   return <OfflinePage />;

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { searchStations } from "#components/search/search-data.ts";
 import { SearchPage } from "#components/search/search-page.tsx";
 import { readSearchQuery } from "#components/search/search-query.ts";
-import { copy } from "#components/ui/copy.ts";
-import { serverGet } from "../../listener-request.ts";
+import { readWords, serverGet } from "../../listener-request.ts";
 import { readCountries } from "../countries.ts";
 
 export async function generateMetadata({ searchParams }: PageProps<"/search">): Promise<Metadata> {
+  const { t } = await readWords();
   const { q } = readSearchQuery(await searchParams);
-  return { title: q.trim() ? `“${q.trim()}” · ${copy.search.title}` : copy.search.title };
+  return { title: q.trim() ? t("search.titleOf", { query: q.trim() }) : t("search.title") };
 }
 
 export default async function Page({ searchParams }: PageProps<"/search">) {

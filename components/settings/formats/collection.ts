@@ -1,5 +1,6 @@
 /** What a listener takes along: favourites in every format, history and the form in our own. */
 import type { ForYouForm } from "#components/for-you/form.ts";
+import type { Translate } from "#components/language/words.ts";
 import type { Heard } from "#components/listening/heard.ts";
 
 /** A station as files name it: by our number, by name, by the address of a stream. */
@@ -20,11 +21,14 @@ export interface Collection {
   skipped: number;
 }
 
-/** Why a file could not be read, in a sentence for whoever chose it. */
+/** Why a file could not be read: a sentence for whoever chose it, in their language. */
 export class FileError extends Error {
-  constructor(message: string) {
-    super(message);
+  readonly why: (t: Translate) => string;
+
+  constructor(why: (t: Translate) => string) {
+    super("The file cannot be read.");
     this.name = "FileError";
+    this.why = why;
   }
 }
 

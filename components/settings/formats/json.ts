@@ -49,8 +49,9 @@ const isFields = (value: unknown): value is Fields =>
 
 function list(value: unknown, where: string, most: number): unknown[] {
   if (value === undefined) return [];
-  if (!Array.isArray(value)) throw new FileError(`“${where}” in it is not a list.`);
-  if (value.length > most) throw new FileError(`“${where}” in it has more than ${most} entries.`);
+  if (!Array.isArray(value)) throw new FileError((t) => t("settings.transfer.wrong.list", { part: where }));
+  if (value.length > most)
+    throw new FileError((t) => t("settings.transfer.wrong.long", { part: where, most }));
   return value;
 }
 
@@ -58,29 +59,29 @@ function favourite(value: unknown, index: number): PortableStation {
   if (isFields(value) && isRpuid(value.rpuid) && typeof value.name === "string" && value.name.length > 0) {
     return { rpuid: value.rpuid, name: oneLine(value.name) };
   }
-  throw new FileError(`Favourite number ${index + 1} in it is not a station with “rpuid” and “name”.`);
+  throw new FileError((t) => t("settings.transfer.wrong.favourite", { place: index + 1 }));
 }
 
 /** An entry with its time as milliseconds, when it is one. */
-function timedEntry<T>(is: (entry: unknown) => entry is T, what: string) {
+function timedEntry<T>(is: (entry: unknown) => entry is T, what: "station" | "song") {
   return (value: unknown, index: number): T => {
     if (isFields(value) && typeof value.at === "string") {
       const { at, ...rest } = value;
       const entry: unknown = { ...rest, atMs: Date.parse(at) };
       if (is(entry)) return entry;
     }
-    throw new FileError(`${what} number ${index + 1} in it is not complete.`);
+    throw new FileError((t) => t(`settings.transfer.wrong.${what}`, { place: index + 1 }));
   };
 }
 
 function heardIn(value: unknown): Heard | undefined {
   if (value === undefined) return undefined;
-  if (!isFields(value)) throw new FileError("“heard” in it is not a history.");
+  if (!isFields(value)) throw new FileError((t) => t("settings.transfer.wrong.history"));
   return {
     stations: list(value.stations, "heard.stations", MOST_STATIONS).map(
-      timedEntry(isHeardStation, "Heard station"),
+      timedEntry(isHeardStation, "station"),
     ),
-    songs: list(value.songs, "heard.songs", MOST_SONGS).map(timedEntry(isHeardSong, "Heard song")),
+    songs: list(value.songs, "heard.songs", MOST_SONGS).map(timedEntry(isHeardSong, "song")),
   };
 }
 
@@ -90,20 +91,19 @@ export function parseJson(text: string): Collection {
   try {
     content = JSON.parse(text);
   } catch {
-    throw new FileError("It is cut off or damaged: this is not whole JSON.");
+    throw new FileError((t) => t("settings.transfer.wrong.json"));
   }
   if (!isFields(content) || content.format !== FORMAT) {
-    throw new FileError("It is JSON, but not an export of Nowline.");
+    throw new FileError((t) => t("settings.transfer.wrong.otherJson"));
   }
   if (content.version !== VERSION) {
-    throw new FileError(
-      `It was written by another version of Nowline (${String(content.version).slice(0, 20)}).`,
-    );
+    const version = String(content.version).slice(0, 20);
+    throw new FileError((t) => t("settings.transfer.wrong.version", { version }));
   }
   const favourites = list(content.favourites, "favourites", MOST_STATIONS_A_FILE).map(favourite);
   const heard = heardIn(content.heard);
   if (content.forYou !== undefined && !isFields(content.forYou)) {
-    throw new FileError("“forYou” in it is not a form.");
+    throw new FileError((t) => t("settings.transfer.wrong.form"));
   }
   return {
     favourites,

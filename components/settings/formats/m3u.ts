@@ -56,9 +56,9 @@ export function parseM3u(text: string): Collection {
     else favourites.push({ ...next, name: next?.name || hostOf(url), url });
     next = undefined;
     if (favourites.length > MOST_STATIONS_A_FILE) {
-      throw new FileError(`It names more than ${MOST_STATIONS_A_FILE} stations.`);
+      throw new FileError((t) => t("settings.transfer.wrong.stations", { most: MOST_STATIONS_A_FILE }));
     }
   }
-  if (favourites.length === 0) throw new FileError("It is a playlist without the address of a station.");
+  if (favourites.length === 0) throw new FileError((t) => t("settings.transfer.wrong.m3u"));
   return { favourites, skipped };
 }

@@ -68,23 +68,25 @@ export function parseOpml(text: string): Collection {
   let root: string | undefined;
   const parser = new SaxesParser({ xmlns: false, position: true });
   parser.on("doctype", () => {
-    throw new FileError("It declares a document type, which is not read.");
+    throw new FileError((t) => t("settings.transfer.wrong.doctype"));
   });
   parser.on("error", (error) => {
     const said = error.message.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
-    throw new FileError(`It is not well-formed in line ${parser.line}: ${said}.`);
+    const { line } = parser;
+    throw new FileError((t) => t("settings.transfer.wrong.xml", { line, said }));
   });
   parser.on("opentag", ({ name, attributes }: SaxesTagPlain) => {
     root ??= name.toLowerCase();
     depth++;
-    if (root !== "opml") throw new FileError("It is XML, but not OPML.");
-    if (depth > MOST_DEPTH) throw new FileError(`Its outlines lie more than ${MOST_DEPTH} deep.`);
+    if (root !== "opml") throw new FileError((t) => t("settings.transfer.wrong.otherXml"));
+    if (depth > MOST_DEPTH)
+      throw new FileError((t) => t("settings.transfer.wrong.deep", { most: MOST_DEPTH }));
     if (name.toLowerCase() !== "outline") return;
     const station = stationOf(attributes);
     if (station === "other") skipped++;
     else if (station !== "folder") favourites.push(station);
     if (favourites.length > MOST_STATIONS_A_FILE) {
-      throw new FileError(`It names more than ${MOST_STATIONS_A_FILE} stations.`);
+      throw new FileError((t) => t("settings.transfer.wrong.stations", { most: MOST_STATIONS_A_FILE }));
     }
   });
   parser.on("closetag", () => {
@@ -92,7 +94,7 @@ export function parseOpml(text: string): Collection {
   });
   parser.write(text).close();
   if (favourites.length === 0) {
-    throw new FileError("It is OPML, but none of its outlines is a radio station.");
+    throw new FileError((t) => t("settings.transfer.wrong.opml"));
   }
   return { favourites, skipped };
 }

@@ -4,7 +4,7 @@ import { parseJson } from "./json.ts";
 import { parseM3u } from "./m3u.ts";
 
 /** Larger than this is no list of stations. */
-const MOST_BYTES = 2_000_000;
+const MOST_MEGABYTES = 2;
 
 /** What `read` needs of a file; a `File` is one. */
 export interface ReadableFile {
@@ -23,13 +23,14 @@ function decoded(bytes: ArrayBuffer): string {
 
 /** Reads a file. @throws FileError saying what is wrong with it. */
 export async function readCollection(file: ReadableFile): Promise<Collection> {
-  if (file.size > MOST_BYTES) throw new FileError("It is larger than 2 MB.");
+  if (file.size > MOST_MEGABYTES * 1_000_000)
+    throw new FileError((t) => t("settings.transfer.wrong.large", { megabytes: MOST_MEGABYTES }));
   const text = decoded(await file.arrayBuffer());
   const start = text.trimStart();
-  if (start === "") throw new FileError("It is empty.");
-  if (/\0/.test(text)) throw new FileError("It is not a text file.");
+  if (start === "") throw new FileError((t) => t("settings.transfer.wrong.empty"));
+  if (/\0/.test(text)) throw new FileError((t) => t("settings.transfer.wrong.binary"));
   if (start.startsWith("{") || start.startsWith("[")) return parseJson(text);
   if (start.startsWith("<")) return (await import("./opml.ts")).parseOpml(start);
   if (/^#EXT/i.test(start) || /^https?:\/\//im.test(start)) return parseM3u(text);
-  throw new FileError("It is neither JSON of Nowline, nor M3U, nor OPML.");
+  throw new FileError((t) => t("settings.transfer.wrong.format"));
 }

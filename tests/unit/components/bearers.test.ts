@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { wordsOf } from "#components/language/server-words.ts";
 import { frequenciesText, receptions } from "#components/station/bearers.ts";
+
+const words = wordsOf("en");
 
 describe("receptions", () => {
   it("gathers frequencies, sorts them and leaves repeats out", () => {
@@ -24,7 +27,7 @@ describe("receptions", () => {
 });
 
 it("writes frequencies as on a dial", () => {
-  expect(frequenciesText([95.8])).toBe("95.8 MHz");
-  expect(frequenciesText([95.8, 97.1, 104.25])).toBe("95.8, 97.1 and 104.25 MHz");
-  expect(frequenciesText([])).toBe("");
+  expect(frequenciesText([95.8], words)).toBe("95.8 MHz");
+  expect(frequenciesText([95.8, 97.1, 104.25], words)).toBe("95.8, 97.1 and 104.25 MHz");
+  expect(frequenciesText([], words)).toBe("");
 });

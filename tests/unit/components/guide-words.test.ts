@@ -6,8 +6,11 @@ import { lookOf, standingOf } from "#components/guide/guide-standing.ts";
 import { createGuideTime, type Jump } from "#components/guide/guide-time.ts";
 import { cellLabel, thereWords, whenWords } from "#components/guide/guide-words.ts";
 import type { Programme } from "#components/guide/programme.ts";
+import { wordsOf } from "#components/language/server-words.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
+
+const words = wordsOf("en");
 
 const LONDON = "Europe/London";
 const nowMs = Date.parse("2026-11-20T07:15:00Z");
@@ -24,17 +27,21 @@ const about = { nowMs, silent: false, canRewind: true, known };
 
 describe("when", () => {
   it("is a day and two times, or two days over midnight", () => {
-    expect(whenWords(programme("20T16:00", "20T19:00"), LONDON)).toBe("Friday 20 November, 16:00 to 19:00");
-    expect(whenWords(programme("20T22:00", "21T05:00"), LONDON)).toBe(
+    expect(whenWords(programme("20T16:00", "20T19:00"), LONDON, words)).toBe(
+      "Friday 20 November, 16:00 to 19:00",
+    );
+    expect(whenWords(programme("20T22:00", "21T05:00"), LONDON, words)).toBe(
       "Friday 20 November 22:00 to Saturday 21 November 05:00",
     );
-    expect(whenWords(programme("20T22:00", "21T00:00"), LONDON)).toBe("Friday 20 November, 22:00 to 00:00");
+    expect(whenWords(programme("20T22:00", "21T00:00"), LONDON, words)).toBe(
+      "Friday 20 November, 22:00 to 00:00",
+    );
   });
   it("is said in the station's own zone where its clocks differ", () => {
     const drive = programme("20T16:00", "20T19:00");
-    expect(thereWords(drive, LONDON, "Africa/Cairo")).toBe("18:00 to 21:00 in Cairo");
-    expect(thereWords(drive, LONDON, "Europe/Lisbon")).toBeUndefined();
-    expect(thereWords(drive, LONDON, undefined)).toBeUndefined();
+    expect(thereWords(drive, LONDON, "Africa/Cairo", words)).toBe("18:00 to 21:00 in Cairo");
+    expect(thereWords(drive, LONDON, "Europe/Lisbon", words)).toBeUndefined();
+    expect(thereWords(drive, LONDON, undefined, words)).toBeUndefined();
   });
 });
 
@@ -60,10 +67,15 @@ describe("how a programme stands", () => {
   });
   it("is said in sentences, with what Enter does", () => {
     const label = (one: Programme) =>
-      cellLabel(one, standingOf(one, about), {
-        ...{ nowMs, zone: LONDON, station: "Harbour FM", stationZone: LONDON },
-        shown: [one.name, "", "from start"],
-      });
+      cellLabel(
+        one,
+        standingOf(one, about),
+        {
+          ...{ nowMs, zone: LONDON, station: "Harbour FM", stationZone: LONDON },
+          shown: [one.name, "", "from start"],
+        },
+        words,
+      );
     expect(label(programme("20T06:00", "20T10:00"))).toBe(
       "Drive, from start, Harbour FM, Friday 20 November, 06:00 to 10:00. On air now. Enter plays it live, Shift and Enter from its start.",
     );
@@ -83,6 +95,7 @@ describe("a cell", () => {
         ...{ station, nowMs, zone: LONDON, minutePx, tuning: "off", heard: null },
         standing: (which) => standingOf(which, about),
       },
+      words,
     );
   it("of a bulletin is a tick; of an hour it has words", () => {
     expect(draw(programme("20T08:00", "20T08:05"), 4).tick).toBe(true);

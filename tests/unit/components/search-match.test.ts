@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { wordsOf } from "#components/language/server-words.ts";
 import { highlight } from "#components/search/highlight.ts";
 import { whyFound } from "#components/search/why.ts";
+
+const words = wordsOf("en");
 
 const marked = (text: string, query: string) =>
   highlight(text, query)
@@ -47,20 +50,20 @@ describe("whyFound", () => {
     bearers: [{ id: "fm:de0.d318.10750", cost: 20 }],
   };
   it("is exact in the name", () => {
-    expect(whyFound(station, "hafen")).toEqual({ exact: true });
+    expect(whyFound(station, "hafen", words)).toEqual({ exact: true });
   });
   it("says where, when the name does not show it", () => {
-    expect(whyFound(station, "munchen")).toEqual({
+    expect(whyFound(station, "munchen", words)).toEqual({
       exact: true,
       elsewhere: { field: "keyword", text: "München" },
     });
-    expect(whyFound(station, "jazz").elsewhere?.field).toBe("genre");
-    expect(whyFound(station, "107.5").elsewhere).toEqual({ field: "frequency", text: "FM 107.5 MHz" });
+    expect(whyFound(station, "jazz", words).elsewhere?.field).toBe("genre");
+    expect(whyFound(station, "107.5", words).elsewhere).toEqual({ field: "frequency", text: "FM 107.5 MHz" });
   });
   it("says what was meant, as the station spells it", () => {
-    expect(whyFound(station, "muchen")).toMatchObject({ exact: false, meant: "München" });
+    expect(whyFound(station, "muchen", words)).toMatchObject({ exact: false, meant: "München" });
   });
   it("is not exact when a word is nowhere", () => {
-    expect(whyFound(station, "hafen zzzz").exact).toBe(false);
+    expect(whyFound(station, "hafen zzzz", words).exact).toBe(false);
   });
 });

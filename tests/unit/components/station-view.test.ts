@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { wordsOf } from "#components/language/server-words.ts";
 import { socialLink } from "#components/station/social.ts";
 import { pickLogo, stationLetter, toCard } from "#components/station/station-view.ts";
 import { streamFormat } from "#components/station/stream-format.ts";
 import { chooseCountry, countryName, countryOfLanguages, namedCountries } from "#components/ui/countries.ts";
+
+const words = wordsOf("en");
 
 describe("a station's card", () => {
   it("has an honest default for everything", () => {
@@ -38,7 +41,7 @@ describe("a station's card", () => {
 
 describe("a stream's format", () => {
   const stream = (url: string, mimeValue: string, audioFormat: string, target: number, variable = false) =>
-    streamFormat({ streamSource: { url, mimeValue }, audioFormat, bitRate: { target, variable } });
+    streamFormat({ streamSource: { url, mimeValue }, audioFormat, bitRate: { target, variable } }, words);
   it("says what the station says", () => {
     expect(stream("https://e.org/a.m3u8", "application/vnd.apple.mpegurl", "AAC", 128_000)).toEqual({
       codec: "AAC",
@@ -57,13 +60,16 @@ describe("a stream's format", () => {
 });
 
 describe("countries", () => {
-  const available = namedCountries([
-    { country: "826", stations: 12 },
-    { country: "040", stations: 30 },
-  ]);
+  const available = namedCountries(
+    [
+      { country: "826", stations: 12 },
+      { country: "040", stations: 30 },
+    ],
+    "en-GB",
+  );
   it("have names, and are sorted by them", () => {
     expect(available.map(({ name }) => name)).toEqual(["Austria", "United Kingdom"]);
-    expect(countryName("000")).toBe("000");
+    expect(countryName("000", "en-GB")).toBe("000");
   });
   it("are chosen by wish, then by language, then by default", () => {
     expect(countryOfLanguages("de-AT,de;q=0.9,en;q=0.5")).toBe("040");
@@ -72,7 +78,7 @@ describe("countries", () => {
     expect(countryOfLanguages(null)).toBeUndefined();
     expect(chooseCountry(available, ["999", undefined, "040"])).toBe("040");
     expect(chooseCountry(available, [])).toBe("826");
-    expect(chooseCountry(namedCountries([{ country: "040", stations: 1 }]), [])).toBe("040");
+    expect(chooseCountry(namedCountries([{ country: "040", stations: 1 }], "en-GB"), [])).toBe("040");
     expect(chooseCountry([], [])).toBe("826");
   });
 });

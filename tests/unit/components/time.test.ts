@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { wordsOf } from "#components/language/server-words.ts";
 import { createServerClock } from "#components/server-clock.ts";
 import {
   clockTime,
@@ -12,6 +13,8 @@ import {
 } from "#components/ui/time.ts";
 import { fixedClock } from "#lib/clock.ts";
 
+const words = wordsOf("en");
+
 const noonMs = Date.parse("2026-05-03T12:07:00Z");
 
 describe("times in words", () => {
@@ -19,15 +22,15 @@ describe("times in words", () => {
     expect(clockTime(noonMs, "Europe/London")).toBe("13:07");
     expect(clockTime(noonMs, "Asia/Kolkata")).toBe("17:37");
     expect(clockTime(Date.parse("2026-05-03T00:00:00Z"), "UTC")).toBe("00:00");
-    expect(dayName(noonMs, "UTC")).toBe("Sunday 3 May");
-    expect(shortDay(noonMs, "UTC")).toBe("Sun 3");
+    expect(dayName(noonMs, "UTC", words)).toBe("Sunday 3 May");
+    expect(shortDay(noonMs, "UTC", words)).toBe("Sun 3");
     expect(zoneCity("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
   });
   it("are as brief as can be", () => {
     const london = "Europe/London";
-    expect(momentName(noonMs + 3_600_000, noonMs, london)).toBe("14:07");
-    expect(momentName(noonMs + 86_400_000, noonMs, london)).toBe("Monday 13:07");
-    expect(momentName(noonMs + 20 * 86_400_000, noonMs, london)).toBe("23 May 13:07");
+    expect(momentName(noonMs + 3_600_000, noonMs, london, words)).toBe("14:07");
+    expect(momentName(noonMs + 86_400_000, noonMs, london, words)).toBe("Monday 13:07");
+    expect(momentName(noonMs + 20 * 86_400_000, noonMs, london, words)).toBe("23 May 13:07");
   });
   it("know zones from nonsense", () => {
     expect(isZone("Europe/Oslo")).toBe(true);

@@ -9,6 +9,11 @@ import {
   windowSentence,
   windowWords,
 } from "#components/catch-up/window-words.ts";
+import type { Tag } from "#components/language/languages.ts";
+import { compiledMessages, wordsOf } from "#components/language/server-words.ts";
+import { makeWords } from "#components/language/words.ts";
+
+const words = wordsOf("en");
 
 const LONDON = "Europe/London";
 const at = (time: string) => Date.parse(time);
@@ -42,22 +47,22 @@ describe("the sentences", () => {
     ["opening", { kind: "opening" }, "opening now"],
     ["not offered", { kind: "not-offered" }, "not offered"],
   ] as [string, Offer, string][])("%s", (_, offer, expected) => {
-    expect(windowSentence(offer, NOW, LONDON)).toBe(expected);
+    expect(windowSentence(offer, NOW, LONDON, words)).toBe(expected);
   });
 
   it("says what passes apart from what stands, for those who hear changes", () => {
     const offer = until("2026-05-03T17:00:00Z");
-    expect(windowWords(offer, NOW, LONDON)).toEqual({
+    expect(windowWords(offer, NOW, LONDON, words)).toEqual({
       window: "until Sunday 18:00",
       remaining: "3 days left",
     });
-    expect(windowWords(offer, NOW + 60_000, LONDON).window).toBe("until Sunday 18:00");
+    expect(windowWords(offer, NOW + 60_000, LONDON, words).window).toBe("until Sunday 18:00");
   });
 });
 
 describe("what remains", () => {
   it("is rounded down, through every unit", () => {
-    const remaining = (ms: number) => remainingInWords(NOW + ms, NOW, LONDON);
+    const remaining = (ms: number) => remainingInWords(NOW + ms, NOW, LONDON, words);
     const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
     expect(remaining(minute - 1)).toBe("less than a minute left");
     expect(remaining(minute)).toBe("1 minute left");
@@ -74,8 +79,8 @@ describe("where clocks change", () => {
     // Berlin, 29 March 2026: clocks go from 02:00 to 03:00.
     const thursday = at("2026-03-26T17:00:00Z");
     const sunday = until("2026-03-29T16:00:00Z");
-    expect(windowSentence(sunday, thursday, "Europe/Berlin")).toBe("until Sunday 18:00, 3 days left");
-    expect(windowSentence(sunday, thursday + 60_000, "Europe/Berlin")).toBe(
+    expect(windowSentence(sunday, thursday, "Europe/Berlin", words)).toBe("until Sunday 18:00, 3 days left");
+    expect(windowSentence(sunday, thursday + 60_000, "Europe/Berlin", words)).toBe(
       "until Sunday 18:00, 2 days left",
     );
   });
@@ -84,50 +89,51 @@ describe("where clocks change", () => {
     // Berlin, 25 October 2026: clocks go from 03:00 to 02:00.
     const thursday = at("2026-10-22T16:00:00Z");
     const sunday = until("2026-10-25T17:00:00Z");
-    expect(windowSentence(sunday, thursday, "Europe/Berlin")).toBe("until Sunday 18:00, 3 days left");
-    expect(remainingInWords(at("2026-10-25T04:00:00Z"), at("2026-10-24T22:30:00Z"), "Europe/Berlin")).toBe(
-      "5 hours left",
-    );
+    expect(windowSentence(sunday, thursday, "Europe/Berlin", words)).toBe("until Sunday 18:00, 3 days left");
+    expect(
+      remainingInWords(at("2026-10-25T04:00:00Z"), at("2026-10-24T22:30:00Z"), "Europe/Berlin", words),
+    ).toBe("5 hours left");
   });
 
   it("says which of two equal times is meant", () => {
     const first = at("2026-10-25T00:30:00Z");
     const second = at("2026-10-25T01:30:00Z");
-    expect(unambiguousTime(first, LONDON)).toBe("01:30 BST");
-    expect(unambiguousTime(second, LONDON)).toBe("01:30 GMT");
-    expect(unambiguousTime(at("2026-10-25T02:30:00Z"), LONDON)).toBe("02:30");
-    expect(momentInWords(second, at("2026-10-24T12:00:00Z"), LONDON)).toBe("tomorrow 01:30 GMT");
+    expect(unambiguousTime(first, LONDON, words)).toBe("01:30 BST");
+    expect(unambiguousTime(second, LONDON, words)).toBe("01:30 GMT");
+    expect(unambiguousTime(at("2026-10-25T02:30:00Z"), LONDON, words)).toBe("02:30");
+    expect(momentInWords(second, at("2026-10-24T12:00:00Z"), LONDON, words)).toBe("tomorrow 01:30 GMT");
   });
 
   it("knows tomorrow on the evening before the change, and after it", () => {
     const evening = at("2026-03-28T23:30:00Z");
-    expect(dayInWords(at("2026-03-29T00:30:00Z"), evening, LONDON)).toBe("tomorrow");
-    expect(dayInWords(at("2026-03-29T22:30:00Z"), evening, LONDON)).toBe("tomorrow");
-    expect(dayInWords(at("2026-03-29T23:30:00Z"), evening, LONDON)).toBe("Monday");
+    expect(dayInWords(at("2026-03-29T00:30:00Z"), evening, LONDON, words)).toBe("tomorrow");
+    expect(dayInWords(at("2026-03-29T22:30:00Z"), evening, LONDON, words)).toBe("tomorrow");
+    expect(dayInWords(at("2026-03-29T23:30:00Z"), evening, LONDON, words)).toBe("Monday");
   });
 });
 
 describe("days", () => {
   test("are the listener's: the same moment is another day elsewhere", () => {
     const moment = at("2026-05-03T22:30:00Z");
-    expect(momentInWords(moment, NOW, LONDON)).toBe("Sunday 23:30");
-    expect(momentInWords(moment, NOW, "Europe/Oslo")).toBe("Monday 00:30");
-    expect(momentInWords(moment, NOW, "America/Los_Angeles")).toBe("Sunday 15:30");
-    expect(momentInWords(moment, NOW, "Pacific/Kiritimati")).toBe("Monday 12:30");
+    expect(momentInWords(moment, NOW, LONDON, words)).toBe("Sunday 23:30");
+    expect(momentInWords(moment, NOW, "Europe/Oslo", words)).toBe("Monday 00:30");
+    expect(momentInWords(moment, NOW, "America/Los_Angeles", words)).toBe("Sunday 15:30");
+    expect(momentInWords(moment, NOW, "Pacific/Kiritimati", words)).toBe("Monday 12:30");
   });
 
   test("a weekday is only said where it cannot be this one a week away", () => {
-    expect(dayInWords(at("2026-05-06T12:00:00Z"), NOW, LONDON)).toBe("Wednesday");
-    expect(dayInWords(at("2026-05-07T12:00:00Z"), NOW, LONDON)).toBe("7 May");
-    expect(dayInWords(at("2026-04-28T12:00:00Z"), NOW, LONDON)).toBe("28 April");
+    expect(dayInWords(at("2026-05-06T12:00:00Z"), NOW, LONDON, words)).toBe("Wednesday");
+    expect(dayInWords(at("2026-05-07T12:00:00Z"), NOW, LONDON, words)).toBe("7 May");
+    expect(dayInWords(at("2026-04-28T12:00:00Z"), NOW, LONDON, words)).toBe("28 April");
   });
 
   test("come in other languages through Intl", () => {
+    const by = (tag: Tag) => makeWords(tag, compiledMessages("en"));
     const offer = until("2026-05-01T06:00:00Z");
-    expect(dayInWords(at("2026-05-01T06:00:00Z"), NOW, LONDON, "de")).toBe("morgen");
-    expect(dayInWords(at("2026-05-03T06:00:00Z"), NOW, LONDON, "fr")).toBe("dimanche");
-    expect(dayInWords(at("2026-06-03T06:00:00Z"), NOW, LONDON, "es")).toBe("3 de junio");
-    expect(dayInWords(at("2026-05-01T06:00:00Z"), NOW, LONDON, "ar")).toBe("غدًا");
-    expect(windowWords(offer, NOW, LONDON, "nb").remaining).toBe("14 timer left");
+    expect(dayInWords(at("2026-05-01T06:00:00Z"), NOW, LONDON, by("de"))).toBe("morgen");
+    expect(dayInWords(at("2026-05-03T06:00:00Z"), NOW, LONDON, by("fr"))).toBe("dimanche");
+    expect(dayInWords(at("2026-06-03T06:00:00Z"), NOW, LONDON, by("es"))).toBe("3 de junio");
+    expect(dayInWords(at("2026-05-01T06:00:00Z"), NOW, LONDON, by("ar"))).toBe("غدًا");
+    expect(windowWords(offer, NOW, LONDON, by("nb")).remaining).toBe("14 timer left");
   });
 });

@@ -2,7 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messagefor
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, TAGS } from "#components/language/languages.ts";
 import { catalogues } from "#components/language/messages/catalogues.ts";
-import { wordsOf } from "#tests/support/words.ts";
+import { wordsOf } from "#components/language/server-words.ts";
 
 interface Source {
   readonly [key: string]: string | Source;

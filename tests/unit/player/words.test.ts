@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { wordsOf } from "#components/language/server-words.ts";
 import { type DropReason, IDLE, type Snapshot, type StreamInfo } from "#components/player/engine/snapshot.ts";
-import { duration, position, when } from "#components/player/time-words.ts";
+import { duration, position } from "#components/player/time-words.ts";
 import { announcement, statusLine, streamName, titleOf } from "#components/player/words.ts";
 import { episode, mp3, recording, START_MS, station } from "./world.ts";
+
+const words = wordsOf("en");
 
 const ZONE = "Europe/London";
 const harbour = { kind: "station" as const, station: station(mp3("http://harbour.test/a")) };
@@ -71,7 +74,7 @@ describe("every state in words", () => {
     ],
     ["Harbour FM lists no stream to play", live({ status: "failed", failure: { kind: "no-stream" } })],
     [
-      "The Salt Road, 4 of 6 can be played from Monday 4 May 07:00",
+      "The Salt Road, 4 of 6 can be played from Monday 07:00",
       catchUp({ status: "failed", failure: { kind: "not-yet", atMs: Date.parse("2026-05-04T06:00:00Z") } }),
     ],
     [
@@ -91,17 +94,18 @@ describe("every state in words", () => {
     ],
     ["The Salt Road, 4 of 6 may not be played any more", catchUp({ status: "windowClosed" })],
   ])("%s", (expected, snapshot) => {
-    expect(statusLine(snapshot, ZONE)).toBe(expected);
+    expect(statusLine(snapshot, ZONE, words)).toBe(expected);
   });
 });
 
 describe("announcements", () => {
   it("do not count", () => {
     const at = (attempt: number, nextTryAtMs: number | null) =>
-      announcement(lost({ kind: "network" }, MP3, { attempt, nextTryAtMs }), ZONE);
+      announcement(lost({ kind: "network" }, MP3, { attempt, nextTryAtMs }), ZONE, words);
     expect(at(1, START_MS + 3_000)).toBe("Harbour FM can't be reached. Trying again");
     expect(at(7, null)).toBe(at(1, START_MS + 3_000));
-    const behind = (behindLiveS: number) => announcement(live({ status: "playing", behindLiveS }), ZONE);
+    const behind = (behindLiveS: number) =>
+      announcement(live({ status: "playing", behindLiveS }), ZONE, words);
     expect(behind(40)).toBe("Harbour FM · behind live");
     expect(behind(4_000)).toBe(behind(40));
   });
@@ -112,14 +116,14 @@ describe("announcements", () => {
       station: station(mp3("http://harbour.test/a"), mp3("http://harbour.test/b")),
     };
     const at = (attempt: number, trying: StreamInfo) =>
-      announcement({ ...lost({ kind: "network" }, trying, { attempt }), media: two }, ZONE);
+      announcement({ ...lost({ kind: "network" }, trying, { attempt }), media: two }, ZONE, words);
     expect(at(1, AAC)).toBe("Harbour FM can't be reached. Trying its AAC stream");
     expect(at(3, AAC)).toBe("Harbour FM isn't sending audio. Trying its streams in turn");
     expect(at(4, MP3)).toBe(at(3, AAC));
   });
 
   it("say nothing while nothing is loaded", () => {
-    expect(announcement(IDLE, ZONE)).toBe("");
+    expect(announcement(IDLE, ZONE, words)).toBe("");
   });
 });
 
@@ -131,14 +135,14 @@ it.each([
   [6_300, "1 h 45 min", "1:45:00"],
   [7_200, "2 h", "2:00:00"],
 ])("%d seconds", (seconds, spoken, shown) => {
-  expect(duration(seconds)).toBe(spoken);
+  expect(duration(seconds, words)).toBe(spoken);
   expect(position(seconds)).toBe(shown);
 });
 
 it("names a stream by what tells it from the other", () => {
-  expect(streamName(AAC, MP3)).toBe("AAC");
-  expect(streamName(LOW, MP3)).toBe("48 kbit/s MP3");
-  expect(streamName({ ...LOW, kbps: null }, MP3)).toBe("MP3");
+  expect(streamName(AAC, MP3, words)).toBe("AAC");
+  expect(streamName(LOW, MP3, words)).toBe("48 kbit/s MP3");
+  expect(streamName({ ...LOW, kbps: null }, MP3, words)).toBe("MP3");
 });
 
 it("titles by programme, station or episode", () => {
@@ -146,9 +150,4 @@ it("titles by programme, station or episode", () => {
   expect(titleOf(live({}))).toBe("Harbour FM");
   expect(titleOf(live({ show: { name: "Drive", startMs: 0, stopMs: 1 } }))).toBe("Drive");
   expect(titleOf(catchUp({}))).toBe("The Salt Road, 4 of 6");
-});
-
-it("names the day where it is another one", () => {
-  expect(when(START_MS, START_MS, ZONE)).toBe("15:07");
-  expect(when(START_MS + 86_400_000, START_MS, ZONE)).toBe("Monday 4 May 15:07");
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FIRST_FORM } from "#components/for-you/form.ts";
+import { wordsOf } from "#components/language/server-words.ts";
 import { FileError, type PortableStation } from "#components/settings/formats/collection.ts";
 import { parseJson, toJson } from "#components/settings/formats/json.ts";
 import { parseM3u, toM3u } from "#components/settings/formats/m3u.ts";
@@ -28,12 +29,14 @@ const forYou = {
   station: { rpuid: "8269000", name: "Harbour FM" },
 };
 
+const { t } = wordsOf("en");
+
 /** The sentence that says why `read` did not take it. */
 function refusal(read: () => unknown): string {
   try {
     read();
   } catch (error) {
-    if (error instanceof FileError) return error.message;
+    if (error instanceof FileError) return error.why(t);
     throw error;
   }
   return "was read";
@@ -166,7 +169,7 @@ describe("a file", () => {
   const said = (blob: Blob) =>
     readCollection(blob).then(
       () => "was read",
-      (error: unknown) => (error instanceof FileError ? error.message : "something else was thrown"),
+      (error: unknown) => (error instanceof FileError ? error.why(t) : "something else was thrown"),
     );
 
   it("is told by what is in it", async () => {

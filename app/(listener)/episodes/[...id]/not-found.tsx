@@ -1,14 +1,13 @@
-import { catchUpCopy } from "#components/catch-up/copy.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
-import { copy } from "#components/ui/copy.ts";
 import { Notice } from "#components/ui/notice.tsx";
+import { readWords } from "../../../listener-request.ts";
 
-export default function EpisodeNotFound() {
-  const { title, text } = catchUpCopy.notFound.episode;
+export default async function EpisodeNotFound() {
+  const { t } = await readWords();
   return (
-    <Notice level={1} title={title} text={text}>
-      <ButtonLink href="/catch-up">{catchUpCopy.whole}</ButtonLink>
-      <ButtonLink href="/search">{copy.errors.find}</ButtonLink>
+    <Notice level={1} title={t("catchUp.notFound.episode.title")} text={t("catchUp.notFound.episode.text")}>
+      <ButtonLink href="/catch-up">{t("catchUp.whole")}</ButtonLink>
+      <ButtonLink href="/search">{t("errors.find")}</ButtonLink>
     </Notice>
   );
 }

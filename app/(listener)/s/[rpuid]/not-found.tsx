@@ -1,13 +1,13 @@
-import { momentCopy } from "#components/moment/copy.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
-import { copy } from "#components/ui/copy.ts";
 import { Notice } from "#components/ui/notice.tsx";
+import { readWords } from "../../../listener-request.ts";
 
-export default function MomentNotFound() {
+export default async function MomentNotFound() {
+  const { t } = await readWords();
   return (
-    <Notice level={1} title={momentCopy.notFound.title} text={momentCopy.notFound.text}>
-      <ButtonLink href="/search">{copy.errors.find}</ButtonLink>
-      <ButtonLink href="/">{copy.errors.home}</ButtonLink>
+    <Notice level={1} title={t("moment.notFound.title")} text={t("moment.notFound.text")}>
+      <ButtonLink href="/search">{t("errors.find")}</ButtonLink>
+      <ButtonLink href="/">{t("errors.home")}</ButtonLink>
     </Notice>
   );
 }

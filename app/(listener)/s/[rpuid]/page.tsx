@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { ApiError } from "#components/api.ts";
-import { momentCopy } from "#components/moment/copy.ts";
 import { loadMoment } from "#components/moment/moment-data.ts";
 import { MomentPage } from "#components/moment/moment-page.tsx";
 import { loadStation } from "#components/station/station-data.ts";
@@ -12,7 +11,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { one } from "#components/ui/page-query.ts";
 import { clockTime, dayName } from "#components/ui/time.ts";
 import { parseTime } from "#lib/contract/values.ts";
-import { readPreferences, requestNowMs, serverGet } from "../../../listener-request.ts";
+import { readPreferences, readWords, requestNowMs, serverGet } from "../../../listener-request.ts";
 
 /** Before and after these years no station of the directory was or is announced. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(1990, 0, 1), Date.UTC(2100, 0, 1)];
@@ -36,15 +35,18 @@ async function momentOf({ searchParams }: Props): Promise<number | undefined> {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
+  const words = await readWords();
+  const { t } = words;
   const station = await findStation((await props.params).rpuid);
   const atMs = await momentOf(props);
-  if (atMs === undefined) return { title: momentCopy.bad.title };
+  if (atMs === undefined) return { title: t("moment.bad.title") };
   const zone = (await readPreferences()).zone ?? station.look?.timeZone ?? "UTC";
-  const when = `${dayName(atMs, zone)} ${clockTime(atMs, zone)}`;
-  return { title: momentCopy.title(toCard(station).name, when) };
+  const when = `${dayName(atMs, zone, words)} ${clockTime(atMs, zone)}`;
+  return { title: t("moment.title", { station: toCard(station).name, when }) };
 }
 
 export default async function Page(props: Props) {
+  const { t } = await readWords();
   const { rpuid } = await props.params;
   const station = await findStation(rpuid);
   const card = toCard(station);
@@ -52,8 +54,8 @@ export default async function Page(props: Props) {
   if (one((await props.searchParams).at) === "") redirect(`/stations/${rpuid}`);
   if (atMs === undefined) {
     return (
-      <Notice level={1} title={momentCopy.bad.title} text={momentCopy.bad.text(card.name)}>
-        <ButtonLink href={`/stations/${rpuid}`}>{momentCopy.station(card.name)}</ButtonLink>
+      <Notice level={1} title={t("moment.bad.title")} text={t("moment.bad.text", { station: card.name })}>
+        <ButtonLink href={`/stations/${rpuid}`}>{t("moment.station", { station: card.name })}</ButtonLink>
       </Notice>
     );
   }

@@ -1,12 +1,13 @@
 import { ButtonLink } from "#components/ui/button.tsx";
-import { copy } from "#components/ui/copy.ts";
 import { Notice } from "#components/ui/notice.tsx";
+import { readWords } from "../../../listener-request.ts";
 
-export default function StationNotFound() {
+export default async function StationNotFound() {
+  const { t } = await readWords();
   return (
-    <Notice level={1} title={copy.errors.station.title} text={copy.errors.station.text}>
-      <ButtonLink href="/search">{copy.errors.find}</ButtonLink>
-      <ButtonLink href="/">{copy.errors.home}</ButtonLink>
+    <Notice level={1} title={t("errors.station.title")} text={t("errors.station.text")}>
+      <ButtonLink href="/search">{t("errors.find")}</ButtonLink>
+      <ButtonLink href="/">{t("errors.home")}</ButtonLink>
     </Notice>
   );
 }

@@ -3,7 +3,6 @@
 export const catchUp = {
   title: "Catch-up",
   description: "What was on the air and can still be heard, by when it leaves.",
-  country: "Country",
   by: "Order",
   views: {
     leaving: "Leaving soon",
@@ -51,7 +50,6 @@ export const catchUp = {
     resumeShort: "Resume at {at}",
   },
   heardUntil: "heard to {at}",
-  more: "Show more",
   pages: "Pages of episodes",
   episodes: "{number, plural, one {# episode} other {# episodes}}",
   series: "{number, plural, one {# series} other {# series}}",
@@ -97,9 +95,7 @@ export const catchUp = {
     categories: "Categories",
     keywords: "Keywords",
     elsewhere: "Elsewhere",
-    window: "When it can be heard",
     since: "since {moment}",
-    opens: "opens {moment}",
     closes: "leaves {moment}",
     state: {
       playable: "Can be heard now",
@@ -114,7 +110,6 @@ export const catchUp = {
       "not-offered":
         "{station} lists this episode but gives no address for it: the rights for listening again lie elsewhere.",
     },
-    live: "{station} live",
   },
 
   notFound: {

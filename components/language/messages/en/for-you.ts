@@ -6,7 +6,6 @@ export const forYou = {
   lead: "Radio chosen by rules that you can see and change. They are kept in this browser, and so is what you heard.",
   form: "What it goes by",
   results: "Recommendations",
-  country: "Country",
 
   factors: {
     AFFINITY: { name: "Like what you hear", use: "Use likeness to a station" },

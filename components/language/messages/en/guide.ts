@@ -3,7 +3,6 @@ export const guide = {
   title: "Guide",
   description:
     "Every station's programmes across a week back and a week ahead, and what of it can be heard again.",
-  country: "Country",
   genre: "Genre",
   everyGenre: "Every genre",
 
@@ -27,7 +26,6 @@ export const guide = {
   from: "from start",
   again: "listen again",
   againUntil: "listen again {until}",
-  asking: "catch-up?",
   unsure: "catch-up not known",
   notOffered: "not offered",
   left: "left {when}",
@@ -35,7 +33,6 @@ export const guide = {
   retry: "asked again soon, press to ask now",
   retryNow: "Ask again",
   noSchedule: "No schedule published",
-  unscheduled: "no schedule",
   unscheduledLive: "{live}, no schedule",
   onAir: "On air",
 
@@ -65,7 +62,6 @@ export const guide = {
   },
 
   legend: {
-    label: "What the blocks mean",
     again: "listen again, matched by station, time and title",
     notOffered: "not offered",
     onAir: "on air",

@@ -25,7 +25,6 @@ export const now = {
   programmes: "Programmes on {station}",
   demonstration: "These stations are a demonstration: fictional, with sound made for it.",
   empty: {
-    title: "No stations here yet",
     text: "The directory has no station in this country. Choose another one above.",
   },
   nothing: {

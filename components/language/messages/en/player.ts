@@ -51,7 +51,6 @@ export const player = {
 
   shortcuts: {
     title: "Keys of the player",
-    open: "Keyboard shortcuts",
     close: "Close",
     enabled: "Listen to these keys",
     space: "Space",
@@ -91,7 +90,7 @@ export const player = {
   },
 
   /** Who failed and how, then what happens next: two sentences. */
-  both: "{said}. {then}",
+  both: "{said}. {next}",
   why: {
     closed: "{who} stopped sending",
     network: "{who} can't be reached",

@@ -4,7 +4,6 @@ export const search = {
   titleOf: "“{query}” · Search",
   label: "Search stations",
   placeholder: "A name, a place, a genre, 107.5",
-  country: "In",
   clear: "Clear the search",
   start: "Type a name, a place, a genre or a frequency. One mistyped letter is forgiven.",
   keys: "Arrow keys move through the results, Enter opens, Escape comes back.",

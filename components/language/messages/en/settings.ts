@@ -6,7 +6,7 @@ export const settings = {
   lead: "All of this is kept in this browser and nowhere else. Take it along with an export.",
   sections: "Sections",
 
-  country: { title: "Country", text: "Whose stations come first.", label: "Country" },
+  country: { title: "Country", text: "Whose stations come first." },
   language: {
     title: "Language",
     text: "The language of the interface. Names of stations and programmes stay as they are broadcast.",
@@ -20,7 +20,6 @@ export const settings = {
     title: "Keyboard",
     text: "On every page, where nothing is being typed:",
     search: "Search",
-    player: "The player's keys",
     enabled: "Listen to the player's keys",
   },
 

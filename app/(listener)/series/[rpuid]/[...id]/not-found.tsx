@@ -1,14 +1,13 @@
-import { catchUpCopy } from "#components/catch-up/copy.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
-import { copy } from "#components/ui/copy.ts";
 import { Notice } from "#components/ui/notice.tsx";
+import { readWords } from "../../../../listener-request.ts";
 
-export default function SeriesNotFound() {
-  const { title, text } = catchUpCopy.notFound.series;
+export default async function SeriesNotFound() {
+  const { t } = await readWords();
   return (
-    <Notice level={1} title={title} text={text}>
-      <ButtonLink href="/catch-up?by=series">{catchUpCopy.whole}</ButtonLink>
-      <ButtonLink href="/search">{copy.errors.find}</ButtonLink>
+    <Notice level={1} title={t("catchUp.notFound.series.title")} text={t("catchUp.notFound.series.text")}>
+      <ButtonLink href="/catch-up?by=series">{t("catchUp.whole")}</ButtonLink>
+      <ButtonLink href="/search">{t("errors.find")}</ButtonLink>
     </Notice>
   );
 }

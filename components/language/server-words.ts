@@ -1,11 +1,12 @@
 /**
  * Messages as the formatter reads them: parsed where the server runs, so that browsers get no parser. Kept, for they
- * depend on the language alone.
+ * depend on the language alone. Server side: here are the catalogues of all languages.
  */
 import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
 import type { Tag } from "./languages.ts";
 import { catalogues } from "./messages/catalogues.ts";
+import { makeWords, type Words } from "./words.ts";
 
 export interface CompiledMessages {
   readonly [key: string]: CompiledMessage | CompiledMessages;
@@ -35,6 +36,18 @@ export function compiledMessages(tag: Tag): CompiledMessages {
   if (!found) {
     found = compileAll(catalogues[tag] ?? catalogues.en);
     compiled.set(tag, found);
+  }
+  return found;
+}
+
+const spoken = new Map<Tag, Words>();
+
+/** The words of `tag`, as `useWords` gives them to the browser. */
+export function wordsOf(tag: Tag): Words {
+  let found = spoken.get(tag);
+  if (!found) {
+    found = makeWords(tag, compiledMessages(tag));
+    spoken.set(tag, found);
   }
   return found;
 }

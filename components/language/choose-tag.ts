@@ -1,0 +1,31 @@
+/** Which language the interface speaks. Server side. */
+import { match } from "@formatjs/intl-localematcher";
+import Negotiator from "negotiator";
+import { DEFAULT_TAG, isTag, TAGS, type Tag } from "./languages.ts";
+import { catalogues } from "./messages/catalogues.ts";
+
+/** The languages that somebody has translated to, in the order they are offered. */
+export const OFFERED: readonly Tag[] = TAGS.filter((tag) => catalogues[tag] !== undefined);
+
+const LONGEST_HEADER = 500;
+
+const isLocale = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The language that was chosen (the cookie's value), else the best of an Accept-Language header (RFC 9110, 12.5.4) by
+ * the distances of CLDR, so that "no" and "nn" find Bokmål; else English.
+ */
+export function chooseTag(chosen: string | undefined, acceptLanguage: string | null): Tag {
+  if (isTag(chosen) && OFFERED.includes(chosen)) return chosen;
+  const header = { headers: { "accept-language": (acceptLanguage ?? "").slice(0, LONGEST_HEADER) } };
+  const wished = new Negotiator(header).languages().filter(isLocale);
+  if (wished.length === 0) return DEFAULT_TAG;
+  const found = match(wished, OFFERED, DEFAULT_TAG);
+  return isTag(found) ? found : DEFAULT_TAG;
+}

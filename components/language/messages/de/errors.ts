@@ -1,0 +1,37 @@
+import type { Translation } from "../translation.ts";
+
+export const errors: Translation["errors"] = {
+  offline: {
+    title: "Anscheinend keine Verbindung",
+    text: "Das Verzeichnis ist von diesem Gerät aus nicht erreichbar. Sobald das Netz zurück ist, wird es wieder gefragt.",
+  },
+  timeout: {
+    title: "Das Verzeichnis antwortet nicht",
+    text: "Es hatte zehn Sekunden Zeit. Versuch es noch einmal; bleibt es still, wird es gerade neu gestartet.",
+  },
+  unavailable: {
+    title: "Das Verzeichnis kann gerade nicht antworten",
+    text: "Der Server ist ausgelastet oder kann seinen Katalog nicht lesen. Was läuft, läuft weiter. Versuch es gleich noch einmal.",
+  },
+  refused: { title: "Das Verzeichnis hat die Anfrage nicht angenommen" },
+  malformed: {
+    title: "Die Antwort des Verzeichnisses kam beschädigt an",
+    text: "Etwas auf dem Weg vom Server hierher hat sie verändert. Versuch es noch einmal.",
+  },
+  retry: "Noch einmal versuchen",
+  reference: "Kennung {id}",
+  page: {
+    title: "Diese Seite konnte nicht erstellt werden",
+    text: "Der Fehler liegt bei Nowline, nicht bei dir und nicht beim Sender. Was läuft, läuft weiter. Versuch es gleich noch einmal.",
+  },
+  home: "Was jetzt läuft",
+  find: "Einen Sender suchen",
+  notFound: {
+    title: "Unter dieser Adresse gibt es nichts",
+    text: "Die Seite ist umgezogen, oder im Link steckt ein Fehler.",
+  },
+  station: {
+    title: "Diesen Sender gibt es nicht",
+    text: "Das Verzeichnis hat keinen Sender mit dieser Nummer, oder nicht mehr. Über den Namen findet er sich vielleicht unter einer neuen.",
+  },
+};

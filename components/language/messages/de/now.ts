@@ -1,0 +1,33 @@
+import type { Translation } from "../translation.ts";
+
+export const now: Translation["now"] = {
+  title: "Jetzt auf Sendung",
+  country: "Land",
+  view: "Anzeigen als",
+  timeline: "Zeitachse",
+  list: "Liste",
+  from: "von Anfang an",
+  playLive: "live hören",
+  silent: "kein Stream bekannt",
+  playing: "läuft",
+  connecting: "verbindet",
+  again: "nachhören",
+  notOffered: "nicht verfügbar",
+  later: "nachzuhören {from}",
+  until: "bis {time}",
+  noSchedule: "kein Programm",
+  noneOnAir: "Für jetzt ist nichts angekündigt",
+  onAir: "Auf Sendung",
+  range: "{from} bis {to}",
+  onAirLabel: "{show}, läuft auf {station} bis {until}: live hören",
+  liveLabel: "{show}: {station} einschalten",
+  fromLabel: "Von Anfang an: {show} auf {station}",
+  againLabel: "{show}, {range} auf {station}: nachhören",
+  programmes: "Sendungen auf {station}",
+  demonstration: "Diese Sender dienen der Vorführung: Sie sind erfunden, ihr Ton ist dafür gemacht.",
+  empty: { text: "Das Verzeichnis hat keinen Sender in diesem Land. Oben lässt sich ein anderes wählen." },
+  nothing: {
+    title: "Das Verzeichnis ist leer",
+    text: "Wer dieses Nowline betreibt, hat noch keine Sender eingelesen. Sie erscheinen hier, sobald das geschehen ist.",
+  },
+};

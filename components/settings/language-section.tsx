@@ -1,0 +1,31 @@
+"use client";
+import { useState } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
+import { LANGUAGES, type Tag } from "#components/language/languages.ts";
+import { speak } from "#components/language/speak.ts";
+import { Segmented } from "#components/ui/segmented.tsx";
+import { Section } from "./section.tsx";
+
+/** The language of the interface: each under its own name, for whoever does not read this one. */
+export function LanguageSection({ offered }: { offered: readonly Tag[] }) {
+  const { t, tag } = useWords();
+  const [chosen, setChosen] = useState(tag);
+  const choose = (next: Tag) => {
+    if (next === chosen) return;
+    setChosen(next);
+    void speak(next);
+  };
+  return (
+    <Section id="language" title={t("settings.language.title")}>
+      <div className="px-(--gutter)">
+        <p className="mb-3 max-w-2xl text-muted">{t("settings.language.text")}</p>
+        <Segmented
+          label={t("settings.language.label")}
+          options={offered.map((value) => ({ value, label: LANGUAGES[value].name, lang: value }))}
+          value={chosen}
+          onChange={choose}
+        />
+      </div>
+    </Section>
+  );
+}
