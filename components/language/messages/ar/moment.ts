@@ -1,0 +1,50 @@
+import type { Translation } from "../translation.ts";
+
+export const moment: Translation["moment"] = {
+  title: "{station}، {when}",
+  when: "{day}، {apart}",
+  ago: "قبل {duration}",
+  justNow: "الآن",
+  ahead: "بعد {duration}",
+  nothingKnown: "لا يُعرف ما كان يُبث حينها.",
+  programmes: "{station} حول تلك اللحظة",
+  listenFrom: "الاستماع من {time}",
+  listenAgain: "إعادة الاستماع",
+  listenAgainFrom: "إعادة الاستماع من {time}",
+  what: "{pressed}: {show}، {station}",
+  asking: "جارٍ سؤال {station} عن مدى الرجوع الممكن.",
+  rewind: "يمكن الرجوع {duration} في بث {station}. تبقى هذه اللحظة في المتناول حتى {until}.",
+  episode: {
+    inferred: "متاح لإعادة الاستماع، والأرجح أنه «{name}»: مطابقة بحسب المحطة والوقت والعنوان.",
+    stated: "متاح لإعادة الاستماع: «{name}» كان على الهواء حينها، بحسب محطته.",
+    fromStart: "يبدأ من بدايته: تسجيله أقصر مما استغرقه البث.",
+    open: "عن هذه الحلقة",
+  },
+  gone: {
+    title: "لا يمكن سماع هذه اللحظة",
+    tooOld: "يمكن الرجوع {duration} في بث {station}، وهذه اللحظة أقدم من ذلك.",
+    noRewind: "لا ترسل {station} بثًا يمكن الرجوع فيه.",
+    unreachable: "تعذّر سؤال {station} عن مدى الرجوع الممكن: بثها لا يستجيب.",
+    later: "تمكن إعادة الاستماع إلى «{name}» {when}.",
+    over: "كانت إعادة الاستماع إلى «{name}» ممكنة، ثم {when}.",
+    notOffered: "إعادة الاستماع إلى «{name}» غير متاحة.",
+    noEpisode: "لا حلقة من {show} في «ما فاتك».",
+    nothing: "لا شيء منها في «ما فاتك».",
+  },
+  future: {
+    title: "هذه اللحظة لم تأتِ بعد",
+    text: "سيُبث حينها {show}.",
+    unknown: "لم يُعلن شيء لذلك الوقت بعد.",
+  },
+  live: "بث {station} المباشر",
+  station: "صفحة {station}",
+  more: "المزيد من {series}",
+  bad: {
+    title: "هذا الرابط لا يحدد لحظة",
+    text: "يؤدي الرابط إلى {station}، لكن تتعذر قراءة وقته. تُكتب اللحظة هكذا: \u2066?at=2026-05-03T14:07:00Z\u2069.",
+  },
+  notFound: {
+    title: "لا توجد محطة كهذه",
+    text: "يؤدي الرابط إلى محطة لا يضمها الدليل، أو لم يعد يضمها.",
+  },
+};

@@ -1,0 +1,35 @@
+import type { Translation } from "../translation.ts";
+
+export const now: Translation["now"] = {
+  title: "على الهواء الآن",
+  country: "البلد",
+  view: "طريقة العرض",
+  timeline: "خط زمني",
+  list: "قائمة",
+  from: "من البداية",
+  playLive: "بث مباشر",
+  silent: "لا بث معروف",
+  playing: "قيد التشغيل",
+  connecting: "جارٍ الاتصال",
+  again: "إعادة الاستماع",
+  notOffered: "غير متاح",
+  later: "يُتاح {from}",
+  until: "حتى {time}",
+  noSchedule: "بلا جدول",
+  noneOnAir: "لم يُعلن شيء لهذا الوقت",
+  onAir: "على الهواء",
+  range: "من {from} إلى {to}",
+  onAirLabel: "{show}، على الهواء عبر {station} حتى {until}: بث مباشر",
+  liveLabel: "{show}: الانتقال إلى {station}",
+  fromLabel: "من البداية: {show} عبر {station}",
+  againLabel: "{show}، {range} عبر {station}: إعادة الاستماع",
+  programmes: "برامج {station}",
+  demonstration: "هذه محطات للعرض: خيالية، وصوتها صُنع لها.",
+  empty: {
+    text: "لا يضم الدليل أي محطة في هذا البلد. يمكن اختيار بلد آخر أعلاه.",
+  },
+  nothing: {
+    title: "الدليل فارغ",
+    text: "لم يستورد مشغّل هذا الموقع أي محطة بعد. تظهر المحطات هنا فور استيرادها.",
+  },
+};

@@ -1,0 +1,35 @@
+import type { Translation } from "../translation.ts";
+
+export const station: Translation["station"] = {
+  onAir: "على الهواء",
+  next: "التالي",
+  song: "الأغنية",
+  today: "اليوم",
+  earlier:
+    "في وقت سابق اليوم: {number, plural, zero {لا برامج} one {برنامج واحد} two {برنامجان} few {# برامج} many {# برنامجًا} other {# برنامج}}",
+  later:
+    "لاحقًا اليوم: {number, plural, zero {لا برامج} one {برنامج واحد} two {برنامجان} few {# برامج} many {# برنامجًا} other {# برنامج}}",
+  zoneDiffers: "الساعة لدى المحطة بتوقيت {city} هي {time}.",
+  noSchedule: "لا تنشر هذه المحطة جدول برامج.",
+  streams: "روابط البث",
+  stream: "رابط البث {number, number} من {name}",
+  unstated: "الصيغة غير مذكورة",
+  rate: "{rate, number} كيلوبت/ث",
+  rateAbout: "نحو {rate, number} كيلوبت/ث",
+  rateUnstated: "معدل البت غير مذكور",
+  rewind: "HLS: يمكن الرجوع فيه بقدر ما تسمح المحطة",
+  only: "متاح في {where} فقط",
+  first: "الخيار الأول",
+  playStream: "تشغيل هذا",
+  noStreams: "لا ترسل هذه المحطة بثًا يعرفه الدليل.",
+  receive: "بلا إنترنت",
+  frequencyUnstated: "التردد غير مذكور",
+  about: "نبذة",
+  genres: "الأنواع",
+  keywords: "كلمات مفتاحية",
+  also: "أسماء أخرى",
+  homepage: "الموقع",
+  social: "في مواقع أخرى",
+  demonstration: "محطة للعرض: خيالية، وصوتها صُنع لها.",
+  left: "انتهى {when}",
+};
