@@ -33,10 +33,11 @@ function apartInWords(atMs: number, nowMs: number, words: Words): string {
   const seconds = (nowMs - atMs) / SECOND_MS;
   if (Math.abs(seconds) < JUST_NOW_S) return words.t("moment.justNow");
   const days = Math.floor(Math.abs(seconds) / 86_400);
-  const said =
-    days >= 2
-      ? new Intl.NumberFormat(words.locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(days)
-      : duration(Math.abs(seconds), words);
+  if (days >= 2) {
+    // Intl's own sentence: a language may inflect the days after its preposition ("قبل يومين", not "يومان").
+    return new Intl.RelativeTimeFormat(words.locale).format(seconds > 0 ? -days : days, "day");
+  }
+  const said = duration(Math.abs(seconds), words);
   return seconds > 0
     ? words.t("moment.ago", { duration: said })
     : words.t("moment.ahead", { duration: said });
