@@ -3,10 +3,12 @@ import type { Tag } from "../languages.ts";
 import { ar } from "./ar.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { fr } from "./fr.ts";
 import type { Translation } from "./translation.ts";
 
 export const catalogues: { readonly en: typeof en } & { readonly [Other in Tag]?: Translation } = {
   en,
   de,
+  fr,
   ar,
 };

@@ -1,0 +1,29 @@
+/** What no reader of a language would forgive, and nobody sees in a review: its quotes and its spaces. */
+import { expect, it } from "vitest";
+import type { Tag } from "#components/language/languages.ts";
+import { catalogues } from "#components/language/messages/catalogues.ts";
+
+interface Source {
+  readonly [key: string]: string | Source;
+}
+
+const textsOf = (source: Source): string[] =>
+  Object.values(source).flatMap((value) => (typeof value === "string" ? [value] : textsOf(value)));
+
+function messagesOf(tag: Tag): string[] {
+  const messages = textsOf(catalogues[tag] ?? {});
+  expect(messages.length).toBeGreaterThan(400);
+  return messages;
+}
+
+const STRAIGHT = /['"]/;
+
+it("sets French with its no-break spaces, narrow before ; ! ? and full before : and inside « »", () => {
+  // What is written like an address keeps its own marks.
+  const texts = messagesOf("fr").map((text) => text.replace(/\?at=\S+/, ""));
+  const breaking = / [;:!?»]|« /;
+  const missing = /[\p{L}\p{N}}][;:!?]|«[^\u00a0]|[^\u00a0]»/u;
+  const mistaken = /\u00a0[;!?]|\u202f[:»]/;
+  const rules = [STRAIGHT, breaking, missing, mistaken];
+  expect(texts.filter((text) => rules.some((rule) => rule.test(text)))).toEqual([]);
+});
