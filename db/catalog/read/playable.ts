@@ -18,7 +18,8 @@ type Param<T> = (name: keyof T & string) => T[keyof T & string];
 const columns = sql`ondemand.id, ondemand.od_id AS odId, ondemand.station_id AS stationId,
   ondemand.series_id AS seriesId, ondemand.published_at_ms AS publishedAtMs,
   (SELECT json_group_array(href) FROM ondemand_genre WHERE ondemand_id = ondemand.id) AS genres`;
-const playableAt = (now: RawBuilder<unknown>) => sql<boolean>`EXISTS (SELECT 1 FROM ondemand_stream
+/** Whether a row of `ondemand` has a stream with an address whose window is open at `now` (ms). */
+export const playableAt = (now: RawBuilder<unknown>) => sql<boolean>`EXISTS (SELECT 1 FROM ondemand_stream
   WHERE ondemand_id = ondemand.id AND url IS NOT NULL
     AND (available_start_ms IS NULL OR available_start_ms <= ${now})
     AND (available_stop_ms IS NULL OR available_stop_ms > ${now}))`;
