@@ -33,6 +33,22 @@ const EXPECTATIONS: readonly (readonly [sql: string, problem: string])[] = [
     "the search index has on-demand items that do not exist",
   ],
   [
+    "SELECT count(*) AS n FROM programme_title WHERE id NOT IN (SELECT rowid FROM programme_text)",
+    "titles of programmes are missing from the search index",
+  ],
+  [
+    "SELECT count(*) AS n FROM programme_text_docsize WHERE id NOT IN (SELECT id FROM programme_title)",
+    "the search index has titles of programmes that do not exist",
+  ],
+  [
+    "SELECT count(*) AS n FROM broadcast WHERE title_id NOT IN (SELECT id FROM programme_title)",
+    "broadcasts have a title that does not exist",
+  ],
+  [
+    "SELECT count(*) AS n FROM series_text_docsize WHERE id NOT IN (SELECT id FROM series)",
+    "the search index has series that do not exist",
+  ],
+  [
     "SELECT count(*) AS n FROM station_place WHERE id NOT IN (SELECT id FROM station)",
     "the map has stations that do not exist",
   ],

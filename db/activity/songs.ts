@@ -4,7 +4,7 @@ import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q, type SongTable } from "./schema.ts";
 
-type SongRow = Pick<SongTable, "rpuid" | "artist" | "artist_key" | "title" | "start_ms" | "stop_ms">;
+export type SongRow = Pick<SongTable, "rpuid" | "artist" | "artist_key" | "title" | "start_ms" | "stop_ms">;
 /** The last to begin is the one on air: a station's thousands of earlier songs are not looked at. */
 const songsAt = statement<{ rpuids: string; now: number }, SongRow>((p) => ({
   compile: () =>
@@ -14,6 +14,22 @@ const songsAt = statement<{ rpuids: string; now: number }, SongRow>((p) => ({
         AND song.start_ms = (SELECT max(start_ms) FROM song WHERE rpuid = asked.value AND start_ms <= ${p("now")})
       WHERE song.stop_ms > ${p("now")}`.compile(q),
 }));
+
+/** The same of all stations of a country that ever named a song: their rpuids begin with its three digits. */
+const songsOf = statement<{ from: string; to: string; now: number; limit: number }, SongRow>((p) => ({
+  compile: () =>
+    sql<SongRow>`
+      SELECT song.rpuid, song.artist, song.artist_key, song.title, song.start_ms, song.stop_ms
+      FROM station_songs AS asked CROSS JOIN song ON song.rpuid = asked.rpuid
+        AND song.start_ms = (SELECT max(start_ms) FROM song WHERE rpuid = asked.rpuid AND start_ms <= ${p("now")})
+      WHERE asked.rpuid >= ${p("from")} AND asked.rpuid < ${p("to")} AND song.stop_ms > ${p("now")}
+      LIMIT ${p("limit")}`.compile(q),
+}));
+const MOST_STATIONS = 5_000;
+
+/** The songs on air at `now` on the stations of a country, hidden ones too; 5,000 at most. */
+export const findSongsOfCountry = (db: SqliteDatabase, country: string, now: number) =>
+  songsOf.all(db, { from: country, to: `${country}:`, now, limit: MOST_STATIONS });
 
 /** The songs on air at `now` on these stations. */
 export const findSongsOnAir = (db: SqliteDatabase, rpuids: readonly string[], now: number) =>

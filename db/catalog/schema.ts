@@ -124,6 +124,7 @@ export interface BroadcastTable {
   station_id: number;
   start_ms: number;
   stop_ms: number;
+  title_id: number | null;
 }
 export interface CategoryTable {
   country: string;
@@ -150,11 +151,14 @@ export interface CatalogTables {
   programme: ProgrammeTable;
   broadcast: BroadcastTable;
   category: CategoryTable;
-  term: { id: Generated<number>; word: string };
+  programme_title: { id: Generated<number>; station_id: number; name: string };
+  term: { id: Generated<number>; word: string; of_titles: Generated<number> };
   term_deletion: { form: string; term_id: number };
   station_text: { rowid: number; station_text: string };
   station_gram: { rowid: number; station_gram: string };
   ondemand_text: { rowid: number; ondemand_text: string };
+  programme_text: { rowid: number; programme_text: string };
+  series_text: { rowid: number; series_text: string };
   station_place: {
     id: number;
     min_country: number;

@@ -1,22 +1,30 @@
-import { findSongsOnAir } from "#db/activity/songs.ts";
+import { findSongsOnAir, type SongRow } from "#db/activity/songs.ts";
 import type { Visibility } from "#db/catalog/read/view.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { songsOfCountry } from "../onair/songs-of-country.ts";
 import type { PlayLog } from "../plays/play-log.ts";
 import { listeningView } from "../recommendations/listening.ts";
-import type { ActivityView } from "./context.ts";
+import type { ActivityView, SongOnAir } from "./context.ts";
+
+const toSong = (row: SongRow): SongOnAir => ({
+  rpuid: row.rpuid,
+  artist: row.artist,
+  artistKey: row.artist_key,
+  title: row.title,
+  startMs: row.start_ms,
+  stopMs: row.stop_ms,
+});
 
 /** The activity store as a caller with this visibility may see it. */
 export function activityView(db: SqliteDatabase, plays: PlayLog, { hidden }: Visibility): ActivityView {
   return {
-    songsOnAir: (rpuids, nowMs) =>
-      findSongsOnAir(db, rpuids, nowMs).map((row) => ({
-        rpuid: row.rpuid,
-        artist: row.artist,
-        artistKey: row.artist_key,
-        title: row.title,
-        startMs: row.start_ms,
-        stopMs: row.stop_ms,
-      })),
+    songsOnAir: (rpuids, nowMs) => findSongsOnAir(db, rpuids, nowMs).map(toSong),
+    songsOfCountry: (country, nowMs) => {
+      const songs = songsOfCountry(db, country, nowMs);
+      if (hidden === null) return songs;
+      const rpuids = new Set(JSON.parse(hidden) as string[]);
+      return songs.filter(({ rpuid }) => !rpuids.has(rpuid));
+    },
     listening: listeningView(db, hidden),
     recordSitting: (sitting, nowMs) => plays.add(sitting, nowMs),
   };

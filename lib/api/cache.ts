@@ -39,6 +39,10 @@ export class AnswerCache {
     this.#answers.set(key, answer);
   }
 
+  clear(): void {
+    this.#answers.clear();
+  }
+
   /** Keeps a rendered body with its answer. */
   static keepBody(answer: CachedAnswer, key: string, body: { body: Buffer; encoding: Encoding }): void {
     if (answer.bodies.size >= MAX_BODIES) answer.bodies.clear();

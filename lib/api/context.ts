@@ -2,11 +2,14 @@
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Access } from "../clients/access.ts";
 import type { BodyOf, EndpointId, QueryOf } from "../contract/endpoints.ts";
+import type { HeardSong } from "../onair/songs-of-country.ts";
 import type { ListeningView } from "../recommendations/listening.ts";
 
 /** What handlers may ask of the activity store: nothing of it tells of a station that is hidden from the caller. */
 export interface ActivityView {
   songsOnAir(rpuids: readonly string[], nowMs: number): SongOnAir[];
+  /** Every song on air on the stations of a country. */
+  songsOfCountry(country: string, nowMs: number): readonly HeardSong[];
   /** What recommendations are made of. */
   listening: ListeningView;
   /** Counts what was heard in one sitting; written soon after, not before the answer. */

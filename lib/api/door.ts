@@ -3,10 +3,11 @@
  * those copies knock here, so that every request runs through the same code, stores and cache.
  */
 import type { ApiRequest, ApiResponse } from "./message.ts";
-import type { OriginSettings } from "./origin.ts";
 
-export interface ApiDoor extends OriginSettings {
+export interface ApiDoor {
   handle(request: ApiRequest): Promise<ApiResponse>;
+  /** Origin that callers see; undefined: the one they asked for. */
+  publicUrl: string | undefined;
 }
 
 const holder = globalThis as typeof globalThis & { nowlineApi?: ApiDoor };

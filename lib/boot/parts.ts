@@ -12,8 +12,6 @@ import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { hasDemonstration } from "../demo/directory.ts";
 import { serveDemo } from "../demo/serve.ts";
-import { createPainter } from "../pictures/painter.ts";
-import { setPainter } from "../pictures/studio.ts";
 import { keepDemonstrationAlive, prepareDemonstration } from "./demonstration.ts";
 import type { Parts } from "./front.ts";
 import { openLog } from "./log.ts";
@@ -52,10 +50,7 @@ export async function openParts(config: Config): Promise<OpenParts> {
     trustProxy: config.trustProxy,
     catalog: () => ({ revision: core.revision(), changedAtMs: catalogChangedAtMs(catalog) }),
   });
-  const { publicUrl, trustProxy } = config;
-  setDoor({ handle: (request) => handleApi(core, request), publicUrl, trustProxy });
-  const painter = createPainter({ onError: (error) => log.fault(error) });
-  setPainter(painter);
+  setDoor({ handle: (request) => handleApi(core, request), publicUrl: config.publicUrl });
   const stopRefreshing = keepDemonstrationAlive(config.dataDir, (line) => log.fault(new Error(line)));
   const publicDir = join(process.cwd(), "public");
   return {
@@ -73,8 +68,6 @@ export async function openParts(config: Config): Promise<OpenParts> {
     },
     close: async () => {
       stopRefreshing();
-      setPainter(undefined);
-      await painter.close();
       await core.meter.settled();
       await core.plays.settled();
       setDoor(undefined);

@@ -1,6 +1,7 @@
 /** The endpoints that are for our own pages alone: what they need and no partner was promised. */
 import { z } from "zod";
 import type { Endpoint } from "./endpoints.ts";
+import { found } from "./find-shapes.ts";
 import * as parameters from "./parameters.ts";
 import { playsBody } from "./plays-body.ts";
 import * as shapes from "./shapes.ts";
@@ -80,24 +81,23 @@ export const listenerEndpoints = {
     response: stations,
     dataType: "stations",
   },
-  listPageFiles: {
-    id: "listPageFiles",
+  find: {
+    id: "find",
     family: "listener",
     method: "GET",
-    path: "/listener/page-files",
-    summary: "The files of the sitemap that have pages.",
-    query: z.object({}),
-    response: shapes.envelope(z.object({ kind: parameters.pageKind, file: z.int() }), shapes.meta),
-    dataType: "stations",
-  },
-  listPages: {
-    id: "listPages",
-    family: "listener",
-    method: "GET",
-    path: "/listener/pages",
-    summary: "The pages of one file of the sitemap.",
-    query: z.object({ kind: parameters.pageKind, file: parameters.pageFile }),
-    response: shapes.envelope(shapes.page, shapes.meta),
+    path: "/listener/search",
+    summary:
+      "Stations, programmes, series, episodes and songs on air that answer one question, for the listener pages.",
+    query: z.object({
+      q: parameters.question,
+      country: values.country,
+      genre: parameters.genreFacet.optional(),
+      language: parameters.languageFacet.optional(),
+      playable: parameters.playableFacet.optional(),
+      only: parameters.onlyGroup.optional(),
+      limit: values.pageSize.optional(),
+    }),
+    response: shapes.envelope(found, shapes.meta),
     dataType: "stations",
   },
   reportPlays: {

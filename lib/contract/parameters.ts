@@ -1,5 +1,6 @@
 /** The query parameters of the endpoints, each with what the OpenAPI document says of it. */
 import { z } from "zod";
+import { FOUND_GROUPS } from "./find-shapes.ts";
 import * as values from "./values.ts";
 
 export const sort = z
@@ -73,8 +74,14 @@ export const seriesOfStation = z
   .max(1_024)
   .describe("Only this series of the station: its id.");
 
-/** For the sitemap: which of its files. */
-export const pageKind = z
-  .enum(["station", "series", "episode"], "must be station, series or episode")
-  .describe("What the pages are of.");
-export const pageFile = values.wholeNumber(0, 99_999, "must be a whole number from 0 to 99999");
+/** Of the listener pages' one search field. */
+export const question = searchText.describe("What was typed.");
+export const genreFacet = z.string().min(1).max(256).describe("Only on stations of this genre: its href.");
+export const languageFacet = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,35}$/, "must be a language tag, for example en")
+  .describe("Only on stations that speak this language.");
+export const playableFacet = values.boolean.describe("Only what can be heard at this moment.");
+export const onlyGroup = z
+  .enum(FOUND_GROUPS, `must be one of ${FOUND_GROUPS.join(", ")}`)
+  .describe("The results of this group alone; the others are counted.");

@@ -32,8 +32,7 @@ export const place = latitudeLongitude.meta({
 });
 export type Place = z.output<typeof place>;
 
-/** A whole number within bounds, of at most nine digits. */
-export const wholeNumber = (minimum: number, maximum: number, message: string) =>
+const wholeNumber = (minimum: number, maximum: number, message: string) =>
   z
     .string()
     .regex(/^\d{1,9}$/, message)

@@ -13,6 +13,7 @@ import {
   renumberStations,
   sourceWriter,
 } from "#db/catalog/write/source.ts";
+import { titleWriter } from "#db/catalog/write/title.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Parsed, ParseOptions, Parser } from "./parsed.ts";
 import { type CatalogRecord, catalogRecord } from "./record.ts";
@@ -136,6 +137,7 @@ export async function importEvents(
     for (const country of session.renumber) renumberStations(db, country);
     for (const station of session.recount) onDemandWriter.recount(db, station);
     if (report.removed > 0) pruneTerms(db);
+    if (report.removed + report.changed > 0) titleWriter.prune(db);
     const changed = report.added + report.changed + report.removed > 0;
     if (changed) {
       for (const id of session.usedSources()) sourceWriter.touch(db, id, options.nowMs);

@@ -7,7 +7,8 @@ const MOST = 200;
 /** Which of them has the newest item changes as items are published. */
 const SERIES_TTL_MS = 15 * MINUTE_MS;
 
-function render(row: SeriesRow): string {
+/** JSON of a series. */
+export function renderSeries(row: SeriesRow): string {
   return JSON.stringify({
     series: { id: row.seriesId },
     rpuid: row.rpuid,
@@ -27,6 +28,6 @@ export const listSeries: Handler<"listSeries"> = (context, { query }) => {
     rpuid === undefined
       ? seriesOfCountry(catalog, country, nowMs, limit)
       : seriesOfStation(catalog, rpuid, series ?? null, nowMs, limit);
-  const items = rows.map(render);
+  const items = rows.map(renderSeries);
   return { data: { items, count: items.length }, expiresAtMs: nowMs + SERIES_TTL_MS };
 };

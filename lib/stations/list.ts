@@ -127,7 +127,7 @@ export const searchStations: Handler<"searchStations"> = (context, { query }) =>
 };
 
 /** What the listener pages draw a station from. */
-const CARD = new Set([
+export const CARD: ReadonlySet<string> = new Set([
   "rpuid",
   "country",
   "name",

@@ -55,10 +55,10 @@ export function toSearchText(record: StationRecord): StationSearchText {
 /** The token that narrows a full-text query to one country without a join. */
 export const countryToken = (country: string) => `c${country}`;
 
-/** The words a typo may be corrected to: names and genres, at least four letters, no numbers. */
-export function typoTerms(text: StationSearchText): string[] {
-  return [text.name, text.alias, text.genre]
-    .join(" ")
-    .split(" ")
-    .filter((word) => word.length >= 4 && word.length <= 32 && !/\d/.test(word));
-}
+/** Whether a folded word is one that a typo may be corrected to: at least four letters, no numbers. */
+export const mayBeMistyped = (word: string): boolean =>
+  word.length >= 4 && word.length <= 32 && !/\d/.test(word);
+
+/** The words of a station that a typo may be corrected to: those of its names and genres. */
+export const typoTerms = (text: StationSearchText): string[] =>
+  [text.name, text.alias, text.genre].join(" ").split(" ").filter(mayBeMistyped);

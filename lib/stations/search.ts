@@ -8,66 +8,17 @@ import {
   stationsByGram,
   stationsByName,
   stationsByText,
-  wordsByForms,
 } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { fold, withinOneTypo, words } from "../text.ts";
-import { countryToken } from "./search-text.ts";
+import { corrected, corrections, ENOUGH, inCountry, MAX_WORDS, quote, terms } from "../search/words.ts";
+import { fold, words } from "../text.ts";
 
 /** A search answers at most so many stations. */
 export const SEARCH_LIMIT = 200;
-const MAX_WORDS = 8;
-/** With fewer exact results than this, typos and inner words are looked for too. */
-const ENOUGH = 5;
-const SHORTEST_TYPO = 4;
-const MAX_CORRECTIONS = 12;
-/** Words of the index that one typed word is compared with. */
-const MAX_NEAR_WORDS = 1_000;
 /** Where the words are looked for, the most telling fields first; each holds those before. */
 const NAMES = "{name alias}";
 const NAMES_AND_KINDS = "{name alias genre keyword}";
 const ALL_FIELDS = "{name alias genre keyword description}";
-
-const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const LETTERWISE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-
-/** Words as FTS5 terms: the beginning of a word is enough; letters of scripts without spaces make one phrase. */
-function terms(query: readonly string[]): string[] {
-  const groups: string[] = [];
-  let run: string[] = [];
-  const flush = () => {
-    if (run.length > 0) groups.push(run.map(quote).join(" + "));
-    run = [];
-  };
-  for (const word of query) {
-    if (LETTERWISE.test(word)) run.push(word);
-    else {
-      flush();
-      groups.push(`${quote(word)}*`);
-    }
-  }
-  flush();
-  return groups;
-}
-
-const inCountry = (country: string) => `country : ${quote(countryToken(country))}`;
-
-/**
- * The words of the country's visible stations that `word` may be a misspelling of, those with the same first letter
- * first.
- */
-function corrections(view: CatalogView, country: string, word: string): string[] {
-  if (word.length < SHORTEST_TYPO || /\d/.test(word)) return [];
-  const letters = [...word];
-  const forms = [word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(""))];
-  const near = wordsByForms(view, [...new Set(forms)], MAX_NEAR_WORDS)
-    .filter((candidate) => candidate !== word && withinOneTypo(candidate, word))
-    .sort(
-      (a, b) =>
-        Number(b[0] === word[0]) - Number(a[0] === word[0]) || a.length - b.length || (a < b ? -1 : 1),
-    );
-  return heardOf(view, near, inCountry(country)).slice(0, MAX_CORRECTIONS);
-}
 
 /** How well a candidate's name answers the query: whole name, beginning, whole words, beginnings of words. */
 function nameScore(candidate: SearchCandidate, folded: string, query: readonly string[]): number {
@@ -123,13 +74,9 @@ export function searchStationIds(view: CatalogView, country: string, text: strin
   const named = stationsByName(view, country, folded, SEARCH_LIMIT);
   add([...named, ...found(view, country, terms(query).join(" AND "))]);
   if (ids.size < ENOUGH) {
-    const corrected = query.map((word) => ({ word, near: corrections(view, country, word) }));
-    if (corrected.some(({ near }) => near.length > 0)) {
-      const match = corrected.map(
-        ({ word, near }) => `(${[...terms([word]), ...near.map(quote)].join(" OR ")})`,
-      );
-      add(found(view, country, match.join(" AND ")));
-    }
+    const heard = (near: readonly string[]) => heardOf(view, near, inCountry(country));
+    const match = corrected(query, (word) => corrections(view, word, heard));
+    if (match !== undefined) add(found(view, country, match));
   }
   if (ids.size < ENOUGH && [...folded].length >= 3) {
     const match = `${inCountry(country)} AND name : ${quote(folded)}`;

@@ -49,6 +49,16 @@ function fillSongs(db: SqliteDatabase, nowMs: number): number {
   return SONG_STATIONS * SONGS_EACH;
 }
 
+/** Fills the activity store under `dataDir` with the songs alone. */
+export function makeSongs(dataDir: string, nowMs: number): void {
+  const db = openActivity(dataDir);
+  try {
+    db.transaction(() => fillSongs(db, nowMs))();
+  } finally {
+    db.close();
+  }
+}
+
 function fillPlays(db: SqliteDatabase, nowMs: number, stations: number): number {
   const insert = db.prepare("INSERT INTO play (rpuid, hour_start_ms, plays, seconds) VALUES (?, ?, ?, ?)");
   const lastHour = Math.floor(nowMs / HOUR_MS) * HOUR_MS;

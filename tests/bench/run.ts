@@ -4,12 +4,14 @@ import { benchApi } from "./api.ts";
 import { benchGuide } from "./guide.ts";
 import { benchImport } from "./import.ts";
 import { benchRecommendations } from "./recommendations.ts";
+import { benchSearch } from "./search.ts";
 import { type BenchRow, toTable } from "./table.ts";
 
 const parts: Record<string, () => Promise<BenchRow[]>> = {
   import: benchImport,
   api: benchApi,
   recommendations: benchRecommendations,
+  search: benchSearch,
   guide: benchGuide,
 };
 

@@ -4,6 +4,7 @@ import { searchTables } from "./0002-search.ts";
 import { publicValueIndex } from "./0003-public-value.ts";
 import { leavingIndex } from "./0004-leaving.ts";
 import { placesByCountry } from "./0005-places.ts";
+import { titleIndexes } from "./0006-titles.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
@@ -11,4 +12,5 @@ export const catalogMigrations: readonly Migration[] = [
   publicValueIndex,
   leavingIndex,
   placesByCountry,
+  titleIndexes,
 ];

@@ -48,6 +48,16 @@ const nearWords = statement<{ forms: string; limit: number } & Visibility, { wor
     .where("term_deletion.form", "in", sql<string>`(SELECT value FROM json_each(${p("forms")}))`)
     .limit(p("limit")),
 );
+const completions = statement<{ from: string; to: string; limit: number } & Visibility, { word: string }>(
+  (p) =>
+    q
+      .selectFrom("term")
+      .select("word")
+      .where("word", ">=", p("from"))
+      .where("word", "<", p("to"))
+      .orderBy("word")
+      .limit(p("limit")),
+);
 const heardWords = statement<{ words: string; among: string } & Visibility, { word: string }>((p) => ({
   compile: () =>
     sql<{ word: string }>`
@@ -88,3 +98,7 @@ export const wordsByForms = (view: CatalogView, forms: readonly string[], limit:
 /** Which of `ids` are in a category. */
 export const idsInCategory = (view: CatalogView, ids: readonly number[], category: string) =>
   new Set(view.all(inCategory, { ids: JSON.stringify(ids), category }).map((row) => row.id));
+
+/** Words of the index that begin so, in order. Words of hidden stations are among them. */
+export const completionsOf = (view: CatalogView, beginning: string, limit: number) =>
+  view.all(completions, { from: beginning, to: `${beginning}\u{10ffff}`, limit }).map((row) => row.word);

@@ -64,6 +64,17 @@ const exists = statement<{ stationId: number; seriesId: string } & Visibility, {
     .where(visible(p)),
 );
 
+const byIds = statement<{ ids: string; now: number } & Visibility, SeriesRow>((p) => ({
+  compile: () =>
+    sql<SeriesRow>`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
+      FROM json_each(${p("ids")}) AS asked CROSS JOIN series ON series.id = asked.value
+        CROSS JOIN station ON station.id = series.station_id
+      WHERE ${visible(p)} AND latestMs IS NOT NULL ORDER BY asked.key`.compile(q),
+}));
+
+/** The visible ones of these row ids of which something was on air by `now` (ms), in that order. */
+export const seriesByIds = (view: CatalogView, ids: readonly number[], now: number) =>
+  view.all(byIds, { ids: JSON.stringify(ids), now });
 /** Whether a station is known to have a series, with items or without. */
 export const hasSeries = (view: CatalogView, stationId: number, seriesId: string) =>
   view.get(exists, { stationId, seriesId }) !== undefined;

@@ -8,6 +8,7 @@ interface Index {
 
 /** Indexes that only readers use; what an import looks up by stays. */
 const TABLES = ["station", "station_genre", "ondemand_genre"];
+const INDEXES = ["broadcast_by_title"];
 
 /**
  * Inside a transaction: drops the readers' indexes when there is no station yet. Returns what makes them anew; it must
@@ -18,9 +19,10 @@ export function deferIndexes(db: SqliteDatabase): () => void {
   if (filled.filled === 1) return () => {};
   const indexes = db
     .prepare(
-      "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN (SELECT value FROM json_each(?))",
+      `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL
+        AND (tbl_name IN (SELECT value FROM json_each(?)) OR name IN (SELECT value FROM json_each(?)))`,
     )
-    .all(JSON.stringify(TABLES)) as Index[];
+    .all(JSON.stringify(TABLES), JSON.stringify(INDEXES)) as Index[];
   for (const { name } of indexes) db.exec(`DROP INDEX "${name}"`);
   return () => {
     for (const { sql } of indexes) db.exec(sql);

@@ -1,4 +1,4 @@
-/** Writing on-demand items, their streams and genres, and series. */
+/** Writing on-demand items, their streams and genres. */
 import { type Insertable, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
@@ -7,12 +7,10 @@ import {
   type OnDemandStreamTable,
   type OnDemandTable,
   catalogQueries as q,
-  type SeriesTable,
 } from "../schema.ts";
 
 export type OnDemandRow = Omit<Insertable<OnDemandTable>, "id">;
 export type OnDemandStreamRow = Omit<OnDemandStreamTable, "ondemand_id" | "position">;
-export type SeriesRow = Omit<Insertable<SeriesTable>, "id">;
 export interface OnDemandText {
   name: string;
   series: string;
@@ -42,20 +40,6 @@ const ITEM = [
 ] as const satisfies readonly (keyof OnDemandRow)[];
 const itemValues = (p: <K extends keyof OnDemandRow & string>(name: K) => OnDemandRow[K]) =>
   Object.fromEntries(ITEM.map((c) => [c, p(c)])) as OnDemandRow;
-const SERIES = [
-  "station_id",
-  "source_id",
-  "series_id",
-  "name",
-  "description",
-  "language_code",
-  "images",
-  "genres",
-  "content_hash",
-] as const satisfies readonly (keyof SeriesRow)[];
-const seriesValues = (p: <K extends keyof SeriesRow & string>(name: K) => SeriesRow[K]) =>
-  Object.fromEntries(SERIES.map((c) => [c, p(c)])) as SeriesRow;
-
 const findItem = statement<{ odId: string }, { id: number; station_id: number; content_hash: string }>((p) =>
   q.selectFrom("ondemand").select(["id", "station_id", "content_hash"]).where("od_id", "=", p("odId")),
 );
@@ -126,22 +110,6 @@ const fillCount = statement<{ station: number }>((p) => ({
       q,
     ),
 }));
-const findSeries = statement<
-  { station: number; id: string },
-  { id: number; name: string; content_hash: string }
->((p) =>
-  q
-    .selectFrom("series")
-    .select(["id", "name", "content_hash"])
-    .where("station_id", "=", p("station"))
-    .where("series_id", "=", p("id")),
-);
-const insertSeries = statement<SeriesRow>((p) => q.insertInto("series").values(seriesValues(p)));
-const updateSeries = statement<SeriesRow & { id: number }>((p) =>
-  q.updateTable("series").set(seriesValues(p)).where("id", "=", p("id")),
-);
-const removeSeries = statement<{ id: number }>((p) => q.deleteFrom("series").where("id", "=", p("id")));
-
 function insertChildren(db: SqliteDatabase, id: number, row: OnDemandRow, children: OnDemandChildren): void {
   const { country, station_id, published_at_ms } = row;
   for (const [position, stream] of children.streams.entries())
@@ -180,11 +148,4 @@ export const onDemandWriter = {
     itemsOfStation.all(db, { station }).map((row) => row.id),
   ofSeries: (db: SqliteDatabase, station: number, series: string) =>
     itemsOfSeries.all(db, { station, series }).map((row) => row.id),
-};
-
-export const seriesWriter = {
-  find: (db: SqliteDatabase, station: number, id: string) => findSeries.get(db, { station, id }),
-  insert: (db: SqliteDatabase, row: SeriesRow) => Number(insertSeries.run(db, row).lastInsertRowid),
-  update: (db: SqliteDatabase, id: number, row: SeriesRow) => updateSeries.run(db, { id, ...row }),
-  remove: (db: SqliteDatabase, id: number) => removeSeries.run(db, { id }),
 };

@@ -34,10 +34,22 @@ const remove = statement<{ id: number }>((p) => q.deleteFrom("programme").where(
 const clearBroadcasts = statement<{ id: number }>((p) =>
   q.deleteFrom("broadcast").where("programme_id", "=", p("id")),
 );
-const insertBroadcast = statement<{ id: number; station: number; start: number; stop: number }>((p) =>
+const insertBroadcast = statement<{
+  id: number;
+  station: number;
+  start: number;
+  stop: number;
+  title: number;
+}>((p) =>
   q
     .insertInto("broadcast")
-    .values({ programme_id: p("id"), station_id: p("station"), start_ms: p("start"), stop_ms: p("stop") })
+    .values({
+      programme_id: p("id"),
+      station_id: p("station"),
+      start_ms: p("start"),
+      stop_ms: p("stop"),
+      title_id: p("title"),
+    })
     .onConflict((c) => c.doNothing()),
 );
 const inWindow = statement<
@@ -70,28 +82,33 @@ export interface Broadcast {
   startMs: number;
   stopMs: number;
 }
+export interface ProgrammeChildren {
+  broadcasts: readonly Broadcast[];
+  /** Row id of the title they are found by. */
+  title: number;
+}
 
 function writeBroadcasts(
   db: SqliteDatabase,
   id: number,
   station: number,
-  broadcasts: readonly Broadcast[],
+  { broadcasts, title }: ProgrammeChildren,
 ): void {
   for (const { startMs, stopMs } of broadcasts)
-    insertBroadcast.run(db, { id, station, start: startMs, stop: stopMs });
+    insertBroadcast.run(db, { id, station, start: startMs, stop: stopMs, title });
 }
 
 export const programmeWriter = {
   find: (db: SqliteDatabase, station: number, id: string) => find.get(db, { station, id }),
-  insert(db: SqliteDatabase, row: ProgrammeRow, broadcasts: readonly Broadcast[]): number {
+  insert(db: SqliteDatabase, row: ProgrammeRow, children: ProgrammeChildren): number {
     const id = Number(insert.run(db, row).lastInsertRowid);
-    writeBroadcasts(db, id, row.station_id, broadcasts);
+    writeBroadcasts(db, id, row.station_id, children);
     return id;
   },
-  update(db: SqliteDatabase, id: number, row: ProgrammeRow, broadcasts: readonly Broadcast[]): void {
+  update(db: SqliteDatabase, id: number, row: ProgrammeRow, children: ProgrammeChildren): void {
     clearBroadcasts.run(db, { id });
     update.run(db, { id, ...row });
-    writeBroadcasts(db, id, row.station_id, broadcasts);
+    writeBroadcasts(db, id, row.station_id, children);
   },
   remove: (db: SqliteDatabase, id: number) => remove.run(db, { id }),
   broadcastsOf: (db: SqliteDatabase, id: number) => ofProgramme.all(db, { id }),

@@ -89,11 +89,14 @@ const fillSequence = statement<{ country: string }>((p) => ({
       q,
     ),
 }));
-const insertTerm = statement<{ word: string }>((p) =>
+const insertTerm = statement<{ word: string; ofTitles: number }>((p) =>
   q
     .insertInto("term")
-    .values({ word: p("word") })
+    .values({ word: p("word"), of_titles: p("ofTitles") })
     .onConflict((c) => c.doNothing()),
+);
+const markTerm = statement<{ word: string }>((p) =>
+  q.updateTable("term").set({ of_titles: 1 }).where("word", "=", p("word")),
 );
 const insertDeletion = statement<{ form: string; term: number }>((p) =>
   q
@@ -153,10 +156,16 @@ export function renumberStations(db: SqliteDatabase, country: string): void {
   fillSequence.run(db, { country });
 }
 
-/** Makes `word` findable with one typo (deletion neighbourhoods: Mor & Fraenkel 1982, as in SymSpell). */
-export function addTerm(db: SqliteDatabase, word: string): void {
-  const { changes, lastInsertRowid } = insertTerm.run(db, { word });
-  if (changes === 0) return;
+/**
+ * Makes `word` findable with one typo (deletion neighbourhoods: Mor & Fraenkel 1982, as in SymSpell). One of a title,
+ * not of a station, stays when stations go.
+ */
+export function addTerm(db: SqliteDatabase, word: string, ofTitle: boolean): void {
+  const { changes, lastInsertRowid } = insertTerm.run(db, { word, ofTitles: Number(ofTitle) });
+  if (changes === 0) {
+    if (ofTitle) markTerm.run(db, { word });
+    return;
+  }
   const letters = [...word];
   const term = Number(lastInsertRowid);
   insertDeletion.run(db, { form: word, term });
@@ -164,10 +173,10 @@ export function addTerm(db: SqliteDatabase, word: string): void {
     insertDeletion.run(db, { form: letters.toSpliced(i, 1).join(""), term });
 }
 
-/** Forgets words that no station has any more. */
+/** Forgets words that no station has any more, and that no title had. */
 export function pruneTerms(db: SqliteDatabase): void {
   db.exec("CREATE VIRTUAL TABLE IF NOT EXISTS temp.station_word USING fts5vocab(main, station_text, row)");
-  db.exec("DELETE FROM term WHERE word NOT IN (SELECT term FROM temp.station_word)");
+  db.exec("DELETE FROM term WHERE of_titles = 0 AND word NOT IN (SELECT term FROM temp.station_word)");
 }
 
 /** Counts the catalogue one revision up; readers see it with the commit. Returns the new revision. */

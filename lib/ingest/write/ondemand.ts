@@ -1,4 +1,5 @@
-import { onDemandWriter, seriesWriter } from "#db/catalog/write/ondemand.ts";
+import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
+import { seriesWriter } from "#db/catalog/write/series.ts";
 import { lastClosingMs } from "../../ondemand/availability.ts";
 import { toOnDemandDoc } from "../../ondemand/doc.ts";
 import { countryToken } from "../../stations/search-text.ts";
@@ -6,6 +7,7 @@ import { words } from "../../text.ts";
 import type { OnDemandRecord, SeriesRecord } from "../record.ts";
 import { contentHash, type ImportSession, type Outcome } from "./session.ts";
 
+const folded = (text: string | undefined) => (text ? words(text).join(" ") : "");
 const ms = (instant: string | undefined) => (instant === undefined ? null : Date.parse(instant));
 
 /** Stores a series, or says why not. */
@@ -33,11 +35,14 @@ export function writeSeries(
   if (found && !session.see("series", found.id))
     return { refused: `series ${record.id} is in this document twice` };
   if (found && found.content_hash === row.content_hash) return "unchanged";
+  const title = words(record.name);
+  session.learnTitle(title);
+  const text = { name: title.join(" "), country: countryToken(station.country) };
   if (found) {
-    seriesWriter.update(db, found.id, row);
+    seriesWriter.update(db, found.id, row, text);
     return "changed";
   }
-  session.add("series", seriesWriter.insert(db, row));
+  session.add("series", seriesWriter.insert(db, row, text));
   return "added";
 }
 
@@ -90,14 +95,15 @@ export function writeOnDemand(
   const found = onDemandWriter.find(db, record.id);
   if (found && !session.see("ondemand", found.id))
     return { refused: `item ${record.id} is in this document twice` };
+  const title = words(record.name);
+  session.learnTitle(title);
   if (found && found.content_hash === row.content_hash) return "unchanged";
   const series = record.seriesId ? seriesWriter.find(db, station.id, record.seriesId)?.name : undefined;
-  const folded = (text: string | undefined) => (text ? words(text).join(" ") : "");
   const children = {
     streams,
     genres: record.genres,
     text: {
-      name: folded(record.name),
+      name: title.join(" "),
       series: folded(series ?? record.podcastTitle),
       station: folded(station.name),
       description: folded(record.description),

@@ -58,7 +58,8 @@ export function writeProgramme(
     for (const { startMs } of given) session.broadcasts.add(`${id} ${startMs}`);
   };
   if (!found) {
-    const id = programmeWriter.insert(db, row, given);
+    const title = session.titleId(station, record.name);
+    const id = programmeWriter.insert(db, row, { broadcasts: given, title });
     session.add("programme", id);
     note(id);
     return "added";
@@ -67,6 +68,6 @@ export function writeProgramme(
   const known = programmeWriter.broadcastsOf(db, found.id);
   const broadcasts = merged(given, known, kind);
   if (found.content_hash === row.content_hash && sameBroadcasts(known, broadcasts)) return "unchanged";
-  programmeWriter.update(db, found.id, row, broadcasts);
+  programmeWriter.update(db, found.id, row, { broadcasts, title: session.titleId(station, record.name) });
   return "changed";
 }

@@ -1,7 +1,8 @@
 /** Taking out what a document no longer has, inside the scope the document is the whole truth about. */
-import { onDemandWriter, seriesWriter } from "#db/catalog/write/ondemand.ts";
+import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { programmeWriter } from "#db/catalog/write/programme.ts";
 import { categoryWriter, rowsOfSource, stationOfRow } from "#db/catalog/write/scope.ts";
+import { seriesWriter } from "#db/catalog/write/series.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import type { Parsed } from "../parsed.ts";
 import { categoryKey } from "./category.ts";
@@ -34,6 +35,8 @@ function removeRow(session: ImportSession, table: RecordTable, id: number): void
     const station = stationOfRow(db, id);
     if (!station) return;
     for (const item of onDemandWriter.ofStation(db, id)) onDemandWriter.remove(db, item);
+    for (const series of seriesWriter.ofStation(db, id)) seriesWriter.remove(db, series);
+    session.forgetTitles(id);
     stationWriter.remove(db, id);
     session.recount.delete(id);
     session.renumber.add(station.country);

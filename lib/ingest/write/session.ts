@@ -2,7 +2,10 @@
 import { hash } from "node:crypto";
 import { addTerm, identityWriter, sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
+import { titleWriter } from "#db/catalog/write/title.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { countryToken, mayBeMistyped } from "../../stations/search-text.ts";
+import { words } from "../../text.ts";
 import type { ImportReport } from "../report.ts";
 
 /** What became of one record; a string is the reason it was refused. */
@@ -19,6 +22,8 @@ interface Station {
   name: string;
   country: string;
 }
+
+const MOST_LEARNT = 100_000;
 
 export interface Source {
   key: string;
@@ -56,7 +61,9 @@ export class ImportSession {
   /** Stations whose items came or went. */
   readonly recount = new Set<number>();
   private readonly stations = new Map<string, Station | undefined>();
+  private readonly titles = new Map<string, number>();
   private readonly learnt = new Set<string>();
+  private readonly learntOfTitles = new Set<string>();
   private readonly sources = new Map<string, Source>();
 
   constructor(db: SqliteDatabase, report: ImportReport, nowMs: number) {
@@ -101,12 +108,43 @@ export class ImportSession {
     this.stations.delete(rpuid);
   }
 
-  /** Makes a word findable with a typo; remembers which it has already given. */
+  /** Makes a station's word findable with a typo; remembers which it has already given. */
   learn(word: string): void {
     if (this.learnt.has(word)) return;
-    if (this.learnt.size >= 100_000) this.learnt.clear();
+    if (this.learnt.size >= MOST_LEARNT) this.learnt.clear();
     this.learnt.add(word);
-    addTerm(this.db, word);
+    addTerm(this.db, word, false);
+  }
+
+  /** The same for the folded words of a title. */
+  learnTitle(folded: readonly string[]): void {
+    for (const word of folded) {
+      if (this.learntOfTitles.has(word) || !mayBeMistyped(word)) continue;
+      if (this.learntOfTitles.size >= MOST_LEARNT) this.learntOfTitles.clear();
+      this.learntOfTitles.add(word);
+      addTerm(this.db, word, true);
+    }
+  }
+
+  /** The row a station's programmes of this title are found by; a short memory, as of stations. */
+  titleId(station: Station, name: string): number {
+    const key = `${station.id} ${name}`;
+    const known = this.titles.get(key);
+    if (known !== undefined) return known;
+    const id = titleWriter.ensure(this.db, station.id, name, () => {
+      const folded = words(name);
+      this.learnTitle(folded);
+      return { name: folded.join(" "), country: countryToken(station.country) };
+    });
+    if (this.titles.size >= 10_000) this.titles.clear();
+    this.titles.set(key, id);
+    return id;
+  }
+
+  /** Forgets the titles of a station that is removed. */
+  forgetTitles(station: number): void {
+    this.titles.clear();
+    titleWriter.clearOfStation(this.db, station);
   }
 
   /** Notes that the document added `id`. */

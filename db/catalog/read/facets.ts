@@ -1,0 +1,38 @@
+/** What stations can be narrowed by. */
+import { sql } from "kysely";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q } from "../schema.ts";
+import { type CatalogView, type Visibility, visible } from "./view.ts";
+
+interface Row {
+  id: number;
+  hasStream: number;
+  genres: string;
+  languages: string;
+}
+export interface StationTraits {
+  id: number;
+  hasStream: boolean;
+  genres: { href: string; name: string }[];
+  languages: string[];
+}
+
+const traits = statement<{ ids: string } & Visibility, Row>((p) => ({
+  compile: () =>
+    sql<Row>`
+      SELECT station.id, json_array_length(station.doc, '$.liveStreams') > 0 AS hasStream,
+        (SELECT json_group_array(json_object('href', href, 'name', name))
+          FROM station_genre WHERE station_id = station.id) AS genres,
+        (SELECT json_group_array(language) FROM station_language WHERE station_id = station.id) AS languages
+      FROM json_each(${p("ids")}) AS asked CROSS JOIN station ON station.id = asked.value
+      WHERE ${visible(p)} ORDER BY asked.key`.compile(q),
+}));
+
+/** The traits of the visible ones of these row ids, in that order. */
+export const stationTraits = (view: CatalogView, ids: readonly number[]): StationTraits[] =>
+  view.all(traits, { ids: JSON.stringify(ids) }).map(({ id, hasStream, genres, languages }) => ({
+    id,
+    hasStream: hasStream === 1,
+    genres: JSON.parse(genres) as StationTraits["genres"],
+    languages: JSON.parse(languages) as string[],
+  }));

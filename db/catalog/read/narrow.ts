@@ -1,0 +1,20 @@
+/** Narrowing to the stations of a genre and of a language. */
+import { type RawBuilder, sql } from "kysely";
+
+export interface Narrow {
+  /** Href of a genre; null is any. */
+  genre: string | null;
+  /** ISO 639 code; null is any. */
+  language: string | null;
+}
+
+/** True where the station with this row id has the genre and speaks the language. */
+export function narrowed(
+  stationId: RawBuilder<unknown>,
+  param: (name: keyof Narrow) => string | null,
+): RawBuilder<boolean> {
+  return sql<boolean>`(${param("genre")} IS NULL OR EXISTS (
+      SELECT 1 FROM station_genre WHERE station_id = ${stationId} AND href = ${param("genre")}))
+    AND (${param("language")} IS NULL OR EXISTS (
+      SELECT 1 FROM station_language WHERE station_id = ${stationId} AND language = ${param("language")}))`;
+}

@@ -1,0 +1,146 @@
+/** Programmes, series and on-demand items by words of their titles; what each caller may see of them. */
+import { type RawBuilder, sql } from "kysely";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q } from "../schema.ts";
+import { type Narrow, narrowed } from "./narrow.ts";
+import { playableAt } from "./playable.ts";
+import { type CatalogView, type Visibility, visible, visibleItem } from "./view.ts";
+
+interface Asked extends Visibility, Narrow {
+  match: string;
+  now: number;
+  /** So many of the last that match are looked at; narrowing is after it, so that the cost has a bound. */
+  candidates: number;
+}
+export type Question = Omit<Asked, keyof Visibility>;
+
+export interface ProgrammeTitle {
+  id: number;
+  rpuid: string;
+  popularity: number;
+  name: string;
+  /** The last to begin by now, and the next after it; null where there is none. */
+  lastStartMs: number | null;
+  lastStopMs: number | null;
+  nextStartMs: number | null;
+}
+export interface SeriesTitle {
+  id: number;
+  name: string;
+  /** When the newest item that was on air was published; null without one. */
+  latestMs: number | null;
+}
+export interface ItemTitle {
+  id: number;
+  name: string;
+  publishedAtMs: number;
+  playable: number;
+}
+
+const lastBroadcast = (column: "start_ms" | "stop_ms", now: RawBuilder<unknown>) =>
+  sql`(SELECT ${sql.ref(column)} FROM broadcast INDEXED BY broadcast_by_title
+    WHERE title_id = hit.id AND start_ms <= ${now} ORDER BY start_ms DESC LIMIT 1)`;
+const programmes = statement<Asked, ProgrammeTitle>((p) => ({
+  compile: () =>
+    sql<ProgrammeTitle>`
+      WITH hit AS MATERIALIZED (
+        SELECT title.id, title.station_id, title.name, station.rpuid, station.popularity
+        FROM programme_text CROSS JOIN programme_title AS title ON title.id = programme_text.rowid
+          CROSS JOIN station ON station.id = title.station_id
+        WHERE programme_text MATCH ${p("match")} AND ${visible(p)}
+        ORDER BY programme_text.rowid DESC LIMIT ${p("candidates")})
+      SELECT hit.id, hit.rpuid, hit.popularity, hit.name,
+        ${lastBroadcast("start_ms", sql`${p("now")}`)} AS lastStartMs,
+        ${lastBroadcast("stop_ms", sql`${p("now")}`)} AS lastStopMs,
+        (SELECT start_ms FROM broadcast INDEXED BY broadcast_by_title
+          WHERE title_id = hit.id AND start_ms > ${p("now")} ORDER BY start_ms LIMIT 1) AS nextStartMs
+      FROM hit WHERE ${narrowed(sql`hit.station_id`, p)}`.compile(q),
+}));
+const series = statement<Asked, SeriesTitle>((p) => ({
+  compile: () =>
+    sql<SeriesTitle>`
+      WITH hit AS MATERIALIZED (
+        SELECT series.id, series.station_id, series.series_id, series.name
+        FROM series_text CROSS JOIN series ON series.id = series_text.rowid
+          CROSS JOIN station ON station.id = series.station_id
+        WHERE series_text MATCH ${p("match")} AND ${visible(p)}
+        ORDER BY series_text.rowid DESC LIMIT ${p("candidates")})
+      SELECT hit.id, hit.name, (SELECT max(published_at_ms) FROM ondemand INDEXED BY ondemand_by_series
+        WHERE station_id = hit.station_id AND series_id = hit.series_id
+          AND published_at_ms <= ${p("now")}) AS latestMs
+      FROM hit WHERE ${narrowed(sql`hit.station_id`, p)}`.compile(q),
+}));
+const items = statement<Asked, ItemTitle>((p) => ({
+  compile: () =>
+    sql<ItemTitle>`
+      WITH hit AS MATERIALIZED (
+        SELECT ondemand.id, ondemand.station_id, ondemand.name, ondemand.published_at_ms AS publishedAtMs
+        FROM ondemand_text CROSS JOIN ondemand ON ondemand.id = ondemand_text.rowid
+        WHERE ondemand_text MATCH ${p("match")} AND ${visibleItem("ondemand", p)}
+        ORDER BY ondemand_text.rowid DESC LIMIT ${p("candidates")})
+      SELECT hit.id, hit.name, hit.publishedAtMs, ${playableAt(sql`hit.id`, sql`${p("now")}`)} AS playable
+      FROM hit WHERE ${narrowed(sql`hit.station_id`, p)}`.compile(q),
+}));
+
+/** Titles of programmes whose words match the FTS5 expression, the last to come in first. */
+export const programmeTitles = (view: CatalogView, question: Question) => view.all(programmes, question);
+/** The same of series. */
+export const seriesTitles = (view: CatalogView, question: Question) => view.all(series, question);
+/** The same of on-demand items, whose descriptions and series can be asked too. */
+export const itemTitles = (view: CatalogView, question: Question) => view.all(items, question);
+
+interface Heard extends Visibility {
+  words: string;
+  among: string;
+}
+/** Of each kind, those of the words that something visible has in what `among` says, in order. */
+const HEARD = {
+  programmes: sql`FROM programme_text CROSS JOIN programme_title ON programme_title.id = programme_text.rowid
+    CROSS JOIN station ON station.id = programme_title.station_id WHERE programme_text`,
+  series: sql`FROM series_text CROSS JOIN series ON series.id = series_text.rowid
+    CROSS JOIN station ON station.id = series.station_id WHERE series_text`,
+  episodes: sql`FROM ondemand_text CROSS JOIN ondemand ON ondemand.id = ondemand_text.rowid
+    CROSS JOIN station ON station.id = ondemand.station_id WHERE ondemand_text`,
+} as const;
+export type TitleKind = keyof typeof HEARD;
+const heardIn = (kind: TitleKind) =>
+  statement<Heard, { word: string }>((p) => ({
+    compile: () =>
+      sql<{ word: string }>`
+        SELECT asked.value AS word FROM json_each(${p("words")}) AS asked
+        WHERE EXISTS (SELECT 1 ${HEARD[kind]}
+          MATCH ${p("among")} || ' AND {name} : "' || asked.value || '"' AND ${visible(p)})
+        ORDER BY asked.key`.compile(q),
+  }));
+const heard = {
+  programmes: heardIn("programmes"),
+  series: heardIn("series"),
+  episodes: heardIn("episodes"),
+} as const;
+/** Those of `words` that a visible title has which matches the FTS5 expression `among`, in that order. */
+export const heardInTitles = (view: CatalogView, kind: TitleKind, words: readonly string[], among: string) =>
+  view.all(heard[kind], { words: JSON.stringify(words), among }).map((row) => row.word);
+
+export interface ProgrammeOfTitle {
+  id: number;
+  programmeId: string;
+  name: string;
+  description: string | null;
+  startMs: number;
+  stopMs: number;
+}
+const broadcasts = statement<{ asked: string }, ProgrammeOfTitle>((p) => ({
+  compile: () =>
+    sql<ProgrammeOfTitle>`
+      SELECT broadcast.title_id AS id, programme.programme_id AS programmeId, programme.name,
+        programme.description, broadcast.start_ms AS startMs, broadcast.stop_ms AS stopMs
+      FROM json_each(${p("asked")}) AS asked CROSS JOIN broadcast INDEXED BY broadcast_by_title
+        ON broadcast.title_id = asked.value ->> 0 AND broadcast.start_ms = asked.value ->> 1
+      CROSS JOIN programme ON programme.id = broadcast.programme_id
+      GROUP BY asked.key ORDER BY asked.key`.compile(q),
+}));
+/** What is broadcast under these titles, which were found visible, at these starts (ms): one of each, in that order. */
+export const programmesOfTitles = (
+  view: CatalogView,
+  asked: readonly (readonly [title: number, startMs: number])[],
+) => view.all(broadcasts, { asked: JSON.stringify(asked) });

@@ -1,0 +1,66 @@
+/** Writing series, and the titles they are found by. */
+import { type Insertable, sql } from "kysely";
+import type { SqliteDatabase } from "../../sqlite.ts";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q, type SeriesTable } from "../schema.ts";
+import type { TitleText } from "./title.ts";
+
+export type SeriesRow = Omit<Insertable<SeriesTable>, "id">;
+const SERIES = [
+  "station_id",
+  "source_id",
+  "series_id",
+  "name",
+  "description",
+  "language_code",
+  "images",
+  "genres",
+  "content_hash",
+] as const satisfies readonly (keyof SeriesRow)[];
+const seriesValues = (p: <K extends keyof SeriesRow & string>(name: K) => SeriesRow[K]) =>
+  Object.fromEntries(SERIES.map((c) => [c, p(c)])) as SeriesRow;
+
+const findSeries = statement<
+  { station: number; id: string },
+  { id: number; name: string; content_hash: string }
+>((p) =>
+  q
+    .selectFrom("series")
+    .select(["id", "name", "content_hash"])
+    .where("station_id", "=", p("station"))
+    .where("series_id", "=", p("id")),
+);
+const insertSeries = statement<SeriesRow>((p) => q.insertInto("series").values(seriesValues(p)));
+const updateSeries = statement<SeriesRow & { id: number }>((p) =>
+  q.updateTable("series").set(seriesValues(p)).where("id", "=", p("id")),
+);
+const removeSeries = statement<{ id: number }>((p) => q.deleteFrom("series").where("id", "=", p("id")));
+const seriesOfStation = statement<{ station: number }, { id: number }>((p) =>
+  q.selectFrom("series").select("id").where("station_id", "=", p("station")),
+);
+const insertText = statement<TitleText & { id: number }>((p) => ({
+  compile: () =>
+    sql<unknown>`INSERT INTO series_text (rowid, name, country)
+      VALUES (${p("id")}, ${p("name")}, ${p("country")})`.compile(q),
+}));
+const clearText = statement<{ id: number }>((p) => q.deleteFrom("series_text").where("rowid", "=", p("id")));
+
+export const seriesWriter = {
+  find: (db: SqliteDatabase, station: number, id: string) => findSeries.get(db, { station, id }),
+  insert(db: SqliteDatabase, row: SeriesRow, text: TitleText): number {
+    const id = Number(insertSeries.run(db, row).lastInsertRowid);
+    insertText.run(db, { id, ...text });
+    return id;
+  },
+  update(db: SqliteDatabase, id: number, row: SeriesRow, text: TitleText): void {
+    clearText.run(db, { id });
+    updateSeries.run(db, { id, ...row });
+    insertText.run(db, { id, ...text });
+  },
+  remove(db: SqliteDatabase, id: number): void {
+    clearText.run(db, { id });
+    removeSeries.run(db, { id });
+  },
+  ofStation: (db: SqliteDatabase, station: number) =>
+    seriesOfStation.all(db, { station }).map((row) => row.id),
+};

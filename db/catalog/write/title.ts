@@ -1,0 +1,55 @@
+/** Titles of programmes: each once for a station, however many programmes are called so. */
+import { sql } from "kysely";
+import type { SqliteDatabase } from "../../sqlite.ts";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q } from "../schema.ts";
+
+/** What a title is found by: folded words, and the token of its country. */
+export interface TitleText {
+  name: string;
+  country: string;
+}
+
+const find = statement<{ station: number; name: string }, { id: number }>((p) =>
+  q
+    .selectFrom("programme_title")
+    .select("id")
+    .where("station_id", "=", p("station"))
+    .where("name", "=", p("name")),
+);
+const insert = statement<{ station: number; name: string }>((p) =>
+  q
+    .insertInto("programme_title")
+    .values({ station_id: p("station"), name: p("name") })
+    .onConflict((c) => c.doNothing()),
+);
+const insertText = statement<TitleText & { id: number }>((p) => ({
+  compile: () =>
+    sql<unknown>`INSERT INTO programme_text (rowid, name, country)
+      VALUES (${p("id")}, ${p("name")}, ${p("country")})`.compile(q),
+}));
+const UNUSED = "NOT EXISTS (SELECT 1 FROM broadcast WHERE title_id = programme_title.id)";
+const clearOfStation = statement<{ station: number }>((p) => ({
+  compile: () =>
+    sql<unknown>`DELETE FROM programme_text
+      WHERE rowid IN (SELECT id FROM programme_title WHERE station_id = ${p("station")})`.compile(q),
+}));
+
+export const titleWriter = {
+  /** The row of a station's title; `text` is asked for when it is made. */
+  ensure(db: SqliteDatabase, station: number, name: string, text: () => TitleText): number {
+    const { changes, lastInsertRowid } = insert.run(db, { station, name });
+    const known = changes === 0 ? find.get(db, { station, name }) : undefined;
+    if (known) return known.id;
+    const id = Number(lastInsertRowid);
+    insertText.run(db, { id, ...text() });
+    return id;
+  },
+  /** Belongs before a station is removed, which takes its titles along. */
+  clearOfStation: (db: SqliteDatabase, station: number) => clearOfStation.run(db, { station }),
+  /** Forgets titles that nothing is called any more. */
+  prune(db: SqliteDatabase): void {
+    db.exec(`DELETE FROM programme_text WHERE rowid IN (SELECT id FROM programme_title WHERE ${UNUSED})`);
+    db.exec(`DELETE FROM programme_title WHERE ${UNUSED}`);
+  },
+};

@@ -1,0 +1,44 @@
+/** What is on air in a country, looked up once for the many questions of a few seconds. */
+import { findSongsOfCountry } from "#db/activity/songs.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { SongOnAir } from "../api/context.ts";
+import { SECOND_MS } from "../clock.ts";
+import { words } from "../text.ts";
+
+/** A song with the words it is found by. */
+export interface HeardSong extends SongOnAir {
+  words: readonly string[];
+}
+
+/** Answers are kept longer than this (lib/search/find.ts), so nobody sees it. */
+const KEPT_MS = 5 * SECOND_MS;
+const MOST_COUNTRIES = 64;
+
+interface Kept {
+  atMs: number;
+  songs: readonly HeardSong[];
+}
+const kept = new WeakMap<SqliteDatabase, Map<string, Kept>>();
+
+/** Songs on air at `nowMs` on the stations of a country, hidden ones too: up to 5 s late in hearing of one. */
+export function songsOfCountry(db: SqliteDatabase, country: string, nowMs: number): readonly HeardSong[] {
+  const countries = kept.get(db) ?? new Map<string, Kept>();
+  kept.set(db, countries);
+  const known = countries.get(country);
+  if (known && known.atMs <= nowMs && nowMs < known.atMs + KEPT_MS)
+    return known.songs.filter(({ stopMs }) => stopMs > nowMs);
+  const songs = findSongsOfCountry(db, country, nowMs).map(
+    (row): HeardSong => ({
+      rpuid: row.rpuid,
+      artist: row.artist,
+      artistKey: row.artist_key,
+      title: row.title,
+      startMs: row.start_ms,
+      stopMs: row.stop_ms,
+      words: [...words(row.artist), ...words(row.title)],
+    }),
+  );
+  if (countries.size >= MOST_COUNTRIES) countries.clear();
+  countries.set(country, { atMs: nowMs, songs });
+  return songs;
+}

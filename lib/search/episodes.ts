@@ -1,0 +1,79 @@
+import { onDemandDocsById } from "#db/catalog/read/ondemand.ts";
+import { seriesByIds } from "#db/catalog/read/series.ts";
+import { type ItemTitle, itemTitles, seriesTitles } from "#db/catalog/read/titles.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import { renderOnDemand } from "../ondemand/render.ts";
+import { renderSeries } from "../ondemand/series.ts";
+import { type Question, titleScore } from "./question.ts";
+import { searchTitles } from "./titles.ts";
+import { describedTerm, inCountry, terms } from "./words.ts";
+
+/** So many items are looked at by title, and as many by series and description, the last to come in. */
+const ITEM_CANDIDATES = 200;
+const SERIES_CANDIDATES = 200;
+
+export interface Rendered {
+  total: number;
+  /** JSON of each. */
+  items: string[];
+  rpuids: string[];
+  /** When a window of one of these opens or closes. */
+  edgeMs: number;
+}
+
+function byDescription(view: CatalogView, { country, words, narrow, nowMs }: Question): ItemTitle[] {
+  const match = `${inCountry(country)} AND {name series description} : (${terms(words, describedTerm).join(" AND ")})`;
+  return itemTitles(view, { match, ...narrow, now: nowMs, candidates: ITEM_CANDIDATES });
+}
+
+/**
+ * On-demand items by title, then by the name of their series and their description: whole titles first, then their
+ * beginnings, then their words, then words with a typo; among equals what can be played now, then the newest.
+ * Outside its window an item is listed without an address (specification 2.3; contract: Availability).
+ */
+export function findEpisodes(view: CatalogView, question: Question, limit: number): Rendered {
+  const ranks = new Map<number, { row: ItemTitle; score: number }>();
+  const titled = searchTitles(view, "episodes", itemTitles, question, ITEM_CANDIDATES);
+  for (const row of titled) ranks.set(row.id, { row, score: titleScore(row.name, question) });
+  if (titled.length < ITEM_CANDIDATES)
+    for (const row of byDescription(view, question))
+      if (!ranks.has(row.id)) ranks.set(row.id, { row, score: titleScore(row.name, question) || -1 });
+  const found = [...ranks.values()].filter(({ row }) => !question.playable || row.playable === 1);
+  found.sort(
+    (a, b) =>
+      b.score - a.score ||
+      b.row.playable - a.row.playable ||
+      b.row.publishedAtMs - a.row.publishedAtMs ||
+      b.row.id - a.row.id,
+  );
+  const docs = onDemandDocsById(
+    view,
+    found.slice(0, limit).map(({ row }) => row.id),
+  );
+  let edgeMs = Number.POSITIVE_INFINITY;
+  const items = docs.map((doc) => {
+    const rendered = renderOnDemand(doc, question.nowMs);
+    if (rendered.edgeMs !== undefined) edgeMs = Math.min(edgeMs, rendered.edgeMs);
+    const playable = ranks.get(doc.id)?.row.playable === 1;
+    return `${rendered.json.slice(0, -1)},"playable":${playable}}`;
+  });
+  return { total: found.length, items, rpuids: docs.map(({ rpuid }) => rpuid), edgeMs };
+}
+
+/** Series by title, best first as episodes are, the last to have a new item first among equals. */
+export function findSeries(view: CatalogView, question: Question, limit: number): Rendered {
+  const found = searchTitles(view, "series", seriesTitles, question, SERIES_CANDIDATES)
+    .filter(({ latestMs }) => latestMs !== null)
+    .map((row) => ({ row, score: titleScore(row.name, question) }))
+    .sort(
+      (a, b) => b.score - a.score || (b.row.latestMs ?? 0) - (a.row.latestMs ?? 0) || a.row.id - b.row.id,
+    );
+  const ids = found.slice(0, limit).map(({ row }) => row.id);
+  const rows = seriesByIds(view, ids, question.nowMs);
+  return {
+    total: found.length,
+    items: rows.map(renderSeries),
+    rpuids: rows.map(({ rpuid }) => rpuid),
+    edgeMs: Number.POSITIVE_INFINITY,
+  };
+}

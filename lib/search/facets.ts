@@ -1,0 +1,51 @@
+import type { StationTraits } from "#db/catalog/read/facets.ts";
+import type { Facets } from "../contract/find-shapes.ts";
+import type { Question } from "./question.ts";
+
+/** So many of each are offered, the most frequent. */
+const OFFERED = 16;
+
+type Chosen = Pick<Question, "narrow" | "playable">;
+const hasGenre = ({ narrow: { genre } }: Chosen, { genres }: StationTraits) =>
+  genre === null || genres.some(({ href }) => href === genre);
+const speaks = ({ narrow: { language } }: Chosen, { languages }: StationTraits) =>
+  language === null || languages.includes(language);
+const canPlay = ({ playable }: Chosen, { hasStream }: StationTraits) => !playable || hasStream;
+
+/** Whether a station is among what was chosen. */
+export const passes = (chosen: Chosen, station: StationTraits): boolean =>
+  hasGenre(chosen, station) && speaks(chosen, station) && canPlay(chosen, station);
+
+function counted<T>(keys: Iterable<readonly [key: string, value: T]>): { value: T; stations: number }[] {
+  const counts = new Map<string, { value: T; stations: number }>();
+  for (const [key, value] of keys) {
+    const known = counts.get(key);
+    if (known) known.stations++;
+    else counts.set(key, { value, stations: 1 });
+  }
+  return [...counts.entries()]
+    .sort(([a, x], [b, y]) => y.stations - x.stations || (a < b ? -1 : 1))
+    .slice(0, OFFERED)
+    .map(([, each]) => each);
+}
+
+/**
+ * What the stations that were found can be narrowed by, and how many would be left: each facet counts under the
+ * choices made in the others, so that its own can be changed.
+ */
+export function facetsOf(stations: readonly StationTraits[], chosen: Chosen): Facets {
+  const forGenres = stations.filter((each) => speaks(chosen, each) && canPlay(chosen, each));
+  const forLanguages = stations.filter((each) => hasGenre(chosen, each) && canPlay(chosen, each));
+  const genres = counted(
+    forGenres.flatMap((each) => each.genres.map((genre) => [genre.href, genre] as const)),
+  );
+  const languages = counted(
+    forLanguages.flatMap((each) => each.languages.map((language) => [language, language] as const)),
+  );
+  return {
+    genres: genres.map(({ value, stations: count }) => ({ ...value, stations: count })),
+    languages: languages.map(({ value, stations: count }) => ({ language: value, stations: count })),
+    playable: stations.filter((each) => hasGenre(chosen, each) && speaks(chosen, each) && each.hasStream)
+      .length,
+  };
+}

@@ -1,0 +1,74 @@
+import { stationTraits } from "#db/catalog/read/facets.ts";
+import { stationDocsById, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import type { Context, Handler } from "../api/context.ts";
+import { SECOND_MS } from "../clock.ts";
+import type { FoundGroup } from "../contract/find-shapes.ts";
+import { CARD } from "../stations/list.ts";
+import { renderStation } from "../stations/render.ts";
+import { searchStationIds } from "../stations/search.ts";
+import { findEpisodes, findSeries } from "./episodes.ts";
+import { facetsOf, passes } from "./facets.ts";
+import { findProgrammes } from "./programmes.ts";
+import { type Question, readQuestion } from "./question.ts";
+import { findSongs } from "./songs.ts";
+
+const USUAL_LIMIT = 8;
+/** A song that begins meanwhile is found then. */
+const TTL_MS = 30 * SECOND_MS;
+/** A station that was found tells where: besides its card, everything that is searched. */
+const FOUND_STATION = new Set([
+  ...CARD,
+  "shortNames",
+  "mediumNames",
+  "longNames",
+  "keywords",
+  "phoneticInputs",
+  "bearers",
+]);
+
+const EMPTY = `{"stations":{"total":0,"items":[]},"programmes":{"total":0,"items":[]},"series":{"total":0,"items":[]},"episodes":{"total":0,"items":[]},"songs":{"total":0,"items":[]},"facets":{"genres":[],"languages":[],"playable":0},"of":[]}`;
+
+/** JSON of a group: its items are JSON already. */
+const group = (total: number, items: readonly string[]) => `{"total":${total},"items":[${items.join(",")}]}`;
+
+function stationsOf({ catalog }: Context, question: Question, text: string, limit: number) {
+  const all = stationTraits(catalog, searchStationIds(catalog, question.country, text));
+  const found = all.filter((station) => passes(question, station));
+  const best = found.slice(0, limit).map(({ id }) => id);
+  return {
+    facets: facetsOf(all, question),
+    total: found.length,
+    items: stationDocsById(catalog, best).map((doc) => renderStation(doc, FOUND_STATION)),
+  };
+}
+
+/**
+ * `GET /listener/search`: one question over everything, for the listener pages. A genre, a language and `playable`
+ * narrow every group by its stations; with `playable` programmes are those on air, episodes those in their window.
+ * Stations come as the public search ranks them; each other group says its own order.
+ */
+export const find: Handler<"find"> = (context, { query }) => {
+  const { catalog, nowMs } = context;
+  const { q, country, genre = null, language = null, playable = false, only, limit = USUAL_LIMIT } = query;
+  const question = readQuestion(q, { country, narrow: { genre, language }, playable, nowMs });
+  if (!question) return { data: { items: [EMPTY], count: 1 }, expiresAtMs: nowMs + TTL_MS };
+  const most = (name: FoundGroup) => (only === undefined || only === name ? limit : 0);
+  const stations = stationsOf(context, question, q, most("stations"));
+  const programmes = findProgrammes(catalog, question, most("programmes"));
+  const series = findSeries(catalog, question, most("episodes"));
+  const episodes = findEpisodes(catalog, question, most("episodes"));
+  const songs = findSongs(context, question, most("songs"));
+  const named = [...programmes.items, ...songs.items].map(({ rpuid }) => rpuid);
+  const of = stationDocsByRpuid(catalog, [...new Set([...named, ...series.rpuids, ...episodes.rpuids])]);
+  const item = `{"stations":${group(stations.total, stations.items)},"programmes":${JSON.stringify({
+    total: programmes.total,
+    items: programmes.items,
+  })},"series":${group(series.total, series.items)},"episodes":${group(
+    episodes.total,
+    episodes.items,
+  )},"songs":${JSON.stringify({ total: songs.total, items: songs.items })},"facets":${JSON.stringify(
+    stations.facets,
+  )},"of":[${of.map((doc) => renderStation(doc, CARD)).join(",")}]}`;
+  const expiresAtMs = Math.min(nowMs + TTL_MS, programmes.edgeMs, episodes.edgeMs, songs.edgeMs);
+  return { data: { items: [item], count: 1 }, expiresAtMs };
+};

@@ -1,0 +1,85 @@
+import { type ProgrammeTitle, programmesOfTitles, programmeTitles } from "#db/catalog/read/titles.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import { DAY_MS } from "../clock.ts";
+import type { FoundProgramme } from "../contract/find-shapes.ts";
+import { toRfc3339 } from "../ondemand/render.ts";
+import { type Question, titleScore } from "./question.ts";
+import { searchTitles } from "./titles.ts";
+
+/** What was on longer ago, or will be later than this, is not a programme one looks for. */
+const WITHIN_MS = 7 * DAY_MS;
+/** So many titles are looked at, the last to come in. */
+const CANDIDATES = 400;
+const WHOLE = 4;
+
+export interface ProgrammeResults {
+  total: number;
+  items: FoundProgramme[];
+  /** When the first of these says something else: one begins, or ends. */
+  edgeMs: number;
+}
+
+interface Timed {
+  title: ProgrammeTitle;
+  startMs: number;
+  onAir: boolean;
+  /** Between now and the nearest moment of it. */
+  distanceMs: number;
+  whole: boolean;
+}
+
+/** The broadcast to tell of: the one on air, else the next, else the last; undefined when all are too far. */
+function timed(title: ProgrammeTitle, question: Question): Timed | undefined {
+  const { nowMs } = question;
+  const { lastStartMs, lastStopMs, nextStartMs } = title;
+  const whole = titleScore(title.name, question) === WHOLE;
+  if (lastStartMs !== null && lastStopMs !== null && lastStopMs > nowMs)
+    return { title, startMs: lastStartMs, onAir: true, distanceMs: 0, whole };
+  if (question.playable) return undefined;
+  if (nextStartMs !== null && nextStartMs - nowMs <= WITHIN_MS)
+    return { title, startMs: nextStartMs, onAir: false, distanceMs: nextStartMs - nowMs, whole };
+  if (lastStartMs === null || lastStopMs === null || nowMs - lastStopMs > WITHIN_MS) return undefined;
+  return { title, startMs: lastStartMs, onAir: false, distanceMs: nowMs - lastStopMs, whole };
+}
+
+/**
+ * Programmes by their titles, one row for a title and its station. Titles found as typed come before those with a
+ * typo, whole titles before parts, then what is on air, then the nearest in time, then the more popular station.
+ */
+export function findProgrammes(view: CatalogView, question: Question, limit: number): ProgrammeResults {
+  const { nowMs } = question;
+  const titles = searchTitles(view, "programmes", programmeTitles, question, CANDIDATES);
+  const typed = ({ title }: Timed) => Number(titleScore(title.name, question) > 0);
+  const found = titles.flatMap((title) => timed(title, question) ?? []);
+  found.sort(
+    (a, b) =>
+      typed(b) - typed(a) ||
+      Number(b.whole) - Number(a.whole) ||
+      a.distanceMs - b.distanceMs ||
+      b.title.popularity - a.title.popularity ||
+      a.title.id - b.title.id,
+  );
+  const best = found.slice(0, limit);
+  const rows = programmesOfTitles(
+    view,
+    best.map(({ title, startMs }) => [title.id, startMs]),
+  );
+  const byTitle = new Map(rows.map((row) => [row.id, row]));
+  let edgeMs = Number.POSITIVE_INFINITY;
+  const items = best.flatMap(({ title, onAir }) => {
+    const row = byTitle.get(title.id);
+    if (!row) return [];
+    for (const edge of [row.startMs, row.stopMs, title.nextStartMs ?? 0])
+      if (edge > nowMs) edgeMs = Math.min(edgeMs, edge);
+    return {
+      rpuid: title.rpuid,
+      id: row.programmeId,
+      name: row.name,
+      ...(row.description === null ? {} : { description: row.description }),
+      start: toRfc3339(row.startMs),
+      stop: toRfc3339(row.stopMs),
+      onAir,
+    };
+  });
+  return { total: found.length, items, edgeMs };
+}

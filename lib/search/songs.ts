@@ -1,0 +1,98 @@
+import { stationTraits } from "#db/catalog/read/facets.ts";
+import { stationKeys } from "#db/catalog/read/schedule.ts";
+import type { ActivityView, Context } from "../api/context.ts";
+import type { FoundSong } from "../contract/find-shapes.ts";
+import type { HeardSong } from "../onair/songs-of-country.ts";
+import { toRfc3339 } from "../ondemand/render.ts";
+import { mayBeMistyped } from "../stations/search-text.ts";
+import { withinOneTypo } from "../text.ts";
+import { type Question, titleScore } from "./question.ts";
+import { ENOUGH } from "./words.ts";
+
+/** An artist before a title that answers as well. */
+const ARTIST_FIRST = 0.5;
+
+interface Scored {
+  song: HeardSong;
+  score: number;
+}
+
+/** Songs in which every word begins a word of the artist or the title, as typed. */
+function asTyped(songs: readonly HeardSong[], question: Question): Scored[] {
+  return songs.flatMap((song) => {
+    if (!question.words.every((word) => song.words.some((part) => part.startsWith(word)))) return [];
+    const artist = titleScore(song.artist, question);
+    const title = titleScore(song.title, question);
+    return { song, score: Math.max(artist > 0 ? artist + ARTIST_FIRST : 0, title, ARTIST_FIRST) };
+  });
+}
+
+/** Those in which every word is, or begins, a word of artist or title with one typo at most. */
+function withTypos(songs: readonly HeardSong[], { words }: Question): Scored[] {
+  const forgiven = words.map(mayBeMistyped);
+  if (!forgiven.includes(true)) return [];
+  return songs
+    .filter((song) =>
+      words.every((word, i) =>
+        song.words.some((part) => part.startsWith(word) || (forgiven[i] && withinOneTypo(part, word))),
+      ),
+    )
+    .map((song) => ({ song, score: 0 }));
+}
+
+/** Of these songs the ones whose stations the caller may see and the question allows. */
+function allowed({ catalog }: Pick<Context, "catalog">, found: readonly Scored[], question: Question) {
+  const { genre, language } = question.narrow;
+  const keys = stationKeys(catalog, [...new Set(found.map(({ song }) => song.rpuid))]);
+  const traits = new Map(
+    stationTraits(
+      catalog,
+      keys.map(({ id }) => id),
+    ).map((each) => [each.id, each]),
+  );
+  const stations = new Set(
+    keys
+      .filter(({ id, country }) => {
+        const station = traits.get(id);
+        if (!station || country !== question.country) return false;
+        if (question.playable && !station.hasStream) return false;
+        if (genre !== null && !station.genres.some(({ href }) => href === genre)) return false;
+        return language === null || station.languages.includes(language);
+      })
+      .map(({ rpuid }) => rpuid),
+  );
+  return found.filter(({ song }) => stations.has(song.rpuid));
+}
+
+/**
+ * Songs on air at this moment by artist and title: whole names first, artists before titles that answer as well, then
+ * the last to begin; with one typo a word where too few are found as typed.
+ */
+export function findSongs(
+  context: Pick<Context, "catalog"> & { activity: Pick<ActivityView, "songsOfCountry"> },
+  question: Question,
+  limit: number,
+): { total: number; items: FoundSong[]; edgeMs: number } {
+  const songs = context.activity.songsOfCountry(question.country, question.nowMs);
+  let found = allowed(context, asTyped(songs, question), question);
+  if (found.length < ENOUGH) {
+    const known = new Set(found.map(({ song }) => song));
+    const more = withTypos(songs, question).filter(({ song }) => !known.has(song));
+    found = [...found, ...allowed(context, more, question)];
+  }
+  found.sort(
+    (a, b) => b.score - a.score || b.song.startMs - a.song.startMs || (a.song.rpuid < b.song.rpuid ? -1 : 1),
+  );
+  const best = found.slice(0, limit).map(({ song }) => song);
+  return {
+    total: found.length,
+    items: best.map(({ rpuid, artist, title, startMs, stopMs }) => ({
+      rpuid,
+      artist,
+      name: title,
+      start: toRfc3339(startMs),
+      stop: toRfc3339(stopMs),
+    })),
+    edgeMs: Math.min(...best.map(({ stopMs }) => stopMs)),
+  };
+}

@@ -1,0 +1,69 @@
+/** What our own pages' search field asks, over HTTP, of the demonstration directory as it is at this moment. */
+import { describe, expect, test } from "vitest";
+import { endpoints } from "#lib/contract/endpoints.ts";
+import type { Found } from "#lib/contract/find-shapes.ts";
+import type { Envelope, OnAirRecord, OnDemandItem } from "#lib/contract/shapes.ts";
+import { ask } from "#tests/support/ask.ts";
+import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
+import { transports } from "#tests/support/transports.ts";
+
+const OWN = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
+/** A listener's typing error: the third letter of the longest word left out. */
+const mistyped = (title: string) => {
+  const longest = title.split(/[^\p{L}]+/u).sort((a, b) => b.length - a.length)[0] ?? title;
+  return title.replace(longest, longest.slice(0, 2) + longest.slice(3));
+};
+
+describe.each(transports)("through %s", (_, origin) => {
+  const find = async (q: string, more = "") => {
+    const path = `/listener/search?country=826&q=${encodeURIComponent(q)}${more}`;
+    const { status, headers, body } = await ask<Envelope<Found>>(origin, path, OWN);
+    expect(status).toBe(200);
+    expect(() => endpoints.find.response.parse(body)).not.toThrow();
+    const [found] = body.data;
+    if (!found) throw new Error("there is one answer");
+    return { found, headers };
+  };
+  const onAirAt = async (rpuid: string) =>
+    (await ask<Envelope<Envelope<OnAirRecord>>>(origin, `/v2/stations/${rpuid}/onair`)).body.data[0]?.data[0];
+
+  test("the programme on air, misspelt, with its station", async () => {
+    const show = (await onAirAt("8269000"))?.show.name ?? "";
+    const { found, headers } = await find(mistyped(show));
+    const programme = found.programmes.items.find(({ rpuid, name }) => rpuid === "8269000" && name === show);
+    expect(programme?.onAir).toBe(true);
+    expect(Date.parse(programme?.stop ?? "")).toBeGreaterThan(Date.now());
+    expect(found.of.find(({ rpuid }) => rpuid === "8269000")?.liveStreams?.length).toBeGreaterThan(0);
+    const age = Number(/max-age=(\d+)/.exec(headers.get("cache-control") ?? "")?.[1]);
+    expect(age).toBeLessThanOrEqual(30);
+  });
+
+  test("an episode by its title, with an address while its window is open", async () => {
+    const items = await itemsOf(origin);
+    const item: OnDemandItem = lastingItem(items, Date.now());
+    const { found } = await find(mistyped(item.name), "&limit=50");
+    const same = found.episodes.items.find(({ id }) => id === item.id);
+    expect(same?.playable).toBe(true);
+    expect(same?.onDemandStreams?.some(({ streamSource }) => streamSource.url)).toBe(true);
+  });
+
+  test("an artist on air", async () => {
+    const { found: stations } = await find("radio", "&only=stations&limit=50");
+    const rpuids = stations.stations.items.map(({ rpuid }) => rpuid);
+    for (const rpuid of [...rpuids, "8269000", "8269001", "8269002", "8269003"]) {
+      const song = (await onAirAt(rpuid))?.song;
+      if (!song?.artist) continue;
+      const { found } = await find(song.artist, "&only=songs&limit=50");
+      expect(found.songs.items).toContainEqual({ rpuid, ...song });
+    }
+  });
+
+  test("it is ours alone, and has its rules", async () => {
+    const path = "/listener/search?country=826&q=harbour";
+    expect((await ask(origin, path)).status).toBe(403);
+    expect((await ask(origin, path, { ...OWN, "Sec-Fetch-Site": "cross-site" })).status).toBe(401);
+    expect((await ask<{ code: string }>(origin, "/listener/search?country=826", OWN)).body.code).toBe(
+      "param_required",
+    );
+  });
+});
