@@ -8,7 +8,9 @@ import { wordsOf } from "#components/language/server-words.ts";
 import type { Words } from "#components/language/words.ts";
 import { COOKIES, type LanesView, type Theme } from "#components/ui/preferences.ts";
 import { isZone } from "#components/ui/time.ts";
+import { apiDoor } from "#lib/api/door.ts";
 import { apiJson } from "#lib/api/in-process.ts";
+import { originOf } from "#lib/api/origin.ts";
 import { type Clock, systemClock } from "#lib/clock.ts";
 
 export interface Preferences {
@@ -55,6 +57,12 @@ export async function serverGet(): Promise<Get> {
     return body;
   };
 }
+
+/** `https://host` as whoever asks for this page sees the server, for addresses that leave the page. */
+export const requestOrigin = cache(async (): Promise<string> => {
+  const head = await headers();
+  return originOf(apiDoor(), (name) => head.get(name) ?? undefined);
+});
 
 /** The moment of this request: read once, handed down. */
 export const requestNowMs = cache((clock: Clock = systemClock): number => clock.now());

@@ -10,6 +10,6 @@ export const metadata: Metadata = { title: copy.title, description: copy.descrip
 
 export default async function Page() {
   const head = await headers();
-  const serverUrl = originOf(apiDoor().publicUrl, (name) => head.get(name) ?? undefined);
+  const serverUrl = originOf(apiDoor(), (name) => head.get(name) ?? undefined);
   return <DevelopersPage document={openApiFor(serverUrl).document} />;
 }

@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
 
 export function GET(request: Request): Response {
   const header = (name: string) => request.headers.get(name) ?? undefined;
-  const serverUrl = originOf(apiDoor().publicUrl, header);
+  const serverUrl = originOf(apiDoor(), header);
   const { status, headers, body } = openApiAnswer(serverUrl, header("if-none-match"));
   return new Response(body === undefined ? null : new Uint8Array(wholeBody(body)), { status, headers });
 }

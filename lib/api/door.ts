@@ -3,11 +3,10 @@
  * those copies knock here, so that every request runs through the same code, stores and cache.
  */
 import type { ApiRequest, ApiResponse } from "./message.ts";
+import type { OriginSettings } from "./origin.ts";
 
-export interface ApiDoor {
+export interface ApiDoor extends OriginSettings {
   handle(request: ApiRequest): Promise<ApiResponse>;
-  /** Origin that callers see; undefined: the one they asked for. */
-  publicUrl: string | undefined;
 }
 
 const holder = globalThis as typeof globalThis & { nowlineApi?: ApiDoor };

@@ -7,6 +7,7 @@ import { listLeaving } from "../ondemand/leaving.ts";
 import { listOnDemand, listSeriesOnDemand, listStationOnDemand, searchOnDemand } from "../ondemand/list.ts";
 import { listNewest } from "../ondemand/newest.ts";
 import { listSeries } from "../ondemand/series.ts";
+import { listPageFiles, listPages } from "../pages/list.ts";
 import { reportPlays } from "../plays/report.ts";
 import { recommend, recommendStations } from "../recommendations/recommend.ts";
 import { getSchedule } from "../schedule/get.ts";
@@ -41,6 +42,8 @@ export const handlers: { [Id in EndpointId]: Handler<Id> } = {
   listNewest,
   listSeries,
   listCatchUpStations,
+  listPageFiles,
+  listPages,
   find,
   reportPlays,
 };

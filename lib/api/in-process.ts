@@ -20,7 +20,7 @@ export async function apiJson<T>(
     header: (name) => (name === "partner-client" ? LISTENER : undefined),
     body: async () => new Uint8Array(),
     remoteAddress: "",
-    origin: originOf(door.publicUrl, (name) => headers.get(name) ?? undefined),
+    origin: originOf(door, (name) => headers.get(name) ?? undefined),
     requestId: randomUUID(),
     inProcess: true,
   });

@@ -53,7 +53,7 @@ export async function serveApi(
     header: (name) => headerOf(message, name),
     body: readOnce((limitBytes) => readBody(message, limitBytes)),
     remoteAddress: message.socket.remoteAddress ?? "",
-    origin: originOf(core.options.publicUrl, (name) => headerOf(message, name)),
+    origin: originOf(core.options, (name) => headerOf(message, name)),
     requestId,
   };
   const { status, headers, body } = await handleApi(core, request);

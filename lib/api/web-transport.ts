@@ -40,7 +40,7 @@ export async function route(request: Request): Promise<Response> {
     header: (name) => (name === "accept-encoding" ? undefined : header(name)),
     body: readOnce((limitBytes) => readBody(request, limitBytes)),
     remoteAddress: header(FRONT_ADDRESS) ?? "",
-    origin: originOf(door.publicUrl, header),
+    origin: originOf(door, header),
     requestId: header(FRONT_REQUEST_ID) ?? randomUUID(),
   };
   const { status, headers, body } = await door.handle(apiRequest);

@@ -12,6 +12,8 @@ import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { hasDemonstration } from "../demo/directory.ts";
 import { serveDemo } from "../demo/serve.ts";
+import { createPainter } from "../pictures/painter.ts";
+import { setPainter } from "../pictures/studio.ts";
 import { keepDemonstrationAlive, prepareDemonstration } from "./demonstration.ts";
 import type { Parts } from "./front.ts";
 import { openLog } from "./log.ts";
@@ -50,7 +52,10 @@ export async function openParts(config: Config): Promise<OpenParts> {
     trustProxy: config.trustProxy,
     catalog: () => ({ revision: core.revision(), changedAtMs: catalogChangedAtMs(catalog) }),
   });
-  setDoor({ handle: (request) => handleApi(core, request), publicUrl: config.publicUrl });
+  const { publicUrl, trustProxy } = config;
+  setDoor({ handle: (request) => handleApi(core, request), publicUrl, trustProxy });
+  const painter = createPainter({ onError: (error) => log.fault(error) });
+  setPainter(painter);
   const stopRefreshing = keepDemonstrationAlive(config.dataDir, (line) => log.fault(new Error(line)));
   const publicDir = join(process.cwd(), "public");
   return {
@@ -68,6 +73,8 @@ export async function openParts(config: Config): Promise<OpenParts> {
     },
     close: async () => {
       stopRefreshing();
+      setPainter(undefined);
+      await painter.close();
       await core.meter.settled();
       await core.plays.settled();
       setDoor(undefined);

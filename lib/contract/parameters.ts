@@ -74,6 +74,12 @@ export const seriesOfStation = z
   .max(1_024)
   .describe("Only this series of the station: its id.");
 
+/** For the sitemap: which of its files. */
+export const pageKind = z
+  .enum(["station", "series", "episode"], "must be station, series or episode")
+  .describe("What the pages are of.");
+export const pageFile = values.wholeNumber(0, 99_999, "must be a whole number from 0 to 99999");
+
 /** Of the listener pages' one search field. */
 export const question = searchText.describe("What was typed.");
 export const genreFacet = z.string().min(1).max(256).describe("Only on stations of this genre: its href.");

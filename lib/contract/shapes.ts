@@ -186,6 +186,15 @@ export const series = z.object({
   latest: dateTime,
 });
 
+/** For the sitemap alone: a page there is. */
+export const page = z.object({
+  rpuid: stationId,
+  /** Of the series or the episode. */
+  id: z.string().optional(),
+  /** When what it shows was last added to. */
+  changed: dateTime.optional(),
+});
+
 /** Why something is recommended; only where `include=reasons` asks. */
 export const reason = z
   .object({
@@ -255,6 +264,7 @@ export type Genre = z.infer<typeof genre>;
 export type OnDemandItem = z.infer<typeof onDemandItem>;
 export type OnDemandStream = z.infer<typeof onDemandStream>;
 export type Series = z.infer<typeof series>;
+export type Page = z.infer<typeof page>;
 export type Reason = z.infer<typeof reason>;
 export type RecommendedStation = z.infer<typeof recommendedStation>;
 export type RecommendedItem = z.infer<typeof recommendedItem>;

@@ -32,7 +32,8 @@ export const place = latitudeLongitude.meta({
 });
 export type Place = z.output<typeof place>;
 
-const wholeNumber = (minimum: number, maximum: number, message: string) =>
+/** A whole number within bounds, of at most nine digits. */
+export const wholeNumber = (minimum: number, maximum: number, message: string) =>
   z
     .string()
     .regex(/^\d{1,9}$/, message)

@@ -124,6 +124,10 @@ export const listenerRequests: CanaryRequest[] = [
     "/listener/catch-up-stations?country=826",
     "/listener/newest?country=826",
     `/listener/newest?country=826&rpuid=${CANARY}`,
+    "/listener/page-files",
+    "/listener/pages?kind=station&file=0",
+    "/listener/pages?kind=series&file=0",
+    "/listener/pages?kind=episode&file=0",
     `/v2/stations/${CANARY}?include=look`,
     "/v2/stations?country=826&include=name,look",
     ...[

@@ -3,6 +3,7 @@ import type { Tag } from "../languages.ts";
 import { ar } from "./ar.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { es } from "./es.ts";
 import { fr } from "./fr.ts";
 import type { Translation } from "./translation.ts";
 
@@ -10,5 +11,6 @@ export const catalogues: { readonly en: typeof en } & { readonly [Other in Tag]?
   en,
   de,
   fr,
+  es,
   ar,
 };

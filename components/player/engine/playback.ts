@@ -2,8 +2,8 @@
  * Keeps one station or episode sounding, from the first press to the last: which stream, what state, what to do when
  * it is lost or its window closes. What listeners ask beyond that is session.ts.
  */
+import { closesAtMs } from "#components/station/availability.ts";
 import { Attempts } from "./attempts.ts";
-import { closesAtMs } from "./episode-window.ts";
 import { makeTransport } from "./make-transport.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
 import type { DropReason, Failure, Media, PauseReason, Reconnect, Status, StreamInfo } from "./snapshot.ts";
@@ -136,7 +136,7 @@ export class Playback {
     }
     const offer = offerOf(this.media, this.ports.serverNow());
     if (offer.kind === "over") this.finish("windowClosed");
-    else if (offer.kind === "not-yet") this.fail({ kind: "not-yet", atMs: offer.atMs });
+    else if (offer.kind === "later") this.fail({ kind: "not-yet", atMs: offer.fromMs });
     else this.fail({ kind: this.media.kind === "station" ? "no-stream" : "not-offered" });
   }
 

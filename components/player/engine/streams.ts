@@ -1,7 +1,10 @@
 /** What can be heard of a station or an episode, and in which order to try it. */
-import { type Offer, offerAt } from "./episode-window.ts";
+import { type Availability, availability, isPlayable } from "#components/station/availability.ts";
 import type { Media, StreamInfo } from "./snapshot.ts";
 import { liveStreamInfo, recordingInfo } from "./stream-kind.ts";
+
+/** As the pages have it, with the streams (by index, in the record's order) that may play now. */
+export type Offer = { kind: "open"; indexes: number[] } | Exclude<Availability, { kind: "playable" }>;
 
 /** Every stream, in the record's order. */
 export function streamsOf(media: Media): StreamInfo[] {
@@ -12,7 +15,15 @@ export function streamsOf(media: Media): StreamInfo[] {
 
 /** What may be played at `nowMs`. A station's streams have no windows. */
 export function offerOf(media: Media, nowMs: number): Offer {
-  if (media.kind === "episode") return offerAt(media.episode.streams, nowMs);
+  if (media.kind === "episode") {
+    const { streams } = media.episode;
+    const offer = availability({ onDemandStreams: [...streams] }, nowMs);
+    if (offer.kind !== "playable") return offer;
+    return {
+      kind: "open",
+      indexes: streams.flatMap((stream, at) => (isPlayable(stream, nowMs) ? [at] : [])),
+    };
+  }
   const indexes = media.station.streams.map((_, index) => index);
   return indexes.length > 0 ? { kind: "open", indexes } : { kind: "not-offered" };
 }

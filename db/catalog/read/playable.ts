@@ -18,10 +18,10 @@ type Param<T> = (name: keyof T & string) => T[keyof T & string];
 const columns = sql`ondemand.id, ondemand.od_id AS odId, ondemand.station_id AS stationId,
   ondemand.series_id AS seriesId, ondemand.published_at_ms AS publishedAtMs,
   (SELECT json_group_array(href) FROM ondemand_genre WHERE ondemand_id = ondemand.id) AS genres`;
-/** True where the item with this row id can be played at `now`. */
+/** Whether the item with this row id, a row of `ondemand` unless told, has an address whose window is open at `now` (ms). */
 export const playableAt = (
-  id: RawBuilder<unknown>,
   now: RawBuilder<unknown>,
+  id: RawBuilder<unknown> = sql`ondemand.id`,
 ) => sql<boolean>`EXISTS (SELECT 1 FROM ondemand_stream
   WHERE ondemand_id = ${id} AND url IS NOT NULL
     AND (available_start_ms IS NULL OR available_start_ms <= ${now})
@@ -37,7 +37,7 @@ const ofStations = statement<OfStations, PlayableItem>((p) => ({
     sql<PlayableItem>`SELECT ${columns} FROM json_each(${p("stationIds")}) AS asked CROSS JOIN ondemand
         ON ondemand.id IN (SELECT id FROM ondemand INDEXED BY ondemand_by_station
           WHERE station_id = asked.value ORDER BY published_at_ms DESC, id DESC LIMIT ${p("newest")})
-      WHERE ${visibleItem("ondemand", p as Param<Visibility>)} AND ${playableAt(sql`ondemand.id`, sql`${p("now")}`)}
+      WHERE ${visibleItem("ondemand", p as Param<Visibility>)} AND ${playableAt(sql`${p("now")}`)}
       ORDER BY asked.key, ondemand.published_at_ms DESC, ondemand.id DESC`.compile(q),
 }));
 interface OfCountry extends Visibility {
@@ -52,7 +52,7 @@ const ofCountry = statement<OfCountry, PlayableItem>((p) => ({
         WHERE country = ${p("country")} AND ${visibleItem("ondemand", p as Param<Visibility>)}
         ORDER BY published_at_ms DESC, id DESC LIMIT ${p("newest")}) AS recent
       CROSS JOIN ondemand ON ondemand.id = recent.id
-      WHERE ${playableAt(sql`ondemand.id`, sql`${p("now")}`)}
+      WHERE ${playableAt(sql`${p("now")}`)}
       ORDER BY ondemand.published_at_ms DESC, ondemand.id DESC`.compile(q),
 }));
 

@@ -78,7 +78,7 @@ const items = statement<Asked, ItemTitle>((p) => ({
         FROM ondemand_text CROSS JOIN ondemand ON ondemand.id = ondemand_text.rowid
         WHERE ondemand_text MATCH ${p("match")} AND ${visibleItem("ondemand", p)}
         ORDER BY ondemand_text.rowid DESC LIMIT ${p("candidates")})
-      SELECT hit.id, hit.name, hit.publishedAtMs, ${playableAt(sql`hit.id`, sql`${p("now")}`)} AS playable
+      SELECT hit.id, hit.name, hit.publishedAtMs, ${playableAt(sql`${p("now")}`, sql`hit.id`)} AS playable
       FROM hit WHERE ${narrowed(sql`hit.station_id`, p)}`.compile(q),
 }));
 

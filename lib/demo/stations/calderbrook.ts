@@ -8,7 +8,7 @@ export const calderbrook = station({
   slug: "calderbrook",
   name: "The Calderbrook and Upper Wharfe Valley Community, Hospital and Agricultural Show Broadcasting Association",
   shortName: "CalderBA",
-  mediumName: "Calderbrook Radio",
+  mediumName: "Calderbrook 106",
   alphanumericKey: "C",
   strapline: "Run by forty volunteers and a cat. On air from the old signal box.",
   genres: ["local", "folk", "oldies"],

@@ -18,6 +18,16 @@ it.each([
   ["inside its window without an address", [stream("11:00", "13:00")], { kind: "not-offered" }],
   ["without streams", [], { kind: "not-offered" }],
   [
+    "with a begin that cannot be read",
+    [{ ...stream(undefined, "13:00", url), availableStart: "soon" }],
+    { kind: "not-offered" },
+  ],
+  [
+    "with an end that cannot be read",
+    [{ ...stream("11:00", undefined, url), availableStop: "later" }],
+    { kind: "not-offered" },
+  ],
+  [
     "with several streams: what plays wins over what comes",
     [stream("13:00", "14:00"), stream("10:00", "13:00", url)],
     { kind: "playable", untilMs: nowMs + 3_600_000 },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { oklch } from "#lib/colour.ts";
 import { demoLogo } from "#lib/demo/logo.ts";
-import { oklch, paletteOf } from "#lib/demo/logos/colour.ts";
+import { paletteOf } from "#lib/demo/logos/colour.ts";
 import { DEMO_STATIONS } from "#lib/demo/stations.ts";
 
 /** Relative luminance of WCAG 2.2. */

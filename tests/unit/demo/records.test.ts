@@ -115,7 +115,7 @@ describe("the stations", () => {
   test("have names of the lengths their kinds allow", () => {
     for (const { shortNames, mediumNames, longNames } of ofType(records, "station")) {
       expect(shortNames[0]?.value.length).toBeLessThanOrEqual(8);
-      expect(mediumNames[0]?.value.length).toBeLessThanOrEqual(17);
+      expect(mediumNames[0]?.value.length).toBeLessThanOrEqual(16);
       expect(longNames[0]?.value.length).toBeLessThanOrEqual(128);
     }
   });

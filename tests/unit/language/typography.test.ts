@@ -27,3 +27,15 @@ it("sets French with its no-break spaces, narrow before ; ! ? and full before : 
   const rules = [STRAIGHT, breaking, missing, mistaken];
   expect(texts.filter((text) => rules.some((rule) => rule.test(text)))).toEqual([]);
 });
+
+it("opens every question, exclamation and quotation of Spanish", () => {
+  const texts = messagesOf("es").map((text) => text.replace(/\?at=\S+/, ""));
+  const pairs = [
+    ["¿", "?"],
+    ["¡", "!"],
+    ["«", "»"],
+  ] as const;
+  const count = (text: string, mark: string) => text.split(mark).length;
+  const unpaired = (text: string) => pairs.some(([open, close]) => count(text, open) !== count(text, close));
+  expect(texts.filter((text) => STRAIGHT.test(text) || /[“”]/.test(text) || unpaired(text))).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { idOfSegments } from "#components/catch-up/episode-path.ts";
+import { episodePicture } from "#components/seo/picture-data.ts";
+import { pictureAnswer } from "#lib/pictures/answer.ts";
+import { thePainter } from "#lib/pictures/studio.ts";
+import { serverGet } from "../../../listener-request.ts";
+
+export async function GET(request: Request, { params }: RouteContext<"/og/episodes/[...id]">) {
+  const id = idOfSegments((await params).id);
+  const drawing = id === undefined ? undefined : await episodePicture(await serverGet(), id);
+  return pictureAnswer(thePainter(), drawing, request.headers.get("if-none-match"));
+}

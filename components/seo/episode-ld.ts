@@ -1,0 +1,115 @@
+/**
+ * An episode for search engines: https://schema.org/RadioEpisode where it was or will be on air, else
+ * https://schema.org/PodcastEpisode. Its sound is named while its window is open by the server's time, with the moment
+ * it closes; outside it there is nothing to fetch.
+ */
+import type { AudioObject, Graph, PodcastEpisode, RadioEpisode } from "schema-dts";
+import { availability, closesAtMs, isPlayable } from "#components/station/availability.ts";
+import { pickLogo, type StationCard } from "#components/station/station-view.ts";
+import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
+import { episodeId, episodeUrl, seriesId, seriesUrl, serviceId, stationId, stationUrl } from "./addresses.ts";
+import { isoDuration, zonedTime } from "./iso-time.ts";
+
+export interface EpisodeLdInput {
+  item: OnDemandItem;
+  card: StationCard;
+  /** Server time. */
+  nowMs: number;
+  /** IANA zone that times are written in. */
+  zone: string;
+  origin: string;
+}
+
+const IMAGE_PX = 600;
+
+/** Its first broadcast. */
+function firstBroadcast({ locations = [] }: OnDemandItem) {
+  const [first] = locations
+    .map(({ scheduledStart, scheduledStop }) => ({
+      startMs: Date.parse(scheduledStart),
+      stopMs: Date.parse(scheduledStop),
+    }))
+    .sort((a, b) => a.startMs - b.startMs);
+  return first;
+}
+
+/** When it came out: its first broadcast, else the opening of its first window; not what is still to come. */
+function publishedMs(item: OnDemandItem, nowMs: number): number | undefined {
+  const opened = (item.onDemandStreams ?? []).flatMap(({ availableStart }) =>
+    availableStart ? [Date.parse(availableStart)] : [],
+  );
+  const ms = firstBroadcast(item)?.startMs ?? (opened.length > 0 ? Math.min(...opened) : undefined);
+  return ms !== undefined && ms <= nowMs ? ms : undefined;
+}
+
+function audio(stream: OnDemandStream, name: string, zone: string): AudioObject {
+  const { url = "", mimeValue } = stream.streamSource;
+  const closes = closesAtMs(stream);
+  return {
+    "@type": "AudioObject",
+    name,
+    contentUrl: url,
+    ...(mimeValue ? { encodingFormat: mimeValue } : {}),
+    ...(stream.bitRate ? { bitrate: `${Math.round(stream.bitRate.target / 1000)} kbit/s` } : {}),
+    ...(Number.isFinite(closes) ? { expires: zonedTime(closes, zone) } : {}),
+  };
+}
+
+type Episode = RadioEpisode | PodcastEpisode;
+
+/** The series it is of, by the identifier its own page has. */
+function seriesOf({ item: { rpuid, series, podcastTitle }, origin }: EpisodeLdInput) {
+  if (!series && !podcastTitle) return {};
+  const name = podcastTitle ? { name: podcastTitle } : {};
+  const page = series
+    ? { "@id": seriesId(origin, rpuid, series.id), url: seriesUrl(origin, rpuid, series.id) }
+    : {};
+  return { partOfSeries: { "@type": "PodcastSeries" as const, ...page, ...name } };
+}
+
+/** The episode's page as a graph. */
+export function episodeLd(input: EpisodeLdInput): Graph {
+  const { item, card, nowMs, zone, origin } = input;
+  const { id, name, description, rpuid, languageCode, keywords = [], genres = [] } = item;
+  const broadcast = firstBroadcast(item);
+  const duration = broadcast && isoDuration(broadcast.stopMs - broadcast.startMs);
+  const published = publishedMs(item, nowMs);
+  const offer = availability(item, nowMs);
+  const open = (item.onDemandStreams ?? []).filter((stream) => isPlayable(stream, nowMs));
+  const image = pickLogo(item.multimedia, IMAGE_PX) ?? card.logoUrl;
+  const episode: Episode = {
+    "@type": broadcast ? "RadioEpisode" : "PodcastEpisode",
+    "@id": episodeId(origin, id),
+    url: episodeUrl(origin, id),
+    name,
+    ...(description ? { description } : {}),
+    ...(image ? { image } : {}),
+    ...(duration ? { duration } : {}),
+    ...(published === undefined ? {} : { datePublished: zonedTime(published, zone) }),
+    ...(languageCode ? { inLanguage: languageCode } : {}),
+    ...(keywords.length > 0 ? { keywords: keywords.map(({ value }) => value) } : {}),
+    ...(genres.length > 0 ? { genre: genres.map((genre) => genre.name) } : {}),
+    ...seriesOf(input),
+    publisher: {
+      "@type": "RadioStation",
+      "@id": stationId(origin, rpuid),
+      name: card.name,
+      url: stationUrl(origin, rpuid),
+    },
+    ...(broadcast
+      ? {
+          publication: {
+            "@type": "BroadcastEvent",
+            startDate: zonedTime(broadcast.startMs, zone),
+            endDate: zonedTime(broadcast.stopMs, zone),
+            publishedOn: { "@id": serviceId(origin, rpuid) },
+          },
+        }
+      : {}),
+    ...(open.length > 0 ? { associatedMedia: open.map((stream) => audio(stream, name, zone)) } : {}),
+    ...(offer.kind === "playable" && offer.untilMs !== undefined
+      ? { expires: zonedTime(offer.untilMs, zone) }
+      : {}),
+  };
+  return { "@context": "https://schema.org", "@graph": [episode] };
+}

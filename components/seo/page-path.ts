@@ -1,0 +1,12 @@
+/** Which pages a sitemap names. */
+import { episodePath, seriesPath } from "#components/catch-up/episode-path.ts";
+import type { Page } from "#lib/contract/shapes.ts";
+
+/** Those that are there whatever the directory holds. */
+export const HOUSE_PAGES = ["/", "/guide", "/catch-up", "/for-you", "/developers"] as const;
+
+/** The path of a station's, a series' or an episode's page. */
+export function pagePath(kind: "station" | "series" | "episode", { rpuid, id = "" }: Page): string {
+  if (kind === "station") return `/stations/${rpuid}`;
+  return kind === "series" ? seriesPath(rpuid, id) : episodePath(id);
+}

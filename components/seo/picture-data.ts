@@ -1,0 +1,74 @@
+/** What the picture for sharing of a station, an episode or a series shows: its own words, in its own language. */
+import { ApiError, type Get } from "#components/api.ts";
+import {
+  loadCards,
+  loadEpisode,
+  loadEpisodes,
+  loadSeries,
+  paths,
+} from "#components/catch-up/episodes-data.ts";
+import type { StationCard } from "#components/station/station-view.ts";
+
+export interface PictureData {
+  title: string;
+  line: string;
+  hue: number;
+  chroma: number;
+}
+
+const RPUID = /^\d{4,15}$/;
+/** Every identifier begins with its station's (specification 2.3). */
+const EPISODE = /^(\d{4,15}):.{1,1024}$/su;
+const LONGEST_SERIES = 1_024;
+
+/** Nothing for whatever the API says is not there. */
+async function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof ApiError && error.failure === "refused") return undefined;
+    throw error;
+  }
+}
+
+const inColours = ({ hue, chroma }: StationCard, title: string, words: readonly (string | undefined)[]) => ({
+  title,
+  line: [...new Set(words.filter((word) => word && word !== title))].join(" · "),
+  hue,
+  chroma,
+});
+
+const cardOf = async (get: Get, rpuid: string) => (await loadCards(get, [rpuid]))[rpuid];
+
+/** A station: its name, and its slogan or what it plays. Undefined when there is none. */
+export const stationPicture = (get: Get, rpuid: string): Promise<PictureData | undefined> =>
+  orNothing(
+    (async () => {
+      const card = RPUID.test(rpuid) ? await cardOf(get, rpuid) : undefined;
+      return card && inColours(card, card.name, card.slogan ? [card.slogan] : card.genres);
+    })(),
+  );
+
+/** An episode: its title, its series and its station. Undefined when there is none. */
+export const episodePicture = (get: Get, id: string): Promise<PictureData | undefined> =>
+  orNothing(
+    (async () => {
+      const item = EPISODE.test(id) ? await loadEpisode(get, id) : undefined;
+      const card = item && (await cardOf(get, item.rpuid));
+      return card && inColours(card, item.name, [card.name, item.podcastTitle]);
+    })(),
+  );
+
+/** A series, by its own name or that its episodes give it, and its station. Undefined when there is none. */
+export const seriesPicture = (get: Get, rpuid: string, id: string, nowMs: number) =>
+  orNothing<PictureData | undefined>(
+    (async () => {
+      if (!RPUID.test(rpuid) || id.length > LONGEST_SERIES) return undefined;
+      const [card, series] = await Promise.all([cardOf(get, rpuid), loadSeries(get, rpuid, id)]);
+      if (!card) return undefined;
+      if (series) return inColours(card, series.name, [card.name]);
+      const { items } = await loadEpisodes(get, paths.series(rpuid, id, 1, 1), { nowMs });
+      const [first] = items;
+      return first && inColours(card, first.podcastTitle ?? card.name, [card.name]);
+    })(),
+  );

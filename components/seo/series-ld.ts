@@ -1,0 +1,36 @@
+/** https://schema.org/PodcastSeries */
+import type { Graph } from "schema-dts";
+import type { StationCard } from "#components/station/station-view.ts";
+import { seriesId, seriesUrl, stationId, stationUrl } from "./addresses.ts";
+
+export interface SeriesLdInput {
+  rpuid: string;
+  id: string;
+  name: string;
+  description?: string | undefined;
+  card: StationCard;
+  origin: string;
+}
+
+/** The series' page as a graph. */
+export function seriesLd({ rpuid, id, name, description, card, origin }: SeriesLdInput): Graph {
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "PodcastSeries",
+        "@id": seriesId(origin, rpuid, id),
+        url: seriesUrl(origin, rpuid, id),
+        name,
+        ...(description ? { description } : {}),
+        ...(card.logoUrl ? { image: card.logoUrl } : {}),
+        publisher: {
+          "@type": "RadioStation",
+          "@id": stationId(origin, rpuid),
+          name: card.name,
+          url: stationUrl(origin, rpuid),
+        },
+      },
+    ],
+  };
+}

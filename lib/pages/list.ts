@@ -1,0 +1,44 @@
+import { lastPageRow, type PageRow, pagesWithin } from "#db/catalog/read/pages.ts";
+import type { Handler } from "../api/context.ts";
+import { HOUR_MS } from "../clock.ts";
+import { toRfc3339 } from "../ondemand/render.ts";
+
+/** Rows a file of a sitemap covers. The protocol allows 50,000 pages; a smaller file is made sooner. */
+export const FILE_ROWS = 10_000;
+const READ_AT_ONCE = 500;
+const KINDS = ["station", "series", "episode"] as const;
+
+const rangeOf = (file: number) => ({ from: file * FILE_ROWS, to: (file + 1) * FILE_ROWS });
+
+/** `GET /listener/page-files`: the files that have pages just now; a file is looked at until its first page. */
+export const listPageFiles: Handler<"listPageFiles"> = ({ catalog, nowMs }) => {
+  const filesOf = KINDS.map((kind) => Math.floor(lastPageRow(catalog, kind) / FILE_ROWS) + 1);
+  function* batches(): Iterable<readonly string[]> {
+    for (const [index, kind] of KINDS.entries())
+      for (let file = 0; file < (filesOf[index] ?? 0); file++)
+        yield pagesWithin(catalog, kind, rangeOf(file), nowMs, 1).map(() => JSON.stringify({ kind, file }));
+  }
+  return { data: { batches, count: 0 }, expiresAtMs: nowMs + HOUR_MS };
+};
+
+/** When a page changed is known of what was on air by now alone. */
+const render = ({ rpuid, id, changedAtMs }: PageRow, nowMs: number) =>
+  JSON.stringify({
+    rpuid,
+    id: id ?? undefined,
+    changed: changedAtMs === null || changedAtMs > nowMs ? undefined : toRfc3339(changedAtMs),
+  });
+
+/** `GET /listener/pages`: the pages of one file, in the order they came to the directory. */
+export const listPages: Handler<"listPages"> = ({ catalog, nowMs }, { query: { kind, file } }) => {
+  function* batches(): Iterable<readonly string[]> {
+    const { from, to } = rangeOf(file);
+    for (let next = from; next < to; ) {
+      const rows = pagesWithin(catalog, kind, { from: next, to }, nowMs, READ_AT_ONCE);
+      yield rows.map((row) => render(row, nowMs));
+      const last = rows.length < READ_AT_ONCE ? undefined : rows.at(-1);
+      next = last ? last.row + 1 : to;
+    }
+  }
+  return { data: { batches, count: 0 }, expiresAtMs: nowMs + HOUR_MS };
+};

@@ -1,0 +1,32 @@
+/** A thread that paints: some 30 ms of one processor a picture, which no request should wait behind. */
+import { parentPort } from "node:worker_threads";
+import { ImageResponse } from "next/og.js";
+import { cardSvg } from "./card.ts";
+import { type Drawing, PICTURE } from "./drawing.ts";
+import { loadFaces } from "./faces.ts";
+
+export interface Order {
+  id: number;
+  drawing: Drawing;
+}
+export type Delivery = { id: number; png: Uint8Array } | { id: number; problem: string };
+
+const faces = loadFaces();
+
+/** The outlines are SVG already; of next/og only its renderer is wanted. Objects instead of JSX: node runs this file. */
+async function paint(drawing: Drawing): Promise<Uint8Array> {
+  const svg = Buffer.from(cardSvg(await faces, drawing)).toString("base64");
+  const picture = { type: "img", key: null, props: { src: `data:image/svg+xml;base64,${svg}`, ...PICTURE } };
+  const page = { type: "div", key: null, props: { style: { display: "flex" }, children: picture } };
+  return new Uint8Array(await new ImageResponse(page, PICTURE).arrayBuffer());
+}
+
+parentPort?.on("message", async ({ id, drawing }: Order) => {
+  let delivery: Delivery;
+  try {
+    delivery = { id, png: await paint(drawing) };
+  } catch (error) {
+    delivery = { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  parentPort?.postMessage(delivery);
+});

@@ -1,0 +1,123 @@
+/**
+ * Pictures for sharing, painted one after the other in a thread of their own and kept for the next who asks. The
+ * thread starts with the first picture and ends when none was asked for in a while.
+ */
+import { createHash } from "node:crypto";
+import { Worker } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
+import { MINUTE_MS, SECOND_MS } from "../clock.ts";
+import type { Drawing } from "./drawing.ts";
+import type { Delivery, Order } from "./paint-worker.ts";
+
+export interface Picture {
+  png: Uint8Array<ArrayBuffer>;
+  etag: string;
+}
+
+export interface Painter {
+  /** The picture of `drawing` as PNG; undefined when too many are waiting, or it took too long. */
+  paint(drawing: Drawing): Promise<Picture | undefined>;
+  close(): Promise<void>;
+}
+
+/** Bytes of pictures kept: some 500. */
+const MAX_BYTES = 24 * 1024 * 1024;
+/** More are sent away: together they would wait for two seconds. */
+const MAX_WAITING = 64;
+const PATIENCE_MS = 10 * SECOND_MS;
+const IDLE_MS = 2 * MINUTE_MS;
+
+export interface PainterOptions {
+  onError: (error: Error) => void;
+  /** Makes the thread; another one in tests. */
+  start?: () => Worker;
+  idleMs?: number;
+  patienceMs?: number;
+}
+
+const startWorker = () => new Worker(new URL("./paint-worker.ts", import.meta.url));
+
+export function createPainter({
+  onError,
+  start = startWorker,
+  idleMs = IDLE_MS,
+  patienceMs = PATIENCE_MS,
+}: PainterOptions): Painter {
+  const kept = new LRUCache<string, Picture>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ png }) => png.length + 200,
+  });
+  const underWay = new Map<string, Promise<Picture | undefined>>();
+  const waiting = new Map<number, (png: Uint8Array | undefined) => void>();
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let orders = 0;
+
+  function drop(): Promise<unknown> | undefined {
+    const ended = worker?.terminate();
+    worker = undefined;
+    for (const give of [...waiting.values()]) give(undefined);
+    return ended;
+  }
+
+  function open(): Worker {
+    const made = start();
+    // A server that stops does not wait for pictures.
+    made.unref();
+    made.on("message", (delivery: Delivery) => {
+      if ("problem" in delivery) onError(new Error(`a picture could not be painted: ${delivery.problem}`));
+      waiting.get(delivery.id)?.("png" in delivery ? delivery.png : undefined);
+    });
+    made.once("error", (error) => {
+      onError(error instanceof Error ? error : new Error(String(error)));
+      if (worker === made) void drop();
+    });
+    return made;
+  }
+
+  function order(drawing: Drawing): Promise<Uint8Array | undefined> {
+    const id = ++orders;
+    worker ??= open();
+    clearTimeout(idle);
+    return new Promise((resolve) => {
+      // One that never comes would hold up all that wait behind it.
+      const late = setTimeout(() => {
+        onError(new Error(`a picture took longer than ${patienceMs} ms`));
+        void drop();
+      }, patienceMs);
+      waiting.set(id, (png) => {
+        clearTimeout(late);
+        waiting.delete(id);
+        if (waiting.size === 0) idle = setTimeout(() => void drop(), idleMs).unref();
+        resolve(png);
+      });
+      worker?.postMessage({ id, drawing } satisfies Order);
+    });
+  }
+
+  return {
+    async paint(drawing) {
+      const { title, line, hue, chroma } = drawing;
+      const key = JSON.stringify([title, line, hue, chroma]);
+      const found = kept.get(key) ?? underWay.get(key);
+      if (found) return found;
+      if (waiting.size >= MAX_WAITING) return undefined;
+      const painting = order(drawing).then((png) => {
+        underWay.delete(key);
+        if (!png) return undefined;
+        const picture = {
+          png: new Uint8Array(png),
+          etag: `"${createHash("sha1").update(png).digest("base64url")}"`,
+        };
+        kept.set(key, picture);
+        return picture;
+      });
+      underWay.set(key, painting);
+      return painting;
+    },
+    async close() {
+      clearTimeout(idle);
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** A sitemap as an answer over HTTP. */
+
+/** As long as it is kept here. */
+const KEEP = "public, max-age=3600";
+
+/** 200 with the document; 404 where there is none. */
+export function sitemapAnswer(xml: string | undefined): Response {
+  if (xml === undefined) {
+    const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=60" };
+    return new Response("There is no such file in the sitemap.\n", { status: 404, headers });
+  }
+  return new Response(xml, {
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": KEEP,
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

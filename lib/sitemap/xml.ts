@@ -1,0 +1,35 @@
+/** Sitemaps as sitemaps.org's protocol 0.9 has them. */
+import { element, text, XML_DECLARATION, type Xml } from "../xml.ts";
+
+const NAMESPACE = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
+
+export interface SitemapUrl {
+  /** Absolute. */
+  url: string;
+  /** RFC 3339, which is a W3C date; absent where it is not known. */
+  lastModified?: string | undefined;
+}
+
+const entry = (name: "url" | "sitemap", { url, lastModified }: SitemapUrl): Xml =>
+  element(name, {}, [
+    element("loc", {}, [text(url)]),
+    lastModified === undefined ? undefined : element("lastmod", {}, [text(lastModified)]),
+  ]);
+
+/** `<urlset>` of pages; the protocol allows 50,000 and 50 MB. */
+export const urlsetXml = (urls: readonly SitemapUrl[]): string =>
+  XML_DECLARATION +
+  element(
+    "urlset",
+    NAMESPACE,
+    urls.map((url) => entry("url", url)),
+  );
+
+/** `<sitemapindex>` of the files at `urls`; the protocol allows 50,000. */
+export const indexXml = (urls: readonly string[]): string =>
+  XML_DECLARATION +
+  element(
+    "sitemapindex",
+    NAMESPACE,
+    urls.map((url) => entry("sitemap", { url })),
+  );
