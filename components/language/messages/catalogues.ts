@@ -5,6 +5,7 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { fr } from "./fr.ts";
+import { nb } from "./nb.ts";
 import type { Translation } from "./translation.ts";
 
 export const catalogues: { readonly en: typeof en } & { readonly [Other in Tag]?: Translation } = {
@@ -12,5 +13,6 @@ export const catalogues: { readonly en: typeof en } & { readonly [Other in Tag]?
   de,
   fr,
   es,
+  nb,
   ar,
 };

@@ -39,3 +39,17 @@ it("opens every question, exclamation and quotation of Spanish", () => {
   const unpaired = (text: string) => pairs.some(([open, close]) => count(text, open) !== count(text, close));
   expect(texts.filter((text) => STRAIGHT.test(text) || /[“”]/.test(text) || unpaired(text))).toEqual([]);
 });
+
+it("quotes in Norwegian with « », and leaves a space before …", () => {
+  const rules = [STRAIGHT, /[“”„]/, /« | »/, /\S…/];
+  expect(messagesOf("nb").filter((text) => rules.some((rule) => rule.test(text)))).toEqual([]);
+});
+
+it("has in Arabic the marks that look its way, and sets signed numbers apart", () => {
+  // What is isolated is written from left to right, with marks of its own.
+  const isolated = /\u2066[^\u2066\u2069]*\u2069/g;
+  // Of ICU messages, what is said: not the arguments of a plural.
+  const said = (text: string) => text.replace(isolated, "").replace(/\{\w+, \w+[,}]/g, "{");
+  const rules = [STRAIGHT, /[“”„]/, /« | »/, /[,;?]/, /[\u2066-\u2069]/, /[−+]/];
+  expect(messagesOf("ar").filter((text) => rules.some((rule) => rule.test(said(text))))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import type { Translation } from "../translation.ts";
+
+export const now: Translation["now"] = {
+  title: "På lufta nå",
+  country: "Land",
+  view: "Vis som",
+  timeline: "Tidslinje",
+  list: "Liste",
+  from: "fra start",
+  playLive: "hør direkte",
+  silent: "ingen kjent lydstrøm",
+  playing: "spiller",
+  connecting: "kobler til",
+  again: "hør igjen",
+  notOffered: "tilbys ikke",
+  later: "kan høres {from}",
+  until: "til {time}",
+  noSchedule: "ingen sendeplan",
+  noneOnAir: "Ingenting annonsert for nå",
+  onAir: "På lufta",
+  range: "{from} til {to}",
+  onAirLabel: "{show}, på lufta på {station} til {until}: hør direkte",
+  liveLabel: "{show}: still inn {station}",
+  fromLabel: "Fra start: {show} på {station}",
+  againLabel: "{show}, {range} på {station}: hør igjen",
+  programmes: "Programmer på {station}",
+  demonstration: "Disse stasjonene er en demonstrasjon: oppdiktet, med lyd laget for dem.",
+  empty: {
+    text: "Katalogen har ingen stasjoner i dette landet. Velg et annet ovenfor.",
+  },
+  nothing: {
+    title: "Katalogen er tom",
+    text: "De som driver denne utgaven av Nowline, har ikke lagt inn noen stasjoner ennå. De dukker opp her så snart det er gjort.",
+  },
+};
