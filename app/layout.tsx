@@ -9,15 +9,22 @@ import { Shell } from "#components/ui/shell.tsx";
 import { buildId } from "#lib/install/build-id.ts";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
-import { readPreferences, readWords } from "./listener-request.ts";
+import { readPreferences, readWords, requestOrigin } from "./listener-request.ts";
+import { metadataOf } from "./metadata-of.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readWords();
   const product = t("ui.product");
+  const description = t("ui.description");
+  const { openGraph, twitter } = await metadataOf({ title: product, description, path: "/" });
   return {
+    metadataBase: new URL(await requestOrigin()),
     title: { default: `${product}: ${t("ui.tagline")}`, template: `%s · ${product}` },
-    description: t("ui.description"),
+    description,
     applicationName: product,
+    // Of pages that say nothing of themselves.
+    openGraph,
+    twitter,
     icons: {
       icon: [
         { url: "/favicon.svg", type: "image/svg+xml" },

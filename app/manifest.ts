@@ -23,7 +23,26 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
       { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
     ],
+    // Shown before installing; tests compare the sizes with the files'.
+    screenshots: [
+      {
+        src: "/pictures/now-desktop.png",
+        sizes: "1360x860",
+        type: "image/png",
+        form_factor: "wide",
+        label: t("now.title"),
+      },
+      {
+        src: "/pictures/now-phone.png",
+        sizes: "390x844",
+        type: "image/png",
+        form_factor: "narrow",
+        label: t("now.title"),
+      },
+    ],
     shortcuts: [
+      { name: t("ui.nav.guide"), url: "/guide" },
+      { name: t("ui.nav.catchUp"), url: "/catch-up" },
       { name: t("ui.nav.search"), url: "/search" },
       { name: t("ui.nav.forYou"), url: "/for-you" },
     ],

@@ -2,16 +2,21 @@ import type { Metadata } from "next";
 import { loadEpisodes, MOST_SHELVED, paths } from "#components/catch-up/episodes-data.ts";
 import { NowPage } from "#components/guide/now-page.tsx";
 import { loadLanes } from "#components/guide/now-page-data.ts";
+import { JsonLd } from "#components/seo/json-ld.tsx";
+import { siteLd } from "#components/seo/site-ld.ts";
 import { loadDirectory, loadGenres } from "#components/station/directory-data.ts";
 import { readDirectoryQuery } from "#components/station/directory-search.ts";
 import { lanesFromCookie } from "#components/station/own-stations.ts";
 import { Notice } from "#components/ui/notice.tsx";
-import { readPreferences, readWords, requestNowMs, serverGet } from "../listener-request.ts";
+import { readPreferences, readWords, requestNowMs, requestOrigin, serverGet } from "../listener-request.ts";
+import { metadataOf } from "../metadata-of.ts";
 import { readCountries } from "./countries.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readWords();
-  return { title: { absolute: `${t("now.title")} · ${t("ui.product")}` } };
+  const [site, description] = [t("ui.product"), t("ui.description")];
+  const facts = await metadataOf({ title: `${site}: ${t("ui.tagline")}`, description, path: "/" });
+  return { ...facts, title: { absolute: `${t("now.title")} · ${site}` } };
 }
 
 export default async function Page({ searchParams }: PageProps<"/">) {
@@ -32,13 +37,17 @@ export default async function Page({ searchParams }: PageProps<"/">) {
     loadDirectory(get, country, genre, page),
     loadGenres(get, country),
   ]);
+  const site = { name: t("ui.product"), description: t("ui.description"), origin: await requestOrigin() };
   return (
-    <NowPage
-      key={country}
-      {...{ countries, country, countryName, lanes, leaving, genres }}
-      directory={{ directory, genre, page }}
-      zone={preferences.zone ?? lanes.zone ?? "UTC"}
-      view={preferences.view}
-    />
+    <>
+      <JsonLd graph={siteLd(site)} />
+      <NowPage
+        key={country}
+        {...{ countries, country, countryName, lanes, leaving, genres }}
+        directory={{ directory, genre, page }}
+        zone={preferences.zone ?? lanes.zone ?? "UTC"}
+        view={preferences.view}
+      />
+    </>
   );
 }

@@ -1,15 +1,13 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { copy } from "#components/developers/copy.ts";
 import { DevelopersPage } from "#components/developers/developers-page.tsx";
-import { apiDoor } from "#lib/api/door.ts";
 import { openApiFor } from "#lib/api/openapi-answer.ts";
-import { originOf } from "#lib/api/origin.ts";
+import { requestOrigin } from "../listener-request.ts";
+import { metadataOf } from "../metadata-of.ts";
 
-export const metadata: Metadata = { title: copy.title, description: copy.description };
+export const generateMetadata = (): Promise<Metadata> =>
+  metadataOf({ title: copy.title, description: copy.description, path: "/developers" });
 
 export default async function Page() {
-  const head = await headers();
-  const serverUrl = originOf(apiDoor(), (name) => head.get(name) ?? undefined);
-  return <DevelopersPage document={openApiFor(serverUrl).document} />;
+  return <DevelopersPage document={openApiFor(await requestOrigin()).document} />;
 }

@@ -17,6 +17,10 @@ export interface PageFacts {
   unlisted?: boolean;
 }
 
+/** One sentence after the other; a slogan often comes without its full stop. */
+export const sentences = (first: string | undefined, second: string): string =>
+  first ? `${first}${/[.!?…؟。]$/u.test(first) ? "" : "."} ${second}` : second;
+
 /** Open Graph (ogp.me) and the cards of X from the same facts. `site` is the name of the house. */
 export function pageMetadata(facts: PageFacts, site: string): Metadata {
   const { title, description, path, picture = "/og", kind = "website", unlisted = false } = facts;

@@ -118,4 +118,10 @@ test("the pages can be installed", async ({ page, baseURL }) => {
     ...manifest.shortcuts.map(({ url }: { url: string }) => ({ src: url })),
   ])
     expect((await page.request.get(src)).status()).toBe(200);
+  const forms = manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor);
+  expect(new Set(forms)).toEqual(new Set(["wide", "narrow"]));
+  for (const { src, sizes } of manifest.screenshots) {
+    const png = await (await page.request.get(src)).body();
+    expect([src, `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`]).toEqual([src, sizes]);
+  }
 });

@@ -3,11 +3,12 @@ import { loadCatchUp } from "#components/catch-up/catch-up-data.ts";
 import { CatchUpPage } from "#components/catch-up/catch-up-page.tsx";
 import { readCatchUpQuery } from "#components/catch-up/catch-up-query.ts";
 import { readPreferences, readWords, requestNowMs, serverGet } from "../../listener-request.ts";
+import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readWords();
-  return { title: t("catchUp.title"), description: t("catchUp.description") };
+  return metadataOf({ title: t("catchUp.title"), description: t("catchUp.description"), path: "/catch-up" });
 }
 
 export default async function Page({ searchParams }: PageProps<"/catch-up">) {

@@ -3,11 +3,12 @@ import { ForYouPage } from "#components/for-you/for-you-page.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { citiesOf } from "#lib/places/cities.ts";
 import { readPreferences, readWords, requestNowMs } from "../../listener-request.ts";
+import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readWords();
-  return { title: t("forYou.title"), description: t("forYou.description") };
+  return metadataOf({ title: t("forYou.title"), description: t("forYou.description"), path: "/for-you" });
 }
 
 export default async function Page() {

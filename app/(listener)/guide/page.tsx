@@ -6,12 +6,13 @@ import { lanesFromCookie } from "#components/station/own-stations.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { one } from "#components/ui/page-query.ts";
 import { readPreferences, readWords, requestNowMs, serverGet } from "../../listener-request.ts";
+import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
 import { wideScreen } from "./wide-screen.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readWords();
-  return { title: t("guide.title"), description: t("guide.description") };
+  return metadataOf({ title: t("guide.title"), description: t("guide.description"), path: "/guide" });
 }
 
 export default async function Page({ searchParams }: PageProps<"/guide">) {

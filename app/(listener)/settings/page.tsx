@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import { OFFERED } from "#components/language/choose-tag.ts";
 import { SettingsPage } from "#components/settings/settings-page.tsx";
 import { readPreferences, readWords } from "../../listener-request.ts";
+import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readWords();
-  return { title: t("settings.title"), description: t("settings.description") };
+  const [title, description] = [t("settings.title"), t("settings.description")];
+  return metadataOf({ title, description, path: "/settings", unlisted: true });
 }
 
 export default async function Page() {

@@ -14,6 +14,7 @@ import { player } from "./ar/player.ts";
 import { reasons } from "./ar/reasons.ts";
 import { search } from "./ar/search.ts";
 import { settings } from "./ar/settings.ts";
+import { sharing } from "./ar/sharing.ts";
 import { station } from "./ar/station.ts";
 import { time } from "./ar/time.ts";
 import { ui } from "./ar/ui.ts";
@@ -32,6 +33,7 @@ export const ar: Translation = {
   reasons,
   search,
   settings,
+  sharing,
   station,
   time,
   ui,

@@ -10,6 +10,7 @@ import { player } from "./de/player.ts";
 import { reasons } from "./de/reasons.ts";
 import { search } from "./de/search.ts";
 import { settings } from "./de/settings.ts";
+import { sharing } from "./de/sharing.ts";
 import { station } from "./de/station.ts";
 import { time } from "./de/time.ts";
 import { ui } from "./de/ui.ts";
@@ -28,6 +29,7 @@ export const de: Translation = {
   reasons,
   search,
   settings,
+  sharing,
   station,
   time,
   ui,

@@ -11,6 +11,7 @@ import { player } from "./en/player.ts";
 import { reasons } from "./en/reasons.ts";
 import { search } from "./en/search.ts";
 import { settings } from "./en/settings.ts";
+import { sharing } from "./en/sharing.ts";
 import { station } from "./en/station.ts";
 import { time } from "./en/time.ts";
 import { ui } from "./en/ui.ts";
@@ -28,6 +29,7 @@ export const en = {
   reasons,
   search,
   settings,
+  sharing,
   station,
   time,
   ui,

@@ -11,6 +11,7 @@ import { player } from "./es/player.ts";
 import { reasons } from "./es/reasons.ts";
 import { search } from "./es/search.ts";
 import { settings } from "./es/settings.ts";
+import { sharing } from "./es/sharing.ts";
 import { station } from "./es/station.ts";
 import { time } from "./es/time.ts";
 import { ui } from "./es/ui.ts";
@@ -29,6 +30,7 @@ export const es: Translation = {
   reasons,
   search,
   settings,
+  sharing,
   station,
   time,
   ui,

@@ -11,6 +11,7 @@ import { player } from "./fr/player.ts";
 import { reasons } from "./fr/reasons.ts";
 import { search } from "./fr/search.ts";
 import { settings } from "./fr/settings.ts";
+import { sharing } from "./fr/sharing.ts";
 import { station } from "./fr/station.ts";
 import { time } from "./fr/time.ts";
 import { ui } from "./fr/ui.ts";
@@ -29,6 +30,7 @@ export const fr: Translation = {
   reasons,
   search,
   settings,
+  sharing,
   station,
   time,
   ui,

@@ -10,6 +10,7 @@ import { player } from "./nb/player.ts";
 import { reasons } from "./nb/reasons.ts";
 import { search } from "./nb/search.ts";
 import { settings } from "./nb/settings.ts";
+import { sharing } from "./nb/sharing.ts";
 import { station } from "./nb/station.ts";
 import { time } from "./nb/time.ts";
 import { ui } from "./nb/ui.ts";
@@ -28,6 +29,7 @@ export const nb: Translation = {
   reasons,
   search,
   settings,
+  sharing,
   station,
   time,
   ui,

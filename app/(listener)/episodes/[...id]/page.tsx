@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { ApiError } from "#components/api.ts";
 import { EpisodePage } from "#components/catch-up/episode-page.tsx";
-import { idOfSegments } from "#components/catch-up/episode-path.ts";
+import { episodePath, idOfSegments } from "#components/catch-up/episode-path.ts";
 import {
   loadCards,
   loadEpisode,
@@ -11,7 +11,16 @@ import {
   paths,
   SERIES_SIZE,
 } from "#components/catch-up/episodes-data.ts";
-import { readPreferences, requestNowMs, serverGet } from "../../../listener-request.ts";
+import { episodeLd } from "#components/seo/episode-ld.ts";
+import { JsonLd } from "#components/seo/json-ld.tsx";
+import {
+  readPreferences,
+  readWords,
+  requestNowMs,
+  requestOrigin,
+  serverGet,
+} from "../../../listener-request.ts";
+import { metadataOf } from "../../../metadata-of.ts";
 
 /** Every identifier begins with its station's (specification 2.3). */
 const ID = /^\d{4,15}:.{1,1024}$/su;
@@ -34,8 +43,14 @@ const idOf = async ({ params }: Props) => idOfSegments((await params).id) ?? not
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { item, card } = await findEpisode(await idOf(props));
-  const { name, description } = item;
-  return { title: `${name} · ${card.name}`, ...(description ? { description } : {}) };
+  const { t } = await readWords();
+  const { id, name, description } = item;
+  return metadataOf({
+    title: `${name} · ${card.name}`,
+    description: description ?? t("sharing.episode", { name, station: card.name }),
+    path: episodePath(id),
+    picture: `/og${episodePath(id)}`,
+  });
 }
 
 export default async function Page(props: Props) {
@@ -48,7 +63,17 @@ export default async function Page(props: Props) {
   const { id } = item.series ?? {};
   const path = id === undefined ? undefined : paths.series(item.rpuid, id, 1, SERIES_SIZE);
   const series = path ? (await loadEpisodes(get, path, { nowMs })).items : [];
+  // Whoever reads this has no zone of their own.
+  const facts = { item, card, nowMs, zone: "UTC", origin: await requestOrigin() };
   return (
-    <EpisodePage key={item.id} start={{ item, series, nowMs }} card={card} zone={preferences.zone ?? "UTC"} />
+    <>
+      <JsonLd graph={episodeLd(facts)} />
+      <EpisodePage
+        key={item.id}
+        start={{ item, series, nowMs }}
+        card={card}
+        zone={preferences.zone ?? "UTC"}
+      />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { cache } from "react";
 import { ApiError } from "#components/api.ts";
 import { loadMoment } from "#components/moment/moment-data.ts";
 import { MomentPage } from "#components/moment/moment-page.tsx";
+import { momentPath } from "#components/moment/moment-path.ts";
 import { loadStation } from "#components/station/station-data.ts";
 import { toCard } from "#components/station/station-view.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
@@ -12,6 +13,7 @@ import { one } from "#components/ui/page-query.ts";
 import { clockTime, dayName } from "#components/ui/time.ts";
 import { parseTime } from "#lib/contract/values.ts";
 import { readPreferences, readWords, requestNowMs, serverGet } from "../../../listener-request.ts";
+import { metadataOf } from "../../../metadata-of.ts";
 
 /** Before and after these years no station of the directory was or is announced. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(1990, 0, 1), Date.UTC(2100, 0, 1)];
@@ -42,7 +44,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   if (atMs === undefined) return { title: t("moment.bad.title") };
   const zone = (await readPreferences()).zone ?? station.look?.timeZone ?? "UTC";
   const when = `${dayName(atMs, zone, words)} ${clockTime(atMs, zone)}`;
-  return { title: t("moment.title", { station: toCard(station).name, when }) };
+  const { rpuid, name } = toCard(station);
+  return metadataOf({
+    title: t("moment.title", { station: name, when }),
+    description: station.description ?? t("ui.description"),
+    path: momentPath(rpuid, atMs),
+    picture: `/og/stations/${rpuid}`,
+    unlisted: true,
+  });
 }
 
 export default async function Page(props: Props) {

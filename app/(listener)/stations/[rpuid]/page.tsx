@@ -2,9 +2,21 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { ApiError } from "#components/api.ts";
+import { JsonLd } from "#components/seo/json-ld.tsx";
+import { sentences } from "#components/seo/page-metadata.ts";
+import { stationLd } from "#components/seo/station-ld.ts";
 import { loadDay, loadStation, loadStationOnAir } from "#components/station/station-data.ts";
 import { StationPage } from "#components/station/station-page.tsx";
-import { readPreferences, requestNowMs, serverGet } from "../../../listener-request.ts";
+import { toCard } from "#components/station/station-view.ts";
+import { countryName } from "#components/ui/countries.ts";
+import {
+  readPreferences,
+  readWords,
+  requestNowMs,
+  requestOrigin,
+  serverGet,
+} from "../../../listener-request.ts";
+import { metadataOf } from "../../../metadata-of.ts";
 
 const findStation = cache(async (rpuid: string) => {
   if (!/^\d{4,15}$/.test(rpuid)) notFound();
@@ -17,8 +29,16 @@ const findStation = cache(async (rpuid: string) => {
 });
 
 export async function generateMetadata({ params }: PageProps<"/stations/[rpuid]">): Promise<Metadata> {
-  const { name, description } = await findStation((await params).rpuid);
-  return { title: name, ...(description ? { description } : {}) };
+  const [station, { t, locale }] = await Promise.all([findStation((await params).rpuid), readWords()]);
+  const { rpuid, name, country = rpuid.slice(0, 3), slogan } = toCard(station);
+  const where = t("sharing.station", { name, country: countryName(country, locale) });
+  return metadataOf({
+    title: name,
+    description: sentences(slogan, where),
+    path: `/stations/${rpuid}`,
+    picture: `/og/stations/${rpuid}`,
+    kind: "music.radio_station",
+  });
 }
 
 export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
@@ -30,5 +50,11 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
     loadDay(get, rpuid, nowMs, zone),
     loadStationOnAir(get, rpuid),
   ]);
-  return <StationPage key={rpuid} station={station} start={{ programmes, onAir, nowMs, zone }} />;
+  const facts = { station, programmes, nowMs, zone: station.look?.timeZone ?? zone };
+  return (
+    <>
+      <JsonLd graph={stationLd({ ...facts, origin: await requestOrigin() })} />
+      <StationPage key={rpuid} station={station} start={{ programmes, onAir, nowMs, zone }} />
+    </>
+  );
 }

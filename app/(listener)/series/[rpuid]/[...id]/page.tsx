@@ -2,12 +2,21 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { ApiError } from "#components/api.ts";
-import { idOfSegments } from "#components/catch-up/episode-path.ts";
+import { idOfSegments, seriesPath } from "#components/catch-up/episode-path.ts";
 import { loadCards, loadEpisodes, loadSeries, paths } from "#components/catch-up/episodes-data.ts";
 import { SeriesPage } from "#components/catch-up/series-page.tsx";
+import { JsonLd } from "#components/seo/json-ld.tsx";
+import { seriesLd } from "#components/seo/series-ld.ts";
 import { parsePage } from "#components/station/directory-search.ts";
 import { one } from "#components/ui/page-query.ts";
-import { readPreferences, requestNowMs, serverGet } from "../../../../listener-request.ts";
+import {
+  readPreferences,
+  readWords,
+  requestNowMs,
+  requestOrigin,
+  serverGet,
+} from "../../../../listener-request.ts";
+import { metadataOf } from "../../../../metadata-of.ts";
 
 const findSeries = cache(async (rpuid: string, seriesId: string, page: number) => {
   if (!/^\d{4,15}$/.test(rpuid) || seriesId.length > 1_024) notFound();
@@ -41,7 +50,14 @@ async function read({ params, searchParams }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { rpuid, seriesId, page } = await read(props);
   const { name, card, description } = await findSeries(rpuid, seriesId, page);
-  return { title: `${name} · ${card.name}`, ...(description ? { description } : {}) };
+  const { t } = await readWords();
+  const path = seriesPath(rpuid, seriesId);
+  return metadataOf({
+    title: `${name} · ${card.name}`,
+    description: description ?? t("sharing.series", { name, station: card.name }),
+    path: page > 1 ? `${path}?page=${page}` : path,
+    picture: `/og${path}`,
+  });
 }
 
 export default async function Page(props: Props) {
@@ -50,12 +66,16 @@ export default async function Page(props: Props) {
     findSeries(rpuid, seriesId, page),
     readPreferences(),
   ]);
+  const facts = { rpuid, id: seriesId, name, description, card, origin: await requestOrigin() };
   return (
-    <SeriesPage
-      key={seriesId}
-      start={{ rpuid, seriesId, name, page, episodes, ...(description ? { description } : {}) }}
-      card={card}
-      zone={preferences.zone ?? "UTC"}
-    />
+    <>
+      <JsonLd graph={seriesLd(facts)} />
+      <SeriesPage
+        key={seriesId}
+        start={{ rpuid, seriesId, name, page, episodes, ...(description ? { description } : {}) }}
+        card={card}
+        zone={preferences.zone ?? "UTC"}
+      />
+    </>
   );
 }
