@@ -1,30 +1,30 @@
 import { useWords } from "#components/language/language-provider.tsx";
-import type { Reason } from "#lib/contract/shapes.ts";
-import { asSentence } from "./recommend-data.ts";
+import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
+import { reasonSentence } from "./reason-words.ts";
 
 interface ReasonsProps {
   /** What is recommended. */
   name: string;
-  reasons: readonly Reason[];
+  reasons: readonly ReasonWithEvidence[];
   /** The factor it stands under: its reason is told first. */
   factor: string;
 }
 
 /** Why something is recommended, a sentence a factor. */
 export function Reasons({ name, reasons, factor }: ReasonsProps) {
-  const { t } = useWords();
+  const words = useWords();
   if (reasons.length === 0) return null;
   const first = reasons.filter((reason) => reason.factor === factor);
   const rest = reasons.filter((reason) => reason.factor !== factor);
   return (
-    <ul aria-label={t("forYou.why", { name })} className="mt-3 grid gap-0.5 pe-3 text-sm">
+    <ul aria-label={words.t("forYou.why", { name })} className="mt-3 grid gap-0.5 pe-3 text-sm">
       {[...first, ...rest].map((reason, index) => (
         <li
           key={reason.factor}
           className={index === 0 ? "tint-soft mb-1 justify-self-start px-2 py-0.5" : "text-muted"}
           dir="auto"
         >
-          {asSentence(reason.text)}
+          {reasonSentence(reason, words)}
         </li>
       ))}
     </ul>

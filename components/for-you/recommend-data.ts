@@ -1,20 +1,23 @@
 /** What the directory recommends, and under which factor each result is shown. */
 import { apiGet, apiPost } from "#components/api.ts";
 import { CARD_FIELDS, type StationCard, toCard } from "#components/station/station-view.ts";
+import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
 import type {
   Envelope,
   OnDemandItem,
-  Reason,
   RecommendedItem,
   RecommendedStation,
   Station,
 } from "#lib/contract/shapes.ts";
 import type { RecommendationRequest } from "./form.ts";
 
+/** As the pages of this house get it. */
+type Explained<T> = Omit<T, "reasons"> & { reasons?: ReasonWithEvidence[] };
+
 interface Why {
   /** What brought it, the strongest first. */
   factors: readonly string[];
-  reasons: readonly Reason[];
+  reasons: readonly ReasonWithEvidence[];
 }
 export type RecommendedLive = Why & { kind: "station"; card: StationCard };
 export type RecommendedEpisode = Why & { kind: "episode"; card: StationCard; item: OnDemandItem };
@@ -26,7 +29,7 @@ export async function loadRecommendations(
   request: RecommendationRequest,
   signal?: AbortSignal,
 ): Promise<Recommended[]> {
-  const { data } = await apiPost<Envelope<RecommendedStation | RecommendedItem>>(
+  const { data } = await apiPost<Envelope<Explained<RecommendedStation> | Explained<RecommendedItem>>>(
     `/v2/recommendations?country=${country}&include=reasons`,
     request,
     { signal },
@@ -76,12 +79,4 @@ export function groupByFactor(picks: readonly Recommended[]): Group[] {
     groups.find((group) => group.factor === factor)?.picks.push(pick);
   }
   return groups.filter(({ picks: found }) => found.length > 0);
-}
-
-/** "played Marra 6 times this week" as a sentence. The server's evidence is the end of one. */
-export function asSentence(evidence: string): string {
-  const text = evidence.trim().replace(/(\d)x\b/g, "$1×");
-  const [first = "", ...rest] = text;
-  const sentence = first.toLocaleUpperCase("en") + rest.join("");
-  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }

@@ -6,7 +6,8 @@ import { Button } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { type FormContext, type ForYouForm, missingInput, seedStation } from "./form.ts";
 import { useForm } from "./form-store.ts";
-import { asSentence, groupByFactor, type Recommended, type RecommendedLive } from "./recommend-data.ts";
+import { reasonSentence } from "./reason-words.ts";
+import { groupByFactor, type Recommended, type RecommendedLive } from "./recommend-data.ts";
 import { groupTitle } from "./results.tsx";
 import { COLUMN, ColumnSkeleton, HEADING, ROW, ROWS, ShelfFrame, ShelfSkeleton } from "./shelf-frame.tsx";
 import { useFormContext } from "./use-form-context.ts";
@@ -115,6 +116,7 @@ function Column({ factor, form, context, missing, stations }: ColumnProps) {
 }
 
 function Row({ found, factor }: { found: RecommendedLive; factor: ShelfFactor }) {
+  const words = useWords();
   const { card, reasons } = found;
   const reason = reasons.find((each) => each.factor === factor) ?? reasons[0];
   return (
@@ -132,7 +134,7 @@ function Row({ found, factor }: { found: RecommendedLive; factor: ShelfFactor })
         </EagerLink>
         {reason && (
           <p className="align-page line-clamp-2 leading-tight text-muted" dir="auto">
-            {asSentence(reason.text)}
+            {reasonSentence(reason, words)}
           </p>
         )}
       </div>

@@ -3,6 +3,7 @@
  * 1 / (60 + rank) over the lists it is in, so that scores of different factors need not be comparable, and what several
  * factors name comes before what one does.
  */
+import type { Evidence } from "../contract/evidence.ts";
 import type { Scored } from "./scored.ts";
 
 const K = 60;
@@ -11,7 +12,7 @@ export interface Brought<F extends string = string> {
   factor: F;
   /** From 1. */
   rank: number;
-  reason: () => string;
+  reason: () => Evidence;
 }
 export interface Fused<F extends string = string> {
   id: number;

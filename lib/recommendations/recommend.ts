@@ -97,7 +97,7 @@ function chooseStations(
 
 /** An episode is there for itself, and for what the other factors say of its station. */
 function toItem({ id, by, reason }: ScoredItem): RecommendedId {
-  const ofStation = by.map(({ factor, reason: why }) => ({ factor, reason: () => `its station: ${why()}` }));
+  const ofStation = by.map(({ factor, reason: why }) => ({ factor, reason: why, ofStation: true as const }));
   return { kind: "item", id, by: [{ factor: "ONDEMAND", reason }, ...ofStation] };
 }
 

@@ -1,33 +1,40 @@
-/** From what was chosen to what is sent: the documents, with `type`, `factors` and, when asked for, `reasons`. */
+/** From what was chosen to what is sent: the documents, with `type`, `factors` and, when asked for, `reasons`; the pages of this house get the evidence beside them. */
 import { onDemandDocsById } from "#db/catalog/read/ondemand.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import type { Context } from "../api/context.ts";
+import type { Evidence, ReasonWithEvidence } from "../contract/evidence.ts";
 import type { Reason } from "../contract/shapes.ts";
 import { renderOnDemand } from "../ondemand/render.ts";
+import { inWords } from "./in-words.ts";
 
 export interface RecommendedId {
   kind: "station" | "item";
   /** Row id. */
   id: number;
   /** What brought it, the most telling first. */
-  by: readonly { factor: string; reason?: () => string }[];
+  by: readonly { factor: string; reason?: () => Evidence; ofStation?: true }[];
 }
 
 /** JSON fields after those of the document, with a comma before them. */
-function fieldsOf({ by }: RecommendedId, withReasons: boolean): string {
+function fieldsOf({ by }: RecommendedId, withReasons: boolean, withEvidence: boolean): string {
   const factors = [...new Set(by.map(({ factor }) => factor))];
   const fields = `,"factors":${JSON.stringify(factors)}`;
   if (!withReasons) return fields;
-  const reasons = by.flatMap(({ factor, reason }): Reason[] => {
-    const text = reason?.() ?? "";
-    return text === "" ? [] : [{ factor, text }];
+  const reasons = by.flatMap(({ factor, reason, ofStation }): (Reason | ReasonWithEvidence)[] => {
+    const evidence = reason?.();
+    const said = evidence ? inWords(evidence) : "";
+    if (evidence === undefined || said === "") return [];
+    const text = ofStation ? `its station: ${said}` : said;
+    return [
+      withEvidence ? { factor, text, evidence, ...(ofStation ? { ofStation } : {}) } : { factor, text },
+    ];
   });
   return `${fields},"reasons":${JSON.stringify(reasons)}`;
 }
 
 /** The JSON of each, in order; what has become invisible in between is left out. */
 export function renderRecommended(
-  { catalog, nowMs }: Pick<Context, "catalog" | "nowMs">,
+  { access, catalog, nowMs }: Pick<Context, "access" | "catalog" | "nowMs">,
   chosen: readonly RecommendedId[],
   withReasons: boolean,
 ): string[] {
@@ -42,6 +49,6 @@ export function renderRecommended(
     if (doc === undefined) return [];
     // A station's document says its type itself.
     const type = each.kind === "item" ? ',"type":"ONDEMAND"' : "";
-    return [`${doc.slice(0, -1)}${type}${fieldsOf(each, withReasons)}}`];
+    return [`${doc.slice(0, -1)}${type}${fieldsOf(each, withReasons, access.listener)}}`];
   });
 }

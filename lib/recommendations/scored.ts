@@ -1,5 +1,6 @@
 /** What every factor takes and gives. */
 import type { Context } from "../api/context.ts";
+import type { Evidence } from "../contract/evidence.ts";
 
 /** What a factor may look at: narrowed to what the caller may see, at one moment. */
 export interface Signals extends Pick<Context, "catalog" | "activity" | "nowMs"> {
@@ -12,8 +13,8 @@ export interface Scored {
   id: number;
   /** Larger is better; comparable within one list alone. */
   score: number;
-  /** The evidence, as a sentence's end: "12 km away". */
-  reason: () => string;
+  /** What it was found by. */
+  reason: () => Evidence;
 }
 
 /** A factor names at most so many stations: ranks beyond have no say in the fusion. */

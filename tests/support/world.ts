@@ -10,6 +10,7 @@ import type { RecommendedItem, RecommendedStation } from "#lib/contract/shapes.t
 import { artistKey } from "#lib/onair/artist-key.ts";
 import { PlayLog } from "#lib/plays/play-log.ts";
 import { refreshTrends } from "#lib/plays/trend-rollup.ts";
+import { inWords } from "#lib/recommendations/in-words.ts";
 import type { RecommendationInput } from "#lib/recommendations/input.ts";
 import { recommendFor } from "#lib/recommendations/recommend.ts";
 import type { Scored, Signals } from "#lib/recommendations/scored.ts";
@@ -37,7 +38,11 @@ export interface World {
   listen(rpuid: string, days: number, playsAt: (hoursAgo: number) => number): void;
   /** So many sittings in which all of these were heard. */
   sit(rpuids: readonly string[], sittings: number): void;
-  recommend(input: Partial<RecommendationInput>): (RecommendedStation | RecommendedItem)[];
+  /** As partners get it, unless it is for the pages of this house. */
+  recommend(
+    input: Partial<RecommendationInput>,
+    listener?: boolean,
+  ): (RecommendedStation | RecommendedItem)[];
   /** The same world as one sees it from whom these are hidden. */
   hiding(rpuids: readonly string[]): World;
 }
@@ -77,7 +82,10 @@ export async function world(
     return {
       signals: (country = "826") => ({ ...context, country }),
       named: (scored) => scored.map(({ id }) => rpuidOf(id)),
-      said: (scored, rpuid) => scored.find(({ id }) => rpuidOf(id) === rpuid)?.reason(),
+      said: (scored, rpuid) => {
+        const found = scored.find(({ id }) => rpuidOf(id) === rpuid);
+        return found && inWords(found.reason());
+      },
       play: (songs) =>
         void putSongs(
           activity,
@@ -105,8 +113,9 @@ export async function world(
         );
         addPlays(activity, { hours: [], items: [], pairs });
       },
-      recommend: (input) => {
-        const { data } = recommendFor(context as Context, { ...INPUT, ...input });
+      recommend: (input, listener = false) => {
+        const asking = { ...context, access: { listener } };
+        const { data } = recommendFor(asking as Context, { ...INPUT, ...input });
         if (!("items" in data)) throw new Error("recommendations are one list");
         return data.items.map((item) => JSON.parse(item));
       },

@@ -8,6 +8,7 @@
  * from it either. Equally alike stations come by popularity.
  */
 import { stationCardsById, stationCardsByRpuid } from "#db/catalog/read/cards.ts";
+import type { Evidence } from "../../contract/evidence.ts";
 import { stationsPlaying } from "../artist-stations.ts";
 import { stationsAlike } from "../likeness.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
@@ -47,13 +48,17 @@ interface Like {
   together: number;
 }
 
-function inWords({ shares, says, artist, together }: Like): string {
-  const parts: string[] = [];
-  if (shares.length > 0) parts.push(`shares ${shares.slice(0, 3).join(", ")}`);
-  if (artist !== undefined && shares.length < 2) parts.push(`plays ${artist} too`);
-  if (together > 0 && parts.length < 2) parts.push("often heard in the same sitting");
-  if (parts.length === 0 && says !== undefined) parts.push(`says "${says}" too`);
-  return parts.join("; ");
+function evidenceOf({ shares, says, artist, together }: Like): Evidence {
+  const named = artist !== undefined && shares.length < 2;
+  const parts = (shares.length > 0 ? 1 : 0) + (named ? 1 : 0);
+  const heard = together > 0 && parts < 2;
+  return {
+    kind: "affinity",
+    shares: shares.slice(0, 3),
+    ...(named ? { artist } : {}),
+    together: heard,
+    ...(parts === 0 && !heard && says !== undefined ? { says } : {}),
+  };
 }
 
 /** Stations that play the artists the seed plays most, 1 at the best, with the most telling artist. */
@@ -108,7 +113,9 @@ export function affinity(signals: Signals, seed: Seed, among?: ReadonlySet<numbe
     if (!like || (among && !among.has(id))) return [];
     const score = like.likeness + OF_ARTISTS * like.artists + OF_SITTINGS * like.together;
     if (score < LEAST) return [];
-    return [{ id, score: score + OF_POPULARITY * Math.log10(1 + popularity), reason: () => inWords(like) }];
+    return [
+      { id, score: score + OF_POPULARITY * Math.log10(1 + popularity), reason: () => evidenceOf(like) },
+    ];
   });
   return bestFirst(scored);
 }

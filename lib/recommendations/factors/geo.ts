@@ -8,6 +8,7 @@
  * exactly as places are given (specification 4.2: two decimals); at the same distance the more popular come first.
  */
 import { type CoverageCandidate, coverageInBox } from "#db/catalog/read/coverage.ts";
+import type { Evidence } from "../../contract/evidence.ts";
 import type { Place } from "../../contract/values.ts";
 import { boxesAround } from "../../stations/distance.ts";
 import { type Reach, reachOf } from "../coverage.ts";
@@ -35,13 +36,12 @@ export function geoScore({ km, positionKm, radiusKm }: Reach, popularity: number
   return Math.exp(-Math.max(0, outside + POPULARITY_KM - bonus) / DECAY_KM) * local;
 }
 
-function inWords({ km, positionKm, radiusKm }: Reach): string {
+function evidenceOf({ km, positionKm, radiusKm }: Reach): Evidence {
   if (positionKm === undefined)
-    return km < 1 ? "broadcasts where you are" : `heard from ${Math.round(km)} km away`;
-  const away = positionKm < 1 ? "less than 1 km away" : `${Math.round(positionKm)} km away`;
-  return km === 0 && radiusKm !== undefined && radiusKm < positionKm * 0.99
-    ? `broadcasts where you are, ${away}`
-    : away;
+    return km < 1 ? { kind: "geo.here" } : { kind: "geo.heardFrom", km: Math.round(km) };
+  const here = km === 0 && radiusKm !== undefined && radiusKm < positionKm * 0.99;
+  if (positionKm < 1) return { kind: here ? "geo.hereNear" : "geo.near" };
+  return { kind: here ? "geo.hereAway" : "geo.away", km: Math.round(positionKm) };
 }
 
 /** The stations of a country heard at or near `place`, best first. */
@@ -60,7 +60,7 @@ export function geo({ catalog, country }: Signals, place: Place): Scored[] {
         within.map(({ station, reach }) => ({
           id: station.id,
           score: geoScore(reach, station.popularity),
-          reason: () => inWords(reach),
+          reason: () => evidenceOf(reach),
         })),
       );
   }

@@ -8,6 +8,7 @@
  */
 import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
 import { DAY_MS } from "../../clock.ts";
+import type { Evidence } from "../../contract/evidence.ts";
 import { foldArtists, type PlayedArtist, stationsPlaying } from "../artist-stations.ts";
 import type { ArtistPlays } from "../input.ts";
 import { bestFirst, type Scored, type Signals } from "../scored.ts";
@@ -28,17 +29,14 @@ interface Heard extends PlayedArtist {
   onAir: boolean;
 }
 
-const often = (count: number) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
-
-function inWords(heard: readonly Heard[]): string {
+function evidenceOf(best: Heard, heard: readonly Heard[]): Evidence {
   const onAir = heard.find((each) => each.onAir);
-  if (onAir) return `plays ${onAir.artist.name} right now`;
-  const [first, ...others] = heard;
-  if (!first) return "";
-  const { plays, lately, artist } = first;
-  const when = lately > 0 ? `${often(lately)} this week` : `${often(plays)} this month`;
-  const more = others.length > 0 ? `, and ${others.length} more of your artists` : "";
-  return `played ${artist.name} ${when}${more}`;
+  if (onAir) return { kind: "musicMatch.onAir", artist: onAir.artist.name };
+  const { plays, lately, artist } = best;
+  const rest = { artist: artist.name, others: heard.length - 1 };
+  return lately > 0
+    ? { kind: "musicMatch.week", times: lately, ...rest }
+    : { kind: "musicMatch.month", times: plays, ...rest };
 }
 
 /** Stations of the country that play the artists, best first. */
@@ -81,7 +79,8 @@ export function musicMatch(signals: Signals, artists: readonly ArtistPlays[]): S
       });
     const rest = played.slice(MOST_EXACT).reduce((sum, each) => sum + each.score, 0);
     const score = heard.length > 0 ? heard.reduce((sum, each) => sum + each.score, rest) : 0;
-    return card && score > 0 ? [{ id: card.id, score, reason: () => inWords(heard) }] : [];
+    const [best] = heard;
+    return card && best && score > 0 ? [{ id: card.id, score, reason: () => evidenceOf(best, heard) }] : [];
   });
   return bestFirst(scored);
 }

@@ -8,6 +8,7 @@
  */
 import { type PlayableItem, playableOfCountry, playableOfStations } from "#db/catalog/read/playable.ts";
 import { DAY_MS, HOUR_MS } from "../../clock.ts";
+import type { Evidence } from "../../contract/evidence.ts";
 import type { Signals } from "../scored.ts";
 
 const HALF_LIFE_MS = 2 * DAY_MS;
@@ -27,7 +28,7 @@ export interface Favour {
   stationId: number;
   /** 0 to 1. */
   weight: number;
-  by: readonly { factor: string; reason: () => string }[];
+  by: readonly { factor: string; reason: () => Evidence }[];
 }
 export interface ScoredItem {
   /** Row id of the item, and of its station. */
@@ -36,15 +37,15 @@ export interface ScoredItem {
   score: number;
   /** The factors that favour its station, and why. */
   by: Favour["by"];
-  reason: () => string;
+  reason: () => Evidence;
 }
 
-function since(ms: number): string {
+function since(ms: number): Evidence {
   const hours = Math.floor(ms / HOUR_MS);
-  if (hours < 1) return "published within the hour";
-  if (hours < 24) return `published ${hours} ${hours === 1 ? "hour" : "hours"} ago`;
-  const days = Math.floor(ms / DAY_MS);
-  return `published ${days} ${days === 1 ? "day" : "days"} ago`;
+  if (hours < 1) return { kind: "onDemand.justNow" };
+  return hours < 24
+    ? { kind: "onDemand.hours", hours }
+    : { kind: "onDemand.days", days: Math.floor(ms / DAY_MS) };
 }
 
 /** Best first; at most one of a series and three of a station. */

@@ -4,6 +4,7 @@
  * rise and affinity where the caller gives what those need, fused by rank (fuse.ts).
  */
 import { publicValueCards, type StationCard } from "#db/catalog/read/cards.ts";
+import type { Evidence } from "../../contract/evidence.ts";
 import { fuse } from "../fuse.ts";
 import { LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
 
@@ -20,7 +21,7 @@ export function publicValue(
   orders: readonly (readonly Scored[])[],
 ): Scored[] {
   const ids = new Set(flagged.map(({ id }) => id));
-  const reason = () => "recognised as of public value";
+  const reason = (): Evidence => ({ kind: "publicValue" });
   const byPopularity = flagged.map(({ id }) => ({ id, score: 0, reason }));
   const lists = [byPopularity, ...orders.map((order) => order.filter(({ id }) => ids.has(id)))];
   return fuse(lists.map((list, i) => [String(i), list] as const))

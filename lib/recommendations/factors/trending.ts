@@ -9,6 +9,7 @@
  */
 import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
 import { DAY_MS, HOUR_MS } from "../../clock.ts";
+import type { Evidence } from "../../contract/evidence.ts";
 import type { Trend } from "../listening.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
 import { riseBound } from "../trend-estimate.ts";
@@ -27,16 +28,15 @@ function countryRise({ activity, country, nowMs }: Signals): number {
   return rises.length < FEWEST ? 1 : Math.max(1, rises[Math.floor(rises.length / 2)] ?? 1);
 }
 
-const times = (ratio: number) =>
-  ratio < 9.95 ? ratio.toFixed(1).replace(/\.0$/, "") : String(Math.round(ratio));
+const times = (ratio: number) => (ratio < 9.95 ? Number(ratio.toFixed(1)) : Math.round(ratio));
 
-function inWords({ day_plays, usual_plays, recent, expected }: Trend): string {
-  if (usual_plays < 1) return `${day_plays} plays in the last day, usually hardly any`;
+function evidenceOf({ day_plays, usual_plays, recent, expected }: Trend): Evidence {
+  if (usual_plays < 1) return { kind: "trending.fresh", plays: day_plays };
   const ratio = day_plays / usual_plays;
   // A rise that has just begun shows in the latest hours before it shows in the day.
   return ratio >= 1.2
-    ? `plays of the last day ${times(ratio)}x its usual`
-    : `plays of the last hours ${times(recent / Math.max(expected, 1))}x its usual`;
+    ? { kind: "trending.day", times: times(ratio) }
+    : { kind: "trending.hours", times: times(recent / Math.max(expected, 1)) };
 }
 
 /** The rising stations of a country, steepest first. */
@@ -61,7 +61,7 @@ export function trending(signals: Signals): Scored[] {
       const ageHours = Math.max(0, Math.floor((nowMs - trend.as_of_ms) / HOUR_MS));
       const recent = trend.recent * Math.max(0, 1 - ageHours / 24);
       const score = riseBound(recent, trend.expected * ofCountry);
-      if (score > 1) found.push({ id: card.id, score, reason: () => inWords(trend) });
+      if (score > 1) found.push({ id: card.id, score, reason: () => evidenceOf(trend) });
     }
     if (trends.length < LIST_LENGTH) break;
   }

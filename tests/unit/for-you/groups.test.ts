@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asSentence, groupByFactor, type Recommended } from "#components/for-you/recommend-data.ts";
+import { groupByFactor, type Recommended } from "#components/for-you/recommend-data.ts";
 import { toCard } from "#components/station/station-view.ts";
 
 const station = (rpuid: string, ...factors: string[]): Recommended => ({
@@ -47,13 +47,4 @@ describe("results under their factors", () => {
 
   it("leave out what no factor of ours brought", () =>
     expect(shown([station("1", "PUBLICVALUE")])).toEqual([]));
-});
-
-describe("reasons", () => {
-  it("are sentences", () => {
-    expect(asSentence("played Marra 6 times this week")).toBe("Played Marra 6 times this week.");
-    expect(asSentence("plays of the last day 5.1x its usual")).toBe("Plays of the last day 5.1× its usual.");
-    expect(asSentence("12 km away.")).toBe("12 km away.");
-    expect(asSentence("är nära")).toBe("Är nära.");
-  });
 });

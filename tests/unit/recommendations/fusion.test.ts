@@ -3,7 +3,8 @@ import { brandsOf } from "#lib/recommendations/brand.ts";
 import { diversify } from "#lib/recommendations/diversify.ts";
 import { fuse } from "#lib/recommendations/fuse.ts";
 
-const list = (...ids: number[]) => ids.map((id) => ({ id, score: 0, reason: () => `because of ${id}` }));
+const list = (...ids: number[]) =>
+  ids.map((id) => ({ id, score: 0, reason: () => ({ kind: "geo.away" as const, km: id }) }));
 
 describe("fusion", () => {
   test("puts what two factors name before what one does, and says by which", () => {

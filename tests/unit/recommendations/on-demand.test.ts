@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RecommendedItem } from "#lib/contract/shapes.ts";
 import { type Favour, onDemand } from "#lib/recommendations/factors/on-demand.ts";
+import { inWords } from "#lib/recommendations/in-words.ts";
 import { NOW } from "#tests/support/catalog.ts";
 import { genre, nth, type World, world } from "#tests/support/world.ts";
 
@@ -72,7 +73,13 @@ describe("ONDEMAND", () => {
     });
     const idOf = (items: ReturnType<typeof onDemand>) =>
       items.map(({ by }) => by.map(({ factor }) => factor).join());
-    const favours = [{ stationId: 2, weight: 1, by: [{ factor: "GEO", reason: () => "3 km away" }] }];
+    const favours = [
+      {
+        stationId: 2,
+        weight: 1,
+        by: [{ factor: "GEO", reason: () => ({ kind: "geo.away" as const, km: 3 }) }],
+      },
+    ];
     expect(idOf(fresh(it, favours))).toEqual(["GEO", "", ""]);
     const [first] = fresh(it, [], [genre("Jazz").href]);
     expect(first?.stationId).toBe(3);
@@ -82,7 +89,7 @@ describe("ONDEMAND", () => {
     const it = await world([{}, {}, {}], {
       more: [episode(1, "a", 0.5), episode(2, "b", 5), episode(3, "c", 50)],
     });
-    expect(fresh(it).map(({ reason }) => reason())).toEqual([
+    expect(fresh(it).map(({ reason }) => inWords(reason()))).toEqual([
       "published within the hour",
       "published 5 hours ago",
       "published 2 days ago",

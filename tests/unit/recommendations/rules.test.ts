@@ -70,6 +70,14 @@ describe("recommendations", () => {
       .find(({ rpuid, type }) => rpuid === nth(2) && type !== "STATION");
     expect(episodeOfIt?.reasons).toContainEqual({ factor: "ONDEMAND", text: "published 1 hour ago" });
     expect(episodeOfIt?.reasons).toContainEqual({ factor: "GEO", text: "its station: 3 km away" });
+    const evidence = { kind: "geo.away", km: 3 };
+    const own = it.recommend(everything, true).filter(({ rpuid }) => rpuid === nth(2));
+    const reasonsOf = (live: boolean) => own.find(({ type }) => (type === "STATION") === live)?.reasons;
+    expect(reasonsOf(true)).toContainEqual({ factor: "GEO", text: "3 km away", evidence });
+    expect(reasonsOf(false)).toContainEqual({
+      ...{ factor: "GEO", text: "its station: 3 km away" },
+      ...{ evidence, ofStation: true },
+    });
     const plain = it.recommend({ ...everything, reasons: false });
     expect(plain.every((result) => !("reasons" in result))).toBe(true);
     expect(plain.map(({ rpuid }) => rpuid)).toEqual(it.recommend(everything).map(({ rpuid }) => rpuid));

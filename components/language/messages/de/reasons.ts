@@ -35,4 +35,5 @@ export const reasons: Translation["reasons"] = {
   },
   publicValue: "anerkannt als von öffentlichem Wert",
   ofStation: "der Sender: {reason}",
+  sentence: "{said}.",
 };

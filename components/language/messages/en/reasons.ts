@@ -37,4 +37,5 @@ export const reasons = {
   },
   publicValue: "recognised as of public value",
   ofStation: "its station: {reason}",
+  sentence: "{said}.",
 } as const;

@@ -1,0 +1,60 @@
+/** Evidence as the end of an English sentence ("12 km away"); empty when there is none. Partners get it. */
+import type { Evidence } from "../contract/evidence.ts";
+
+const often = (count: number) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
+const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`;
+
+function affinityInWords({
+  shares,
+  artist,
+  together,
+  says,
+}: Extract<Evidence, { kind: "affinity" }>): string {
+  const parts: string[] = [];
+  if (shares.length > 0) parts.push(`shares ${shares.join(", ")}`);
+  if (artist !== undefined) parts.push(`plays ${artist} too`);
+  if (together) parts.push("often heard in the same sitting");
+  if (says !== undefined) parts.push(`says "${says}" too`);
+  return parts.join("; ");
+}
+
+export function inWords(evidence: Evidence): string {
+  switch (evidence.kind) {
+    case "geo.here":
+      return "broadcasts where you are";
+    case "geo.hereNear":
+      return "broadcasts where you are, less than 1 km away";
+    case "geo.hereAway":
+      return `broadcasts where you are, ${evidence.km} km away`;
+    case "geo.heardFrom":
+      return `heard from ${evidence.km} km away`;
+    case "geo.near":
+      return "less than 1 km away";
+    case "geo.away":
+      return `${evidence.km} km away`;
+    case "trending.fresh":
+      return `${evidence.plays} plays in the last day, usually hardly any`;
+    case "trending.day":
+      return `plays of the last day ${evidence.times}x its usual`;
+    case "trending.hours":
+      return `plays of the last hours ${evidence.times}x its usual`;
+    case "musicMatch.onAir":
+      return `plays ${evidence.artist} right now`;
+    case "musicMatch.week":
+    case "musicMatch.month": {
+      const { kind, artist, times, others } = evidence;
+      const when = `${often(times)} this ${kind === "musicMatch.week" ? "week" : "month"}`;
+      return `played ${artist} ${when}${others > 0 ? `, and ${others} more of your artists` : ""}`;
+    }
+    case "affinity":
+      return affinityInWords(evidence);
+    case "onDemand.justNow":
+      return "published within the hour";
+    case "onDemand.hours":
+      return `published ${counted(evidence.hours, "hour")} ago`;
+    case "onDemand.days":
+      return `published ${counted(evidence.days, "day")} ago`;
+    case "publicValue":
+      return "recognised as of public value";
+  }
+}

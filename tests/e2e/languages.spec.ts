@@ -1,0 +1,99 @@
+/** The interface in the listener's language: chosen, kept, believed of the browser, and there from the first byte. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const html = (page: Page) => page.locator("html");
+const language = (page: Page, name: string) =>
+  page.locator("#language").getByRole("button", { name, exact: true });
+
+test("a language is chosen in the settings, and stays through pages and visits", async ({ page }) => {
+  await page.goto("/settings");
+  await expect(html(page)).toHaveAttribute("lang", "en");
+  await expect(language(page, "English")).toHaveAttribute("aria-pressed", "true");
+  await expect(language(page, "Deutsch")).toHaveAttribute("lang", "de");
+  await language(page, "Deutsch").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
+  await expect(html(page)).toHaveAttribute("lang", "de");
+  await expect(page).toHaveTitle("Einstellungen · Nowline");
+  await expect(language(page, "Deutsch")).toHaveAttribute("aria-pressed", "true");
+
+  await page.getByRole("link", { name: "Nachhören", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nachhören" })).toBeVisible();
+  await page.getByRole("link", { name: "Nowline, zur Startseite" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Jetzt auf Sendung" })).toBeAttached();
+  await page.reload();
+  await expect(html(page)).toHaveAttribute("lang", "de");
+
+  await page.goto("/settings");
+  await language(page, "English").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+});
+
+test("what the player says is said in it, and sound goes on through the pages", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: "nowline_language", value: "de", url: baseURL ?? "" }]);
+  await page.goto("/stations/8269000");
+  await page.getByRole("button", { name: "Harbour FM abspielen", exact: true }).first().click();
+  const player = page.locator("[data-player]").first();
+  await expect(player.getByText("Harbour FM · live")).toBeVisible({ timeout: 40_000 });
+  await expect(player.getByRole("button", { name: "Harbour FM anhalten" })).toBeVisible();
+});
+
+test.describe("a browser that speaks German", () => {
+  test.use({ locale: "de-AT" });
+
+  test("is believed, without a script", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: "de-AT", baseURL });
+    const page = await context.newPage();
+    await page.goto("/search");
+    await expect(html(page)).toHaveAttribute("lang", "de");
+    await expect(page).toHaveTitle("Suche · Nowline");
+    await expect(page.getByRole("link", { name: "Programm", exact: true })).toBeVisible();
+    await context.close();
+  });
+
+  test("sees countries and days in its language, hydrated as they were sent", async ({ page }) => {
+    const faults: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") faults.push(message.text());
+    });
+    for (const path of ["/", "/guide", "/catch-up", "/stations/8269000", "/for-you", "/settings"]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      await expect(html(page)).toHaveAttribute("dir", "ltr");
+    }
+    expect(faults).toEqual([]);
+    await page.goto("/stations/8269000");
+    await expect(
+      page.getByText(/^(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag), \d+\. \p{L}+/u),
+    ).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  });
+
+  test("gets one language in its document, and no parser of messages", async ({ page, request }) => {
+    const text = await (await request.get("/settings", { headers: { "accept-language": "de" } })).text();
+    expect(text).toContain("Einschlaftimer");
+    expect(text).not.toContain("Sleep timer");
+    const scripts: string[] = [];
+    page.on("response", async (response) => {
+      if (response.request().resourceType() === "script") scripts.push(await response.text().catch(() => ""));
+    });
+    await page.goto("/settings");
+    await page.waitForLoadState("networkidle");
+    expect(scripts.length).toBeGreaterThan(3);
+    const all = scripts.join("\n");
+    expect(all).not.toContain("EXPECT_ARGUMENT_CLOSING_BRACE");
+    expect(all).not.toContain("Einschlaftimer");
+  });
+
+  test("can be given an English page all the same", async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "nowline_language", value: "en", url: baseURL ?? "" }]);
+    await page.goto("/guide");
+    await expect(html(page)).toHaveAttribute("lang", "en");
+    await expect(page.getByRole("heading", { level: 1, name: "Guide" })).toBeAttached();
+  });
+});

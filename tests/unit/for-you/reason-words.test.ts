@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { reasonSentence } from "#components/for-you/reason-words.ts";
+import { wordsOf } from "#components/language/server-words.ts";
+import type { Evidence } from "#lib/contract/evidence.ts";
+import { inWords } from "#lib/recommendations/in-words.ts";
+
+const EVERY: Evidence[] = [
+  { kind: "geo.here" },
+  { kind: "geo.hereNear" },
+  { kind: "geo.hereAway", km: 12 },
+  { kind: "geo.heardFrom", km: 40 },
+  { kind: "geo.near" },
+  { kind: "geo.away", km: 3 },
+  { kind: "trending.fresh", plays: 12 },
+  { kind: "trending.day", times: 5.1 },
+  { kind: "trending.hours", times: 12 },
+  { kind: "musicMatch.onAir", artist: "Marra" },
+  { kind: "musicMatch.week", artist: "Marra", times: 1, others: 0 },
+  { kind: "musicMatch.week", artist: "Marra", times: 6, others: 2 },
+  { kind: "musicMatch.month", artist: "Marra", times: 2, others: 0 },
+  { kind: "affinity", shares: ["jazz", "soul"], artist: "Marra", together: false },
+  { kind: "affinity", shares: [], together: true },
+  { kind: "onDemand.justNow" },
+  { kind: "onDemand.hours", hours: 1 },
+  { kind: "onDemand.days", days: 2 },
+  { kind: "publicValue" },
+];
+const reason = (evidence: Evidence) => ({ factor: "", text: inWords(evidence), evidence });
+const [english, german] = [wordsOf("en"), wordsOf("de")];
+
+describe("reasons", () => {
+  it.each(EVERY)("say in English what partners read: $kind", (evidence) => {
+    const said = inWords(evidence).replace(/(\d)x/g, "$1×");
+    expect(reasonSentence(reason(evidence), english)).toBe(`${said[0]?.toUpperCase()}${said.slice(1)}.`);
+  });
+
+  it("are sentences of the listener's language", () => {
+    expect(reasonSentence(reason({ kind: "geo.away", km: 1200 }), german)).toBe("1.200 km entfernt.");
+    expect(reasonSentence(reason({ kind: "trending.day", times: 5.1 }), german)).toBe(
+      "Am letzten Tag 5,1× so oft gehört wie sonst.",
+    );
+  });
+
+  it("speak for the station of an episode", () => {
+    const ofStation = { ...reason({ kind: "geo.away", km: 3 }), ofStation: true as const };
+    expect(reasonSentence(ofStation, english)).toBe("Its station: 3 km away.");
+  });
+});
