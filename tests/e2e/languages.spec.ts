@@ -97,3 +97,29 @@ test.describe("a browser that speaks German", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Guide" })).toBeAttached();
   });
 });
+
+test.describe("Arabic", () => {
+  test.use({ locale: "ar-EG" });
+
+  test("runs from right to left, with the digits that times have", async ({ page }) => {
+    for (const path of ["/", "/guide", "/catch-up", "/stations/8269000", "/settings"]) {
+      await page.goto(path);
+      await expect(html(page)).toHaveAttribute("dir", "rtl");
+      await expect(html(page)).toHaveAttribute("lang", "ar");
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([path, wider]).toEqual([path, 0]);
+    }
+    const links = page.getByRole("navigation").first().getByRole("link");
+    const [first, second] = [await links.first().boundingBox(), await links.nth(1).boundingBox()];
+    expect(first?.x).toBeGreaterThan(second?.x ?? Number.POSITIVE_INFINITY);
+    await page.goto("/stations/8269000");
+    await expect(page.getByText(/\d\d:\d\d/).first()).toBeVisible();
+    expect(await page.locator("main").innerText()).not.toMatch(/[٠-٩]/);
+    // A Latin name in an Arabic sentence is set apart, so that what surrounds it stays where it belongs.
+    await expect(page.getByRole("button", { name: "\u2068Harbour FM\u2069" }).first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  });
+});

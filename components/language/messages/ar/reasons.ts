@@ -43,4 +43,5 @@ export const reasons: Translation["reasons"] = {
   },
   publicValue: "معترف بقيمتها للمجتمع",
   ofStation: "محطتها: {reason}",
+  sentence: "{said}.",
 };

@@ -38,4 +38,5 @@ export const reasons: Translation["reasons"] = {
   },
   publicValue: "d’intérêt public reconnu",
   ofStation: "sa station : {reason}",
+  sentence: "{said}.",
 };
