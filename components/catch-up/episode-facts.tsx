@@ -137,7 +137,11 @@ export function EpisodeStreams({ item, nowMs, zone, loadedAtMs }: FactsProps & {
             <li key={number}>
               <span className="sr-only">{t("catchUp.episode.streamOf", { number })}: </span>
               <span className="font-bold">{codec ?? t("catchUp.episode.unstated")}</span>{" "}
-              {rate && <span className="font-time text-xs whitespace-nowrap">{rate}</span>}
+              {rate && (
+                <span dir="auto" className="font-time text-xs whitespace-nowrap">
+                  {rate}
+                </span>
+              )}
               <span className="block text-sm text-muted">{window(stream)}</span>
             </li>
           );

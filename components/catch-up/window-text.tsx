@@ -17,7 +17,7 @@ export function WindowText({ offer, nowMs, zone, className = "" }: WindowTextPro
     <p className={`font-time text-xs leading-5 ${className}`}>
       <span className="inline-block">
         {window}
-        {remaining && ","}
+        {remaining && words.t("ui.comma").trim()}
       </span>{" "}
       {remaining && <b className="inline-block font-bold whitespace-nowrap">{remaining}</b>}
     </p>

@@ -1,4 +1,5 @@
 /** What the player's menus offer, and what a choice asks of the player. */
+import { isolate } from "#components/language/isolate.ts";
 import type { Words } from "#components/language/words.ts";
 import { clockTime } from "#components/ui/time.ts";
 import type { Snapshot, StreamInfo } from "./engine/snapshot.ts";
@@ -12,10 +13,10 @@ const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const SLEEP_OFF = "off";
 const SLEEP_SHOW = "show";
 
-export function streamLabel(stream: StreamInfo, { t }: Words): string {
+export function streamLabel(stream: StreamInfo, { t, direction }: Words): string {
   return stream.kbps === null
     ? stream.codec
-    : `${stream.codec} ${t("player.streams.kbps", { rate: stream.kbps })}`;
+    : `${isolate(stream.codec, direction)} ${t("player.streams.kbps", { rate: stream.kbps })}`;
 }
 
 /** The streams of what is loaded; none when there is nothing to choose. */

@@ -1,4 +1,5 @@
 /** What the player is doing, in words: a line for the bar, and a sentence for those who hear the page. */
+import { isolate } from "#components/language/isolate.ts";
 import type { Words } from "#components/language/words.ts";
 import { fromName, momentName, untilName } from "#components/ui/time.ts";
 import { DAY_MS } from "#lib/clock.ts";
@@ -16,10 +17,10 @@ export function stationOf(media: Media): string {
 }
 
 /** "AAC"; "96 kbit/s AAC" where `other` goes by the same name. */
-export function streamName(stream: StreamInfo, other: StreamInfo, { t }: Words): string {
+export function streamName(stream: StreamInfo, other: StreamInfo, { t, direction }: Words): string {
   const same = stream.codec === other.codec && stream.kbps !== other.kbps;
   return same && stream.kbps !== null
-    ? `${t("player.streams.kbps", { rate: stream.kbps })} ${stream.codec}`
+    ? `${t("player.streams.kbps", { rate: stream.kbps })} ${isolate(stream.codec, direction)}`
     : stream.codec;
 }
 

@@ -14,7 +14,10 @@ export function Reception({ bearers }: { bearers: readonly BearerLike[] }) {
       <ul className="mt-3 grid gap-2">
         {ways.map(({ kind, frequencies }) => (
           <li key={kind} className="flex items-baseline gap-3">
-            <span className="tint-mark shrink-0 px-2 font-display text-sm leading-7 font-bold [font-stretch:110%]">
+            <span
+              dir="ltr"
+              className="tint-mark shrink-0 px-2 font-display text-sm leading-7 font-bold [font-stretch:110%]"
+            >
               {kind}
             </span>
             <span>

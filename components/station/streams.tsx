@@ -66,7 +66,9 @@ function StreamRow({ card, onAir, stream, index }: StreamRowProps) {
         <span className="min-w-0 flex-1">
           <span className="sr-only">{t("station.stream", { number: index + 1, name: card.name })}: </span>
           <span className="font-bold">{codec ?? t("station.unstated")}</span>{" "}
-          <span className="font-time text-xs whitespace-nowrap">{rate ?? t("station.rateUnstated")}</span>
+          <span dir="auto" className="font-time text-xs whitespace-nowrap">
+            {rate ?? t("station.rateUnstated")}
+          </span>
           {notes.length > 0 && <span className="block text-sm text-muted">{notes.join("; ")}</span>}
         </span>
         {index === 0 && <span className="text-sm text-muted">{t("station.first")}</span>}
