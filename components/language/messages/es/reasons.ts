@@ -38,4 +38,5 @@ export const reasons: Translation["reasons"] = {
   },
   publicValue: "reconocido valor público",
   ofStation: "su emisora: {reason}",
+  sentence: "{said}.",
 };

@@ -35,4 +35,5 @@ export const reasons: Translation["reasons"] = {
   },
   publicValue: "anerkjent for sin verdi for samfunnet",
   ofStation: "stasjonen: {reason}",
+  sentence: "{said}.",
 };
