@@ -41,8 +41,11 @@ async function started(child: ChildProcess): Promise<Measured> {
   };
 }
 
-/** Nowline itself, as production runs it, with a log that goes nowhere. */
-export function startNowline(dataDir: string): Promise<Measured> {
+/** Nowline itself, as production runs it, with a log that goes nowhere; with the demonstration directory if asked. */
+export function startNowline(
+  dataDir: string,
+  { demonstration = false }: { demonstration?: boolean } = {},
+): Promise<Measured> {
   return started(
     spawn(process.execPath, ["server.ts"], {
       env: {
@@ -51,8 +54,9 @@ export function startNowline(dataDir: string): Promise<Measured> {
         DATA_DIR: dataDir,
         PORT: "0",
         HOST: "127.0.0.1",
-        NOWLINE_DEMO: "0",
+        NOWLINE_DEMO: demonstration ? "1" : "0",
         CLIENT_RATE: "1000000",
+        ADDRESS_RATE: "1000000",
       },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     }),

@@ -1,0 +1,122 @@
+/**
+ * Lighthouse over every page, as a phone and as a desktop. It weighs 176 MB and is not among the dependencies:
+ * `npm install --no-save lighthouse@13.5.0` puts it in place, and without it this part says so and measures nothing.
+ */
+
+import { createServer } from "node:http";
+import { chromium } from "playwright";
+import { listen } from "#lib/boot/listen.ts";
+import { chromiumFlags, chromiumPath } from "#tests/support/chromium.ts";
+import { quantile } from "../latency.ts";
+import type { BenchRow } from "../table.ts";
+import { DEVICES, type Device } from "./browser.ts";
+import type { ListenerPage } from "./pages.ts";
+
+const PACKAGE = "lighthouse";
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+/** Performance differs from run to run; the middle one of three counts. */
+const RUNS = 3;
+
+type Category = (typeof CATEGORIES)[number];
+type Scores = Record<Category, number>;
+
+interface Audit {
+  id: string;
+  score: number | null;
+  scoreDisplayMode: string;
+}
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+}
+interface Lighthouse {
+  default: (url: string, flags: object, config?: object) => Promise<{ lhr: Report } | undefined>;
+  desktopConfig: object;
+}
+
+const isLighthouse = (module: unknown): module is Lighthouse =>
+  typeof module === "object" && module !== null && "default" in module && "desktopConfig" in module;
+
+/** Null when it is not installed. */
+async function load(): Promise<Lighthouse | null> {
+  const module: unknown = await import(PACKAGE).catch(() => null);
+  return isLighthouse(module) ? module : null;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server, "127.0.0.1", 0);
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** What kept `category` below 100, but for what only informs. */
+function complaints({ categories, audits }: Report, category: Category): string[] {
+  const refs = categories[category]?.auditRefs ?? [];
+  return refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id);
+}
+
+async function audit(lighthouse: Lighthouse, port: number, device: Device, url: string): Promise<Scores> {
+  const flags = { port, logLevel: "silent", output: "json", onlyCategories: CATEGORIES };
+  const config = device === "desktop" ? lighthouse.desktopConfig : undefined;
+  const runs: Scores[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const result = await lighthouse.default(url, flags, config);
+    if (result === undefined) throw new Error(`no report of ${url}`);
+    const score = (category: Category) => Math.round((result.lhr.categories[category]?.score ?? 0) * 100);
+    const scores = Object.fromEntries(CATEGORIES.map((each) => [each, score(each)])) as Scores;
+    runs.push(scores);
+    const missed = CATEGORIES.filter((each) => scores[each] < TARGETS[each]);
+    for (const each of missed) {
+      process.stderr.write(
+        `${device} ${url}: ${each} ${scores[each]}: ${complaints(result.lhr, each).join(", ")}\n`,
+      );
+    }
+    // One run that reaches everything is enough to know that it can.
+    if (missed.length === 0) break;
+  }
+  const middle = (category: Category) =>
+    quantile(
+      runs.map((scores) => scores[category]),
+      0.5,
+    );
+  return Object.fromEntries(CATEGORIES.map((each) => [each, middle(each)])) as Scores;
+}
+
+export async function measureLighthouse(
+  _: unknown,
+  origin: string,
+  pages: readonly ListenerPage[],
+): Promise<BenchRow[]> {
+  const lighthouse = await load();
+  if (lighthouse === null) {
+    process.stderr.write("lighthouse is not installed: npm install --no-save lighthouse@13.5.0\n");
+    return [];
+  }
+  const port = await freePort();
+  // Lighthouse steers a browser of its own, over a port.
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const rows: BenchRow[] = [];
+    for (const device of DEVICES) {
+      const all: { name: string; scores: Scores }[] = [];
+      for (const { name, path } of pages) {
+        all.push({ name, scores: await audit(lighthouse, port, device, `${origin}${path}`) });
+      }
+      const lowest = (category: Category) => Math.min(...all.map(({ scores }) => scores[category]));
+      rows.push({
+        what: `Lighthouse, ${device}, the lowest of ${all.length} pages`,
+        figure: CATEGORIES.map((each) => `${each} ${lowest(each)}`).join(", "),
+        beside: `performance: ${all.map(({ name, scores }) => `${name} ${scores.performance}`).join(", ")}`,
+        target: ">= 95, then 100, 100, 100",
+      });
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}

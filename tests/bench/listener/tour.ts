@@ -1,0 +1,88 @@
+/** A tour that does on every page what can be done there, without knowing its words: presses, choices, keys, typing. */
+import type { Locator, Page } from "playwright";
+
+/** Of one kind on one page; taken evenly from all there are. */
+const PRESSES = 10;
+const PRESS_TIMEOUT_MS = 3_000;
+const SETTLE_MS = 350;
+const GRID_KEYS = ["ArrowDown", "ArrowRight", "ArrowRight", "ArrowUp", "Shift+ArrowRight", "Home", "n"];
+const PLAYER_KEYS = ["ArrowLeft", "l", "m", "m", "ArrowUp", " ", " "];
+const TYPED = "harbor";
+
+const settle = (page: Page) => page.waitForTimeout(SETTLE_MS);
+
+/** Tries `act`; a thing may have gone meanwhile, because of what was pressed before it. @returns 1 when it was done. */
+async function attempt(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const done = await act().then(
+    () => 1,
+    () => 0,
+  );
+  await settle(page);
+  return done;
+}
+
+function evenly<T>(all: readonly T[], most: number): T[] {
+  const step = Math.max(1, all.length / most);
+  return Array.from({ length: Math.min(most, all.length) }, (_, i) => all[Math.floor(i * step)]).filter(
+    (each) => each !== undefined,
+  );
+}
+
+async function pressAll(page: Page, of: Locator): Promise<number> {
+  let done = 0;
+  for (const each of evenly(await of.all(), PRESSES)) {
+    done += await attempt(page, () => each.click({ timeout: PRESS_TIMEOUT_MS }));
+    // A dialogue or a menu that opened would take every later press.
+    if ((await page.locator("[role=dialog], [role=menu], [role=listbox]").count()) > 0) {
+      done += await attempt(page, () => page.keyboard.press("Escape"));
+    }
+  }
+  return done;
+}
+
+async function pressKeys(page: Page, keys: readonly string[]): Promise<number> {
+  let done = 0;
+  for (const key of keys) done += await attempt(page, () => page.keyboard.press(key));
+  return done;
+}
+
+/** What can be done in the page's own part. @returns how many interactions it took. */
+export async function tourPage(page: Page): Promise<number> {
+  const main = page.getByRole("main");
+  let done = 0;
+  const field = main.getByRole("searchbox").first();
+  if ((await field.count()) > 0) {
+    done += await attempt(page, () => field.click({ timeout: PRESS_TIMEOUT_MS }));
+    await field.fill("");
+    done += await pressKeys(page, [...TYPED]);
+    await page.waitForTimeout(1_000);
+  }
+  const cell = page.getByRole("gridcell").first();
+  if ((await cell.count()) > 0) {
+    await cell.focus();
+    done += await pressKeys(page, GRID_KEYS);
+  }
+  done += await pressAll(page, main.locator("button:visible:not([disabled])"));
+  return done;
+}
+
+/** What the player's bar offers, by mouse and by key, once something plays. */
+export async function tourPlayer(page: Page): Promise<number> {
+  const bar = page.locator("[data-player]");
+  if ((await bar.count()) === 0) {
+    const play = page
+      .getByRole("main")
+      .getByRole("button", { name: /^Play / })
+      .first();
+    await play.click();
+    await bar.waitFor();
+    await page.waitForTimeout(1_500);
+  }
+  const keys = await pressKeys(page, PLAYER_KEYS);
+  return keys + (await pressAll(page, bar.locator("button:visible:not([disabled])")));
+}
+
+/** From page to page by the links of the masthead. */
+export async function tourLinks(page: Page): Promise<number> {
+  return pressAll(page, page.locator("body > div header nav a:visible"));
+}
