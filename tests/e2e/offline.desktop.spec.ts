@@ -55,6 +55,16 @@ test.describe("without a network", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   });
 
+  test("the page for it speaks the language that was chosen", async ({ page }) => {
+    await controlled(page, `${proxy.url}/settings`);
+    await page.locator("#language").getByRole("button", { name: "Deutsch" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
+    proxy.fault("/", "refuse");
+    await page.goto(`${proxy.url}/guide`);
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/antwortet nicht|Keine Verbindung/);
+  });
+
   test("an error of the server is shown as what it is", async ({ page }) => {
     await controlled(page, `${proxy.url}/settings`);
     const response = await page.goto(`${proxy.url}/nothing-here`);
