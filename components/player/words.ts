@@ -1,7 +1,7 @@
 /** What the player is doing, in words: a line for the bar, and a sentence for those who hear the page. */
 import { isolate } from "#components/language/isolate.ts";
 import type { Words } from "#components/language/words.ts";
-import { fromName, momentName, untilName } from "#components/ui/time.ts";
+import { fromName, untilName } from "#components/ui/time.ts";
 import { DAY_MS } from "#lib/clock.ts";
 import type { DropReason, Failure, Media, Reconnect, Snapshot, StreamInfo } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/streams.ts";
@@ -149,7 +149,7 @@ export function statusLine(snapshot: Snapshot, zone: string, words: Words): stri
         ? words.t("player.state.windowClosedUnknown", { name: nameOf(media) })
         : words.t("player.state.windowClosed", {
             name: nameOf(media),
-            when: momentName(at, nowMs, zone, words),
+            until: untilName(at, nowMs, zone, words),
           });
     }
   }

@@ -89,7 +89,7 @@ describe("every state in words", () => {
     ],
     ["Harbour FM · heard to the end", catchUp({ status: "ended" })],
     [
-      "The Salt Road, 4 of 6 left on 15:07. It may not be played any more",
+      "The Salt Road, 4 of 6 could be heard until 15:07. It may not be played any more",
       catchUp({ status: "windowClosed", availableUntilMs: START_MS }),
     ],
     ["The Salt Road, 4 of 6 may not be played any more", catchUp({ status: "windowClosed" })],

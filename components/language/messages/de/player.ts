@@ -84,7 +84,7 @@ export const player: Translation["player"] = {
     system: "{name} · vom Gerät angehalten",
     resumed: "{station} · weiter ab {at}",
     ended: "{station} · zu Ende gehört",
-    windowClosed: "{name} ist seit {when} weg und darf nicht mehr abgespielt werden",
+    windowClosed: "{name} war {until} zu hören und darf nicht mehr abgespielt werden",
     windowClosedUnknown: "{name} darf nicht mehr abgespielt werden",
     leaving: "{station} · {until}",
   },

@@ -84,7 +84,7 @@ export const player = {
     system: "{name} · paused by your device",
     resumed: "{station} · resumed at {at}",
     ended: "{station} · heard to the end",
-    windowClosed: "{name} left on {when}. It may not be played any more",
+    windowClosed: "{name} could be heard {until}. It may not be played any more",
     windowClosedUnknown: "{name} may not be played any more",
     leaving: "{station} · {until}",
   },

@@ -28,5 +28,5 @@ export const station = {
   homepage: "Website",
   social: "Elsewhere",
   demonstration: "Demonstration station: fictional, with sound made for it.",
-  left: "left on {when}",
+  left: "left {when}",
 } as const;

@@ -85,7 +85,7 @@ export const player: Translation["player"] = {
     system: "{name} · en pausa por tu dispositivo",
     resumed: "{station} · sigue en {at}",
     ended: "{station} · escuchado hasta el final",
-    windowClosed: "{name} caducó {when}. Ya no se puede reproducir",
+    windowClosed: "{name} se podía oír {until}. Ya no se puede reproducir",
     windowClosedUnknown: "{name} ya no se puede reproducir",
     leaving: "{station} · {until}",
   },

@@ -85,7 +85,7 @@ export const player: Translation["player"] = {
     system: "{name} · en pause, à la demande de l’appareil",
     resumed: "{station} · reprise à {at}",
     ended: "{station} · écoute terminée",
-    windowClosed: "{name} a expiré {when}. La diffusion n’en est plus autorisée",
+    windowClosed: "{name} était disponible {until}. La diffusion n’en est plus autorisée",
     windowClosedUnknown: "{name} : la diffusion n’en est plus autorisée",
     leaving: "{station} · {until}",
   },

@@ -84,7 +84,7 @@ export const player: Translation["player"] = {
     system: "{name} · satt på pause av enheten",
     resumed: "{station} · fortsatt fra {at}",
     ended: "{station} · hørt til slutten",
-    windowClosed: "{name} utløp {when}. Den kan ikke lenger spilles",
+    windowClosed: "{name} kunne høres {until}. Den kan ikke lenger spilles",
     windowClosedUnknown: "{name} kan ikke lenger spilles",
     leaving: "{station} · {until}",
   },
