@@ -135,7 +135,10 @@ export function EpisodeStreams({ item, nowMs, zone, loadedAtMs }: FactsProps & {
           const { codec, rate } = recordingFormat(stream, words);
           return (
             <li key={number}>
-              <span className="sr-only">{t("catchUp.episode.streamOf", { number })}: </span>
+              <span className="sr-only">
+                {t("catchUp.episode.streamOf", { number })}
+                {t("ui.colon")}
+              </span>
               <span className="font-bold">{codec ?? t("catchUp.episode.unstated")}</span>{" "}
               {rate && (
                 <span dir="auto" className="font-time text-xs whitespace-nowrap">

@@ -100,7 +100,10 @@ function WindowLine({ offer, nowMs, zone, station }: WindowLineProps) {
     <div className="mt-4 w-fit max-w-full bg-(--tint-fill) text-ink">
       <p className="font-time text-base leading-7">
         <span role="status">
-          <span className="sr-only">{t(`catchUp.episode.state.${offer.kind}`)}: </span>
+          <span className="sr-only">
+            {t(`catchUp.episode.state.${offer.kind}`)}
+            {t("ui.colon")}
+          </span>
           {window}
         </span>
         {remaining && (

@@ -40,7 +40,8 @@ export function ResultRow({ station, why, query }: ResultRowProps) {
         <p className="truncate text-sm text-muted">
           {elsewhere ? (
             <>
-              {t(`search.field.${elsewhere.field}`)}:{" "}
+              {t(`search.field.${elsewhere.field}`)}
+              {t("ui.colon")}
               <bdi>
                 <Highlighted text={elsewhere.text} query={query} />
               </bdi>

@@ -46,7 +46,8 @@ export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps
       {nextName && (
         <p className="mt-3 text-sm text-muted">
           {t("station.next")}
-          {next && <span className="font-time text-xs"> {clockTime(next.startMs, zone)}</span>}:{" "}
+          {next && <span className="font-time text-xs"> {clockTime(next.startMs, zone)}</span>}
+          {t("ui.colon")}
           <bdi className="font-bold text-ink">{nextName}</bdi>
         </p>
       )}
@@ -55,7 +56,10 @@ export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps
         {song?.name && (
           <>
             <Music2 className="tint-text size-4 shrink-0" aria-hidden="true" />
-            <span className="sr-only">{t("station.song")}: </span>
+            <span className="sr-only">
+              {t("station.song")}
+              {t("ui.colon")}
+            </span>
             <span dir="auto">{[song.name, song.artist].filter(Boolean).join(" — ")}</span>
           </>
         )}

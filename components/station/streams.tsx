@@ -64,7 +64,10 @@ function StreamRow({ card, onAir, stream, index }: StreamRowProps) {
       >
         <Icon className="size-5 shrink-0" fill={inUse ? "none" : "currentColor"} aria-hidden="true" />
         <span className="min-w-0 flex-1">
-          <span className="sr-only">{t("station.stream", { number: index + 1, name: card.name })}: </span>
+          <span className="sr-only">
+            {t("station.stream", { number: index + 1, name: card.name })}
+            {t("ui.colon")}
+          </span>
           <span className="font-bold">{codec ?? t("station.unstated")}</span>{" "}
           <span dir="auto" className="font-time text-xs whitespace-nowrap">
             {rate ?? t("station.rateUnstated")}

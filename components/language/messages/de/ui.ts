@@ -5,6 +5,7 @@ export const ui: Translation["ui"] = {
   tagline: "Live-Radio und wo es gerade steht",
   description: "Live-Radio und Nachhören auf einer Zeitachse: was läuft, was lief und was gleich kommt.",
   comma: ", ",
+  colon: ": ",
   skip: "Zum Inhalt springen",
 
   nav: {

@@ -7,6 +7,8 @@ export const ui = {
     "Live radio and its catch-up across one line of time: what is on air, what was, what comes next.",
   /** Between parts that are drawn apart. */
   comma: ", ",
+  /** After what names the thing that follows. */
+  colon: ": ",
   skip: "Skip to the page",
 
   nav: {

@@ -24,7 +24,7 @@ export const guide: Translation["guide"] = {
   clockLabel: "su hora local, {city}: {time}",
 
   playLive: "en directo",
-  from: "desde el inicio",
+  from: "al inicio",
   again: "volver a oír",
   againUntil: "volver a oír {until}",
   unsure: "sin confirmar",
@@ -40,7 +40,7 @@ export const guide: Translation["guide"] = {
   what: "{name}, {time}, {station}",
   acts: {
     playLive: "escuchar en directo: {what}",
-    from: "escuchar desde el inicio: {what}",
+    from: "volver al inicio: {what}",
     again: "volver a oír: {what}",
   },
   cell: "{name}, {station}, {when}.",

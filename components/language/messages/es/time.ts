@@ -7,16 +7,16 @@ export const time: Translation["time"] = {
   hours: "{hours, number} h",
   hoursMinutes: "{hours, number} h {minutes, number} min",
   at: {
-    clock: "a las {time}",
-    near: "{day} a las {time}",
-    weekday: "el {day} a las {time}",
-    date: "el {day} a las {time}",
+    clock: "a las {time}",
+    near: "{day} a las {time}",
+    weekday: "el {day} a las {time}",
+    date: "el {day} a las {time}",
   },
   until: {
-    clock: "hasta las {time}",
-    near: "hasta {day} a las {time}",
-    weekday: "hasta el {day} a las {time}",
-    date: "hasta el {day} a las {time}",
+    clock: "hasta las {time}",
+    near: "hasta {day} a las {time}",
+    weekday: "hasta el {day} a las {time}",
+    date: "hasta el {day} a las {time}",
   },
   untilEndOf: {
     near: "hasta el final de {day}",
@@ -24,9 +24,9 @@ export const time: Translation["time"] = {
     date: "hasta el final del {day}",
   },
   from: {
-    clock: "desde las {time}",
-    near: "desde {day} a las {time}",
-    weekday: "desde el {day} a las {time}",
-    date: "desde el {day} a las {time}",
+    clock: "desde las {time}",
+    near: "desde {day} a las {time}",
+    weekday: "desde el {day} a las {time}",
+    date: "desde el {day} a las {time}",
   },
 };

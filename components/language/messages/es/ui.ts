@@ -7,6 +7,7 @@ export const ui: Translation["ui"] = {
   description:
     "La radio en directo y a la carta, a ambos lados de una línea del tiempo: lo que suena, lo que sonó y lo que viene.",
   comma: ", ",
+  colon: ": ",
   skip: "Ir al contenido",
 
   nav: {

@@ -42,8 +42,8 @@ export const player: Translation["player"] = {
     rewinds: "retour en arrière possible",
   },
   sleep: {
-    label: "Minuteur de veille",
-    running: "Minuteur de veille : encore {left}",
+    label: "Minuteur",
+    running: "Minuteur : encore {left}",
     off: "Désactivé",
     minutes: "{minutes, plural, one {# minute} many {# de minutes} other {# minutes}}",
     showEnd: "Après {show} ({at})",

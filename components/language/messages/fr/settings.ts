@@ -110,7 +110,7 @@ export const settings: Translation["settings"] = {
   },
 
   app: {
-    title: "En application",
+    title: "Application",
     text: "Nowline s’installe comme une application : dans sa propre fenêtre, ses pages à portée de main. Le son vient toujours du réseau.",
     install: "Installer Nowline",
     installed: "Nowline est installé sur cet appareil.",

@@ -7,16 +7,16 @@ export const time: Translation["time"] = {
   hours: "{hours, number} h",
   hoursMinutes: "{hours, number} h {minutes, number} min",
   at: {
-    clock: "à {time}",
-    near: "{day} à {time}",
-    weekday: "{day} à {time}",
-    date: "le {day} à {time}",
+    clock: "à {time}",
+    near: "{day} à {time}",
+    weekday: "{day} à {time}",
+    date: "le {day} à {time}",
   },
   until: {
     clock: "jusqu’à {time}",
     near: "jusqu’à {day} {time}",
     weekday: "jusqu’à {day} {time}",
-    date: "jusqu’au {day} à {time}",
+    date: "jusqu’au {day} à {time}",
   },
   untilEndOf: {
     near: "jusqu’à {day} inclus",
@@ -27,6 +27,6 @@ export const time: Translation["time"] = {
     clock: "dès {time}",
     near: "dès {day} {time}",
     weekday: "dès {day} {time}",
-    date: "dès le {day} à {time}",
+    date: "dès le {day} à {time}",
   },
 };

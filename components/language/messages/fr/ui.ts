@@ -7,6 +7,7 @@ export const ui: Translation["ui"] = {
   description:
     "La radio en direct et son replay, de part et d’autre d’une ligne du temps : ce qui passe, ce qui est passé, ce qui vient.",
   comma: ", ",
+  colon: " : ",
   skip: "Aller au contenu",
 
   nav: {

@@ -6,6 +6,7 @@ export const ui: Translation["ui"] = {
   description:
     "Direkteradio og det du kan høre igjen, langs én tidslinje: det som er på lufta, det som var, det som kommer.",
   comma: ", ",
+  colon: ": ",
   skip: "Hopp til innholdet",
 
   nav: {
