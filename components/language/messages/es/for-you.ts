@@ -25,7 +25,7 @@ export const forYou: Translation["forYou"] = {
   },
   notUsed: {
     place: "Elige un lugar",
-    station: "Primero escucha o guarda una emisora",
+    station: "Escucha o guarda una emisora",
     artists: "Indica un artista",
   },
   lastHeard: "{station}, lo último que escuchaste",
