@@ -13,8 +13,8 @@ export const reasons: Translation["reasons"] = {
   trending: {
     fresh:
       "{plays, plural, one {# escucha} many {# de escuchas} other {# escuchas}} en las últimas 24 horas, casi ninguna de costumbre",
-    day: "escuchas de las últimas 24 horas: {times, number} veces lo habitual",
-    hours: "escuchas de las últimas horas: {times, number} veces lo habitual",
+    day: "{times, number} veces sus escuchas habituales en 24 horas",
+    hours: "{times, number} veces sus escuchas habituales en las últimas horas",
   },
   musicMatch: {
     onAir: "{artist} suena ahora mismo",
@@ -25,7 +25,7 @@ export const reasons: Translation["reasons"] = {
       "{played}, y {others, plural, one {# más de tus artistas} many {# más de tus artistas} other {# más de tus artistas}}",
   },
   affinity: {
-    shares: "en común: {words}",
+    shares: "comparte {words}",
     artist: "también suena {artist}",
     sittings: "se suele escuchar en la misma sesión",
     says: "también dice «{word}»",

@@ -13,8 +13,8 @@ export const reasons: Translation["reasons"] = {
   trending: {
     fresh:
       "{plays, plural, one {# écoute} many {# d’écoutes} other {# écoutes}} en 24 heures, presque aucune d’habitude",
-    day: "écoutes des dernières 24 heures : {times, number} fois la normale",
-    hours: "écoutes des dernières heures : {times, number} fois la normale",
+    day: "{times, number} fois ses écoutes habituelles en 24 heures",
+    hours: "{times, number} fois ses écoutes habituelles ces dernières heures",
   },
   musicMatch: {
     onAir: "diffuse {artist} en ce moment",
@@ -25,7 +25,7 @@ export const reasons: Translation["reasons"] = {
       "{played}, et {others, plural, one {# autre de vos artistes} many {# d’autres de vos artistes} other {# autres de vos artistes}}",
   },
   affinity: {
-    shares: "en commun : {words}",
+    shares: "partage {words}",
     artist: "diffuse aussi {artist}",
     sittings: "s’écoute souvent dans la foulée",
     says: "dit aussi « {word} »",
