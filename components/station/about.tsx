@@ -34,7 +34,7 @@ export function About({ station }: { station: Station }) {
         )}
         {names.length > 0 && (
           <Fact name={t("station.also")}>
-            <span dir="auto">{names.slice(0, MOST).join(", ")}</span>
+            <span dir="auto">{names.slice(0, MOST).join(t("ui.comma"))}</span>
           </Fact>
         )}
         {look?.homepage && (

@@ -127,6 +127,6 @@ export const catchUp: Translation["catchUp"] = {
     sign: "≈",
     label: "koblet etter stasjon, tid og tittel",
     after: "{said}, koblet etter stasjon, tid og tittel",
-    note: "≈ Funnet ut fra stasjon, tid og tittel: Sendeplanen selv nevner ingen episode.",
+    note: "≈ Koblet etter stasjon, tid og tittel: Sendeplanen selv nevner ingen episode.",
   },
 };

@@ -15,7 +15,7 @@ export const moment: Translation["moment"] = {
   asking: "Spør {station} hvor langt det går an å spole tilbake.",
   rewind: "{station} kan spoles {duration} tilbake. Dette øyeblikket er innen rekkevidde til {until}.",
   episode: {
-    inferred: "Det kan høres igjen, trolig som «{name}»: funnet ut fra stasjon, tid og tittel.",
+    inferred: "Det kan høres igjen, trolig som «{name}»: koblet etter stasjon, tid og tittel.",
     stated: "Det kan høres igjen: «{name}» var på lufta da, sier stasjonen.",
     fromStart: "Den begynner fra start: Opptaket er ikke like langt som sendingen var.",
     open: "Om denne episoden",
