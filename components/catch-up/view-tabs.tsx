@@ -7,11 +7,11 @@ interface ViewTabsProps {
   onChange: (view: View) => void;
 }
 
-/** By what the episodes are ordered; on a phone the row is drawn sideways. */
+/** By what the episodes are ordered; on a phone the row is drawn sideways: a fieldset by itself is as wide as its row. */
 export function ViewTabs({ value, onChange }: ViewTabsProps) {
   const { t } = useWords();
   return (
-    <fieldset className="flex gap-x-5 overflow-x-auto border-b border-line px-(--gutter) pt-1 [scrollbar-width:none]">
+    <fieldset className="flex min-w-0 gap-x-5 overflow-x-auto border-b border-line px-(--gutter) pt-1 [scrollbar-width:none]">
       <legend className="sr-only">{t("catchUp.by")}</legend>
       {VIEWS.map((view) => (
         <button
