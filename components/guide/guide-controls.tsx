@@ -118,7 +118,9 @@ function Days({ span, nowMs, zone, chosen, onChoose }: DaysProps) {
         >
           {day.key === today ? t("guide.today") : shortDay(day.startMs, zone, words)}
           <span className="sr-only">
-            {day.key === today ? `, ${dayName(day.startMs, zone, words)}` : ` ${monthOf(day.startMs)}`}
+            {day.key === today
+              ? `${t("ui.comma")}${dayName(day.startMs, zone, words)}`
+              : ` ${monthOf(day.startMs)}`}
           </span>
         </button>
       ))}

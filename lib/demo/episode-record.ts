@@ -43,7 +43,8 @@ export function episodeName(station: DemoStation, { show, edition, slots }: Broa
     day: "numeric",
     month: "long",
   });
-  return `${series}, ${format.format(slots[0].startMs)}`;
+  const comma = language === "ar" ? "،" : ",";
+  return `${series}${comma} ${format.format(slots[0].startMs)}`;
 }
 
 function streamsOf(catchUp: CatchUp, { fromMs, untilMs }: Window): OnDemandRecord["onDemandStreams"] {
