@@ -85,7 +85,7 @@ export const player: Translation["player"] = {
     system: "{name} · إيقاف مؤقت من الجهاز",
     resumed: "{station} · متابعة من {at}",
     ended: "{station} · انتهت الحلقة",
-    windowClosed: "كانت إتاحة {name} {until}. لم يعد التشغيل مسموحًا",
+    windowClosed: "امتدت إتاحة {name} {until}. لم يعد التشغيل مسموحًا",
     windowClosedUnknown: "لم يعد تشغيل {name} مسموحًا",
     leaving: "{station} · {until}",
   },

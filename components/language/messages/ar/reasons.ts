@@ -29,7 +29,7 @@ export const reasons: Translation["reasons"] = {
       "{played}، {others, plural, zero {دون سواه من فنانيك} one {وفنانًا آخر من فنانيك} two {وفنانَين آخرَين من فنانيك} few {و# آخرين من فنانيك} many {و# آخرين من فنانيك} other {و# آخرين من فنانيك}}",
   },
   affinity: {
-    shares: "تشترك في: {words}",
+    shares: "تشترك في {words}",
     artist: "تبث {artist} هي أيضًا",
     sittings: "كثيرًا ما تُسمع في الجلسة نفسها",
     says: "تقول «{word}» هي أيضًا",
