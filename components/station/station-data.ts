@@ -3,7 +3,7 @@ import type { Get } from "#components/api.ts";
 import { loadEpisodes, loadOnAir, loadSchedules } from "#components/guide/lanes-data.ts";
 import { type Programme, toProgrammes } from "#components/guide/programme.ts";
 import { startOfDayMs } from "#components/ui/time.ts";
-import type { Envelope, OnAirRecord, Station } from "#lib/contract/shapes.ts";
+import type { Envelope, OnAirRecord, PlayedSong, Station } from "#lib/contract/shapes.ts";
 
 const FIELDS = "ids,detail,bearers,social,streams,images,phonetics,look";
 /** Enough to hold the episodes of a day, and those published before they were on air. */
@@ -35,4 +35,13 @@ export async function loadStationOnAir(
   signal?: AbortSignal,
 ): Promise<OnAirRecord[]> {
   return (await loadOnAir(get, [rpuid], signal))[rpuid] ?? [];
+}
+
+/** As many as are read at a glance. */
+const SONGS = 10;
+
+/** The songs heard on a station in the last day, the last first. */
+export async function loadSongs(get: Get, rpuid: string, signal?: AbortSignal): Promise<PlayedSong[]> {
+  const path = `/listener/songs?rpuid=${rpuid}&limit=${SONGS}`;
+  return (await get<Envelope<PlayedSong>>(path, { signal, fresh: true })).data;
 }

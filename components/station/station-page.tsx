@@ -1,23 +1,29 @@
 "use client";
-import type { Station } from "#lib/contract/shapes.ts";
+import type { ReactNode } from "react";
+import type { PlayedSong, Station } from "#lib/contract/shapes.ts";
 import { About } from "./about.tsx";
 import { OnAirPanel } from "./on-air-panel.tsx";
 import { Reception } from "./reception.tsx";
+import { Songs } from "./songs.tsx";
 import { StationHead } from "./station-head.tsx";
 import { tintStyle, toCard } from "./station-view.ts";
 import { Streams } from "./streams.tsx";
 import { Timeline } from "./timeline.tsx";
+import { useSongs } from "./use-songs.ts";
 import { type StationNowStart, useStationNow } from "./use-station-now.ts";
 
 interface StationPageProps {
   station: Station;
-  start: StationNowStart;
+  start: StationNowStart & { songs: PlayedSong[] };
+  /** Stations like it, below everything. */
+  children?: ReactNode;
 }
 
 /** One station: what it is, what is on, what was and comes today, and every way to hear it. */
-export function StationPage({ station, start }: StationPageProps) {
+export function StationPage({ station, start, children }: StationPageProps) {
   const card = toCard(station);
   const { zone, nowMs, programmes, records, onAir } = useStationNow(station.rpuid, start);
+  const songs = useSongs(station.rpuid, records, start);
   return (
     <article style={tintStyle(card)}>
       <StationHead card={card} station={station} onAir={onAir} />
@@ -28,10 +34,12 @@ export function StationPage({ station, start }: StationPageProps) {
         </div>
         <div className="px-(--gutter) lg:px-0">
           <Streams card={card} onAir={onAir} />
+          <Songs rpuid={station.rpuid} {...{ songs, nowMs, zone }} />
           <Reception bearers={station.bearers ?? []} />
           <About station={station} />
         </div>
       </div>
+      {children}
     </article>
   );
 }

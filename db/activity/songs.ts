@@ -34,3 +34,22 @@ export const findSongsOfCountry = (db: SqliteDatabase, country: string, now: num
 /** The songs on air at `now` on these stations. */
 export const findSongsOnAir = (db: SqliteDatabase, rpuids: readonly string[], now: number) =>
   songsAt.all(db, { rpuids: JSON.stringify(rpuids), now });
+
+/** The last to have begun, from the primary key: bounded by both. */
+const songsSince = statement<{ rpuid: string; since: number; now: number; limit: number }, SongRow>((p) =>
+  q
+    .selectFrom("song")
+    .select(["rpuid", "artist", "artist_key", "title", "start_ms", "stop_ms"])
+    .where("rpuid", "=", p("rpuid"))
+    .where("start_ms", ">=", p("since"))
+    .where("start_ms", "<=", p("now"))
+    .orderBy("start_ms", "desc")
+    .limit(p("limit")),
+);
+
+/** At most `limit` songs of a station that began between `since` and `now` (ms), the last first. */
+export const findSongsSince = (
+  db: SqliteDatabase,
+  rpuid: string,
+  { since, now, limit }: { since: number; now: number; limit: number },
+) => songsSince.all(db, { rpuid, since, now, limit });

@@ -1,4 +1,4 @@
-import { findSongsOnAir, type SongRow } from "#db/activity/songs.ts";
+import { findSongsOnAir, findSongsSince, type SongRow } from "#db/activity/songs.ts";
 import type { Visibility } from "#db/catalog/read/view.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { songsOfCountry } from "../onair/songs-of-country.ts";
@@ -19,6 +19,7 @@ const toSong = (row: SongRow): SongOnAir => ({
 export function activityView(db: SqliteDatabase, plays: PlayLog, { hidden }: Visibility): ActivityView {
   return {
     songsOnAir: (rpuids, nowMs) => findSongsOnAir(db, rpuids, nowMs).map(toSong),
+    songsSince: (rpuid, since, now, limit) => findSongsSince(db, rpuid, { since, now, limit }).map(toSong),
     songsOfCountry: (country, nowMs) => {
       const songs = songsOfCountry(db, country, nowMs);
       if (hidden === null) return songs;

@@ -8,6 +8,8 @@ import type { ListeningView } from "../recommendations/listening.ts";
 /** What handlers may ask of the activity store: nothing of it tells of a station that is hidden from the caller. */
 export interface ActivityView {
   songsOnAir(rpuids: readonly string[], nowMs: number): SongOnAir[];
+  /** At most `limit` songs that began in `[sinceMs, nowMs]`, the last first. */
+  songsSince(rpuid: string, sinceMs: number, nowMs: number, limit: number): SongOnAir[];
   /** Every song on air on the stations of a country. */
   songsOfCountry(country: string, nowMs: number): readonly HeardSong[];
   /** What recommendations are made of. */

@@ -2,6 +2,7 @@
 import { listCategories } from "../categories/list.ts";
 import type { EndpointId } from "../contract/endpoints.ts";
 import { getOnAir } from "../onair/get.ts";
+import { listSongs } from "../onair/songs.ts";
 import { getOnDemand } from "../ondemand/get.ts";
 import { listLeaving } from "../ondemand/leaving.ts";
 import { listOnDemand, listSeriesOnDemand, listStationOnDemand, searchOnDemand } from "../ondemand/list.ts";
@@ -42,6 +43,7 @@ export const handlers: { [Id in EndpointId]: Handler<Id> } = {
   listNewest,
   listSeries,
   listCatchUpStations,
+  listSongs,
   listPageFiles,
   listPages,
   find,

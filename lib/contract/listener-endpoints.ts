@@ -81,6 +81,16 @@ export const listenerEndpoints = {
     response: stations,
     dataType: "stations",
   },
+  listSongs: {
+    id: "listSongs",
+    family: "listener",
+    method: "GET",
+    path: "/listener/songs",
+    summary: "The songs heard on a station in the last day, the last first, for the listener pages.",
+    query: z.object({ rpuid: parameters.ofStation, limit: values.pageSize.optional() }),
+    response: shapes.envelope(shapes.playedSong, shapes.meta),
+    dataType: "onair",
+  },
   listPageFiles: {
     id: "listPageFiles",
     family: "listener",

@@ -186,6 +186,14 @@ export const series = z.object({
   latest: dateTime,
 });
 
+/** For the listener pages alone: a song that a station played, or plays. */
+export const playedSong = z.object({
+  artist: z.string(),
+  name: z.string(),
+  start: dateTime,
+  stop: dateTime,
+});
+
 /** For the sitemap alone: a page there is. */
 export const page = z.object({
   rpuid: stationId,
@@ -264,6 +272,7 @@ export type Genre = z.infer<typeof genre>;
 export type OnDemandItem = z.infer<typeof onDemandItem>;
 export type OnDemandStream = z.infer<typeof onDemandStream>;
 export type Series = z.infer<typeof series>;
+export type PlayedSong = z.infer<typeof playedSong>;
 export type Page = z.infer<typeof page>;
 export type Reason = z.infer<typeof reason>;
 export type RecommendedStation = z.infer<typeof recommendedStation>;

@@ -108,6 +108,7 @@ export async function openDirectory(): Promise<Directory> {
       catalog: view,
       activity: {
         songsOnAir: () => [],
+        songsSince: () => [],
         songsOfCountry: () => [],
         listening: listeningView(activity, null),
         recordSitting: () => {},

@@ -124,6 +124,8 @@ export const listenerRequests: CanaryRequest[] = [
     "/listener/catch-up-stations?country=826",
     "/listener/newest?country=826",
     `/listener/newest?country=826&rpuid=${CANARY}`,
+    `/listener/songs?rpuid=${CANARY}`,
+    "/listener/songs?rpuid=8267100",
     "/listener/page-files",
     "/listener/pages?kind=station&file=0",
     "/listener/pages?kind=series&file=0",

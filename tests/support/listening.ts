@@ -3,6 +3,7 @@ import type { ActivityView } from "#lib/api/context.ts";
 /** Nobody listens, nothing is played. */
 export const quiet: ActivityView = {
   songsOnAir: () => [],
+  songsSince: () => [],
   songsOfCountry: () => [],
   listening: {
     rising: () => [],

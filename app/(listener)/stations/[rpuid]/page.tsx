@@ -5,7 +5,7 @@ import { ApiError } from "#components/api.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { sentences } from "#components/seo/page-metadata.ts";
 import { stationLd } from "#components/seo/station-ld.ts";
-import { loadDay, loadStation, loadStationOnAir } from "#components/station/station-data.ts";
+import { loadDay, loadSongs, loadStation, loadStationOnAir } from "#components/station/station-data.ts";
 import { StationPage } from "#components/station/station-page.tsx";
 import { toCard } from "#components/station/station-view.ts";
 import { countryName } from "#components/ui/countries.ts";
@@ -46,15 +46,16 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
   const [station, get, preferences] = await Promise.all([findStation(rpuid), serverGet(), readPreferences()]);
   const nowMs = requestNowMs();
   const zone = preferences.zone ?? station.look?.timeZone ?? "UTC";
-  const [programmes, onAir] = await Promise.all([
+  const [programmes, onAir, songs] = await Promise.all([
     loadDay(get, rpuid, nowMs, zone),
     loadStationOnAir(get, rpuid),
+    loadSongs(get, rpuid),
   ]);
   const facts = { station, programmes, nowMs, zone: station.look?.timeZone ?? zone };
   return (
     <>
       <JsonLd graph={stationLd({ ...facts, origin: await requestOrigin() })} />
-      <StationPage key={rpuid} station={station} start={{ programmes, onAir, nowMs, zone }} />
+      <StationPage key={rpuid} station={station} start={{ programmes, onAir, songs, nowMs, zone }} />
     </>
   );
 }

@@ -32,4 +32,15 @@ export const station: Translation["station"] = {
   social: "في مواقع أخرى",
   demonstration: "محطة للعرض: خيالية، وصوتها صُنع لها.",
   left: "انتهى {when}",
+  songs: {
+    title: "ما أُذيع هنا",
+    none: "لا تُعرف أغانٍ لهذه المحطة في اليوم الأخير.",
+    moment: "{song}، {time}: الانتقال إلى هذه اللحظة",
+    now: "على الهواء الآن",
+  },
+  similar: {
+    title: "محطات تشبه {name}",
+    none: "لا توجد هنا محطة أخرى تشبهها.",
+    search: "البحث عن محطة أخرى",
+  },
 };

@@ -30,4 +30,15 @@ export const station: Translation["station"] = {
   social: "Anderswo",
   demonstration: "Sender zur Vorführung: erfunden, mit eigens gemachtem Ton.",
   left: "nicht mehr verfügbar seit {when}",
+  songs: {
+    title: "Hier gelaufen",
+    none: "Von diesem Sender sind aus dem letzten Tag keine Titel bekannt.",
+    moment: "{song}, {time}: zu diesem Moment",
+    now: "Läuft gerade",
+  },
+  similar: {
+    title: "Ähnlich wie {name}",
+    none: "Kein anderer Sender hier ist ihm ähnlich.",
+    search: "Einen anderen suchen",
+  },
 };

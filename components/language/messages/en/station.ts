@@ -29,4 +29,15 @@ export const station = {
   social: "Elsewhere",
   demonstration: "Demonstration station: fictional, with sound made for it.",
   left: "left {when}",
+  songs: {
+    title: "Heard here",
+    none: "No songs are known of this station's last day.",
+    moment: "{song}, {time}: go to this moment",
+    now: "On air now",
+  },
+  similar: {
+    title: "Like {name}",
+    none: "No other station here is like it.",
+    search: "Find another one",
+  },
 } as const;

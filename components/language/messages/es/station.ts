@@ -31,4 +31,15 @@ export const station: Translation["station"] = {
   social: "En otros sitios",
   demonstration: "Emisora de demostración: ficticia, con sonido creado para ella.",
   left: "caducó {when}",
+  songs: {
+    title: "Ha sonado aquí",
+    none: "No se conoce ninguna canción de esta emisora en el último día.",
+    moment: "{song}, {time}: ir a ese momento",
+    now: "Suena ahora",
+  },
+  similar: {
+    title: "Parecidas a {name}",
+    none: "Ninguna otra emisora de aquí se le parece.",
+    search: "Buscar otra",
+  },
 };

@@ -33,4 +33,15 @@ export const station: Translation["station"] = {
   social: "Ailleurs",
   demonstration: "Station de démonstration : fictive, avec un son créé pour l’occasion.",
   left: "a expiré {when}",
+  songs: {
+    title: "Entendu ici",
+    none: "Aucun titre connu pour cette station sur les dernières vingt-quatre heures.",
+    moment: "{song}, {time} : aller à ce moment",
+    now: "En ce moment à l’antenne",
+  },
+  similar: {
+    title: "Dans l’esprit de {name}",
+    none: "Aucune autre station d’ici ne lui ressemble.",
+    search: "En chercher une autre",
+  },
 };

@@ -30,4 +30,15 @@ export const station: Translation["station"] = {
   social: "Andre steder",
   demonstration: "Demonstrasjonsstasjon: oppdiktet, med lyd laget for den.",
   left: "utløp {when}",
+  songs: {
+    title: "Spilt her",
+    none: "Ingen låter er kjent fra denne stasjonens siste døgn.",
+    moment: "{song}, {time}: gå til dette øyeblikket",
+    now: "Spilles nå",
+  },
+  similar: {
+    title: "Ligner på {name}",
+    none: "Ingen annen stasjon her ligner på den.",
+    search: "Finn en annen",
+  },
 };

@@ -1,0 +1,24 @@
+import type { Handler } from "../api/context.ts";
+import { DAY_MS, SECOND_MS } from "../clock.ts";
+import { oneStation } from "../ondemand/list.ts";
+import { toRfc3339 } from "../ondemand/render.ts";
+
+const USUAL = 12;
+/** The next song may be told of at any moment, as on air. */
+const SONGS_TTL_MS = 30 * SECOND_MS;
+
+/** `GET /listener/songs`: what was heard on a station in the last day, the last song first. @throws not_found */
+export const listSongs: Handler<"listSongs"> = (context, { query: { rpuid, limit = USUAL } }) => {
+  oneStation(context, [rpuid]);
+  const { activity, nowMs } = context;
+  const songs = activity.songsSince(rpuid, nowMs - DAY_MS, nowMs, limit);
+  const items = songs.map(({ artist, title, startMs, stopMs }) =>
+    JSON.stringify({ artist, name: title, start: toRfc3339(startMs), stop: toRfc3339(stopMs) }),
+  );
+  const [last] = songs;
+  const changesMs = last && last.stopMs > nowMs ? last.stopMs : Number.POSITIVE_INFINITY;
+  return {
+    data: { items, count: items.length },
+    expiresAtMs: Math.min(nowMs + SONGS_TTL_MS, changesMs),
+  };
+};
