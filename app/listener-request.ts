@@ -1,7 +1,7 @@
 /** What a page's request brings along: the listener's choices, and a way to ask the API in their name. */
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { type Get, toApiError } from "#components/api.ts";
+import { type Get, type Post, toApiError } from "#components/api.ts";
 import { chooseTag } from "#components/language/choose-tag.ts";
 import type { Tag } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
@@ -49,13 +49,18 @@ export const readPreferences = cache(async (): Promise<Preferences> => {
 export const readWords = cache(async (): Promise<Words> => wordsOf((await readPreferences()).language));
 
 /** The API, asked in-process for this request's listener. @throws ApiError for anything but 200 */
+async function ask<T>(path: string, posted?: object): Promise<T> {
+  const { status, body } = await apiJson<T>(path, await headers(), posted);
+  if (status !== 200) throw toApiError(status, body);
+  return body;
+}
+
 export async function serverGet(): Promise<Get> {
-  const head = await headers();
-  return async <T>(path: string): Promise<T> => {
-    const { status, body } = await apiJson<T>(path, head);
-    if (status !== 200) throw toApiError(status, body);
-    return body;
-  };
+  return (path) => ask(path);
+}
+
+export async function serverPost(): Promise<Post> {
+  return (path, posted) => ask(path, posted);
 }
 
 /** `https://host` as whoever asks for this page sees the server, for addresses that leave the page. */

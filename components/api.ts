@@ -14,6 +14,9 @@ export interface GetOptions {
 /** How a page gets JSON, wherever it runs: the browser's `apiGet`, or the server's in-process call. */
 export type Get = <T>(path: string, options?: GetOptions) => Promise<T>;
 
+/** How a page posts JSON, wherever it runs. */
+export type Post = <T>(path: string, body: object, options?: GetOptions) => Promise<T>;
+
 export type ApiFailure = "offline" | "timeout" | "refused" | "unavailable" | "malformed";
 
 /** What went wrong with one call. `detail` is the server's own sentence when it gave one (RFC 9457). */
@@ -69,7 +72,7 @@ export const apiGet: Get = <T>(path: string, options: GetOptions = {}): Promise<
   ask<T>(path, {}, options);
 
 /** POSTs `body` as JSON to `path` and parses the answer. @throws as `apiGet`. */
-export const apiPost = <T>(path: string, body: unknown, options: GetOptions = {}): Promise<T> =>
+export const apiPost: Post = <T>(path: string, body: object, options: GetOptions = {}): Promise<T> =>
   ask<T>(
     path,
     { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } },

@@ -1,5 +1,5 @@
 /** What the directory recommends, and under which factor each result is shown. */
-import { apiGet, apiPost } from "#components/api.ts";
+import { apiGet, apiPost, type Get, type Post } from "#components/api.ts";
 import { CARD_FIELDS, type StationCard, toCard } from "#components/station/station-view.ts";
 import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
 import type {
@@ -23,13 +23,20 @@ export type RecommendedLive = Why & { kind: "station"; card: StationCard };
 export type RecommendedEpisode = Why & { kind: "episode"; card: StationCard; item: OnDemandItem };
 export type Recommended = RecommendedLive | RecommendedEpisode;
 
+/** How the API is reached: from a browser, unless a page is made on the server. */
+export interface Reach {
+  get: Get;
+  post: Post;
+}
+
 /** Asks for recommendations, and for the looks of their stations. @throws ApiError */
 export async function loadRecommendations(
   country: string,
   request: RecommendationRequest,
   signal?: AbortSignal,
+  { get, post }: Reach = { get: apiGet, post: apiPost },
 ): Promise<Recommended[]> {
-  const { data } = await apiPost<Envelope<Explained<RecommendedStation> | Explained<RecommendedItem>>>(
+  const { data } = await post<Envelope<Explained<RecommendedStation> | Explained<RecommendedItem>>>(
     `/v2/recommendations?country=${country}&include=reasons`,
     request,
     { signal },
@@ -37,7 +44,7 @@ export async function loadRecommendations(
   const rpuids = [...new Set(data.map(({ rpuid }) => rpuid))].sort();
   if (rpuids.length === 0) return [];
   const path = `/v2/stations/${rpuids.join(",")}?include=${CARD_FIELDS}`;
-  const stations = await apiGet<Envelope<Station>>(path, { signal });
+  const stations = await get<Envelope<Station>>(path, { signal });
   const cards = new Map(stations.data.map((station) => [station.rpuid, toCard(station)]));
   return data.flatMap((found): Recommended[] => {
     const card = cards.get(found.rpuid);

@@ -2,8 +2,14 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { type BearerLike, frequenciesText, receptions } from "./bearers.ts";
 import { SectionTitle } from "./section-title.tsx";
 
+interface ReceptionProps {
+  bearers: readonly BearerLike[];
+  /** What a DAB radio lists the station as: its name of at most 16 characters. */
+  label?: string | undefined;
+}
+
 /** How to hear the station with an ordinary radio. */
-export function Reception({ bearers }: { bearers: readonly BearerLike[] }) {
+export function Reception({ bearers, label }: ReceptionProps) {
   const words = useWords();
   const { t } = words;
   const ways = receptions(bearers);
@@ -22,6 +28,7 @@ export function Reception({ bearers }: { bearers: readonly BearerLike[] }) {
             </span>
             <span>
               {frequenciesText(frequencies, words) || (kind === "FM" ? t("station.frequencyUnstated") : "")}
+              {kind.startsWith("DAB") && label && t("station.listedAs", { name: label })}
             </span>
           </li>
         ))}

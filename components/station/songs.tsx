@@ -18,26 +18,33 @@ interface SongsProps {
 export function Songs({ rpuid, songs, nowMs, zone }: SongsProps) {
   const { t } = useWords();
   return (
-    <section aria-labelledby="songs" className="border-b border-line py-6">
+    <section aria-labelledby="songs" className="border-t border-line px-(--gutter) py-6">
       <SectionTitle id="songs">{t("station.songs.title")}</SectionTitle>
       {songs.length === 0 ? (
         <p className="mt-2 text-muted">{t("station.songs.none")}</p>
       ) : (
-        <ol className="mt-3 grid gap-0.5">
-          {songs.map((song) => (
-            <SongRow key={song.start} {...{ rpuid, song, nowMs, zone }} />
-          ))}
+        // Down, then across: two columns of the ten there are at most.
+        <ol className="-mx-3 mt-3 grid gap-0.5 sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-5 sm:gap-x-6">
+          {songs.map((song, index) => {
+            // The last to have begun; `nowMs` goes in minutes and may lie before its begin.
+            const sounding = index === 0 && nowMs < Date.parse(song.stop);
+            return <SongRow key={song.start} {...{ rpuid, song, sounding, zone }} />;
+          })}
         </ol>
       )}
     </section>
   );
 }
 
-function SongRow({ rpuid, song, nowMs, zone }: Omit<SongsProps, "songs"> & { song: PlayedSong }) {
+interface SongRowProps extends Pick<SongsProps, "rpuid" | "zone"> {
+  song: PlayedSong;
+  sounding: boolean;
+}
+
+function SongRow({ rpuid, song, sounding, zone }: SongRowProps) {
   const { t } = useWords();
   const startMs = Date.parse(song.start);
   const time = clockTime(startMs, zone);
-  const sounding = startMs <= nowMs && nowMs < Date.parse(song.stop);
   return (
     <li
       className={`grid grid-cols-[4.25rem_minmax(0,1fr)] items-baseline px-3 py-2 ${sounding ? "tint-soft" : ""}`}
@@ -50,8 +57,8 @@ function SongRow({ rpuid, song, nowMs, zone }: Omit<SongsProps, "songs"> & { son
         <time dateTime={song.start}>{time}</time>
       </EagerLink>
       <span className="min-w-0 wrap-break-word">
-        <bdi className="font-bold">{song.name}</bdi>
-        <bdi className="block text-sm text-muted">{song.artist}</bdi>
+        <bdi className="align-page block font-bold">{song.name}</bdi>
+        <bdi className="align-page block text-sm text-muted">{song.artist}</bdi>
         {sounding && <span className="sr-only">{t("station.songs.now")}</span>}
       </span>
     </li>

@@ -31,11 +31,11 @@ export function StationPage({ station, start, children }: StationPageProps) {
         <div>
           <OnAirPanel {...{ programmes, records, nowMs, zone }} />
           <Timeline {...{ card, programmes, onAir, nowMs, zone }} stationZone={station.look?.timeZone} />
+          <Songs rpuid={station.rpuid} {...{ songs, nowMs, zone }} />
         </div>
         <div className="px-(--gutter) lg:px-0">
           <Streams card={card} onAir={onAir} />
-          <Songs rpuid={station.rpuid} {...{ songs, nowMs, zone }} />
-          <Reception bearers={station.bearers ?? []} />
+          <Reception bearers={station.bearers ?? []} label={station.mediumNames?.[0]?.value} />
           <About station={station} />
         </div>
       </div>

@@ -6,19 +6,21 @@ import { wholeBody } from "./message.ts";
 import { originOf } from "./origin.ts";
 
 /**
- * GETs `path` as the listener client. `headers` are the page request's own (their `host` decides the origin of our
+ * GETs `path` as the listener client, or POSTs `posted` to it. `headers` are the page request's own (their `host` decides the origin of our
  * URLs). Returns the status and the parsed body: an envelope, or a problem when status is not 200.
  */
 export async function apiJson<T>(
   path: string,
   headers: { get(name: string): string | null },
+  posted?: object,
 ): Promise<{ status: number; body: T }> {
   const door = apiDoor();
+  const own: Record<string, string> = { "partner-client": LISTENER, "content-type": "application/json" };
   const { status, body } = await door.handle({
-    method: "GET",
+    method: posted === undefined ? "GET" : "POST",
     target: path,
-    header: (name) => (name === "partner-client" ? LISTENER : undefined),
-    body: async () => new Uint8Array(),
+    header: (name) => own[name],
+    body: async () => Buffer.from(posted === undefined ? "" : JSON.stringify(posted)),
     remoteAddress: "",
     origin: originOf(door, (name) => headers.get(name) ?? undefined),
     requestId: randomUUID(),

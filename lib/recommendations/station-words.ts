@@ -20,11 +20,17 @@ const GENRE = 1;
 const KEYWORD = 1;
 const NAME = 0.8;
 const DESCRIPTION = 0.4;
-/** Words that tell of radio, not of a station. */
+/** Words that tell of radio, and those that hold sentences together: not of a station. */
 const EMPTY = new Set(
-  "radio fm am dab station the a an and of la le les el los las der die das de da do di du und y et en in on rádio ραδιο радио"
-    .split(" ")
-    .map(fold),
+  [
+    "radio fm am dab station rádio ραδιο радио",
+    "the a an and or of to for from with by at as in on is it its you your our we us not all more",
+    "der die das dem den des ein eine und oder von mit für im am zu auf aus bei ist sie wir uns nicht alle mehr",
+    "le la les un une des du et ou de à au aux avec pour par sur dans est vous nous votre notre pas tout plus",
+    "el los las una unos y o del al con para por sobre es tu su nuestro no todo más",
+    "en et ei og eller av på til med for fra det er du vi din vår ikke alt mer i som",
+    "da do di il lo gli e com um uma het een van voor",
+  ].flatMap((line) => line.split(" ").map(fold)),
 );
 
 /** Scripts without spaces: one letter says little, two in a row nearly make a word. */

@@ -5,6 +5,8 @@ import { ApiError } from "#components/api.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { sentences } from "#components/seo/page-metadata.ts";
 import { stationLd } from "#components/seo/station-ld.ts";
+import { Similar } from "#components/station/similar.tsx";
+import { loadSimilar } from "#components/station/similar-data.ts";
 import { loadDay, loadSongs, loadStation, loadStationOnAir } from "#components/station/station-data.ts";
 import { StationPage } from "#components/station/station-page.tsx";
 import { toCard } from "#components/station/station-view.ts";
@@ -15,6 +17,7 @@ import {
   requestNowMs,
   requestOrigin,
   serverGet,
+  serverPost,
 } from "../../../listener-request.ts";
 import { metadataOf } from "../../../metadata-of.ts";
 
@@ -43,19 +46,29 @@ export async function generateMetadata({ params }: PageProps<"/stations/[rpuid]"
 
 export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
   const { rpuid } = await params;
-  const [station, get, preferences] = await Promise.all([findStation(rpuid), serverGet(), readPreferences()]);
+  const [station, get, post, preferences, words] = await Promise.all([
+    findStation(rpuid),
+    serverGet(),
+    serverPost(),
+    readPreferences(),
+    readWords(),
+  ]);
   const nowMs = requestNowMs();
   const zone = preferences.zone ?? station.look?.timeZone ?? "UTC";
-  const [programmes, onAir, songs] = await Promise.all([
+  const { name, country = rpuid.slice(0, 3) } = toCard(station);
+  const [programmes, onAir, songs, similar] = await Promise.all([
     loadDay(get, rpuid, nowMs, zone),
     loadStationOnAir(get, rpuid),
     loadSongs(get, rpuid),
+    loadSimilar({ get, post }, country, rpuid),
   ]);
   const facts = { station, programmes, nowMs, zone: station.look?.timeZone ?? zone };
   return (
     <>
       <JsonLd graph={stationLd({ ...facts, origin: await requestOrigin() })} />
-      <StationPage key={rpuid} station={station} start={{ programmes, onAir, songs, nowMs, zone }} />
+      <StationPage key={rpuid} station={station} start={{ programmes, onAir, songs, nowMs, zone }}>
+        <Similar name={name} stations={similar} words={words} />
+      </StationPage>
     </>
   );
 }

@@ -24,6 +24,7 @@ export const station: Translation["station"] = {
   noStreams: "لا ترسل هذه المحطة بثًا يعرفه الدليل.",
   receive: "بلا إنترنت",
   frequencyUnstated: "التردد غير مذكور",
+  listedAs: "في القائمة باسم «{name}»",
   about: "نبذة",
   genres: "الأنواع",
   keywords: "كلمات مفتاحية",

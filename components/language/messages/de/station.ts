@@ -22,6 +22,7 @@ export const station: Translation["station"] = {
   noStreams: "Das Verzeichnis kennt keinen Stream dieses Senders.",
   receive: "Ohne Internet",
   frequencyUnstated: "Frequenz nicht angegeben",
+  listedAs: "in der Liste als „{name}“",
   about: "Über den Sender",
   genres: "Genres",
   keywords: "Stichwörter",

@@ -21,6 +21,7 @@ export const station = {
   noStreams: "This station sends no stream that the directory knows of.",
   receive: "Without the internet",
   frequencyUnstated: "frequency not stated",
+  listedAs: "listed as “{name}”",
   about: "About",
   genres: "Genres",
   keywords: "Keywords",

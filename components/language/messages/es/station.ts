@@ -23,6 +23,7 @@ export const station: Translation["station"] = {
   noStreams: "El directorio no conoce ninguna señal de esta emisora.",
   receive: "Sin internet",
   frequencyUnstated: "frecuencia sin indicar",
+  listedAs: "en la lista como «{name}»",
   about: "Información",
   genres: "Géneros",
   keywords: "Palabras clave",

@@ -25,6 +25,7 @@ export const station: Translation["station"] = {
   noStreams: "L’annuaire ne connaît aucun flux de cette station.",
   receive: "Sans internet",
   frequencyUnstated: "fréquence non précisée",
+  listedAs: "dans la liste sous « {name} »",
   about: "À propos",
   genres: "Genres",
   keywords: "Mots-clés",

@@ -22,6 +22,7 @@ export const station: Translation["station"] = {
   noStreams: "Denne stasjonen har ingen lydstrøm som katalogen kjenner til.",
   receive: "Uten internett",
   frequencyUnstated: "frekvens ikke oppgitt",
+  listedAs: "i listen som «{name}»",
   about: "Om stasjonen",
   genres: "Sjangre",
   keywords: "Stikkord",

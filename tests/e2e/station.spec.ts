@@ -1,0 +1,90 @@
+/** A station's page: the songs heard, each a moment, and the stations like it, each with its reason, which play. */
+import { expect, type Page, test } from "@playwright/test";
+import type { Envelope, PlayedSong } from "#lib/contract/shapes.ts";
+import { audit, expectSound } from "#tests/support/in-browser.ts";
+
+const STATION = "/stations/8269001";
+const songsOf = (page: Page) => page.getByRole("region", { name: "Heard here" }).getByRole("listitem");
+
+test("the songs heard here, the last first, each leading to its moment", async ({ page }) => {
+  await page.goto(STATION);
+  const songs = songsOf(page);
+  await expect(songs).toHaveCount(10);
+  const times = await songs
+    .locator("time")
+    .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
+  expect(times).toEqual(times.toSorted().toReversed());
+  const link = songs.nth(3).getByRole("link");
+  const href = await link.getAttribute("href");
+  expect(href).toBe(`/s/8269001?at=${times[3]}`);
+  await link.click();
+  await expect(page).toHaveURL(/\/s\/8269001\?at=/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("another song on air joins the list without a reload", async ({ page }) => {
+  const start = new Date().toISOString().replace(/\.\d+Z$/, "Z");
+  const stop = new Date(Date.now() + 200_000).toISOString().replace(/\.\d+Z$/, "Z");
+  const news: PlayedSong = { artist: "The Late Arrivals", name: "Just Now", start, stop };
+  await page.route("**/v2/stations/8269001/onair**", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as Envelope<Envelope<{ song: object; show: object }>>;
+    const [record] = body.data[0]?.data ?? [];
+    if (record) record.song = news;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.route("**/listener/songs**", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as Envelope<PlayedSong>;
+    await route.fulfill({ response: answer, json: { ...body, data: [news, ...body.data.slice(0, 9)] } });
+  });
+  await page.goto(STATION);
+  await expect(songsOf(page).first()).toContainText("Just Now", { timeout: 60_000 });
+  await expect(songsOf(page).first()).toContainText("On air now");
+  await expect(songsOf(page)).toHaveCount(10);
+});
+
+test("a station that plays no songs says so", async ({ page }) => {
+  await page.goto("/stations/8269003");
+  await expect(page.getByRole("region", { name: "Heard here" })).toContainText("No songs are known");
+});
+
+test("stations like it say why, and play", async ({ page }) => {
+  await page.goto(STATION);
+  const similar = page.getByRole("region", { name: "Like Kiosk 94.2" });
+  const stations = similar.getByRole("listitem");
+  expect(await stations.count()).toBeGreaterThan(2);
+  const first = stations.first();
+  const name = (await first.getByRole("link").textContent()) ?? "";
+  expect(name).not.toBe("Kiosk 94.2");
+  await expect(first.locator("p")).toHaveText(/\w.+\.$/);
+  await first.getByRole("button", { name: `Play ${name}` }).click();
+  await expect(first.getByRole("button", { name: `Pause ${name}` })).toBeVisible();
+  await expectSound(page);
+  await first.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("region", { name: `Like ${name}` })).toBeVisible();
+});
+
+test("a station of another country is like those of its own, or says that none is", async ({ page }) => {
+  await page.goto("/stations/8189000");
+  await expect(page.getByRole("region", { name: /^Like/ }).getByRole("listitem")).not.toHaveCount(0);
+});
+
+for (const theme of ["day", "night"] as const) {
+  for (const language of ["en", "ar"] as const) {
+    test(`axe finds nothing by ${theme} in ${language}`, async ({ page, context, baseURL }) => {
+      await context.addCookies([
+        { name: "nowline_theme", value: theme, url: baseURL ?? "" },
+        { name: "nowline_language", value: language, url: baseURL ?? "" },
+      ]);
+      for (const path of [STATION, "/stations/8269009", "/stations/8269003"]) {
+        await page.goto(path);
+        await expect(page.locator("#similar")).toBeVisible();
+        expect(await audit(page)).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        expect([path, wide]).toEqual([path, false]);
+      }
+    });
+  }
+}
