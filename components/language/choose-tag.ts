@@ -2,10 +2,6 @@
 import { match } from "@formatjs/intl-localematcher";
 import Negotiator from "negotiator";
 import { DEFAULT_TAG, isTag, TAGS, type Tag } from "./languages.ts";
-import { catalogues } from "./messages/catalogues.ts";
-
-/** The languages that somebody has translated to, in the order they are offered. */
-export const OFFERED: readonly Tag[] = TAGS.filter((tag) => catalogues[tag] !== undefined);
 
 const LONGEST_HEADER = 500;
 
@@ -22,10 +18,10 @@ const isLocale = (tag: string): boolean => {
  * the distances of CLDR, so that "no" and "nn" find Bokmål; else English.
  */
 export function chooseTag(chosen: string | undefined, acceptLanguage: string | null): Tag {
-  if (isTag(chosen) && OFFERED.includes(chosen)) return chosen;
+  if (isTag(chosen)) return chosen;
   const header = { headers: { "accept-language": (acceptLanguage ?? "").slice(0, LONGEST_HEADER) } };
   const wished = new Negotiator(header).languages().filter(isLocale);
   if (wished.length === 0) return DEFAULT_TAG;
-  const found = match(wished, OFFERED, DEFAULT_TAG);
+  const found = match(wished, TAGS, DEFAULT_TAG);
   return isTag(found) ? found : DEFAULT_TAG;
 }

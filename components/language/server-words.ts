@@ -30,11 +30,11 @@ const plain = (message: CompiledMessage): CompiledMessage => JSON.parse(JSON.str
 
 const compiled = new Map<Tag, CompiledMessages>();
 
-/** The messages of `tag`; those of English where nobody has translated them. */
+/** The messages of `tag`. */
 export function compiledMessages(tag: Tag): CompiledMessages {
   let found = compiled.get(tag);
   if (!found) {
-    found = compileAll(catalogues[tag] ?? catalogues.en);
+    found = compileAll(catalogues[tag]);
     compiled.set(tag, found);
   }
   return found;

@@ -11,7 +11,8 @@ interface ShortcutsHelpProps {
 
 /** The list of keys, and the switch that turns them off. */
 export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const [enabled, setEnabled] = useKeysEnabled();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -22,7 +23,7 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
             {t("player.shortcuts.title")}
           </Dialog.Title>
           <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
-            {keyList(t).map(([key, action]) => (
+            {keyList(words).map(([key, action]) => (
               <div key={key} className="contents">
                 <dt>
                   <kbd className="inline-block min-w-8 rounded-sm border border-line-strong px-1.5 text-center font-time text-xs leading-6">

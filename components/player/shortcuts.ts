@@ -16,6 +16,8 @@ export interface Focused {
   takesKeys: boolean;
   /** A button or link, which the space bar presses. */
   pressable: boolean;
+  /** Where time runs from right to left, the horizontal arrows do too. */
+  rightToLeft: boolean;
   /** Something of the player: only there do the vertical arrows belong to the volume, elsewhere they scroll. */
   inPlayer: boolean;
 }
@@ -33,11 +35,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   "?": "help",
 };
 
+const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
+
 /** What `press` asks of the player. Keys with modifiers belong to the browser, keys in fields to the field. */
 export function commandOf(press: KeyPress, focused: Focused): Command | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.defaultPrevented || focused.takesKeys)
     return null;
-  const command = COMMANDS[press.key] ?? null;
+  const key = focused.rightToLeft ? (MIRRORED[press.key] ?? press.key) : press.key;
+  const command = COMMANDS[key] ?? null;
   if (command === "toggle" && focused.pressable) return null;
   if ((command === "louder" || command === "quieter") && !focused.inPlayer) return null;
   return command;
@@ -52,10 +57,13 @@ const PLAYER = "[data-player]";
 
 /** Reads `Focused` off the page. */
 export function focusedOn(target: EventTarget | null): Focused {
-  if (!(target instanceof HTMLElement)) return { takesKeys: false, pressable: false, inPlayer: false };
+  const rightToLeft = document.documentElement.dir === "rtl";
+  if (!(target instanceof HTMLElement))
+    return { takesKeys: false, pressable: false, inPlayer: false, rightToLeft };
   return {
     takesKeys: TYPED.test(target.tagName) || target.isContentEditable || target.closest(MOVED) !== null,
     pressable: target.closest(PRESSED) !== null,
     inPlayer: target.closest(PLAYER) !== null,
+    rightToLeft,
   };
 }

@@ -7,9 +7,10 @@ import { Section } from "./section.tsx";
 
 /** Every key of the pages, and the switch for those that a slip could press. */
 export function KeysSection() {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const [enabled, setEnabled] = useKeysEnabled();
-  const keys = [["/", t("settings.keys.search")], ...keyList(t)] as const;
+  const keys = [["/", t("settings.keys.search")], ...keyList(words)] as const;
   return (
     <Section id="keys" title={t("settings.keys.title")}>
       <div className="px-(--gutter)">

@@ -1,13 +1,13 @@
 "use client";
 import { useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { LANGUAGES, type Tag } from "#components/language/languages.ts";
+import { LANGUAGES, TAGS, type Tag } from "#components/language/languages.ts";
 import { speak } from "#components/language/speak.ts";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { Section } from "./section.tsx";
 
 /** The language of the interface: each under its own name, for whoever does not read this one. */
-export function LanguageSection({ offered }: { offered: readonly Tag[] }) {
+export function LanguageSection() {
   const { t, tag } = useWords();
   const [chosen, setChosen] = useState(tag);
   const choose = (next: Tag) => {
@@ -21,7 +21,7 @@ export function LanguageSection({ offered }: { offered: readonly Tag[] }) {
         <p className="mb-3 max-w-2xl text-muted">{t("settings.language.text")}</p>
         <Segmented
           label={t("settings.language.label")}
-          options={offered.map((value) => ({ value, label: LANGUAGES[value].name, lang: value }))}
+          options={TAGS.map((value) => ({ value, label: LANGUAGES[value].name, lang: value }))}
           value={chosen}
           onChange={choose}
         />

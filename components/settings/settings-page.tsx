@@ -2,7 +2,6 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { Tag } from "#components/language/languages.ts";
 import type { Country } from "#components/ui/countries.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { remember, type Theme } from "#components/ui/preferences.ts";
@@ -22,8 +21,6 @@ interface SettingsPageProps {
   countries: readonly Country[];
   country: string;
   theme: Theme | "system";
-  /** Those that can be chosen. */
-  languages: readonly Tag[];
   /** The listener's zone, as far as the server knows. */
   zone: string;
 }
@@ -34,7 +31,7 @@ const PARTS = ["language", "country", "look", "keys", "app", "transfer", "favour
 /** What this browser keeps, and how the pages look. */
 export function SettingsPage(props: SettingsPageProps) {
   const { t } = useWords();
-  const { countries, country, theme, languages } = props;
+  const { countries, country, theme } = props;
   const zone = useZone(props.zone);
   const router = useRouter();
   const [changing, startChange] = useTransition();
@@ -64,7 +61,7 @@ export function SettingsPage(props: SettingsPageProps) {
           </ul>
         </nav>
       </header>
-      <LanguageSection offered={languages} />
+      <LanguageSection />
       <Section id="country" title={t("settings.country.title")}>
         <div className="px-(--gutter)" aria-busy={changing}>
           <p className="mb-3 text-muted">{t("settings.country.text")}</p>

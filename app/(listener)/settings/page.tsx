@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { OFFERED } from "#components/language/choose-tag.ts";
 import { SettingsPage } from "#components/settings/settings-page.tsx";
 import { readPreferences, readWords } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
@@ -13,5 +12,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const [{ countries, country }, { theme, zone }] = await Promise.all([readCountries(), readPreferences()]);
-  return <SettingsPage {...{ countries, country, theme }} languages={OFFERED} zone={zone ?? "UTC"} />;
+  return <SettingsPage {...{ countries, country, theme }} zone={zone ?? "UTC"} />;
 }

@@ -8,7 +8,7 @@ import { fr } from "./fr.ts";
 import { nb } from "./nb.ts";
 import type { Translation } from "./translation.ts";
 
-export const catalogues: { readonly en: typeof en } & { readonly [Other in Tag]?: Translation } = {
+export const catalogues: { readonly en: typeof en } & { readonly [Other in Tag]: Translation } = {
   en,
   de,
   fr,

@@ -11,7 +11,7 @@ const textsOf = (source: Source): string[] =>
   Object.values(source).flatMap((value) => (typeof value === "string" ? [value] : textsOf(value)));
 
 function messagesOf(tag: Tag): string[] {
-  const messages = textsOf(catalogues[tag] ?? {});
+  const messages = textsOf(catalogues[tag]);
   expect(messages.length).toBeGreaterThan(400);
   return messages;
 }

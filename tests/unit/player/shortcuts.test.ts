@@ -10,7 +10,7 @@ describe("keys", () => {
     defaultPrevented: false,
     ...parts,
   });
-  const page = { takesKeys: false, pressable: false, inPlayer: false };
+  const page = { takesKeys: false, pressable: false, inPlayer: false, rightToLeft: false };
 
   it.each([
     [" ", "toggle"],
@@ -24,6 +24,12 @@ describe("keys", () => {
     ["ArrowUp", null],
   ])("%s anywhere on the page", (key, command) => {
     expect(commandOf(press(key), page)).toBe(command);
+  });
+
+  it("goes back where time came from, also where it runs from right to left", () => {
+    expect(commandOf(press("ArrowRight"), { ...page, rightToLeft: true })).toBe("back");
+    expect(commandOf(press("ArrowLeft"), { ...page, rightToLeft: true })).toBe("forward");
+    expect(commandOf(press("m"), { ...page, rightToLeft: true })).toBe("mute");
   });
 
   it("leaves fields, modifiers and handled keys alone", () => {
