@@ -1,13 +1,13 @@
 import { highlight } from "./highlight.ts";
 
-/** `text` with what `query` found in it marked, in the station's tint. */
+/** `text` with what `query` found in it marked: in the station's tint, on that tint in paper (`--mark`). */
 export function Highlighted({ text, query }: { text: string; query: string }) {
   let at = 0;
   return highlight(text, query).map((piece) => {
     const key = at;
     at += piece.text.length;
     return piece.hit ? (
-      <mark key={key} className="tint-solid rounded-xs">
+      <mark key={key} className="tint-solid rounded-xs bg-(--mark,var(--tint-fill))">
         {piece.text}
       </mark>
     ) : (

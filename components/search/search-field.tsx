@@ -2,7 +2,7 @@
 import { Search, X } from "lucide-react";
 import type { RefObject } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { MOST_LETTERS } from "./search-data.ts";
+import { MOST_LETTERS } from "./search-query.ts";
 import { SEARCH_FIELD_ID } from "./search-shortcut.tsx";
 
 interface SearchFieldProps {

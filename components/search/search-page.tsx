@@ -1,83 +1,115 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { createParser, debounce, parseAsString, useQueryStates } from "nuqs";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { debounce, useQueryStates } from "nuqs";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { apiGet } from "#components/api.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { Words } from "#components/language/words.ts";
+import { serverClock } from "#components/server-clock.ts";
 import type { Country } from "#components/ui/countries.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
-import { Notice } from "#components/ui/notice.tsx";
 import { remember } from "#components/ui/preferences.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
-import type { Station } from "#lib/contract/shapes.ts";
-import { Results, ResultsSkeleton } from "./results.tsx";
-import { searchStations } from "./search-data.ts";
+import { useZone } from "#components/ui/use-zone.ts";
+import { SECOND_MS } from "#lib/clock.ts";
+import type { FoundGroup } from "#lib/contract/found-groups.ts";
+import { Beginnings } from "./beginnings.tsx";
+import { Filters } from "./filters.tsx";
+import { type Asked, type FoundAnswer, findEverything, STEP, toAsked, totalsOf } from "./find-data.ts";
+import { FoundList } from "./found-list.tsx";
+import { FoundSkeleton } from "./found-skeleton.tsx";
+import { KindTabs } from "./kind-tabs.tsx";
+import { NothingFound } from "./nothing-found.tsx";
 import { SearchField } from "./search-field.tsx";
-import { parseCountry } from "./search-query.ts";
+import { IN_URL } from "./search-query.ts";
+import { countOf, statusOf } from "./status.ts";
 import { useDebounced } from "./use-debounced.ts";
 import { moveThroughResults } from "./walk-results.ts";
-import { whyFound } from "./why.ts";
 
 /** A fast typist's pause between two letters; a slow one's answer is there before the next. */
 const PAUSE_MS = 120;
 const URL_PAUSE_MS = 400;
-
-const IN_URL = {
-  q: parseAsString.withDefault(""),
-  country: createParser({ parse: parseCountry, serialize: String }),
-};
+/** As long as the server says so: another song begins. */
+const TRUE_FOR_MS = 30 * SECOND_MS;
 
 interface SearchPageProps {
   countries: readonly Country[];
   /** The listener's own, when the URL names none. */
   country: string;
-  /** What the server found for the URL it was asked for. */
-  start: { q: string; country: string; stations: Station[] };
+  /** What the server found for the URL it was asked for, and when. */
+  start: { asked: Asked; found: FoundAnswer | undefined; nowMs: number };
+  /** Words that find something. */
+  beginnings: readonly string[];
+  zone: string;
 }
 
-/** One field over every station of a country; results as you type. */
-export function SearchPage({ countries, country: own, start }: SearchPageProps) {
+/** One field over stations, programmes, episodes and who is on air; results as you type. */
+export function SearchPage({ countries, country: own, start, beginnings, zone: firstZone }: SearchPageProps) {
   const words = useWords();
   const { t } = words;
+  const zone = useZone(firstZone);
   const [params, setParams] = useQueryStates(IN_URL, {
     history: "replace",
     limitUrlUpdates: debounce(URL_PAUSE_MS),
   });
+  const [steps, setSteps] = useState(1);
   const country = countries.find(({ code }) => code === params.country)?.code ?? own;
   const query = useDebounced(params.q.trim(), PAUSE_MS);
   const field = useRef<HTMLInputElement>(null);
   const router = useRouter();
-  const begun = query === start.q.trim() && country === start.country;
+  const { genre, language, playable, only } = params;
+  const asked = toAsked({ ...params, q: query }, country, only ? steps * STEP : undefined);
+  const begun = JSON.stringify(asked) === JSON.stringify(start.asked);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ["search", country, query],
-    queryFn: ({ signal }) => searchStations(apiGet, country, query, signal),
-    enabled: query !== "",
-    staleTime: 5 * MINUTE_MS,
+    queryKey: ["find", asked],
+    queryFn: async ({ signal }) => (await findEverything(apiGet, asked, serverClock.now(), signal)) ?? null,
+    enabled: asked.q !== "",
+    staleTime: TRUE_FOR_MS,
     // The last answer stays until the next is here, unless it says nothing or is another country's.
-    placeholderData: (last, lastQuery) =>
-      last?.length && lastQuery?.queryKey[1] === country ? last : undefined,
-    ...(begun && query !== "" ? { initialData: start.stations } : {}),
+    placeholderData: (last, lastQuery) => {
+      const [, before] = (lastQuery?.queryKey ?? []) as [unknown?, Asked?];
+      return last && countOf(last) > 0 && before?.country === country ? last : undefined;
+    },
+    ...(begun && start.found ? { initialData: start.found, initialDataUpdatedAt: start.nowMs } : {}),
   });
   // Who comes here wants to type; who comes with a question wants to read.
   useEffect(() => {
-    if (start.q === "") field.current?.focus({ preventScroll: true });
-  }, [start.q]);
+    if (start.asked.q === "") field.current?.focus({ preventScroll: true });
+  }, [start.asked.q]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (moveThroughResults(event.key, event.currentTarget, field.current)) event.preventDefault();
   };
   const openFirst = (form: HTMLFormElement) => {
     const first = form.querySelector<HTMLAnchorElement>("a[data-result]");
-    if (first && !isPlaceholderData && query === params.q.trim()) router.push(first.pathname);
+    if (first && !isPlaceholderData && query === params.q.trim())
+      router.push(`${first.pathname}${first.search}`);
   };
   const chooseCountry = (code: string) => {
     remember("country", code);
-    void setParams({ country: code });
+    void setParams({ country: code, genre: null, language: null });
+  };
+  const type = (q: string) => {
+    setSteps(1);
+    void setParams({ q: q || null });
+  };
+  const show = (kind: FoundGroup | null) => {
+    setSteps(1);
+    void setParams({ only: kind }, { history: "push", limitUrlUpdates: debounce(0) });
+    window.scrollTo({ top: 0 });
   };
   const countryName = countries.find(({ code }) => code === country)?.name ?? country;
+  const isFiltered = genre !== null || language !== null || playable || only !== null;
+  const isWaiting = isFetching && isPlaceholderData;
+  const isNothing = data ? !isPlaceholderData && countOf(data, only) === 0 : false;
+  const status =
+    query === ""
+      ? `${t("search.start")} ${t("search.keys")}`
+      : error
+        ? ""
+        : !data || isWaiting
+          ? t("search.searching")
+          : statusOf(data, query, only, words);
   return (
     <form
       onKeyDown={onKeyDown}
@@ -88,39 +120,45 @@ export function SearchPage({ countries, country: own, start }: SearchPageProps) 
     >
       <h1 className="sr-only">{t("search.title")}</h1>
       <search className="flex flex-wrap items-end gap-x-8 gap-y-3 px-(--gutter) pt-4 pb-5">
-        <SearchField value={params.q} onChange={(q) => void setParams({ q: q || null })} field={field} />
+        <SearchField value={params.q} onChange={type} field={field} />
         <CountrySelect countries={countries} value={country} onChange={chooseCountry} />
       </search>
-      <p className="min-h-10 border-b border-line px-(--gutter) pb-3 text-sm text-muted" role="status">
-        {error ? "" : statusLine(query, data, isFetching && isPlaceholderData, words)}
+      {query !== "" && (
+        <div className="flex flex-wrap items-center justify-between gap-x-8 px-(--gutter)">
+          <KindTabs value={only} totals={data ? totalsOf(data) : undefined} onChange={show} />
+          <Filters
+            chosen={{ genre, language, playable }}
+            facets={data?.facets}
+            onChoose={(chosen) => void setParams(chosen)}
+          />
+        </div>
+      )}
+      <p className="min-h-10 px-(--gutter) pt-1 pb-3 text-sm text-muted" role="status">
+        {/* The notice below says it to those who see it. */}
+        <span className={isNothing ? "sr-only" : ""}>{status}</span>
       </p>
-      {query === "" ? null : error ? (
+      {query === "" ? (
+        <Beginnings names={beginnings} onChoose={type} />
+      ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <ResultsSkeleton />
-      ) : data.length === 0 && !isPlaceholderData ? (
-        <Notice title={t("search.empty", { query, country: countryName })} text={t("search.emptyText")} />
+      ) : !data ? (
+        <FoundSkeleton />
+      ) : isNothing ? (
+        <NothingFound
+          {...{ query, countryName, isFiltered }}
+          onUnfiltered={() => void setParams({ genre: null, language: null, playable: null, only: null })}
+        />
       ) : (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : ""}>
-          <Results key={`${country} ${query}`} stations={data} query={query} />
+          <FoundList
+            found={data}
+            startNowMs={start.nowMs}
+            {...{ query, only, zone, refetch }}
+            onKind={show}
+            onMore={() => setSteps(steps + 1)}
+          />
         </div>
       )}
     </form>
   );
-}
-
-/** How many of the best results are asked whether they match as typed. */
-const ASKED = 30;
-
-/** What there is, in one sentence; when nothing matches as typed, what was taken instead. */
-function statusLine(query: string, stations: Station[] | undefined, waiting: boolean, words: Words): string {
-  if (query === "") return `${words.t("search.start")} ${words.t("search.keys")}`;
-  if (stations === undefined || waiting) return words.t("search.searching");
-  const reasons = stations.slice(0, ASKED).map((station) => whyFound(station, query, words));
-  if (reasons.length === 0 || reasons.some(({ exact }) => exact))
-    return words.t("search.found", { number: stations.length, query });
-  const meant = reasons[0]?.meant;
-  return meant
-    ? words.t("search.typo", { query, meant, number: stations.length })
-    : words.t("search.near", { query, number: stations.length });
 }

@@ -1,4 +1,4 @@
-/** Why a station is among the results: the field in which the query was found, and whether it was found as typed. */
+/** Why something is among the results: the field in which the query was found, and whether it was found as typed. */
 import type { Words } from "#components/language/words.ts";
 import { frequenciesText, receptions } from "#components/station/bearers.ts";
 import type { Station } from "#lib/contract/shapes.ts";
@@ -48,13 +48,12 @@ export interface Why {
   exact: boolean;
   /** Where the match is, when the name does not show it. */
   elsewhere?: Match;
-  /** What was taken for a word that was not found as typed, as the station spells it. */
+  /** What was taken for a word that was not found as typed, as it is spelt there. */
   meant?: string;
 }
 
-/** Looks for each word of `query` in `station`, exact places before forgiven ones. */
-export function whyFound(station: Station, query: string, words: Words): Why {
-  const texts = searchedTexts(station, words);
+/** Looks for each word of `query` in `texts`, exact places before forgiven ones; the first text is the name. */
+export function explain(texts: readonly Match[], query: string): Why {
   const why: Why = { exact: true };
   for (const word of wordsIn(query, 12)) {
     const found = texts.flatMap((match) => {
@@ -69,3 +68,6 @@ export function whyFound(station: Station, query: string, words: Words): Why {
   }
   return why;
 }
+
+export const whyFound = (station: Station, query: string, words: Words): Why =>
+  explain(searchedTexts(station, words), query);

@@ -47,8 +47,6 @@ export const found = z.object({
   of: z.array(shapes.station),
 });
 
-export const FOUND_GROUPS = ["stations", "programmes", "episodes", "songs"] as const;
-export type FoundGroup = (typeof FOUND_GROUPS)[number];
 export type Found = z.infer<typeof found>;
 export type FoundProgramme = z.infer<typeof foundProgramme>;
 export type FoundEpisode = z.infer<typeof foundEpisode>;

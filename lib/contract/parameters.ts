@@ -1,6 +1,6 @@
 /** The query parameters of the endpoints, each with what the OpenAPI document says of it. */
 import { z } from "zod";
-import { FOUND_GROUPS } from "./find-shapes.ts";
+import { FOUND_GROUPS } from "./found-groups.ts";
 import * as values from "./values.ts";
 
 export const sort = z

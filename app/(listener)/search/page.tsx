@@ -1,10 +1,14 @@
 import type { Metadata } from "next";
-import { searchStations } from "#components/search/search-data.ts";
+import { findEverything, toAsked } from "#components/search/find-data.ts";
 import { SearchPage } from "#components/search/search-page.tsx";
 import { readSearchQuery } from "#components/search/search-query.ts";
-import { readWords, serverGet } from "../../listener-request.ts";
+import { loadGenres } from "#components/station/directory-data.ts";
+import { readPreferences, readWords, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
+
+/** Words to begin with. */
+const BEGINNINGS = 14;
 
 export async function generateMetadata({ searchParams }: PageProps<"/search">): Promise<Metadata> {
   const { t } = await readWords();
@@ -14,8 +18,21 @@ export async function generateMetadata({ searchParams }: PageProps<"/search">): 
 }
 
 export default async function Page({ searchParams }: PageProps<"/search">) {
-  const { q, country: wished } = readSearchQuery(await searchParams);
-  const [get, { countries, country }] = await Promise.all([serverGet(), readCountries(wished ?? undefined)]);
-  const stations = await searchStations(get, country, q);
-  return <SearchPage countries={countries} country={country} start={{ q, country, stations }} />;
+  const query = readSearchQuery(await searchParams);
+  const [get, preferences, { countries, country }] = await Promise.all([
+    serverGet(),
+    readPreferences(),
+    readCountries(query.country ?? undefined),
+  ]);
+  const nowMs = requestNowMs();
+  const asked = toAsked(query, country);
+  const [found, genres] = await Promise.all([findEverything(get, asked, nowMs), loadGenres(get, country)]);
+  return (
+    <SearchPage
+      {...{ countries, country }}
+      start={{ asked, found, nowMs }}
+      beginnings={genres.slice(0, BEGINNINGS).map(({ name }) => name)}
+      zone={preferences.zone ?? "UTC"}
+    />
+  );
 }

@@ -1,0 +1,61 @@
+"use client";
+import { episodePath } from "#components/catch-up/episode-path.ts";
+import { LOOKS } from "#components/catch-up/episode-rows.tsx";
+import { seriesNameBeside } from "#components/catch-up/episode-words.tsx";
+import { offerOf } from "#components/catch-up/offer.ts";
+import { PlayEpisode } from "#components/catch-up/play-episode.tsx";
+import { WindowText } from "#components/catch-up/window-text.tsx";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { StationCard } from "#components/station/station-view.ts";
+import type { FoundEpisode } from "#lib/contract/find-shapes.ts";
+import { Highlighted } from "./highlighted.tsx";
+import { ResultFrame } from "./result-frame.tsx";
+
+interface EpisodeResultProps {
+  item: FoundEpisode;
+  card: StationCard | undefined;
+  query: string;
+  nowMs: number;
+  zone: string;
+  loadedAtMs: number;
+}
+
+/** An episode: solid where it can be played, an outline where it is to come, hatched where it is not offered. */
+export function EpisodeResult({ item, card, query, nowMs, zone, loadedAtMs }: EpisodeResultProps) {
+  const { t } = useWords();
+  const offer = offerOf(item, nowMs, loadedAtMs);
+  const series = seriesNameBeside(item);
+  return (
+    <ResultFrame
+      mark={card && <PlayEpisode {...{ item, card, offer, nowMs }} />}
+      href={episodePath(item.id)}
+      title={
+        <span className="bg-(--tint-fill)">
+          {series && (
+            <span className="font-normal">
+              {series}
+              {t("ui.colon")}
+            </span>
+          )}
+          <Highlighted text={item.name} query={query} />
+        </span>
+      }
+      about={
+        <span className="bg-(--tint-fill)">
+          <bdi className="text-ink">{card?.name}</bdi>
+          {item.description && (
+            <>
+              {" · "}
+              <bdi>
+                <Highlighted text={item.description} query={query} />
+              </bdi>
+            </>
+          )}
+        </span>
+      }
+      when={<WindowText {...{ offer, nowMs, zone }} className="w-fit bg-(--tint-fill)" />}
+      tint={card}
+      look={`${LOOKS[offer.kind]} mb-0.5 max-lg:border-x-0`}
+    />
+  );
+}

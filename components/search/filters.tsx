@@ -1,0 +1,91 @@
+"use client";
+import { ChevronDown } from "lucide-react";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Facets } from "#lib/contract/find-shapes.ts";
+import { languageName } from "./language-name.ts";
+
+export interface Chosen {
+  genre: string | null;
+  language: string | null;
+  playable: boolean;
+}
+
+interface FiltersProps {
+  chosen: Chosen;
+  /** What the stations found can be narrowed by; undefined while nobody knows. */
+  facets: Facets | undefined;
+  onChoose: (chosen: Partial<Chosen>) => void;
+}
+
+/** Narrows what was found by its stations; each choice says how many stations it leaves. */
+export function Filters({ chosen, facets, onChoose }: FiltersProps) {
+  const { t, locale } = useWords();
+  const genres = (facets?.genres ?? []).map(({ href, name, stations }) => ({ value: href, name, stations }));
+  const languages = (facets?.languages ?? []).map(({ language, stations }) => ({
+    value: language,
+    name: languageName(language, locale),
+    stations,
+  }));
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-1 pb-1">
+      <legend className="sr-only">{t("search.filters.label")}</legend>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          checked={chosen.playable}
+          onChange={(event) => onChoose({ playable: event.target.checked })}
+          className="size-4.5 accent-ink"
+        />
+        {t("search.filters.playable")}
+      </label>
+      <Choice
+        label={t("search.filters.genre")}
+        any={t("search.filters.anyGenre")}
+        value={chosen.genre}
+        options={genres}
+        onChange={(genre) => onChoose({ genre })}
+      />
+      <Choice
+        label={t("search.filters.language")}
+        any={t("search.filters.anyLanguage")}
+        value={chosen.language}
+        options={languages}
+        onChange={(language) => onChoose({ language })}
+      />
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  any: string;
+  value: string | null;
+  options: readonly { value: string; name: string; stations: number }[];
+  onChange: (value: string | null) => void;
+}
+
+/** The system's own list; what is chosen stays in it when nothing that was found has it. */
+function Choice({ label, any, value, options, onChange }: ChoiceProps) {
+  const { t } = useWords();
+  if (options.length === 0 && value === null) return null;
+  const isMissing = value !== null && !options.some((option) => option.value === value);
+  return (
+    <label className="relative inline-flex max-w-full items-center">
+      <span className="sr-only">{label}</span>
+      <select
+        value={value ?? ""}
+        onChange={(event) => onChange(event.target.value || null)}
+        className="field-sizing-content min-h-9 max-w-44 appearance-none truncate border-b-2 border-line-strong bg-paper pe-7 text-sm hover:border-ink"
+      >
+        <option value="">{any}</option>
+        {isMissing && <option value={value}>{value.split(":").at(-1)}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {t("search.filters.option", { name: option.name, number: option.stations })}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute end-1 size-4" aria-hidden="true" />
+    </label>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+import type { ReactNode } from "react";
+import { useAskAtOpening, useEdgeClock } from "#components/catch-up/use-offers.ts";
+import type { FoundGroup } from "#lib/contract/found-groups.ts";
+import { EpisodeResult } from "./episode-result.tsx";
+import { type FoundAnswer, MOST, STEP, totalsOf } from "./find-data.ts";
+import { FoundSection } from "./found-section.tsx";
+import { ProgrammeResult } from "./programme-result.tsx";
+import { SeriesResult } from "./series-result.tsx";
+import { SongResult } from "./song-result.tsx";
+import { StationResult } from "./station-result.tsx";
+
+/** Where all kinds are shown, series leave room for episodes. */
+const FEW_SERIES = 3;
+
+interface FoundListProps {
+  found: FoundAnswer;
+  query: string;
+  only: FoundGroup | null;
+  startNowMs: number;
+  zone: string;
+  /** Shows one kind alone. */
+  onKind: (kind: FoundGroup) => void;
+  /** Shows more of the one kind. */
+  onMore: () => void;
+  refetch: () => unknown;
+}
+
+/** What was found, kind by kind, best first; kept true as windows open and programmes begin. */
+export function FoundList(props: FoundListProps) {
+  const { found, query, only, startNowMs, zone, onKind, onMore, refetch } = props;
+  const { cards, loadedAtMs } = found;
+  const nowMs = useEdgeClock(found.episodes.items, startNowMs);
+  useAskAtOpening(found.episodes.items, nowMs, loadedAtMs, refetch);
+  const totals = totalsOf(found);
+  const section = (kind: FoundGroup, shown: number, rows: ReactNode) =>
+    (only === null || only === kind) &&
+    shown > 0 && (
+      <FoundSection
+        kind={kind}
+        total={totals[kind]}
+        shown={shown}
+        alone={only === kind}
+        more={shown < MOST ? Math.min(STEP, totals[kind] - shown) : 0}
+        onMore={only === kind ? onMore : () => onKind(kind)}
+      >
+        {rows}
+      </FoundSection>
+    );
+  const { stations, programmes, episodes, songs } = found;
+  const series = found.series.items.slice(0, only ? MOST : FEW_SERIES);
+  return (
+    <>
+      {section(
+        "stations",
+        stations.items.length,
+        stations.items.map((station) => <StationResult key={station.rpuid} {...{ station, query }} />),
+      )}
+      {section(
+        "programmes",
+        programmes.items.length,
+        programmes.items.map((programme) => (
+          <ProgrammeResult
+            key={`${programme.rpuid} ${programme.id} ${programme.start}`}
+            card={cards[programme.rpuid]}
+            {...{ programme, query, nowMs, zone }}
+          />
+        )),
+      )}
+      {section(
+        "episodes",
+        series.length + episodes.items.length,
+        <>
+          {series.map((each) => (
+            <SeriesResult
+              key={`${each.rpuid} ${each.series.id}`}
+              series={each}
+              card={cards[each.rpuid]}
+              {...{ query, nowMs, zone }}
+            />
+          ))}
+          {episodes.items.map((item) => (
+            <EpisodeResult
+              key={item.id}
+              card={cards[item.rpuid]}
+              {...{ item, query, nowMs, zone, loadedAtMs }}
+            />
+          ))}
+        </>,
+      )}
+      {section(
+        "songs",
+        songs.items.length,
+        songs.items.map((song) => (
+          <SongResult key={song.rpuid} card={cards[song.rpuid]} {...{ song, query, zone }} />
+        )),
+      )}
+    </>
+  );
+}

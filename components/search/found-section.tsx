@@ -1,0 +1,55 @@
+"use client";
+import type { ReactNode } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
+import { SectionTitle } from "#components/station/section-title.tsx";
+import { Button } from "#components/ui/button.tsx";
+import type { FoundGroup } from "#lib/contract/found-groups.ts";
+
+interface FoundSectionProps {
+  kind: FoundGroup;
+  total: number;
+  shown: number;
+  /** This kind alone is shown: more of it are fetched below, not elsewhere. */
+  alone: boolean;
+  /** How many more the next step brings. */
+  more: number;
+  onMore: () => void;
+  children: ReactNode;
+}
+
+/** One kind of what was found: its name beside it where there is room. */
+export function FoundSection({ kind, total, shown, alone, more, onMore, children }: FoundSectionProps) {
+  const { t, locale } = useWords();
+  const id = `found-${kind}`;
+  const name = t(`search.kinds.${kind}`);
+  return (
+    <section
+      aria-labelledby={id}
+      className="border-t border-line-strong pt-5 pb-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-6 lg:px-(--gutter)"
+    >
+      <header className="flex items-baseline justify-between gap-3 px-(--gutter) pb-3 lg:sticky lg:top-4 lg:block lg:self-start lg:px-0">
+        <div className="flex items-baseline gap-3">
+          <SectionTitle id={id}>{name}</SectionTitle>
+          <span className="font-time text-xs text-muted">{total.toLocaleString(locale)}</span>
+        </div>
+        {!alone && total > shown && (
+          <button
+            type="button"
+            onClick={onMore}
+            className="min-h-9 text-sm underline underline-offset-4 hover:no-underline lg:mt-1"
+          >
+            {t("search.allOf", { number: total, kind: name })}
+          </button>
+        )}
+      </header>
+      <div className="@container min-w-0">
+        <ol>{children}</ol>
+        {alone && more > 0 && (
+          <div className="px-(--gutter) pt-6 lg:px-0">
+            <Button onClick={onMore}>{t("search.more", { number: more })}</Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

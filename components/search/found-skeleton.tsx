@@ -1,0 +1,30 @@
+import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
+
+const ROWS = [6, 3];
+
+/** Kinds and rows in the true shape, while the first answer is on its way. */
+export function FoundSkeleton() {
+  return ROWS.map((rows) => (
+    <div
+      key={rows}
+      aria-hidden="true"
+      className="border-t border-line-strong pt-5 pb-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-6 lg:px-(--gutter)"
+    >
+      <Skeleton className="mx-(--gutter) mb-3 h-7 w-28 lg:mx-0" />
+      <ul>
+        {placeholders(rows).map((key) => (
+          <li
+            key={key}
+            className="flex min-h-20 items-center gap-4 border-b border-line px-(--gutter) py-3 lg:px-4"
+          >
+            <Skeleton className="size-13 rounded-lg" />
+            <div className="flex-1">
+              <Skeleton className="h-5 w-56 max-w-3/5" />
+              <Skeleton className="mt-2 h-3 w-36 max-w-2/5" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}

@@ -1,0 +1,42 @@
+"use client";
+import { useWords } from "#components/language/language-provider.tsx";
+import { FOUND_GROUPS, type FoundGroup } from "#lib/contract/found-groups.ts";
+
+interface KindTabsProps {
+  value: FoundGroup | null;
+  /** How much there is of each; undefined while nobody knows. */
+  totals: Record<FoundGroup, number> | undefined;
+  onChange: (kind: FoundGroup | null) => void;
+}
+
+const TAB =
+  "-mb-px min-h-11 shrink-0 border-b-3 border-transparent whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-3 aria-pressed:border-ink aria-pressed:font-bold aria-pressed:text-ink";
+
+/** Everything, or one kind of what was found; on a phone the row is drawn sideways. */
+export function KindTabs({ value, totals, onChange }: KindTabsProps) {
+  const { t, locale } = useWords();
+  return (
+    <fieldset className="flex min-w-0 gap-x-5 overflow-x-auto [scrollbar-width:none]">
+      <legend className="sr-only">{t("search.kinds.label")}</legend>
+      <button type="button" aria-pressed={value === null} onClick={() => onChange(null)} className={TAB}>
+        {t("search.kinds.all")}
+      </button>
+      {FOUND_GROUPS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={value === kind}
+          onClick={() => onChange(kind)}
+          className={TAB}
+        >
+          {t(`search.kinds.${kind}`)}
+          {totals && (
+            <span className="ms-1.5 font-time text-xs font-normal">
+              {totals[kind].toLocaleString(locale)}
+            </span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+import { useWords } from "#components/language/language-provider.tsx";
+import { Button, ButtonLink } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+
+interface NothingFoundProps {
+  query: string;
+  countryName: string;
+  /** Filters are set, and may be why. */
+  isFiltered: boolean;
+  onUnfiltered: () => void;
+}
+
+/** Says so, and where else to look. */
+export function NothingFound({ query, countryName, isFiltered, onUnfiltered }: NothingFoundProps) {
+  const { t } = useWords();
+  return (
+    <Notice
+      title={t("search.empty", { query, country: countryName })}
+      text={t(isFiltered ? "search.emptyFiltered" : "search.emptyText")}
+    >
+      {isFiltered && <Button onClick={onUnfiltered}>{t("search.filters.clear")}</Button>}
+      <ButtonLink href="/#all-stations">{t("directory.all", { country: countryName })}</ButtonLink>
+      <ButtonLink href="/guide">{t("ui.nav.guide")}</ButtonLink>
+      <ButtonLink href="/catch-up">{t("ui.nav.catchUp")}</ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+import { dayInWords } from "#components/catch-up/window-words.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import { momentPath } from "#components/moment/moment-path.ts";
+import { PlayMark } from "#components/station/play-mark.tsx";
+import { StationMark } from "#components/station/station-mark.tsx";
+import type { StationCard } from "#components/station/station-view.ts";
+import { clockTime, untilName } from "#components/ui/time.ts";
+import type { FoundProgramme } from "#lib/contract/find-shapes.ts";
+import { Highlighted } from "./highlighted.tsx";
+import { OnNow } from "./on-now.tsx";
+import { ON_AIR, ResultFrame, TO_COME } from "./result-frame.tsx";
+
+interface ProgrammeResultProps {
+  programme: FoundProgramme;
+  card: StationCard | undefined;
+  query: string;
+  nowMs: number;
+  zone: string;
+}
+
+/** Full tint on air, an outline to come; what was leads to its moment, where its catch-up is if there is one. */
+export function ProgrammeResult({ programme, card, query, nowMs, zone }: ProgrammeResultProps) {
+  const words = useWords();
+  const { t } = words;
+  const startMs = Date.parse(programme.start);
+  const stopMs = Date.parse(programme.stop);
+  const onAir = startMs <= nowMs && nowMs < stopMs;
+  const onAirNow = { show: { name: programme.name, startMs, stopMs } };
+  return (
+    <ResultFrame
+      mark={
+        card &&
+        (onAir ? (
+          <PlayMark station={card} onAir={onAirNow} size={52} />
+        ) : (
+          <StationMark station={card} size={36} />
+        ))
+      }
+      href={onAir ? `/stations/${programme.rpuid}` : momentPath(programme.rpuid, startMs)}
+      title={<Highlighted text={programme.name} query={query} />}
+      about={
+        <>
+          <bdi className="text-ink">{card?.name}</bdi>
+          {programme.description && (
+            <>
+              {" · "}
+              <bdi>{programme.description}</bdi>
+            </>
+          )}
+        </>
+      }
+      when={
+        onAir ? (
+          <>
+            <OnNow /> {untilName(stopMs, nowMs, zone, words)}
+          </>
+        ) : (
+          <>
+            <span className="inline-block first-letter:uppercase">
+              {dayInWords(startMs, nowMs, zone, words)}
+            </span>{" "}
+            <span className="whitespace-nowrap">
+              {t("now.range", { from: clockTime(startMs, zone), to: clockTime(stopMs, zone) })}
+            </span>
+          </>
+        )
+      }
+      tint={card}
+      {...(onAir ? { look: ON_AIR } : startMs > nowMs ? { look: TO_COME } : {})}
+    />
+  );
+}

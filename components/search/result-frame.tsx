@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { tintStyle } from "#components/station/station-view.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+
+interface ResultFrameProps {
+  /** What plays it, or the mark of its station. */
+  mark: ReactNode;
+  href: string;
+  title: ReactNode;
+  /** Under the title, cut where it ends. */
+  about: ReactNode;
+  /** When, at the end of the row; below on a narrow screen. */
+  when?: ReactNode;
+  /** What else can be done with it. */
+  action?: ReactNode;
+  tint?: { hue: number; chroma: number } | undefined;
+  /** How the row is drawn: its classes. */
+  look?: string;
+}
+
+/** How what is on air, and what is to come, is drawn here as everywhere. */
+export const ON_AIR = "tint-solid mb-0.5 [--mark:var(--paper-raised)]";
+export const TO_COME = "tint-outline mb-0.5 max-lg:border-x-0";
+
+/** One thing that was found: its link covers the row, what can be pressed lies above it. */
+export function ResultFrame({ mark, href, title, about, when, action, tint, look }: ResultFrameProps) {
+  return (
+    <li
+      className={`relative grid min-h-20 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-(--gutter) py-3 lg:px-4 ${look ?? "border-b border-line hover:bg-raised"}`}
+      style={tint ? tintStyle(tint) : undefined}
+    >
+      <span className="relative z-1 flex w-13 justify-center">{mark}</span>
+      <div className="min-w-0 @2xl:grid @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center @2xl:gap-x-6">
+        <div className="min-w-0">
+          <h3 className="align-page leading-snug" dir="auto">
+            <EagerLink
+              href={href}
+              data-result
+              className="font-display text-lg font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+            >
+              {title}
+            </EagerLink>
+          </h3>
+          <p className="truncate text-sm text-muted">{about}</p>
+        </div>
+        {when && <div className="mt-0.5 font-time text-xs leading-5 @2xl:mt-0 @2xl:text-end">{when}</div>}
+      </div>
+      {action && <span className="relative z-1 flex">{action}</span>}
+    </li>
+  );
+}

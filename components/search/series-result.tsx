@@ -1,0 +1,37 @@
+"use client";
+import { seriesPath } from "#components/catch-up/episode-path.ts";
+import { dayInWords } from "#components/catch-up/window-words.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import { StationMark } from "#components/station/station-mark.tsx";
+import type { StationCard } from "#components/station/station-view.ts";
+import type { Series } from "#lib/contract/shapes.ts";
+import { Highlighted } from "./highlighted.tsx";
+import { ResultFrame } from "./result-frame.tsx";
+
+interface SeriesResultProps {
+  series: Series;
+  card: StationCard | undefined;
+  query: string;
+  nowMs: number;
+  zone: string;
+}
+
+/** A series, with the day of its newest episode. */
+export function SeriesResult({ series, card, query, nowMs, zone }: SeriesResultProps) {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <ResultFrame
+      mark={card && <StationMark station={card} size={36} />}
+      href={seriesPath(series.rpuid, series.series.id)}
+      title={<Highlighted text={series.name} query={query} />}
+      about={
+        <>
+          {t("search.series")} · <bdi className="text-ink">{card?.name}</bdi>
+        </>
+      }
+      when={t("catchUp.newestOf", { day: dayInWords(Date.parse(series.latest), nowMs, zone, words) })}
+      tint={card}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+import { useWords } from "#components/language/language-provider.tsx";
+import { PlayMark } from "#components/station/play-mark.tsx";
+import type { StationCard } from "#components/station/station-view.ts";
+import { clockTime } from "#components/ui/time.ts";
+import type { FoundSong } from "#lib/contract/find-shapes.ts";
+import { Highlighted } from "./highlighted.tsx";
+import { OnNow } from "./on-now.tsx";
+import { ON_AIR, ResultFrame } from "./result-frame.tsx";
+
+interface SongResultProps {
+  song: FoundSong;
+  card: StationCard | undefined;
+  query: string;
+  zone: string;
+}
+
+/** Who is on air, with what, where, since when; its mark plays the station. */
+export function SongResult({ song, card, query, zone }: SongResultProps) {
+  const { t } = useWords();
+  return (
+    <ResultFrame
+      mark={card && <PlayMark station={card} size={52} />}
+      href={`/stations/${song.rpuid}`}
+      title={
+        <>
+          <Highlighted text={song.artist} query={query} />
+          <span className="font-normal">
+            {t("ui.colon")}
+            <Highlighted text={song.name} query={query} />
+          </span>
+        </>
+      }
+      about={<bdi className="text-ink">{card?.name}</bdi>}
+      when={
+        <>
+          <OnNow /> {t("search.since", { time: clockTime(Date.parse(song.start), zone) })}
+        </>
+      }
+      tint={card}
+      look={ON_AIR}
+    />
+  );
+}

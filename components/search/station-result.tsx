@@ -1,0 +1,42 @@
+"use client";
+import { useWords } from "#components/language/language-provider.tsx";
+import { FavouriteButton } from "#components/station/favourite-button.tsx";
+import { PlayMark } from "#components/station/play-mark.tsx";
+import { toCard } from "#components/station/station-view.ts";
+import type { Station } from "#lib/contract/shapes.ts";
+import { Highlighted } from "./highlighted.tsx";
+import { ResultFrame } from "./result-frame.tsx";
+import { whyFound } from "./why.ts";
+
+interface StationResultProps {
+  station: Station;
+  query: string;
+}
+
+/** A station that was found, and where the words were found when its name does not show them. */
+export function StationResult({ station, query }: StationResultProps) {
+  const words = useWords();
+  const card = toCard(station);
+  const { elsewhere } = whyFound(station, query, words);
+  const about = elsewhere ? (
+    <>
+      {words.t(`search.field.${elsewhere.field}`)}
+      {words.t("ui.colon")}
+      <bdi>
+        <Highlighted text={elsewhere.text} query={query} />
+      </bdi>
+    </>
+  ) : (
+    <bdi>{card.genres.join(" · ") || card.slogan}</bdi>
+  );
+  return (
+    <ResultFrame
+      mark={<PlayMark station={card} size={52} />}
+      href={`/stations/${card.rpuid}`}
+      title={<Highlighted text={card.name} query={query} />}
+      about={about}
+      action={<FavouriteButton station={card} />}
+      tint={card}
+    />
+  );
+}

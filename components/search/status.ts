@@ -1,0 +1,41 @@
+/** What there is, in one sentence; when nothing is called as typed, what was taken instead. */
+import type { Words } from "#components/language/words.ts";
+import type { FoundGroup } from "#lib/contract/found-groups.ts";
+import { type FoundAnswer, totalsOf } from "./find-data.ts";
+import { explain, type Match, type Why, whyFound } from "./why.ts";
+
+const named = (...texts: (string | undefined)[]): Match[] =>
+  texts.flatMap((text) => (text ? [{ field: "name", text } as const] : []));
+
+/** Why each result is among them, in the order they are shown. */
+function reasons(
+  { stations, programmes, series, episodes, songs }: FoundAnswer,
+  query: string,
+  words: Words,
+) {
+  return [
+    ...stations.items.map((station) => whyFound(station, query, words)),
+    ...programmes.items.map(({ name }) => explain(named(name), query)),
+    ...series.items.map(({ name }) => explain(named(name), query)),
+    ...episodes.items.map(({ name, podcastTitle, description }) =>
+      explain(named(name, podcastTitle, description), query),
+    ),
+    ...songs.items.map(({ artist, name }) => explain(named(artist, name), query)),
+  ] satisfies Why[];
+}
+
+/** Of one kind (`only`), or of all that was found. */
+export function countOf(found: FoundAnswer, only: FoundGroup | null = null): number {
+  const totals = totalsOf(found);
+  return only ? totals[only] : Object.values(totals).reduce((sum, total) => sum + total, 0);
+}
+
+export function statusOf(found: FoundAnswer, query: string, only: FoundGroup | null, words: Words): string {
+  const number = countOf(found, only);
+  const why = reasons(found, query, words);
+  if (why.length === 0 || why.some(({ exact }) => exact)) return words.t("search.found", { number, query });
+  const meant = why.find((each) => each.meant !== undefined)?.meant;
+  return meant === undefined
+    ? words.t("search.near", { query, number })
+    : words.t("search.typo", { query, meant, number });
+}

@@ -1,0 +1,175 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { Found } from "#lib/contract/find-shapes.ts";
+import type { Envelope } from "#lib/contract/shapes.ts";
+import { ask } from "#tests/support/ask.ts";
+import { audit, escaped, expectSound } from "#tests/support/in-browser.ts";
+import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
+
+const COUNTRY = "826";
+const OWN = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
+
+/** What the pages are told, at this moment. */
+async function find(origin: string, q: string, more = ""): Promise<Found> {
+  const path = `/listener/search?country=${COUNTRY}&q=${encodeURIComponent(q)}${more}`;
+  const { body } = await ask<Envelope<Found>>(origin, path, OWN);
+  const [found] = body.data;
+  if (!found) throw new Error("the search answers nothing");
+  return found;
+}
+
+const nameOf = (found: Found, rpuid: string) => found.of.find((each) => each.rpuid === rpuid)?.name ?? "";
+/** Without the third letter of its longest word. */
+const mistyped = (title: string) => {
+  const longest = title.split(/[^\p{L}]+/u).sort((a, b) => b.length - a.length)[0] ?? title;
+  return title.replace(longest, longest.slice(0, 2) + longest.slice(3));
+};
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** A programme on air that lasts for the length of a test, of a station that sounds. */
+async function programmeOnAir(origin: string) {
+  for (const word of [
+    "with",
+    "the",
+    "breakfast",
+    "late",
+    "news",
+    "night",
+    "morning",
+    "mix",
+    "and",
+    "drive",
+  ]) {
+    const found = await find(origin, word, "&only=programmes&playable=true&limit=50");
+    const programme = found.programmes.items.find(
+      ({ name, stop }) => Date.parse(stop) - Date.now() > 180_000 && /\p{L}{5}/u.test(name),
+    );
+    if (programme) return { programme, station: nameOf(found, programme.rpuid) };
+  }
+  throw new Error("the demonstration has no programme on air that can be found");
+}
+
+test("a misspelt programme that is on air: its station plays, and it is said what was taken", async ({
+  page,
+  baseURL,
+}) => {
+  const { programme, station } = await programmeOnAir(baseURL ?? "");
+  await page.goto(`/search?country=${COUNTRY}`);
+  await page.getByRole("searchbox").pressSequentially(mistyped(programme.name), { delay: 20 });
+  await expect(page.getByRole("status").first()).toContainText("Nothing is called");
+  const row = section(page, "Programmes")
+    .getByRole("listitem")
+    .filter({ hasText: programme.name })
+    .filter({ hasText: station });
+  await expect(row.getByText("On now")).toBeVisible();
+  await row.getByRole("button", { name: `Play ${station}` }).click();
+  await expectSound(page);
+  expect(await audit(page)).toEqual([]);
+});
+
+test("an episode by its title sounds; what was found is marked", async ({ page, baseURL }) => {
+  const item = lastingItem(await itemsOf(baseURL ?? ""), Date.now());
+  await page.goto(`/search?country=${COUNTRY}&only=episodes&q=${encodeURIComponent(item.name)}`);
+  const row = page.getByRole("listitem").filter({ hasText: item.name }).first();
+  await expect(row.locator("mark").first()).toBeVisible();
+  await row.getByRole("button", { name: new RegExp(`${escaped(item.name)}$`) }).click();
+  await expectSound(page);
+});
+
+test("an artist on air: the station plays", async ({ page, baseURL }) => {
+  let played = "";
+  for (const letters of ["a", "e", "th", "ma", "co", "ha", "lu", "no"]) {
+    const found = await find(baseURL ?? "", letters, "&only=songs&limit=50");
+    const song = found.songs.items.find(({ stop }) => Date.parse(stop) - Date.now() > 60_000);
+    if (!song) continue;
+    const station = nameOf(found, song.rpuid);
+    played = station;
+    await page.goto(`/search?country=${COUNTRY}`);
+    await page.getByRole("searchbox").fill(song.artist);
+    const row = section(page, "Playing now").getByRole("listitem").filter({ hasText: station });
+    await expect(row).toContainText(`${song.artist}: ${song.name}`);
+    await row.getByRole("button", { name: `Play ${station}` }).click();
+    await expectSound(page);
+    break;
+  }
+  expect(played, "the demonstration plays nothing that can be found").not.toBe("");
+});
+
+test("facets stand in the address, survive a reload and can be taken back", async ({ page }) => {
+  await page.goto(`/search?country=${COUNTRY}&q=lark`);
+  const stations = section(page, "Stations");
+  await expect(stations.getByRole("listitem")).toHaveCount(3);
+  await page.getByLabel("Playable now").check();
+  const genre = page.getByRole("combobox", { name: "Genre" });
+  const options = await genre.getByRole("option").allTextContents();
+  expect(options[0]).toBe("Every genre");
+  expect(options[1]).toMatch(/\(3\)$/);
+  await genre.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/playable=true/);
+  await expect(page).toHaveURL(/genre=urn/);
+  await page.getByRole("button", { name: /^Catch-up/ }).click();
+  await expect(page).toHaveURL(/only=episodes/);
+  await expect(stations).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel("Playable now")).toBeChecked();
+  await expect(genre.locator("option:checked")).toHaveText(options[1] ?? "");
+  await expect(section(page, "Catch-up").getByRole("listitem").first()).toBeVisible();
+  await page.goBack();
+  await expect(stations.getByRole("listitem")).toHaveCount(3);
+});
+
+test("with the keyboard alone, from anywhere: /, letters, arrows, Enter", async ({ page }) => {
+  await page.goto("/settings");
+  // A key pressed before the page's script is there is nobody's: it is pressed again.
+  await expect(async () => {
+    if (!page.url().includes("/search")) await page.keyboard.press("/");
+    await expect(page).toHaveURL(/\/search/, { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("lark");
+  await expect(section(page, "Programmes").getByRole("listitem").first()).toBeVisible();
+  // Down through the stations and into the programmes, up again.
+  for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowDown");
+  const first = section(page, "Programmes").getByRole("link").first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(section(page, "Stations").getByRole("link").last()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/stations\/826/);
+});
+
+test("nothing found leads somewhere; what fails is said, and tried again", async ({ page }) => {
+  await page.goto(`/search?country=${COUNTRY}&q=zzzzzz&playable=true`);
+  await expect(page.getByRole("heading", { name: /Nothing in United Kingdom/ })).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+  await page.getByRole("button", { name: "Without filters" }).click();
+  await expect(page).not.toHaveURL(/playable/);
+  await expect(page.getByRole("link", { name: "Guide", exact: true }).last()).toHaveAttribute(
+    "href",
+    "/guide",
+  );
+  await page.route("**/listener/search?**", (route) => route.abort());
+  await page.getByRole("searchbox").fill("harbour");
+  await expect(page.getByRole("alert").filter({ hasText: "again" })).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+  await page.unroute("**/listener/search?**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("link", { name: /Harbour FM/ }).first()).toBeVisible();
+});
+
+test("something to begin with, and every script from right to left", async ({ page, context, baseURL }) => {
+  await page.goto(`/search?country=${COUNTRY}`);
+  expect(await audit(page)).toEqual([]);
+  await page.getByRole("button", { name: "Jazz", exact: true }).click();
+  await expect(section(page, "Stations").getByRole("listitem").first()).toBeVisible();
+  await context.addCookies([
+    { name: "nowline_language", value: "ar", url: baseURL ?? "" },
+    { name: "nowline_theme", value: "night", url: baseURL ?? "" },
+  ]);
+  await page.goto(`/search?country=${COUNTRY}&q=lark`);
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.getByRole("listitem").first()).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+});

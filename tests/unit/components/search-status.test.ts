@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { wordsOf } from "#components/language/server-words.ts";
+import { type FoundAnswer, toAsked, totalsOf } from "#components/search/find-data.ts";
+import { languageName } from "#components/search/language-name.ts";
+import { readSearchQuery } from "#components/search/search-query.ts";
+import { statusOf } from "#components/search/status.ts";
+
+const words = wordsOf("en");
+const none = { total: 0, items: [] };
+const nothing: FoundAnswer = {
+  stations: none,
+  programmes: none,
+  series: none,
+  episodes: none,
+  songs: none,
+  facets: { genres: [], languages: [], playable: 0 },
+  cards: {},
+  loadedAtMs: 0,
+};
+const programme = (name: string) => ({
+  rpuid: "8269000",
+  id: "crid://a",
+  name,
+  start: "2026-05-04T12:00:00Z",
+  stop: "2026-05-04T13:00:00Z",
+  onAir: true,
+});
+const song = (artist: string, name: string) => ({
+  rpuid: "8269000",
+  artist,
+  name,
+  start: "2026-05-04T12:00:00Z",
+  stop: "2026-05-04T12:04:00Z",
+});
+
+describe("statusOf", () => {
+  it("counts what is called as typed, all kinds together, or the one that is shown", () => {
+    const found = {
+      ...nothing,
+      programmes: { total: 3, items: [programme("Harbour Lights")] },
+      songs: { total: 1, items: [song("The Harbour", "Low Tide")] },
+    };
+    expect(statusOf(found, "harbour", null, words)).toBe("4 results for “harbour”");
+    expect(statusOf(found, "harbour", "songs", words)).toBe("1 result for “harbour”");
+  });
+  it("says what was taken for a word that nothing is called", () => {
+    const found = { ...nothing, programmes: { total: 1, items: [programme("Harbour Lights")] } };
+    expect(statusOf(found, "harbuor", null, words)).toBe(
+      "Nothing is called “harbuor”. Showing “Harbour”: 1 result.",
+    );
+  });
+  it("does not, when one of the kinds has it as typed", () => {
+    const found = {
+      ...nothing,
+      programmes: { total: 1, items: [programme("Martha at Nine")] },
+      songs: { total: 1, items: [song("Marra", "Low Tide")] },
+    };
+    expect(statusOf(found, "marra", null, words)).toBe("2 results for “marra”");
+  });
+  it("finds words of one question in artist and title together", () => {
+    const found = { ...nothing, songs: { total: 1, items: [song("Marra", "Low Tide")] } };
+    expect(statusOf(found, "tide marra", null, words)).toBe("1 result for “tide marra”");
+  });
+});
+
+describe("what stands in the address", () => {
+  it("is read, and what is none of it left out", () => {
+    const query = readSearchQuery({
+      q: ["sea", "x"],
+      country: "GB",
+      genre: "urn:a",
+      language: "en us",
+      playable: "true",
+      only: "everything",
+    });
+    expect(query).toEqual({
+      q: "sea",
+      country: null,
+      genre: "urn:a",
+      language: null,
+      playable: true,
+      only: null,
+    });
+    expect(toAsked(query, "826")).toEqual({
+      q: "sea",
+      country: "826",
+      genre: "urn:a",
+      language: null,
+      playable: true,
+      only: null,
+      limit: 6,
+    });
+  });
+  it("asks for no more letters than the API takes, and for more of one kind alone", () => {
+    const query = readSearchQuery({ q: ` ${"m".repeat(300)}`, only: "songs" });
+    expect(toAsked(query, "826")).toMatchObject({ q: "m".repeat(200), limit: 40 });
+  });
+});
+
+it("series count among the episodes", () => {
+  const found = { ...nothing, series: { total: 2, items: [] }, episodes: { total: 5, items: [] } };
+  expect(totalsOf(found).episodes).toBe(7);
+});
+
+it("names languages in the listener's, and keeps a tag that nobody knows", () => {
+  expect(languageName("cy", "en-GB")).toBe("Welsh");
+  expect(languageName("cy", "de")).toBe("Walisisch");
+  expect(languageName("???", "en-GB")).toBe("???");
+});
