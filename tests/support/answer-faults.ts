@@ -27,7 +27,7 @@ function problemFaults({ status, headers, text }: AnyAnswer): string[] {
   const faults: string[] = [];
   if (headers["content-type"] !== "application/problem+json; charset=utf-8")
     faults.push(`an error of type ${headers["content-type"]}`);
-  if (text === "") return faults;
+  if (text === "" || headers["content-encoding"]) return faults;
   const parsed = problem.safeParse(JSON.parse(text));
   if (!parsed.success) return [...faults, `not a problem: ${parsed.error.message}`];
   const { code, title, requestId, detail } = parsed.data;

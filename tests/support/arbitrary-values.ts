@@ -103,6 +103,8 @@ export function parameterValue(name: string, known: Known): fc.Arbitrary<string>
     genre: among(known.categories),
     language: among(["en", "de", "nb", "ar", "xx"]),
     playable: among(["true", "false", "1", "0"]),
+    kind: among(["station", "series", "episode"]),
+    file: among(["0", "1"]),
     only: among(["stations", "programmes", "episodes", "songs", "series"]),
     geo: place,
     bearerId: among(known.bearers),

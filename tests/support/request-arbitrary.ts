@@ -1,5 +1,6 @@
 /** Requests of every kind for every endpoint of the contract: right ones, nearly right ones, hostile ones. */
 import fc from "fast-check";
+import { z } from "zod";
 import { type Endpoint, endpoints } from "#lib/contract/endpoints.ts";
 import { bodyOf } from "./arbitrary-bodies.ts";
 import { headersOf } from "./arbitrary-headers.ts";
@@ -22,14 +23,22 @@ const written = (text: fc.Arbitrary<string>) =>
 
 function queryOf(endpoint: Endpoint, known: Known): fc.Arbitrary<string> {
   const names = [...Object.keys(endpoint.query.shape), ...Object.keys(endpoint.ignored ?? {})];
+  const isRequired = (name: string) => {
+    const schema = endpoint.query.shape[name];
+    return schema !== undefined && !z.safeParse(schema, undefined).success;
+  };
   const pair = (name: string) => written(parameterValue(name, known)).map((value) => `${name}=${value}`);
   const usual = fc
-    .tuple(...names.map((name) => fc.tuple(pair(name), fc.integer({ min: 0, max: 9 }))))
-    .map((pairs) =>
-      pairs.flatMap(([text, chance]) =>
-        chance < (text.startsWith("country") || text.startsWith("type") ? 9 : 3) ? [text] : [],
+    .tuple(
+      ...names.map((name) =>
+        fc.tuple(
+          pair(name),
+          fc.integer({ min: 0, max: 9 }),
+          fc.constant(isRequired(name) || name === "country" ? 9 : 3),
+        ),
       ),
-    );
+    )
+    .map((pairs) => pairs.flatMap(([text, chance, share]) => (chance < share ? [text] : [])));
   const odd = fc.array(
     fc.oneof(
       ...names.map(pair),
