@@ -18,6 +18,8 @@ export function About({ station }: { station: Station }) {
     .map(({ value }) => value)
     .filter((value, index, all) => fold(value) !== known && all.indexOf(value) === index);
   const search = (word: string) => `/search?q=${encodeURIComponent(word)}&country=${station.country ?? ""}`;
+  const facts = [genres, keywords, names, socialIds].some((all) => all.length > 0) || look?.homepage;
+  if (!facts) return null;
   return (
     <section aria-labelledby="about" className="py-6">
       <SectionTitle id="about">{t("station.about")}</SectionTitle>
