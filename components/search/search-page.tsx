@@ -65,10 +65,10 @@ export function SearchPage({ countries, country: own, start, beginnings, zone: f
     queryFn: async ({ signal }) => (await findEverything(apiGet, asked, serverClock.now(), signal)) ?? null,
     enabled: asked.q !== "",
     staleTime: TRUE_FOR_MS,
-    // The last answer stays until the next is here, unless it says nothing or is another country's.
+    // While a word is being typed its last answer stays until the next is here, unless it says nothing.
     placeholderData: (last, lastQuery) => {
       const [, before] = (lastQuery?.queryKey ?? []) as [unknown?, Asked?];
-      return last && countOf(last) > 0 && before?.country === country ? last : undefined;
+      return last && countOf(last) > 0 && before && isSameThought(before, asked) ? last : undefined;
     },
     ...(begun && start.found ? { initialData: start.found, initialDataUpdatedAt: start.nowMs } : {}),
   });
@@ -161,4 +161,9 @@ export function SearchPage({ countries, country: own, start, beginnings, zone: f
       )}
     </form>
   );
+}
+
+/** The same word typed on or taken back, in the same country. */
+function isSameThought(before: Asked, after: Asked): boolean {
+  return before.country === after.country && (before.q.startsWith(after.q) || after.q.startsWith(before.q));
 }
