@@ -32,6 +32,11 @@ export default defineConfig({
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
     // What does not depend on the width of the screen, or is drawn for one width only, is tested once.
-    { name: "phone", testIgnore: "**/*.desktop.spec.ts", use: { ...devices["Pixel 7"] } },
+    {
+      name: "phone",
+      testIgnore: "**/*.desktop.spec.ts",
+      grepInvert: /@once/,
+      use: { ...devices["Pixel 7"] },
+    },
   ],
 });

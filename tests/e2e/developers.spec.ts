@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 
 for (const theme of ["day", "night"]) {
-  test(`by ${theme} it asks no other host, and axe finds nothing`, async ({
+  test(`by ${theme} it asks no other host, and axe finds nothing`, { tag: "@once" }, async ({
     page,
     context,
     baseURL: origin,
@@ -32,7 +32,7 @@ test("nothing is wider than the page", async ({ page }) => {
   expect(excess).toBeLessThanOrEqual(0);
 });
 
-test("the type of a problem leads to its line", async ({ page, request }) => {
+test("the type of a problem leads to its line", { tag: "@once" }, async ({ page, request }) => {
   const answer = await request.get("/v2/stations?search=x", { headers: { "Partner-Client": "demo" } });
   const { type } = (await answer.json()) as { type: string };
   await page.goto(type);
@@ -41,7 +41,7 @@ test("the type of a problem leads to its line", async ({ page, request }) => {
   await expect(line).toBeInViewport();
 });
 
-test("a snippet is copied by keyboard", async ({ page, context }) => {
+test("a snippet is copied by keyboard", { tag: "@once" }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/developers");
   const button = page.getByRole("button", { name: /^Copy: Search the stations/ });
@@ -52,7 +52,7 @@ test("a snippet is copied by keyboard", async ({ page, context }) => {
   expect(text).toBe(await page.locator('[data-snippet="first-call"]').textContent());
 });
 
-test("it reads without scripts", async ({ browser, baseURL }) => {
+test("it reads without scripts", { tag: "@once" }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto("/developers#getSchedule");

@@ -63,7 +63,7 @@ test("a place can be typed, is sent with two decimals, and is kept in this brows
   await expect(page.getByRole("button", { name: /Near you/ })).toContainText("50.15, -5.07");
 });
 
-test("a city can be picked with the keyboard alone", async ({ page }) => {
+test("a city can be picked with the keyboard alone", { tag: "@once" }, async ({ page }) => {
   await page.goto("/for-you");
   await page.getByRole("button", { name: "Near you" }).focus();
   await page.keyboard.press("Enter");
@@ -75,7 +75,7 @@ test("a city can be picked with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("button", { name: /Near you/ })).toContainText("London");
 });
 
-test("a refused position is said, and does no harm", async ({ page, context }) => {
+test("a refused position is said, and does no harm", { tag: "@once" }, async ({ page, context }) => {
   await context.clearPermissions();
   await page.goto("/for-you");
   await page.getByRole("button", { name: "Near you" }).click();
@@ -84,7 +84,11 @@ test("a refused position is said, and does no harm", async ({ page, context }) =
   await clean(page);
 });
 
-test("an allowed position is rounded before it leaves the browser", async ({ page, context, baseURL }) => {
+test("an allowed position is rounded before it leaves the browser", { tag: "@once" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(["geolocation"], { origin: baseURL });
   await context.setGeolocation({ latitude: 51.507351, longitude: -0.127758 });
   const bodies = asked(page);
@@ -113,7 +117,9 @@ test("artists are typed as chips; what plays them says how often", async ({ page
   await expect(shelf(page, "Plays Marra")).toBeVisible();
 });
 
-test("a rule that is switched off is not asked for; with none the page says so", async ({ page }) => {
+test("a rule that is switched off is not asked for; with none the page says so", { tag: "@once" }, async ({
+  page,
+}) => {
   const bodies = asked(page);
   await page.goto("/for-you");
   await expect(shelf(page, "Rising this week")).toBeVisible();
@@ -142,7 +148,7 @@ test("after listening, others like it stand there; they play, and their page ope
   await expect(page).toHaveURL(/\/stations\/\d+/);
 });
 
-test("a directory that fails is said in words, and asked again", async ({ page }) => {
+test("a directory that fails is said in words, and asked again", { tag: "@once" }, async ({ page }) => {
   await page.route("**/v2/recommendations**", (route) =>
     route.fulfill({ status: 503, contentType: "application/problem+json", body: '{"detail":"down"}' }),
   );
@@ -154,7 +160,7 @@ test("a directory that fails is said in words, and asked again", async ({ page }
   await expect(shelf(page, "Rising this week")).toBeVisible();
 });
 
-test("rules that bring nothing say that, and what to change", async ({ page }) => {
+test("rules that bring nothing say that, and what to change", { tag: "@once" }, async ({ page }) => {
   await page.route("**/v2/recommendations**", (route) => route.fulfill({ json: { data: [], meta: {} } }));
   await page.goto("/for-you");
   await expect(page.getByRole("heading", { name: "Nothing found by these rules" })).toBeVisible();

@@ -29,7 +29,7 @@ test("a language is chosen in the settings, and stays through pages and visits",
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });
 
-test("what the player says is said in it, and sound goes on through the pages", async ({
+test("what the player says is said in it, and sound goes on through the pages", { tag: "@once" }, async ({
   page,
   context,
   baseURL,
@@ -45,7 +45,7 @@ test("what the player says is said in it, and sound goes on through the pages", 
 test.describe("a browser that speaks German", () => {
   test.use({ locale: "de-AT" });
 
-  test("is believed, without a script", async ({ browser, baseURL }) => {
+  test("is believed, without a script", { tag: "@once" }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: "de-AT", baseURL });
     const page = await context.newPage();
     await page.goto("/search");
@@ -55,7 +55,9 @@ test.describe("a browser that speaks German", () => {
     await context.close();
   });
 
-  test("sees countries and days in its language, hydrated as they were sent", async ({ page }) => {
+  test("sees countries and days in its language, hydrated as they were sent", { tag: "@once" }, async ({
+    page,
+  }) => {
     const faults: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error") faults.push(message.text());
@@ -74,7 +76,10 @@ test.describe("a browser that speaks German", () => {
     expect(violations).toEqual([]);
   });
 
-  test("gets one language in its document, and no parser of messages", async ({ page, request }) => {
+  test("gets one language in its document, and no parser of messages", { tag: "@once" }, async ({
+    page,
+    request,
+  }) => {
     const text = await (await request.get("/settings", { headers: { "accept-language": "de" } })).text();
     expect(text).toContain("Einschlaftimer");
     expect(text).not.toContain("Sleep timer");
@@ -90,7 +95,7 @@ test.describe("a browser that speaks German", () => {
     expect(all).not.toContain("Einschlaftimer");
   });
 
-  test("can be given an English page all the same", async ({ page, context, baseURL }) => {
+  test("can be given an English page all the same", { tag: "@once" }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: "nowline_language", value: "en", url: baseURL ?? "" }]);
     await page.goto("/guide");
     await expect(html(page)).toHaveAttribute("lang", "en");

@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 
 for (const path of ["/", "/search", "/for-you", "/settings", "/offline"]) {
-  test(`${path} opens without an error`, async ({ page, baseURL }) => {
+  test(`${path} opens without an error`, { tag: "@once" }, async ({ page, baseURL }) => {
     const faults: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error") faults.push(message.text());
@@ -19,7 +19,7 @@ for (const path of ["/", "/search", "/for-you", "/settings", "/offline"]) {
   });
 }
 
-test("a page that does not exist says so", async ({ page }) => {
+test("a page that does not exist says so", { tag: "@once" }, async ({ page }) => {
   const response = await page.goto("/nothing-here");
   expect(response?.status()).toBe(404);
   await expect(page.locator("h1")).toBeVisible();

@@ -117,7 +117,9 @@ test("facets stand in the address, survive a reload and can be taken back", asyn
   await expect(stations.getByRole("listitem")).toHaveCount(3);
 });
 
-test("with the keyboard alone, from anywhere: /, letters, arrows, Enter", async ({ page }) => {
+test("with the keyboard alone, from anywhere: /, letters, arrows, Enter", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.goto("/settings");
   // A key pressed before the page's script is there is nobody's: it is pressed again.
   await expect(async () => {

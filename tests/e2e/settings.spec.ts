@@ -68,7 +68,9 @@ test("a favourite that is let go is taken back with one press", async ({ page })
   await expect.poll(() => favourites(page)).toEqual(["Nine Bells Jazz", "Harbour FM"]);
 });
 
-test("what was heard is forgotten, one by one or altogether, and taken back", async ({ page }) => {
+test("what was heard is forgotten, one by one or altogether, and taken back", { tag: "@once" }, async ({
+  page,
+}) => {
   await openWith(page, { "nowline.heard": HEARD });
   const section = page.getByRole("region", { name: "Heard here" });
   await section.getByRole("button", { name: "Forget Low Tide by Marra" }).click();
@@ -100,7 +102,9 @@ for (const [button, extension] of [
   ["Favourites (M3U)", "m3u"],
   ["Favourites (OPML)", "opml"],
 ] as const) {
-  test(`favourites go out as ${extension} with their streams, and come back`, async ({ page }) => {
+  test(`favourites go out as ${extension} with their streams, and come back`, { tag: "@once" }, async ({
+    page,
+  }) => {
     await openWith(page, { "nowline.stations": OWN });
     const { name, text } = await exported(page, button);
     expect(name.endsWith(`.${extension}`)).toBe(true);
@@ -112,7 +116,9 @@ for (const [button, extension] of [
   });
 }
 
-test("stations of another program's list are found by name; what is not here is named", async ({ page }) => {
+test("stations of another program's list are found by name; what is not here is named", {
+  tag: "@once",
+}, async ({ page }) => {
   await openWith(page, {});
   await choose(
     page,
@@ -128,7 +134,9 @@ for (const [what, name, text, why] of [
   ["not well-formed", "own.opml", '<opml version="2.0">\n<body>\n<outline', /not well-formed in line 3/],
   ["something else", "song.m3u", "#EXTM3U\nsong.mp3\n", /without the address of a station/],
 ] as const) {
-  test(`a file that is ${what} is refused in words and changes nothing`, async ({ page }) => {
+  test(`a file that is ${what} is refused in words and changes nothing`, { tag: "@once" }, async ({
+    page,
+  }) => {
     await openWith(page, { "nowline.stations": OWN });
     const before = await kept(page, "nowline.stations");
     await choose(page, name, text);
@@ -141,7 +149,7 @@ for (const [what, name, text, why] of [
   });
 }
 
-test("without the directory an import changes nothing and says so", async ({ page }) => {
+test("without the directory an import changes nothing and says so", { tag: "@once" }, async ({ page }) => {
   await openWith(page, { "nowline.stations": OWN });
   await page.route("**/v2/stations**", (route) => route.abort());
   await page.route("**/v2/stations/**", (route) => route.abort());
@@ -168,9 +176,9 @@ test("country, colours and the player's keys are chosen, and stay", async ({ pag
   await expect(page.getByRole("switch", { name: "Listen to the player's keys" })).not.toBeChecked();
 });
 
-test("what plays is noted, and when the page goes it is reported, with seconds and nothing else", async ({
-  page,
-}) => {
+test("what plays is noted, and when the page goes it is reported, with seconds and nothing else", {
+  tag: "@once",
+}, async ({ page }) => {
   const reports: unknown[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/listener/plays")) reports.push(request.postDataJSON());

@@ -1,7 +1,7 @@
 /** A station's page: the songs heard, each a moment, and the stations like it, each with its reason, which play. */
 import { expect, type Page, test } from "@playwright/test";
 import type { Envelope, PlayedSong } from "#lib/contract/shapes.ts";
-import { audit, expectSound } from "#tests/support/in-browser.ts";
+import { expectSound } from "#tests/support/in-browser.ts";
 
 const STATION = "/stations/8269001";
 const songsOf = (page: Page) => page.getByRole("region", { name: "Heard here" }).getByRole("listitem");
@@ -71,20 +71,14 @@ test("a station of another country is like those of its own, or says that none i
   await expect(page.getByRole("region", { name: /^Like/ }).getByRole("listitem")).not.toHaveCount(0);
 });
 
-for (const theme of ["day", "night"] as const) {
-  for (const language of ["en", "ar"] as const) {
-    test(`axe finds nothing by ${theme} in ${language}`, async ({ page, context, baseURL }) => {
-      await context.addCookies([
-        { name: "nowline_theme", value: theme, url: baseURL ?? "" },
-        { name: "nowline_language", value: language, url: baseURL ?? "" },
-      ]);
-      for (const path of [STATION, "/stations/8269009", "/stations/8269003"]) {
-        await page.goto(path);
-        await expect(page.locator("#similar")).toBeVisible();
-        expect(await audit(page)).toEqual([]);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-        expect([path, wide]).toEqual([path, false]);
-      }
-    });
+test("nothing is wider than the page, from right to left either", async ({ page, context, baseURL }) => {
+  for (const language of ["en", "ar"]) {
+    await context.addCookies([{ name: "nowline_language", value: language, url: baseURL ?? "" }]);
+    for (const path of [STATION, "/stations/8269009", "/stations/8269003"]) {
+      await page.goto(path);
+      await expect(page.locator("#similar")).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect([path, wide]).toEqual([path, false]);
+    }
   }
-}
+});
