@@ -1,11 +1,9 @@
 "use client";
-import { useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { DEFAULT_TAG, LANGUAGES } from "#components/language/languages.ts";
-import { LAST_WORDS, rememberedTag } from "#components/language/last-words.ts";
+import { ENGLISH, lastWords, rememberedTag } from "#components/language/last-words.ts";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
-
-const never = () => () => {};
 
 /** When even the layout fails: no parts of the house are trusted here but its looks. */
 export default function GlobalError({
@@ -15,8 +13,11 @@ export default function GlobalError({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
-  const tag = useSyncExternalStore(never, rememberedTag, () => DEFAULT_TAG);
-  const words = LAST_WORDS[tag];
+  const [{ tag, words }, say] = useState<Awaited<ReturnType<typeof lastWords>>>({
+    tag: DEFAULT_TAG,
+    words: ENGLISH,
+  });
+  useEffect(() => void lastWords(rememberedTag()).then(say), []);
   return (
     <html
       lang={tag}

@@ -8,6 +8,7 @@ import { loadDirectory, loadGenres } from "#components/station/directory-data.ts
 import { readDirectoryQuery } from "#components/station/directory-search.ts";
 import { lanesFromCookie } from "#components/station/own-stations.ts";
 import { Notice } from "#components/ui/notice.tsx";
+import { StateInUrl } from "#components/ui/state-in-url.tsx";
 import { readPreferences, readWords, requestNowMs, requestOrigin, serverGet } from "../listener-request.ts";
 import { metadataOf } from "../metadata-of.ts";
 import { readCountries } from "./countries.ts";
@@ -41,13 +42,15 @@ export default async function Page({ searchParams }: PageProps<"/">) {
   return (
     <>
       <JsonLd graph={siteLd(site)} />
-      <NowPage
-        key={country}
-        {...{ countries, country, countryName, lanes, leaving, genres }}
-        directory={{ directory, genre, page }}
-        zone={preferences.zone ?? lanes.zone ?? "UTC"}
-        view={preferences.view}
-      />
+      <StateInUrl>
+        <NowPage
+          key={country}
+          {...{ countries, country, countryName, lanes, leaving, genres }}
+          directory={{ directory, genre, page }}
+          zone={preferences.zone ?? lanes.zone ?? "UTC"}
+          view={preferences.view}
+        />
+      </StateInUrl>
     </>
   );
 }

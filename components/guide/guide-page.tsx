@@ -2,7 +2,6 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { parseAsString, useQueryState } from "nuqs";
 import { useMemo, useState, useTransition } from "react";
 import { apiGet } from "#components/api.ts";
 import { useWords } from "#components/language/language-provider.tsx";
@@ -23,6 +22,7 @@ import { type GuideStart, loadGuideStations } from "./guide-data.ts";
 import { guideSpan } from "./guide-days.ts";
 import { GuideSkeleton } from "./guide-skeleton.tsx";
 import { createGuideTime } from "./guide-time.ts";
+import { useGenre } from "./use-genre.ts";
 import { useWide } from "./use-wide.ts";
 
 interface GuidePageProps {
@@ -52,7 +52,7 @@ const VIEWS = ["timeline", "list"] as const;
 export function GuidePage(props: GuidePageProps) {
   const { t } = useWords();
   const { countries, country, countryName, genres, start } = props;
-  const [genre, setGenre] = useQueryState("genre", parseAsString);
+  const [genre, setGenre] = useGenre();
   const [view, setView] = useState(props.view);
   const [changing, startChange] = useTransition();
   const router = useRouter();
@@ -90,7 +90,7 @@ export function GuidePage(props: GuidePageProps) {
         <div className="flex max-w-full min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1">
           <h1 className="text-base font-bold max-sm:sr-only">{t("guide.title")}</h1>
           <CountrySelect countries={countries} value={country} onChange={chooseCountry} />
-          <GenreSelect genres={genres} value={genre} onChange={(href) => void setGenre(href)} />
+          <GenreSelect genres={genres} value={genre} onChange={setGenre} />
         </div>
         <div className="max-sm:hidden">
           <Segmented
@@ -111,7 +111,7 @@ export function GuidePage(props: GuidePageProps) {
           title={t(genre ? "guide.none.title" : "guide.empty.title")}
           text={t(genre ? "guide.none.text" : "guide.empty.text")}
         >
-          {genre && <Button onClick={() => void setGenre(null)}>{t("guide.everyGenre")}</Button>}
+          {genre && <Button onClick={() => setGenre(null)}>{t("guide.everyGenre")}</Button>}
         </Notice>
       ) : (
         // A new day, or a zone the server did not know, may be another axis of time.

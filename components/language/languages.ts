@@ -23,6 +23,6 @@ export const LANGUAGES: Readonly<Record<Tag, Language>> = {
   ar: { tag: "ar", locale: "ar-u-nu-latn", name: "العربية", direction: "rtl" },
 };
 
-export const DEFAULT_TAG: Tag = "en";
+export const DEFAULT_TAG = "en" satisfies Tag;
 
 export const isTag = (value: string | undefined): value is Tag => TAGS.some((tag) => tag === value);

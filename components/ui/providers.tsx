@@ -1,6 +1,5 @@
 "use client";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "#components/api.ts";
 import { loadTunedIn } from "#components/guide/tuned-in.ts";
@@ -17,8 +16,8 @@ function shouldRetry(failures: number, error: Error): boolean {
 }
 
 /**
- * What every page stands on: the store of answers, state kept in the URL, and the player, which is outside the pages so
- * that sound survives navigation.
+ * What every page stands on: the store of answers, and the player, which is outside the pages so that sound survives
+ * navigation.
  */
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(
@@ -29,13 +28,11 @@ export function Providers({ children }: { children: ReactNode }) {
   );
   return (
     <QueryClientProvider client={client}>
-      <NuqsAdapter>
-        <PlayerProvider loadOnAir={loadTunedIn}>
-          {children}
-          <PlayerBar />
-          <Listening />
-        </PlayerProvider>
-      </NuqsAdapter>
+      <PlayerProvider loadOnAir={loadTunedIn}>
+        {children}
+        <PlayerBar />
+        <Listening />
+      </PlayerProvider>
     </QueryClientProvider>
   );
 }

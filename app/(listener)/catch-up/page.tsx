@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { loadCatchUp } from "#components/catch-up/catch-up-data.ts";
 import { CatchUpPage } from "#components/catch-up/catch-up-page.tsx";
 import { readCatchUpQuery } from "#components/catch-up/catch-up-query.ts";
+import { StateInUrl } from "#components/ui/state-in-url.tsx";
 import { readPreferences, readWords, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
@@ -22,11 +23,13 @@ export default async function Page({ searchParams }: PageProps<"/catch-up">) {
   const nowMs = requestNowMs();
   const data = await loadCatchUp(get, wanted, { nowMs });
   return (
-    <CatchUpPage
-      countries={countries}
-      country={country}
-      start={{ wanted, data, nowMs }}
-      zone={preferences.zone ?? "UTC"}
-    />
+    <StateInUrl>
+      <CatchUpPage
+        countries={countries}
+        country={country}
+        start={{ wanted, data, nowMs }}
+        zone={preferences.zone ?? "UTC"}
+      />
+    </StateInUrl>
   );
 }

@@ -3,6 +3,7 @@ import { findEverything, toAsked } from "#components/search/find-data.ts";
 import { SearchPage } from "#components/search/search-page.tsx";
 import { readSearchQuery } from "#components/search/search-query.ts";
 import { loadGenres } from "#components/station/directory-data.ts";
+import { StateInUrl } from "#components/ui/state-in-url.tsx";
 import { readPreferences, readWords, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
@@ -28,11 +29,13 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
   const asked = toAsked(query, country);
   const [found, genres] = await Promise.all([findEverything(get, asked, nowMs), loadGenres(get, country)]);
   return (
-    <SearchPage
-      {...{ countries, country }}
-      start={{ asked, found, nowMs }}
-      beginnings={genres.slice(0, BEGINNINGS).map(({ name }) => name)}
-      zone={preferences.zone ?? "UTC"}
-    />
+    <StateInUrl>
+      <SearchPage
+        {...{ countries, country }}
+        start={{ asked, found, nowMs }}
+        beginnings={genres.slice(0, BEGINNINGS).map(({ name }) => name)}
+        zone={preferences.zone ?? "UTC"}
+      />
+    </StateInUrl>
   );
 }

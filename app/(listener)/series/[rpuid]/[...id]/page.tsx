@@ -9,6 +9,7 @@ import { JsonLd } from "#components/seo/json-ld.tsx";
 import { seriesLd } from "#components/seo/series-ld.ts";
 import { parsePage } from "#components/station/directory-search.ts";
 import { one } from "#components/ui/page-query.ts";
+import { StateInUrl } from "#components/ui/state-in-url.tsx";
 import {
   readPreferences,
   readWords,
@@ -70,12 +71,14 @@ export default async function Page(props: Props) {
   return (
     <>
       <JsonLd graph={seriesLd(facts)} />
-      <SeriesPage
-        key={seriesId}
-        start={{ rpuid, seriesId, name, page, episodes, ...(description ? { description } : {}) }}
-        card={card}
-        zone={preferences.zone ?? "UTC"}
-      />
+      <StateInUrl>
+        <SeriesPage
+          key={seriesId}
+          start={{ rpuid, seriesId, name, page, episodes, ...(description ? { description } : {}) }}
+          card={card}
+          zone={preferences.zone ?? "UTC"}
+        />
+      </StateInUrl>
     </>
   );
 }

@@ -1,0 +1,37 @@
+/** The last words (last-words.ts) in the languages that are fetched when they are needed. */
+
+import type { DEFAULT_TAG, Tag } from "./languages.ts";
+import type { LastWords } from "./last-words.ts";
+
+export const LAST_WORDS: Readonly<Record<Exclude<Tag, typeof DEFAULT_TAG>, LastWords>> = {
+  de: {
+    title: "Diese Seite konnte nicht erstellt werden",
+    text: "Der Fehler liegt bei Nowline, nicht bei dir und nicht beim Sender. Versuch es gleich noch einmal.",
+    retry: "Noch einmal versuchen",
+    home: "Was jetzt läuft",
+  },
+  fr: {
+    title: "Cette page n’a pas pu être créée",
+    text: "L’erreur vient de Nowline, ni de vous ni de la station. Réessayez dans un instant.",
+    retry: "Réessayer",
+    home: "À l’antenne maintenant",
+  },
+  nb: {
+    title: "Denne siden kunne ikke lages",
+    text: "Feilen ligger hos Nowline, ikke hos deg og ikke hos stasjonen. Prøv igjen om et øyeblikk.",
+    retry: "Prøv igjen",
+    home: "På lufta nå",
+  },
+  es: {
+    title: "No se ha podido crear esta página",
+    text: "El fallo es de Nowline, no tuyo ni de la emisora. Inténtalo de nuevo en un momento.",
+    retry: "Intentar de nuevo",
+    home: "En antena ahora",
+  },
+  ar: {
+    title: "تعذّر إنشاء هذه الصفحة",
+    text: "الخطأ من Nowline، لا منك ولا من المحطة. حاول مرة أخرى بعد لحظات.",
+    retry: "حاول مرة أخرى",
+    home: "ما يُبث الآن",
+  },
+};
