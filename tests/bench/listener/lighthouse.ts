@@ -57,8 +57,14 @@ function complaints({ categories, audits }: Report, category: Category): string[
   return refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id);
 }
 
-async function audit(lighthouse: Lighthouse, port: number, device: Device, url: string): Promise<Scores> {
-  const flags = { port, logLevel: "silent", output: "json", onlyCategories: CATEGORIES };
+async function audit(
+  lighthouse: Lighthouse,
+  port: number,
+  device: Device,
+  url: string,
+  skipAudits: readonly string[],
+): Promise<Scores> {
+  const flags = { port, logLevel: "silent", output: "json", onlyCategories: CATEGORIES, skipAudits };
   const config = device === "desktop" ? lighthouse.desktopConfig : undefined;
   const runs: Scores[] = [];
   for (let run = 0; run < RUNS; run++) {
@@ -104,8 +110,9 @@ export async function measureLighthouse(
     const rows: BenchRow[] = [];
     for (const device of DEVICES) {
       const all: { name: string; scores: Scores }[] = [];
-      for (const { name, path } of pages) {
-        all.push({ name, scores: await audit(lighthouse, port, device, `${origin}${path}`) });
+      for (const { name, path, unlisted } of pages) {
+        const skipped = unlisted ? ["is-crawlable"] : [];
+        all.push({ name, scores: await audit(lighthouse, port, device, `${origin}${path}`, skipped) });
       }
       const lowest = (category: Category) => Math.min(...all.map(({ scores }) => scores[category]));
       rows.push({

@@ -9,6 +9,8 @@ export const HARBOUR = "8269000";
 export interface ListenerPage {
   name: string;
   path: string;
+  /** Search engines are asked not to list it. */
+  unlisted?: boolean;
 }
 
 /** Addresses at `nowMs`; the episode and the series are found by what can be heard then. */
@@ -20,11 +22,11 @@ export async function listenerPages(origin: string, nowMs: number): Promise<List
     { name: "Guide", path: "/guide" },
     { name: "Catch-up", path: "/catch-up" },
     { name: "For you", path: "/for-you" },
-    { name: "Search", path: "/search?q=radio" },
+    { name: "Search", path: "/search?q=radio", unlisted: true },
     { name: "Station", path: `/stations/${HARBOUR}` },
     { name: "Episode", path: episodePath(item.id) },
     { name: "Series", path: seriesPath(item.rpuid, item.series?.id ?? "") },
-    { name: "Moment", path: momentPath(HARBOUR, nowMs - 40 * MINUTE_MS) },
-    { name: "Settings", path: "/settings" },
+    { name: "Moment", path: momentPath(HARBOUR, nowMs - 40 * MINUTE_MS), unlisted: true },
+    { name: "Settings", path: "/settings", unlisted: true },
   ];
 }

@@ -6,7 +6,8 @@ const PRESSES = 10;
 const PRESS_TIMEOUT_MS = 3_000;
 const SETTLE_MS = 350;
 const GRID_KEYS = ["ArrowDown", "ArrowRight", "ArrowRight", "ArrowUp", "Shift+ArrowRight", "Home", "n"];
-const PLAYER_KEYS = ["ArrowLeft", "l", "m", "m", "ArrowUp", " ", " "];
+/** Each changes something that is seen: without a change there is no paint to wait for. */
+const PLAYER_KEYS = ["ArrowLeft", "l", "m", "m", "ArrowDown", "ArrowUp", " ", " "];
 const TYPED = "harbor";
 
 const settle = (page: Page) => page.waitForTimeout(SETTLE_MS);
