@@ -6,7 +6,9 @@ import { root } from "./root.mjs";
 import { run } from "./run.mjs";
 import { giveUp, say } from "./say.mjs";
 
-const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** It draws no window, and so takes half the processor: the tests are through minutes earlier. */
+const shell = "/usr/bin/chromium-headless-shell";
+const places = [shell, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** The browser that Playwright downloads, when it has. */
 async function playwrightBrowser() {
@@ -24,21 +26,27 @@ async function find() {
 /** @returns {Promise<string>} the path of a Chromium. Ends this process when there is none and none can be installed. */
 export async function chromium() {
   const found = await find();
-  if (found) return found;
+  if (found === shell || process.env.CHROMIUM_PATH) return found;
   if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) {
+    if (found) return found;
     giveUp(
-      "the browser tests want Chromium. Install it (`sudo apt-get install chromium fonts-noto-core`, or " +
+      "the browser tests want Chromium. Install it (`sudo apt-get install chromium-headless-shell fonts-noto-core`, or " +
         "`npx playwright install --with-deps chromium`), or set CHROMIUM_PATH to one you have.",
     );
   }
-  say("installing Chromium from Debian (once) ...");
+  say("installing Chromium's headless shell from Debian (once) ...");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const quiet = { env, stdio: ["ignore", "ignore", process.stderr] };
-  await run("apt-get", ["-q", "update"], quiet);
-  const packages = ["chromium", "fonts-noto-core"];
-  const code = await run("apt-get", ["-q", "install", "-y", "--no-install-recommends", ...packages], quiet);
-  const installed = await find();
-  if (code !== 0 || !installed)
-    giveUp(`apt-get could not install Chromium (exit code ${code}): its words are above.`);
-  return installed;
+  const patience = ["-q", "-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1"];
+  await run("apt-get", [...patience, "update"], quiet);
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    await run(
+      "apt-get",
+      [...patience, "install", "-y", "--no-install-recommends", name, "fonts-noto-core"],
+      quiet,
+    );
+    const installed = await find();
+    if (installed) return installed;
+  }
+  return giveUp("apt-get could not install Chromium: its words are above.");
 }

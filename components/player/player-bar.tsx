@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useState } from "react";
+import { useCallback, useDeferredValue, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
@@ -16,7 +16,8 @@ const isLoaded = (snapshot: Snapshot) => snapshot.media !== null;
 
 /** The persistent bar; nothing but its announcer until something is played. */
 export function PlayerBar() {
-  const loaded = usePlayer(isLoaded);
+  // The button that was pressed answers first; the bar is drawn after it.
+  const loaded = useDeferredValue(usePlayer(isLoaded));
   const [help, setHelp] = useState(false);
   const [enabled] = useKeysEnabled();
   const openHelp = useCallback(() => setHelp(true), []);

@@ -74,7 +74,9 @@ for (const theme of ["day", "night"] as const)
         }
       });
 
-      for (const state of ["loading", "failed"] as const)
+      // What these draw depends on the theme and on the direction, not on both together.
+      const states = (theme === "day") === (language === "ar") ? (["loading", "failed"] as const) : [];
+      for (const state of states)
         test(`axe finds nothing while what a page asks for is ${state}`, async ({ page }) => {
           test.setTimeout(400_000);
           const days = page.getByRole("group", { name: t("guide.days") }).getByRole("button");

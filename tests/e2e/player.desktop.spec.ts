@@ -183,6 +183,8 @@ test("offers sleep, streams and everything else, without a barrier", async ({ pa
   await bar(page)
     .getByRole("button", { name: /^Stream: AAC/ })
     .click();
+  // A menu takes no click in the moment it opens, lest the one that opened it chooses.
+  await page.waitForTimeout(300);
   await page.getByRole("menuitemradio", { name: /MP3/ }).click();
   await expect
     .poll(() => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.src))

@@ -1,7 +1,15 @@
 import { existsSync } from "node:fs";
 
-/** Where systems keep Chromium; CHROMIUM_PATH comes before them. */
-const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/**
+ * Where systems keep Chromium; CHROMIUM_PATH comes before them. Its headless shell, which draws no window, comes first:
+ * it takes half the processor.
+ */
+const places = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** The browser to test with, or undefined for Playwright's own. */
 export function chromiumPath(): string | undefined {
