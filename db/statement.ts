@@ -14,8 +14,6 @@ import {
 } from "kysely";
 import type { SqliteDatabase } from "./sqlite.ts";
 
-export type SqlValue = string | number | bigint | null | Uint8Array;
-
 /** A query builder that can only compile: it has no connection. */
 export function queryBuilder<Tables>(): Kysely<Tables> {
   return new Kysely<Tables>({

@@ -18,8 +18,6 @@ export const SERIES_SIZE = 100;
 export const MOST_SHELVED = 8;
 /** As large as the player shows it. */
 const LOGO_PX = 112;
-/** The API takes so many identifiers at once. */
-export const MOST_IDS = 5;
 
 export type StationCards = Record<string, StationCard>;
 
@@ -97,25 +95,6 @@ export async function loadEpisode(
   const path = `/v2/ondemand/${encodeURIComponent(id)}`;
   const { data } = await get<Envelope<Envelope<OnDemandItem, InnerMeta>>>(path, { signal, fresh });
   return data[0]?.data[0];
-}
-
-/** A few episodes by their identifiers, those that are gone left out. */
-export async function loadEpisodesById(
-  get: Get,
-  ids: readonly string[],
-  { nowMs, signal }: LoadOptions,
-): Promise<EpisodeList> {
-  const wanted = ids.slice(0, MOST_IDS);
-  if (wanted.length === 0) return { items: [], stations: {}, total: 0, loadedAtMs: nowMs };
-  const path = `/v2/ondemand/${wanted.map(encodeURIComponent).join(",")}`;
-  const { data } = await get<Envelope<Envelope<OnDemandItem, InnerMeta>>>(path, { signal });
-  const items = data.flatMap((inner) => inner.data);
-  const stations = await loadCards(
-    get,
-    items.map(({ rpuid }) => rpuid),
-    signal,
-  );
-  return { items, stations, total: items.length, loadedAtMs: nowMs };
 }
 
 export interface SeriesList {

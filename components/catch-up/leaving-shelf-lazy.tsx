@@ -1,5 +1,6 @@
 "use client";
-import { Component, lazy, memo, type ReactNode, Suspense } from "react";
+import { lazy, memo, Suspense } from "react";
+import { Dispensable } from "#components/ui/dispensable.tsx";
 import { SECOND_MS } from "#lib/clock.ts";
 import type { LeavingShelfProps } from "./leaving-shelf.tsx";
 import { SHELF_ID } from "./shelf-id.ts";
@@ -40,21 +41,10 @@ const Shelf = lazy(async () => {
  */
 export const LeavingShelfLazy = memo(function LeavingShelfLazy(props: LeavingShelfProps) {
   return (
-    <Unfetched>
+    <Dispensable>
       <Suspense>
         <Shelf {...props} />
       </Suspense>
-    </Unfetched>
+    </Dispensable>
   );
 });
-
-/** Without its code the shelf is left out; the page is whole without it. */
-class Unfetched extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
-}

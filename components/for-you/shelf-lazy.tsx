@@ -1,5 +1,6 @@
 "use client";
-import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Dispensable } from "#components/ui/dispensable.tsx";
 import { ShelfSkeleton } from "./shelf-frame.tsx";
 
 const Shelf = lazy(async () => ({ default: (await import("./shelf.tsx")).Shelf }));
@@ -25,25 +26,14 @@ export function ShelfLazy({ country }: { country: string }) {
   return (
     <div ref={place}>
       {near ? (
-        <Unfetched>
+        <Dispensable>
           <Suspense fallback={<ShelfSkeleton />}>
             <Shelf key={country} country={country} />
           </Suspense>
-        </Unfetched>
+        </Dispensable>
       ) : (
         <ShelfSkeleton />
       )}
     </div>
   );
-}
-
-/** Without its code the shelf is left out; the page is whole without it. */
-class Unfetched extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
 }

@@ -1,4 +1,5 @@
 /** Moving through the guide by keyboard: where a key leads from where one is. Pure. */
+import { mirroredKey } from "#components/language/mirrored-key.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
 import { clampTo, dayAt, type GuideSpan, sameTimeOn } from "./guide-days.ts";
 import { type Segment, segmentAt } from "./guide-segments.ts";
@@ -51,14 +52,11 @@ const KEYS: Readonly<Record<string, Move>> = {
   "ctrl End": "last",
 };
 
-/** Where time runs from right to left, the horizontal arrows do too. */
-const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
-
 /** What a key asks for (WAI-ARIA grid pattern; Shift and an arrow go a day), or null when it is not the guide's. */
 export function moveOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Key, rightToLeft: boolean): Move | null {
   if (altKey || (metaKey && !ctrlKey)) return null;
   const prefix = ctrlKey ? "ctrl " : shiftKey ? "shift " : "";
-  return KEYS[prefix + (rightToLeft ? (MIRRORED[key] ?? key) : key)] ?? null;
+  return KEYS[prefix + mirroredKey(key, rightToLeft)] ?? null;
 }
 
 export interface Surroundings {

@@ -1,4 +1,5 @@
 /** The player's keys: what a key press asks for, or nothing. Pure; the page listens. */
+import { mirroredKey } from "#components/language/mirrored-key.ts";
 
 export type Command = "toggle" | "back" | "forward" | "louder" | "quieter" | "mute" | "live" | "help";
 
@@ -35,14 +36,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   "?": "help",
 };
 
-const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
-
 /** What `press` asks of the player. Keys with modifiers belong to the browser, keys in fields to the field. */
 export function commandOf(press: KeyPress, focused: Focused): Command | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.defaultPrevented || focused.takesKeys)
     return null;
-  const key = focused.rightToLeft ? (MIRRORED[press.key] ?? press.key) : press.key;
-  const command = COMMANDS[key] ?? null;
+  const command = COMMANDS[mirroredKey(press.key, focused.rightToLeft)] ?? null;
   if (command === "toggle" && focused.pressable) return null;
   if ((command === "louder" || command === "quieter") && !focused.inPlayer) return null;
   return command;

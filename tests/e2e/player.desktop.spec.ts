@@ -1,7 +1,7 @@
 /** The player in a real browser, with real sound, clicks and keys, and everything a stream can do wrong. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { FaultProxy } from "#tests/support/fault-proxy.ts";
+import { audit, position, sounding } from "#tests/support/in-browser.ts";
 
 /** First HLS, then MP3. */
 const HARBOUR = "8269000";
@@ -23,27 +23,6 @@ test.afterEach(async () => {
 });
 
 const bar = (page: Page): Locator => page.getByRole("region", { name: "Player" });
-const position = (page: Page) =>
-  page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
-
-/** Waits until sound moves on, and says how long that took. */
-async function sounding(page: Page, timeout = 20_000): Promise<number> {
-  const since = Date.now();
-  let last = await position(page);
-  await expect
-    .poll(
-      async () => {
-        const now = await position(page);
-        const moves = now > last && now - last < 2;
-        last = now;
-        return moves;
-      },
-      { timeout, intervals: [100] },
-    )
-    .toBe(true);
-  return Date.now() - since;
-}
-
 async function tuneIn(page: Page, rpuid: string): Promise<void> {
   await page.goto(`${proxy.url}/stations/${rpuid}`);
   await page
@@ -191,12 +170,7 @@ test("offers sleep, streams and everything else, without a barrier", async ({ pa
     .toContain(".mp3");
   await sounding(page);
 
-  const audit = async () => {
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  };
-  expect(await audit()).toEqual([]);
+  expect(await audit(page)).toEqual([]);
   await bar(page)
     .getByRole("button", { name: /Open the full player/ })
     .click();
@@ -204,11 +178,11 @@ test("offers sleep, streams and everything else, without a barrier", async ({ pa
   await expect(full).toBeVisible();
   // Colours are measured once the drawer stands still.
   await page.waitForTimeout(400);
-  expect(await audit()).toEqual([]);
+  expect(await audit(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(full).toBeHidden();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys of the player" })).toBeVisible();
   await page.waitForTimeout(200);
-  expect(await audit()).toEqual([]);
+  expect(await audit(page)).toEqual([]);
 });

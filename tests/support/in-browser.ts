@@ -6,8 +6,9 @@ import { expect, type Page } from "@playwright/test";
 export const position = (page: Page) =>
   page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
-/** Waits until sound moves on by itself, and measures three seconds of it. */
-export async function expectSound(page: Page): Promise<void> {
+/** Waits until sound moves on by itself, `timeout` ms at most, and says how many it took. */
+export async function sounding(page: Page, timeout = 20_000): Promise<number> {
+  const since = Date.now();
   let last = await position(page);
   await expect
     .poll(
@@ -17,9 +18,15 @@ export async function expectSound(page: Page): Promise<void> {
         last = now;
         return moves;
       },
-      { timeout: 20_000, intervals: [100] },
+      { timeout, intervals: [100] },
     )
     .toBe(true);
+  return Date.now() - since;
+}
+
+/** Waits until sound moves on by itself, and measures three seconds of it. */
+export async function expectSound(page: Page): Promise<void> {
+  await sounding(page);
   const before = await position(page);
   await page.waitForTimeout(3_000);
   expect((await position(page)) - before).toBeGreaterThan(2.5);

@@ -1,0 +1,5 @@
+const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
+
+/** The key that stands for `key` where time runs from right to left: the horizontal arrows do too. */
+export const mirroredKey = (key: string, rightToLeft: boolean): string =>
+  rightToLeft ? (MIRRORED[key] ?? key) : key;
