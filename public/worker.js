@@ -11,7 +11,7 @@ const OFFLINE = "/offline";
 const ICONS = ["/favicon.svg", "/icon-192.png"];
 const ASSETS = "/_next/static/";
 /** What is no page, though a browser may be pointed at it. */
-const NO_PAGE = /^\/(?:v2|WRAPI|listener|demo|metrics|healthz|readyz|openapi\.json|sw\.js|worker\.js)(?:\/|$)/;
+const NO_PAGE = /^\/(?:v2|WRAPI|listener|demo|og|sitemaps|metrics|healthz|readyz|openapi\.json|robots\.txt|sitemap\.xml|sw\.js|worker\.js)(?:\/|$)/;
 
 /** The page for when the network is gone, and all that it needs to be drawn. */
 async function prepare() {
@@ -45,10 +45,13 @@ async function asset(event) {
   return answer;
 }
 
+/** What was asked for already while the worker woke is not asked for twice. */
+const network = async (event) => (await event.preloadResponse) || fetch(event.request);
+
 /** From the network, whatever it says; without one the honest page, at the address that was asked for. */
 async function page(event) {
   try {
-    return (await event.preloadResponse) || (await fetch(event.request));
+    return await network(event);
   } catch (error) {
     const offline = await caches.match(OFFLINE);
     if (offline) return offline;
@@ -64,7 +67,8 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (pathname.startsWith(ASSETS) || ICONS.includes(pathname)) event.respondWith(asset(event));
-  else if (request.mode === "navigate" && !NO_PAGE.test(pathname)) event.respondWith(page(event));
+  else if (request.mode === "navigate")
+    event.respondWith(NO_PAGE.test(pathname) ? network(event) : page(event));
 });
 self.addEventListener("message", (event) => {
   if (event.data === "build" && event.ports[0]) event.ports[0].postMessage(BUILD);

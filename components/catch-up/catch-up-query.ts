@@ -1,7 +1,7 @@
 /** What of the catch-up page stands in the URL, read the same way on the server and in the browser. */
 import { parseCountry } from "#components/search/search-query.ts";
 import { parsePage } from "#components/station/directory-search.ts";
-import { one, type PageQuery } from "#components/ui/page-query.ts";
+import { one, type PageQuery, parseHref } from "#components/ui/page-query.ts";
 
 export const VIEWS = ["leaving", "newest", "series", "station", "category"] as const;
 export type View = (typeof VIEWS)[number];
@@ -31,7 +31,7 @@ export function readCatchUpQuery(query: PageQuery): CatchUpQuery {
     by: parseView(one(query.by)) ?? "leaving",
     country: parseCountry(one(query.country)),
     station: parseStation(one(query.station)),
-    category: one(query.category).slice(0, 256) || null,
+    category: parseHref(one(query.category)),
     page: parsePage(one(query.page)) ?? 1,
   };
 }

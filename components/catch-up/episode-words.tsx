@@ -10,6 +10,7 @@ import { fold } from "#lib/text.ts";
 import { episodePath } from "./episode-path.ts";
 import styles from "./fuse.module.css";
 import { firstBroadcastMs } from "./series-order.ts";
+import { SeriesPrefix } from "./series-prefix.tsx";
 import { momentInWords } from "./window-words.ts";
 
 /** A title may take this much before it gets narrower; pixels. */
@@ -52,7 +53,7 @@ export function EpisodeWords({ item, card, nowMs, zone, heardS, ownStation }: Ep
           className="font-display text-lg font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
           style={{ fontStretch: `${titleStretch(item.name, broadcastMinutes(item), ROOM_PX)}%` }}
         >
-          {series && <span className="font-normal">{series}: </span>}
+          <SeriesPrefix name={series} />
           {item.name}
         </EagerLink>
       </h3>

@@ -15,6 +15,7 @@ import { type EpisodeList, loadEpisodes, MOST_SHELVED, paths } from "./episodes-
 import { Fuse } from "./fuse.tsx";
 import { offerOf } from "./offer.ts";
 import { PlayEpisode } from "./play-episode.tsx";
+import { SeriesPrefix } from "./series-prefix.tsx";
 import { SHELF_ID } from "./shelf-id.ts";
 import { useAskAtOpening, useEdgeClock } from "./use-offers.ts";
 import { usePositions } from "./use-positions.ts";
@@ -74,7 +75,7 @@ export function LeavingShelf({ country, start, zone: initialZone }: LeavingShelf
                     href={episodePath(item.id)}
                     className="font-display text-lg font-bold [font-stretch:88%] after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
                   >
-                    {series && <span className="font-normal">{series}: </span>}
+                    <SeriesPrefix name={series} />
                     {item.name}
                   </EagerLink>
                 </h3>

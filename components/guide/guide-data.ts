@@ -32,21 +32,21 @@ function toGuideStation(station: Station): GuideStation {
   return { ...toCard(station), ...(timeZone ? { timeZone } : {}) };
 }
 
-/** The stations of `country`, of one genre (a category's href) or all; those of `first` before the others. */
+/** The stations of `country` by name, of one genre (a category's href) or all. */
 export async function loadGuideStations(
   get: Get,
   country: string,
   genre: string | null,
-  first: readonly string[],
   signal?: AbortSignal,
 ): Promise<GuideStation[]> {
   const category = genre ? `&category=${encodeURIComponent(genre)}` : "";
   const path = `/v2/stations?country=${country}${category}&sort=alphanumeric&include=${CARD_FIELDS}`;
   const { data } = await get<Envelope<Station>>(path, { signal });
-  return inOrder(data.map(toGuideStation), first);
+  return data.map(toGuideStation);
 }
 
-function inOrder(stations: readonly GuideStation[], first: readonly string[]): GuideStation[] {
+/** Those named in `first` first, in that order; the rest as they are. */
+export function inOrder(stations: readonly GuideStation[], first: readonly string[]): GuideStation[] {
   const places = new Map(first.map((rpuid, index) => [rpuid, index]));
   const place = ({ rpuid }: GuideStation) => places.get(rpuid) ?? first.length;
   return stations.toSorted((a, b) => place(a) - place(b));
@@ -128,8 +128,10 @@ export async function loadGuideStart(
   own: readonly string[],
   nowMs: number,
 ): Promise<GuideStart> {
-  const all = await loadGuideStations(get, country, genre, own);
-  const first = [...new Set([...own, ...(await scheduled(get, all, nowMs))])];
+  const all = await loadGuideStations(get, country, genre);
+  // Of the whole country: the page may show every genre next.
+  const everywhere = genre === null ? all : await loadGuideStations(get, country, null);
+  const first = [...new Set([...own, ...(await scheduled(get, inOrder(everywhere, own), nowMs))])];
   const stations = inOrder(all, first).slice(0, FIRST_STATIONS);
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   const [fromMs, toMs] = [hourMs - FIRST_BEFORE_MS, hourMs + FIRST_AFTER_MS];

@@ -61,6 +61,7 @@ export function GuideListColumn(props: GuideListColumnProps) {
   return (
     <section
       className={styles.column}
+      data-index={index}
       style={{ ...tintStyle(station), "--index": String(index) } as Record<string, string>}
       aria-labelledby={headingId}
     >

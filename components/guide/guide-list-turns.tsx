@@ -3,13 +3,14 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 
 const ROUND =
-  "grid size-11 place-items-center rounded-full hover:bg-ink hover:text-paper disabled:text-line-strong disabled:hover:bg-transparent";
+  "grid size-11 place-items-center rounded-full hover:bg-ink hover:text-paper aria-disabled:text-line-strong aria-disabled:hover:bg-transparent";
 
 interface GuideListTurnsProps {
   /** Indexes of the stations in view, and how many there are. */
   first: number;
   last: number;
   all: number;
+  /** Hears of a turn that there is; the button keeps the focus at either end. */
   onTurn: (by: 1 | -1) => void;
 }
 
@@ -22,8 +23,9 @@ export function GuideListTurns({ first, last, all, onTurn }: GuideListTurnsProps
         type="button"
         className={ROUND}
         aria-label={t("guide.list.previous")}
-        disabled={first <= 0}
-        onClick={() => onTurn(-1)}
+        data-turn={-1}
+        aria-disabled={first <= 0}
+        onClick={() => first > 0 && onTurn(-1)}
       >
         <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
       </button>
@@ -31,8 +33,9 @@ export function GuideListTurns({ first, last, all, onTurn }: GuideListTurnsProps
         type="button"
         className={ROUND}
         aria-label={t("guide.list.next")}
-        disabled={last >= all - 1}
-        onClick={() => onTurn(1)}
+        data-turn={1}
+        aria-disabled={last >= all - 1}
+        onClick={() => last < all - 1 && onTurn(1)}
       >
         <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
       </button>

@@ -59,6 +59,11 @@ export function GuideList(props: GuideViewProps) {
     const sign = document.documentElement.dir === "rtl" ? -1 : 1;
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const left = (first + by) * cut.column * sign;
+    // Where each column has turns of its own, the focus goes with the station.
+    if (scroller.current?.contains(document.activeElement))
+      scroller.current
+        .querySelector<HTMLElement>(`[data-index="${first + by}"] [data-turn="${by}"]`)
+        ?.focus({ preventScroll: true });
     scroller.current?.scrollTo({ left, behavior: still ? "instant" : "smooth" });
   };
   return (

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useMemo, useState, useTransition } from "react";
+import { useCallback, useMemo, useState, useTransition } from "react";
 import { apiGet } from "#components/api.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -18,7 +18,7 @@ import { useNow } from "#components/use-now.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { GenreSelect, GuideJumps } from "./guide-controls.tsx";
-import { type GuideStart, loadGuideStations } from "./guide-data.ts";
+import { type GuideStart, type GuideStation, inOrder, loadGuideStations } from "./guide-data.ts";
 import { guideSpan } from "./guide-days.ts";
 import { GuideSkeleton } from "./guide-skeleton.tsx";
 import { createGuideTime } from "./guide-time.ts";
@@ -64,7 +64,9 @@ export function GuidePage(props: GuidePageProps) {
   const span = useMemo(() => guideSpan(todayMs, zone), [todayMs, zone]);
   const stations = useQuery({
     queryKey: ["guide-stations", country, genre],
-    queryFn: ({ signal }) => loadGuideStations(apiGet, country, genre, start.first, signal),
+    queryFn: ({ signal }) => loadGuideStations(apiGet, country, genre, signal),
+    // What is kept does not depend on who comes first, which changes with the listener's own stations.
+    select: useCallback((list: GuideStation[]) => inOrder(list, start.first), [start.first]),
     staleTime: 30 * MINUTE_MS,
     // A large country's first stations come with the document; the others follow.
     ...(genre !== start.genre

@@ -1,5 +1,5 @@
 "use client";
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Tag } from "./languages.ts";
 import type { CompiledMessages } from "./server-words.ts";
 import { makeWords, type Words } from "./words.ts";
@@ -14,7 +14,8 @@ interface LanguageProviderProps {
 
 /** Hands the document's words to everything below. */
 export function LanguageProvider({ tag, messages, children }: LanguageProviderProps) {
-  const words = useMemo(() => makeWords(tag, messages), [tag, messages]);
+  // A document speaks one language: what a refresh hands in anew says the same.
+  const [words] = useState(() => makeWords(tag, messages));
   return <Context value={words}>{children}</Context>;
 }
 

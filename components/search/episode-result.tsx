@@ -4,8 +4,8 @@ import { LOOKS } from "#components/catch-up/episode-rows.tsx";
 import { seriesNameBeside } from "#components/catch-up/episode-words.tsx";
 import { offerOf } from "#components/catch-up/offer.ts";
 import { PlayEpisode } from "#components/catch-up/play-episode.tsx";
+import { SeriesPrefix } from "#components/catch-up/series-prefix.tsx";
 import { WindowText } from "#components/catch-up/window-text.tsx";
-import { useWords } from "#components/language/language-provider.tsx";
 import type { StationCard } from "#components/station/station-view.ts";
 import type { FoundEpisode } from "#lib/contract/find-shapes.ts";
 import { Highlighted } from "./highlighted.tsx";
@@ -22,7 +22,6 @@ interface EpisodeResultProps {
 
 /** An episode: solid where it can be played, an outline where it is to come, hatched where it is not offered. */
 export function EpisodeResult({ item, card, query, nowMs, zone, loadedAtMs }: EpisodeResultProps) {
-  const { t } = useWords();
   const offer = offerOf(item, nowMs, loadedAtMs);
   const series = seriesNameBeside(item);
   return (
@@ -31,12 +30,7 @@ export function EpisodeResult({ item, card, query, nowMs, zone, loadedAtMs }: Ep
       href={episodePath(item.id)}
       title={
         <span className="bg-(--tint-fill)">
-          {series && (
-            <span className="font-normal">
-              {series}
-              {t("ui.colon")}
-            </span>
-          )}
+          <SeriesPrefix name={series} />
           <Highlighted text={item.name} query={query} />
         </span>
       }

@@ -2,6 +2,7 @@
 import { ChevronDown } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Facets } from "#lib/contract/find-shapes.ts";
+import type { Category } from "#lib/contract/shapes.ts";
 import { languageName } from "./language-name.ts";
 
 export interface Chosen {
@@ -14,11 +15,13 @@ interface FiltersProps {
   chosen: Chosen;
   /** What the stations found can be narrowed by; undefined while nobody knows. */
   facets: Facets | undefined;
+  /** Those of the country, for the name of one that nothing found has. */
+  genres: readonly Category[];
   onChoose: (chosen: Partial<Chosen>) => void;
 }
 
 /** Narrows what was found by its stations; each choice says how many stations it leaves. */
-export function Filters({ chosen, facets, onChoose }: FiltersProps) {
+export function Filters({ chosen, facets, genres: known, onChoose }: FiltersProps) {
   const { t, locale } = useWords();
   const genres = (facets?.genres ?? []).map(({ href, name, stations }) => ({ value: href, name, stations }));
   const languages = (facets?.languages ?? []).map(({ language, stations }) => ({
@@ -43,6 +46,7 @@ export function Filters({ chosen, facets, onChoose }: FiltersProps) {
         any={t("search.filters.anyGenre")}
         value={chosen.genre}
         options={genres}
+        nameOf={(genre) => known.find(({ href }) => href === genre)?.name ?? genre.split(":").at(-1) ?? genre}
         onChange={(genre) => onChoose({ genre })}
       />
       <Choice
@@ -50,6 +54,7 @@ export function Filters({ chosen, facets, onChoose }: FiltersProps) {
         any={t("search.filters.anyLanguage")}
         value={chosen.language}
         options={languages}
+        nameOf={(language) => languageName(language, locale)}
         onChange={(language) => onChoose({ language })}
       />
     </fieldset>
@@ -61,11 +66,13 @@ interface ChoiceProps {
   any: string;
   value: string | null;
   options: readonly { value: string; name: string; stations: number }[];
+  /** Of one that is chosen and not among the options. */
+  nameOf: (value: string) => string;
   onChange: (value: string | null) => void;
 }
 
 /** The system's own list; what is chosen stays in it when nothing that was found has it. */
-function Choice({ label, any, value, options, onChange }: ChoiceProps) {
+function Choice({ label, any, value, options, nameOf, onChange }: ChoiceProps) {
   const { t } = useWords();
   if (options.length === 0 && value === null) return null;
   const isMissing = value !== null && !options.some((option) => option.value === value);
@@ -78,7 +85,7 @@ function Choice({ label, any, value, options, onChange }: ChoiceProps) {
         className="field-sizing-content min-h-9 max-w-44 appearance-none truncate border-b-2 border-line-strong bg-paper pe-7 text-sm hover:border-ink"
       >
         <option value="">{any}</option>
-        {isMissing && <option value={value}>{value.split(":").at(-1)}</option>}
+        {isMissing && <option value={value}>{nameOf(value)}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {t("search.filters.option", { name: option.name, number: option.stations })}

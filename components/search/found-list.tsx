@@ -13,6 +13,18 @@ import { StationResult } from "./station-result.tsx";
 /** Where all kinds are shown, series leave room for episodes. */
 const FEW_SERIES = 3;
 
+/** What a kind is made of: each part is asked for by its own number. */
+const PARTS = {
+  stations: ["stations"],
+  programmes: ["programmes"],
+  episodes: ["series", "episodes"],
+  songs: ["songs"],
+} as const satisfies Record<FoundGroup, readonly (keyof FoundAnswer)[]>;
+
+/** How many the next step brings of a part. */
+const nextOf = ({ total, items }: { total: number; items: readonly unknown[] }): number =>
+  Math.max(0, Math.min(STEP, Math.min(MOST, total) - items.length));
+
 interface FoundListProps {
   found: FoundAnswer;
   query: string;
@@ -41,7 +53,7 @@ export function FoundList(props: FoundListProps) {
         total={totals[kind]}
         shown={shown}
         alone={only === kind}
-        more={shown < MOST ? Math.min(STEP, totals[kind] - shown) : 0}
+        more={PARTS[kind].reduce((sum, part) => sum + nextOf(found[part]), 0)}
         onMore={only === kind ? onMore : () => onKind(kind)}
       >
         {rows}

@@ -13,6 +13,7 @@ import { remember } from "#components/ui/preferences.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { SECOND_MS } from "#lib/clock.ts";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
+import type { Category } from "#lib/contract/shapes.ts";
 import { Beginnings } from "./beginnings.tsx";
 import { Filters } from "./filters.tsx";
 import { type Asked, type FoundAnswer, findEverything, STEP, toAsked, totalsOf } from "./find-data.ts";
@@ -29,6 +30,8 @@ import { moveThroughResults } from "./walk-results.ts";
 /** A fast typist's pause between two letters; a slow one's answer is there before the next. */
 const PAUSE_MS = 120;
 const URL_PAUSE_MS = 400;
+/** Words to begin with. */
+const BEGINNINGS = 14;
 /** As long as the server says so: another song begins. */
 const TRUE_FOR_MS = 30 * SECOND_MS;
 
@@ -38,13 +41,13 @@ interface SearchPageProps {
   country: string;
   /** What the server found for the URL it was asked for, and when. */
   start: { asked: Asked; found: FoundAnswer | undefined; nowMs: number };
-  /** Words that find something. */
-  beginnings: readonly string[];
+  /** What the stations of the country are about, most first. */
+  genres: readonly Category[];
   zone: string;
 }
 
 /** One field over stations, programmes, episodes and who is on air; results as you type. */
-export function SearchPage({ countries, country: own, start, beginnings, zone: firstZone }: SearchPageProps) {
+export function SearchPage({ countries, country: own, start, genres, zone: firstZone }: SearchPageProps) {
   const words = useWords();
   const { t } = words;
   const zone = useZone(firstZone);
@@ -52,12 +55,15 @@ export function SearchPage({ countries, country: own, start, beginnings, zone: f
     history: "replace",
     limitUrlUpdates: debounce(URL_PAUSE_MS),
   });
-  const [steps, setSteps] = useState(1);
   const country = countries.find(({ code }) => code === params.country)?.code ?? own;
   const query = useDebounced(params.q.trim(), PAUSE_MS);
   const field = useRef<HTMLInputElement>(null);
   const router = useRouter();
   const { genre, language, playable, only } = params;
+  // How much more was asked for is forgotten with the question it was asked of.
+  const question = JSON.stringify([query, country, genre, language, playable, only]);
+  const [more, setMore] = useState({ question, steps: 1 });
+  const steps = more.question === question ? more.steps : 1;
   const asked = toAsked({ ...params, q: query }, country, only ? steps * STEP : undefined);
   const begun = JSON.stringify(asked) === JSON.stringify(start.asked);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -65,6 +71,7 @@ export function SearchPage({ countries, country: own, start, beginnings, zone: f
     queryFn: async ({ signal }) => (await findEverything(apiGet, asked, serverClock.now(), signal)) ?? null,
     enabled: asked.q !== "",
     staleTime: TRUE_FOR_MS,
+    refetchInterval: ({ state }) => (state.data?.songs.items.length ? TRUE_FOR_MS : false),
     // While a word is being typed its last answer stays until the next is here, unless it says nothing.
     placeholderData: (last, lastQuery) => {
       const [, before] = (lastQuery?.queryKey ?? []) as [unknown?, Asked?];
@@ -89,12 +96,8 @@ export function SearchPage({ countries, country: own, start, beginnings, zone: f
     remember("country", code);
     void setParams({ country: code, genre: null, language: null });
   };
-  const type = (q: string) => {
-    setSteps(1);
-    void setParams({ q: q || null });
-  };
+  const type = (q: string) => void setParams({ q: q || null });
   const show = (kind: FoundGroup | null) => {
-    setSteps(1);
     void setParams({ only: kind }, { history: "push", limitUrlUpdates: debounce(0) });
     window.scrollTo({ top: 0 });
   };
@@ -129,6 +132,7 @@ export function SearchPage({ countries, country: own, start, beginnings, zone: f
           <Filters
             chosen={{ genre, language, playable }}
             facets={data?.facets}
+            genres={genres}
             onChoose={(chosen) => void setParams(chosen)}
           />
         </div>
@@ -138,7 +142,7 @@ export function SearchPage({ countries, country: own, start, beginnings, zone: f
         <span className={isNothing ? "sr-only" : ""}>{status}</span>
       </p>
       {query === "" ? (
-        <Beginnings names={beginnings} onChoose={type} />
+        <Beginnings names={genres.slice(0, BEGINNINGS).map(({ name }) => name)} onChoose={type} />
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -155,7 +159,7 @@ export function SearchPage({ countries, country: own, start, beginnings, zone: f
             startNowMs={start.nowMs}
             {...{ query, only, zone, refetch }}
             onKind={show}
-            onMore={() => setSteps(steps + 1)}
+            onMore={() => setMore({ question, steps: steps + 1 })}
           />
         </div>
       )}

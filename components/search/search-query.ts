@@ -1,6 +1,6 @@
 /** What of a search stands in the URL (enough to send it to a friend), read the same way on the server and in the browser. */
 import { createParser, parseAsBoolean, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { one, type PageQuery } from "#components/ui/page-query.ts";
+import { one, type PageQuery, parseHref } from "#components/ui/page-query.ts";
 import { FOUND_GROUPS, type FoundGroup } from "#lib/contract/found-groups.ts";
 
 /** The API takes no longer question. */
@@ -10,14 +10,12 @@ export const MOST_LETTERS = 200;
 export function parseCountry(value: string): string | null {
   return /^\d{3}$/.test(value) ? value : null;
 }
-/** An href of a genre. */
-const parseGenre = (value: string) => (value !== "" && value.length <= 256 ? value : null);
 const parseLanguage = (value: string) => (/^[A-Za-z0-9-]{1,35}$/.test(value) ? value : null);
 
 export const IN_URL = {
   q: parseAsString.withDefault(""),
   country: createParser({ parse: parseCountry, serialize: String }),
-  genre: createParser({ parse: parseGenre, serialize: String }),
+  genre: createParser({ parse: parseHref, serialize: String }),
   language: createParser({ parse: parseLanguage, serialize: String }),
   playable: parseAsBoolean.withDefault(false),
   only: parseAsStringLiteral(FOUND_GROUPS),

@@ -24,10 +24,14 @@ export function SongResult({ song, card, query, zone }: SongResultProps) {
       href={`/stations/${song.rpuid}`}
       title={
         <>
-          <Highlighted text={song.artist} query={query} />
+          <bdi>
+            <Highlighted text={song.artist} query={query} />
+          </bdi>
           <span className="font-normal">
             {t("ui.colon")}
-            <Highlighted text={song.name} query={query} />
+            <bdi>
+              <Highlighted text={song.name} query={query} />
+            </bdi>
           </span>
         </>
       }

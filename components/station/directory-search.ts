@@ -1,5 +1,5 @@
 /** What of the list of all stations stands in the URL, read the same way on the server and in the browser. */
-import { one, type PageQuery } from "#components/ui/page-query.ts";
+import { one, type PageQuery, parseHref } from "#components/ui/page-query.ts";
 
 /** Pages count from 1 in the URL; the API counts from 0. Null when it is not a page number. */
 export function parsePage(value: string): number | null {
@@ -13,5 +13,5 @@ export interface DirectoryQuery {
 }
 
 export function readDirectoryQuery(query: PageQuery): DirectoryQuery {
-  return { genre: one(query.genre) || null, page: parsePage(one(query.page)) ?? 1 };
+  return { genre: parseHref(one(query.genre)), page: parsePage(one(query.page)) ?? 1 };
 }

@@ -19,13 +19,14 @@ export function Pager({ page, pages, onTurn, label }: PagerProps) {
       aria-label={label ?? t("directory.pages")}
       className="flex flex-wrap items-center gap-4 px-(--gutter) pt-6"
     >
-      <Button disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+      {/* At either end the button keeps the focus. */}
+      <Button aria-disabled={page <= 1} onClick={() => page > 1 && onTurn(page - 1)}>
         {t("directory.previous")}
       </Button>
       <p className="font-time text-xs" aria-current="page">
         {t("directory.page", { page, pages })}
       </p>
-      <Button disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+      <Button aria-disabled={page >= pages} onClick={() => page < pages && onTurn(page + 1)}>
         {t("directory.next")}
       </Button>
     </nav>

@@ -19,5 +19,6 @@ export function originOf(
   const told = trustProxy > 0 ? header("x-forwarded-proto")?.split(",").at(-1)?.trim() : undefined;
   const scheme = told?.toLowerCase() === "https" ? "https" : "http";
   const host = header("host") ?? "";
-  return `${scheme}://${HOST.test(host) ? host.toLowerCase() : "localhost"}`;
+  const asked = `${scheme}://${host.toLowerCase()}`;
+  return HOST.test(host) && URL.canParse(asked) ? asked : `${scheme}://localhost`;
 }

@@ -4,7 +4,7 @@ import { GuidePage } from "#components/guide/guide-page.tsx";
 import { loadGenres } from "#components/station/directory-data.ts";
 import { lanesFromCookie } from "#components/station/own-stations.ts";
 import { Notice } from "#components/ui/notice.tsx";
-import { one } from "#components/ui/page-query.ts";
+import { one, parseHref } from "#components/ui/page-query.ts";
 import { readPreferences, readWords, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
@@ -25,7 +25,7 @@ export default async function Page({ searchParams }: PageProps<"/guide">) {
   if (countries.length === 0) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
-  const genre = one((await searchParams).genre) || null;
+  const genre = parseHref(one((await searchParams).genre));
   const own = lanesFromCookie(preferences.lanes, country);
   const [start, genres] = await Promise.all([
     loadGuideStart(get, country, genre, own, requestNowMs()),

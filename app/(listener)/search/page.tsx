@@ -8,9 +8,6 @@ import { readPreferences, readWords, requestNowMs, serverGet } from "../../liste
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
 
-/** Words to begin with. */
-const BEGINNINGS = 14;
-
 export async function generateMetadata({ searchParams }: PageProps<"/search">): Promise<Metadata> {
   const { t } = await readWords();
   const { q } = readSearchQuery(await searchParams);
@@ -31,9 +28,8 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
   return (
     <StateInUrl>
       <SearchPage
-        {...{ countries, country }}
+        {...{ countries, country, genres }}
         start={{ asked, found, nowMs }}
-        beginnings={genres.slice(0, BEGINNINGS).map(({ name }) => name)}
         zone={preferences.zone ?? "UTC"}
       />
     </StateInUrl>
