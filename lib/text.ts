@@ -41,6 +41,9 @@ export function fold(text: string): string {
     .replace(LETTER, (letter) => LETTERS[letter] ?? letter);
 }
 
+/** A word of a script that is written without spaces: `words` gives its letters one by one. */
+export const LETTERWISE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
 /** A frequency keeps its point; Han, kana and Thai letters, written without spaces, each stand alone. */
 const TOKEN =
   /\d+(?:[.,]\d+)+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu;

@@ -23,6 +23,7 @@ const songsOf = statement<{ from: string; to: string; now: number; limit: number
       FROM station_songs AS asked CROSS JOIN song ON song.rpuid = asked.rpuid
         AND song.start_ms = (SELECT max(start_ms) FROM song WHERE rpuid = asked.rpuid AND start_ms <= ${p("now")})
       WHERE asked.rpuid >= ${p("from")} AND asked.rpuid < ${p("to")} AND song.stop_ms > ${p("now")}
+      ORDER BY asked.rpuid
       LIMIT ${p("limit")}`.compile(q),
 }));
 const MOST_STATIONS = 5_000;

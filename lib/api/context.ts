@@ -10,7 +10,7 @@ export interface ActivityView {
   songsOnAir(rpuids: readonly string[], nowMs: number): SongOnAir[];
   /** At most `limit` songs that began in `[sinceMs, nowMs]`, the last first. */
   songsSince(rpuid: string, sinceMs: number, nowMs: number, limit: number): SongOnAir[];
-  /** Every song on air on the stations of a country. */
+  /** The songs on air on the stations of a country, those of 5,000 at most. */
   songsOfCountry(country: string, nowMs: number): readonly HeardSong[];
   /** What recommendations are made of. */
   listening: ListeningView;

@@ -43,9 +43,10 @@ function seriesPath(
 ): Pick<Route["path"], "seriesId" | "longSeriesId"> & { query: string } {
   const seriesId = decodeOnce(withoutSlash(rest));
   if (query === "") return { seriesId, query };
-  const whole = `${rest}?${query}`;
-  const start = whole.search(FIRST_PARAMETER);
-  const [id, parameters] = start < 0 ? [whole, ""] : [whole.slice(0, start), whole.slice(start + 1)];
+  // Not before the "?": what looks like a parameter there is of the id.
+  const start = `?${query}`.search(FIRST_PARAMETER);
+  const id = start < 0 ? `${rest}?${query}` : rest + `?${query}`.slice(0, start);
+  const parameters = start < 0 ? "" : query.slice(start);
   return id === rest
     ? { seriesId, query }
     : { seriesId, longSeriesId: decodeOnce(withoutSlash(id)), query: parameters };

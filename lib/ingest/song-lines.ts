@@ -46,7 +46,7 @@ export function readSong(
   const startMs = startOf(start, nowMs);
   if (typeof startMs === "string") return startMs;
   const lengthMs = typeof duration === "number" ? Math.round(duration * SECOND_MS) : Number.NaN;
-  if (!(lengthMs > 0 && lengthMs <= LONGEST_MS))
+  if (!(lengthMs >= SECOND_MS && lengthMs <= LONGEST_MS))
     return `duration is not a number of seconds from 1 to ${LONGEST_MS / SECOND_MS}`;
   return {
     rpuid,

@@ -20,7 +20,7 @@ import { sampleOnDemand } from "./sample.ts";
 import { searchOnDemandIds } from "./search.ts";
 
 /** How long on-demand answers may be kept (contract: Cached bodies). */
-export const ONDEMAND_TTL_MS = 12 * HOUR_MS;
+const ONDEMAND_TTL_MS = 12 * HOUR_MS;
 /** Family A has no pages: so many of a search's results are returned. */
 const SEARCH_RESULTS = 200;
 

@@ -4,7 +4,7 @@ import { HOUR_MS } from "../clock.ts";
 import { toRfc3339 } from "../ondemand/render.ts";
 
 /** Rows a file of a sitemap covers. The protocol allows 50,000 pages; a smaller file is made sooner. */
-export const FILE_ROWS = 10_000;
+const FILE_ROWS = 10_000;
 const READ_AT_ONCE = 500;
 const KINDS = ["station", "series", "episode"] as const;
 

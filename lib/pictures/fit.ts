@@ -38,7 +38,7 @@ function broken(words: readonly string[], widthOf: (line: string) => number, cou
     }
     return lines;
   };
-  let [low, high] = [Math.max(...words.map(widthOf)), widthOf(words.join(" "))];
+  let [low, high] = [Math.max(...words.map((word) => widthOf(word))), widthOf(words.join(" "))];
   for (let i = 0; i < 12; i++) {
     const middle = (low + high) / 2;
     if (fill(middle).length <= count) high = middle;
@@ -47,7 +47,7 @@ function broken(words: readonly string[], widthOf: (line: string) => number, cou
   return fill(high);
 }
 
-/** Lines at most `room` wide and high. Undefined when a letter of `title` cannot be set. */
+/** Lines at most `room` wide and high. Undefined when a letter of `title` cannot be set, or not even one fits. */
 export function fitTitle(
   faces: readonly Face[],
   title: string,
@@ -81,5 +81,7 @@ export function fitTitle(
     }
   }
   // One word that is longer than the room: cut until it is not.
-  return fitTitle(faces, `${letters.slice(0, Math.floor(letters.length * 0.8)).join("")}…`, direction, room);
+  const kept = letters.at(-1) === "…" ? letters.slice(0, -1) : letters;
+  if (kept.length < 2) return undefined;
+  return fitTitle(faces, `${kept.slice(0, Math.floor(kept.length * 0.8)).join("")}…`, direction, room);
 }

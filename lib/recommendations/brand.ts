@@ -1,12 +1,11 @@
 /** Which stations belong together: names that begin alike, or one home page's host and one first word. */
 import type { StationCard } from "#db/catalog/read/cards.ts";
-import { words } from "../text.ts";
+import { LETTERWISE, words } from "../text.ts";
 
 /** Words that name no brand. */
 const EMPTY = new Set(
-  "radio rádio ραδιο радио fm am dab the la le el los die der das a o music musica hit hits".split(" "),
+  "radio ραδιο радио fm am dab the la le el los die der das a o music musica hit hits".split(" "),
 );
-const LETTERWISE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
 /** In scripts without spaces, so many letters at the beginning make a brand. */
 const LETTERS = 4;
 
@@ -26,8 +25,9 @@ function telling(name: string): string[] {
 export function brandsOf({ name, homepage }: Pick<StationCard, "name" | "homepage">): string[] {
   const [first, second] = telling(name);
   if (first === undefined) return [];
-  const keys = [`name ${first}`];
-  if (second !== undefined) keys.push(`name ${first} ${second}`);
+  const keys = second === undefined ? [] : [`name ${first} ${second}`];
+  // "Lark 80s" and "Lark Gold" are of one brand; "Radio City" and "City Beat" are not.
+  if (words(name)[0] === first || LETTERWISE.test(first)) keys.push(`name ${first}`);
   const host = hostOf(homepage);
   if (host !== "") keys.push(`host ${host} ${first}`);
   return keys;

@@ -1,7 +1,7 @@
 /** What a station says of itself, as words with a weight: the content that AFFINITY compares. */
 import { LRUCache } from "lru-cache";
 import type { Station } from "../contract/shapes.ts";
-import { fold, words } from "../text.ts";
+import { fold, LETTERWISE, words } from "../text.ts";
 
 export interface NamedWords {
   readonly name: string;
@@ -33,9 +33,6 @@ const EMPTY = new Set(
   ].flatMap((line) => line.split(" ").map(fold)),
 );
 
-/** Scripts without spaces: one letter says little, two in a row nearly make a word. */
-const LETTERWISE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-
 const tells = (word: string) =>
   !EMPTY.has(word) && /\p{L}/u.test(word) && (word.length > 1 || !/[a-z]/.test(word));
 
@@ -51,7 +48,7 @@ function telling(text: string): string[] {
   });
 }
 
-/** Whether a word is a pair of letters of a script without spaces. */
+/** Whether a word is a pair of letters of a script without spaces: one says little, two nearly make a word. */
 export const isPair = (word: string) => word.length > 1 && LETTERWISE.test(word);
 
 /** A word as search-index tokens in a row: letter by letter where they are indexed so. */

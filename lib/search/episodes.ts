@@ -29,6 +29,7 @@ function byDescription(view: CatalogView, { country, words, narrow, nowMs }: Que
 /**
  * On-demand items by title, then by the name of their series and their description: whole titles first, then their
  * beginnings, then their words, then words with a typo; among equals what can be played now, then the newest.
+ * Of a title that very many have parts of, the last to come in are looked at.
  * Outside its window an item is listed without an address (specification 2.3; contract: Availability).
  */
 export function findEpisodes(view: CatalogView, question: Question, limit: number): Rendered {

@@ -44,7 +44,8 @@ function timed(title: ProgrammeTitle, question: Question): Timed | undefined {
 
 /**
  * Programmes by their titles, one row for a title and its station. Titles found as typed come before those with a
- * typo, whole titles before parts, then what is on air, then the nearest in time, then the more popular station.
+ * typo, whole titles before parts, then what is on air, then the nearest in time, then the more popular station. Of
+ * a title that very many have parts of, the last to come in are looked at.
  */
 export function findProgrammes(view: CatalogView, question: Question, limit: number): ProgrammeResults {
   const { nowMs } = question;

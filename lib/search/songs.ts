@@ -6,6 +6,7 @@ import type { HeardSong } from "../onair/songs-of-country.ts";
 import { toRfc3339 } from "../ondemand/render.ts";
 import { mayBeMistyped } from "../stations/search-text.ts";
 import { withinOneTypo } from "../text.ts";
+import { passes } from "./facets.ts";
 import { type Question, titleScore } from "./question.ts";
 import { ENOUGH } from "./words.ts";
 
@@ -42,7 +43,6 @@ function withTypos(songs: readonly HeardSong[], { words }: Question): Scored[] {
 
 /** Of these songs the ones whose stations the caller may see and the question allows. */
 function allowed({ catalog }: Pick<Context, "catalog">, found: readonly Scored[], question: Question) {
-  const { genre, language } = question.narrow;
   const keys = stationKeys(catalog, [...new Set(found.map(({ song }) => song.rpuid))]);
   const traits = new Map(
     stationTraits(
@@ -54,10 +54,7 @@ function allowed({ catalog }: Pick<Context, "catalog">, found: readonly Scored[]
     keys
       .filter(({ id, country }) => {
         const station = traits.get(id);
-        if (!station || country !== question.country) return false;
-        if (question.playable && !station.hasStream) return false;
-        if (genre !== null && !station.genres.some(({ href }) => href === genre)) return false;
-        return language === null || station.languages.includes(language);
+        return station !== undefined && country === question.country && passes(question, station);
       })
       .map(({ rpuid }) => rpuid),
   );

@@ -2,7 +2,7 @@
 import { completionsOf, wordsByForms } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { countryToken, mayBeMistyped } from "../stations/search-text.ts";
-import { withinOneTypo } from "../text.ts";
+import { LETTERWISE, withinOneTypo } from "../text.ts";
 
 /** Of what is typed so many words are looked for. */
 export const MAX_WORDS = 8;
@@ -18,8 +18,6 @@ const MAX_COMPLETIONS = 64;
 export const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 export const inCountry = (country: string) => `country : ${quote(countryToken(country))}`;
 export const beginning = (word: string) => `${quote(word)}*`;
-
-const LETTERWISE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /**
  * Words as FTS5 terms, each as `term` says; letters of scripts without spaces make one phrase. A word for which there
@@ -62,6 +60,8 @@ export function titleTerm(view: CatalogView, word: string): string | undefined {
   if (isIndexed(word) || /\d{2}/.test(word)) return beginning(word);
   if (!mayBeMistyped(word)) return quote(word);
   const known = completionsOf(view, word, MAX_COMPLETIONS);
+  // Too many to name, and there may be more.
+  if (known.length === MAX_COMPLETIONS) return beginning(word);
   return known.length > 0 ? `(${known.map(quote).join(" OR ")})` : undefined;
 }
 

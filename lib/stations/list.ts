@@ -117,11 +117,7 @@ export const searchStations: Handler<"searchStations"> = (context, { query }) =>
   }
   let ids: number[];
   if (search === undefined)
-    ids = geo
-      ? stationsNear(catalog, country, geo)
-          .map(({ id }) => id)
-          .slice(0, SAMPLE_SIZE)
-      : [];
+    ids = geo ? stationsNear(catalog, country, geo, SAMPLE_SIZE).map(({ id }) => id) : [];
   else ids = geo ? searchNear(context, country, search, geo) : searchStationIds(catalog, country, search);
   return stationsResult(context, stationDocsById(catalog, ids), include);
 };

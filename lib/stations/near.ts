@@ -17,17 +17,15 @@ function distanceTo(station: PlaceCandidate, { latitude, longitude }: Place): nu
   return Math.min(...rings.flat().map(([north, east]) => distanceKm(north, east, latitude, longitude)));
 }
 
-/** Where very many stations are near, so many of the nearest are enough. */
-export const NEAR_LIMIT = 200;
-/** Looked at from the inside out, so that a city costs no more than a desert: this far first. */
+/** The few nearest are looked for from the inside out, so that a city costs no more than a desert: this far first. */
 const FIRST_KM = 30;
-/** The next ring would hold so many times the limit if stations stood as densely there as in this one. */
+/** The next ring would hold so many times what is wanted if stations stood as densely there as in this one. */
 const MARGIN = 1.4;
 /** Rings grow by no more and no less than this. */
 const [LEAST_GROWTH, MOST_GROWTH] = [1.25, 10];
 
-function nextRingKm(km: number, found: number): number {
-  const growth = Math.sqrt((MARGIN * NEAR_LIMIT) / Math.max(1, found));
+function nextRingKm(km: number, found: number, wanted: number): number {
+  const growth = Math.sqrt((MARGIN * wanted) / Math.max(1, found));
   return Math.min(NEAR_KM, km * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, growth)));
 }
 
@@ -39,12 +37,20 @@ function within(view: CatalogView, country: string, place: Place, km: number): {
   return [...found].map(([id, distance]) => ({ id, km: distance })).filter((near) => near.km <= km);
 }
 
-/** Row ids of the nearest stations of a country within 300 km of `place`, nearest first, with their distance in km. */
-export function stationsNear(view: CatalogView, country: string, place: Place): { id: number; km: number }[] {
-  for (let ring = FIRST_KM; ; ) {
+/**
+ * Row ids of the stations of a country within 300 km of `place`, nearest first, with their distance in km (contract: geo).
+ * Who wants a few says how many: the others are not looked at.
+ */
+export function stationsNear(
+  view: CatalogView,
+  country: string,
+  place: Place,
+  wanted = Number.POSITIVE_INFINITY,
+): { id: number; km: number }[] {
+  for (let ring = Number.isFinite(wanted) ? FIRST_KM : NEAR_KM; ; ) {
     const near = within(view, country, place, ring);
-    if (near.length >= NEAR_LIMIT || ring >= NEAR_KM)
-      return near.sort((a, b) => a.km - b.km || a.id - b.id).slice(0, NEAR_LIMIT);
-    ring = nextRingKm(ring, near.length);
+    if (near.length >= wanted || ring >= NEAR_KM)
+      return near.sort((a, b) => a.km - b.km || a.id - b.id).slice(0, wanted);
+    ring = nextRingKm(ring, near.length, wanted);
   }
 }

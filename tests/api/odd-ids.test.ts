@@ -22,7 +22,11 @@ const ODD = [
   "odp:/#anchor;x=1",
   "odp:/dots/../up/./here",
 ].map((rest) => `${RPUID}:${rest}`);
-const SERIES = [`${RPUID}:ods:/crid://www.example.org/s//1`, `${RPUID}:ods:/s?x=1/`];
+const SERIES = [
+  `${RPUID}:ods:/crid://www.example.org/s//1`,
+  `${RPUID}:ods:/s?x=1/`,
+  `${RPUID}:ods:/s&page=2`,
+] as const;
 
 const records = [
   { type: "station", rpuid: RPUID, country: "826", externalId: "odd", name: "Odd" },
@@ -31,7 +35,7 @@ const records = [
     id,
     rpuid: RPUID,
     name: `Odd ${n}`,
-    seriesId: SERIES[n % 2],
+    seriesId: SERIES[n % SERIES.length],
     publishedAt: "2026-05-04T12:00:00Z",
   })),
 ];
@@ -91,7 +95,7 @@ describe.each([
       const { status, body } = await ask<Envelope<OnDemandItem>>(servers[which]?.url ?? "", target);
       return status === 200 ? body.meta.count : status;
     };
-    const expected = ODD.filter((_, n) => SERIES[n % 2] === id).length;
+    const expected = ODD.filter((_, n) => SERIES[n % SERIES.length] === id).length;
     const encoded = encodeURIComponent(id);
     for (const path of [encoded, `${encoded}/`, `${encoded}?page=0&size=2`, `${encoded}/?size=1`])
       expect(await count(path), path).toBe(expected);

@@ -8,6 +8,8 @@ test.each([
   ["the host asked for", origin({ host: "Radio.example:8080" }), "http://radio.example:8080"],
   ["an address in brackets", origin({ host: "[::1]:3000" }), "http://[::1]:3000"],
   ["no host at all", origin({}), "http://localhost"],
+  ["a port that is none", origin({ host: "x:99999" }), "http://localhost"],
+  ["numbers that are no address", origin({ host: "1.2.3.999" }), "http://localhost"],
   ["what is no host", origin({ host: "evil.example/<script>" }), "http://localhost"],
   [
     "the configured one, whatever is asked",

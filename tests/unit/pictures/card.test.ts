@@ -23,6 +23,10 @@ const widest = (title: string) => {
 };
 
 describe("a title", () => {
+  test("is left out where not even one letter of it fits", () => {
+    expect(fitTitle(faces, "﷽﷽﷽", "rtl", { width: 200, height: 306 })).toBeUndefined();
+  });
+
   test.each([
     "Ö1",
     "Harbour FM",

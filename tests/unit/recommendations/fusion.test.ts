@@ -38,6 +38,8 @@ describe("brands", () => {
     ["Radio Nord", "Radio Verde"],
     ["The Quay", "The Meadow"],
     ["107.8 FM", "98.8 FM"],
+    ["Radio City", "City Beat Belfast"],
+    ["Radio City Leeds", "Radio City Hull"],
     ["河南新闻广播", "河南音乐广播"],
   ])("%s and %s are not", (a, b) => expect(alike(brands(a), brands(b))).toBe(false));
 });

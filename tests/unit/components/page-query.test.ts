@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { readCatchUpQuery } from "#components/catch-up/catch-up-query.ts";
+import { readSearchQuery } from "#components/search/search-query.ts";
+import { readDirectoryQuery } from "#components/station/directory-search.ts";
+import { one, parseHref } from "#components/ui/page-query.ts";
+
+describe("a page's address, whatever somebody typed into it", () => {
+  const long = "x".repeat(3_000);
+
+  it("gives no control characters, and of what is given twice the first", () => {
+    expect(one("\u0000a\u0007b")).toBe("ab");
+    expect(one(["a", "b"])).toBe("a");
+    expect(one(undefined)).toBe("");
+  });
+
+  it("names no genre or category that the directory would not take", () => {
+    expect(parseHref("urn:x")).toBe("urn:x");
+    for (const bad of ["\u0000", long]) {
+      expect(readDirectoryQuery({ genre: bad }).genre).toBeNull();
+      expect(readSearchQuery({ genre: bad }).genre).toBeNull();
+      expect(readCatchUpQuery({ category: bad }).category).toBeNull();
+    }
+    expect(readSearchQuery({ q: "\u0000" }).q).toBe("");
+  });
+});
