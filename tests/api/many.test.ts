@@ -32,12 +32,12 @@ test("GET /v2/stations 200: all within 300 km, those of a category however many 
   const near = await ask("/v2/stations?country=826&geo=50,0&include=name");
   expect([near.data.length, near.meta.count]).toEqual([260, 260]);
   expect((await ask("/v2/stations?country=826&geo=50,0&category=urn:test:rare")).meta.count).toBe(20);
-  const found = await ask("/WRAPI/v4/stations?country=826&search=rarity&latitude=50&longitude=0");
+  const found = await ask("/WRAPI/v4/stations?country=826&search=rarity&geo=50,0");
   expect(found.data.map(({ name }) => name)).toEqual([
     ...Array.from({ length: 20 }, (_, n) => `Rarity ${240 + n}`),
     "Rarity 300",
   ]);
-  const sample = await ask("/WRAPI/v4/stations?country=826&latitude=50&longitude=0");
+  const sample = await ask("/WRAPI/v4/stations?country=826&geo=50,0");
   expect(sample.data.map(({ rpuid }) => rpuid)).toEqual(
     Array.from({ length: 20 }, (_, n) => station(n).rpuid),
   );
