@@ -51,9 +51,9 @@ function times({ done, reported }: Tour): number[] {
 function row(device: Device, slow: boolean, toured: Tour): BenchRow {
   const all = times(toured);
   const slowest = [...toured.reported].sort((a, b) => b.tookMs - a.tookMs);
-  for (const { tookMs, handlersMs, what } of slowest.slice(0, NAMED)) {
+  for (const { tookMs, waitedMs, handlersMs, what } of slowest.slice(0, NAMED)) {
     process.stderr.write(
-      `${device}${slow ? ", slower" : ""}: ${tookMs} ms (handlers ${handlersMs}) ${what}\n`,
+      `${device}${slow ? ", slower" : ""}: ${tookMs} ms (waited ${waitedMs}, handlers ${handlersMs}) ${what}\n`,
     );
   }
   const over = all.filter((ms) => ms > TARGET_MS).length;

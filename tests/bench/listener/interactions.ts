@@ -4,6 +4,8 @@ import type { Page } from "playwright";
 export interface Interaction {
   /** From the event's time stamp to the paint after it, to 8 ms. */
   tookMs: number;
+  /** Of that, what the event waited for the work before it. */
+  waitedMs: number;
   /** Of that, what the event's handlers took. */
   handlersMs: number;
   what: string;
@@ -36,6 +38,7 @@ function observe(): void {
       if (known !== undefined && known.tookMs >= entry.duration) continue;
       byId.set(entry.interactionId, {
         tookMs: entry.duration,
+        waitedMs: Math.round(entry.processingStart - entry.startTime),
         handlersMs: Math.round(entry.processingEnd - entry.processingStart),
         what: `${entry.name} ${location.pathname} ${labels.get(entry.startTime) ?? "?"}`,
       });

@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+/**
+ * `npm run bench`, `npm run soak`, `npm run eval`: measures the sources as they are now, never a build of older ones.
+ * Runs on any Node from 20 on with built-ins alone: it installs and builds what is missing and hands over to Node 24.
+ */
+import { build } from "./setup/build.mjs";
+import { chromium } from "./setup/chromium.mjs";
+import { install } from "./setup/install.mjs";
+import { usableNode, withProjectPath } from "./setup/node.mjs";
+import { root } from "./setup/root.mjs";
+import { run } from "./setup/run.mjs";
+import { giveUp } from "./setup/say.mjs";
+
+const measurements = {
+  bench: { script: "tests/bench/run.ts", served: true },
+  soak: { script: "tests/bench/soak.ts", served: true },
+  eval: { script: "tests/eval/run.ts", served: false },
+};
+
+const [name, ...asked] = process.argv.slice(2);
+const measurement = measurements[name];
+if (measurement === undefined)
+  giveUp(`there is no "${name}". There are ${Object.keys(measurements).join(", ")}.`, 2);
+
+await install();
+const env = { ...withProjectPath(process.env), NEXT_TELEMETRY_DISABLED: "1" };
+if (measurement.served) {
+  await build();
+  env.CHROMIUM_PATH = await chromium();
+}
+const node = usableNode();
+process.exitCode = await run(node.path, [...node.flags, measurement.script, ...asked], { cwd: root, env });
