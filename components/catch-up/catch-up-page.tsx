@@ -1,6 +1,6 @@
 "use client";
 import { createParser, parseAsString, useQueryStates } from "nuqs";
-import { useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
 import { parseCountry } from "#components/search/search-query.ts";
@@ -45,15 +45,18 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
   const zone = useZone(initialZone);
   const heading = useRef<HTMLHeadingElement>(null);
   const country = countries.find(({ code }) => code === params.country)?.code ?? own;
-  const countryName = countries.find(({ code }) => code === country)?.name ?? country;
-  const wanted: Wanted = { ...params, country };
-  const { data, error, isPlaceholderData, refetch, nowMs } = useCatchUp(wanted, start);
-  const change = (changes: Partial<CatchUpQuery>) => void setParams(changes);
-  const turn = (page: number) => {
-    change({ page });
-    heading.current?.scrollIntoView({ block: "start" });
-    heading.current?.focus({ preventScroll: true });
-  };
+  const asked: Wanted = useMemo(() => ({ ...params, country }), [params, country]);
+  const { wanted, data, error, isPlaceholderData, refetch, nowMs } = useCatchUp(asked, start);
+  const countryName = countries.find(({ code }) => code === wanted.country)?.name ?? wanted.country;
+  const change = useCallback((changes: Partial<CatchUpQuery>) => void setParams(changes), [setParams]);
+  const turn = useCallback(
+    (page: number) => {
+      change({ page });
+      heading.current?.scrollIntoView({ block: "start" });
+      heading.current?.focus({ preventScroll: true });
+    },
+    [change],
+  );
   const chooseCountry = (code: string) => {
     remember("country", code);
     change({ country: code, station: null, category: null, page: 1 });
@@ -85,7 +88,7 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
       {error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <Waiting by={params.by} />
+        <Waiting by={wanted.by} />
       ) : (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-50" : ""}>
           <ViewBody {...{ wanted, data, countryName, nowMs, zone, change }} onTurn={turn} />

@@ -2,10 +2,10 @@ import { ExternalLink } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { Words } from "#components/language/words.ts";
 import { momentPath } from "#components/moment/moment-path.ts";
 import { SectionTitle } from "#components/station/section-title.tsx";
 import type { StationCard } from "#components/station/station-view.ts";
+import { languageName } from "#components/ui/language-name.ts";
 import { clockTime, dayName } from "#components/ui/time.ts";
 import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
 import { offerOf } from "./offer.ts";
@@ -30,7 +30,7 @@ export function EpisodeAbout({ item, card }: Pick<FactsProps, "item" | "card">) 
   const search = (word: string) => `/search?q=${encodeURIComponent(word)}&country=${card.country ?? ""}`;
   const category = (href: string) =>
     `/catch-up?by=category&category=${encodeURIComponent(href)}&country=${item.country}`;
-  const language = languageName(item.languageCode, words);
+  const language = item.languageCode && languageName(item.languageCode, words.locale);
   return (
     <section aria-labelledby="about" className="border-b border-line px-(--gutter) py-6">
       <SectionTitle id="about">{t("catchUp.episode.about")}</SectionTitle>
@@ -152,15 +152,6 @@ export function EpisodeStreams({ item, nowMs, zone, loadedAtMs }: FactsProps & {
       </ol>
     </section>
   );
-}
-
-function languageName(code: string | undefined, { locale }: Words): string | undefined {
-  if (!code) return undefined;
-  try {
-    return new Intl.DisplayNames([locale], { type: "language" }).of(code);
-  } catch {
-    return code;
-  }
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

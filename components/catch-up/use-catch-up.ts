@@ -1,5 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
 import { apiGet } from "#components/api.ts";
 import { serverClock } from "#components/server-clock.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
@@ -25,7 +26,11 @@ const keyOf = ({ by, country, station, category, page }: Wanted) => [
   page,
 ];
 
-/** What the view shows, kept true: windows to the second, the list of what leaves to the minute. */
+/**
+ * What the view shows, kept true: windows to the second, the list of what leaves to the minute. `wanted` is the same
+ * object until something else is wanted. Lists are long: they are drawn between presses, so what is returned may be
+ * of what was wanted before.
+ */
 export function useCatchUp(wanted: Wanted, start: CatchUpStart) {
   const key = keyOf(wanted);
   const begun = JSON.stringify(key) === JSON.stringify(keyOf(start.wanted));
@@ -44,5 +49,10 @@ export function useCatchUp(wanted: Wanted, start: CatchUpStart) {
   const items = query.data?.episodes?.items ?? NOTHING;
   const nowMs = useEdgeClock(items, start.nowMs);
   useAskAtOpening(items, nowMs, query.data?.episodes?.loadedAtMs ?? nowMs, query.refetch);
-  return { ...query, nowMs };
+  const { data, error, isPlaceholderData, refetch } = query;
+  const found = useMemo(
+    () => ({ wanted, data, error, isPlaceholderData, refetch, nowMs }),
+    [wanted, data, error, isPlaceholderData, refetch, nowMs],
+  );
+  return useDeferredValue(found);
 }

@@ -1,4 +1,5 @@
 "use client";
+import { memo } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Pager } from "#components/station/pager.tsx";
 import { StationMark } from "#components/station/station-mark.tsx";
@@ -24,8 +25,8 @@ interface ViewBodyProps {
   onTurn: (page: number) => void;
 }
 
-/** What the chosen view shows. */
-export function ViewBody(props: ViewBodyProps) {
+/** What the chosen view shows; as it was, for as long as nothing of it has changed. */
+export const ViewBody = memo(function ViewBody(props: ViewBodyProps) {
   const { t } = useWords();
   const { wanted, data, nowMs, zone, change } = props;
   const { episodes, series, stations, categories } = data;
@@ -83,7 +84,7 @@ export function ViewBody(props: ViewBodyProps) {
       );
     }
   }
-}
+});
 
 /** A list in pages, under its days. */
 function Pages(props: ViewBodyProps & { list: EpisodeList | undefined; ownStation?: boolean }) {

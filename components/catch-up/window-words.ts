@@ -3,6 +3,7 @@
  * days of that zone's calendar, also where one of them has 23 or 25 hours.
  */
 import type { Words } from "#components/language/words.ts";
+import { dateFormat, numberFormat, relativeTimeFormat } from "#components/ui/formatters.ts";
 import { clockTime, zoneOffsetMs } from "#components/ui/time.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
 import type { Offer } from "./offer.ts";
@@ -17,10 +18,6 @@ const WEEK_DAYS = 7;
 const wallClockMs = (ms: number, zone: string) => ms + zoneOffsetMs(ms, zone);
 const dayNumber = (ms: number, zone: string) => Math.floor(wallClockMs(ms, zone) / DAY_MS);
 
-function format(ms: number, zone: string, options: Intl.DateTimeFormatOptions, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).format(ms);
-}
-
 interface DayWords {
   /** How a day is told decides what stands before it. */
   kind: "near" | "weekday" | "date";
@@ -30,15 +27,17 @@ interface DayWords {
 function dayAs(ms: number, nowMs: number, zone: string, { locale }: Words): DayWords {
   const days = dayNumber(ms, zone) - dayNumber(nowMs, zone);
   if (Math.abs(days) <= 1) {
-    const near = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-    return { kind: "near", day: near.format(days, "day") };
+    return { kind: "near", day: relativeTimeFormat(locale, { numeric: "auto" }).format(days, "day") };
   }
   if (days > 1 && days < WEEK_DAYS) {
-    return { kind: "weekday", day: format(ms, zone, { weekday: "long" }, locale) };
+    return { kind: "weekday", day: dateFormat(locale, { timeZone: zone, weekday: "long" }).format(ms) };
   }
-  const year = (at: number) => format(at, zone, { year: "numeric" }, locale);
+  const year = (at: number) => dateFormat(locale, { timeZone: zone, year: "numeric" }).format(at);
   const withYear: Intl.DateTimeFormatOptions = year(ms) === year(nowMs) ? {} : { year: "numeric" };
-  return { kind: "date", day: format(ms, zone, { day: "numeric", month: "long", ...withYear }, locale) };
+  return {
+    kind: "date",
+    day: dateFormat(locale, { timeZone: zone, day: "numeric", month: "long", ...withYear }).format(ms),
+  };
 }
 
 /** "yesterday", "today", "tomorrow", "Sunday" (in the days to come), "3 May", "3 May 2027". */
@@ -51,8 +50,7 @@ export function unambiguousTime(ms: number, zone: string, { locale }: Words): st
   const time = clockTime(ms, zone);
   const shownTwice = [-HOUR_MS, HOUR_MS].some((apart) => clockTime(ms + apart, zone) === time);
   if (!shownTwice) return time;
-  const options: Intl.DateTimeFormatOptions = { timeZone: zone, timeZoneName: "short" };
-  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(ms);
+  const parts = dateFormat(locale, { timeZone: zone, timeZoneName: "short" }).formatToParts(ms);
   return `${time} ${parts.find(({ type }) => type === "timeZoneName")?.value ?? ""}`.trim();
 }
 
@@ -81,7 +79,7 @@ function untilInWords(ms: number, nowMs: number, zone: string, words: Words): st
 }
 
 function inUnit(number: number, unit: "day" | "hour" | "minute", { t, locale }: Words): string {
-  const duration = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(number);
+  const duration = numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(number);
   return t("catchUp.window.remaining", { duration });
 }
 

@@ -1,11 +1,12 @@
 /** Why something is recommended, in the listener's language, from the evidence the directory sends. */
 import type { Words } from "#components/language/words.ts";
+import { listFormat } from "#components/ui/formatters.ts";
 import type { Evidence, ReasonWithEvidence } from "#lib/contract/evidence.ts";
 
 type Of<Kind extends Evidence["kind"]> = Extract<Evidence, { kind: Kind }>;
 
 function affinityInWords({ shares, artist, together, says }: Of<"affinity">, { t, locale }: Words): string {
-  const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
+  const list = listFormat(locale, { type: "unit", style: "short" });
   const parts = [
     ...(shares.length > 0 ? [t("reasons.affinity.shares", { words: list.format(shares) })] : []),
     ...(artist === undefined ? [] : [t("reasons.affinity.artist", { artist })]),

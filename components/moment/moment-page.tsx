@@ -5,6 +5,7 @@ import { duration } from "#components/player/time-words.ts";
 import { StationMark } from "#components/station/station-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { relativeTimeFormat } from "#components/ui/formatters.ts";
 import { clockTime, dayName } from "#components/ui/time.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { SECOND_MS } from "#lib/clock.ts";
@@ -35,7 +36,7 @@ function apartInWords(atMs: number, nowMs: number, words: Words): string {
   const days = Math.floor(Math.abs(seconds) / 86_400);
   if (days >= 2) {
     // Intl's own sentence: a language may inflect the days after its preposition ("قبل يومين", not "يومان").
-    return new Intl.RelativeTimeFormat(words.locale).format(seconds > 0 ? -days : days, "day");
+    return relativeTimeFormat(words.locale, {}).format(seconds > 0 ? -days : days, "day");
   }
   const said = duration(Math.abs(seconds), words);
   return seconds > 0

@@ -1,7 +1,7 @@
 "use client";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { ChevronUp, X } from "lucide-react";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { titleStretch } from "#components/guide/programme.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
@@ -29,6 +29,8 @@ export function Bar() {
   const { t } = useWords();
   const { snapshot, ...controls } = usePlayer();
   const [full, setFull] = useState(false);
+  // The arrow answers first; the full player is long to draw.
+  const isFullDrawn = useDeferredValue(full);
   const zone = useZone("UTC");
   const { media } = snapshot;
   if (media === null) return null;
@@ -65,7 +67,7 @@ export function Bar() {
               <bdi dir="ltr">{t("player.backShort")}</bdi>
             </button>
           )}
-          <Words snapshot={snapshot} zone={zone} onOpen={() => setFull(true)} />
+          <Words snapshot={snapshot} zone={zone} isOpen={full} onOpen={() => setFull(true)} />
           <LivePill snapshot={snapshot} />
           <div className="flex items-center max-md:hidden">
             <VolumeControl snapshot={snapshot} buttonClassName={ROUND} className="me-2 w-24 max-lg:hidden" />
@@ -81,7 +83,7 @@ export function Bar() {
             <X aria-hidden="true" size={20} />
           </button>
         </div>
-        <FullPlayer open={full} onOpenChange={setFull} snapshot={snapshot} zone={zone} />
+        <FullPlayer open={isFullDrawn} onOpenChange={setFull} snapshot={snapshot} zone={zone} />
       </section>
     </DirectionProvider>
   );
@@ -127,17 +129,19 @@ export function stretchOf(snapshot: Snapshot): number {
 interface WordsProps {
   snapshot: Snapshot;
   zone: string;
+  isOpen: boolean;
   onOpen: () => void;
 }
 
 /** What plays, and what the player is doing. A press on it opens the full view. */
-function Words({ snapshot, zone, onOpen }: WordsProps) {
+function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
   const words = useWords();
   const { t } = words;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
+      aria-expanded={isOpen}
       className="group flex min-w-0 flex-1 cursor-pointer items-center gap-3 text-start"
       onClick={onOpen}
     >
@@ -157,7 +161,7 @@ function Words({ snapshot, zone, onOpen }: WordsProps) {
       <ChevronUp
         aria-hidden="true"
         size={22}
-        className={`shrink-0 rounded-full group-hover:bg-ink group-hover:text-paper ${snapshot.behindLiveS === null ? "" : "max-sm:hidden"}`}
+        className={`shrink-0 rounded-full group-hover:bg-ink group-hover:text-paper group-aria-expanded:bg-ink group-aria-expanded:text-paper ${snapshot.behindLiveS === null ? "" : "max-sm:hidden"}`}
       />
     </button>
   );

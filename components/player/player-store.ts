@@ -2,6 +2,7 @@
  * The one player of the page. It is fetched when somebody is about to play, so until then every control is safe, the
  * snapshot is idle, and the last wish to play is kept and shown as connecting.
  */
+import { afterPaint } from "#components/ui/after-paint.ts";
 import type { PlayerEngine } from "./engine/engine.ts";
 import { IDLE, type Media, type Snapshot } from "./engine/snapshot.ts";
 import type { MadePlayer } from "./make-player.ts";
@@ -27,7 +28,11 @@ interface Wish {
 
 /** The store of a page. */
 export function createPlayerStore(): PlayerStore {
-  return createStore(async () => (await import("./make-player.ts")).makePlayer);
+  return createStore(async () => {
+    // It takes long to begin, and the first sign of a listener may be the press itself.
+    await afterPaint();
+    return (await import("./make-player.ts")).makePlayer;
+  });
 }
 
 /** `fetchMake` fetches what makes the player; it is asked again after it failed. */

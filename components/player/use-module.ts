@@ -1,6 +1,6 @@
 "use client";
 /** Parts of the page that are fetched when they are needed, and again when that fails: sound must not break a page. */
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { SECOND_MS } from "#lib/clock.ts";
 
 const AGAIN_MS = 3 * SECOND_MS;
@@ -16,7 +16,8 @@ export function useModule<T extends object>(load: () => Promise<T>, wanted: bool
     const ask = () => {
       load().then(
         (loaded) => {
-          if (!gone) setModule(loaded);
+          // Drawn between presses: none of them waits for it.
+          if (!gone) startTransition(() => setModule(loaded));
         },
         () => {
           if (!gone) timer = setTimeout(ask, AGAIN_MS);

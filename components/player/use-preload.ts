@@ -1,6 +1,7 @@
 "use client";
 /** Fetches what playing needs before it is asked for, as soon as somebody is there. */
 import { useEffect } from "react";
+import { afterPaint } from "#components/ui/after-paint.ts";
 import { usePlayerControls } from "./use-player.ts";
 
 /** The first sign of a listener. A page that is only loaded (by a crawler, in a background tab) fetches nothing. */
@@ -20,7 +21,9 @@ export function usePreload(loadView: () => Promise<unknown>): void {
       heard.abort();
       controls.prepare();
       // Whatever fails here is asked for again when it is needed, and is reported then.
-      loadView().catch(() => {});
+      afterPaint()
+        .then(loadView)
+        .catch(() => {});
     };
     for (const sign of SIGNS) {
       document.addEventListener(sign, preload, { passive: true, signal: heard.signal });

@@ -1,9 +1,10 @@
 import type { Words } from "#components/language/words.ts";
+import { listFormat } from "#components/ui/formatters.ts";
 
 /** "Harbour FM, Kaia and 3 more": the first `most` of `names`, and how many there are besides. */
 export function namesInWords(names: readonly string[], most: number, { t, locale }: Words): string {
   const others = names.length - most;
   const said =
     others > 0 ? [...names.slice(0, most), t("settings.transfer.others", { number: others })] : names;
-  return new Intl.ListFormat(locale).format(said);
+  return listFormat(locale, {}).format(said);
 }

@@ -4,6 +4,7 @@
  * `hd:<country>.<facility>...`. Streams (`http:`) are listed elsewhere.
  */
 import type { Words } from "#components/language/words.ts";
+import { listFormat, numberFormat } from "#components/ui/formatters.ts";
 
 export interface BearerLike {
   id: string;
@@ -64,7 +65,7 @@ export function receptions(bearers: readonly BearerLike[]): Reception[] {
 /** "95.8 MHz", "95.8, 97.1 and 104.25 MHz"; an empty text for none. */
 export function frequenciesText(frequencies: readonly number[], { locale }: Words): string {
   if (frequencies.length === 0) return "";
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+  const number = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
   const texts = frequencies.map((frequency) => number.format(frequency));
-  return `${new Intl.ListFormat(locale).format(texts)} MHz`;
+  return `${listFormat(locale, {}).format(texts)} MHz`;
 }

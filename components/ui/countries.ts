@@ -1,5 +1,6 @@
 /** Countries as people know them. Numeric codes are ISO 3166-1; names come from Intl. Server side: the table is large. */
 import countries from "i18n-iso-countries";
+import { displayNames } from "./formatters.ts";
 
 export interface Country {
   /** ISO 3166 numeric, three digits. */
@@ -15,7 +16,7 @@ const DEFAULT = "826";
 export function countryName(code: string, locale: string): string {
   const alpha2 = countries.numericToAlpha2(code);
   if (!alpha2) return code;
-  return new Intl.DisplayNames([locale], { type: "region", fallback: "code" }).of(alpha2) ?? code;
+  return displayNames(locale, { type: "region", fallback: "code" }).of(alpha2) ?? code;
 }
 
 /** The numeric country of an Accept-Language header's first tag that names a region ("de-AT, en;q=0.5" → "040"). */

@@ -4,28 +4,10 @@
  */
 import type { Words } from "#components/language/words.ts";
 import { DAY_MS } from "#lib/clock.ts";
+import { dateFormat } from "./formatters.ts";
 
 /** For what is told by digits alone, or taken apart. */
 const PLAIN = "en-GB";
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(
-  key: string,
-  zone: string,
-  options: Intl.DateTimeFormatOptions,
-  locale = PLAIN,
-): Intl.DateTimeFormat {
-  const id = `${key} ${locale} ${zone}`;
-  let found = formatters.get(id);
-  if (!found) {
-    found = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
-    // Zones come from data; the map stays small whatever they are.
-    if (formatters.size > 200) formatters.clear();
-    formatters.set(id, found);
-  }
-  return found;
-}
 
 /** True when Intl knows `zone` (an IANA name). */
 export function isZone(zone: string): boolean {
@@ -39,18 +21,22 @@ export function isZone(zone: string): boolean {
 
 /** "14:07" */
 export function clockTime(ms: number, zone: string): string {
-  return formatter("time", zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(ms);
+  return dateFormat(PLAIN, { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
+    ms,
+  );
 }
 
 /** "Sunday 3 May", "Sonntag, 3. Mai" */
 export function dayName(ms: number, zone: string, { tag, locale }: Words): string {
-  const name = formatter("day", zone, { weekday: "long", day: "numeric", month: "long" }, locale).format(ms);
+  const name = dateFormat(locale, { timeZone: zone, weekday: "long", day: "numeric", month: "long" }).format(
+    ms,
+  );
   return tag === "en" ? name.replace(",", "") : name;
 }
 
 /** "Sun 3", "So 3." */
 export function shortDay(ms: number, zone: string, { locale }: Words): string {
-  return formatter("short-day", zone, { weekday: "short", day: "numeric" }, locale)
+  return dateFormat(locale, { timeZone: zone, weekday: "short", day: "numeric" })
     .format(ms)
     .replace(/[,،]|(?<=\p{L})\./gu, "");
 }
@@ -61,10 +47,10 @@ function momentAs(as: Preposition, ms: number, nowMs: number, zone: string, { t,
   const time = clockTime(ms, zone);
   if (dayKey(ms, zone) === dayKey(nowMs, zone)) return t(`time.${as}.clock`, { time });
   if (Math.abs(ms - nowMs) < 6 * DAY_MS) {
-    const day = formatter("weekday", zone, { weekday: "long" }, locale).format(ms);
+    const day = dateFormat(locale, { timeZone: zone, weekday: "long" }).format(ms);
     return t(`time.${as}.weekday`, { day, time });
   }
-  const day = formatter("date", zone, { day: "numeric", month: "long" }, locale).format(ms);
+  const day = dateFormat(locale, { timeZone: zone, day: "numeric", month: "long" }).format(ms);
   return t(`time.${as}.date`, { day, time });
 }
 
@@ -82,16 +68,20 @@ export const fromName = (ms: number, nowMs: number, zone: string, words: Words):
 
 /** The calendar day, "2026-05-03": for comparing. */
 export function dayKey(ms: number, zone: string): string {
-  const parts = formatter("key", zone, { year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(
-    ms,
-  );
+  const parts = dateFormat(PLAIN, {
+    timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(ms);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
 /** How far `zone` is ahead of UTC at `ms`, in milliseconds. */
 export function zoneOffsetMs(ms: number, zone: string): number {
-  const parts = formatter("full", zone, {
+  const parts = dateFormat(PLAIN, {
+    timeZone: zone,
     year: "numeric",
     month: "numeric",
     day: "numeric",

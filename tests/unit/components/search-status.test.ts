@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
 import { type FoundAnswer, toAsked, totalsOf } from "#components/search/find-data.ts";
-import { languageName } from "#components/search/language-name.ts";
+import { languageName } from "#components/ui/language-name.ts";
 import { readSearchQuery } from "#components/search/search-query.ts";
 import { statusOf } from "#components/search/status.ts";
 

@@ -1,7 +1,9 @@
+import { displayNames } from "./formatters.ts";
+
 /** "Welsh", of "cy", in the language of `locale`; the tag itself where nobody knows it. */
 export function languageName(tag: string, locale: string): string {
   try {
-    return new Intl.DisplayNames(locale, { type: "language" }).of(tag) ?? tag;
+    return displayNames(locale, { type: "language" }).of(tag) ?? tag;
   } catch {
     return tag;
   }

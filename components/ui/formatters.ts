@@ -1,0 +1,46 @@
+/**
+ * Intl's objects, each made once: making one takes a hundred times as long as using it, and a list asks for the same
+ * few in every row.
+ */
+
+/** What pages say stays far below; zones and languages come from data. */
+const MOST = 300;
+const made = new Map<string, unknown>();
+
+/** What `make` makes for these `options`; `kind` tells one maker from another. */
+function keeper<Options extends object, Made>(
+  kind: string,
+  make: (locale: string, options: Options) => Made,
+): (locale: string, options: Options) => Made {
+  return (locale, options) => {
+    const key = `${kind} ${locale} ${JSON.stringify(options)}`;
+    const known = made.get(key);
+    if (known !== undefined) return known as Made;
+    const formatter = make(locale, options);
+    if (made.size >= MOST) made.clear();
+    made.set(key, formatter);
+    return formatter;
+  };
+}
+
+/** Each takes a locale (BCP 47) and Intl's own options. @throws RangeError for an option Intl does not know (a zone). */
+export const dateFormat = keeper(
+  "date",
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+export const numberFormat = keeper(
+  "number",
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+export const relativeTimeFormat = keeper(
+  "relative",
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
+export const listFormat = keeper(
+  "list",
+  (locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
+);
+export const displayNames = keeper(
+  "names",
+  (locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options),
+);
