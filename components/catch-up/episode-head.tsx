@@ -11,7 +11,7 @@ import type { Offer } from "./offer.ts";
 import { PlayEpisode } from "./play-episode.tsx";
 import { toPlayableSeries } from "./series-order.ts";
 import { useEpisodeControls, useEpisodeTuning } from "./use-episode-player.ts";
-import { usePositions } from "./use-positions.ts";
+import { useLeftAt } from "./use-left-at.ts";
 import { windowWords } from "./window-words.ts";
 
 interface EpisodeHeadProps {
@@ -36,7 +36,6 @@ const titleWidth = (name: string) => Math.round(Math.min(125, Math.max(62, 140 -
 
 /** The episode's masthead: solid while it can be heard, an outline before, hatched after; and its window in words. */
 export function EpisodeHead({ item, card, offer, series, nowMs, zone }: EpisodeHeadProps) {
-  const heardS = usePositions().get(item.id);
   const seriesName = item.podcastTitle ?? seriesNameBeside(item);
   return (
     <header className={`${LOOKS[offer.kind]} px-(--gutter) py-8 sm:py-12`}>
@@ -72,8 +71,8 @@ export function EpisodeHead({ item, card, offer, series, nowMs, zone }: EpisodeH
           <WindowLine offer={offer} nowMs={nowMs} zone={zone} station={card.name} />
         </div>
         <div className="flex items-center gap-5">
-          <PlayEpisode {...{ item, card, offer, nowMs, series, heardS }} large />
-          {offer.kind === "playable" && <Resume {...{ item, card, series, nowMs, heardS }} />}
+          <PlayEpisode {...{ item, card, offer, nowMs, series }} large />
+          {offer.kind === "playable" && <Resume {...{ item, card, series, nowMs }} />}
         </div>
       </div>
     </header>
@@ -123,11 +122,11 @@ interface ResumeProps {
   card: StationCard;
   series: readonly OnDemandItem[];
   nowMs: number;
-  heardS: number | undefined;
 }
 
 /** Where it was left, and the way back to its start. */
-function Resume({ item, card, series, nowMs, heardS }: ResumeProps) {
+function Resume({ item, card, series, nowMs }: ResumeProps) {
+  const heardS = useLeftAt(item.id);
   const { t } = useWords();
   const tuning = useEpisodeTuning(item.id);
   const { playFromStart } = useEpisodeControls();

@@ -6,7 +6,6 @@ import { EpisodeWords } from "./episode-words.tsx";
 import type { EpisodeList } from "./episodes-data.ts";
 import { offerOf } from "./offer.ts";
 import { PlayEpisode } from "./play-episode.tsx";
-import { usePositions } from "./use-positions.ts";
 import { WindowText } from "./window-text.tsx";
 
 /** Solid where it can be played, an outline where it is still to come, hatched where it is not offered. */
@@ -40,13 +39,11 @@ interface EpisodeRowsProps {
 /** Episodes, one a row, with their windows. */
 export function EpisodeRows(props: EpisodeRowsProps) {
   const { items, list, nowMs, zone, series, ownStation, currentId } = props;
-  const heard = usePositions();
   return (
     <ol className="@container grid gap-0.5">
       {items.map((item) => {
         const card = list.stations[item.rpuid];
         const offer = offerOf(item, nowMs, list.loadedAtMs);
-        const heardS = heard.get(item.id);
         return (
           <li
             key={item.id}
@@ -55,9 +52,9 @@ export function EpisodeRows(props: EpisodeRowsProps) {
             aria-current={item.id === currentId || undefined}
           >
             <span className="relative z-3 flex">
-              {card && <PlayEpisode {...{ item, card, offer, nowMs, heardS }} series={series} />}
+              {card && <PlayEpisode {...{ item, card, offer, nowMs }} series={series} />}
             </span>
-            <EpisodeWords {...{ item, card, nowMs, zone, heardS, ownStation }} />
+            <EpisodeWords {...{ item, card, nowMs, zone, ownStation }} />
             <p className="hidden @5xl:block">
               <span className="align-page line-clamp-2 w-fit bg-(--tint-fill) text-sm" dir="auto">
                 {item.description}

@@ -11,6 +11,7 @@ import { episodePath } from "./episode-path.ts";
 import styles from "./fuse.module.css";
 import { firstBroadcastMs } from "./series-order.ts";
 import { SeriesPrefix } from "./series-prefix.tsx";
+import { useLeftAt } from "./use-left-at.ts";
 import { momentInWords } from "./window-words.ts";
 
 /** A title may take this much before it gets narrower; pixels. */
@@ -34,15 +35,15 @@ interface EpisodeWordsProps {
   card: StationCard | undefined;
   nowMs: number;
   zone: string;
-  heardS?: number | undefined;
   /** The station is known from the page. */
   ownStation?: boolean;
 }
 
 /** Title, station and day of an episode, as a row of a list shows them; the title's link covers the row. */
-export function EpisodeWords({ item, card, nowMs, zone, heardS, ownStation }: EpisodeWordsProps) {
+export function EpisodeWords({ item, card, nowMs, zone, ownStation }: EpisodeWordsProps) {
   const words = useWords();
   const { t } = words;
+  const heardS = useLeftAt(item.id);
   const onAirMs = firstBroadcastMs(item);
   const series = seriesNameBeside(item);
   return (

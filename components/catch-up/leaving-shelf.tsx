@@ -18,7 +18,6 @@ import { PlayEpisode } from "./play-episode.tsx";
 import { SeriesPrefix } from "./series-prefix.tsx";
 import { SHELF_ID } from "./shelf-id.ts";
 import { useAskAtOpening, useEdgeClock } from "./use-offers.ts";
-import { usePositions } from "./use-positions.ts";
 import { WindowText } from "./window-text.tsx";
 
 export interface LeavingShelfProps {
@@ -43,7 +42,6 @@ export function LeavingShelf({ country, start, zone: initialZone }: LeavingShelf
   });
   const nowMs = useEdgeClock(list.items, list.loadedAtMs);
   useAskAtOpening(list.items, nowMs, list.loadedAtMs, refetch);
-  const heard = usePositions();
   if (list.items.length === 0) return null;
   return (
     <section id={SHELF_ID} aria-labelledby="leaving-soon" className="pt-12">
@@ -90,7 +88,7 @@ export function LeavingShelf({ country, start, zone: initialZone }: LeavingShelf
               </div>
               <div className="flex items-center gap-3 px-(--gutter) pt-3">
                 <span className="relative z-1 flex">
-                  {card && <PlayEpisode {...{ item, card, offer, nowMs }} heardS={heard.get(item.id)} />}
+                  {card && <PlayEpisode {...{ item, card, offer, nowMs }} />}
                 </span>
                 <WindowText {...{ offer, nowMs, zone }} />
               </div>

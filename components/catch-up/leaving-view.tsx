@@ -12,7 +12,6 @@ import { Fuse } from "./fuse.tsx";
 import { shareAhead, TICKS_MS } from "./fuse-scale.ts";
 import { type Offer, offerOf } from "./offer.ts";
 import { PlayEpisode } from "./play-episode.tsx";
-import { usePositions } from "./use-positions.ts";
 import { WindowText } from "./window-text.tsx";
 
 interface LeavingProps {
@@ -89,17 +88,14 @@ export function LeavingView({ list, nowMs, zone }: LeavingProps) {
 
 function LeavingRow({ item, offer, list, nowMs, zone }: Leaving & LeavingProps) {
   const card = list.stations[item.rpuid];
-  const heardS = usePositions().get(item.id);
   const gone = offer.kind !== "playable";
   return (
     <li className={styles.row} style={card ? tintStyle(card) : undefined}>
       <div
         className={`${styles.words} grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-(--gutter) pt-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] ${gone ? "hatch" : ""}`}
       >
-        <span className="relative z-3 flex">
-          {card && <PlayEpisode {...{ item, card, offer, nowMs, heardS }} />}
-        </span>
-        <EpisodeWords {...{ item, card, nowMs, zone, heardS }} />
+        <span className="relative z-3 flex">{card && <PlayEpisode {...{ item, card, offer, nowMs }} />}</span>
+        <EpisodeWords {...{ item, card, nowMs, zone }} />
         <WindowText
           {...{ offer, nowMs, zone }}
           className={`${styles.masked} col-start-2 w-fit sm:col-start-3 sm:row-start-1 sm:ps-2 sm:text-end`}

@@ -7,6 +7,7 @@ import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { Offer } from "./offer.ts";
 import { toPlayableSeries } from "./series-order.ts";
 import { useEpisodeControls, useEpisodeTuning } from "./use-episode-player.ts";
+import { useLeftAt } from "./use-left-at.ts";
 
 interface PlayEpisodeProps {
   item: OnDemandItem;
@@ -15,8 +16,6 @@ interface PlayEpisodeProps {
   nowMs: number;
   /** The episodes of its series that are known, the newest first: what can follow it. */
   series?: readonly OnDemandItem[];
-  /** Seconds heard before. */
-  heardS?: number | undefined;
   large?: boolean;
 }
 
@@ -25,8 +24,9 @@ const SIGNS = { later: Clock, opening: Clock, over: Hourglass, "not-offered": Ci
 /** Plays the episode, pauses it, takes it up; a sign instead of a button while it is not offered. */
 export function PlayEpisode(props: PlayEpisodeProps) {
   const { t } = useWords();
-  const { item, card, offer, nowMs, series = [], heardS, large = false } = props;
+  const { item, card, offer, nowMs, series = [], large = false } = props;
   const tuning = useEpisodeTuning(item.id);
+  const heardS = useLeftAt(item.id);
   const { prepare, play, pause } = useEpisodeControls();
   const size = large ? "size-16" : "size-11";
   if (offer.kind !== "playable") {

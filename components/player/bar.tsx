@@ -1,7 +1,7 @@
 "use client";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { ChevronUp, X } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import { titleStretch } from "#components/guide/programme.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
@@ -12,7 +12,7 @@ import { FullPlayer } from "./full-player.tsx";
 import { PlayerMenus } from "./menus.tsx";
 import { PlayToggle } from "./play-toggle.tsx";
 import { Timeline } from "./timeline.tsx";
-import { usePlayer, usePlayerControls } from "./use-player.ts";
+import { usePlayerControls, useSnapshot } from "./use-player.ts";
 import { VolumeControl } from "./volume-control.tsx";
 import { statusLine, titleOf } from "./words.ts";
 
@@ -24,10 +24,15 @@ const PILL =
 const TITLE_ROOM_PX = 520;
 const SKIP_S = 15;
 
-/** The bar once something is loaded: timeline above, one row below. */
+/** What was pressed or sought answers first, by itself; the rest of the bar is long to draw and follows. */
 export function Bar() {
+  return <Drawn snapshot={useDeferredValue(useSnapshot())} />;
+}
+
+/** The bar once something is loaded: timeline above, one row below. */
+const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
   const { t } = useWords();
-  const { snapshot, ...controls } = usePlayer();
+  const controls = usePlayerControls();
   const [full, setFull] = useState(false);
   // The arrow answers first; the full player is long to draw.
   const isFullDrawn = useDeferredValue(full);
@@ -48,11 +53,10 @@ export function Bar() {
           key={media.kind === "station" ? media.station.rpuid : media.episode.id}
           className="motion-safe:transition-[clip-path] motion-safe:duration-180 motion-safe:ease-out [clip-path:inset(0)] motion-safe:starting:[clip-path:inset(0_100%_0_0)] motion-safe:rtl:starting:[clip-path:inset(0_0_0_100%)]"
         >
-          <Timeline snapshot={snapshot} zone={zone} />
+          <Timeline zone={zone} />
         </div>
         <div className="flex min-h-19 items-center gap-3 px-3 py-2.5 sm:gap-4 sm:px-(--gutter)">
           <PlayToggle
-            snapshot={snapshot}
             size={22}
             className="grid size-13 shrink-0 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:cursor-default disabled:opacity-50"
           />
@@ -70,7 +74,7 @@ export function Bar() {
           <Words snapshot={snapshot} zone={zone} isOpen={full} onOpen={() => setFull(true)} />
           <LivePill snapshot={snapshot} />
           <div className="flex items-center max-md:hidden">
-            <VolumeControl snapshot={snapshot} buttonClassName={ROUND} className="me-2 w-24 max-lg:hidden" />
+            <VolumeControl buttonClassName={ROUND} className="me-2 w-24 max-lg:hidden" />
             <PlayerMenus snapshot={snapshot} zone={zone} className={ROUND} />
           </div>
           <button
@@ -87,7 +91,7 @@ export function Bar() {
       </section>
     </DirectionProvider>
   );
-}
+});
 
 /** Back to live when behind it, or the one red word that says one is there. */
 function LivePill({ snapshot }: { snapshot: Snapshot }) {

@@ -62,14 +62,14 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
                 </button>
               </div>
               <Heading snapshot={snapshot} zone={zone} />
-              <Timeline snapshot={snapshot} zone={zone} large />
+              <Timeline zone={zone} large />
               <Transport snapshot={snapshot} />
               <div className="flex flex-wrap items-center justify-center gap-2.5 px-5">
                 <PlayerMenus snapshot={snapshot} zone={zone} className={WIDE} wordy />
                 <ShareMoment snapshot={snapshot} className={WIDE} />
               </div>
               <div className="flex justify-center px-5">
-                <VolumeControl snapshot={snapshot} buttonClassName={ROUND} className="w-[min(20rem,60vw)]" />
+                <VolumeControl buttonClassName={ROUND} className="w-[min(20rem,60vw)]" />
               </div>
             </Drawer.Content>
           </Drawer.Popup>
@@ -144,7 +144,6 @@ function Transport({ snapshot }: { snapshot: Snapshot }) {
           <bdi dir="ltr">{t("player.backShort")}</bdi>
         </button>
         <PlayToggle
-          snapshot={snapshot}
           size={32}
           className="grid size-20 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:opacity-50"
         />

@@ -2,7 +2,7 @@
 import { Pause, Play, Square } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
-import { usePlayerControls } from "./use-player.ts";
+import { usePlayerControls, useSnapshot } from "./use-player.ts";
 import { nameOf } from "./words.ts";
 
 /** True while the listener's wish is sound, whatever the stream does. */
@@ -14,17 +14,10 @@ export function wantsSound(snapshot: Snapshot): boolean {
 }
 
 /** The big button: play, pause, or stop for a stream that cannot be paused. */
-export function PlayToggle({
-  snapshot,
-  className,
-  size,
-}: {
-  snapshot: Snapshot;
-  className: string;
-  size: number;
-}) {
+export function PlayToggle({ className, size }: { className: string; size: number }) {
   const { t } = useWords();
   const controls = usePlayerControls();
+  const snapshot = useSnapshot();
   const { media, stream, status } = snapshot;
   if (media === null) return null;
   const on = wantsSound(snapshot);

@@ -8,21 +8,21 @@ import type { Snapshot } from "./engine/snapshot.ts";
 import { duration, position } from "./time-words.ts";
 import styles from "./timeline.module.css";
 import { type LiveScale, liveScale, shareOfPast } from "./timeline-scale.ts";
-import { usePlayerControls } from "./use-player.ts";
+import { usePlayerControls, useSnapshot } from "./use-player.ts";
 import { titleOf } from "./words.ts";
 
 const STEP_S = 15;
 const LARGE_STEP_S = 300;
 
 interface TimelineProps {
-  snapshot: Snapshot;
   zone: string;
   /** Taller, with room for a finger. */
   large?: boolean;
 }
 
 /** Where the listener is: in the programme, with the Now line, or in the episode. */
-export function Timeline({ snapshot, zone, large = false }: TimelineProps) {
+export function Timeline({ zone, large = false }: TimelineProps) {
+  const snapshot = useSnapshot();
   const scale = liveScale(snapshot);
   const kind = large ? styles.large : "";
   if (scale !== null) return <LiveTimeline {...{ snapshot, scale, zone, kind }} />;

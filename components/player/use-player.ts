@@ -25,16 +25,14 @@ const whole = (snapshot: Snapshot): Snapshot => snapshot;
  * One thing of the snapshot; renders again only when that changes. `select` returns a primitive or a part of the
  * snapshot itself, never a new object.
  */
-export function usePlayer<T>(select: (snapshot: Snapshot) => T): T;
-/** The whole snapshot beside the controls; renders every second while something is loaded. */
-export function usePlayer(): PlayerControls & { snapshot: Snapshot };
-export function usePlayer<T>(select?: (snapshot: Snapshot) => T) {
+export function usePlayer<T>(select: (snapshot: Snapshot) => T): T {
   const store = usePlayerStore();
-  const read: (snapshot: Snapshot) => T | Snapshot = select ?? whole;
-  const seen = useSyncExternalStore(
+  return useSyncExternalStore(
     store.subscribe,
-    () => read(store.getSnapshot()),
-    () => read(IDLE),
+    () => select(store.getSnapshot()),
+    () => select(IDLE),
   );
-  return select === undefined ? { ...store.controls, snapshot: store.getSnapshot() } : seen;
 }
+
+/** The whole snapshot; renders every second while something is loaded. */
+export const useSnapshot = (): Snapshot => usePlayer(whole);

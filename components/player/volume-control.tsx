@@ -2,21 +2,21 @@
 import { Slider } from "@base-ui/react/slider";
 import { Volume1, Volume2, VolumeX } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { Snapshot } from "./engine/snapshot.ts";
-import { usePlayerControls } from "./use-player.ts";
+import { usePlayer, usePlayerControls } from "./use-player.ts";
 
 interface VolumeControlProps {
-  snapshot: Snapshot;
   buttonClassName: string;
   /** Width of the slider. */
   className: string;
 }
 
 /** Mute and volume; only mute where the device alone sets the volume. */
-export function VolumeControl({ snapshot, buttonClassName, className }: VolumeControlProps) {
+export function VolumeControl({ buttonClassName, className }: VolumeControlProps) {
   const { t } = useWords();
   const controls = usePlayerControls();
-  const { volume, muted, volumeSettable } = snapshot;
+  const volume = usePlayer((snapshot) => snapshot.volume);
+  const muted = usePlayer((snapshot) => snapshot.muted);
+  const volumeSettable = usePlayer((snapshot) => snapshot.volumeSettable);
   const silent = muted || volume === 0;
   const Sign = silent ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   const label = silent ? t("player.unmute") : t("player.mute");

@@ -1,7 +1,7 @@
 /** Where the listener left each episode, on this device: the most recent ones, a bounded number of them. */
 import type { StorePort } from "./ports.ts";
 
-const KEY = "nowline.positions";
+export const POSITIONS_KEY = "nowline.positions";
 const MOST_KEPT = 200;
 /** Under this nothing is worth taking up again; this close to the end it counts as heard. */
 const WORTH_KEEPING_S = 10;
@@ -26,7 +26,7 @@ function isPosition(value: unknown): value is Position {
 
 function read(store: StorePort): Position[] {
   try {
-    const parsed: unknown = JSON.parse(store.get(KEY) ?? "[]");
+    const parsed: unknown = JSON.parse(store.get(POSITIONS_KEY) ?? "[]");
     return Array.isArray(parsed) ? parsed.filter(isPosition).slice(0, MOST_KEPT) : [];
   } catch {
     // Storage refused, or the text is not ours any more: begin again.
@@ -36,7 +36,7 @@ function read(store: StorePort): Position[] {
 
 function write(store: StorePort, positions: Position[]): void {
   try {
-    store.set(KEY, JSON.stringify(positions.slice(0, MOST_KEPT)));
+    store.set(POSITIONS_KEY, JSON.stringify(positions.slice(0, MOST_KEPT)));
   } catch {
     // Private windows and full disks: the position is lost, the sound is not.
   }
