@@ -4,7 +4,9 @@ import type { Locator, Page } from "playwright";
 /** Of one kind on one page; taken evenly from all there are. */
 const PRESSES = 10;
 const PRESS_TIMEOUT_MS = 3_000;
-const SETTLE_MS = 350;
+/** Before the next press: listeners look first. */
+const SETTLE_MS = 700;
+const HOVER_MS = 100;
 const GRID_KEYS = ["ArrowDown", "ArrowRight", "ArrowRight", "ArrowUp", "Shift+ArrowRight", "Home", "n"];
 /** Each changes something that is seen: without a change there is no paint to wait for. */
 const PLAYER_KEYS = ["ArrowLeft", "l", "m", "m", "ArrowDown", "ArrowUp", " ", " "];
@@ -29,10 +31,20 @@ function evenly<T>(all: readonly T[], most: number): T[] {
   );
 }
 
+/** As a finger does; or as a hand does with a mouse, whose pointer is there before it presses. */
+async function press(page: Page, each: Locator, touch: boolean): Promise<void> {
+  const patience = { timeout: PRESS_TIMEOUT_MS };
+  if (touch) return await each.tap(patience);
+  await each.hover(patience);
+  await page.waitForTimeout(HOVER_MS);
+  await each.click(patience);
+}
+
 async function pressAll(page: Page, of: Locator): Promise<number> {
+  const touch = await page.evaluate(() => matchMedia("(hover: none)").matches);
   let done = 0;
   for (const each of evenly(await of.all(), PRESSES)) {
-    done += await attempt(page, () => each.click({ timeout: PRESS_TIMEOUT_MS }));
+    done += await attempt(page, () => press(page, each, touch));
     // A dialogue or a menu that opened would take every later press.
     if ((await page.locator("[role=dialog], [role=menu], [role=listbox]").count()) > 0) {
       done += await attempt(page, () => page.keyboard.press("Escape"));
@@ -61,6 +73,7 @@ export async function tourPage(page: Page): Promise<number> {
   const cell = page.getByRole("gridcell").first();
   if ((await cell.count()) > 0) {
     await cell.focus();
+    await settle(page);
     done += await pressKeys(page, GRID_KEYS);
   }
   done += await pressAll(page, main.locator("button:visible:not([disabled])"));
