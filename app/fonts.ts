@@ -1,6 +1,6 @@
 /**
- * The three faces, served from our own origin. Only the Latin files are preloaded; other scripts, and the stand-ins
- * shown while these load, come from app/scripts.css.
+ * The three faces, served from our own origin. Only the Latin files are preloaded; other scripts come from
+ * app/scripts.css, the stand-ins that are shown while all of these load from app/stand-ins.css.
  */
 import localFont from "next/font/local";
 
