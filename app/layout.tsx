@@ -9,7 +9,7 @@ import { Shell } from "#components/ui/shell.tsx";
 import { buildId } from "#lib/install/build-id.ts";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
-import { readPreferences, readWords, requestOrigin } from "./listener-request.ts";
+import { readPreferences, readWords, readZone, requestOrigin } from "./listener-request.ts";
 import { metadataOf } from "./metadata-of.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -47,7 +47,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ theme, zone }, { tag, direction }] = await Promise.all([readPreferences(), readWords()]);
+  const [{ theme }, { tag, direction }] = await Promise.all([readPreferences(), readWords()]);
   return (
     <html
       lang={tag}
@@ -58,7 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <LanguageProvider tag={tag} messages={compiledMessages(tag)}>
           <Providers>
-            <Shell footer={<PageFooter theme={theme} zone={zone ?? "UTC"} />}>{children}</Shell>
+            <Shell footer={<PageFooter theme={theme} zone={await readZone()} />}>{children}</Shell>
             <ServiceWorker build={buildId()} />
           </Providers>
         </LanguageProvider>

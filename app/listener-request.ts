@@ -6,6 +6,7 @@ import { chooseTag } from "#components/language/choose-tag.ts";
 import type { Tag } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import type { Words } from "#components/language/words.ts";
+import { countryOfLanguages, usualZone } from "#components/ui/countries.ts";
 import { COOKIES, type LanesView, type Theme } from "#components/ui/preferences.ts";
 import { isZone } from "#components/ui/time.ts";
 import { apiDoor } from "#lib/api/door.ts";
@@ -44,6 +45,16 @@ export const readPreferences = cache(async (): Promise<Preferences> => {
     lanes: value("lanes") ?? "",
   };
 });
+
+/**
+ * The listener's zone (IANA): as remembered; to whoever is new, that of the station the page is about, else what is
+ * usual in `country` (ISO 3166 numeric), or where their browser's language is spoken.
+ */
+export async function readZone(country?: string, stationZone?: string): Promise<string> {
+  const { zone, languages } = await readPreferences();
+  const code = country ?? countryOfLanguages(languages);
+  return zone ?? stationZone ?? (code ? usualZone(code, requestNowMs()) : "UTC");
+}
 
 /** What is said to this request's listener. */
 export const readWords = cache(async (): Promise<Words> => wordsOf((await readPreferences()).language));

@@ -9,7 +9,14 @@ import { readDirectoryQuery } from "#components/station/directory-search.ts";
 import { lanesFromCookie } from "#components/station/own-stations.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { StateInUrl } from "#components/ui/state-in-url.tsx";
-import { readPreferences, readWords, requestNowMs, requestOrigin, serverGet } from "../listener-request.ts";
+import {
+  readPreferences,
+  readWords,
+  readZone,
+  requestNowMs,
+  requestOrigin,
+  serverGet,
+} from "../listener-request.ts";
 import { metadataOf } from "../metadata-of.ts";
 import { readCountries } from "./countries.ts";
 
@@ -47,7 +54,7 @@ export default async function Page({ searchParams }: PageProps<"/">) {
           key={country}
           {...{ countries, country, countryName, lanes, leaving, genres }}
           directory={{ directory, genre, page }}
-          zone={preferences.zone ?? lanes.zone ?? "UTC"}
+          zone={await readZone(country)}
           view={preferences.view}
         />
       </StateInUrl>

@@ -22,8 +22,6 @@ async function laneStations(get: Get, country: string, own: readonly string[]): 
 }
 
 export interface LanesPage extends LanesStart {
-  /** A zone to begin with for a listener whose own is not known yet. */
-  zone: string | undefined;
   demonstration: boolean;
 }
 
@@ -41,7 +39,6 @@ export async function loadLanes(
     programmes,
     onAir,
     nowMs,
-    zone: stations.find(({ look }) => look?.timeZone)?.look?.timeZone,
     demonstration: stations.some(({ look }) => look?.demonstration),
   };
 }

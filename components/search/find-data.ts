@@ -12,7 +12,7 @@ export const STEP = 40;
 /** The API gives no more. */
 export const MOST = 200;
 
-export type Asked = Omit<SearchQuery, "country"> & { country: string; limit: number };
+export type Asked = Omit<SearchQuery, "country" | "steps"> & { country: string; limit: number };
 
 export interface FoundAnswer extends Omit<Found, "of"> {
   /** The stations of what is not a station, by rpuid. */
@@ -22,8 +22,9 @@ export interface FoundAnswer extends Omit<Found, "of"> {
 }
 
 /** What is asked, with nothing in it that changes no answer, always in the same order. */
-export function toAsked(query: SearchQuery, country: string, limit = query.only ? STEP : FEW): Asked {
-  const { genre, language, playable, only } = query;
+export function toAsked(query: SearchQuery, country: string): Asked {
+  const { genre, language, playable, only, steps } = query;
+  const limit = only ? steps * STEP : FEW;
   const q = query.q.trim().slice(0, MOST_LETTERS);
   return { q, country, genre, language, playable, only, limit };
 }

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { debounce, useQueryStates } from "nuqs";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { apiGet } from "#components/api.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { serverClock } from "#components/server-clock.ts";
@@ -16,7 +16,7 @@ import type { FoundGroup } from "#lib/contract/found-groups.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { Beginnings } from "./beginnings.tsx";
 import { Filters } from "./filters.tsx";
-import { type Asked, type FoundAnswer, findEverything, STEP, toAsked, totalsOf } from "./find-data.ts";
+import { type Asked, type FoundAnswer, findEverything, toAsked, totalsOf } from "./find-data.ts";
 import { FoundList } from "./found-list.tsx";
 import { FoundSkeleton } from "./found-skeleton.tsx";
 import { KindTabs } from "./kind-tabs.tsx";
@@ -55,16 +55,14 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
     history: "replace",
     limitUrlUpdates: debounce(URL_PAUSE_MS),
   });
+  // How far one answer was followed says nothing of another's.
+  const ask: typeof setParams = (changes, options) => setParams({ steps: null, ...changes }, options);
   const country = countries.find(({ code }) => code === params.country)?.code ?? own;
   const query = useDebounced(params.q.trim(), PAUSE_MS);
   const field = useRef<HTMLInputElement>(null);
   const router = useRouter();
   const { genre, language, playable, only } = params;
-  // How much more was asked for is forgotten with the question it was asked of.
-  const question = JSON.stringify([query, country, genre, language, playable, only]);
-  const [more, setMore] = useState({ question, steps: 1 });
-  const steps = more.question === question ? more.steps : 1;
-  const asked = toAsked({ ...params, q: query }, country, only ? steps * STEP : undefined);
+  const asked = toAsked({ ...params, q: query }, country);
   const begun = JSON.stringify(asked) === JSON.stringify(start.asked);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ["find", asked],
@@ -94,11 +92,11 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
   };
   const chooseCountry = (code: string) => {
     remember("country", code);
-    void setParams({ country: code, genre: null, language: null });
+    void ask({ country: code, genre: null, language: null });
   };
-  const type = (q: string) => void setParams({ q: q || null });
+  const type = (q: string) => void ask({ q: q || null });
   const show = (kind: FoundGroup | null) => {
-    void setParams({ only: kind }, { history: "push", limitUrlUpdates: debounce(0) });
+    void ask({ only: kind }, { history: "push", limitUrlUpdates: debounce(0) });
     window.scrollTo({ top: 0 });
   };
   const countryName = countries.find(({ code }) => code === country)?.name ?? country;
@@ -133,7 +131,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
             chosen={{ genre, language, playable }}
             facets={data?.facets}
             genres={genres}
-            onChoose={(chosen) => void setParams(chosen)}
+            onChoose={(chosen) => void ask(chosen)}
           />
         </div>
       )}
@@ -150,7 +148,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
       ) : isNothing ? (
         <NothingFound
           {...{ query, countryName, isFiltered }}
-          onUnfiltered={() => void setParams({ genre: null, language: null, playable: null, only: null })}
+          onUnfiltered={() => void ask({ genre: null, language: null, playable: null, only: null })}
         />
       ) : (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : ""}>
@@ -159,7 +157,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
             startNowMs={start.nowMs}
             {...{ query, only, zone, refetch }}
             onKind={show}
-            onMore={() => setMore({ question, steps: steps + 1 })}
+            onMore={() => void setParams({ steps: params.steps + 1 })}
           />
         </div>
       )}

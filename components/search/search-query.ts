@@ -12,6 +12,11 @@ export function parseCountry(value: string): string | null {
 }
 const parseLanguage = (value: string) => (/^[A-Za-z0-9-]{1,35}$/.test(value) ? value : null);
 
+/** More than this the API does not give. */
+const MOST_STEPS = 5;
+const parseSteps = (value: string) =>
+  /^\d$/.test(value) ? Math.min(MOST_STEPS, Number(value)) || null : null;
+
 export const IN_URL = {
   q: parseAsString.withDefault(""),
   country: createParser({ parse: parseCountry, serialize: String }),
@@ -19,6 +24,7 @@ export const IN_URL = {
   language: createParser({ parse: parseLanguage, serialize: String }),
   playable: parseAsBoolean.withDefault(false),
   only: parseAsStringLiteral(FOUND_GROUPS),
+  steps: createParser({ parse: parseSteps, serialize: String }).withDefault(1),
 };
 
 export interface SearchQuery {
@@ -29,6 +35,8 @@ export interface SearchQuery {
   language: string | null;
   playable: boolean;
   only: FoundGroup | null;
+  /** How far the one kind was followed: a page that is come back to is as long as it was. */
+  steps: number;
 }
 
 export function readSearchQuery(query: PageQuery): SearchQuery {
@@ -39,5 +47,6 @@ export function readSearchQuery(query: PageQuery): SearchQuery {
     language: IN_URL.language.parse(one(query.language)),
     playable: IN_URL.playable.parse(one(query.playable)) ?? false,
     only: IN_URL.only.parse(one(query.only)),
+    steps: IN_URL.steps.parse(one(query.steps)) ?? 1,
   };
 }

@@ -1,6 +1,7 @@
 /** Countries as people know them. Numeric codes are ISO 3166-1; names come from Intl. Server side: the table is large. */
 import countries from "i18n-iso-countries";
 import { displayNames } from "./formatters.ts";
+import { zoneOffsetMs } from "./time.ts";
 
 export interface Country {
   /** ISO 3166 numeric, three digits. */
@@ -27,6 +28,18 @@ export function countryOfLanguages(header: string | null): string | undefined {
     if (code) return code;
   }
   return undefined;
+}
+
+/**
+ * The zone (IANA) most clocks of `code` (ISO 3166 numeric) go by at `nowMs`: the first of those that show what most of
+ * its zones show. "UTC" where none is known.
+ */
+export function usualZone(code: string, nowMs: number): string {
+  const alpha2 = countries.numericToAlpha2(code);
+  const zones = alpha2 ? (new Intl.Locale(`und-${alpha2}`).getTimeZones() ?? []) : [];
+  const alike = Map.groupBy(zones, (zone) => zoneOffsetMs(nowMs, zone));
+  const [most = []] = [...alike.values()].sort((a, b) => b.length - a.length);
+  return most[0] ?? "UTC";
 }
 
 /** Sorted by name, in the language of `locale`. `counts` is what /listener/countries says. */

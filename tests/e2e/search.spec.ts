@@ -117,6 +117,23 @@ test("facets stand in the address, survive a reload and can be taken back", asyn
   await expect(stations.getByRole("listitem")).toHaveCount(3);
 });
 
+test("who comes back finds the list as long as it was", async ({ page }) => {
+  await page.goto(`/search?country=${COUNTRY}&q=the&only=episodes`);
+  const rows = section(page, "Catch-up").getByRole("listitem");
+  const few = await rows.count();
+  await page.getByRole("button", { name: /more/ }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(few);
+  const many = await rows.count();
+  await expect(page).toHaveURL(/steps=2/);
+  await rows.last().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/episodes\//);
+  await page.goBack();
+  await expect(rows).toHaveCount(many);
+  await page.getByRole("searchbox").fill("friday");
+  await expect(page).toHaveURL(/q=friday/);
+  await expect(page).not.toHaveURL(/steps/);
+});
+
 test("with the keyboard alone, from anywhere: /, letters, arrows, Enter", { tag: "@once" }, async ({
   page,
 }) => {

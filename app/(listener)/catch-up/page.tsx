@@ -3,7 +3,7 @@ import { loadCatchUp } from "#components/catch-up/catch-up-data.ts";
 import { CatchUpPage } from "#components/catch-up/catch-up-page.tsx";
 import { readCatchUpQuery } from "#components/catch-up/catch-up-query.ts";
 import { StateInUrl } from "#components/ui/state-in-url.tsx";
-import { readPreferences, readWords, requestNowMs, serverGet } from "../../listener-request.ts";
+import { readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
 
@@ -14,9 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ searchParams }: PageProps<"/catch-up">) {
   const query = readCatchUpQuery(await searchParams);
-  const [get, preferences, { countries, country }] = await Promise.all([
+  const [get, { countries, country }] = await Promise.all([
     serverGet(),
-    readPreferences(),
     readCountries(query.country ?? undefined),
   ]);
   const wanted = { ...query, country };
@@ -28,7 +27,7 @@ export default async function Page({ searchParams }: PageProps<"/catch-up">) {
         countries={countries}
         country={country}
         start={{ wanted, data, nowMs }}
-        zone={preferences.zone ?? "UTC"}
+        zone={await readZone(country)}
       />
     </StateInUrl>
   );

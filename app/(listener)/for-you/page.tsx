@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ForYouPage } from "#components/for-you/for-you-page.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { citiesOf } from "#lib/places/cities.ts";
-import { readPreferences, readWords, requestNowMs } from "../../listener-request.ts";
+import { readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
 
@@ -13,10 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const { t } = await readWords();
-  const [{ countries, country, countryName }, { zone }] = await Promise.all([
-    readCountries(),
-    readPreferences(),
-  ]);
+  const { countries, country, countryName } = await readCountries();
   if (countries.length === 0) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
@@ -24,7 +21,7 @@ export default async function Page() {
     <ForYouPage
       {...{ countries, country, countryName }}
       places={citiesOf(country)}
-      zone={zone ?? "UTC"}
+      zone={await readZone(country)}
       nowMs={requestNowMs()}
     />
   );

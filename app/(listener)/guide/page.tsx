@@ -5,7 +5,7 @@ import { loadGenres } from "#components/station/directory-data.ts";
 import { lanesFromCookie } from "#components/station/own-stations.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { one, parseHref } from "#components/ui/page-query.ts";
-import { readPreferences, readWords, requestNowMs, serverGet } from "../../listener-request.ts";
+import { readPreferences, readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
 import { wideScreen } from "./wide-screen.ts";
@@ -35,7 +35,7 @@ export default async function Page({ searchParams }: PageProps<"/guide">) {
     <GuidePage
       key={country}
       {...{ countries, country, countryName, genres, start }}
-      zone={preferences.zone ?? start.stations.find(({ timeZone }) => timeZone)?.timeZone ?? "UTC"}
+      zone={await readZone(country)}
       view={preferences.view}
       wide={await wideScreen()}
     />

@@ -4,7 +4,7 @@ import { SearchPage } from "#components/search/search-page.tsx";
 import { readSearchQuery } from "#components/search/search-query.ts";
 import { loadGenres } from "#components/station/directory-data.ts";
 import { StateInUrl } from "#components/ui/state-in-url.tsx";
-import { readPreferences, readWords, requestNowMs, serverGet } from "../../listener-request.ts";
+import { readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
 
@@ -17,9 +17,8 @@ export async function generateMetadata({ searchParams }: PageProps<"/search">): 
 
 export default async function Page({ searchParams }: PageProps<"/search">) {
   const query = readSearchQuery(await searchParams);
-  const [get, preferences, { countries, country }] = await Promise.all([
+  const [get, { countries, country }] = await Promise.all([
     serverGet(),
-    readPreferences(),
     readCountries(query.country ?? undefined),
   ]);
   const nowMs = requestNowMs();
@@ -30,7 +29,7 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
       <SearchPage
         {...{ countries, country, genres }}
         start={{ asked, found, nowMs }}
-        zone={preferences.zone ?? "UTC"}
+        zone={await readZone(country)}
       />
     </StateInUrl>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { SettingsPage } from "#components/settings/settings-page.tsx";
-import { readPreferences, readWords } from "../../listener-request.ts";
+import { readPreferences, readWords, readZone } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
 
@@ -11,6 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Page() {
-  const [{ countries, country }, { theme, zone }] = await Promise.all([readCountries(), readPreferences()]);
-  return <SettingsPage {...{ countries, country, theme }} zone={zone ?? "UTC"} />;
+  const [{ countries, country }, { theme }] = await Promise.all([readCountries(), readPreferences()]);
+  return <SettingsPage {...{ countries, country, theme }} zone={await readZone(country)} />;
 }

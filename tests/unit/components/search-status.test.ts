@@ -80,6 +80,7 @@ describe("what stands in the address", () => {
       language: null,
       playable: true,
       only: null,
+      steps: 1,
     });
     expect(toAsked(query, "826")).toEqual({
       q: "sea",
@@ -94,6 +95,15 @@ describe("what stands in the address", () => {
   it("asks for no more letters than the API takes, and for more of one kind alone", () => {
     const query = readSearchQuery({ q: ` ${"m".repeat(300)}`, only: "songs" });
     expect(toAsked(query, "826")).toMatchObject({ q: "m".repeat(200), limit: 40 });
+  });
+  it.each([
+    ["3", 120],
+    ["9", 200],
+    ["0", 40],
+    ["-1", 40],
+    ["x", 40],
+  ])("asks for as much as was followed, %s steps: %i", (steps, limit) => {
+    expect(toAsked(readSearchQuery({ q: "m", only: "songs", steps }), "826").limit).toBe(limit);
   });
 });
 

@@ -3,7 +3,15 @@ import { wordsOf } from "#components/language/server-words.ts";
 import { socialLink } from "#components/station/social.ts";
 import { pickLogo, stationLetter, toCard } from "#components/station/station-view.ts";
 import { streamFormat } from "#components/station/stream-format.ts";
-import { chooseCountry, countryName, countryOfLanguages, namedCountries } from "#components/ui/countries.ts";
+import {
+  chooseCountry,
+  countryName,
+  countryOfLanguages,
+  namedCountries,
+  usualZone,
+} from "#components/ui/countries.ts";
+import { zoneOffsetMs } from "#components/ui/time.ts";
+import { HOUR_MS } from "#lib/clock.ts";
 
 const words = wordsOf("en");
 
@@ -80,6 +88,21 @@ describe("countries", () => {
     expect(chooseCountry(available, [])).toBe("826");
     expect(chooseCountry(namedCountries([{ country: "040", stations: 1 }], "en-GB"), [])).toBe("040");
     expect(chooseCountry([], [])).toBe("826");
+  });
+  it.each([
+    ["826", "Europe/London"],
+    ["276", "Europe/Berlin"],
+    ["818", "Africa/Cairo"],
+    ["999", "UTC"],
+  ])("have a zone to begin with: %s %s", (code, zone) => {
+    expect(usualZone(code, Date.UTC(2026, 4, 4))).toBe(zone);
+  });
+  it.each([
+    ["724", 2 * HOUR_MS],
+    ["840", -4 * HOUR_MS],
+  ])("with several zones begin with what most of them show: %s", (code, offsetMs) => {
+    const nowMs = Date.UTC(2026, 4, 4);
+    expect(zoneOffsetMs(nowMs, usualZone(code, nowMs))).toBe(offsetMs);
   });
 });
 

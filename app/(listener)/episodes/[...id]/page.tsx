@@ -13,13 +13,7 @@ import {
 } from "#components/catch-up/episodes-data.ts";
 import { episodeLd } from "#components/seo/episode-ld.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
-import {
-  readPreferences,
-  readWords,
-  requestNowMs,
-  requestOrigin,
-  serverGet,
-} from "../../../listener-request.ts";
+import { readWords, readZone, requestNowMs, requestOrigin, serverGet } from "../../../listener-request.ts";
 import { metadataOf } from "../../../metadata-of.ts";
 
 /** Every identifier begins with its station's (specification 2.3). */
@@ -54,11 +48,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function Page(props: Props) {
-  const [{ item, card }, get, preferences] = await Promise.all([
-    findEpisode(await idOf(props)),
-    serverGet(),
-    readPreferences(),
-  ]);
+  const [{ item, card }, get] = await Promise.all([findEpisode(await idOf(props)), serverGet()]);
   const nowMs = requestNowMs();
   const { id } = item.series ?? {};
   const path = id === undefined ? undefined : paths.series(item.rpuid, id, 1, SERIES_SIZE);
@@ -72,7 +62,7 @@ export default async function Page(props: Props) {
         key={item.id}
         start={{ item, series, nowMs }}
         card={card}
-        zone={preferences.zone ?? "UTC"}
+        zone={await readZone(item.country)}
       />
     </>
   );

@@ -12,7 +12,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { one } from "#components/ui/page-query.ts";
 import { clockTime, dayName } from "#components/ui/time.ts";
 import { parseTime } from "#lib/contract/values.ts";
-import { readPreferences, readWords, requestNowMs, serverGet } from "../../../listener-request.ts";
+import { readWords, readZone, requestNowMs, serverGet } from "../../../listener-request.ts";
 import { metadataOf } from "../../../metadata-of.ts";
 
 /** Before and after these years no station of the directory was or is announced. */
@@ -42,7 +42,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const station = await findStation((await props.params).rpuid);
   const atMs = await momentOf(props);
   if (atMs === undefined) return { title: t("moment.bad.title") };
-  const zone = (await readPreferences()).zone ?? station.look?.timeZone ?? "UTC";
+  const zone = await readZone(station.country, station.look?.timeZone);
   const when = `${dayName(atMs, zone, words)} ${clockTime(atMs, zone)}`;
   const { rpuid, name } = toCard(station);
   return metadataOf({
@@ -68,13 +68,12 @@ export default async function Page(props: Props) {
       </Notice>
     );
   }
-  const [get, preferences] = await Promise.all([serverGet(), readPreferences()]);
-  const moment = await loadMoment(get, rpuid, atMs);
+  const moment = await loadMoment(await serverGet(), rpuid, atMs);
   return (
     <MomentPage
       key={`${rpuid} ${atMs}`}
       start={{ ...moment, card, atMs, nowMs: requestNowMs() }}
-      zone={preferences.zone ?? station.look?.timeZone ?? "UTC"}
+      zone={await readZone(station.country, station.look?.timeZone)}
     />
   );
 }

@@ -12,8 +12,8 @@ import { StationPage } from "#components/station/station-page.tsx";
 import { toCard } from "#components/station/station-view.ts";
 import { countryName } from "#components/ui/countries.ts";
 import {
-  readPreferences,
   readWords,
+  readZone,
   requestNowMs,
   requestOrigin,
   serverGet,
@@ -46,16 +46,15 @@ export async function generateMetadata({ params }: PageProps<"/stations/[rpuid]"
 
 export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
   const { rpuid } = await params;
-  const [station, get, post, preferences, words] = await Promise.all([
+  const [station, get, post, words] = await Promise.all([
     findStation(rpuid),
     serverGet(),
     serverPost(),
-    readPreferences(),
     readWords(),
   ]);
   const nowMs = requestNowMs();
-  const zone = preferences.zone ?? station.look?.timeZone ?? "UTC";
   const { name, country = rpuid.slice(0, 3) } = toCard(station);
+  const zone = await readZone(country, station.look?.timeZone);
   const [programmes, onAir, songs, similar] = await Promise.all([
     loadDay(get, rpuid, nowMs, zone),
     loadStationOnAir(get, rpuid),

@@ -10,13 +10,7 @@ import { seriesLd } from "#components/seo/series-ld.ts";
 import { parsePage } from "#components/station/directory-search.ts";
 import { one } from "#components/ui/page-query.ts";
 import { StateInUrl } from "#components/ui/state-in-url.tsx";
-import {
-  readPreferences,
-  readWords,
-  requestNowMs,
-  requestOrigin,
-  serverGet,
-} from "../../../../listener-request.ts";
+import { readWords, readZone, requestNowMs, requestOrigin, serverGet } from "../../../../listener-request.ts";
 import { metadataOf } from "../../../../metadata-of.ts";
 
 const findSeries = cache(async (rpuid: string, seriesId: string, page: number) => {
@@ -63,10 +57,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function Page(props: Props) {
   const { rpuid, seriesId, page } = await read(props);
-  const [{ card, episodes, name, description }, preferences] = await Promise.all([
-    findSeries(rpuid, seriesId, page),
-    readPreferences(),
-  ]);
+  const { card, episodes, name, description } = await findSeries(rpuid, seriesId, page);
+  const zone = await readZone(card.country);
   const facts = { rpuid, id: seriesId, name, description, card, origin: await requestOrigin() };
   return (
     <>
@@ -76,7 +68,7 @@ export default async function Page(props: Props) {
           key={seriesId}
           start={{ rpuid, seriesId, name, page, episodes, ...(description ? { description } : {}) }}
           card={card}
-          zone={preferences.zone ?? "UTC"}
+          zone={zone}
         />
       </StateInUrl>
     </>
