@@ -8,7 +8,7 @@ import { wordsOf } from "#components/language/server-words.ts";
 import type { Words } from "#components/language/words.ts";
 import { countryOfLanguages, usualZone } from "#components/ui/countries.ts";
 import { COOKIES, type LanesView, type Theme } from "#components/ui/preferences.ts";
-import { isZone } from "#components/ui/time.ts";
+import { isZone } from "#components/ui/zones.ts";
 import { apiDoor } from "#lib/api/door.ts";
 import { apiJson } from "#lib/api/in-process.ts";
 import { originOf } from "#lib/api/origin.ts";

@@ -1,7 +1,7 @@
 "use client";
 /** Where this device's listener left each episode, as the player wrote it down. */
 import { useCallback, useSyncExternalStore } from "react";
-import { allPositions, POSITIONS_KEY } from "#components/player/engine/positions.ts";
+import { POSITIONS_KEY, readPositions } from "#components/player/engine/kept-positions.ts";
 import { usePlayerStore } from "#components/player/use-player.ts";
 
 function stored(): string | null {
@@ -21,7 +21,7 @@ function positionsNow(): ReadonlyMap<string, number> {
   const now = stored();
   if (now !== text) {
     text = now;
-    positions = allPositions({ get: () => now, set: () => {} });
+    positions = new Map(readPositions({ get: () => now }).map(({ id, positionS }) => [id, positionS]));
   }
   return positions;
 }

@@ -4,7 +4,8 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { StationMark } from "#components/station/station-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { clockTime, zoneCity, zoneOffsetMs } from "#components/ui/time.ts";
+import { clockTime, zoneOffsetMs } from "#components/ui/time.ts";
+import { zoneCity } from "#components/ui/zones.ts";
 import type { GuideStation } from "./guide-data.ts";
 import styles from "./guide-grid.module.css";
 

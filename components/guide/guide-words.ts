@@ -8,9 +8,9 @@ import {
   fromName,
   momentName,
   untilName,
-  zoneCity,
   zoneOffsetMs,
 } from "#components/ui/time.ts";
+import { zoneCity } from "#components/ui/zones.ts";
 import type { Segment } from "./guide-segments.ts";
 import type { Programme } from "./programme.ts";
 

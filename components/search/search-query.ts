@@ -12,10 +12,8 @@ export function parseCountry(value: string): string | null {
 }
 const parseLanguage = (value: string) => (/^[A-Za-z0-9-]{1,35}$/.test(value) ? value : null);
 
-/** More than this the API does not give. */
-const MOST_STEPS = 5;
-const parseSteps = (value: string) =>
-  /^\d$/.test(value) ? Math.min(MOST_STEPS, Number(value)) || null : null;
+/** As many as the API has room for. */
+const parseSteps = (value: string) => (/^[1-5]$/.test(value) ? Number(value) : null);
 
 export const IN_URL = {
   q: parseAsString.withDefault(""),

@@ -2,7 +2,7 @@
 import type { Get } from "#components/api.ts";
 import { loadEpisodes, loadOnAir, loadSchedules } from "#components/guide/lanes-data.ts";
 import { type Programme, toProgrammes } from "#components/guide/programme.ts";
-import { startOfDayMs } from "#components/ui/time.ts";
+import { startOfDayMs } from "#components/ui/zones.ts";
 import type { Envelope, OnAirRecord, PlayedSong, Station } from "#lib/contract/shapes.ts";
 
 const FIELDS = "ids,detail,bearers,social,streams,images,phonetics,look";

@@ -24,23 +24,23 @@ function keeper<Options extends object, Made>(
 }
 
 /** Each takes a locale (BCP 47) and Intl's own options. @throws RangeError for an option Intl does not know (a zone). */
-export const dateFormat = keeper(
+export const dateFormat = /* @__PURE__ */ keeper(
   "date",
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
-export const numberFormat = keeper(
+export const numberFormat = /* @__PURE__ */ keeper(
   "number",
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
-export const relativeTimeFormat = keeper(
+export const relativeTimeFormat = /* @__PURE__ */ keeper(
   "relative",
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
-export const listFormat = keeper(
+export const listFormat = /* @__PURE__ */ keeper(
   "list",
   (locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
 );
-export const displayNames = keeper(
+export const displayNames = /* @__PURE__ */ keeper(
   "names",
   (locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options),
 );

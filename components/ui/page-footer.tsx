@@ -3,8 +3,8 @@ import Link from "next/link";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Theme } from "./preferences.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
-import { zoneCity } from "./time.ts";
 import { useZone } from "./use-zone.ts";
+import { zoneCity } from "./zones.ts";
 
 const LINKS = [
   { href: "/settings", label: "settings" },

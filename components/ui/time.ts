@@ -9,16 +9,6 @@ import { dateFormat } from "./formatters.ts";
 /** For what is told by digits alone, or taken apart. */
 const PLAIN = "en-GB";
 
-/** True when Intl knows `zone` (an IANA name). */
-export function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat(PLAIN, { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** "14:07" */
 export function clockTime(ms: number, zone: string): string {
   return dateFormat(PLAIN, { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
@@ -100,23 +90,4 @@ export function zoneOffsetMs(ms: number, zone: string): number {
     part("second"),
   );
   return asUtc - Math.floor(ms / 1000) * 1000;
-}
-
-/**
- * The first instant of the calendar day in `zone` that is `days` after the one of `ms`: its midnight, or the moment
- * summer time begins where that skips midnight (Cairo).
- */
-export function startOfDayMs(ms: number, zone: string, days = 0): number {
-  const local = ms + zoneOffsetMs(ms, zone);
-  const midnight = (Math.floor(local / DAY_MS) + days) * DAY_MS;
-  // The offsets before and after the change there may be around that midnight.
-  const before = midnight - zoneOffsetMs(midnight - DAY_MS, zone);
-  const after = midnight - zoneOffsetMs(midnight + DAY_MS, zone);
-  const exists = (instant: number) => instant + zoneOffsetMs(instant, zone) === midnight;
-  return !exists(before) && exists(after) ? after : before;
-}
-
-/** "London", from "Europe/London". */
-export function zoneCity(zone: string): string {
-  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }

@@ -8,7 +8,8 @@ import {
   utcDays,
   wallTimeMs,
 } from "#components/guide/guide-days.ts";
-import { clockTime, dayKey, startOfDayMs } from "#components/ui/time.ts";
+import { clockTime, dayKey } from "#components/ui/time.ts";
+import { startOfDayMs } from "#components/ui/zones.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
 
 const at = (text: string) => Date.parse(text);

@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
 import { createServerClock } from "#components/server-clock.ts";
-import {
-  clockTime,
-  dayKey,
-  dayName,
-  isZone,
-  momentName,
-  shortDay,
-  startOfDayMs,
-  zoneCity,
-} from "#components/ui/time.ts";
+import { clockTime, dayKey, dayName, momentName, shortDay } from "#components/ui/time.ts";
+import { isZone, startOfDayMs, zoneCity } from "#components/ui/zones.ts";
 import { fixedClock } from "#lib/clock.ts";
 
 const words = wordsOf("en");
