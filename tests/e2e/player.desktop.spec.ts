@@ -1,39 +1,20 @@
 /** The player in a real browser, with real sound, clicks and keys, and everything a stream can do wrong. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { FaultProxy } from "#tests/support/fault-proxy.ts";
+import { expect, type Page } from "@playwright/test";
+import type { FaultProxy } from "#tests/support/fault-proxy.ts";
 import { audit, position, sounding } from "#tests/support/in-browser.ts";
+import {
+  bar,
+  CALDERBROOK,
+  CALDERBROOK_MP3,
+  HARBOUR,
+  HARBOUR_MP3,
+  HLS,
+  openFull,
+  SEGMENTS,
+  test,
+} from "#tests/support/player-page.ts";
 
-/** First HLS, then MP3. */
-const HARBOUR = "8269000";
-/** One endless MP3, nothing else. */
-const CALDERBROOK = "8269009";
-const HLS = `/demo/live/${HARBOUR}/`;
-const SEGMENTS = "/demo/loop/";
-const HARBOUR_MP3 = `/demo/live/${HARBOUR}.mp3`;
-const CALDERBROOK_MP3 = `/demo/live/${CALDERBROOK}.mp3`;
-
-let proxy: FaultProxy;
-
-test.beforeEach(async ({ baseURL }) => {
-  if (baseURL === undefined) throw new Error("no server to test");
-  proxy = await FaultProxy.open(baseURL);
-});
-test.afterEach(async () => {
-  await proxy?.close();
-});
-
-const bar = (page: Page): Locator => page.getByRole("region", { name: "Player" });
-async function tuneIn(page: Page, rpuid: string): Promise<void> {
-  await page.goto(`${proxy.url}/stations/${rpuid}`);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /^Play / })
-    .first()
-    .click();
-  await sounding(page);
-}
-
-test("goes back, says how far, and goes live again, by button and by key", async ({ page }) => {
+test("goes back, says how far, and goes live again, by button and by key", async ({ page, tuneIn }) => {
   await tuneIn(page, HARBOUR);
   await expect(bar(page)).toContainText("Harbour FM · live");
   await bar(page).getByRole("button", { name: "Back 15 seconds" }).click();
@@ -62,38 +43,26 @@ test("goes back, says how far, and goes live again, by button and by key", async
   await sounding(page);
 });
 
-test("keeps sounding through an outage shorter than its buffer", async ({ page }) => {
+test("keeps sounding through an outage shorter than its buffer", async ({ page, faults, tuneIn }) => {
   await tuneIn(page, HARBOUR);
   await page.waitForTimeout(4_000);
   const before = await position(page);
-  proxy.fault("/demo/", "refuse");
+  faults.fault("/demo/", "refuse");
   await page.waitForTimeout(4_000);
-  proxy.mend();
+  faults.mend();
   await page.waitForTimeout(4_000);
   expect((await position(page)) - before).toBeGreaterThan(7.5);
 });
 
-test("takes the station's next stream when its first one fails, and names it", async ({ page }) => {
-  await page.goto(`${proxy.url}/stations/${HARBOUR}`);
-  proxy.fault(HLS, 503);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /^Play / })
-    .first()
-    .click();
-  await expect(bar(page)).toContainText("Harbour FM · live · MP3 stream");
-  await sounding(page);
-});
-
-test("comes back from a lost connection over HLS, where it was lost", async ({ page }) => {
+test("comes back from a lost connection over HLS, where it was lost", async ({ page, faults, tuneIn }) => {
   test.setTimeout(180_000);
   await tuneIn(page, HARBOUR);
-  proxy.fault(HLS, "refuse");
-  proxy.fault(SEGMENTS, "refuse");
-  proxy.fault(HARBOUR_MP3, "refuse");
+  faults.fault(HLS, "refuse");
+  faults.fault(SEGMENTS, "refuse");
+  faults.fault(HARBOUR_MP3, "refuse");
   await expect(bar(page)).toContainText("Trying", { timeout: 40_000 });
   await page.waitForTimeout(2_000);
-  proxy.mend();
+  faults.mend();
   expect(await sounding(page)).toBeLessThan(6_000);
 });
 
@@ -119,12 +88,12 @@ function longestSilence(page: Page, forMs: number): Promise<number> {
 }
 
 for (const [fault, does, limitMs] of [
-  ["is cut off", () => proxy.cut(CALDERBROOK_MP3), 6_000],
-  ["is closed in good order", () => proxy.end(CALDERBROOK_MP3), 3_000],
+  ["is cut off", (faults: FaultProxy) => faults.cut(CALDERBROOK_MP3), 6_000],
+  ["is closed in good order", (faults: FaultProxy) => faults.end(CALDERBROOK_MP3), 3_000],
 ] as const) {
-  test(`comes back when an endless MP3 ${fault}`, async ({ page }) => {
+  test(`comes back when an endless MP3 ${fault}`, async ({ page, faults, tuneIn }) => {
     await tuneIn(page, CALDERBROOK);
-    does();
+    does(faults);
     // What is buffered plays out first.
     expect(await longestSilence(page, 14_000)).toBeLessThan(limitMs);
     await sounding(page);
@@ -132,17 +101,17 @@ for (const [fault, does, limitMs] of [
   });
 }
 
-test("notices that an endless MP3 has frozen, says so, and recovers", async ({ page }) => {
+test("notices that an endless MP3 has frozen, says so, and recovers", async ({ page, faults, tuneIn }) => {
   test.setTimeout(180_000);
   await tuneIn(page, CALDERBROOK);
-  proxy.fault(CALDERBROOK_MP3, "freeze");
+  faults.fault(CALDERBROOK_MP3, "freeze");
   await expect(bar(page)).toContainText("isn't sending audio. Trying again", { timeout: 30_000 });
   await expect(page.getByRole("status").first()).toContainText("isn't sending audio");
-  proxy.mend();
+  faults.mend();
   expect(await sounding(page)).toBeLessThan(8_000);
 });
 
-test("one tab sounds at a time", async ({ page, context }) => {
+test("one tab sounds at a time", async ({ page, context, tuneIn }) => {
   await tuneIn(page, CALDERBROOK);
   const other = await context.newPage();
   await tuneIn(other, HARBOUR);
@@ -154,7 +123,7 @@ test("one tab sounds at a time", async ({ page, context }) => {
   await expect(bar(other)).toContainText("paused, another tab plays");
 });
 
-test("offers sleep, streams and everything else, without a barrier", async ({ page }) => {
+test("offers sleep, streams and everything else, without a barrier", async ({ page, tuneIn }) => {
   await tuneIn(page, HARBOUR);
   await bar(page).getByRole("button", { name: "Sleep timer" }).click();
   await page.getByRole("menuitemradio", { name: "30 minutes" }).click();
@@ -171,11 +140,7 @@ test("offers sleep, streams and everything else, without a barrier", async ({ pa
   await sounding(page);
 
   expect(await audit(page)).toEqual([]);
-  await bar(page)
-    .getByRole("button", { name: /Open the full player/ })
-    .click();
-  const full = page.getByRole("dialog");
-  await expect(full).toBeVisible();
+  const full = await openFull(page);
   // Colours are measured once the drawer stands still.
   await page.waitForTimeout(400);
   expect(await audit(page)).toEqual([]);

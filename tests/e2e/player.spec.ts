@@ -1,0 +1,49 @@
+/** What everybody does with the player, on a desktop and on a phone: real sound, real presses. */
+import { expect } from "@playwright/test";
+import { MINUTE_MS } from "#lib/clock.ts";
+import { sounding } from "#tests/support/in-browser.ts";
+import { bar, HARBOUR, HLS, openFull, pressPlay, test } from "#tests/support/player-page.ts";
+
+// What the tests answer in the server's place would pass a worker by.
+test.use({ serviceWorkers: "block" });
+
+test("starts the programme over, and goes live again, in the full player", async ({ page, tuneIn }) => {
+  await tuneIn(page, HARBOUR);
+  const full = await openFull(page);
+  await full.getByRole("button", { name: "From the start" }).click();
+  await expect(full).toContainText("behind live");
+  await sounding(page);
+  await full.getByRole("button", { name: "Go live" }).click();
+  await expect(full).toContainText("Harbour FM · live");
+  await sounding(page);
+  await full.getByRole("button", { name: "Close the full player" }).click();
+  await expect(full).toBeHidden();
+  await expect(bar(page)).toContainText("Harbour FM · live");
+});
+
+test("takes the station's next stream when its first one fails, and names it", async ({ page, faults }) => {
+  await page.goto(`${faults.url}/stations/${HARBOUR}`);
+  faults.fault(HLS, 503);
+  await pressPlay(page);
+  await expect(bar(page)).toContainText("Harbour FM · live · MP3 stream");
+  await sounding(page);
+});
+
+test("falls asleep when it was told to, and says so", async ({ page, tuneIn }) => {
+  await page.clock.install();
+  await tuneIn(page, HARBOUR);
+  const full = await openFull(page);
+  await full.getByRole("button", { name: "Sleep timer" }).click();
+  await page.getByRole("menuitemradio", { name: "15 minutes" }).click();
+  await expect(full.getByRole("button", { name: /Sleep timer, 1[45] min left/ })).toBeVisible();
+  await sounding(page);
+  // Any answer of the directory would put the page's clock right again.
+  await page.route(/\/(v2|listener)\//, (route) => route.abort());
+  await page.clock.fastForward(15 * MINUTE_MS);
+  await expect(full).toContainText("stopped by the sleep timer");
+  await expect
+    .poll(() => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused))
+    .toBe(true);
+  await full.getByRole("button", { name: /^Play / }).click();
+  await sounding(page);
+});

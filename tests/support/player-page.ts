@@ -1,0 +1,57 @@
+/** The player's bar in a browser, with a proxy between it and the server that does what networks do. */
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { FaultProxy } from "./fault-proxy.ts";
+import { sounding } from "./in-browser.ts";
+
+/** First HLS, then MP3. */
+export const HARBOUR = "8269000";
+/** One endless MP3, nothing else. */
+export const CALDERBROOK = "8269009";
+export const HLS = `/demo/live/${HARBOUR}/`;
+export const SEGMENTS = "/demo/loop/";
+export const HARBOUR_MP3 = `/demo/live/${HARBOUR}.mp3`;
+export const CALDERBROOK_MP3 = `/demo/live/${CALDERBROOK}.mp3`;
+
+interface Given {
+  /** Between the page and the server; it does what networks do. */
+  faults: FaultProxy;
+  /** Opens the station's page and plays it. */
+  tuneIn: (page: Page, rpuid: string) => Promise<void>;
+}
+
+export const test = base.extend<Given>({
+  faults: async ({ baseURL }, use) => {
+    if (baseURL === undefined) throw new Error("no server to test");
+    const faults = await FaultProxy.open(baseURL);
+    await use(faults);
+    await faults.close();
+  },
+  tuneIn: async ({ faults }, use) => {
+    await use(async (page, rpuid) => {
+      await page.goto(`${faults.url}/stations/${rpuid}`);
+      await pressPlay(page);
+      await sounding(page);
+    });
+  },
+});
+
+export const bar = (page: Page): Locator => page.getByRole("region", { name: "Player" });
+
+/** The first play button of the page itself. */
+export async function pressPlay(page: Page): Promise<void> {
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+}
+
+/** The full player, opened from the bar. */
+export async function openFull(page: Page): Promise<Locator> {
+  await bar(page)
+    .getByRole("button", { name: /Open the full player/ })
+    .click();
+  const full = page.getByRole("dialog");
+  await expect(full).toBeVisible();
+  return full;
+}
