@@ -22,7 +22,7 @@ test("the songs heard here, the last first, each leading to its moment", async (
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("another song on air joins the list without a reload", async ({ page }) => {
+test("another song on air joins the list without a reload", { tag: "@once" }, async ({ page }) => {
   const start = new Date().toISOString().replace(/\.\d+Z$/, "Z");
   const stop = new Date(Date.now() + 200_000).toISOString().replace(/\.\d+Z$/, "Z");
   const news: PlayedSong = { artist: "The Late Arrivals", name: "Just Now", start, stop };
