@@ -54,3 +54,15 @@ export const findSongsSince = (
   rpuid: string,
   { since, now, limit }: { since: number; now: number; limit: number },
 ) => songsSince.all(db, { rpuid, since, now, limit });
+
+/** Of each station the primary key has the next one at hand. */
+const nextSong = statement<{ rpuids: string; now: number }, { start_ms: number | null }>((p) => ({
+  compile: () =>
+    sql<{ start_ms: number | null }>`
+      SELECT min((SELECT min(start_ms) FROM song WHERE rpuid = asked.value AND start_ms > ${p("now")})) AS start_ms
+      FROM json_each(${p("rpuids")}) AS asked`.compile(q),
+}));
+
+/** When (ms) the first song after `now` begins on any of these stations; Infinity when none is known. */
+export const findNextSongMs = (db: SqliteDatabase, rpuids: readonly string[], now: number): number =>
+  nextSong.get(db, { rpuids: JSON.stringify(rpuids), now })?.start_ms ?? Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-import { findSongsOnAir, findSongsSince, type SongRow } from "#db/activity/songs.ts";
+import { findNextSongMs, findSongsOnAir, findSongsSince, type SongRow } from "#db/activity/songs.ts";
 import type { Visibility } from "#db/catalog/read/view.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { songsOfCountry } from "../onair/songs-of-country.ts";
@@ -20,6 +20,7 @@ export function activityView(db: SqliteDatabase, plays: PlayLog, { hidden }: Vis
   return {
     songsOnAir: (rpuids, nowMs) => findSongsOnAir(db, rpuids, nowMs).map(toSong),
     songsSince: (rpuid, since, now, limit) => findSongsSince(db, rpuid, { since, now, limit }).map(toSong),
+    nextSongMs: (rpuids, nowMs) => findNextSongMs(db, rpuids, nowMs),
     songsOfCountry: (country, nowMs) => {
       const songs = songsOfCountry(db, country, nowMs);
       if (hidden === null) return songs;

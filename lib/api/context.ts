@@ -10,6 +10,8 @@ export interface ActivityView {
   songsOnAir(rpuids: readonly string[], nowMs: number): SongOnAir[];
   /** At most `limit` songs that began in `[sinceMs, nowMs]`, the last first. */
   songsSince(rpuid: string, sinceMs: number, nowMs: number, limit: number): SongOnAir[];
+  /** When (ms) the next song begins that is already known of on any of these; Infinity when none is. */
+  nextSongMs(rpuids: readonly string[], nowMs: number): number;
   /** The songs on air on the stations of a country, those of 5,000 at most. */
   songsOfCountry(country: string, nowMs: number): readonly HeardSong[];
   /** What recommendations are made of. */

@@ -21,15 +21,9 @@ export const getOnAir: Handler<"getOnAir"> = (context, { query, path }) => {
   const { catalog, activity, nowMs } = context;
   const stations = stationKeys(catalog, path.rpuids ?? []);
   if (stations.length === 0) throw noSuchStation();
-  const songs = new Map(
-    activity
-      .songsOnAir(
-        stations.map(({ rpuid }) => rpuid),
-        nowMs,
-      )
-      .map((song) => [song.rpuid, song]),
-  );
-  let expiresAtMs = nowMs + ONAIR_TTL_MS;
+  const rpuids = stations.map(({ rpuid }) => rpuid);
+  const songs = new Map(activity.songsOnAir(rpuids, nowMs).map((song) => [song.rpuid, song]));
+  let expiresAtMs = Math.min(nowMs + ONAIR_TTL_MS, activity.nextSongMs(rpuids, nowMs));
   const groups = stations.map(({ id, rpuid, country }) => {
     const rows = broadcastsWithin(catalog, id, { from: nowMs, to: nowMs + NEXT_WITHIN_MS }, 8);
     const current = rows.findLast((row) => row.startMs <= nowMs);

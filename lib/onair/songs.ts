@@ -16,9 +16,9 @@ export const listSongs: Handler<"listSongs"> = (context, { query: { rpuid, limit
     JSON.stringify({ artist, name: title, start: toRfc3339(startMs), stop: toRfc3339(stopMs) }),
   );
   const [last] = songs;
-  const changesMs = last && last.stopMs > nowMs ? last.stopMs : Number.POSITIVE_INFINITY;
+  const endsMs = last && last.stopMs > nowMs ? last.stopMs : Number.POSITIVE_INFINITY;
   return {
     data: { items, count: items.length },
-    expiresAtMs: Math.min(nowMs + SONGS_TTL_MS, changesMs),
+    expiresAtMs: Math.min(nowMs + SONGS_TTL_MS, endsMs, activity.nextSongMs([rpuid], nowMs)),
   };
 };

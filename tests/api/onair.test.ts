@@ -85,6 +85,8 @@ describe("a warm cache", () => {
     [NOW, "now", "breakfast"],
     [NOW + 3 * MINUTE_MS - 1, "now", "breakfast"],
     [NOW + 3 * MINUTE_MS, undefined, "breakfast"],
+    [NOW + 59 * MINUTE_MS - 1, undefined, "breakfast"],
+    [NOW + 59 * MINUTE_MS, "over the hour", "breakfast"],
     [NOW + HOUR_MS - 1, "over the hour", "breakfast"],
     [NOW + HOUR_MS, "over the hour", "lunch"],
     [NOW + 62 * MINUTE_MS, undefined, "lunch"],
@@ -99,6 +101,7 @@ describe("a warm cache", () => {
   test.each([
     ["the song", NOW + 2 * MINUTE_MS, NOW + 3 * MINUTE_MS],
     ["the show", NOW + HOUR_MS - SECOND_MS, NOW + HOUR_MS],
+    ["the silence before a song", NOW + 58 * MINUTE_MS, NOW + 59 * MINUTE_MS],
     ["90 s", NOW + 10 * MINUTE_MS, NOW + 10 * MINUTE_MS + 90 * SECOND_MS],
   ])("expires with %s", async (_, moment, expected) => {
     api.at(moment);

@@ -109,6 +109,7 @@ export async function openDirectory(): Promise<Directory> {
       activity: {
         songsOnAir: () => [],
         songsSince: () => [],
+        nextSongMs: () => Number.POSITIVE_INFINITY,
         songsOfCountry: () => [],
         listening: listeningView(activity, null),
         recordSitting: () => {},

@@ -4,6 +4,7 @@ import type { ActivityView } from "#lib/api/context.ts";
 export const quiet: ActivityView = {
   songsOnAir: () => [],
   songsSince: () => [],
+  nextSongMs: () => Number.POSITIVE_INFINITY,
   songsOfCountry: () => [],
   listening: {
     rising: () => [],
