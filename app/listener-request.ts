@@ -53,7 +53,7 @@ export const readPreferences = cache(async (): Promise<Preferences> => {
 export async function readZone(country?: string, stationZone?: string): Promise<string> {
   const { zone, languages } = await readPreferences();
   const code = country ?? countryOfLanguages(languages);
-  return zone ?? stationZone ?? (code ? usualZone(code, requestNowMs()) : "UTC");
+  return zone ?? stationZone ?? (code ? usualZone(code) : "UTC");
 }
 
 /** What is said to this request's listener. */

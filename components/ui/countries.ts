@@ -30,16 +30,26 @@ export function countryOfLanguages(header: string | null): string | undefined {
   return undefined;
 }
 
+/** Clocks of a country are compared in winter of the north: which zones agree hardly changes over a year. */
+const COMPARED_AT_MS = Date.UTC(2026, 0, 1);
+const zones = new Map<string, string>();
+
 /**
- * The zone (IANA) most clocks of `code` (ISO 3166 numeric) go by at `nowMs`: the first of those that show what most of
- * its zones show. "UTC" where none is known.
+ * The zone (IANA) most clocks of `code` (ISO 3166 numeric) go by: the first of those that show what most of its zones
+ * show. "UTC" where none is known.
  */
-export function usualZone(code: string, nowMs: number): string {
+export function usualZone(code: string): string {
   const alpha2 = countries.numericToAlpha2(code);
-  const zones = alpha2 ? (new Intl.Locale(`und-${alpha2}`).getTimeZones() ?? []) : [];
-  const alike = Map.groupBy(zones, (zone) => zoneOffsetMs(nowMs, zone));
+  if (!alpha2) return "UTC";
+  // Looked up once: a country may have thirty zones, and every first visit asks.
+  const known = zones.get(alpha2);
+  if (known !== undefined) return known;
+  const all = new Intl.Locale(`und-${alpha2}`).getTimeZones() ?? [];
+  const alike = Map.groupBy(all, (zone) => zoneOffsetMs(COMPARED_AT_MS, zone));
   const [most = []] = [...alike.values()].sort((a, b) => b.length - a.length);
-  return most[0] ?? "UTC";
+  const usual = most[0] ?? "UTC";
+  zones.set(alpha2, usual);
+  return usual;
 }
 
 /** Sorted by name, in the language of `locale`. `counts` is what /listener/countries says. */
