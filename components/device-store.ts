@@ -12,7 +12,7 @@ export interface DeviceStore<T> {
   read(): T;
   write(next: T): void;
   subscribe(notify: () => void): () => void;
-  /** Another tab wrote. */
+  /** Another tab wrote, or the player in this one. */
   reload(): void;
 }
 

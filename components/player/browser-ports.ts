@@ -97,7 +97,11 @@ export function browserPorts(audio: HTMLAudioElement): EnginePorts {
     timers,
     store: {
       get: (key) => localStorage.getItem(key),
-      set: (key, value) => localStorage.setItem(key, value),
+      set(key, value) {
+        localStorage.setItem(key, value);
+        // The browser tells other tabs alone; this page shows what its player writes down, too.
+        window.dispatchEvent(new StorageEvent("storage", { key }));
+      },
     },
     channel: channel(),
     environment,

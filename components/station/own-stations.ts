@@ -1,7 +1,6 @@
-/**
- * The stations a listener keeps and heard last, on this device. `createOwnStations` is given its storage, so that it
- * can be tested and so that a browser that forbids storage still works for the visit.
- */
+/** The stations a listener keeps and heard last, on this device. */
+import type { DeviceStore } from "#components/device-store.ts";
+
 export interface OwnStation {
   rpuid: string;
   name: string;
@@ -13,12 +12,7 @@ export interface OwnStationsState {
   recents: readonly OwnStation[];
 }
 
-export interface TextStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-}
-
-const KEY = "nowline.stations";
+export const STATIONS_KEY = "nowline.stations";
 const RPUID = /^\d{4,15}$/;
 export const MOST_FAVOURITES = 200;
 const MOST_RECENTS = 12;
@@ -38,18 +32,13 @@ function toStations(value: unknown, most: number): OwnStation[] {
     .map(({ rpuid, name }) => ({ rpuid, name: name.slice(0, 256) }));
 }
 
-/** What `text` (as stored) holds; nothing where it is damaged. */
-export function parseOwnStations(text: string | null): OwnStationsState {
-  try {
-    const value: unknown = JSON.parse(text ?? "null");
-    if (typeof value !== "object" || value === null) return NOTHING_OWN;
-    return {
-      favourites: toStations("favourites" in value ? value.favourites : [], MOST_FAVOURITES),
-      recents: toStations("recents" in value ? value.recents : [], MOST_RECENTS),
-    };
-  } catch {
-    return NOTHING_OWN;
-  }
+/** What is in `stored`; nothing where it is damaged. */
+export function parseOwnStations(stored: unknown): OwnStationsState {
+  if (typeof stored !== "object" || stored === null) return NOTHING_OWN;
+  return {
+    favourites: toStations("favourites" in stored ? stored.favourites : [], MOST_FAVOURITES),
+    recents: toStations("recents" in stored ? stored.recents : [], MOST_RECENTS),
+  };
 }
 
 /** Between favourites and recents, and between rpuids, in the cookie. */
@@ -82,56 +71,37 @@ export interface OwnStations {
   heard(station: OwnStation): void;
   /** Replaces both lists, within their bounds: an import, a new order, or a change taken back. */
   put(state: OwnStationsState): void;
-  /** Another tab wrote. */
-  reload(): void;
 }
 
-/** @param onChange hears of each change, with the new state: to mirror it where the server sees it. */
+/** @param onChange hears of each change made here, with the new state: to mirror it where the server sees it. */
 export function createOwnStations(
-  storage: TextStorage | undefined,
+  store: DeviceStore<OwnStationsState>,
   onChange: (state: OwnStationsState) => void,
 ): OwnStations {
-  const listeners = new Set<() => void>();
-  const load = () => parseOwnStations(storage?.getItem(KEY) ?? null);
-  let state = load();
-  const tell = () => {
-    for (const notify of listeners) notify();
-  };
   const write = (next: OwnStationsState) => {
-    state = next;
-    try {
-      storage?.setItem(KEY, JSON.stringify(next));
-    } catch {
-      // Full or forbidden: it holds for this visit.
-    }
     onChange(next);
-    tell();
+    store.write(next);
   };
   const without = (list: readonly OwnStation[], rpuid: string) =>
     list.filter((entry) => entry.rpuid !== rpuid);
   return {
-    read: () => state,
-    subscribe(notify) {
-      listeners.add(notify);
-      return () => listeners.delete(notify);
-    },
+    read: store.read,
+    subscribe: store.subscribe,
     toggleFavourite({ rpuid, name }) {
-      const kept = without(state.favourites, rpuid);
-      const removed = kept.length < state.favourites.length;
-      write({ ...state, favourites: removed ? kept : [...kept, { rpuid, name }].slice(-MOST_FAVOURITES) });
+      const { favourites, recents } = store.read();
+      const kept = without(favourites, rpuid);
+      const removed = kept.length < favourites.length;
+      write({ favourites: removed ? kept : [...kept, { rpuid, name }].slice(-MOST_FAVOURITES), recents });
     },
     heard({ rpuid, name }) {
+      const { favourites, recents } = store.read();
       write({
-        ...state,
-        recents: [{ rpuid, name }, ...without(state.recents, rpuid)].slice(0, MOST_RECENTS),
+        favourites,
+        recents: [{ rpuid, name }, ...without(recents, rpuid)].slice(0, MOST_RECENTS),
       });
     },
     put({ favourites, recents }) {
       write({ favourites: favourites.slice(0, MOST_FAVOURITES), recents: recents.slice(0, MOST_RECENTS) });
-    },
-    reload() {
-      state = load();
-      tell();
     },
   };
 }

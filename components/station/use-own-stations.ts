@@ -1,25 +1,22 @@
 "use client";
 import { useSyncExternalStore } from "react";
+import { onThisDevice } from "#components/device-store.ts";
 import { remember } from "#components/ui/preferences.ts";
-import { createOwnStations, NOTHING_OWN, type OwnStations, toLanesCookie } from "./own-stations.ts";
+import {
+  createOwnStations,
+  NOTHING_OWN,
+  type OwnStations,
+  parseOwnStations,
+  STATIONS_KEY,
+  toLanesCookie,
+} from "./own-stations.ts";
 
+const kept = onThisDevice(STATIONS_KEY, parseOwnStations);
 let shared: OwnStations | undefined;
-
-function browserStorage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The one list of this tab; it follows what other tabs do. In the browser only. */
 export function ownStations(): OwnStations {
-  if (!shared) {
-    const made = createOwnStations(browserStorage(), (state) => remember("lanes", toLanesCookie(state)));
-    window.addEventListener("storage", () => made.reload());
-    shared = made;
-  }
+  shared ??= createOwnStations(kept(), (state) => remember("lanes", toLanesCookie(state)));
   return shared;
 }
 

@@ -1,10 +1,19 @@
 /** Where the listener left each episode, on this device: the most recent ones, a bounded number of them. */
-import { MOST_KEPT, POSITIONS_KEY, type Position, readPositions } from "./kept-positions.ts";
+import { MOST_KEPT, POSITIONS_KEY, type Position, parsePositions } from "./kept-positions.ts";
 import type { StorePort } from "./ports.ts";
 
 /** Under this nothing is worth taking up again; this close to the end it counts as heard. */
 const WORTH_KEEPING_S = 10;
 const HEARD_S = 15;
+
+function read(store: StorePort): Position[] {
+  try {
+    return parsePositions(JSON.parse(store.get(POSITIONS_KEY) ?? "[]"));
+  } catch {
+    // Storage refused, or the text is not ours any more: begin again.
+    return [];
+  }
+}
 
 function write(store: StorePort, positions: Position[]): void {
   try {
@@ -16,7 +25,7 @@ function write(store: StorePort, positions: Position[]): void {
 
 /** Seconds into the episode where it was left; 0 when it is new or was heard to its end. */
 export function positionOf(store: StorePort, episodeId: string): number {
-  return readPositions(store).find((each) => each.id === episodeId)?.positionS ?? 0;
+  return read(store).find((each) => each.id === episodeId)?.positionS ?? 0;
 }
 
 /** Remembers a position (seconds); forgets the episode at its start and at its end. */
@@ -26,7 +35,7 @@ export function keepPosition(
   positionS: number,
   durationS: number | null,
 ): void {
-  const others = readPositions(store).filter((each) => each.id !== episodeId);
+  const others = read(store).filter((each) => each.id !== episodeId);
   const finished = durationS !== null && positionS >= durationS - HEARD_S;
   const worth = positionS >= WORTH_KEEPING_S && !finished;
   write(store, worth ? [{ id: episodeId, positionS: Math.floor(positionS) }, ...others] : others);

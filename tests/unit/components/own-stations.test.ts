@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { createDeviceStore, type TextStorage } from "#components/device-store.ts";
 import {
   createOwnStations,
   lanesFromCookie,
   NOTHING_OWN,
   type OwnStationsState,
   parseOwnStations,
-  type TextStorage,
+  STATIONS_KEY,
   toLanesCookie,
 } from "#components/station/own-stations.ts";
 
@@ -20,6 +21,10 @@ function memory(initial: string | null = null): TextStorage & { text: string | n
     },
   };
 }
+const ownIn = (
+  storage: TextStorage | undefined,
+  onChange: (state: OwnStationsState) => void = () => undefined,
+) => createOwnStations(createDeviceStore(STATIONS_KEY, parseOwnStations, storage), onChange);
 const harbour = { rpuid: "8269001", name: "Harbour FM" };
 const nord = { rpuid: "5789001", name: "Radio Nord" };
 
@@ -27,17 +32,17 @@ describe("own stations", () => {
   it("keeps, lets go, and remembers across visits", () => {
     const storage = memory();
     const told: OwnStationsState[] = [];
-    const own = createOwnStations(storage, (state) => told.push(state));
+    const own = ownIn(storage, (state) => told.push(state));
     own.toggleFavourite(harbour);
     own.toggleFavourite(nord);
     own.toggleFavourite(harbour);
     expect(own.read().favourites).toEqual([nord]);
     expect(told).toHaveLength(3);
-    expect(createOwnStations(storage, () => undefined).read().favourites).toEqual([nord]);
+    expect(ownIn(storage).read().favourites).toEqual([nord]);
   });
 
   it("puts what was heard last first, each once", () => {
-    const own = createOwnStations(memory(), () => undefined);
+    const own = ownIn(memory());
     own.heard(harbour);
     own.heard(nord);
     own.heard(harbour);
@@ -56,18 +61,15 @@ describe("own stations", () => {
   });
 
   it("works for the visit where storage is full or forbidden", () => {
-    const own = createOwnStations(
-      {
-        getItem: () => null,
-        setItem() {
-          throw new Error("full");
-        },
+    const own = ownIn({
+      getItem: () => null,
+      setItem() {
+        throw new Error("full");
       },
-      () => undefined,
-    );
+    });
     own.toggleFavourite(harbour);
     expect(own.read().favourites).toEqual([harbour]);
-    const none = createOwnStations(undefined, () => undefined);
+    const none = ownIn(undefined);
     none.heard(nord);
     expect(none.read().recents).toEqual([nord]);
   });
@@ -75,7 +77,7 @@ describe("own stations", () => {
   it.each(["{", "null", "[]", '{"favourites":"x","recents":[1,null,{"rpuid":"../x","name":"y"}]}'])(
     "takes nothing from damaged storage: %s",
     (text) => {
-      expect(parseOwnStations(text)).toEqual(NOTHING_OWN);
+      expect(ownIn(memory(text)).read()).toEqual(NOTHING_OWN);
     },
   );
 });
