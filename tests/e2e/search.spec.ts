@@ -3,6 +3,7 @@ import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import { ask } from "#tests/support/ask.ts";
 import { audit, escaped, expectSound } from "#tests/support/in-browser.ts";
+import { canBeMistyped, mistyped } from "#tests/support/mistyped.ts";
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
 
 const COUNTRY = "826";
@@ -18,11 +19,6 @@ async function find(origin: string, q: string, more = ""): Promise<Found> {
 }
 
 const nameOf = (found: Found, rpuid: string) => found.of.find((each) => each.rpuid === rpuid)?.name ?? "";
-/** Without the third letter of its longest word. */
-const mistyped = (title: string) => {
-  const longest = title.split(/[^\p{L}]+/u).sort((a, b) => b.length - a.length)[0] ?? title;
-  return title.replace(longest, longest.slice(0, 2) + longest.slice(3));
-};
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** A programme on air that lasts for the length of a test, of a station that sounds. */
@@ -41,7 +37,7 @@ async function programmeOnAir(origin: string) {
   ]) {
     const found = await find(origin, word, "&only=programmes&playable=true&limit=50");
     const programme = found.programmes.items.find(
-      ({ name, stop }) => Date.parse(stop) - Date.now() > 180_000 && /\p{L}{5}/u.test(name),
+      ({ name, stop }) => Date.parse(stop) - Date.now() > 180_000 && canBeMistyped(name),
     );
     if (programme) return { programme, station: nameOf(found, programme.rpuid) };
   }
