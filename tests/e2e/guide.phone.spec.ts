@@ -84,6 +84,11 @@ for (const theme of ["day", "night"] as const) {
     expect(await audit(page)).toEqual([]);
     await page.unrouteAll({ behavior: "ignoreErrors" });
 
+    // Nothing of it can be pressed yet, and a key must scroll it all the same.
+    await days.nth(12).click();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await audit(page)).toEqual([]);
+
     await page.route("**/v2/stations/*/schedule?**", (route) =>
       route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" }),
     );
