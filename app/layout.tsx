@@ -3,13 +3,14 @@ import type { ReactNode } from "react";
 import { ServiceWorker } from "#components/install/service-worker.tsx";
 import { LanguageProvider } from "#components/language/language-provider.tsx";
 import { compiledMessages } from "#components/language/server-words.ts";
+import { ServerTime } from "#components/server-time.tsx";
 import { PageFooter } from "#components/ui/page-footer.tsx";
 import { Providers } from "#components/ui/providers.tsx";
 import { Shell } from "#components/ui/shell.tsx";
 import { buildId } from "#lib/install/build-id.ts";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
-import { readPreferences, readWords, readZone, requestOrigin } from "./listener-request.ts";
+import { readPreferences, readWords, readZone, requestNowMs, requestOrigin } from "./listener-request.ts";
 import { metadataOf } from "./metadata-of.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -56,6 +57,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${display.variable} ${text.variable} ${time.variable}`}
     >
       <body>
+        <ServerTime renderedMs={requestNowMs()} />
         <LanguageProvider tag={tag} messages={compiledMessages(tag)}>
           <Providers>
             <Shell footer={<PageFooter theme={theme} zone={await readZone()} />}>{children}</Shell>

@@ -1,5 +1,5 @@
 /** The public API as the listener's pages call it from the browser: same origin, bounded in time, errors in words. */
-import { systemClock } from "#lib/clock.ts";
+import { SECOND_MS, systemClock } from "#lib/clock.ts";
 import type { Problem } from "#lib/contract/shapes.ts";
 import { serverClock } from "./server-clock.ts";
 
@@ -41,6 +41,9 @@ export function toApiError(status: number, body: unknown): ApiError {
   return new ApiError(status >= 500 || status === 429 ? "unavailable" : "refused", status, problem);
 }
 
+/** When the server made this answer (ms), the middle of the second it names; NaN when it names none. */
+const dateOf = ({ headers }: Response) => Date.parse(headers.get("date") ?? "") + SECOND_MS / 2;
+
 /** Sends one request and reads JSON, within bounds. `signal` is the caller's own. */
 async function ask<T>(path: string, init: RequestInit, { signal, fresh }: GetOptions): Promise<T> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -52,8 +55,8 @@ async function ask<T>(path: string, init: RequestInit, { signal, fresh }: GetOpt
       cache: fresh ? "no-cache" : "default",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    // A cached answer carries the Date of its making, so only these tell the time.
-    if (fresh) serverClock.learn(response.headers.get("date"), sentAtMs, systemClock.now());
+    // A cached answer carries the Date of its making (RFC 9110, 6.6.1), so only these tell the time.
+    if (fresh) serverClock.learn(dateOf(response), sentAtMs, systemClock.now());
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw toApiError(response.status, body);
     if (body === undefined) throw new ApiError("malformed", response.status);

@@ -1,20 +1,23 @@
 "use client";
 /** Keeps what a page says of windows true to the second while it stays open. */
 import { useEffect, useState } from "react";
-import { learnServerTime } from "#components/learn-server-time.ts";
 import { serverClock } from "#components/server-clock.ts";
 import { MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { isOpening, nextEdgeMs } from "./offer.ts";
 
-/** Browsers' timers count in 31 bits. */
-const LONGEST_TIMER_MS = 2_147_000_000;
 /** Just after, so that the clock has surely reached it. */
 const AFTER_MS = 5;
 /** Between questions for the address of what has just opened: the first at once, then more patiently. */
 const ASK_AGAIN_MS = [0, 1_000, 2_000, 4_000, 15_000];
 
 type Windowed = Pick<OnDemandItem, "onDemandStreams">;
+
+/** The next minute, or an edge of a window before it. */
+function nextChangeMs(items: readonly Windowed[], nowMs: number): number {
+  const minute = (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS;
+  return Math.min(minute, nextEdgeMs(items, nowMs) ?? minute);
+}
 
 /**
  * Server time as state: it changes with every minute, at every edge of the windows of `items`, and when a tab that
@@ -24,21 +27,16 @@ export function useEdgeClock(items: readonly Windowed[], initialNowMs: number): 
   const [nowMs, setNowMs] = useState(initialNowMs);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    let gone = false;
     const tick = () => {
-      if (gone) return;
       clearTimeout(timer);
       const now = serverClock.now();
-      setNowMs(now);
-      const minute = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS;
-      const next = Math.min(minute, nextEdgeMs(items, now) ?? minute);
-      timer = setTimeout(tick, Math.min(next - now + AFTER_MS, LONGEST_TIMER_MS));
+      setNowMs((known) => (known <= now && now < nextChangeMs(items, known) ? known : now));
+      const next = nextChangeMs(items, now);
+      timer = setTimeout(tick, next - now + AFTER_MS);
     };
-    // Until the server's time is known, that of its rendering is the nearest: a device's clock may be hours off.
-    void learnServerTime().then(tick);
+    tick();
     document.addEventListener("visibilitychange", tick);
     return () => {
-      gone = true;
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", tick);
     };

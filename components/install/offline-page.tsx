@@ -2,6 +2,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { serverClock } from "#components/server-clock.ts";
 import { SectionTitle } from "#components/station/section-title.tsx";
 import { StationMark } from "#components/station/station-mark.tsx";
 import { stationLetter } from "#components/station/station-view.ts";
@@ -35,6 +36,8 @@ export function OfflinePage() {
   const { reach, asking, ask } = useServerReach(comeBack);
   const { favourites } = useOwnStations();
   useEffect(wearChosenTheme, []);
+  // So may have the server's time, for hours or weeks.
+  useEffect(serverClock.forget, []);
   return (
     <>
       <Notice level={1} title={t(`install.offline.title.${reach}`)} text={t(`install.offline.text.${reach}`)}>

@@ -51,14 +51,22 @@ test("an episode plays, moves to where it is told, and is taken up where it was 
 });
 
 /**
- * Lets the server seem to live at the page's time: answers are dated by it, and a stream that is open then has its
- * address. (The real server withholds it: tests/api hold it to that to the millisecond.)
+ * Lets page and server seem to live at `atMs`, from where the page's clock can be moved on: documents and answers are
+ * dated by it, and a stream that is open then has its address. (The real server withholds it: tests/api hold it to
+ * that to the millisecond.)
  */
-async function serverFollowsClock(page: Page): Promise<void> {
-  await page.route(/\/(v2|listener)\//, async (route) => {
+async function live(page: Page, atMs: number): Promise<void> {
+  const installedMs = Date.now();
+  await page.clock.install({ time: atMs });
+  await page.route(/\/(v2|listener)\/|\/episodes\//, async (route) => {
     const response = await route.fetch();
-    const nowMs = await page.evaluate(() => Date.now());
     const text = await response.text();
+    if (route.request().isNavigationRequest()) {
+      // A page on its way cannot be asked.
+      const body = text.replace(/(renderedMs\W{1,4})\d{13}/, `$1${atMs + Date.now() - installedMs}`);
+      return route.fulfill({ response, body });
+    }
+    const nowMs = await page.evaluate(() => Date.now());
     if (!/json/.test(response.headers()["content-type"] ?? "")) return route.fulfill({ response });
     const date = new Date(nowMs).toUTCString();
     const headers = { ...response.headers(), date, "cache-control": "no-store" };
@@ -82,8 +90,7 @@ test("a window opens while the page is open: the page changes that moment, and t
     return startMs > Date.now() + 5 * MINUTE_MS && stopMs !== undefined;
   });
   const { startMs = 0 } = windowOf(item);
-  await serverFollowsClock(page);
-  await page.clock.install({ time: startMs - 20 * SECOND_MS });
+  await live(page, startMs - 20 * SECOND_MS);
   await page.goto(episodePath(item.id));
   await expect(head(page).getByRole("status")).toContainText(/^Not yet: from (today|tomorrow)/);
   await expect(head(page).getByRole("button", { name: /^Play/ })).toHaveCount(0);
@@ -103,8 +110,7 @@ test("a window closes while the episode plays: an honest stop, on the page and i
   test.setTimeout(180_000);
   const item = lastingItem(items, Date.now(), (each) => windowOf(each).stopMs !== undefined);
   const { stopMs = 0 } = windowOf(item);
-  await serverFollowsClock(page);
-  await page.clock.install({ time: stopMs - 40 * SECOND_MS });
+  await live(page, stopMs - 40 * SECOND_MS);
   await page.goto(episodePath(item.id));
   await expect(head(page)).toContainText("less than a minute left");
   await head(page)

@@ -1,5 +1,7 @@
 /** The guide in another country, wide and narrow. */
 import { expect, test } from "@playwright/test";
+import { DAY_MS } from "#lib/clock.ts";
+import { openGuide } from "#tests/support/guide-page.ts";
 import { audit } from "#tests/support/in-browser.ts";
 
 // What the tests answer in the server's place would pass a worker by.
@@ -14,3 +16,14 @@ test("says the station's own time where its clocks differ, and reads another dir
   await expect(page.getByText(/^Cairo \d\d:\d\d$/).first()).toBeVisible();
   expect(await audit(page)).toEqual([]);
 });
+
+for (const daysOff of [-5, 9])
+  test(`shows the server's day on a device whose clock is ${daysOff} days off`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + daysOff * DAY_MS });
+    await openGuide(page);
+    // A week of days before today, and the day it is in London.
+    const today = new Intl.DateTimeFormat("en-GB", { day: "numeric", timeZone: "Europe/London" });
+    const days = page.getByRole("group", { name: "Day" }).getByRole("button");
+    await expect(days.nth(7)).toContainText(today.format());
+    await expect(days.nth(7)).toHaveAttribute("aria-pressed", "true");
+  });
