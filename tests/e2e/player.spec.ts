@@ -2,23 +2,30 @@
 import { expect } from "@playwright/test";
 import { MINUTE_MS } from "#lib/clock.ts";
 import { sounding } from "#tests/support/in-browser.ts";
+import { stationToStartOver } from "#tests/support/on-air.ts";
 import { bar, HARBOUR, HLS, openFull, pressPlay, test } from "#tests/support/player-page.ts";
 
 // What the tests answer in the server's place would pass a worker by.
 test.use({ serviceWorkers: "block" });
 
-test("starts the programme over, and goes live again, in the full player", async ({ page, tuneIn }) => {
-  await tuneIn(page, HARBOUR);
+test("starts the programme over, and goes live again, in the full player", async ({
+  page,
+  baseURL,
+  tuneIn,
+}) => {
+  test.setTimeout(400_000);
+  const { rpuid, name } = await stationToStartOver(baseURL ?? "");
+  await tuneIn(page, rpuid);
   const full = await openFull(page);
   await full.getByRole("button", { name: "From the start" }).click();
   await expect(full).toContainText("behind live");
   await sounding(page);
   await full.getByRole("button", { name: "Go live" }).click();
-  await expect(full).toContainText("Harbour FM · live");
+  await expect(full).toContainText(`${name} · live`);
   await sounding(page);
   await full.getByRole("button", { name: "Close the full player" }).click();
   await expect(full).toBeHidden();
-  await expect(bar(page)).toContainText("Harbour FM · live");
+  await expect(bar(page)).toContainText(`${name} · live`);
 });
 
 test("takes the station's next stream when its first one fails, and names it", async ({ page, faults }) => {

@@ -1,0 +1,81 @@
+/** What is on air in the demonstration directory, whatever the hour; where nothing suits at once, it soon does. */
+import { setTimeout as delay } from "node:timers/promises";
+import { MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
+import type { Envelope, OnAirRecord, ScheduleItem, Station } from "#lib/contract/shapes.ts";
+import { toRfc3339 } from "#lib/ondemand/render.ts";
+import { ask } from "./ask.ts";
+
+type PerStation<T> = Envelope<Envelope<T, { rpuid: string }>>;
+
+/** At the end of an hour everybody talks, and at one in the night many programmes begin at once. */
+const PATIENCE_MS = 5 * MINUTE_MS;
+/** Those of the demonstration, where a station is looked for. */
+const COUNTRIES = ["826", "276", "250", "724", "578", "818"];
+/** Some seconds less than can be rewound (lib/demo/audio/live-playlist.ts), and some to be surely behind live. */
+const BEGAN_MS = [115 * MINUTE_MS, 2 * MINUTE_MS] as const;
+/** So long what is found stays on air. */
+const LASTS_MS = MINUTE_MS;
+
+/** Schedules answered at once (specification 4.2). */
+const MOST_ASKED = 5;
+
+async function soon<T>(find: () => Promise<T | undefined>): Promise<T> {
+  const untilMs = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const found = await find();
+    if (found !== undefined) return found;
+    if (Date.now() > untilMs) throw new Error("nothing in the demonstration suits, for minutes");
+    await delay(5 * SECOND_MS);
+  }
+}
+
+async function stationsOf(origin: string, country: string): Promise<Station[]> {
+  const { body } = await ask<Envelope<Station>>(origin, `/v2/stations?country=${country}`);
+  return body.data;
+}
+
+/** A station with a song that plays for another minute at least. */
+export function stationWithSong(origin: string, country: string) {
+  return soon(async () => {
+    const stations = await stationsOf(origin, country);
+    const path = `/v2/stations/${stations.map(({ rpuid }) => rpuid)}/onair`;
+    const { body } = await ask<PerStation<OnAirRecord>>(origin, path);
+    for (const { data, meta } of body.data) {
+      const { artist, name, stop } = data[0]?.song ?? {};
+      const station = stations.find(({ rpuid }) => rpuid === meta.rpuid);
+      if (station && artist && name && stop && Date.parse(stop) > Date.now() + LASTS_MS)
+        return { station: station.name, artist, name };
+    }
+    return undefined;
+  });
+}
+
+/** One of `stations`, five at most, whose programme began so lately that it can be started over. */
+async function startedLately(origin: string, stations: readonly Station[]): Promise<Station | undefined> {
+  // The specification's times have no fractions of a second.
+  const now = Math.floor(Date.now() / SECOND_MS) * SECOND_MS;
+  const when = `from=${toRfc3339(now)}&to=${toRfc3339(now + LASTS_MS)}`;
+  const path = `/v2/stations/${stations.map(({ rpuid }) => rpuid)}/schedule?${when}`;
+  const { body } = await ask<PerStation<ScheduleItem>>(origin, path);
+  const found = body.data.find(({ data: [show, next] }) => {
+    const began = now - Date.parse(show?.locations[0]?.scheduledStart ?? "");
+    return !next && began < BEGAN_MS[0] && began > BEGAN_MS[1];
+  });
+  return stations.find(({ rpuid }) => rpuid === found?.meta.rpuid);
+}
+
+/** An HLS station whose programme can be started over. */
+export function stationToStartOver(origin: string) {
+  return soon(async () => {
+    for (const country of COUNTRIES) {
+      const stations = (await stationsOf(origin, country)).filter(({ liveStreams = [] }) =>
+        liveStreams[0]?.streamSource.mimeValue?.includes("mpegurl"),
+      );
+      for (let i = 0; i < stations.length; i += MOST_ASKED) {
+        const found = await startedLately(origin, stations.slice(i, i + MOST_ASKED));
+        if (found) return found;
+      }
+    }
+    return undefined;
+  });
+}
