@@ -95,6 +95,16 @@ function paused(media: Media, snapshot: Snapshot, words: Words): string {
   }
 }
 
+/** Nearer to the beginning of what can be rewound nobody is put: two segments, of 12 s at most. */
+const EDGE_MS = 30_000;
+
+/** Whether the programme that is heard began before what can be rewound, and there the listener is. */
+const isFurthestBack = ({ rewind, show, heardAtMs }: Snapshot): boolean =>
+  rewind !== null &&
+  heardAtMs !== null &&
+  heardAtMs - rewind.startMs < EDGE_MS &&
+  (show?.startMs ?? heardAtMs) < rewind.startMs;
+
 function playing(media: Media, snapshot: Snapshot, zone: string, words: Words): string {
   const who = stationOf(media);
   const { behindLiveS, fellBackTo, stream, resumedFromS } = snapshot;
@@ -110,10 +120,11 @@ function playing(media: Media, snapshot: Snapshot, zone: string, words: Words): 
         })
       : who;
   }
-  const line =
-    behindLiveS === null
-      ? words.t("player.state.playingLive", { station: who })
-      : words.t("player.state.behind", { station: who, behind: duration(behindLiveS, words) });
+  let line = words.t("player.state.playingLive", { station: who });
+  if (behindLiveS !== null) {
+    line = words.t("player.state.behind", { station: who, behind: duration(behindLiveS, words) });
+    if (isFurthestBack(snapshot)) line = words.t("player.state.furthest", { line });
+  }
   return fellBackTo === null || stream === null
     ? line
     : words.t("player.state.fellBack", { line, stream: fellBackTo.codec });

@@ -22,6 +22,18 @@ const lost = (reason: DropReason, trying: StreamInfo, parts: object = {}): Snaps
     reconnect: { attempt: 2, nextTryAtMs: null, reason, failed: MP3, trying, offline: false, ...parts },
   });
 
+/** Two hours back, which is as far as one can, in a programme that began so long (ms) after that. */
+const rewound = (startsMs: number): Snapshot => {
+  const windowMs = START_MS - 7_210_000;
+  return live({
+    status: "playing",
+    behindLiveS: 7_200,
+    heardAtMs: windowMs + 10_000,
+    rewind: { startMs: windowMs, liveMs: START_MS },
+    show: { name: "Night Watch", startMs: windowMs + startsMs, stopMs: START_MS + 7_200_000 },
+  });
+};
+
 describe("every state in words", () => {
   it.each<[string, Snapshot]>([
     ["", IDLE],
@@ -29,6 +41,8 @@ describe("every state in words", () => {
     ["Opening The Salt Road, 4 of 6", catchUp({ status: "connecting" })],
     ["Harbour FM · live", live({ status: "playing" })],
     ["Harbour FM · 26 min behind live", live({ status: "playing", behindLiveS: 1_570 })],
+    ["Harbour FM · 2 h behind live, as far back as it goes", rewound(-60_000)],
+    ["Harbour FM · 2 h behind live", rewound(10_000)],
     ["Harbour FM · live · AAC stream", live({ status: "playing", stream: AAC, fellBackTo: AAC })],
     ["Harbour FM · waiting for sound", live({ status: "buffering" })],
     ["Harbour FM · paused", live({ status: "paused", pausedBecause: "listener" })],

@@ -73,6 +73,7 @@ export const player: Translation["player"] = {
     behind: "{station} · {behind} hinter live",
     behindLive: "{station} · hinter live",
     behindOnly: "{behind} hinter live",
+    furthest: "{line}, weiter zurück geht es nicht",
     fellBack: "{line} · {stream}-Stream",
     buffering: "{name} · wartet auf Ton",
     paused: "{name} · angehalten",

@@ -73,6 +73,7 @@ export const player = {
     behind: "{station} · {behind} behind live",
     behindLive: "{station} · behind live",
     behindOnly: "{behind} behind live",
+    furthest: "{line}, as far back as it goes",
     fellBack: "{line} · {stream} stream",
     buffering: "{name} · waiting for sound",
     paused: "{name} · paused",

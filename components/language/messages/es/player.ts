@@ -74,6 +74,7 @@ export const player: Translation["player"] = {
     behind: "{station} · {behind} por detrás del directo",
     behindLive: "{station} · por detrás del directo",
     behindOnly: "{behind} por detrás del directo",
+    furthest: "{line}, no se puede retroceder más",
     fellBack: "{line} · señal {stream}",
     buffering: "{name} · esperando el sonido",
     paused: "{name} · en pausa",

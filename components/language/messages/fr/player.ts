@@ -74,6 +74,7 @@ export const player: Translation["player"] = {
     behind: "{station} · en différé de {behind}",
     behindLive: "{station} · en différé",
     behindOnly: "en différé de {behind}",
+    furthest: "{line}, impossible de remonter plus loin",
     fellBack: "{line} · flux {stream}",
     buffering: "{name} · attente du son",
     paused: "{name} · en pause",

@@ -73,6 +73,7 @@ export const player: Translation["player"] = {
     behind: "{station} · {behind} bak direkte",
     behindLive: "{station} · bak direkte",
     behindOnly: "{behind} bak direkte",
+    furthest: "{line}, lenger tilbake går det ikke",
     fellBack: "{line} · {stream}-strømmen",
     buffering: "{name} · venter på lyd",
     paused: "{name} · pause",
