@@ -152,14 +152,12 @@ function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
       <span className="min-w-0 max-sm:flex-1">
         <span
           dir="auto"
-          className="line-clamp-2 font-display text-lg/6 font-bold sm:line-clamp-1"
+          className="align-page line-clamp-2 font-display text-lg/6 font-bold sm:line-clamp-1"
           style={{ fontStretch: `${stretchOf(snapshot)}%` }}
         >
           {titleOf(snapshot)}
         </span>
-        <span dir="auto" className="line-clamp-2 text-sm/5 text-muted">
-          {statusLine(snapshot, zone, words)}
-        </span>
+        <span className="line-clamp-2 text-sm/5 text-muted">{statusLine(snapshot, zone, words)}</span>
       </span>
       <span className="sr-only">{t("player.open")}</span>
       <ChevronUp

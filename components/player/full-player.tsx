@@ -93,13 +93,11 @@ function Heading({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
       <div className="min-w-0">
         <Drawer.Title
           dir="auto"
-          className="font-display text-3xl/9 font-bold text-balance [font-stretch:90%]"
+          className="align-page font-display text-3xl/9 font-bold text-balance [font-stretch:90%]"
         >
           {titleOf(snapshot)}
         </Drawer.Title>
-        <Drawer.Description dir="auto" className="mt-1 text-muted">
-          {line}
-        </Drawer.Description>
+        <Drawer.Description className="mt-1 text-muted">{line}</Drawer.Description>
         {show !== null && (
           <p className="mt-1 font-time text-xs text-muted">
             {t("player.onAirUntil", {
@@ -109,12 +107,12 @@ function Heading({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
           </p>
         )}
         {media.kind === "episode" && media.episode.seriesName !== undefined && (
-          <p dir="auto" className="mt-1 text-sm text-muted">
+          <p dir="auto" className="align-page mt-1 text-sm text-muted">
             {media.episode.seriesName}
           </p>
         )}
         {song !== undefined && (song.artist ?? song.name) !== undefined && (
-          <p dir="auto" className="mt-1 text-sm">
+          <p dir="auto" className="align-page mt-1 text-sm">
             ♪ {songName(song.artist ?? "", song.name ?? "", words)}
           </p>
         )}

@@ -118,7 +118,7 @@ function playing(media: Media, snapshot: Snapshot, zone: string, words: Words): 
           station: who,
           until: untilName(availableUntilMs, nowMs, zone, words),
         })
-      : who;
+      : isolate(who, words.direction);
   }
   let line = words.t("player.state.playingLive", { station: who });
   if (behindLiveS !== null) {

@@ -110,6 +110,9 @@ describe("every state in words", () => {
   ])("%s", (expected, snapshot) => {
     expect(statusLine(snapshot, ZONE, words)).toBe(expected);
   });
+  it("sets a name apart that runs against the language", () => {
+    expect(statusLine(catchUp({ status: "playing" }), ZONE, wordsOf("ar"))).toBe("\u2068Harbour FM\u2069");
+  });
 });
 
 describe("announcements", () => {

@@ -74,7 +74,7 @@ export const player: Translation["player"] = {
     behind: "{station} · متأخر {behind} عن المباشر",
     behindLive: "{station} · متأخر عن المباشر",
     behindOnly: "متأخر {behind} عن المباشر",
-    furthest: "{line}، ولا يمكن الرجوع أبعد من ذلك",
+    furthest: "{line}، ولا يمكن الرجوع أبعد",
     fellBack: "{line} · بث {stream}",
     buffering: "{name} · بانتظار الصوت",
     paused: "{name} · إيقاف مؤقت",
