@@ -54,7 +54,8 @@ export function GuideListColumn(props: GuideListColumnProps) {
     onAir: NOTHING_ON_AIR,
   });
   const segments = segmentsBetween(row.segments, day.startMs, day.stopMs);
-  const body = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLElement>(null);
+  useKeys(body);
   usePlacing(body, time, !segments.some(({ kind }) => kind === "loading"));
   const headingId = `guide-${station.rpuid}`;
   const { timeZone } = station;
@@ -82,18 +83,15 @@ export function GuideListColumn(props: GuideListColumnProps) {
         </div>
         <div className="-me-2 ms-auto sm:hidden">{props.turns}</div>
       </div>
-      {/* A day to come has nothing to press: without a place of its own in the order no key would scroll it. */}
-      {/* biome-ignore-start lint/a11y: it scrolls, and is no set of fields */}
-      <div ref={body} className={styles.body} role="group" tabIndex={0} aria-labelledby={headingId}>
-        {/* biome-ignore-end lint/a11y: it scrolls, and is no set of fields */}
-        <ol
-          className={styles.rows}
-          aria-label={t("guide.list.programmes", {
-            station: station.name,
-            day: dayName(day.startMs, zone, words),
-          })}
-          aria-busy={segments.some(({ kind }) => kind === "loading")}
-        >
+      <section
+        ref={body}
+        className={styles.body}
+        aria-label={t("guide.list.programmes", {
+          station: station.name,
+          day: dayName(day.startMs, zone, words),
+        })}
+      >
+        <ol className={styles.rows} aria-busy={segments.some(({ kind }) => kind === "loading")}>
           {segments.map((segment) => (
             <Piece key={segment.key} {...{ segment, station, row, actions, canRewind, nowMs, zone }} />
           ))}
@@ -102,7 +100,7 @@ export function GuideListColumn(props: GuideListColumnProps) {
           <p className="pt-3 text-sm text-muted">{t("catchUp.inferred.note")}</p>
         )}
         {segments.length === 0 && <p className="py-4 text-muted">{t("guide.list.noneThatDay")}</p>}
-      </div>
+      </section>
     </section>
   );
 }
@@ -162,6 +160,13 @@ function Piece({ segment, station, row, actions, canRewind, nowMs, zone }: Piece
   }
 }
 
+/** A day to come has nothing to press: without a place of its own among what has the focus no key would scroll it. */
+function useKeys(body: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (body.current) body.current.tabIndex = body.current.querySelector("button:enabled, a[href]") ? -1 : 0;
+  });
+}
+
 /** The list's rows, and which of them is on at `atMs`: the last that began before. */
 function rowAt(body: HTMLElement, atMs: number): HTMLElement | undefined {
   const rows = [...body.querySelectorAll<HTMLElement>("[data-start]")];
@@ -169,7 +174,7 @@ function rowAt(body: HTMLElement, atMs: number): HTMLElement | undefined {
 }
 
 /** Keeps a list where the guide is: placed when it appears and on every jump, and telling where it is moved to. */
-function usePlacing(body: RefObject<HTMLDivElement | null>, time: GuideTime, complete: boolean): void {
+function usePlacing(body: RefObject<HTMLElement | null>, time: GuideTime, complete: boolean): void {
   const wanted = useRef(true);
   const placedAt = useRef(Number.NEGATIVE_INFINITY);
   const place = useRef(() => {});
