@@ -4,6 +4,7 @@ import { ServiceWorker } from "#components/install/service-worker.tsx";
 import { LanguageProvider } from "#components/language/language-provider.tsx";
 import { compiledMessages } from "#components/language/server-words.ts";
 import { ServerTime } from "#components/server-time.tsx";
+import { KEEP_EARLY_PRESS } from "#components/ui/early-press.ts";
 import { PageFooter } from "#components/ui/page-footer.tsx";
 import { Providers } from "#components/ui/providers.tsx";
 import { Shell } from "#components/ui/shell.tsx";
@@ -57,6 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${display.variable} ${text.variable} ${time.variable}`}
     >
       <body>
+        <script>{KEEP_EARLY_PRESS}</script>
         <ServerTime renderedMs={requestNowMs()} />
         <LanguageProvider tag={tag} messages={compiledMessages(tag)}>
           <Providers>

@@ -1,6 +1,6 @@
 "use client";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ApiError } from "#components/api.ts";
 import { loadTunedIn } from "#components/guide/tuned-in.ts";
 import { Listening } from "#components/listening/listening.tsx";
@@ -26,6 +26,8 @@ export function Providers({ children }: { children: ReactNode }) {
         defaultOptions: { queries: { staleTime: 30 * SECOND_MS, retry: shouldRetry, retryDelay: 700 } },
       }),
   );
+  // Here, because by then all that a press may need is there.
+  useEffect(() => window.doEarlyPress?.(), []);
   return (
     <QueryClientProvider client={client}>
       <PlayerProvider loadOnAir={loadTunedIn}>

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectSound } from "#tests/support/in-browser.ts";
+import { HARBOUR } from "#tests/support/player-page.ts";
 
 /** Seconds that the one audio element has moved on within `ms`. */
 async function heard(page: Page, ms = 3_000): Promise<number> {
@@ -84,4 +86,25 @@ test("a station that is one endless MP3 stream plays, and plays on", async ({ pa
   }
   expect(await isMarked(page)).toBe(true);
   expect(await heard(page)).toBeGreaterThan(2.5);
+});
+
+test("what is pressed before the page's scripts are there is done when they are, once", {
+  tag: "@once",
+}, async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`/stations/${HARBOUR}`, { waitUntil: "commit" });
+  const play = page.getByRole("main").getByRole("button", { name: "Play Harbour FM", exact: true }).first();
+  await play.click({ noWaitAfter: true });
+  // Whoever sees nothing happen presses again.
+  await play.click({ noWaitAfter: true });
+  await expect(page.getByRole("region", { name: "Player" })).toHaveCount(0);
+  arrive();
+  await expectSound(page);
 });
