@@ -9,6 +9,8 @@ const config = {
   serverExternalPackages: ["better-sqlite3"],
   // Messages are compiled on the server (components/language/server-words.ts): browsers get no parser of ICU messages.
   turbopack: { resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
+  // Titles come with their page and are never missing for a moment: ours take no time to make.
+  htmlLimitedBots: /.*/,
   // `/v2/stations/` and `/v2/stations` are one resource: no redirect between them.
   skipTrailingSlashRedirect: true,
 };
