@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addSongs } from "#db/activity/write.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
 import { endpoints } from "#lib/contract/endpoints.ts";
-import type { Envelope, InnerMeta, OnAirRecord } from "#lib/contract/shapes.ts";
+import type { Envelope, InnerMeta, OnAirRecord, PlayedSong } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
@@ -107,6 +107,20 @@ describe("a warm cache", () => {
     api.at(moment);
     const { meta, data } = await onAir("8267001/onair");
     expect([meta.cacheExpiresAt, data[0]?.meta.cacheExpiresAt]).toEqual([expected, expected]);
+  });
+});
+
+describe("the songs of the last day", () => {
+  test.each([
+    ["the song", NOW + 2 * MINUTE_MS + 50 * SECOND_MS, NOW + 3 * MINUTE_MS],
+    ["the silence before a song", NOW + 58 * MINUTE_MS + 50 * SECOND_MS, NOW + 59 * MINUTE_MS],
+    ["30 s", NOW + 10 * MINUTE_MS, NOW + 10 * MINUTE_MS + 30 * SECOND_MS],
+  ])("expire with %s", async (_, moment, expected) => {
+    api.at(moment);
+    const { status, body } = await api.ask<Envelope<PlayedSong>>("/listener/songs?rpuid=8267001", {
+      client: "listener",
+    });
+    expect([status, body.meta.cacheExpiresAt]).toEqual([200, expected]);
   });
 });
 

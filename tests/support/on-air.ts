@@ -11,11 +11,12 @@ type PerStation<T> = Envelope<Envelope<T, { rpuid: string }>>;
 const PATIENCE_MS = 5 * MINUTE_MS;
 /** Those of the demonstration, where a station is looked for. */
 const COUNTRIES = ["826", "276", "250", "724", "578", "818"];
-/** Some seconds less than can be rewound (lib/demo/audio/live-playlist.ts), and some to be surely behind live. */
-const BEGAN_MS = [115 * MINUTE_MS, 2 * MINUTE_MS] as const;
+/** Less than can be rewound (lib/demo/audio/live-playlist.ts). */
+const LONGEST_AGO_MS = 115 * MINUTE_MS;
+/** Long enough to be surely behind live at the start. */
+const SHORTEST_AGO_MS = 2 * MINUTE_MS;
 /** So long what is found stays on air. */
 const LASTS_MS = MINUTE_MS;
-
 /** Schedules answered at once (specification 4.2). */
 const MOST_ASKED = 5;
 
@@ -59,7 +60,7 @@ async function startedLately(origin: string, stations: readonly Station[]): Prom
   const { body } = await ask<PerStation<ScheduleItem>>(origin, path);
   const found = body.data.find(({ data: [show, next] }) => {
     const began = now - Date.parse(show?.locations[0]?.scheduledStart ?? "");
-    return !next && began < BEGAN_MS[0] && began > BEGAN_MS[1];
+    return !next && began < LONGEST_AGO_MS && began > SHORTEST_AGO_MS;
   });
   return stations.find(({ rpuid }) => rpuid === found?.meta.rpuid);
 }
