@@ -3,10 +3,11 @@
  * on-demand item where its show can be caught up with.
  */
 import { DAY_MS } from "../clock.ts";
+import type { DemoStation } from "./documents.ts";
 import { slugOf } from "./ids.ts";
+import type { DemoShow } from "./programming.ts";
 import { cycle } from "./random.ts";
 import { type Slot, slotsBetween } from "./schedule.ts";
-import type { DemoShow, DemoStation } from "./station.ts";
 
 export interface Broadcast {
   /** Last part of its identifiers, unique on its station. */
@@ -25,7 +26,8 @@ const REPEAT_REACH_MS = 9 * DAY_MS;
 
 function editionOf(show: DemoShow, sequence: number): readonly [string | undefined, string] {
   if (!show.editions || show.editions.length === 0 || sequence < 0) return [undefined, show.about];
-  return cycle(show.editions, sequence);
+  const { title, about } = cycle(show.editions, sequence);
+  return [title, about];
 }
 
 /** What identifiers call a show: its Latin name, else the word its station's file uses for it. */

@@ -18,10 +18,10 @@ import type { Parsed } from "../ingest/parsed.ts";
 import type { ImportReport } from "../ingest/report.ts";
 import { artistKey } from "../onair/artist-key.ts";
 import { refreshTrends } from "../plays/trend-rollup.ts";
+import { DEMO_STATIONS } from "./documents.ts";
 import { demoPlays } from "./plays.ts";
 import { demoRecords } from "./records.ts";
 import { demoSongs } from "./songs.ts";
-import { DEMO_STATIONS } from "./stations.ts";
 
 export const DEMONSTRATION = "demonstration";
 /** Set when an operator took the demonstration out, so that the next start does not put it back. */

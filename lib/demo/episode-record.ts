@@ -2,13 +2,12 @@
 import { DAY_MS } from "../clock.ts";
 import type { OnDemandRecord, SeriesRecord } from "../ingest/record.ts";
 import { type Broadcast, showSlug } from "./broadcasts.ts";
-import { genreOf } from "./genres.ts";
+import type { DemoStation } from "./documents.ts";
 import { onDemandId, seriesId } from "./ids.ts";
 import { DEMO_ORIGIN } from "./origin.ts";
-import { genresOf, locationsOf, utc } from "./programme-record.ts";
-import { episodeSoundOf } from "./sounds.ts";
-import type { CatchUp, DemoShow, DemoStation } from "./station.ts";
-import { logoImages, MP3_MIME } from "./station-record.ts";
+import { genresOfShow, locationsOf, utc } from "./programme-record.ts";
+import type { CatchUp, DemoShow } from "./programming.ts";
+import { episodeSoundOf, MP3_MIME } from "./sounds.ts";
 import { instantOf, localDay } from "./zone.ts";
 
 export interface Window {
@@ -73,7 +72,6 @@ function streamsOf(catchUp: CatchUp, { fromMs, untilMs }: Window): OnDemandRecor
 /** The series of a show that can be caught up with. */
 export function seriesRecord(station: DemoStation, showKey: string, show: DemoShow): SeriesRecord {
   const { rpuid, language } = station;
-  const genre = show.genre ?? station.genres[0];
   return {
     type: "series",
     rpuid,
@@ -81,8 +79,8 @@ export function seriesRecord(station: DemoStation, showKey: string, show: DemoSh
     name: seriesName(show),
     description: show.about,
     languageCode: language,
-    multimedia: logoImages(station),
-    genres: genre ? [genreOf(genre, language)] : [],
+    multimedia: station.multimedia,
+    genres: genresOfShow(station, show),
   };
 }
 
@@ -120,10 +118,10 @@ export function episodeRecord(
       },
     ],
     locations: locationsOf(slots),
-    multimedia: logoImages(station),
+    multimedia: station.multimedia,
     onDemandStreams: streamsOf(catchUp, window),
-    keywords: station.keywords.slice(0, 2).map((value) => ({ value, language })),
-    genres: genresOf(station, broadcast),
+    keywords: station.keywords.slice(0, 2),
+    genres: genresOfShow(station, show),
     publishedAt: utc(slots[0].startMs),
     durationSeconds: episodeSoundOf(catchUp.sound).seconds,
   };

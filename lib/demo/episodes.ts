@@ -5,10 +5,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../clock.ts";
 import type { OnDemandRecord } from "../ingest/record.ts";
 import { type Broadcast, broadcastsBetween } from "./broadcasts.ts";
+import type { DemoStation } from "./documents.ts";
 import { episodeRecord, windowOf } from "./episode-record.ts";
 import { hash32 } from "./random.ts";
 import { directorySpan } from "./schedule.ts";
-import type { DemoStation } from "./station.ts";
 
 /** A window closes so often, somewhere in the directory. */
 const CLOSING_EVERY_MS = 20 * MINUTE_MS;

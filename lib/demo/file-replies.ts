@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { answer } from "./answer.ts";
 import { versionOf } from "./audio/loop-store.ts";
 import type { Reply } from "./reply.ts";
-import type { EpisodeName } from "./sounds.ts";
-import { MP3_MIME } from "./station-record.ts";
+import { type EpisodeName, MP3_MIME } from "./sounds.ts";
 
 interface EpisodeFile {
   bytes: Buffer;

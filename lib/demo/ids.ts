@@ -1,6 +1,6 @@
 /** The identifiers of what the demonstration directory makes: CRIDs (RFC 4078) under each station's own name. */
 import { fold } from "../text.ts";
-import type { DemoStation } from "./station.ts";
+import type { DemoStation } from "./documents.ts";
 
 /** Programmes are broadcasts: show, local date and, where a day has several, the time. */
 export function programmeCrid(station: DemoStation, name: string): string {

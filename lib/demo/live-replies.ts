@@ -4,11 +4,10 @@ import { ASK_AGAIN, answer, FOREVER, OPEN_TO_ALL } from "./answer.ts";
 import { EndlessMp3 } from "./audio/endless-mp3.ts";
 import { livePlaylist, newestSegment } from "./audio/live-playlist.ts";
 import { aacLoop, mp3Loop } from "./audio/loop-store.ts";
+import type { DemoStation } from "./documents.ts";
 import { hash32 } from "./random.ts";
 import { FULL, NOT_HERE, type Reply, refuseOpenly } from "./reply.ts";
-import type { LoopName } from "./sounds.ts";
-import type { DemoStation } from "./station.ts";
-import { HLS_MIME, MP3_MIME } from "./station-record.ts";
+import { HLS_MIME, type LoopName, MP3_MIME } from "./sounds.ts";
 
 interface Playlist {
   newest: number;

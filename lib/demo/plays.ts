@@ -3,9 +3,8 @@
  * mornings more than nights, and every day a few stations that suddenly everybody talks about.
  */
 import { DAY_MS, HOUR_MS } from "../clock.ts";
+import { DEMO_STATIONS, type DemoStation } from "./documents.ts";
 import { DEMO_SEED, hash32, randomFrom } from "./random.ts";
-import type { DemoStation } from "./station.ts";
-import { DEMO_STATIONS } from "./stations.ts";
 import { localDay, offsetAt, weekdayOf } from "./zone.ts";
 
 export interface DemoPlays {

@@ -2,10 +2,10 @@
 import type { OnDemandRecord, ProgrammeRecord } from "../ingest/record.ts";
 import type { Broadcast } from "./broadcasts.ts";
 import { showSlug } from "./broadcasts.ts";
-import { genreOf } from "./genres.ts";
+import { type DemoStation, genreOf } from "./documents.ts";
 import { programmeCrid, seriesId } from "./ids.ts";
+import type { DemoShow } from "./programming.ts";
 import type { Slot } from "./schedule.ts";
-import type { DemoStation } from "./station.ts";
 
 /** RFC 3339 in UTC, to the second. */
 export function utc(ms: number): string {
@@ -17,10 +17,9 @@ export function locationsOf(slots: readonly Slot[]): OnDemandRecord["locations"]
   return slots.map(({ startMs, stopMs }) => ({ scheduledStart: utc(startMs), scheduledStop: utc(stopMs) }));
 }
 
-/** Genres of one broadcast: its show's, else the station's first. */
-export function genresOf(station: DemoStation, broadcast: Broadcast): ProgrammeRecord["genres"] {
-  const key = broadcast.show.genre ?? station.genres[0];
-  return key ? [genreOf(key, station.language)] : [];
+/** Genres of a show: its own, else the first genre of its station. */
+export function genresOfShow(station: DemoStation, show: DemoShow): ProgrammeRecord["genres"] {
+  return show.genre ? [genreOf(show.genre, station.language)] : station.genres.slice(0, 1);
 }
 
 /** The record of one broadcast (specification 2.5). */
@@ -34,7 +33,7 @@ export function programmeRecord(station: DemoStation, broadcast: Broadcast): Pro
     description: broadcast.about,
     locations: locationsOf(broadcast.slots),
     multimedia: [],
-    genres: genresOf(station, broadcast),
+    genres: genresOfShow(station, show),
     ...(show.catchUp ? { seriesId: seriesId(station, showSlug(showKey, show)) } : {}),
   };
 }

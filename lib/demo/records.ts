@@ -2,16 +2,26 @@
  * The demonstration directory as catalogue records: fictional stations in six countries, their schedules a week back
  * and a week ahead, and their catch-up. Made from a seed and the day alone: the same day gives the same records.
  */
-import type { CatalogRecordInput } from "../ingest/record.ts";
+import type { CatalogRecordInput, CategoryRecord, OnDemandRecord } from "../ingest/record.ts";
 import { broadcastsBetween } from "./broadcasts.ts";
-import { demoCategories } from "./categories.ts";
+import { DEMO_STATIONS } from "./documents.ts";
 import { seriesRecord } from "./episode-record.ts";
 import { demoEpisodes } from "./episodes.ts";
 import { programmeRecord } from "./programme-record.ts";
 import { DEMO_SEED } from "./random.ts";
 import { directorySpan } from "./schedule.ts";
-import { stationRecord } from "./station-record.ts";
-import { DEMO_STATIONS } from "./stations.ts";
+
+/** The category lists: a record for each country, kind and genre that something has (specification 2.6). */
+function categoryRecords(episodes: readonly OnDemandRecord[]): Iterable<CategoryRecord> {
+  const found = new Map<string, CategoryRecord>();
+  const add = (kind: CategoryRecord["kind"], country: string, genres: OnDemandRecord["genres"]) => {
+    for (const { href, name } of genres)
+      found.set(`${country} ${kind} ${href}`, { type: "category", country, kind, href, name });
+  };
+  for (const { country, genres } of DEMO_STATIONS) add("live", country, genres);
+  for (const { rpuid, genres } of episodes) add("ondemand", rpuid.slice(0, 3), genres);
+  return found.values();
+}
 
 /**
  * Gives every record of the demonstration directory: stations, categories, series, programmes, on-demand items, in
@@ -26,9 +36,9 @@ export async function* demoRecords(options: {
 }): AsyncIterable<CatalogRecordInput> {
   const { nowMs, seed = DEMO_SEED } = options;
   const { fromMs, toMs } = directorySpan(nowMs);
-  for (const station of DEMO_STATIONS) yield stationRecord(station);
+  for (const { record } of DEMO_STATIONS) yield record;
   const episodes = demoEpisodes(DEMO_STATIONS, nowMs, seed);
-  yield* demoCategories(episodes);
+  yield* categoryRecords(episodes);
   for (const station of DEMO_STATIONS) {
     for (const [key, show] of Object.entries(station.shows)) {
       if (show.catchUp) yield seriesRecord(station, key, show);

@@ -3,7 +3,7 @@
  * belongs to exactly one slot, daylight saving changes included.
  */
 import { DAY_MS } from "../clock.ts";
-import type { DemoStation } from "./station.ts";
+import type { DemoStation } from "./documents.ts";
 import { DAY_MINUTES, type WallStart, wallStarts } from "./week.ts";
 import { instantOf, isoDate, localDay } from "./zone.ts";
 

@@ -4,12 +4,11 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { OPEN_TO_ALL } from "./answer.ts";
+import { demoLogo, demoStation } from "./documents.ts";
 import { episodeReply, logoReply } from "./file-replies.ts";
 import { playlistReply, segmentReply, streamReply } from "./live-replies.ts";
-import { demoLogo } from "./logo.ts";
 import { type DemoOptions, NO_SOUND, NOT_HERE, ONLY_READING, type Reply, refuseOpenly } from "./reply.ts";
 import { EPISODES, type EpisodeName, episodeSoundOf, LOOPS, type LoopName } from "./sounds.ts";
-import { demoStation } from "./stations.ts";
 
 const isLoop = (name: string): name is LoopName => Object.hasOwn(LOOPS, name);
 const isEpisode = (name: string): name is EpisodeName => Object.hasOwn(EPISODES, name);
@@ -20,7 +19,7 @@ function replyFor(path: string): Reply | undefined {
   if (live) {
     const station = demoStation(live[1] ?? "");
     const kind = live[2] === ".mp3" ? "mp3" : "hls";
-    if (!station?.streams.includes(kind)) return undefined;
+    if (!station?.liveStreams.some(({ streamSource }) => streamSource.url.endsWith(path))) return undefined;
     return kind === "mp3" ? streamReply(station) : playlistReply(station);
   }
   const segment = /^\/demo\/loop\/([a-z-]+)\.([0-9a-f]{8})\/(\d{1,3})\.aac$/.exec(path);

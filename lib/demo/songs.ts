@@ -3,12 +3,10 @@
  * itself, so any interval, asked for at any time and in any order, has the same songs.
  */
 import { HOUR_MS, SECOND_MS } from "../clock.ts";
-import { ARTISTS, type DemoArtist } from "./artists.ts";
+import { ARTISTS, DEMO_STATIONS, type DemoStation } from "./documents.ts";
+import type { DemoArtist, MusicStyle } from "./programming.ts";
 import { DEMO_SEED, hash32, randomFrom } from "./random.ts";
 import { type Slot, slotsBetween } from "./schedule.ts";
-import type { DemoStation } from "./station.ts";
-import { DEMO_STATIONS } from "./stations.ts";
-import type { MusicStyle } from "./styles.ts";
 
 export interface DemoSong {
   rpuid: string;

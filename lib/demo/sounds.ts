@@ -46,6 +46,7 @@ export const LOOPS = {
 } as const satisfies Record<string, LoopSound>;
 
 export type LoopName = keyof typeof LOOPS;
+export const LOOP_NAMES = Object.keys(LOOPS) as LoopName[];
 
 export function loopOf(name: LoopName): LoopSound {
   return LOOPS[name];
@@ -75,7 +76,11 @@ export const EPISODES = {
   "hikaya-ar": { seconds: 75, m4a: 32_000 },
 } as const satisfies Record<string, EpisodeSound>;
 
+export const HLS_MIME = "application/vnd.apple.mpegurl";
+export const MP3_MIME = "audio/mpeg";
+
 export type EpisodeName = keyof typeof EPISODES;
+export const EPISODE_NAMES = Object.keys(EPISODES) as EpisodeName[];
 
 export function episodeSoundOf(name: EpisodeName): EpisodeSound {
   return EPISODES[name];

@@ -3,7 +3,8 @@
  * Nothing here knows about zones or instants.
  */
 
-import type { DemoStation, Weekdays } from "./station.ts";
+import type { DemoStation } from "./documents.ts";
+import type { Weekdays } from "./programming.ts";
 import { weekdayOf } from "./zone.ts";
 
 /** Minutes on the wall clock since midnight of calendar day 0; no hour is ever skipped or doubled on this scale. */
@@ -46,8 +47,8 @@ interface PlannedStart {
 
 /** What starts on one weekday (0 is Sunday), in order; the first entry of the week that covers the day counts. */
 function plannedStarts(station: DemoStation, weekday: number): PlannedStart[] {
-  const entry = station.week.find(([days]) => MEANING[days].includes(weekday));
-  return Object.entries(entry?.[1] ?? {})
+  const entry = station.week.find(({ days }) => MEANING[days].includes(weekday));
+  return Object.entries(entry?.starts ?? {})
     .map(([time, value]) => {
       const repeat = value.endsWith(" repeat");
       return { minute: minuteOf(time), show: repeat ? value.slice(0, -" repeat".length) : value, repeat };

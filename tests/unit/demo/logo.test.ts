@@ -1,17 +1,6 @@
 import { expect, test } from "vitest";
 import { oklch } from "#lib/colour.ts";
-import { demoLogo } from "#lib/demo/logo.ts";
-import { paletteOf } from "#lib/demo/logos/colour.ts";
-import { DEMO_STATIONS } from "#lib/demo/stations.ts";
-
-/** Relative luminance of WCAG 2.2. */
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
+import { DEMO_STATIONS, demoLogo } from "#lib/demo/documents.ts";
 
 test("every station has a drawing of its own, which loads nothing and names no font", () => {
   const logos = DEMO_STATIONS.map(({ rpuid }) => demoLogo(rpuid) ?? "");
@@ -30,12 +19,8 @@ test("another station has none", () => {
   expect(demoLogo("")).toBeUndefined();
 });
 
-test("colours are those of OKLCH, and what is drawn stands out from its ground", () => {
+test("colours are those of OKLCH", () => {
   expect(oklch(1, 0, 0)).toBe("#ffffff");
   expect(oklch(0, 0, 0)).toBe("#000000");
   expect(oklch(0.6279, 0.2577, 29.23)).toMatch(/^#f[ef]0[0-3]0[0-3]$/);
-  for (let hue = 0; hue < 360; hue += 5) {
-    const { deep, pale } = paletteOf({ hue, chroma: 0.15 });
-    expect((luminance(pale) + 0.05) / (luminance(deep) + 0.05)).toBeGreaterThan(7);
-  }
 });

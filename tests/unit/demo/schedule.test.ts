@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
 import { broadcastsBetween } from "#lib/demo/broadcasts.ts";
+import { DEMO_STATIONS, demoStation } from "#lib/demo/documents.ts";
 import { slotsBetween } from "#lib/demo/schedule.ts";
-import { DEMO_STATIONS, demoStation } from "#lib/demo/stations.ts";
 import { instantOf, isoDate, localDay, offsetAt, weekdayOf } from "#lib/demo/zone.ts";
 
 const weeks = {

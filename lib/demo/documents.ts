@@ -1,0 +1,80 @@
+/**
+ * The documents of the demonstration directory: stations.ndjson in the importer's own format, and beside it what makes
+ * the stations sound: programming, artists, genres, logos. Each document is read once, when the process first needs it.
+ */
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { type StationRecord, stationRecord } from "../ingest/record.ts";
+import { artists, type DemoArtist, type Programming, programming } from "./programming.ts";
+
+function read(name: string): string {
+  return readFileSync(new URL(`./documents/${name}`, import.meta.url), "utf8");
+}
+
+/** A station of the demonstration directory: the record that is imported, and the programming. */
+export interface DemoStation extends StationRecord, Programming {
+  /** What is imported. */
+  record: StationRecord;
+  rpuid: string;
+  timeZone: string;
+  /** The language of the station and of its texts. */
+  language: string;
+  mediumName: string;
+  /** `externalId`: the name in identifiers, and of the home page `{slug}.example`. */
+  slug: string;
+}
+
+function demoStationOf(line: string): DemoStation {
+  const record = stationRecord.parse(JSON.parse(line));
+  const { rpuid, timeZone, externalId: slug, mediumNames } = record;
+  const language = record.epgLanguages[0];
+  const mediumName = mediumNames[0]?.value;
+  if (!rpuid || !timeZone || !language || !mediumName)
+    throw new Error(`stations.ndjson: ${slug} lacks its rpuid, time zone, language or medium name`);
+  const plan = programming.parse(JSON.parse(read(`programming/${slug}.json`)));
+  return { ...record, ...plan, record, rpuid, timeZone, language, mediumName, slug };
+}
+
+/** All stations of the demonstration directory, as the document has them, the header line left out. */
+export const DEMO_STATIONS: readonly DemoStation[] = read("stations.ndjson")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map(demoStationOf);
+
+export const ARTISTS: readonly DemoArtist[] = artists.parse(JSON.parse(read("artists.json")));
+
+const byRpuid = new Map(DEMO_STATIONS.map((station) => [station.rpuid, station]));
+
+/** The demonstration station of that rpuid, or undefined. */
+export function demoStation(rpuid: string): DemoStation | undefined {
+  return byRpuid.get(rpuid);
+}
+
+const logos = new Map<string, string>();
+
+/** The logo of a demonstration station, an SVG document; undefined for other stations. */
+export function demoLogo(rpuid: string): string | undefined {
+  const slug = byRpuid.get(rpuid)?.slug;
+  if (slug === undefined) return undefined;
+  const svg = logos.get(slug) ?? read(`logos/${slug}.svg`);
+  logos.set(slug, svg);
+  return svg;
+}
+
+/** Terms of the TV-Anytime ContentCS 2011 classification (ETSI TS 102 822-3-1, annex A.8), named in each language. */
+const genres = new Map(
+  Object.entries(
+    z
+      .record(z.string(), z.strictObject({ href: z.string(), names: z.record(z.string(), z.string()) }))
+      .parse(JSON.parse(read("genres.json"))),
+  ),
+);
+
+/** The genre as a record carries it, named in `language`. @throws Error when genres.json does not have it */
+export function genreOf(key: string, language: string): { href: string; name: string; type: string } {
+  const genre = genres.get(key);
+  const name = genre?.names[language];
+  if (!genre || name === undefined) throw new Error(`genres.json has no ${key} in ${language}`);
+  return { href: genre.href, name, type: "main" };
+}
