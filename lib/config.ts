@@ -22,6 +22,8 @@ export interface Config {
   logLevel: "silent" | "error" | "warn" | "info";
   /** Bearer token that may read /metrics; without one, loopback may. */
   metricsToken: string | undefined;
+  /** Whether documents may be fetched from private addresses: of this machine, of its network. */
+  allowPrivateSources: boolean;
   /** Who answers /v2 and /WRAPI: the node:http front itself, or Next's route handlers. */
   apiTransport: "front" | "next";
 }
@@ -68,9 +70,8 @@ const origin: Parse<string> = (text) => {
 
 /**
  * Reads PORT, HOST, DATA_DIR, NOWLINE_DEMO, TRUST_PROXY, PUBLIC_URL, CLIENT_RATE, ADDRESS_RATE,
- * LOG_LEVEL, METRICS_TOKEN and
- * API_TRANSPORT. A variable that is unset or
- * empty means its default; a relative DATA_DIR is resolved against `directory`.
+ * LOG_LEVEL, METRICS_TOKEN, ALLOW_PRIVATE_SOURCES and API_TRANSPORT. A variable that is unset or empty means its
+ * default; a relative DATA_DIR is resolved against `directory`.
  * @throws ConfigError naming every variable that has an unusable value.
  */
 export function readConfig(env: Environment, directory: string): Config {
@@ -94,6 +95,7 @@ export function readConfig(env: Environment, directory: string): Config {
     addressRate: read("ADDRESS_RATE", wholeNumber(1, 1_000_000), 50, "requests a second, 1 to 1000000"),
     logLevel: read("LOG_LEVEL", level, "info", '"silent", "error", "warn" or "info"'),
     metricsToken: read("METRICS_TOKEN", token, undefined, "at least 16 characters without spaces"),
+    allowPrivateSources: read("ALLOW_PRIVATE_SOURCES", yesOrNo, false, "1 or 0"),
     apiTransport: read("API_TRANSPORT", transport, "front", '"front" or "next"'),
   };
   if (problems.length > 0) throw new ConfigError(problems);

@@ -18,6 +18,7 @@ export interface ImportFlags {
   source?: string;
   dryRun?: boolean;
   force?: boolean;
+  allowPrivate?: boolean;
   json?: boolean;
 }
 
@@ -74,7 +75,23 @@ export async function importFrom(
   terminal: Terminal,
 ): Promise<number> {
   checkFlags(flags);
-  const document = await openSource(from);
+  const document = await openSource(from, {
+    allowPrivate: flags.allowPrivate === true || config.allowPrivateSources,
+    userAgent: config.publicUrl ? `Nowline (+${config.publicUrl})` : "Nowline",
+  });
+  try {
+    return await importOpen(config, document, flags, terminal);
+  } finally {
+    document.close();
+  }
+}
+
+async function importOpen(
+  config: Config,
+  document: SourceDocument,
+  flags: ImportFlags,
+  terminal: Terminal,
+): Promise<number> {
   const { head, all } = await peek(document.bytes);
   if (head.length === 0) throw new CommandError(`${document.name} is empty`);
   const kind = kindOf(flags, document, head);

@@ -54,6 +54,7 @@ async function main(argv: readonly string[]): Promise<number> {
     .option("--source <name>", "name of the source; the same name again updates what it gave before")
     .option("--dry-run", "says what would change and changes nothing")
     .option("--force", "accepts the loss of more than a third of the source's records")
+    .option("--allow-private", "fetches a URL from a private address too: of this machine, of its network")
     .option("--json", "prints the report as JSON")
     .action(async (from: string, flags: ImportFlags) =>
       done(await importFrom(config(), from, flags, terminal)),

@@ -1,12 +1,16 @@
 /** The bytes of a document: from a file, from standard input, or over http(s). */
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
+import { MINUTE_MS } from "../clock.ts";
+import { guardedFetch } from "../outside/fetch.ts";
+import { OutsideError } from "../outside/outside-error.ts";
+import { anyAddress } from "../outside/public-address.ts";
 import { CommandError } from "./terminal.ts";
 
 /** Larger documents are refused: a catalogue of the whole world is smaller. */
 const MAX_BYTES = 4 * 1024 ** 3;
-/** A server that says nothing for so long is given up. */
-const SILENCE_MS = 60_000;
+/** How long fetching a document may take. */
+const FETCH_MS = 30 * MINUTE_MS;
 
 export interface SourceDocument {
   /** What the document is called: the file's name, or the URL without its query. */
@@ -14,6 +18,15 @@ export interface SourceDocument {
   /** Its size, when it is known. */
   totalBytes: number | undefined;
   bytes: AsyncIterable<Uint8Array>;
+  /** Lets go of the file or connection, whether or not it has been read. */
+  close(): void;
+}
+
+export interface Fetching {
+  /** Whether a URL may lead to a private address. */
+  allowPrivate: boolean;
+  /** Who asks. */
+  userAgent: string;
 }
 
 async function* bounded(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
@@ -25,51 +38,40 @@ async function* bounded(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Ar
   }
 }
 
-async function fromUrl(address: string): Promise<SourceDocument> {
-  const abort = new AbortController();
-  let timer = setTimeout(() => abort.abort(), SILENCE_MS);
-  let response: Response;
-  try {
-    response = await fetch(address, { signal: abort.signal, redirect: "follow" });
-  } catch (error) {
-    clearTimeout(timer);
-    const cause =
-      error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-    throw new CommandError(`${address} cannot be fetched: ${cause}`);
-  }
-  if (!response.ok || !response.body) {
-    clearTimeout(timer);
-    throw new CommandError(`${address} answered ${response.status}`);
-  }
-  const body = response.body;
-  async function* read() {
-    try {
-      for await (const chunk of body) {
-        clearTimeout(timer);
-        timer = setTimeout(() => abort.abort(), SILENCE_MS);
-        yield chunk;
-      }
-    } finally {
-      clearTimeout(timer);
-    }
-  }
+async function fromUrl(address: string, { allowPrivate, userAgent }: Fetching): Promise<SourceDocument> {
+  const { status, headers, url, body, close } = await guardedFetch(address, {
+    maxBytes: MAX_BYTES,
+    totalMs: FETCH_MS,
+    headers: { "User-Agent": userAgent },
+    ...(allowPrivate ? { allow: anyAddress } : {}),
+  }).catch((error) => {
+    const isPrivate = error instanceof OutsideError && error.code === "private";
+    throw isPrivate ? new CommandError(`${error.message}; --allow-private fetches it all the same`) : error;
+  });
   const { host, pathname } = new URL(address);
-  const length = Number(response.headers.get("content-length"));
-  return { name: `${host}${pathname}`, totalBytes: length > 0 ? length : undefined, bytes: bounded(read()) };
+  if (status !== 200) {
+    close();
+    throw new CommandError(`${new URL(url).origin}${new URL(url).pathname} answered ${status}`);
+  }
+  const length = headers["content-encoding"] ? 0 : Number(headers["content-length"]);
+  return { name: `${host}${pathname}`, totalBytes: length > 0 ? length : undefined, bytes: body, close };
 }
 
-/** @throws CommandError when there is nothing to read. */
-export async function openSource(from: string): Promise<SourceDocument> {
-  if (from === "-") return { name: "stdin", totalBytes: undefined, bytes: bounded(process.stdin) };
-  if (/^https?:\/\//i.test(from)) return fromUrl(from);
+/** @throws CommandError or OutsideError when there is nothing to read. */
+export async function openSource(from: string, fetching: Fetching): Promise<SourceDocument> {
+  if (from === "-")
+    return {
+      name: "stdin",
+      totalBytes: undefined,
+      bytes: bounded(process.stdin),
+      close: () => process.stdin.destroy(),
+    };
+  if (/^https?:\/\//i.test(from)) return fromUrl(from, fetching);
   try {
     const stat = statSync(from);
     if (!stat.isFile()) throw new CommandError(`${from} is not a file`);
-    return {
-      name: basename(from),
-      totalBytes: stat.size,
-      bytes: bounded(createReadStream(from, { highWaterMark: 262_144 })),
-    };
+    const file = createReadStream(from, { highWaterMark: 262_144 });
+    return { name: basename(from), totalBytes: stat.size, bytes: bounded(file), close: () => file.destroy() };
   } catch (error) {
     if (error instanceof CommandError) throw error;
     throw new CommandError(`${from} cannot be read: ${error instanceof Error ? error.message : error}`);

@@ -24,6 +24,7 @@ const PLAIN = new Set([
   "UnusableDocument",
   "SuddenLossError",
   "NewerDatabaseError",
+  "OutsideError",
   "SqliteError",
 ]);
 

@@ -12,7 +12,12 @@ export interface Finished {
 
 /** `nowline <args>` on `dataDir`. */
 export function nowline(dataDir: string, ...args: string[]): Promise<Finished> {
-  const env = { ...process.env, NODE_OPTIONS: "", DATA_DIR: dataDir };
+  return nowlineWith({ DATA_DIR: dataDir }, ...args);
+}
+
+/** `nowline <args>` with these environment variables. */
+export function nowlineWith(settings: Record<string, string>, ...args: string[]): Promise<Finished> {
+  const env = { ...process.env, NODE_OPTIONS: "", ...settings };
   return new Promise((resolve) => {
     execFile(
       process.execPath,

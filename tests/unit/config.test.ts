@@ -13,6 +13,7 @@ test("nothing set means the defaults", () => {
     addressRate: 50,
     logLevel: "info",
     metricsToken: undefined,
+    allowPrivateSources: false,
     apiTransport: "front",
   });
 });
@@ -36,6 +37,7 @@ test("everything set", () => {
     ADDRESS_RATE: "5",
     LOG_LEVEL: "warn",
     METRICS_TOKEN: "0123456789abcdef",
+    ALLOW_PRIVATE_SOURCES: "1",
     API_TRANSPORT: "next",
   };
   expect(readConfig(env, "/srv")).toEqual({
@@ -49,6 +51,7 @@ test("everything set", () => {
     addressRate: 5,
     logLevel: "warn",
     metricsToken: "0123456789abcdef",
+    allowPrivateSources: true,
     apiTransport: "next",
   });
 });

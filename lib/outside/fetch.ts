@@ -1,0 +1,160 @@
+/**
+ * The one way to fetch what somebody else's address names: sources, playlists, probes. Public hosts alone, and the
+ * address that was checked is the one connected to, so that a name that changes its answer (DNS rebinding) or a
+ * redirect leads nowhere else. Everything has a bound.
+ */
+import { lookup } from "node:dns/promises";
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { boundedBody } from "./body.ts";
+import { OutsideError, outsideError } from "./outside-error.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+export interface Bounds {
+  /** The most bytes of the body, as sent and as unpacked. */
+  maxBytes: number;
+  /** Milliseconds for everything, the body included. */
+  totalMs: number;
+  /** Milliseconds from a request to the headers of its answer, the name's lookup included. */
+  answerMs?: number;
+  /** Milliseconds the body may pause. */
+  silenceMs?: number;
+  maxRedirects?: number;
+}
+
+export interface Asking extends Bounds {
+  /** Sent to every host on the way: nothing secret belongs here. */
+  headers?: Readonly<Record<string, string>>;
+  /** Which addresses may be connected to: public ones, unless said otherwise (`anyAddress`). */
+  allow?: (address: string) => boolean;
+  /** All addresses of a host name; the system's resolver when absent. */
+  resolve?: (hostname: string) => Promise<readonly string[]>;
+  /** Gives up when it fires. */
+  signal?: AbortSignal;
+}
+
+export interface Fetched {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** The address that answered, after redirects. */
+  url: string;
+  /** How many redirects led there. */
+  redirects: number;
+  /** Unpacked (gzip, deflate, br). Throws OutsideError when a bound is met or the connection breaks. */
+  body: AsyncIterable<Uint8Array>;
+  /** Ends the connection; to be called when the body is not read to its end. */
+  close(): void;
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Gets `address`, whatever the status of the answer; redirects are followed and counted, and each is checked anew.
+ * @throws OutsideError
+ */
+export async function guardedFetch(address: string, asking: Asking): Promise<Fetched> {
+  const { maxRedirects = 5 } = asking;
+  const deadline = AbortSignal.timeout(asking.totalMs);
+  const signal = asking.signal ? AbortSignal.any([deadline, asking.signal]) : deadline;
+  let url = httpUrl(address, undefined);
+  for (let redirects = 0; ; redirects++) {
+    const response = await answerOf(url, asking, signal);
+    const { statusCode: status = 0, headers } = response;
+    const location = REDIRECTS.has(status) ? headers.location : undefined;
+    if (location === undefined) {
+      const { body, close } = boundedBody(response, { ...asking, what: shown(url), signal });
+      return { status, headers, url: url.href, redirects, body, close };
+    }
+    response.destroy();
+    if (redirects === maxRedirects)
+      throw new OutsideError("redirects", `${shown(url)} redirects more than ${maxRedirects} times`);
+    url = httpUrl(location, url);
+  }
+}
+
+function httpUrl(address: string, base: URL | undefined): URL {
+  const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  const from = base ? `${shown(base)} redirects to "${address.slice(0, 200)}", which` : address.slice(0, 200);
+  throw new OutsideError("url", `${from} is no http(s) address`);
+}
+
+/** The address without what may be secret in it. */
+function shown(url: URL): string {
+  return `${url.origin}${url.pathname}`;
+}
+
+/** The headers of the answer of `url`; the body is yet to be read. */
+function answerOf(url: URL, asking: Asking, signal: AbortSignal): Promise<IncomingMessage> {
+  const { allow = isPublicAddress, resolve = addressesOf, answerMs = 20_000 } = asking;
+  const literal = url.hostname.replace(/^\[|\]$/g, "");
+  // A connection to an address looks up no name, so an address is checked here.
+  if (isIP(literal) && !allow(literal)) return Promise.reject(notPublic(url, literal));
+  const patience = AbortSignal.timeout(answerMs);
+  return new Promise((done, fail) => {
+    const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
+      // A connection of its own: one that is kept open was checked for somebody else.
+      agent: false,
+      lookup: checkedLookup(url, resolve, allow),
+      headers: { "User-Agent": "Nowline", "Accept-Encoding": "gzip, br", ...asking.headers },
+    });
+    const stop = () =>
+      request.destroy(
+        new OutsideError("timeout", `${shown(url)} did not answer in time, or was not waited for`),
+      );
+    const signals = [signal, patience];
+    for (const each of signals) each.addEventListener("abort", stop, { once: true });
+    const settled = () => {
+      for (const each of signals) each.removeEventListener("abort", stop);
+    };
+    request.once("response", (response) => {
+      settled();
+      done(response);
+    });
+    // Stays for the request's whole life: an error after the answer's headers is told by its body.
+    request.on("error", (error) => {
+      settled();
+      fail(outsideError(error, `${shown(url)} cannot be fetched:`));
+    });
+    if (signal.aborted) stop();
+    request.end();
+  });
+}
+
+async function addressesOf(hostname: string): Promise<string[]> {
+  return (await lookup(hostname, { all: true })).map(({ address }) => address);
+}
+
+/** A lookup that gives a connection only addresses that were allowed; one that is not refuses the name. */
+function checkedLookup(
+  url: URL,
+  resolve: NonNullable<Asking["resolve"]>,
+  allow: (address: string) => boolean,
+): LookupFunction {
+  return (hostname, options, done) => {
+    const found = resolve(hostname).then((addresses) => {
+      const refused = addresses.find((address) => !allow(address));
+      if (refused !== undefined) throw notPublic(url, refused);
+      const [first] = addresses;
+      if (first === undefined) throw new OutsideError("dns", `${hostname} has no address`);
+      return { first, addresses };
+    });
+    found.then(
+      ({ first, addresses }) => {
+        if (options.all)
+          done(
+            null,
+            addresses.map((address) => ({ address, family: isIP(address) })),
+          );
+        else done(null, first, isIP(first));
+      },
+      (error) => done(error, ""),
+    );
+  };
+}
+
+function notPublic(url: URL, address: string): OutsideError {
+  const host = url.hostname === address ? address : `${url.hostname} (${address})`;
+  return new OutsideError("private", `${host} is not a public address`);
+}

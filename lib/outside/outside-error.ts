@@ -1,0 +1,37 @@
+/** Why something outside could not be fetched; `code` is for programs, the message for people. */
+export type OutsideCode =
+  /** No http(s) address. */
+  | "url"
+  /** The host, or the host of a redirect, is not a public one. */
+  | "private"
+  | "redirects"
+  | "dns"
+  | "timeout"
+  | "size"
+  | "encoding"
+  | "tls"
+  | "network";
+
+export class OutsideError extends Error {
+  readonly code: OutsideCode;
+  constructor(code: OutsideCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "OutsideError";
+    this.code = code;
+  }
+}
+
+/** `error` as an OutsideError: its own kind as it is, a system's or a TLS error by its code. */
+export function outsideError(error: unknown, what: string): OutsideError {
+  if (error instanceof OutsideError) return error;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reason = error instanceof Error ? error.message || code : String(error);
+  return new OutsideError(kindOf(code), `${what} ${reason}`, { cause: error });
+}
+
+function kindOf(code: string): OutsideCode {
+  if (/^(?:ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/.test(code)) return "dns";
+  if (/^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|EPROTO)/.test(code)) return "tls";
+  if (/^(?:Z_|ERR__)/.test(code)) return "encoding";
+  return code === "ETIMEDOUT" ? "timeout" : "network";
+}

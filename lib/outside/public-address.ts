@@ -1,0 +1,33 @@
+/** Which addresses belong to the public Internet. */
+import ipaddr from "ipaddr.js";
+
+/** Azure's metadata address: a public one that answers inside a machine of theirs alone. */
+const METADATA = "168.63.129.16";
+
+/**
+ * Whether `address` (IPv4 or IPv6, as `net.isIP` reads it) is one of the public Internet (IANA's special-purpose
+ * address registries, RFC 6890). An IPv6 address that carries an IPv4 one (RFC 4291 2.5.5.2, RFC 6052 2.1) is judged
+ * by that; 6to4, Teredo and what is reserved are never public. What is no address is not public either.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed instanceof ipaddr.IPv4) return isPublicIpv4(parsed);
+  const range = parsed.range();
+  // A zone (`fe80::1%eth0`) names an interface of this machine.
+  if (parsed.zoneId) return false;
+  if (range === "ipv4Mapped") return isPublicIpv4(parsed.toIPv4Address());
+  if (range === "rfc6052" && parsed.match(WELL_KNOWN_NAT64, 96))
+    return isPublicIpv4(new ipaddr.IPv4(parsed.toByteArray().slice(12)));
+  return range === "unicast" && parsed.match(GLOBAL_UNICAST, 3);
+}
+
+const WELL_KNOWN_NAT64 = ipaddr.IPv6.parse("64:ff9b::");
+const GLOBAL_UNICAST = ipaddr.IPv6.parse("2000::");
+
+function isPublicIpv4(address: ipaddr.IPv4): boolean {
+  return address.range() === "unicast" && address.toString() !== METADATA;
+}
+
+/** For who may reach every address (ALLOW_PRIVATE_SOURCES, `--allow-private`). */
+export const anyAddress = (_address: string): boolean => true;

@@ -1,0 +1,106 @@
+/** `nowline import` of a URL and of standard input: what is fetched, and that a refusal ends it at once. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createGzip, gzipSync } from "node:zlib";
+import { expect, onTestFinished, test } from "vitest";
+import { nowline, nowlineWith } from "#tests/support/operator.ts";
+
+/** Far less than the minute a silent server has, and enough for a loaded machine. */
+const AT_ONCE = { timeout: 40_000 };
+/** For tests that start the command several times. */
+const SEVERAL = { timeout: 120_000 };
+const STATION = `${JSON.stringify({ type: "station", rpuid: "8267001", country: "826", externalId: "a", name: "A" })}\n`;
+
+function dataDir(): string {
+  const directory = mkdtempSync(join(tmpdir(), "nowline-url-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+async function source(answer: RequestListener) {
+  const asked: string[] = [];
+  const server = createServer((req, res) => {
+    asked.push(String(req.headers["user-agent"]));
+    answer(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/stations.ndjson`, asked };
+}
+
+test("a private address is refused in one line, and fetched where wanted", SEVERAL, async () => {
+  const { url, asked } = await source((_req, res) => res.end(STATION));
+  const refused = await nowline(dataDir(), "import", url);
+  expect(refused).toEqual({
+    code: 1,
+    out: "",
+    err: "nowline: 127.0.0.1 is not a public address; --allow-private fetches it all the same\n",
+  });
+  expect(asked).toEqual([]);
+
+  const allowed = await nowline(dataDir(), "import", url, "--allow-private");
+  expect(allowed.out).toContain("1 added");
+  const settings = { ALLOW_PRIVATE_SOURCES: "1", PUBLIC_URL: "https://radio.example.org" };
+  const set = await nowlineWith({ DATA_DIR: dataDir(), ...settings }, "import", url);
+  expect(set.out).toContain("1 added");
+  expect(asked).toEqual(["Nowline", "Nowline (+https://radio.example.org)"]);
+});
+
+test("a packed document is unpacked, another status is refused", SEVERAL, async () => {
+  const { url } = await source((req, res) => {
+    if (req.url?.includes("?gone")) res.writeHead(410).end(STATION);
+    else res.setHeader("Content-Encoding", "gzip").end(gzipSync(STATION));
+  });
+  const directory = dataDir();
+  expect((await nowline(directory, "import", url, "--allow-private")).out).toContain("1 added");
+  const gone = await nowline(directory, "import", `${url}?gone&key=secret`, "--allow-private");
+  expect(gone).toEqual({ code: 1, out: "", err: `nowline: ${url} answered 410\n` });
+});
+
+test.each([
+  ["cannot be told", "what is this?\n"],
+  ["is broken", '<?xml version="1.0"?><rss><channel></rss>'],
+])("a document that %s ends the command before the rest of it comes", AT_ONCE, async (_what, begin) => {
+  const { url } = await source((_req, res) => res.write(begin));
+  const { code, out, err } = await nowline(dataDir(), "import", url, "--allow-private");
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err).toMatch(/^nowline: .+\n$/);
+});
+
+test("standard input that is refused is not waited for", AT_ONCE, async () => {
+  const child = spawn(process.execPath, ["lib/cli/main.ts", "import", "-"], {
+    env: { ...process.env, NODE_OPTIONS: "", DATA_DIR: dataDir() },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  child.stdin.on("error", () => undefined).write("what is this?\n");
+  const [code] = await once(child, "exit");
+  expect(code).toBe(1);
+});
+
+test("a gzip bomb is given up within seconds and changes nothing", AT_ONCE, async () => {
+  const { url } = await source((_req, res) => {
+    res.setHeader("Content-Encoding", "gzip");
+    const packing = createGzip();
+    const blanks = Buffer.alloc(1_048_576, " ");
+    const more = () => {
+      while (packing.write(blanks));
+    };
+    packing.write(STATION);
+    packing.on("drain", more).pipe(res);
+    res.on("close", () => packing.destroy());
+    more();
+  });
+  const directory = dataDir();
+  const { code, out, err } = await nowline(directory, "import", url, "--allow-private", "--kind", "ndjson");
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err).toMatch(/^nowline: .+\n$/);
+  expect((await nowline(directory, "export")).out).toContain('"sources":[]');
+});
