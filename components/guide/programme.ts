@@ -1,5 +1,5 @@
 /** Programmes of one station as blocks of time: what lanes, timelines and the player are drawn from. */
-import type { OnAirNow, PlayableShow } from "#components/player/types.ts";
+import type { OnAirNow, PlayableShow, PlayableSong } from "#components/player/types.ts";
 import { type Availability, availability } from "#components/station/availability.ts";
 import type { OnAirRecord, OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
 import { matchEpisode } from "./match-episode.ts";
@@ -85,6 +85,16 @@ export function toShow({ name, startMs, stopMs, description }: Programme): Playa
   return { name, startMs, stopMs, ...(description ? { description } : {}) };
 }
 
+/** A song of a record: its times in milliseconds, and absent where the record has none. */
+export function toPlayableSong({ artist, name, start, stop }: OnAirRecord["song"]): PlayableSong {
+  return {
+    ...(artist ? { artist } : {}),
+    ...(name ? { name } : {}),
+    ...(start ? { startMs: Date.parse(start) } : {}),
+    ...(stop ? { stopMs: Date.parse(stop) } : {}),
+  };
+}
+
 /** What the player needs to know of a station's programme. */
 export function asOnAir(
   programmes: readonly Programme[],
@@ -96,7 +106,7 @@ export function asOnAir(
   return {
     shows: programmes.map(toShow),
     ...(now ? { show: toShow(now) } : {}),
-    ...(song?.name ? { song } : {}),
+    ...(song?.name ? { song: toPlayableSong(song) } : {}),
   };
 }
 

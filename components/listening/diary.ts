@@ -18,11 +18,11 @@ export function stationIn(snapshot: Snapshot): HeardStation | null {
   return { rpuid: media.station.rpuid, name: media.station.name, atMs: nowMs };
 }
 
-/** The song that sounds. Behind live it is another one than the station names, so there is none. */
+/** The song that sounds, which behind live is not the song on air. */
 export function songIn(snapshot: Snapshot): HeardSong | null {
-  const { media, behindLiveS, nowMs } = snapshot;
-  if (media?.kind !== "station" || behindLiveS !== null || soundingIn(snapshot) === null) return null;
-  const { song, rpuid, name: station } = media.station;
+  const { media, song, nowMs } = snapshot;
+  if (media?.kind !== "station" || soundingIn(snapshot) === null) return null;
+  const { rpuid, name: station } = media.station;
   const [artist, title] = [song?.artist ?? "", song?.name ?? ""];
   return artist === "" && title === "" ? null : { artist, title, rpuid, station, atMs: nowMs };
 }

@@ -14,7 +14,7 @@ import { PlayToggle } from "./play-toggle.tsx";
 import { Timeline } from "./timeline.tsx";
 import { usePlayerControls, useSnapshot } from "./use-player.ts";
 import { VolumeControl } from "./volume-control.tsx";
-import { statusLine, titleOf } from "./words.ts";
+import { songName, statusLine, titleOf } from "./words.ts";
 
 const ROUND =
   "inline-flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-full px-2.5 font-time text-xs hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper";
@@ -130,6 +130,19 @@ export function stretchOf(snapshot: Snapshot): number {
   return titleStretch(title, (show.stopMs - show.startMs) / MINUTE_MS, TITLE_ROOM_PX);
 }
 
+/** The song that is heard, after what the player is doing. */
+function Song({ song }: Pick<Snapshot, "song">) {
+  const words = useWords();
+  if (song === null) return null;
+  const name = songName(song.artist ?? "", song.name ?? "", words);
+  return (
+    <>
+      {" · "}
+      <bdi>♪ {name}</bdi>
+    </>
+  );
+}
+
 interface WordsProps {
   snapshot: Snapshot;
   zone: string;
@@ -157,7 +170,10 @@ function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
         >
           {titleOf(snapshot)}
         </span>
-        <span className="line-clamp-2 text-sm/5 text-muted">{statusLine(snapshot, zone, words)}</span>
+        <span className="line-clamp-2 text-sm/5 text-muted">
+          {statusLine(snapshot, zone, words)}
+          <Song song={snapshot.song} />
+        </span>
       </span>
       <span className="sr-only">{t("player.open")}</span>
       <ChevronUp

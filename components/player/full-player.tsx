@@ -82,10 +82,9 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
 function Heading({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
   const words = useWords();
   const { t } = words;
-  const { media, show } = snapshot;
+  const { media, show, song } = snapshot;
   if (media === null) return null;
   const tint = media.kind === "station" ? media.station : media.episode;
-  const song = media.kind === "station" ? media.station.song : undefined;
   const line = statusLine(snapshot, zone, words);
   return (
     <div className="flex items-center gap-5 px-5 sm:px-8">
@@ -111,7 +110,7 @@ function Heading({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
             {media.episode.seriesName}
           </p>
         )}
-        {song !== undefined && (song.artist ?? song.name) !== undefined && (
+        {song !== null && (
           <p dir="auto" className="align-page mt-1 text-sm">
             ♪ {songName(song.artist ?? "", song.name ?? "", words)}
           </p>

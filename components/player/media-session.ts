@@ -72,7 +72,8 @@ function fingerprint(snapshot: Snapshot): string {
   const { media } = snapshot;
   const picture = media?.kind === "station" ? media.station.logoUrl : media?.episode.logoUrl;
   const rewinds = snapshot.rewind !== null || media?.kind === "episode";
-  const song = media?.kind === "station" ? JSON.stringify(media.station.song ?? null) : "";
+  const { artist, name } = snapshot.song ?? {};
+  const song = [artist, name];
   return JSON.stringify([media === null ? "" : stationOf(media), titleOf(snapshot), picture, rewinds, song]);
 }
 
@@ -82,7 +83,7 @@ function describe(session: MediaSessionPort, snapshot: Snapshot): void {
     session.describe(null);
     return;
   }
-  const song = media.kind === "station" ? media.station.song : undefined;
+  const { song } = snapshot;
   const playing = [song?.name, song?.artist].filter((part) => part !== undefined && part !== "").join(" · ");
   const album = media.kind === "episode" ? (media.episode.seriesName ?? "") : playing;
   const artwork = (media.kind === "station" ? media.station.logoUrl : media.episode.logoUrl) ?? null;

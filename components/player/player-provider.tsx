@@ -1,8 +1,13 @@
 "use client";
 import { createElement, type ReactNode, useEffect, useState } from "react";
-import { type LoadOnAir, useOnAirFeed } from "./on-air-feed.ts";
+import type { Snapshot } from "./engine/snapshot.ts";
+import type { LoadOnAir } from "./on-air-feed.ts";
 import { createPlayerStore } from "./player-store.ts";
-import { PlayerContext } from "./use-player.ts";
+import { useModule } from "./use-module.ts";
+import { PlayerContext, usePlayer, usePlayerStore } from "./use-player.ts";
+
+const loadFeed = () => import("./on-air-feed.ts");
+const isStation = (snapshot: Snapshot) => snapshot.media?.kind === "station";
 
 interface PlayerProviderProps {
   children: ReactNode;
@@ -30,6 +35,11 @@ export function PlayerProvider({ children, loadOnAir }: PlayerProviderProps) {
 }
 
 function OnAirFeed({ load }: { load: LoadOnAir | undefined }) {
-  useOnAirFeed(load);
+  const store = usePlayerStore();
+  const feed = useModule(loadFeed, usePlayer(isStation));
+  useEffect(
+    () => (feed === null || load === undefined ? undefined : feed.followOnAir(store, load)),
+    [feed, load, store],
+  );
   return null;
 }

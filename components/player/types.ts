@@ -12,9 +12,12 @@ export interface PlayableShow {
   description?: string;
 }
 
+/** One song as it was played; without times where the source gives none. */
 export interface PlayableSong {
   artist?: string;
   name?: string;
+  startMs?: number;
+  stopMs?: number;
 }
 
 /** What is known of a station's programme now; replaces what the player knew before. */
@@ -23,7 +26,10 @@ export interface OnAirNow {
   show?: PlayableShow;
   /** The programmes around now, in any order: names what is heard behind live, and what comes next. */
   shows?: PlayableShow[];
+  /** The song on air. */
   song?: PlayableSong;
+  /** The songs of the last hours, in any order: they name the song that is heard behind live. */
+  songs?: PlayableSong[];
 }
 
 /** A station and its live streams in the station's own order of preference. */

@@ -2,13 +2,17 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { ApiError } from "#components/api.ts";
-import { loadTunedIn } from "#components/guide/tuned-in.ts";
 import { Listening } from "#components/listening/listening.tsx";
+import type { LoadOnAir } from "#components/player/on-air-feed.ts";
 import { PlayerBar } from "#components/player/player-bar.tsx";
 import { PlayerProvider } from "#components/player/player-provider.tsx";
 import { SECOND_MS } from "#lib/clock.ts";
 
 const RETRIES = 2;
+
+/** Fetched when a station plays. */
+const loadTunedIn: LoadOnAir = async (...asked) =>
+  (await import("#components/guide/tuned-in.ts")).loadTunedIn(...asked);
 
 /** A request that was refused stays refused; everything else deserves another try. */
 function shouldRetry(failures: number, error: Error): boolean {

@@ -1,7 +1,7 @@
 /** What is on air in the demonstration directory, whatever the hour; where nothing suits at once, it soon does. */
 import { setTimeout as delay } from "node:timers/promises";
 import { MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
-import type { Envelope, OnAirRecord, ScheduleItem, Station } from "#lib/contract/shapes.ts";
+import type { Envelope, OnAirRecord, PlayedSong, ScheduleItem, Station } from "#lib/contract/shapes.ts";
 import { toRfc3339 } from "#lib/ondemand/render.ts";
 import { ask } from "./ask.ts";
 
@@ -17,6 +17,8 @@ const LONGEST_AGO_MS = 115 * MINUTE_MS;
 const SHORTEST_AGO_MS = 2 * MINUTE_MS;
 /** So long what is found stays on air. */
 const LASTS_MS = MINUTE_MS;
+/** As far behind live that something else is on air. */
+const LONG_AGO_MS = 16 * MINUTE_MS;
 /** Schedules answered at once (specification 4.2). */
 const MOST_ASKED = 5;
 
@@ -35,6 +37,11 @@ async function stationsOf(origin: string, country: string): Promise<Station[]> {
   return body.data;
 }
 
+const OWN_PAGE = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
+
+const rewinds = ({ liveStreams = [] }: Station) =>
+  liveStreams[0]?.streamSource.mimeValue?.includes("mpegurl") === true;
+
 /** A station with a song that plays for another minute at least. */
 export function stationWithSong(origin: string, country: string) {
   return soon(async () => {
@@ -46,6 +53,29 @@ export function stationWithSong(origin: string, country: string) {
       const station = stations.find(({ rpuid }) => rpuid === meta.rpuid);
       if (station && artist && name && stop && Date.parse(stop) > Date.now() + LASTS_MS)
         return { station: station.name, artist, name };
+    }
+    return undefined;
+  });
+}
+
+/** An HLS station with a song that ended a while ago, and that is not the song on air. */
+export function songToGoBackTo(origin: string) {
+  return soon(async () => {
+    for (const station of (await stationsOf(origin, "826")).filter(rewinds)) {
+      const path = `/listener/songs?rpuid=${station.rpuid}&limit=40`;
+      const { data } = (await ask<Envelope<PlayedSong>>(origin, path, OWN_PAGE)).body;
+      const [onAir] = data;
+      const heard = data.find(
+        ({ start, stop }) =>
+          Date.parse(start) < Date.now() - LONG_AGO_MS && Date.parse(stop) - Date.parse(start) > 2 * LASTS_MS,
+      );
+      if (
+        onAir &&
+        heard &&
+        heard.name !== onAir.name &&
+        Date.parse(heard.start) > Date.now() - LONGEST_AGO_MS
+      )
+        return { station, heard, onAir };
     }
     return undefined;
   });
@@ -69,9 +99,7 @@ async function startedLately(origin: string, stations: readonly Station[]): Prom
 export function stationToStartOver(origin: string) {
   return soon(async () => {
     for (const country of COUNTRIES) {
-      const stations = (await stationsOf(origin, country)).filter(({ liveStreams = [] }) =>
-        liveStreams[0]?.streamSource.mimeValue?.includes("mpegurl"),
-      );
+      const stations = (await stationsOf(origin, country)).filter(rewinds);
       for (let i = 0; i < stations.length; i += MOST_ASKED) {
         const found = await startedLately(origin, stations.slice(i, i + MOST_ASKED));
         if (found) return found;

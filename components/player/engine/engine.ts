@@ -200,7 +200,7 @@ export class PlayerEngine implements PlayerControls {
   setOnAir(rpuid: string, onAir: OnAirNow): void {
     const session = this.#session;
     if (session?.media.kind !== "station" || session.media.station.rpuid !== rpuid) return;
-    const { show, shows, song, ...station } = session.media.station;
+    const { show, shows, song, songs, ...station } = session.media.station;
     session.media = { kind: "station", station: { ...station, ...onAir } };
     this.#publish();
   }

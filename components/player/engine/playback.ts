@@ -68,6 +68,11 @@ export class Playback {
     return this.transport?.liveTimes() ?? null;
   }
 
+  /** Live: the moment (server time) at which a stream that is not open now will be taken up; null for live. */
+  takesUpAtMs(): number | null {
+    return this.atMs;
+  }
+
   /** Episodes: when the window of the stream in use closes. */
   availableUntilMs(): number | null {
     if (this.media.kind !== "episode" || this.stream === null) return null;

@@ -1,5 +1,5 @@
-/** Which programme is heard at a moment. */
-import type { OnAirNow, PlayableShow } from "../types.ts";
+/** Which programme and which song are heard at a moment. */
+import type { OnAirNow, PlayableShow, PlayableSong } from "../types.ts";
 
 /** The programme on air at `atMs` (server time), half-open; null when none is known. The latest to start wins. */
 export function showAt(onAir: OnAirNow, atMs: number): PlayableShow | null {
@@ -7,6 +7,23 @@ export function showAt(onAir: OnAirNow, atMs: number): PlayableShow | null {
   for (const show of [...(onAir.shows ?? []), ...(onAir.show === undefined ? [] : [onAir.show])]) {
     const covers = show.startMs <= atMs && atMs < show.stopMs;
     if (covers && (found === null || show.startMs >= found.startMs)) found = show;
+  }
+  return found;
+}
+
+/** What is left of a song without an end is not known: it counts until the next one begins. */
+const plays = ({ startMs = Number.POSITIVE_INFINITY, stopMs }: PlayableSong, atMs: number): boolean =>
+  startMs <= atMs && atMs < (stopMs ?? Number.POSITIVE_INFINITY);
+
+/**
+ * The song on air at `atMs` (server time), half-open; null when none is known. The latest to start wins. A song without
+ * times is the song of live alone.
+ */
+export function songAt(onAir: OnAirNow, atMs: number, isLive: boolean): PlayableSong | null {
+  const { song, songs = [] } = onAir;
+  let found: PlayableSong | null = song !== undefined && song.startMs === undefined && isLive ? song : null;
+  for (const each of song === undefined ? songs : [...songs, song]) {
+    if (plays(each, atMs) && (each.startMs ?? 0) >= (found?.startMs ?? 0)) found = each;
   }
   return found;
 }

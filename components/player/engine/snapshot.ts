@@ -1,5 +1,5 @@
 /** What the player is doing, as one immutable value. Times are milliseconds in server time, positions seconds. */
-import type { PlayableEpisode, PlayableShow, PlayableStation } from "../types.ts";
+import type { PlayableEpisode, PlayableShow, PlayableSong, PlayableStation } from "../types.ts";
 
 export type Status =
   | "idle"
@@ -102,6 +102,8 @@ export interface Snapshot {
   rewind: Rewind | null;
   /** The programme that is heard, which behind live is not always the one on air. */
   show: PlayableShow | null;
+  /** The song that is heard; null between songs, and where none is known. */
+  song: PlayableSong | null;
   canStartOver: boolean;
   /** Episodes. */
   positionS: number;
@@ -133,6 +135,7 @@ export const IDLE: Snapshot = {
   heardAtMs: null,
   rewind: null,
   show: null,
+  song: null,
   canStartOver: false,
   positionS: 0,
   durationS: null,

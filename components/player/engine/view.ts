@@ -1,5 +1,5 @@
 /** Puts a session and the listener's settings together into the snapshot that pages see. */
-import { showAt } from "./programme.ts";
+import { showAt, songAt } from "./programme.ts";
 import type { Session } from "./session.ts";
 import { IDLE, type Sleep, type Snapshot } from "./snapshot.ts";
 import type { LiveTimes } from "./transport.ts";
@@ -38,14 +38,18 @@ function liveParts(session: Session, nowMs: number): Partial<Snapshot> {
   const times = session.liveTimes();
   const sounds = session.status === "playing" || session.status === "buffering";
   const heardAtMs = times === null ? (sounds ? nowMs : null) : times.heardMs;
-  const show = showAt(station, heardAtMs ?? nowMs);
+  const behindLiveS = times === null ? null : behindLive(times);
+  // On the way to a moment, and paused at one, that moment is what the listener hears of.
+  const momentMs = heardAtMs ?? session.takesUpAtMs() ?? nowMs;
+  const show = showAt(station, momentMs);
   const reachesStart = show !== null && times !== null && heardAtMs !== null && show.startMs >= times.startMs;
   return {
-    behindLiveS: times === null ? null : behindLive(times),
+    behindLiveS,
     heardAtMs: heardAtMs === null ? null : wholeSecond(heardAtMs),
     rewind:
       times === null ? null : { startMs: wholeSecond(times.startMs), liveMs: wholeSecond(times.liveMs) },
     show,
+    song: songAt(station, momentMs, behindLiveS === null && session.takesUpAtMs() === null),
     canStartOver: reachesStart && heardAtMs - show.startMs > WORTH_STARTING_OVER_MS,
   };
 }

@@ -31,9 +31,9 @@ const playing: Snapshot = {
       hue: 1,
       chroma: 0.1,
       streams: [],
-      song: { artist: "Marra", name: "Low Tide" },
     },
   },
+  song: { artist: "Marra", name: "Low Tide" },
 };
 
 describe("what was heard", () => {
@@ -113,9 +113,11 @@ describe("what the player says of it", () => {
     expect(soundingIn(IDLE)).toBeNull();
   });
 
-  it("names the station and, at live, the song", () => {
+  it("names the station and the song that is heard", () => {
     expect(stationIn(playing)).toEqual({ rpuid: "8269001", name: "Harbour FM", atMs: 1_000_000 });
     expect(songIn(playing)).toEqual(song("Low Tide", 1_000_000));
-    expect(songIn({ ...playing, behindLiveS: 900 })).toBeNull();
+    const heard = { artist: "The Fais", name: "Outlook" };
+    expect(songIn({ ...playing, behindLiveS: 900, song: heard })).toMatchObject({ title: "Outlook" });
+    expect(songIn({ ...playing, behindLiveS: 900, song: null })).toBeNull();
   });
 });

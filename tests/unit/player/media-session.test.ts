@@ -50,6 +50,31 @@ describe("the media session", () => {
     expect(system.positions.length).toBe(before + 1);
   });
 
+  it("names the show and the song of the moment that is heard, not those on air", async () => {
+    const world = createWorld();
+    const system = listening(world);
+    await world.tuneInHls();
+    const song = { artist: "Marra", name: "Low Tide", startMs: START_MS - 60_000, stopMs: START_MS + 90_000 };
+    const before = {
+      artist: "The Fais",
+      name: "Outlook",
+      startMs: START_MS - 960_000,
+      stopMs: START_MS - 700_000,
+    };
+    world.engine.setOnAir("8269001", { show: LUNCH, song, songs: [song, before] });
+    expect(system.described.at(-1)).toMatchObject({ album: "Low Tide · Marra" });
+    world.engine.seekToWallClock(START_MS - 900_000);
+    await world.pass(1_000);
+    expect(world.snap().song?.name).toBe("Outlook");
+    expect(system.described.at(-1)).toMatchObject({ album: "Outlook · The Fais" });
+    world.engine.seekToWallClock(START_MS - 300_000);
+    await world.pass(1_000);
+    expect(system.described.at(-1)).toMatchObject({ title: "The Long Lunch", album: "" });
+    world.engine.goLive();
+    await world.pass(1_000);
+    expect(system.described.at(-1)).toMatchObject({ album: "Low Tide · Marra" });
+  });
+
   it("steers the player", async () => {
     const world = createWorld();
     const system = listening(world);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { showAt } from "#components/player/engine/programme.ts";
+import { showAt, songAt } from "#components/player/engine/programme.ts";
 import { START_MS } from "./world.ts";
 
 const MINUTE = 60_000;
@@ -12,4 +12,19 @@ it("knows the programme of a moment, half-open", () => {
   expect(showAt(onAir, LUNCH.stopMs)?.name).toBe("Sea Lanes");
   expect(showAt(onAir, LUNCH.startMs - 1)).toBeNull();
   expect(showAt({}, START_MS)).toBeNull();
+});
+
+it("knows the song of a moment, half-open, and at live a song without times", () => {
+  const [first, second] = [
+    { name: "Low Tide", startMs: START_MS - 6 * MINUTE, stopMs: START_MS - 3 * MINUTE },
+    { name: "Payday", startMs: START_MS - 3 * MINUTE, stopMs: START_MS + MINUTE },
+  ];
+  const onAir = { song: second, songs: [second, first] };
+  expect(songAt(onAir, first.startMs, false)?.name).toBe("Low Tide");
+  expect(songAt(onAir, first.stopMs, false)?.name).toBe("Payday");
+  expect(songAt(onAir, second.stopMs, true)).toBeNull();
+  expect(songAt(onAir, first.startMs - 1, false)).toBeNull();
+  const undated = { song: { name: "Somewhere" } };
+  expect(songAt(undated, START_MS, true)?.name).toBe("Somewhere");
+  expect(songAt(undated, START_MS, false)).toBeNull();
 });
