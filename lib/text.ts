@@ -3,24 +3,26 @@
  * typed meet in the same form.
  */
 
-const LETTERS: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ł: "l",
-  ı: "i",
-  ħ: "h",
-  ŋ: "n",
-  ς: "σ",
-  ى: "ي",
-  ة: "ه",
-  ـ: "",
-};
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
+const LETTERS = new Map(
+  Object.entries({
+    ß: "ss",
+    æ: "ae",
+    œ: "oe",
+    ø: "o",
+    đ: "d",
+    ð: "d",
+    þ: "th",
+    ł: "l",
+    ı: "i",
+    ħ: "h",
+    ŋ: "n",
+    ς: "σ",
+    ى: "ي",
+    ة: "ه",
+    ـ: "",
+  }),
+);
+const LETTER = new RegExp(`[${[...LETTERS.keys()].join("")}]`, "gu");
 /** Marks that writers leave out: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels and hamzas. */
 const MARKS =
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]/gu;
@@ -38,7 +40,7 @@ export function fold(text: string): string {
     .normalize("NFC")
     .toLowerCase()
     .replace(MARKS, "")
-    .replace(LETTER, (letter) => LETTERS[letter] ?? letter);
+    .replace(LETTER, (letter) => LETTERS.get(letter) ?? letter);
 }
 
 /** A word of a script that is written without spaces: `words` gives its letters one by one. */

@@ -12,9 +12,9 @@ const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const IN_TEXT = /[&<>\r]/g;
 const IN_ATTRIBUTE = /[&<>"\t\n\r]/g;
 const PLAIN = /^[ !#-%'-;=?-~]*$/;
-const REFERENCES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const REFERENCES = new Map(Object.entries({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }));
 
-const reference = (character: string) => REFERENCES[character] ?? `&#${character.charCodeAt(0)};`;
+const reference = (character: string) => REFERENCES.get(character) ?? `&#${character.charCodeAt(0)};`;
 
 /** `value` without what XML cannot hold. */
 export const legal = (value: string) => value.replace(ILLEGAL, "");

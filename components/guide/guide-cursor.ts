@@ -36,27 +36,29 @@ interface Key {
   altKey: boolean;
 }
 
-const KEYS: Readonly<Record<string, Move>> = {
-  ArrowLeft: "earlier",
-  ArrowRight: "later",
-  ArrowUp: "up",
-  ArrowDown: "down",
-  PageUp: "page-up",
-  PageDown: "page-down",
-  Home: "day-start",
-  End: "day-end",
-  n: "now",
-  "shift ArrowLeft": "day-before",
-  "shift ArrowRight": "day-after",
-  "ctrl Home": "first",
-  "ctrl End": "last",
-};
+const KEYS = new Map<string, Move>(
+  Object.entries({
+    ArrowLeft: "earlier",
+    ArrowRight: "later",
+    ArrowUp: "up",
+    ArrowDown: "down",
+    PageUp: "page-up",
+    PageDown: "page-down",
+    Home: "day-start",
+    End: "day-end",
+    n: "now",
+    "shift ArrowLeft": "day-before",
+    "shift ArrowRight": "day-after",
+    "ctrl Home": "first",
+    "ctrl End": "last",
+  }),
+);
 
 /** What a key asks for (WAI-ARIA grid pattern; Shift and an arrow go a day), or null when it is not the guide's. */
 export function moveOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Key, rightToLeft: boolean): Move | null {
   if (altKey || (metaKey && !ctrlKey)) return null;
   const prefix = ctrlKey ? "ctrl " : shiftKey ? "shift " : "";
-  return KEYS[prefix + mirroredKey(key, rightToLeft)] ?? null;
+  return KEYS.get(prefix + mirroredKey(key, rightToLeft)) ?? null;
 }
 
 export interface Surroundings {

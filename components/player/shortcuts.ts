@@ -23,24 +23,26 @@ export interface Focused {
   inPlayer: boolean;
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  " ": "toggle",
-  ArrowLeft: "back",
-  ArrowRight: "forward",
-  ArrowUp: "louder",
-  ArrowDown: "quieter",
-  m: "mute",
-  M: "mute",
-  l: "live",
-  L: "live",
-  "?": "help",
-};
+const COMMANDS = new Map<string, Command>(
+  Object.entries({
+    " ": "toggle",
+    ArrowLeft: "back",
+    ArrowRight: "forward",
+    ArrowUp: "louder",
+    ArrowDown: "quieter",
+    m: "mute",
+    M: "mute",
+    l: "live",
+    L: "live",
+    "?": "help",
+  }),
+);
 
 /** What `press` asks of the player. Keys with modifiers belong to the browser, keys in fields to the field. */
 export function commandOf(press: KeyPress, focused: Focused): Command | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.defaultPrevented || focused.takesKeys)
     return null;
-  const command = COMMANDS[mirroredKey(press.key, focused.rightToLeft)] ?? null;
+  const command = COMMANDS.get(mirroredKey(press.key, focused.rightToLeft)) ?? null;
   if (command === "toggle" && focused.pressable) return null;
   if ((command === "louder" || command === "quieter") && !focused.inPlayer) return null;
   return command;

@@ -1,11 +1,16 @@
+interface Network {
+  label: string;
+  href: (uid: string) => string;
+}
+
 /** Identifiers on social networks (specification 2.2) as links; an unknown network keeps its name and identifier. */
-const NETWORKS: Record<string, { label: string; href: (uid: string) => string }> = {
-  facebook: { label: "Facebook", href: (uid) => `https://www.facebook.com/${uid}` },
-  twitter: { label: "X", href: (uid) => `https://x.com/${uid}` },
-};
+const NETWORKS = new Map<string, Network>([
+  ["facebook", { label: "Facebook", href: (uid) => `https://www.facebook.com/${uid}` }],
+  ["twitter", { label: "X", href: (uid) => `https://x.com/${uid}` }],
+]);
 
 export function socialLink(type: string, uid: string): { label: string; href?: string } {
-  const network = NETWORKS[type.toLowerCase()];
+  const network = NETWORKS.get(type.toLowerCase());
   const handle = uid.replace(/^@/, "");
   // Anything else (an address, a sentence) is shown, never followed.
   if (!network || !/^[\w.-]{1,100}$/.test(handle)) return { label: `${type}: ${uid}` };

@@ -15,11 +15,14 @@ export async function apiJson<T>(
   posted?: object,
 ): Promise<{ status: number; body: T }> {
   const door = apiDoor();
-  const own: Record<string, string> = { "partner-client": LISTENER, "content-type": "application/json" };
+  const own = new Map([
+    ["partner-client", LISTENER],
+    ["content-type", "application/json"],
+  ]);
   const { status, body } = await door.handle({
     method: posted === undefined ? "GET" : "POST",
     target: path,
-    header: (name) => own[name],
+    header: (name) => own.get(name),
     body: async () => Buffer.from(posted === undefined ? "" : JSON.stringify(posted)),
     remoteAddress: "",
     origin: originOf(door, (name) => headers.get(name) ?? undefined),

@@ -26,8 +26,9 @@ function readBody(message: IncomingMessage, limitBytes: number): Promise<Uint8Ar
   });
 }
 
-function headerOf(message: IncomingMessage, name: string): string | undefined {
-  const value = message.headers[name];
+/** Callers choose names too (`headers=` of a signature), and every object has a "constructor". */
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
   return Array.isArray(value) ? value.join(", ") : value;
 }
 

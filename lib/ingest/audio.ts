@@ -3,48 +3,54 @@
 export const UNKNOWN_MIME = "application/octet-stream";
 export const HLS_MIME = "application/vnd.apple.mpegurl";
 
-const MIME_OF_EXTENSION: Record<string, string> = {
-  mp3: "audio/mpeg",
-  mp2: "audio/mpeg",
-  aac: "audio/aac",
-  aacp: "audio/aacp",
-  m4a: "audio/mp4",
-  mp4: "audio/mp4",
-  ogg: "audio/ogg",
-  oga: "audio/ogg",
-  opus: "audio/ogg; codecs=opus",
-  flac: "audio/flac",
-  wav: "audio/wav",
-  wma: "audio/x-ms-wma",
-  m3u8: HLS_MIME,
-  mpd: "application/dash+xml",
-  m3u: "audio/x-mpegurl",
-  pls: "audio/x-scpls",
-  xspf: "application/xspf+xml",
-  asx: "video/x-ms-asf",
-};
+const MIME_OF_EXTENSION = new Map(
+  Object.entries({
+    mp3: "audio/mpeg",
+    mp2: "audio/mpeg",
+    aac: "audio/aac",
+    aacp: "audio/aacp",
+    m4a: "audio/mp4",
+    mp4: "audio/mp4",
+    ogg: "audio/ogg",
+    oga: "audio/ogg",
+    opus: "audio/ogg; codecs=opus",
+    flac: "audio/flac",
+    wav: "audio/wav",
+    wma: "audio/x-ms-wma",
+    m3u8: HLS_MIME,
+    mpd: "application/dash+xml",
+    m3u: "audio/x-mpegurl",
+    pls: "audio/x-scpls",
+    xspf: "application/xspf+xml",
+    asx: "video/x-ms-asf",
+  }),
+);
 
-const MIME_OF_CODEC: Record<string, string> = {
-  mp3: "audio/mpeg",
-  aac: "audio/aac",
-  "aac+": "audio/aacp",
-  ogg: "audio/ogg",
-  opus: "audio/ogg; codecs=opus",
-  flac: "audio/flac",
-};
+const MIME_OF_CODEC = new Map(
+  Object.entries({
+    mp3: "audio/mpeg",
+    aac: "audio/aac",
+    "aac+": "audio/aacp",
+    ogg: "audio/ogg",
+    opus: "audio/ogg; codecs=opus",
+    flac: "audio/flac",
+  }),
+);
 
-const CODEC_OF_MIME: Record<string, string> = {
-  "audio/mpeg": "MP3",
-  "audio/mp3": "MP3",
-  "audio/aac": "AAC",
-  "audio/mp4": "AAC",
-  "audio/x-m4a": "AAC",
-  "audio/aacp": "HE-AAC",
-  "audio/ogg": "Ogg",
-  "audio/ogg; codecs=opus": "Opus",
-  "audio/opus": "Opus",
-  "audio/flac": "FLAC",
-};
+const CODEC_OF_MIME = new Map(
+  Object.entries({
+    "audio/mpeg": "MP3",
+    "audio/mp3": "MP3",
+    "audio/aac": "AAC",
+    "audio/mp4": "AAC",
+    "audio/x-m4a": "AAC",
+    "audio/aacp": "HE-AAC",
+    "audio/ogg": "Ogg",
+    "audio/ogg; codecs=opus": "Opus",
+    "audio/opus": "Opus",
+    "audio/flac": "FLAC",
+  }),
+);
 
 /** The ending of the address's path, in lower case; "" without one. */
 function extensionOf(url: string): string {
@@ -54,18 +60,18 @@ function extensionOf(url: string): string {
 
 /** The media type an address ends in (".m3u8" → HLS); undefined when its ending tells nothing. */
 export function mimeOfUrl(url: string): string | undefined {
-  return MIME_OF_EXTENSION[extensionOf(url)];
+  return MIME_OF_EXTENSION.get(extensionOf(url));
 }
 
 /** The media type of a codec as radio directories name it ("AAC+", "MP3"; a video codec after a comma is left out). */
 export function mimeOfCodec(codec: string): string | undefined {
-  return MIME_OF_CODEC[codec.split(",")[0]?.trim().toLowerCase() ?? ""];
+  return MIME_OF_CODEC.get(codec.split(",")[0]?.trim().toLowerCase() ?? "");
 }
 
 /** The codec for people ("HE-AAC") of a media type; "" when it names none (HLS may carry any). */
 export function audioFormatOf(mime: string): string {
   const type = mime.toLowerCase().replace(/\s*;\s*/g, "; ");
-  return CODEC_OF_MIME[type] ?? CODEC_OF_MIME[type.split(";")[0]?.trim() ?? ""] ?? "";
+  return CODEC_OF_MIME.get(type) ?? CODEC_OF_MIME.get(type.split(";")[0]?.trim() ?? "") ?? "";
 }
 
 /** True for a list of addresses that a player has to read first; it is not audio itself. */
@@ -73,19 +79,21 @@ export function isPlaylist(url: string): boolean {
   return ["pls", "m3u", "asx", "xspf"].includes(extensionOf(url));
 }
 
-const IMAGE_OF_EXTENSION: Record<string, string> = {
-  png: "image/png",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  gif: "image/gif",
-  webp: "image/webp",
-  svg: "image/svg+xml",
-  ico: "image/x-icon",
-};
+const IMAGE_OF_EXTENSION = new Map(
+  Object.entries({
+    png: "image/png",
+    jpg: "image/jpeg",
+    jpeg: "image/jpeg",
+    gif: "image/gif",
+    webp: "image/webp",
+    svg: "image/svg+xml",
+    ico: "image/x-icon",
+  }),
+);
 
 /** The media type of an image by its address's ending. */
 export function imageMimeOf(url: string): string | undefined {
-  return IMAGE_OF_EXTENSION[extensionOf(url)];
+  return IMAGE_OF_EXTENSION.get(extensionOf(url));
 }
 
 /** Radio streams end far below this; a larger "kbit/s" was meant in bit/s. */

@@ -13,15 +13,17 @@ const NUMERIC = new Map(
   ]),
 );
 /** Codes that are reserved or were given up, and are still written. */
-const ALIAS: Record<string, string> = { UK: "GB", EL: "GR", SU: "RU", YU: "RS", AN: "CW" };
+const ALIAS = new Map(Object.entries({ UK: "GB", EL: "GR", SU: "RU", YU: "RS", AN: "CW" }));
 /** What ISO and the UN call a country beyond what the library lists. */
-const OFFICIAL: Record<string, string> = {
-  "united kingdom of great britain and northern ireland": "GB",
-  "democratic peoples republic of korea": "KP",
-  "democratic peoples republic of": "KP",
-  "us virgin islands": "VI",
-  "british virgin islands": "VG",
-};
+const OFFICIAL = new Map(
+  Object.entries({
+    "united kingdom of great britain and northern ireland": "GB",
+    "democratic peoples republic of korea": "KP",
+    "democratic peoples republic of": "KP",
+    "us virgin islands": "VI",
+    "british virgin islands": "VG",
+  }),
+);
 
 /** "The Islamic Republic of Iran" and "Iran, Islamic Republic Of" both come to "iran islamic republic". */
 const bare = (name: string) =>
@@ -47,7 +49,7 @@ function readNames(): Map<string, string> {
       const head = name.split(",")[0];
       if (head && !names.has(bare(head))) names.set(bare(head), alpha2);
     }
-  for (const [name, alpha2] of Object.entries(OFFICIAL)) names.set(name, alpha2);
+  for (const [name, alpha2] of OFFICIAL) names.set(name, alpha2);
   return names;
 }
 let byName: Map<string, string> | undefined;
@@ -55,7 +57,7 @@ let byName: Map<string, string> | undefined;
 /** ISO 3166-1 numeric, three digits ("826"), of an alpha-2 code in any case ("gb", "UK"); undefined if there is none. */
 export function countryOfAlpha2(code: string): string | undefined {
   const upper = code.trim().toUpperCase();
-  return NUMERIC.get(ALIAS[upper] ?? upper) || undefined;
+  return NUMERIC.get(ALIAS.get(upper) ?? upper) || undefined;
 }
 
 /** The same of an English name ("The Russian Federation"). */

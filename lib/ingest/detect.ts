@@ -5,7 +5,9 @@ export type DocumentKind = "spi" | "rss" | "radio-browser" | "ndjson";
 /** Songs do not go into the catalogue, but documents of them are told alike. */
 export type SourceKind = DocumentKind | "songs";
 
-const ROOTS: Record<string, DocumentKind> = { rss: "rss", serviceInformation: "spi", epg: "spi" };
+const ROOTS = new Map<string, DocumentKind>(
+  Object.entries({ rss: "rss", serviceInformation: "spi", epg: "spi" }),
+);
 const OWN_TYPE = /^\{\s*"type"\s*:\s*"(?:nowline|station|series|ondemand|programme|category)"/;
 
 /** A line of a now-playing feed. */
@@ -31,7 +33,7 @@ export function detectKind(name: string, head: Uint8Array): SourceKind | undefin
   const { label, bytes } = encodingOf(head);
   const encoding = label.startsWith("utf-16") ? label : "utf-8";
   const text = new TextDecoder(encoding).decode(head.subarray(bytes)).trimStart();
-  if (text.startsWith("<")) return ROOTS[rootOf(text) ?? ""];
+  if (text.startsWith("<")) return ROOTS.get(rootOf(text) ?? "");
   if (OWN_TYPE.test(text)) return "ndjson";
   if (text.startsWith("[") || text.startsWith("{")) {
     if (/"stationuuid"\s*:/.test(text)) return "radio-browser";

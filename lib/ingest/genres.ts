@@ -57,15 +57,17 @@ function term(code: string): { href: string; name: string } {
 
 /** The seven categories that ingest files of before 2014 name their genres by. */
 const CATEGORY_2012 = "urn:radioplayer:metadata:cs:Category:2012:";
-const CATEGORIES_2012: Record<string, string> = {
-  "1": "Pop/Chart",
-  "2": "Rock/Indie",
-  "3": "Dance/RnB",
-  "4": "Easy/Oldies/Jazz",
-  "5": "Classical/World",
-  "6": "News/Sport/Talk",
-  "7": "Comedy/Drama/Kids",
-};
+const CATEGORIES_2012 = new Map(
+  Object.entries({
+    "1": "Pop/Chart",
+    "2": "Rock/Indie",
+    "3": "Dance/RnB",
+    "4": "Easy/Oldies/Jazz",
+    "5": "Classical/World",
+    "6": "News/Sport/Talk",
+    "7": "Comedy/Drama/Kids",
+  }),
+);
 
 const CONTENT_CS_ANY_YEAR = /^urn:tva:metadata:(?:\d{4}:)?cs:ContentCS:\d{4}:([\d.]+?)\.?$/i;
 
@@ -82,7 +84,7 @@ export function genreOfHref(href: string, name: string): { href: string; name: s
   }
   if (name) return { href, name };
   const category = href.startsWith(CATEGORY_2012)
-    ? CATEGORIES_2012[href.slice(CATEGORY_2012.length)]
+    ? CATEGORIES_2012.get(href.slice(CATEGORY_2012.length))
     : undefined;
   return category ? { href, name: category } : undefined;
 }

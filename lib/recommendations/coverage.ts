@@ -54,7 +54,7 @@ function areaOf(points: readonly (readonly [number, number])[]): number {
  * Radius of what one transmitter covers, by the scheme of its bearer ids (ETSI TS 103 270, 5.1.2): planning values of
  * the bands, VHF for FM and DAB, medium wave for AM and DRM.
  */
-const TRANSMITTER_KM: Record<string, number> = { fm: 50, hd: 50, dab: 60, amss: 200, drm: 200 };
+const TRANSMITTER_KM = new Map(Object.entries({ fm: 50, hd: 50, dab: 60, amss: 200, drm: 200 }));
 const MOST_RADIUS_KM = 500;
 
 /** Several transmitters of a band cover areas side by side. Undefined without broadcast bearers. */
@@ -62,7 +62,7 @@ export function radiusOfBearers(bearers: readonly string[]): number | undefined 
   const transmitters = new Map<string, Set<string>>();
   for (const id of bearers) {
     const [scheme = "", ...rest] = id.toLowerCase().split(/[:.]/);
-    if (!Object.hasOwn(TRANSMITTER_KM, scheme)) continue;
+    if (!TRANSMITTER_KM.has(scheme)) continue;
     // FM: the frequency; DAB: the ensemble; else the id itself.
     const transmitter =
       scheme === "fm" ? (rest[2] ?? "") : scheme === "dab" ? (rest[1] ?? "") : rest.join(".");
@@ -70,7 +70,7 @@ export function radiusOfBearers(bearers: readonly string[]): number | undefined 
   }
   if (transmitters.size === 0) return undefined;
   const radii = [...transmitters].map(
-    ([scheme, { size }]) => (TRANSMITTER_KM[scheme] ?? 0) * Math.sqrt(size),
+    ([scheme, { size }]) => (TRANSMITTER_KM.get(scheme) ?? 0) * Math.sqrt(size),
   );
   return Math.min(MOST_RADIUS_KM, Math.max(...radii));
 }

@@ -143,6 +143,9 @@ describe.each([
       'Signature keyId="x",algorithm="rsa-sha256",headers="",signature=""',
       'Signature keyId="x",algorithm="hmac-sha256",headers="date",signature="AA=="',
       'Signature keyId="x",algorithm="rsa-sha256",headers="absent date",signature="AA=="',
+      'Signature keyId="x",algorithm="rsa-sha256",headers="constructor",signature="AA=="',
+      'Signature keyId="x",algorithm="rsa-sha256",headers="date __proto__",signature="AA=="',
+      'Signature keyId="__proto__",algorithm="constructor",signature="AA=="',
       `Signature ${",".repeat(500)}`,
     ])("%j", async (Authorization) => {
       const date = new Date().toUTCString();

@@ -27,6 +27,12 @@ describe("time and chance are handed in", () => {
   });
 });
 
+test("a table in which words of callers are looked up is a Map", () => {
+  // The reference page, the demonstration and the tools read their tables by names of our own.
+  const others = programme.filter(({ path }) => !/^(?:bin|lib\/contract\/openapi|lib\/demo)\//.test(path));
+  expect(linesMatching(others, /^(?:export )?const \w+: (?:Readonly<)?Record<string, .*= \{/)).toEqual([]);
+});
+
 describe("files", () => {
   test("have names that say what they are for", () => {
     const vague = allScripts.filter(({ path }) =>

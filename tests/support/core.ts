@@ -79,7 +79,7 @@ export function openCore(options: CoreTestOptions): TestCore {
     const response = await handleApi(core, {
       method: asked.method ?? "GET",
       target,
-      header: (name) => given[name],
+      header: (name) => (Object.hasOwn(given, name) ? given[name] : undefined),
       body: async (limitBytes) => {
         const bytes = Buffer.from(asked.body ?? "");
         return bytes.length > limitBytes ? undefined : bytes;

@@ -13,12 +13,12 @@ import {
   webAddress,
 } from "./collection.ts";
 
-const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const ESCAPED = new Map(Object.entries({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }));
 /** What XML 1.0 cannot hold, not even escaped (2.2). */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const escaped = (text: string) =>
-  text.replace(FORBIDDEN, "").replace(/[&<>"]/g, (letter) => ESCAPED[letter] ?? letter);
+  text.replace(FORBIDDEN, "").replace(/[&<>"]/g, (letter) => ESCAPED.get(letter) ?? letter);
 const attribute = (name: string, value: string | undefined) =>
   value === undefined ? "" : ` ${name}="${escaped(value)}"`;
 

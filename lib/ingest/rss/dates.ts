@@ -3,20 +3,22 @@ import { civilMs, offsetMinutes, readDateTime, readDuration } from "../instants.
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /** RFC 822, 5.1; others are read as UTC, as RFC 5322 4.3 has it. */
-const ZONES: Record<string, string> = {
-  EST: "-0500",
-  EDT: "-0400",
-  CST: "-0600",
-  CDT: "-0500",
-  MST: "-0700",
-  MDT: "-0600",
-  PST: "-0800",
-  PDT: "-0700",
-  CET: "+0100",
-  CEST: "+0200",
-  BST: "+0100",
-  JST: "+0900",
-};
+const ZONES = new Map(
+  Object.entries({
+    EST: "-0500",
+    EDT: "-0400",
+    CST: "-0600",
+    CDT: "-0500",
+    MST: "-0700",
+    MDT: "-0600",
+    PST: "-0800",
+    PDT: "-0700",
+    CET: "+0100",
+    CEST: "+0200",
+    BST: "+0100",
+    JST: "+0900",
+  }),
+);
 const RFC_822 =
   /^(?:[a-z]+\.?,?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})\.?[\s-]+(\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(?:([+-]\d{2}:?\d{2})|([a-z]{1,5}))?(?:\s*\([^)]*\))?$/i;
 /** "Sept 4, 2024 10:00 GMT": month first. */
@@ -38,7 +40,7 @@ export function readPubDate(text: string): number | undefined {
   const full = year.length === 2 ? short + (short < 50 ? 2_000 : 1_900) : short;
   const civil = civilMs(full, month, Number(day), Number(hour), Number(minute), Number(second));
   if (civil === undefined) return undefined;
-  return civil - offsetMinutes(offset ?? ZONES[zone?.toUpperCase() ?? ""] ?? "Z") * 60_000;
+  return civil - offsetMinutes(offset ?? ZONES.get(zone?.toUpperCase() ?? "") ?? "Z") * 60_000;
 }
 
 const WEEK_SECONDS = 604_800;

@@ -14,14 +14,16 @@ import { identityOf, itemTitle, type OnDemandInput, toOnDemand } from "./item.ts
 const isChild = (_: string, path: readonly string[]) =>
   path.length === 2 && path[0] === "rss" && path[1] === "channel";
 
-function checkRoot(root: XmlElement): void {
-  if (root.name === "rss") return;
-  const other: Record<string, string> = {
-    feed: "this is an Atom feed: give the RSS 2.0 form of it",
-    RDF: "this is an RSS 1.0 (RDF) feed: give the RSS 2.0 form of it",
-    html: "this is a web page, not a feed: give the address of its RSS feed",
-  };
-  throw new UnusableDocument(other[root.name] ?? `the root element is <${root.name}>, not <rss>`, root.line);
+/** Roots of documents that are no RSS 2.0 feed, and what to do about each. */
+const OTHER_ROOTS = new Map([
+  ["feed", "this is an Atom feed: give the RSS 2.0 form of it"],
+  ["RDF", "this is an RSS 1.0 (RDF) feed: give the RSS 2.0 form of it"],
+  ["html", "this is a web page, not a feed: give the address of its RSS feed"],
+]);
+
+function checkRoot({ name, line }: XmlElement): void {
+  if (name === "rss") return;
+  throw new UnusableDocument(OTHER_ROOTS.get(name) ?? `the root element is <${name}>, not <rss>`, line);
 }
 
 /** Fields whose place after the episodes is a loss. */

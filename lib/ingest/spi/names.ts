@@ -86,10 +86,12 @@ export interface Image {
 }
 
 /** Two kinds of logo have a size of their own. */
-const SIZES: Record<string, [number, number]> = {
-  logo_colour_square: [32, 32],
-  logo_colour_rectangle: [112, 32],
-};
+const SIZES = new Map<string, readonly [number, number]>(
+  Object.entries({
+    logo_colour_square: [32, 32],
+    logo_colour_rectangle: [112, 32],
+  }),
+);
 const MOST_IMAGES = 64;
 
 const positive = (text: string | undefined) => {
@@ -112,8 +114,8 @@ function imageOf(element: XmlElement, context: SpiContext): Image | undefined {
   return {
     type: type.slice(0, 64),
     url,
-    width: positive(width) ?? SIZES[type]?.[0],
-    height: positive(height) ?? SIZES[type]?.[1],
+    width: positive(width) ?? SIZES.get(type)?.[0],
+    height: positive(height) ?? SIZES.get(type)?.[1],
     language: lang === undefined ? undefined : languageIn(element, context),
     mimeValue: mimeValue?.trim().slice(0, 128) || imageMimeOf(url),
     index: 0,

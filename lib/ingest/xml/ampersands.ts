@@ -7,7 +7,7 @@ const REFERENCE = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\w.-]{0,31});/i;
 /** Longer than any reference that is accepted. */
 const REFERENCE_MAX = 34;
 /** Sections in which an ampersand is an ampersand. */
-const SECTIONS: Record<string, string> = { "<![CDATA[": "]]>", "<!--": "-->" };
+const SECTIONS = new Map(Object.entries({ "<![CDATA[": "]]>", "<!--": "-->" }));
 /** An ampersand, the beginning of a section, or the beginning of such a beginning where the piece ends. */
 const NEXT = /&|<!\[CDATA\[|<!--|<(?:!(?:-|\[C?D?A?T?A?)?)?$/g;
 
@@ -64,7 +64,7 @@ export class Ampersands {
       const [found] = next;
       at = next.index + found.length;
       if (found !== "&") {
-        this.close = SECTIONS[found];
+        this.close = SECTIONS.get(found);
         if (this.close === undefined && !last) return holdFrom(next.index);
         continue;
       }

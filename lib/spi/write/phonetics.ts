@@ -7,10 +7,10 @@ const ALIAS = 128;
 /** SSML that says the whole name by one phoneme (W3C SSML 1.1, 3.1.10); SPI has no place for other SSML. */
 const PHONEME =
   /^(?:<speak>)?\s*<phoneme\s+(?:alphabet="([^"<]*)"\s+)?ph="([^"<]+)"\s*(?:\/>|>[^<]*<\/phoneme>)\s*(?:<\/speak>)?$/;
-const ENTITIES: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+const ENTITIES = new Map(Object.entries({ lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" }));
 
 const unescaped = (value: string) =>
-  value.replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+  value.replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => ENTITIES.get(name) ?? whole);
 
 /** `alias` and `phoneme` elements. */
 export function phoneticElements({ phoneticInputs = [], phoneticOutputs = [] }: Station): Xml[] {

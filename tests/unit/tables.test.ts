@@ -1,0 +1,16 @@
+/** Words of callers and documents that every object inherits a value for: none of them is found in a table. */
+import { expect, test } from "vitest";
+import { socialLink } from "#components/station/social.ts";
+import { audioFormatOf, mimeOfCodec } from "#lib/ingest/audio.ts";
+import { countryOfAlpha2 } from "#lib/ingest/countries.ts";
+import { detectKind } from "#lib/ingest/detect.ts";
+import { genreOfHref } from "#lib/ingest/genres.ts";
+
+test.each(["constructor", "__proto__", "toString", "valueOf", "hasOwnProperty"])("%s", (word) => {
+  expect(detectKind("document.xml", Buffer.from(`<${word}>`))).toBeUndefined();
+  expect(mimeOfCodec(word)).toBeUndefined();
+  expect(audioFormatOf(word)).toBe("");
+  expect(countryOfAlpha2(word)).toBeUndefined();
+  expect(genreOfHref(`urn:radioplayer:metadata:cs:Category:2012:${word}`, "")).toBeUndefined();
+  expect(socialLink(word, "nowline")).toEqual({ label: `${word}: nowline` });
+});
