@@ -1,6 +1,7 @@
 /** Every endpoint: where it is, what it takes and what it gives. Routing, validation and OpenAPI read this list. */
 import { z } from "zod";
 import { familyAInclude, familyBInclude } from "./include.ts";
+import { LIMITS } from "./limits.ts";
 import { listenerEndpoints } from "./listener-endpoints.ts";
 import * as parameters from "./parameters.ts";
 import { familyABody, familyBBody } from "./recommendation-body.ts";
@@ -30,6 +31,10 @@ export interface Endpoint {
   dataType: DataType;
 }
 
+const number = (value: number) => value.toLocaleString("en");
+const STATION_LIMIT = `A search sends its best ${number(LIMITS.stationsOfSearch)} stations at most; \`count\` is the number of all that match.`;
+const ITEM_LIMIT = `A search counts ${number(LIMITS.onDemandOfSearch)} items at most`;
+
 const stations = shapes.envelope(shapes.station, shapes.meta);
 const pagedOnDemand = shapes.envelope(shapes.onDemandItem, shapes.pagedMeta);
 
@@ -45,8 +50,7 @@ export const endpoints = {
     method: "GET",
     path: "/WRAPI/v{version}/stations",
     summary: "Searches live stations; without a search, a random sample of the country.",
-    description:
-      "Without `search` the answer is 20 stations drawn anew each time from what you may see in the country: it is never cached.",
+    description: `Without \`search\` the answer is 20 stations drawn anew each time from what you may see in the country: it is never cached. ${STATION_LIMIT}`,
     query: z.object({
       country: values.country,
       search: parameters.search.optional(),
@@ -63,8 +67,7 @@ export const endpoints = {
     method: "GET",
     path: "/WRAPI/v{version}/ondemand",
     summary: "Searches on-demand items; without a search, a random sample of the country.",
-    description:
-      "Without `search` the answer is 20 items drawn anew each time from what you may hear of in the country: it is never cached.",
+    description: `Without \`search\` the answer is 20 items drawn anew each time from what you may hear of in the country: it is never cached. ${ITEM_LIMIT} and sends the best ${number(LIMITS.onDemandSent)}.`,
     query: z.object({ country: values.country, search: parameters.search.optional() }),
     ignored: { rpuids: "Ids of stations.", category: "Href of a category." },
     response: shapes.envelope(shapes.onDemandItem, shapes.meta),
@@ -103,7 +106,8 @@ export const endpoints = {
     path: "/v2/stations",
     summary: "All stations, or those of a country, a search, a place, a bearer or a category.",
     description:
-      "`search` and `geo` need `country`. `search`, `geo` and `bearerId` exclude one another. Without any of them every station is returned that you may see, in one answer: ask for the fields you need with `include`.",
+      "`search` and `geo` need `country`. `search`, `geo` and `bearerId` exclude one another. Without any of them every station is returned that you may see, in one answer: ask for the fields you need with `include`. Category and order apply to all matches. " +
+      STATION_LIMIT,
     query: z.object({
       include: familyBInclude.optional(),
       country: parameters.countryFilter.optional(),
@@ -185,6 +189,7 @@ export const endpoints = {
     method: "GET",
     path: "/v2/ondemand",
     summary: "On-demand items of a country: newest first, or by relevance when searching.",
+    description: `${ITEM_LIMIT}, and has them on its pages.`,
     query: z.object({
       country: values.country,
       search: parameters.searchOnDemand.optional(),

@@ -4,7 +4,6 @@ import {
   type OnDemandFilter,
   onDemandDocsById,
   onDemandIds,
-  onDemandIdsInCategory,
 } from "#db/catalog/read/ondemand.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
 import { hasSeries } from "#db/catalog/read/series.ts";
@@ -12,6 +11,7 @@ import type { Context, Handler, Result } from "../api/context.ts";
 import { pageFields } from "../api/paging.ts";
 import { ApiProblem } from "../api/problem.ts";
 import { HOUR_MS } from "../clock.ts";
+import { LIMITS } from "../contract/limits.ts";
 import { DEFAULT_PAGE_SIZE } from "../contract/values.ts";
 import { noSuchStation } from "../stations/get.ts";
 import { SAMPLE_SIZE } from "../stations/sample.ts";
@@ -21,8 +21,6 @@ import { searchOnDemandIds } from "./search.ts";
 
 /** How long on-demand answers may be kept (contract: Cached bodies). */
 const ONDEMAND_TTL_MS = 12 * HOUR_MS;
-/** Family A has no pages: so many of a search's results are returned. */
-const SEARCH_RESULTS = 200;
 
 /** Rendered items and until when they stay true: the TTL or the next availability edge. */
 export function renderAll(
@@ -94,11 +92,7 @@ export const listOnDemand: Handler<"listOnDemand"> = (context, { query }) => {
       category === undefined ? { by: "country", country } : { by: "category", country, category };
     return filtered(context, by, query);
   }
-  let ids = searchOnDemandIds(context.catalog, country, search);
-  if (category !== undefined) {
-    const kept = onDemandIdsInCategory(context.catalog, ids, category);
-    ids = ids.filter((id) => kept.has(id));
-  }
+  const ids = searchOnDemandIds(context.catalog, { country, category }, search);
   return pageOf(context, ids.length, query, (limit, offset) => ids.slice(offset, offset + limit));
 };
 
@@ -106,10 +100,15 @@ export const listOnDemand: Handler<"listOnDemand"> = (context, { query }) => {
 export const searchOnDemand: Handler<"searchOnDemand"> = (context, { query }) => {
   const { catalog, nowMs, random } = context;
   const { country, search } = query;
-  const ids =
-    search === undefined
-      ? sampleOnDemand(catalog, country, SAMPLE_SIZE, random)
-      : searchOnDemandIds(catalog, country, search).slice(0, SEARCH_RESULTS);
-  const { items, expiresAtMs } = renderAll(onDemandDocsById(catalog, ids), nowMs);
-  return { data: { items, count: items.length }, expiresAtMs: search === undefined ? null : expiresAtMs };
+  if (search === undefined) {
+    const ids = sampleOnDemand(catalog, country, SAMPLE_SIZE, random);
+    const { items } = renderAll(onDemandDocsById(catalog, ids), nowMs);
+    return { data: { items, count: items.length }, expiresAtMs: null };
+  }
+  const found = searchOnDemandIds(catalog, { country }, search);
+  const { items, expiresAtMs } = renderAll(
+    onDemandDocsById(catalog, found.slice(0, LIMITS.onDemandSent)),
+    nowMs,
+  );
+  return { data: { items, count: found.length }, expiresAtMs };
 };

@@ -13,6 +13,8 @@ import { type Question, readQuestion } from "./question.ts";
 import { findSongs } from "./songs.ts";
 
 const USUAL_LIMIT = 8;
+/** What a search can be narrowed by is told of this many stations, the best; once it is narrowed, of all that match. */
+const LOOKED_AT = 200;
 /** A song that begins meanwhile is found then. */
 const TTL_MS = 30 * SECOND_MS;
 /** A station that was found tells where: besides its card, everything that is searched. */
@@ -32,12 +34,15 @@ const EMPTY = `{"stations":{"total":0,"items":[]},"programmes":{"total":0,"items
 const group = (total: number, items: readonly string[]) => `{"total":${total},"items":[${items.join(",")}]}`;
 
 function stationsOf({ catalog }: Context, question: Question, text: string, limit: number) {
-  const all = stationTraits(catalog, searchStationIds(catalog, question.country, text));
-  const found = all.filter((station) => passes(question, station));
+  const ids = searchStationIds(catalog, question.country, text);
+  const { narrow, playable } = question;
+  const narrowed = narrow.genre !== null || narrow.language !== null || playable;
+  const looked = stationTraits(catalog, narrowed ? ids : ids.slice(0, LOOKED_AT));
+  const found = looked.filter((station) => passes(question, station));
   const best = found.slice(0, limit).map(({ id }) => id);
   return {
-    facets: facetsOf(all, question),
-    total: found.length,
+    facets: facetsOf(looked, question),
+    total: narrowed ? found.length : ids.length,
     items: stationDocsById(catalog, best).map((doc) => renderStation(doc, FOUND_STATION)),
   };
 }

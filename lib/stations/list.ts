@@ -11,6 +11,7 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Context, Handler, Result } from "../api/context.ts";
 import { parameterProblem } from "../api/problem.ts";
 import { DAY_MS } from "../clock.ts";
+import { LIMITS } from "../contract/limits.ts";
 import type { Place } from "../contract/values.ts";
 import { stationsNear } from "./near.ts";
 import { renderStation } from "./render.ts";
@@ -19,6 +20,9 @@ import { searchStationIds } from "./search.ts";
 
 /** How long a list of stations may be kept (contract: Cached bodies). */
 export const STATIONS_TTL_MS = DAY_MS;
+
+/** A search sends so many stations at most (contract: meta.count). */
+const MOST_FOUND = LIMITS.stationsOfSearch;
 
 /** Longer lists are prepared in batches, so that no other request waits for them. */
 const BATCH_OVER = 1_000;
@@ -40,6 +44,13 @@ export function stationsResult(
     data: { items, count: items.length },
     expiresAtMs: keep ? context.nowMs + STATIONS_TTL_MS : null,
   };
+}
+
+/** The best of a search's results; the count is of all of them (contract: meta.count). */
+function bestOf(context: Context, ids: readonly number[], include: ReadonlySet<string> | undefined): Result {
+  const best = stationDocsById(context.catalog, ids.slice(0, MOST_FOUND));
+  const items = best.map((station) => renderStation(station, include));
+  return { data: { items, count: ids.length }, expiresAtMs: context.nowMs + STATIONS_TTL_MS };
 }
 
 /** The stations of these row ids; many of them in batches. */
@@ -89,8 +100,9 @@ export const listStations: Handler<"listStations"> = (context, { query }) => {
     geo === undefined
       ? searchStationIds(context.catalog, country, search ?? "")
       : stationsNear(context.catalog, country, geo).map(({ id }) => id);
-  const ids = inCategory(context, found, category);
-  return stationsOf(context, sort === undefined ? ids : alphabetical(context, ids, country), include);
+  const kept = inCategory(context, found, category);
+  const ids = sort === undefined ? kept : alphabetical(context, kept, country);
+  return search === undefined ? stationsOf(context, ids, include) : bestOf(context, ids, include);
 };
 
 /** Orders a found few as the sorted list of their country does. */
@@ -115,11 +127,13 @@ export const searchStations: Handler<"searchStations"> = (context, { query }) =>
     const ids = sampleStations(catalog, country, SAMPLE_SIZE, context.random);
     return stationsResult(context, stationDocsById(catalog, ids), include, false);
   }
-  let ids: number[];
-  if (search === undefined)
-    ids = geo ? stationsNear(catalog, country, geo, SAMPLE_SIZE).map(({ id }) => id) : [];
-  else ids = geo ? searchNear(context, country, search, geo) : searchStationIds(catalog, country, search);
-  return stationsResult(context, stationDocsById(catalog, ids), include);
+  if (search === undefined) {
+    const near = geo ? stationsNear(catalog, country, geo, SAMPLE_SIZE) : [];
+    const ids = near.map(({ id }) => id);
+    return stationsResult(context, stationDocsById(catalog, ids), include);
+  }
+  const found = geo ? searchNear(context, country, search, geo) : searchStationIds(catalog, country, search);
+  return bestOf(context, found, include);
 };
 
 /** What the listener pages draw a station from. */

@@ -13,8 +13,6 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import { corrected, corrections, ENOUGH, inCountry, MAX_WORDS, quote, terms } from "../search/words.ts";
 import { fold, words } from "../text.ts";
 
-/** A search answers at most so many stations. */
-export const SEARCH_LIMIT = 200;
 /** Where the words are looked for, the most telling fields first; each holds those before. */
 const NAMES = "{name alias}";
 const NAMES_AND_KINDS = "{name alias genre keyword}";
@@ -48,13 +46,12 @@ function ranked(
 /** Stations in which the words are found: in names, in genres and keywords, in descriptions; in each by popularity. */
 function found(view: CatalogView, country: string, match: string): readonly SearchCandidate[] {
   const inFields = (fields: string) =>
-    stationsByText(view, `${inCountry(country)} AND ${fields} : (${match})`, SEARCH_LIMIT);
+    stationsByText(view, `${inCountry(country)} AND ${fields} : (${match})`);
   const all = new Map<number, SearchCandidate>();
   const add = (candidates: readonly SearchCandidate[]) => {
     for (const each of candidates) if (!all.has(each.id)) all.set(each.id, each);
   };
   add(inFields(NAMES));
-  if (all.size >= SEARCH_LIMIT) return [...all.values()];
   const anywhere = inFields(ALL_FIELDS);
   // Often nothing but names answers: then there is nothing to tell apart.
   if (anywhere.length > all.size) add(inFields(NAMES_AND_KINDS));
@@ -62,7 +59,7 @@ function found(view: CatalogView, country: string, match: string): readonly Sear
   return [...all.values()];
 }
 
-/** Row ids of the stations of `country` that `text` may mean, best first; empty when it has no word. */
+/** Row ids of all the stations of `country` that `text` may mean, best first; empty when it has no word. */
 export function searchStationIds(view: CatalogView, country: string, text: string): number[] {
   const query = words(text, MAX_WORDS);
   if (query.length === 0) return [];
@@ -71,7 +68,7 @@ export function searchStationIds(view: CatalogView, country: string, text: strin
   const add = (candidates: readonly SearchCandidate[]) => {
     for (const { id } of ranked(candidates, folded, query)) ids.add(id);
   };
-  const named = stationsByName(view, country, folded, SEARCH_LIMIT);
+  const named = stationsByName(view, country, folded);
   add([...named, ...found(view, country, terms(query).join(" AND "))]);
   if (ids.size < ENOUGH) {
     const heard = (near: readonly string[]) => heardOf(view, near, inCountry(country));
@@ -80,7 +77,7 @@ export function searchStationIds(view: CatalogView, country: string, text: strin
   }
   if (ids.size < ENOUGH && [...folded].length >= 3) {
     const match = `${inCountry(country)} AND name : ${quote(folded)}`;
-    add(stationsByGram(view, match, SEARCH_LIMIT));
+    add(stationsByGram(view, match));
   }
-  return [...ids].slice(0, SEARCH_LIMIT);
+  return [...ids];
 }

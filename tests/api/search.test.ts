@@ -95,9 +95,7 @@ test("of the country alone", async () => {
   expect(await find("gold", "250")).toEqual([]);
 });
 
-test("200 at most, and 200 characters", async () => {
-  await api.put(Array.from({ length: 230 }, (_, n) => station(100 + n, { name: `Many ${n}` })));
-  expect(await find("many")).toHaveLength(200);
+test("text of 200 characters at most", async () => {
   expect((await api.ask(`/v2/stations?country=826&search=${"m".repeat(200)}`)).status).toBe(200);
   const { status, body } = await api.ask(`/v2/stations?country=826&search=${"m".repeat(201)}`);
   expect([status, body.code]).toEqual([400, "param_invalid"]);

@@ -140,24 +140,27 @@ const byIds = statement<{ ids: string } & Visibility, OnDemandDoc>((p) =>
     .where(visible(p))
     .orderBy("asked.key"),
 );
-/** Newest rows first and no ranking: the cost is bounded by `limit` however common the words are. */
-const byText = statement<{ match: string; limit: number } & Visibility, { id: number; name: string }>(
-  (p) => ({
-    compile: () =>
-      sql<{ id: number; name: string }>`
-      SELECT ondemand.id, ondemand.name
-      FROM ondemand_text CROSS JOIN ondemand ON ondemand.id = ondemand_text.rowid
-      WHERE ondemand_text MATCH ${p("match")} AND ${visibleItem("ondemand", p)}
+interface Found extends Visibility {
+  match: string;
+  /** Href of a category, or null. */
+  category: string | null;
+  /** JSON array of station row ids, or null. */
+  stations: string | null;
+  limit: number;
+}
+const stationOfMatch = sql`(SELECT station_id FROM ondemand WHERE id = ondemand_text.rowid)`;
+/** The last rows to come in, without a rank: `limit` bounds the cost, and no item is read where nothing hides one. */
+const byText = statement<Found, Listed>((p) => ({
+  compile: () =>
+    sql<Listed>`SELECT ondemand_text.rowid AS id FROM ondemand_text
+      WHERE ondemand_text MATCH ${p("match")}
+        AND ((${p("countries")} IS NULL AND ${p("hidden")} IS NULL) OR EXISTS (
+          SELECT 1 FROM ondemand WHERE ondemand.id = ondemand_text.rowid AND ${visibleItem("ondemand", p)}))
+        AND (${p("stations")} IS NULL OR ${stationOfMatch} IN (SELECT value FROM json_each(${p("stations")})))
+        AND (${p("category")} IS NULL OR EXISTS (SELECT 1 FROM ondemand_genre
+          WHERE ondemand_id = ondemand_text.rowid AND href = ${p("category")}))
       ORDER BY ondemand_text.rowid DESC LIMIT ${p("limit")}`.compile(q),
-  }),
-);
-const kept = statement<{ ids: string; category: string } & Visibility, { id: number }>((p) =>
-  q
-    .selectFrom("ondemand_genre")
-    .select("ondemand_id as id")
-    .where("href", "=", p("category"))
-    .where("ondemand_id", "in", sql<number>`(SELECT value FROM json_each(${p("ids")}))`),
-);
+}));
 
 /** The visible ones of these row ids, in that order. */
 export const onDemandDocsById = (view: CatalogView, ids: readonly number[]) =>
@@ -185,9 +188,6 @@ export function countOnDemand(view: CatalogView, filter: OnDemandFilter, until =
 /** The visible ones of these public ids, in that order. */
 export const onDemandDocsByOdId = (view: CatalogView, odIds: readonly string[]) =>
   view.all(byOdIds, { odIds: JSON.stringify(odIds) });
-/** Visible items whose words match the FTS5 expression, the last to come in first. */
-export const onDemandByText = (view: CatalogView, match: string, limit: number) =>
-  view.all(byText, { match, limit });
-/** Which of `ids` are in a category. */
-export const onDemandIdsInCategory = (view: CatalogView, ids: readonly number[], category: string) =>
-  new Set(view.all(kept, { ids: JSON.stringify(ids), category }).map((row) => row.id));
+/** Row ids of visible items whose words match the FTS5 expression, the last to come in first. */
+export const onDemandByText = (view: CatalogView, asked: Omit<Found, keyof Visibility>) =>
+  view.all(byText, asked).map(({ id }) => id);

@@ -26,8 +26,7 @@ const inBox = statement<Box & { countryNumber: number } & Visibility, PlaceCandi
       WHERE station_place.max_country >= ${p("countryNumber")} AND station_place.min_country <= ${p("countryNumber")}
         AND station_place.max_latitude >= ${p("minLatitude")} AND station_place.min_latitude <= ${p("maxLatitude")}
         AND station_place.max_longitude >= ${p("minLongitude")} AND station_place.min_longitude <= ${p("maxLongitude")}
-        AND ${visible(p)}
-      LIMIT 20000`.compile(q),
+        AND ${visible(p)}`.compile(q),
 }));
 const sequenceLength = statement<{ country: string } & Visibility, { length: number }>((p) =>
   q

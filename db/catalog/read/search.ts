@@ -11,32 +11,30 @@ export interface SearchCandidate {
 }
 
 /** By popularity, not bm25: that counts words of all stations, so one that is hidden would move the others. */
-const byText = statement<{ match: string; limit: number } & Visibility, SearchCandidate>((p) => ({
+const byText = statement<{ match: string } & Visibility, SearchCandidate>((p) => ({
   compile: () =>
     sql<SearchCandidate>`
       SELECT station.id, station.sort_key AS sortKey, station.popularity
       FROM station_text CROSS JOIN station ON station.id = station_text.rowid
       WHERE station_text MATCH ${p("match")} AND ${visible(p)}
-      ORDER BY station.popularity DESC, station.id LIMIT ${p("limit")}`.compile(q),
+      ORDER BY station.popularity DESC, station.id`.compile(q),
 }));
-const byGram = statement<{ match: string; limit: number } & Visibility, SearchCandidate>((p) => ({
+const byGram = statement<{ match: string } & Visibility, SearchCandidate>((p) => ({
   compile: () =>
     sql<SearchCandidate>`
       SELECT station.id, station.sort_key AS sortKey, station.popularity
       FROM station_gram CROSS JOIN station ON station.id = station_gram.rowid
       WHERE station_gram MATCH ${p("match")} AND ${visible(p)}
-      ORDER BY station.popularity DESC, station.id LIMIT ${p("limit")}`.compile(q),
+      ORDER BY station.popularity DESC, station.id`.compile(q),
 }));
-const byName = statement<{ country: string; name: string; limit: number } & Visibility, SearchCandidate>(
-  (p) =>
-    q
-      .selectFrom("station")
-      .select(["station.id", "station.sort_key as sortKey", "station.popularity"])
-      .where("station.country", "=", p("country"))
-      .where("station.sort_key", "=", p("name"))
-      .where(visible(p))
-      .orderBy("station.id")
-      .limit(p("limit")),
+const byName = statement<{ country: string; name: string } & Visibility, SearchCandidate>((p) =>
+  q
+    .selectFrom("station")
+    .select(["station.id", "station.sort_key as sortKey", "station.popularity"])
+    .where("station.country", "=", p("country"))
+    .where("station.sort_key", "=", p("name"))
+    .where(visible(p))
+    .orderBy("station.id"),
 );
 /** Words of stations hidden or elsewhere are among them: `heardOf` leaves those out. */
 const nearWords = statement<{ forms: string; limit: number } & Visibility, { word: string }>((p) =>
@@ -76,16 +74,14 @@ const inCategory = statement<{ ids: string; category: string } & Visibility, { i
 );
 
 /** Stations whose words match the FTS5 expression, the most popular first. */
-export const stationsByText = (view: CatalogView, match: string, limit: number) =>
-  view.all(byText, { match, limit });
+export const stationsByText = (view: CatalogView, match: string) => view.all(byText, { match });
 
 /** Stations whose names contain the FTS5 trigram expression, the most popular first. */
-export const stationsByGram = (view: CatalogView, match: string, limit: number) =>
-  view.all(byGram, { match, limit });
+export const stationsByGram = (view: CatalogView, match: string) => view.all(byGram, { match });
 
 /** Stations of a country with exactly this name, folded. */
-export const stationsByName = (view: CatalogView, country: string, name: string, limit: number) =>
-  view.all(byName, { country, name, limit });
+export const stationsByName = (view: CatalogView, country: string, name: string) =>
+  view.all(byName, { country, name });
 
 /** Those of `words` that a visible station has which matches the FTS5 expression `among`, in that order. */
 export const heardOf = (view: CatalogView, words: readonly string[], among: string) =>
