@@ -5,6 +5,7 @@ import { memo, useDeferredValue, useState } from "react";
 import { titleStretch } from "#components/guide/programme.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
+import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
@@ -34,6 +35,7 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
   const { t } = useWords();
   const controls = usePlayerControls();
   const [full, setFull] = useState(false);
+  useBackCloses("player", full, setFull);
   // The arrow answers first; the full player is long to draw.
   const isFullDrawn = useDeferredValue(full);
   const zone = useZone("UTC");

@@ -22,6 +22,9 @@ interface MenuProps {
   wordy?: boolean;
 }
 
+/** The bar and the full player each have their own. */
+const menuName = (menu: string, wordy: boolean) => (wordy ? `full-${menu}` : menu);
+
 /** Sleep timer, stream and, for episodes, speed. */
 export function PlayerMenus(props: MenuProps) {
   return (
@@ -40,6 +43,7 @@ function SleepMenu({ snapshot, zone, className, wordy = false }: MenuProps) {
   const left = sleepLeft(snapshot, words);
   return (
     <OptionMenu
+      name={menuName("sleep", wordy)}
       label={left === null ? t("player.sleep.label") : t("player.sleep.running", { left })}
       className={className}
       value={left === null ? SLEEP_OFF : "running"}
@@ -63,6 +67,7 @@ function StreamMenu({ snapshot, className, wordy = false }: MenuProps) {
   if (options.length === 0 || snapshot.stream === null) return null;
   return (
     <OptionMenu
+      name={menuName("stream", wordy)}
       label={t("player.streams.current", { stream: streamLabel(snapshot.stream, words) })}
       className={className}
       value={String(snapshot.stream.index)}
@@ -81,6 +86,7 @@ function SpeedMenu({ snapshot, className, wordy = false }: MenuProps) {
   const controls = usePlayerControls();
   return (
     <OptionMenu
+      name={menuName("speed", wordy)}
       label={t("player.speed.current", { speed: t("player.speed.times", { speed: snapshot.speed }) })}
       className={className}
       value={String(snapshot.speed)}

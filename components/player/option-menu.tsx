@@ -1,7 +1,8 @@
 "use client";
 import { Menu } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useBackCloses } from "#components/ui/use-back-closes.ts";
 
 export interface Option {
   value: string;
@@ -10,6 +11,8 @@ export interface Option {
 }
 
 interface OptionMenuProps {
+  /** Tells this menu from the others. */
+  name: string;
   /** What is chosen here; the button's name. */
   label: string;
   /** What the button shows; its name stays `label` and the current choice. */
@@ -21,9 +24,12 @@ interface OptionMenuProps {
 }
 
 /** A button that opens a list to choose one from. Dark, as the player is. */
-export function OptionMenu({ label, children, className, value, options, onChoose }: OptionMenuProps) {
+export function OptionMenu(props: OptionMenuProps) {
+  const { name, label, children, className, value, options, onChoose } = props;
+  const [open, setOpen] = useState(false);
+  useBackCloses(name, open, setOpen);
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root modal={false} open={open} onOpenChange={setOpen}>
       <Menu.Trigger className={className} aria-label={label} title={label}>
         {children}
       </Menu.Trigger>

@@ -1,6 +1,7 @@
 "use client";
 import { Dialog } from "@base-ui/react/dialog";
 import { useWords } from "#components/language/language-provider.tsx";
+import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { keyList } from "./key-list.ts";
 import { useKeysEnabled } from "./keys-preference.ts";
 
@@ -13,6 +14,7 @@ interface ShortcutsHelpProps {
 export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const words = useWords();
   const { t } = words;
+  useBackCloses("keys", open, onOpenChange);
   const [enabled, setEnabled] = useKeysEnabled();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -1,0 +1,86 @@
+/**
+ * What lies over the page (the full player, its menus, the list of keys) as entries of the browser's history, so that
+ * Back closes the topmost layer before it leaves the page, and Forward opens it again. An entry keeps the address and
+ * the router's own state of the page under it: Next's router is told nothing, because nothing of its changes.
+ */
+export interface HistoryPort {
+  readonly state: unknown;
+  pushState(state: unknown, unused: string): void;
+  go(delta: number): void;
+}
+
+export interface Layers {
+  has(name: string): boolean;
+  open(name: string): void;
+  /** Closes the layer and those over it; nothing of them is left for Back. */
+  close(name: string): void;
+  /** Calls back when Back or Forward has changed the layers. @returns the way to stop */
+  watch(changed: () => void): () => void;
+  /** To be called when the browser has moved in its history. @returns true when only layers have changed */
+  moved(): boolean;
+}
+
+const KEY = "nowlineLayers";
+
+interface Entry {
+  /** The page's address. */
+  href: string;
+  names: readonly string[];
+}
+
+function entryIn(state: unknown): Entry | null {
+  const kept = (state as { [KEY]?: Partial<Entry> } | null)?.[KEY];
+  const { href, names } = kept ?? {};
+  return typeof href === "string" && Array.isArray(names) ? { href, names } : null;
+}
+
+/** `href` tells the page's address. */
+export function createLayers(history: HistoryPort, href: () => string): Layers {
+  const watchers = new Set<() => void>();
+  /** What waits for the browser to have gone back: it does so in its own time. */
+  let waiting: (() => void)[] | null = null;
+  let at: Entry = entryIn(history.state) ?? { href: href(), names: [] };
+
+  const look = () => {
+    // A page that was navigated to has none, whatever the page before it had.
+    if (waiting === null) at = entryIn(history.state) ?? { href: href(), names: [] };
+  };
+  const push = (name: string) => {
+    look();
+    if (at.names.includes(name)) return;
+    at = { href: href(), names: [...at.names, name] };
+    history.pushState({ ...(history.state as object | null), [KEY]: at }, "");
+  };
+  return {
+    has(name) {
+      look();
+      return at.names.includes(name);
+    },
+    open(name) {
+      if (waiting === null) push(name);
+      else waiting.push(() => push(name));
+    },
+    close(name) {
+      look();
+      const from = at.names.indexOf(name);
+      if (from < 0) return;
+      const over = at.names.length - from;
+      at = { ...at, names: at.names.slice(0, from) };
+      waiting ??= [];
+      history.go(-over);
+    },
+    watch(changed) {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+    moved() {
+      const before = at;
+      const then = waiting;
+      waiting = null;
+      look();
+      if (then === null) for (const changed of [...watchers]) changed();
+      else for (const run of then) run();
+      return before.href === at.href && (then !== null || before.names.length + at.names.length > 0);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** Back closes what lies over the page before it leaves the page, and never stops the sound. */
+import { expect, type Page } from "@playwright/test";
+import { sounding } from "#tests/support/in-browser.ts";
+import { bar, HARBOUR, openFull, pressPlay, test } from "#tests/support/player-page.ts";
+
+const back = (page: Page) => page.evaluate(() => window.history.back());
+const entries = (page: Page) => page.evaluate(() => window.history.length);
+
+test("Back closes the menu, then the full player, then leaves the page; Forward opens the player again", async ({
+  page,
+}) => {
+  await page.goto("/search?country=826&q=harbour");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Harbour FM/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/stations/${HARBOUR}$`));
+  await pressPlay(page);
+  await sounding(page);
+
+  const full = await openFull(page);
+  await full.getByRole("button", { name: "Sleep timer" }).click();
+  const choice = page.getByRole("menuitemradio", { name: "30 minutes" });
+  await expect(choice).toBeVisible();
+  await back(page);
+  await expect(choice).toBeHidden();
+  await expect(full).toBeVisible();
+  await back(page);
+  await expect(full).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/stations/${HARBOUR}$`));
+  await sounding(page);
+
+  await page.goForward();
+  await expect(full).toBeVisible();
+  await back(page);
+  await expect(full).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search/);
+  await sounding(page);
+  await page.goForward();
+  await expect(page).toHaveURL(new RegExp(`/stations/${HARBOUR}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Harbour FM");
+  await sounding(page);
+});
+
+test("what is closed by its own button leaves nothing for Back", async ({ page, faults, tuneIn }) => {
+  await page.goto(`${faults.url}/search`);
+  await tuneIn(page, HARBOUR);
+  const full = await openFull(page);
+  const before = await entries(page);
+  await full.getByRole("button", { name: "Close the full player" }).click();
+  await expect(full).toBeHidden();
+  await openFull(page);
+  await full.getByRole("button", { name: "Sleep timer" }).click();
+  // A menu takes no click in the moment it opens, lest the one that opened it chooses.
+  await page.waitForTimeout(300);
+  await page.getByRole("menuitemradio", { name: "30 minutes" }).click();
+  await expect(full.getByRole("button", { name: /Sleep timer, (30|29) min left/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(full).toBeHidden();
+  await openFull(page);
+  await full.getByRole("button", { name: /^Stop and close/ }).click();
+  await expect(bar(page)).toBeHidden();
+  expect(await entries(page)).toBeLessThanOrEqual(before + 1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search/);
+});
