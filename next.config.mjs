@@ -6,6 +6,8 @@ const config = {
   reactStrictMode: true,
   // `npm test` checks the types; whoever starts the house does not wait for that.
   typescript: { ignoreBuildErrors: true },
+  // No image optimiser: it writes a file for each address that it is asked for, without a bound. Ours come in their size.
+  images: { unoptimized: true },
   serverExternalPackages: ["better-sqlite3"],
   // Messages are compiled on the server (components/language/server-words.ts): browsers get no parser of ICU messages.
   turbopack: { resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" } },

@@ -1,5 +1,5 @@
 "use client";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, timeoutManager } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { ApiError } from "#components/api.ts";
 import { Listening } from "#components/listening/listening.tsx";
@@ -13,6 +13,17 @@ const RETRIES = 2;
 /** Fetched when a station plays. */
 const loadTunedIn: LoadOnAir = async (...asked) =>
   (await import("#components/guide/tuned-in.ts")).loadTunedIn(...asked);
+
+// On the server a query has no timer: with one, its whole page would stay in memory until the timer fires.
+if (typeof window === "undefined") {
+  const never = { set: () => 0, clear: () => undefined };
+  timeoutManager.setTimeoutProvider({
+    setTimeout: never.set,
+    clearTimeout: never.clear,
+    setInterval: never.set,
+    clearInterval: never.clear,
+  });
+}
 
 /** A request that was refused stays refused; everything else deserves another try. */
 function shouldRetry(failures: number, error: Error): boolean {

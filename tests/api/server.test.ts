@@ -34,6 +34,11 @@ describe.each(transports)("%s", (_name, url) => {
     expect(new Set(ids).size).toBe(paths.length);
   });
 
+  test("there is no image optimiser, which would write a file for each address it is asked for", async () => {
+    for (const source of ["/og%231", "/icon-512.png"])
+      expect((await fetch(`${url}/_next/image?url=${source}&w=640&q=75`)).status).toBe(404);
+  });
+
   test("an absolute-form target is answered, not redirected", async () => {
     expect((await raw("http://elsewhere.example/v2/stations?country=826")).status).toBe(200);
   });

@@ -1,0 +1,28 @@
+/** No page leaves anything behind: a server renders for months. The long run is `npm run soak -- pages`. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { memoryPerRender, probeOf, WITH_PROBE } from "#tests/support/page-memory.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+import { seed } from "#tests/support/transports.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ seed, env: { ...WITH_PROBE, ADDRESS_RATE: "1000000", LOG_LEVEL: "error" } });
+});
+afterAll(() => server.stop());
+
+const KIB = 1024;
+
+test("rendering pages leaves no more on the heap than the kept answers take", {
+  timeout: 120_000,
+}, async () => {
+  const { heap } = await memoryPerRender({
+    url: server.url,
+    probe: probeOf(server.logs()),
+    paths: ["/guide", "/", "/stations/8269000"],
+    warmUp: 15,
+    between: 5,
+    samples: 8,
+  });
+  expect(heap.perRender - 3 * heap.error).toBeLessThan(8 * KIB);
+  expect(heap.perRender).toBeLessThan(32 * KIB);
+});

@@ -1,0 +1,70 @@
+/** How much memory a server keeps for each page that it renders: a line through its use after collections. */
+import { fileURLToPath } from "node:url";
+import { ask } from "./ask.ts";
+
+/** For the environment of a server whose memory is looked at. */
+export const WITH_PROBE = {
+  NODE_OPTIONS: `--import=${fileURLToPath(new URL("memory-probe.ts", import.meta.url))}`,
+} as const;
+
+/** The address of the probe, which the server under test has printed. */
+export function probeOf(logs: string): string {
+  const url = /memory probe: (http:\S+)/.exec(logs)?.[1];
+  if (url === undefined) throw new Error(`the server has printed no address of a memory probe: ${logs}`);
+  return url;
+}
+
+export interface Slope {
+  /** Bytes that stay for each render. */
+  perRender: number;
+  /** The standard error of that. */
+  error: number;
+}
+
+/** Least squares through `points`, and how sure its slope is. */
+function slopeOf(points: readonly (readonly [number, number])[]): Slope {
+  const mean = (of: (point: readonly [number, number]) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const [x0, y0] = [mean(([x]) => x), mean(([, y]) => y)];
+  const spread = points.reduce((sum, [x]) => sum + (x - x0) ** 2, 0);
+  const perRender = points.reduce((sum, [x, y]) => sum + (x - x0) * (y - y0), 0) / spread;
+  const squares = points.reduce((sum, [x, y]) => sum + (y - y0 - perRender * (x - x0)) ** 2, 0);
+  return { perRender, error: Math.sqrt(squares / (points.length - 2) / spread) };
+}
+
+export interface Rendering {
+  url: string;
+  probe: string;
+  paths: readonly string[];
+  /** Renders of each path before anything is measured: caches fill. */
+  warmUp: number;
+  /** Renders of each path between two samples. */
+  between: number;
+  samples: number;
+}
+
+/** Each render is of an address of its own, so that no kept page answers it. */
+async function render({ url, paths }: Rendering, times: number, from: number): Promise<void> {
+  for (let n = from; n < from + times; n++) {
+    for (const path of paths) {
+      const { status } = await ask(url, `${path}${path.includes("?") ? "&" : "?"}render=${n}`);
+      if (status !== 200) throw new Error(`${path} is answered with ${status}`);
+    }
+  }
+}
+
+/** Renders all paths over and over. @returns what stays on the heap, and outside of it, for each page. */
+export async function memoryPerRender(rendering: Rendering): Promise<{ heap: Slope; outside: Slope }> {
+  const { probe, paths, warmUp, between, samples } = rendering;
+  await render(rendering, warmUp, 0);
+  const used: { renders: number; heapUsed: number; external: number }[] = [];
+  for (let i = 0; i <= samples; i++) {
+    const { body } = await ask<NodeJS.MemoryUsage>(probe, "/");
+    used.push({ renders: i * between * paths.length, heapUsed: body.heapUsed, external: body.external });
+    if (i < samples) await render(rendering, between, warmUp + i * between);
+  }
+  return {
+    heap: slopeOf(used.map(({ renders, heapUsed }) => [renders, heapUsed])),
+    outside: slopeOf(used.map(({ renders, external }) => [renders, external])),
+  };
+}
