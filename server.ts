@@ -1,6 +1,7 @@
 /**
  * The server: one node:http front before the API, the demonstration's audio and the pages. `--dev` compiles the pages
- * on demand. Its steps are in lib/boot; its settings in lib/config.ts.
+ * on demand; `--new` goes on without the activity store that a catalogue once had. Its steps are in lib/boot; its
+ * settings in lib/config.ts.
  */
 import { randomUUID } from "node:crypto";
 import { readyText } from "#lib/boot/announce.ts";
@@ -33,7 +34,7 @@ async function start(): Promise<void> {
 
   // What the pages and their route handlers read later on, wherever they are evaluated.
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", DATA_DIR: config.dataDir });
-  const parts = await openParts(config);
+  const parts = await openParts(config, { isNew: process.argv.includes("--new") });
   closers.push(parts.close);
   const pages = await openPages({ dev, hostname: config.host, port, httpServer: http.server });
   closers.push(pages.close);

@@ -11,6 +11,8 @@ import { root } from "./setup/root.mjs";
 import { run } from "./setup/run.mjs";
 
 const dev = process.argv.includes("--dev");
+/** What the server hears besides. */
+const options = process.argv.slice(2).filter((option) => option === "--new");
 
 await install();
 const node = usableNode();
@@ -18,7 +20,7 @@ const env = { ...withProjectPath(process.env), NEXT_TELEMETRY_DISABLED: "1" };
 
 /** What would stop the server is said before a long build, not after it. */
 async function checkFirst() {
-  const code = await run(node.path, [...node.flags, "lib/boot/preflight.ts"], { cwd: root, env });
+  const code = await run(node.path, [...node.flags, "lib/boot/preflight.ts", ...options], { cwd: root, env });
   if (code !== 0) process.exit(code);
 }
 
@@ -27,7 +29,7 @@ if (!dev) await build({ before: checkFirst });
 const watch = setInterval(stopWhenOrphaned, 250, npmProcesses());
 watch.unref();
 
-process.exitCode = await run(node.path, [...node.flags, "server.ts", ...(dev ? ["--dev"] : [])], {
+process.exitCode = await run(node.path, [...node.flags, "server.ts", ...(dev ? ["--dev"] : []), ...options], {
   cwd: root,
   env: { ...env, NODE_ENV: dev ? "development" : "production" },
   passive: true,

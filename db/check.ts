@@ -80,9 +80,7 @@ export function catalogProblems(db: SqliteDatabase): string[] {
   });
 }
 
-/** How much is in the catalogue, by table. */
-export function catalogCounts(db: SqliteDatabase): Record<string, number> {
-  const tables = ["station", "bearer", "series", "ondemand", "programme", "broadcast", "category"];
+function countsOf(db: SqliteDatabase, tables: readonly string[]): Record<string, number> {
   return Object.fromEntries(
     tables.map((table) => [
       table,
@@ -90,3 +88,11 @@ export function catalogCounts(db: SqliteDatabase): Record<string, number> {
     ]),
   );
 }
+
+/** How much is in the catalogue, by table. */
+export const catalogCounts = (db: SqliteDatabase) =>
+  countsOf(db, ["station", "bearer", "series", "ondemand", "programme", "broadcast", "category"]);
+
+/** How much is in the activity store, by table. */
+export const activityCounts = (db: SqliteDatabase) =>
+  countsOf(db, ["client", "client_key", "client_station", "quota", "song"]);

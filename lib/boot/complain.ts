@@ -5,8 +5,9 @@ import { StartupError, systemCode } from "./startup-error.ts";
 export function complaintOf(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.map((problem) => `nowline: ${problem}\n`).join("");
   if (error instanceof StartupError) return `nowline: ${error.message}\n`;
-  // db knows nothing of this room, so its error is told by name.
-  if (error instanceof Error && error.name === "NewerDatabaseError") return `nowline: ${error.message}\n`;
+  // db knows nothing of this room, so its errors are told by name.
+  if (error instanceof Error && /^(?:NewerDatabase|StoresInUse)Error$/.test(error.name))
+    return `nowline: ${error.message}\n`;
   const code = systemCode(error);
   if (code && /^SQLITE_(?:CANTOPEN|NOTADB|CORRUPT|READONLY|IOERR|FULL|BUSY|PERM|AUTH)/.test(code)) {
     return `nowline: a store under DATA_DIR cannot be opened (${code}): ${messageOf(error)}\n`;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { catalogChangedAtMs, readRevision } from "#db/catalog/write/source.ts";
+import { holdInUse } from "#db/in-use.ts";
 import { ApiCore } from "../api/core.ts";
 import { setDoor } from "../api/door.ts";
 import { serveApi } from "../api/node-transport.ts";
@@ -17,6 +18,7 @@ import { setPainter } from "../pictures/studio.ts";
 import { keepDemonstrationAlive, prepareDemonstration } from "./demonstration.ts";
 import type { Parts } from "./front.ts";
 import { openLog } from "./log.ts";
+import { requireActivity } from "./lost-activity.ts";
 import { openMetrics } from "./metrics.ts";
 
 export interface OpenParts {
@@ -26,9 +28,15 @@ export interface OpenParts {
   close(): Promise<void>;
 }
 
-/** @throws NewerDatabaseError, or SQLite's error when a store cannot be opened. */
-export async function openParts(config: Config): Promise<OpenParts> {
+/**
+ * `isNew`: an activity store that is missing beside somebody's catalogue is made anew.
+ * @throws StartupError when it is missing otherwise, NewerDatabaseError, StoresInUseError, or SQLite's error when a
+ * store cannot be opened.
+ */
+export async function openParts(config: Config, { isNew }: { isNew: boolean }): Promise<OpenParts> {
   const log = openLog(config.logLevel);
+  const letGo = holdInUse(config.dataDir);
+  if (!isNew) requireActivity(config.dataDir);
   await prepareDemonstration(config.dataDir, config.demo, systemClock.now());
   const activity = openActivity(config.dataDir, 0);
   const catalog = openCatalogForReading(config.dataDir);
@@ -80,6 +88,7 @@ export async function openParts(config: Config): Promise<OpenParts> {
       setDoor(undefined);
       catalog.close();
       activity.close();
+      letGo();
       log.close();
     },
   };

@@ -1,5 +1,5 @@
 /**
- * `node lib/boot/preflight.ts`: checks, in a fraction of a second, what would stop the server from starting, so that
+ * `node lib/boot/preflight.ts [--new]`: checks, in a fraction of a second, what would stop the server from starting, so that
  * it is said before a long build. Exit code 0, or 1 with the reason on stderr.
  */
 import { createServer } from "node:net";
@@ -7,10 +7,12 @@ import { readConfig } from "#lib/config.ts";
 import { complaintOf } from "./complain.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { listen } from "./listen.ts";
+import { requireActivity } from "./lost-activity.ts";
 
 try {
   const config = readConfig(process.env, process.cwd());
   prepareDataDir(config.dataDir);
+  if (!process.argv.includes("--new")) requireActivity(config.dataDir);
   const server = createServer();
   await listen(server, config.host, config.port);
   server.close();

@@ -1,39 +1,76 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ACTIVITY_FILE, openActivity } from "#db/activity/connection.ts";
-import { CATALOG_FILE, openCatalogForReading } from "#db/catalog/connection.ts";
-import { catalogCounts, catalogProblems, storeProblems } from "#db/check.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
+import { readRevision } from "#db/catalog/write/source.ts";
+import { activityCounts, catalogCounts, catalogProblems, storeProblems } from "#db/check.ts";
+import { isActivityLost, LOST_ACTIVITY } from "../boot/lost-activity.ts";
 import type { Config } from "../config.ts";
-import { CommandError, type Terminal } from "./terminal.ts";
+import { backupFiles } from "./backup.ts";
+import { backupContents, type Contents, inWords, looked } from "./contents.ts";
+import { withCatalogForReading } from "./open.ts";
+import type { Terminal } from "./terminal.ts";
 
-function looked<T>(db: SqliteDatabase, look: (db: SqliteDatabase) => T): T {
-  try {
-    return look(db);
-  } finally {
-    db.close();
-  }
+/** What is in the stores under `dataDir` and what is wrong with them. */
+async function contents(config: Config): Promise<Contents> {
+  const { dataDir } = config;
+  return await withCatalogForReading(config, (catalog) => {
+    const problems = [...storeProblems(catalog), ...catalogProblems(catalog)].map(
+      (problem) => `catalogue: ${problem}`,
+    );
+    let inActivity = {};
+    if (isActivityLost(dataDir)) problems.push(`activity: ${LOST_ACTIVITY}`);
+    else if (existsSync(join(dataDir, ACTIVITY_FILE))) {
+      const activity = looked(openActivity(dataDir), (db) => ({
+        problems: storeProblems(db),
+        counts: activityCounts(db),
+      }));
+      problems.push(...activity.problems.map((problem) => `activity: ${problem}`));
+      inActivity = activity.counts;
+    }
+    return {
+      problems,
+      revision: readRevision(catalog),
+      counts: catalogCounts(catalog),
+      activityCounts: inActivity,
+    };
+  });
 }
 
-/** `nowline check`. Returns 0 when both stores are whole. */
-export function check(config: Config, flags: { json?: boolean }, terminal: Terminal): number {
-  if (!existsSync(join(config.dataDir, CATALOG_FILE)))
-    throw new CommandError(
-      `there is no catalogue in ${config.dataDir}: import something, or start Nowline once`,
-    );
-  const { problems, counts } = looked(openCatalogForReading(config.dataDir), (db) => ({
-    problems: [...storeProblems(db), ...catalogProblems(db)].map((problem) => `catalogue: ${problem}`),
-    counts: catalogCounts(db),
-  }));
-  if (existsSync(join(config.dataDir, ACTIVITY_FILE)))
-    problems.push(
-      ...looked(openActivity(config.dataDir), storeProblems).map((problem) => `activity: ${problem}`),
-    );
+/** Revision and counts that are not those of the backup, a line each. */
+function differences(here: Contents, backup: Omit<Contents, "problems">): string[] {
+  const flat = ({ revision, counts, activityCounts }: Omit<Contents, "problems">) => ({
+    revision,
+    ...counts,
+    ...activityCounts,
+  });
+  const mine: Readonly<Record<string, number>> = flat(here);
+  return Object.entries(flat(backup))
+    .filter(([name, count]) => mine[name] !== count)
+    .map(([name, count]) => `${name}: ${mine[name] ?? "none"} here, ${count} in the backup`);
+}
+
+/**
+ * `nowline check [backup]`. Returns 0 when both stores are whole and, where a backup is named, have its revision and
+ * its counts.
+ */
+export async function check(
+  config: Config,
+  file: string | undefined,
+  flags: { json?: boolean },
+  terminal: Terminal,
+): Promise<number> {
+  const backup = file === undefined ? undefined : backupContents(backupFiles(file));
+  const here = await contents(config);
+  const { problems, ...inside } = here;
   const clean = problems.length === 0;
-  if (flags.json) terminal.out(`${JSON.stringify({ clean, problems, counts })}\n`);
+  const differs = backup && differences(here, backup);
+  if (flags.json) terminal.out(`${JSON.stringify({ clean, problems, ...inside, differs })}\n`);
   else {
-    const inside = Object.entries(counts).map(([table, count]) => `${count} ${table}`);
-    terminal.out(`${clean ? "Clean." : problems.join("\n")}\n${inside.join(", ")}\n`);
+    const lines = clean ? ["Clean."] : problems;
+    lines.push(`revision ${inside.revision}, ${inWords(inside.counts)}`, inWords(inside.activityCounts));
+    if (differs?.length === 0) lines.push(`As in the backup ${file}.`);
+    else if (differs) lines.push(`Not as in the backup ${file}:`, ...differs.map((line) => `  ${line}`));
+    terminal.out(`${lines.filter(Boolean).join("\n")}\n`);
   }
-  return clean ? 0 : 1;
+  return clean && !differs?.length ? 0 : 1;
 }

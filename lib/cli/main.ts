@@ -7,6 +7,7 @@ import { addClientCommands } from "./clients.ts";
 import { demonstration } from "./demo.ts";
 import { exportCatalog } from "./export.ts";
 import { type ImportFlags, importFrom } from "./import.ts";
+import { restore } from "./restore.ts";
 import { complain, type Terminal } from "./terminal.ts";
 
 const terminal: Terminal = {
@@ -62,8 +63,8 @@ async function main(argv: readonly string[]): Promise<number> {
 
   program
     .command("export")
-    .description("writes the whole catalogue as NDJSON to standard output, or to a file")
-    .argument("[file]")
+    .description("writes the whole catalogue as NDJSON to a file, or to standard output")
+    .argument("[file|-]")
     .option("--json", "the same: the format is JSON lines")
     .action(async (file: string | undefined) => done(await exportCatalog(config(), file, terminal)));
 
@@ -91,9 +92,19 @@ async function main(argv: readonly string[]): Promise<number> {
 
   program
     .command("check")
-    .description("looks whether both stores are whole")
+    .description("looks whether both stores are whole, and whether they have what a backup has")
+    .argument("[backup]")
     .option("--json", "prints the report as JSON")
-    .action((flags: { json?: boolean }) => done(check(config(), flags, terminal)));
+    .action(async (file: string | undefined, flags: { json?: boolean }) =>
+      done(await check(config(), file, flags, terminal)),
+    );
+
+  program
+    .command("restore")
+    .description("puts a backup's stores, <file> and <file>.activity, in the place of those in DATA_DIR")
+    .argument("<file>")
+    .option("--json", "prints the report as JSON")
+    .action((file: string, flags: { json?: boolean }) => done(restore(config(), file, flags, terminal)));
 
   try {
     await program.parseAsync(argv as string[], { from: "user" });

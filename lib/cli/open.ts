@@ -1,57 +1,75 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
-import { openCatalogForWriting } from "#db/catalog/connection.ts";
+import { CATALOG_FILE, openCatalogForReading, openCatalogForWriting } from "#db/catalog/connection.ts";
+import { holdInUse } from "#db/in-use.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { prepareDataDir } from "../boot/data-dir.ts";
+import { requireActivity } from "../boot/lost-activity.ts";
 import type { Config } from "../config.ts";
 import { CommandError } from "./terminal.ts";
 
-function makeDataDir(dataDir: string): void {
+const hasCatalog = ({ dataDir }: Config) => existsSync(join(dataDir, CATALOG_FILE));
+
+/** @throws CommandError when there is no catalogue yet. */
+export function requireCatalog(config: Config): void {
+  if (!hasCatalog(config))
+    throw new CommandError(
+      `there is no catalogue in ${config.dataDir}: import something, or start Nowline once`,
+    );
+}
+
+/** Runs `use` while the stores are marked as in use. */
+async function whileInUse<T>(config: Config, use: () => T | Promise<T>): Promise<T> {
+  prepareDataDir(config.dataDir);
+  const release = holdInUse(config.dataDir);
   try {
-    prepareDataDir(dataDir);
-  } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error));
+    return await use();
+  } finally {
+    release();
   }
 }
 
-/** Runs `use` with the catalogue open for writing, and closes it. */
-export async function withCatalog<T>(
+async function andClose<T>(db: SqliteDatabase, use: (db: SqliteDatabase) => T | Promise<T>): Promise<T> {
+  try {
+    return await use(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Runs `use` with the catalogue open for reading, and closes it. @throws CommandError when there is none. */
+export function withCatalogForReading<T>(
   config: Config,
   use: (catalog: SqliteDatabase) => T | Promise<T>,
 ): Promise<T> {
-  makeDataDir(config.dataDir);
-  const catalog = openCatalogForWriting(config.dataDir);
-  try {
-    return await use(catalog);
-  } finally {
-    catalog.close();
-  }
+  requireCatalog(config);
+  return whileInUse(config, () => andClose(openCatalogForReading(config.dataDir), use));
 }
 
-/** Runs `use` with both stores open for writing, and closes them. */
+/** Runs `use` with the catalogue open for writing, and closes it. A new catalogue gets its activity store beside it. */
+export function withCatalog<T>(config: Config, use: (catalog: SqliteDatabase) => T | Promise<T>): Promise<T> {
+  return whileInUse(config, () => {
+    if (!hasCatalog(config)) openActivity(config.dataDir).close();
+    return andClose(openCatalogForWriting(config.dataDir), use);
+  });
+}
+
+/** Runs `use` with the activity store open for writing, and closes it. @throws StartupError when it is lost. */
+export function withActivity<T>(
+  config: Config,
+  use: (activity: SqliteDatabase) => T | Promise<T>,
+): Promise<T> {
+  return whileInUse(config, () => {
+    requireActivity(config.dataDir);
+    return andClose(openActivity(config.dataDir), use);
+  });
+}
+
+/** Runs `use` with both stores open for writing, and closes them. @throws StartupError when activity is lost. */
 export function withStores<T>(
   config: Config,
   use: (stores: { catalog: SqliteDatabase; activity: SqliteDatabase }) => T | Promise<T>,
 ): Promise<T> {
-  return withCatalog(config, async (catalog) => {
-    const activity = openActivity(config.dataDir);
-    try {
-      return await use({ catalog, activity });
-    } finally {
-      activity.close();
-    }
-  });
-}
-
-/** Runs `use` with the activity store open for writing, and closes it. */
-export async function withActivity<T>(
-  config: Config,
-  use: (activity: SqliteDatabase) => T | Promise<T>,
-): Promise<T> {
-  makeDataDir(config.dataDir);
-  const activity = openActivity(config.dataDir);
-  try {
-    return await use(activity);
-  } finally {
-    activity.close();
-  }
+  return withActivity(config, (activity) => withCatalog(config, (catalog) => use({ catalog, activity })));
 }

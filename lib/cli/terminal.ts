@@ -25,6 +25,8 @@ const PLAIN = new Set([
   "SuddenLossError",
   "NewerDatabaseError",
   "OutsideError",
+  "StartupError",
+  "StoresInUseError",
   "SqliteError",
 ]);
 

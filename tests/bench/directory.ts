@@ -1,5 +1,6 @@
 /** A directory of the size the specification's users have, made by rule: the same each time. */
 import { mkdirSync } from "node:fs";
+import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForWriting } from "#db/catalog/connection.ts";
 import { importEvents } from "#lib/ingest/import.ts";
 import type { Parsed } from "#lib/ingest/parsed.ts";
@@ -147,6 +148,8 @@ function* records({ stations, items, programmes }: Sizes, nowMs: number): Iterab
 export async function makeDirectory(dataDir: string, sizes: Sizes, nowMs: number): Promise<number> {
   mkdirSync(dataDir, { recursive: true });
   const db = openCatalogForWriting(dataDir);
+  // Beside a catalogue that is somebody's own the server wants an activity store.
+  openActivity(dataDir).close();
   async function* events(): AsyncIterable<Parsed> {
     let line = 0;
     for (const record of records(sizes, nowMs)) yield { kind: "record", line: ++line, record };

@@ -1,5 +1,6 @@
 /** Fifty stations with a fortnight of programmes each, and the catch-up of what is over: what the guide is measured on. */
 import { mkdirSync } from "node:fs";
+import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForWriting } from "#db/catalog/connection.ts";
 import { DAY_MS, MINUTE_MS } from "#lib/clock.ts";
 import { importEvents } from "#lib/ingest/import.ts";
@@ -103,6 +104,8 @@ function episode(
 export async function makeGuideDirectory(dataDir: string, stations: number, nowMs: number): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const db = openCatalogForWriting(dataDir);
+  // Beside a catalogue that is somebody's own the server wants an activity store.
+  openActivity(dataDir).close();
   async function* events(): AsyncIterable<Parsed> {
     let line = 0;
     for (const record of guideRecords(stations, nowMs)) yield { kind: "record", line: ++line, record };

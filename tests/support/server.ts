@@ -19,6 +19,8 @@ export interface ServerOptions {
   env?: Readonly<Record<string, string>>;
   /** `--dev` instead of the production build. */
   dev?: boolean;
+  /** `--new`: goes on without an activity store that is lost. */
+  isNew?: boolean;
   /** Making the demonstration directory is included in it. */
   readyTimeoutMs?: number;
 }
@@ -35,8 +37,8 @@ export interface TestServer {
   disconnect(): void;
   /** Stops it as an operator would (SIGTERM) and removes its DATA_DIR. @returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it (SIGTERM, or `signal`) and starts it again on the same port and DATA_DIR. */
-  restart(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
+  /** Ends it (SIGTERM, or `signal`) and starts it again on the same port and DATA_DIR, after `meanwhile`. */
+  restart(signal?: "SIGTERM" | "SIGKILL", meanwhile?: () => Promise<void>): Promise<void>;
 }
 
 interface Running {
@@ -84,8 +86,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       rmSync(dataDir, { recursive: true, force: true });
       return code;
     },
-    restart: async (signal = "SIGTERM") => {
+    restart: async (signal = "SIGTERM", meanwhile) => {
       await end(signal);
+      await meanwhile?.();
       ({ child, port } = await launch(options, dataDir, port, lines));
     },
   };
@@ -97,22 +100,26 @@ async function launch(
   port: number,
   lines: string[],
 ): Promise<Running> {
-  const child = spawn(process.execPath, ["server.ts", ...(options.dev ? ["--dev"] : [])], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: options.dev ? "development" : "production",
-      NODE_OPTIONS: "",
-      NEXT_TELEMETRY_DISABLED: "1",
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      API_TRANSPORT: options.transport ?? "front",
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    ["server.ts", ...(options.dev ? ["--dev"] : []), ...(options.isNew ? ["--new"] : [])],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: options.dev ? "development" : "production",
+        NODE_OPTIONS: "",
+        NEXT_TELEMETRY_DISABLED: "1",
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        API_TRANSPORT: options.transport ?? "front",
+        ...options.env,
+      },
+      // The server tells over the channel when it is ready, and stops when this process is gone.
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
     },
-    // The server tells over the channel when it is ready, and stops when this process is gone.
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
+  );
   running.add(child);
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {

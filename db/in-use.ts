@@ -1,0 +1,58 @@
+/** Who has the stores open: many at once, or a restore alone. The lock goes with its process, however that ends. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+
+const LOCK_FILE = "in-use";
+/** A directory with this name holds what an interrupted restore did not put in place. */
+export const UNFINISHED_RESTORE = "restore-unfinished";
+/** A restore has the stores for as long as two renames take. */
+const WAIT_MS = 2_000;
+
+/** The stores under DATA_DIR cannot be opened, or not be replaced, now. */
+export class StoresInUseError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "StoresInUseError";
+  }
+}
+
+/** Runs `begin` on the lock file under `dataDir`. Returns what lets go; undefined when somebody else's lock forbids it. */
+function lock(dataDir: string, waitMs: number, begin: string): (() => void) | undefined {
+  const db = new Database(join(dataDir, LOCK_FILE), { timeout: waitMs });
+  try {
+    db.exec(begin);
+    return () => db.close();
+  } catch (error) {
+    db.close();
+    if (error instanceof Database.SqliteError && error.code === "SQLITE_BUSY") return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Says that the stores under `dataDir` are open until the function returned is called.
+ * @throws StoresInUseError while a restore replaces them, and after a restore that was interrupted.
+ */
+export function holdInUse(dataDir: string): () => void {
+  // Reading takes SQLite's shared lock, which the transaction keeps.
+  const release = lock(dataDir, WAIT_MS, "BEGIN; SELECT count(*) FROM sqlite_schema;");
+  if (!release)
+    throw new StoresInUseError(`a backup is being restored into ${dataDir}; try again when it is`);
+  if (!existsSync(join(dataDir, UNFINISHED_RESTORE))) return release;
+  release();
+  throw new StoresInUseError(
+    `a restore into ${dataDir} was interrupted: run \`nowline restore <file>\` again, nothing is lost`,
+  );
+}
+
+/**
+ * Keeps everybody else from opening the stores under `dataDir` until the function returned is called.
+ * @throws StoresInUseError while anybody has them open.
+ */
+export function holdAlone(dataDir: string): () => void {
+  const release = lock(dataDir, 0, "BEGIN EXCLUSIVE");
+  if (!release)
+    throw new StoresInUseError(`Nowline is running on ${dataDir}, or a command is: stop it, then restore`);
+  return release;
+}

@@ -1,0 +1,77 @@
+/** What is in a pair of stores, and whether they are whole. */
+import { join } from "node:path";
+import { ACTIVITY_FILE, openActivity } from "#db/activity/connection.ts";
+import { CATALOG_FILE, openCatalogForWriting } from "#db/catalog/connection.ts";
+import { readRevision } from "#db/catalog/write/source.ts";
+import { activityCounts, catalogCounts, catalogProblems, storeProblems } from "#db/check.ts";
+import { openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
+import { CommandError } from "./terminal.ts";
+
+export type Counts = Readonly<Record<string, number>>;
+
+export interface Contents {
+  problems: string[];
+  revision: number;
+  counts: Counts;
+  activityCounts: Counts;
+}
+
+/** `30 station, 64 bearer` */
+export const inWords = (counts: Counts): string =>
+  Object.entries(counts)
+    .map(([table, count]) => `${count} ${table}`)
+    .join(", ");
+
+/** Runs `look` on `db`, and closes it. */
+export function looked<T>(db: SqliteDatabase, look: (db: SqliteDatabase) => T): T {
+  try {
+    return look(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Where the two files of a backup are, or what they are called. */
+export interface Pair {
+  catalog: string;
+  activity: string;
+}
+
+/**
+ * What is in the two files of a backup, which are left as they are; `shown` is what a complaint calls them.
+ * @throws CommandError when they are no backup.
+ */
+export function backupContents(files: Pair, shown: Pair = files): Omit<Contents, "problems"> {
+  const catalog = openBackup(files.catalog, "station", shown.catalog);
+  const inside = looked(catalog, (db) => ({ revision: readRevision(db), counts: catalogCounts(db) }));
+  const activity = openBackup(files.activity, "client", shown.activity);
+  return { ...inside, activityCounts: looked(activity, activityCounts) };
+}
+
+/** Opens `file` for reading when it has `table`. */
+function openBackup(file: string, table: string, shown: string): SqliteDatabase {
+  let reason = table === "station" ? "it is no catalogue" : "it is no activity store";
+  try {
+    const db = openSqlite(file, { readonly: true });
+    if (db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table)) return db;
+    db.close();
+  } catch (error) {
+    reason = error instanceof Error ? error.message : String(error);
+  }
+  throw new CommandError(`${shown} cannot be read as a backup: ${reason}`);
+}
+
+/** What is in the stores in `directory`, copies of the backup `shown`; migrates them to this version. */
+export function migratedContents(directory: string, shown: Pair): Contents {
+  backupContents({ catalog: join(directory, CATALOG_FILE), activity: join(directory, ACTIVITY_FILE) }, shown);
+  const catalog = looked(openCatalogForWriting(directory), (db) => ({
+    problems: [...storeProblems(db), ...catalogProblems(db)].map((problem) => `catalogue: ${problem}`),
+    revision: readRevision(db),
+    counts: catalogCounts(db),
+  }));
+  const activity = looked(openActivity(directory), (db) => ({
+    problems: storeProblems(db).map((problem) => `activity: ${problem}`),
+    activityCounts: activityCounts(db),
+  }));
+  return { ...catalog, ...activity, problems: [...catalog.problems, ...activity.problems] };
+}

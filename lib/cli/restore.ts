@@ -1,0 +1,105 @@
+/** `nowline restore`: both stores of a backup take the place of those under DATA_DIR, or neither does. */
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ACTIVITY_FILE } from "#db/activity/connection.ts";
+import { CATALOG_FILE } from "#db/catalog/connection.ts";
+import { holdAlone, UNFINISHED_RESTORE } from "#db/in-use.ts";
+import { prepareDataDir } from "../boot/data-dir.ts";
+import { systemClock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { backupFiles } from "./backup.ts";
+import { type Contents, inWords, migratedContents } from "./contents.ts";
+import { cannotWrite } from "./targets.ts";
+import { CommandError, type Terminal } from "./terminal.ts";
+
+const STORES = [CATALOG_FILE, ACTIVITY_FILE];
+/** SQLite replays a `-wal` that lies beside a store, whichever store it was written for. */
+const FILES = STORES.flatMap((store) => [store, `${store}-wal`, `${store}-shm`, `${store}-journal`]);
+
+type Move = readonly [from: string, to: string];
+
+/** Does all of `moves`, or none. */
+function moveAll(moves: readonly Move[]): void {
+  const done: Move[] = [];
+  try {
+    for (const [from, to] of moves) {
+      renameSync(from, to);
+      done.unshift([from, to]);
+    }
+  } catch (error) {
+    for (const [from, to] of done) renameSync(to, from);
+    throw error;
+  }
+}
+
+/** Copies the backup into `staging` and brings it to this version's schema. Returns what is in it. */
+function stage(file: string, staging: string): Contents {
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging);
+  const files = backupFiles(file);
+  const copies: readonly Move[] = [
+    [files.catalog, join(staging, CATALOG_FILE)],
+    [files.activity, join(staging, ACTIVITY_FILE)],
+  ];
+  for (const [from, to] of copies) {
+    if (!existsSync(from))
+      throw new CommandError(`${from} is missing: a backup is ${files.catalog} and ${files.activity}`);
+    try {
+      copyFileSync(from, to);
+    } catch (error) {
+      throw cannotWrite(to, error);
+    }
+  }
+  const contents = migratedContents(staging, files);
+  if (contents.problems.length > 0)
+    throw new CommandError(
+      `the backup ${file} is not whole, nothing was restored: ${contents.problems.join("; ")}`,
+    );
+  return contents;
+}
+
+/** Moves the stores of `dataDir` to `aside`, and those of `staging` to their place. Returns whether there were any. */
+function exchange(dataDir: string, staging: string, aside: string): boolean {
+  const unfinished = join(dataDir, UNFINISHED_RESTORE);
+  const old = FILES.filter((name) => existsSync(join(dataDir, name)));
+  rmSync(unfinished, { recursive: true, force: true });
+  if (old.length > 0) mkdirSync(aside);
+  // From here until it is gone nobody opens the stores, should this process be killed.
+  renameSync(staging, unfinished);
+  try {
+    moveAll([
+      ...old.map((name): Move => [join(dataDir, name), join(aside, name)]),
+      ...STORES.map((name): Move => [join(unfinished, name), join(dataDir, name)]),
+    ]);
+  } catch (error) {
+    renameSync(unfinished, staging);
+    throw cannotWrite(dataDir, error);
+  }
+  rmSync(unfinished, { recursive: true });
+  return old.length > 0;
+}
+
+/** `nowline restore <file>`: with the server stopped. What was there before is moved aside, never deleted. */
+export function restore(config: Config, file: string, flags: { json?: boolean }, terminal: Terminal): number {
+  const { dataDir } = config;
+  prepareDataDir(dataDir);
+  const staging = join(dataDir, "restoring");
+  const release = holdAlone(dataDir);
+  try {
+    const { revision, counts, activityCounts } = stage(file, staging);
+    const moment = new Date(systemClock.now()).toISOString().replaceAll(/[:.-]/g, "");
+    const aside = join(dataDir, `before-restore-${moment}`);
+    const before = exchange(dataDir, staging, aside) ? aside : undefined;
+    const kept = before ? `What was there before is in ${before}.` : "There was nothing there before.";
+    terminal.out(
+      flags.json
+        ? `${JSON.stringify({ dataDir, revision, counts, activityCounts, before })}\n`
+        : `Restored ${file} into ${dataDir}: catalogue of revision ${revision} (${inWords(counts)}), activity (${inWords(activityCounts)}).\n${kept}\n` +
+            `\`nowline check ${file}\` compares them; then start Nowline.\n`,
+    );
+    return 0;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+    release();
+  }
+}

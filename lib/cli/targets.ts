@@ -1,0 +1,48 @@
+/** Files that a command writes, and why one cannot be written. */
+import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { CommandError } from "./terminal.ts";
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "nothing can be made there",
+  EACCES: "this user may not write there",
+  EPERM: "this user may not write there",
+  EROFS: "its file system is read-only",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  EISDIR: "it is a directory",
+  ENOTDIR: "part of its path is a file",
+  SQLITE_FULL: "the disk is full",
+};
+
+/** `error`, met when writing `file`, as one line. */
+export function cannotWrite(file: string, error: unknown): CommandError {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reason =
+    code === "ENOENT" && !existsSync(dirname(file))
+      ? `there is no directory ${dirname(file)}`
+      : (REASONS[code] ?? (error instanceof Error ? error.message : String(error)));
+  return new CommandError(`${file} cannot be written: ${reason}`);
+}
+
+/** @throws CommandError when there is something called `file`. */
+export function refuseExisting(file: string, what: string): void {
+  if (existsSync(file)) throw new CommandError(`${file} exists; ${what} does not overwrite`);
+}
+
+/** Makes the new file `file` of what `write` puts into the path it is given: whole, or not at all. */
+export async function writeWhole(file: string, write: (path: string) => Promise<void>): Promise<void> {
+  const partial = `${file}.unfinished`;
+  try {
+    closeSync(openSync(partial, "w"));
+  } catch (error) {
+    throw cannotWrite(file, error);
+  }
+  try {
+    await write(partial);
+    renameSync(partial, file);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw cannotWrite(file, error);
+  }
+}

@@ -1,0 +1,44 @@
+/** The stores of a server that runs, or is to be started: a restore waits for its end, a lost one stops the start. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { station } from "#tests/support/catalog.ts";
+import { addClient, nowline } from "#tests/support/operator.ts";
+import { type ServerOptions, startServer } from "#tests/support/server.ts";
+
+const SEVERAL_STARTS = { timeout: 240_000 };
+
+test("a lost activity store stops the start, a restore brings it back", SEVERAL_STARTS, async () => {
+  const scratch = mkdtempSync(join(tmpdir(), "nowline-restore-"));
+  onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
+  const seed = join(scratch, "data");
+  const feed = join(scratch, "feed.ndjson");
+  const copy = join(scratch, "copy");
+  writeFileSync(feed, `${JSON.stringify(station(1))}\n`);
+  expect((await nowline(seed, "import", feed)).code).toBe(0);
+  const { clientId } = await addClient(seed, "Partner");
+  expect((await nowline(seed, "backup", copy)).code).toBe(0);
+  rmSync(join(seed, "activity.sqlite"));
+
+  const start = async (options: ServerOptions = {}) => {
+    const server = await startServer({ seed, env: { NOWLINE_DEMO: "0" }, ...options });
+    onTestFinished(() => void server.stop());
+    return server;
+  };
+  await expect(start()).rejects.toThrow(/activity\.sqlite is missing, and with it all clients, keys/);
+
+  const server = await start({ isNew: true });
+  const list = async () => (await nowline(server.dataDir, "clients", "list", "--json")).out;
+  expect(await list()).not.toContain(clientId);
+  const refused = await nowline(server.dataDir, "restore", copy);
+  expect(refused).toMatchObject({ code: 1, out: "" });
+  expect(refused.err).toMatch(/^nowline: Nowline is running on .*: stop it, then restore\n$/);
+
+  // It is killed, and what it left behind does not come between.
+  await server.restart("SIGKILL", async () => {
+    expect((await nowline(server.dataDir, "restore", copy)).code).toBe(0);
+    expect((await nowline(server.dataDir, "check", copy)).out).toContain("As in the backup");
+  });
+  expect(await list()).toContain(clientId);
+});

@@ -1,0 +1,161 @@
+/** A backup is put back whole, whatever a crash left behind; see it done by a process that is killed. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openActivity } from "#db/activity/connection.ts";
+import { openCatalogForReading } from "#db/catalog/connection.ts";
+import { holdInUse } from "#db/in-use.ts";
+import { backup } from "#lib/cli/backup.ts";
+import { check } from "#lib/cli/check.ts";
+import { withActivity } from "#lib/cli/open.ts";
+import { restore } from "#lib/cli/restore.ts";
+import { station } from "#tests/support/catalog.ts";
+import { type Desk, desk } from "#tests/support/command.ts";
+
+/** Renames every station and every client, and is killed before a store has been tidied up. */
+const CRASH = `
+  import { openActivity } from "#db/activity/connection.ts";
+  import { openCatalogForWriting } from "#db/catalog/connection.ts";
+  const dataDir = process.env.DATA_DIR;
+  const stores = [openCatalogForWriting(dataDir), openActivity(dataDir)];
+  for (const store of stores) store.pragma("wal_autocheckpoint = 0");
+  stores[0].exec("UPDATE station SET name = 'After'; UPDATE meta SET value = '99' WHERE key = 'revision'");
+  stores[1].exec("UPDATE client SET name = 'After'");
+  process.stdout.write("written");
+  setInterval(() => undefined, 1_000);
+`;
+
+async function crash(dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", CRASH], {
+    env: { ...process.env, NODE_OPTIONS: "", DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [text] = await once(child.stdout, "data");
+  expect(String(text)).toBe("written");
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+  for (const store of ["catalog", "activity"])
+    expect(statSync(join(dataDir, `${store}.sqlite-wal`)).size).toBeGreaterThan(0);
+}
+
+/** Names of the stations and of the clients. */
+function names(dataDir: string): unknown[] {
+  const stores = [openCatalogForReading(dataDir), openActivity(dataDir)] as const;
+  const found = ["station", "client"].map((table, i) =>
+    stores[i === 0 ? 0 : 1].prepare(`SELECT name FROM ${table} ORDER BY id`).pluck().all(),
+  );
+  for (const store of stores) store.close();
+  return found;
+}
+
+const INSERT =
+  "INSERT INTO client (id, name, created_at_ms, families, monthly_quota) VALUES ('c', 'Partner', 0, '[]', 1)";
+
+/** A catalogue of two stations, one client, and a backup of them. */
+async function backedUp(): Promise<Desk & { file: string }> {
+  const at = desk();
+  await at.feed(station(1), station(2));
+  await withActivity(at.config, (activity) => activity.exec(INSERT));
+  const file = at.path("copy");
+  expect(await backup(at.config, file, {}, at.terminal)).toBe(0);
+  return { ...at, file };
+}
+const BEFORE = [["Station 1", "Station 2"], ["Partner"]];
+
+test("backup names the way back, and leaves two files alone", async () => {
+  const { said, path } = await backedUp();
+  expect(said()).toMatch(/stop Nowline, then `nowline restore .*copy`/);
+  expect(readdirSync(path("")).filter((name) => name.startsWith("copy"))).toEqual(["copy", "copy.activity"]);
+});
+
+test("after a crash both stores are those of the backup, and what was there is kept aside", async () => {
+  const { config, terminal, file, said, path } = await backedUp();
+  await crash(config.dataDir);
+  said();
+  expect(restore(config, file, {}, terminal)).toBe(0);
+  const words = said();
+  expect(words).toContain("catalogue of revision 1 (2 station");
+  expect(words).toContain("activity (1 client,");
+  expect(names(config.dataDir)).toEqual(BEFORE);
+
+  const aside = readdirSync(config.dataDir).find((name) => name.startsWith("before-restore-")) ?? "";
+  expect(words).toContain(join(config.dataDir, aside));
+  expect(readdirSync(join(config.dataDir, aside))).toEqual(
+    expect.arrayContaining(["activity.sqlite-wal", "catalog.sqlite", "catalog.sqlite-wal"]),
+  );
+  const lost = names(join(config.dataDir, aside));
+  expect(lost).toEqual([["After", "After"], ["After"]]);
+
+  expect(await check(config, file, {}, terminal)).toBe(0);
+  expect(said()).toMatch(/^Clean\.\nrevision 1, 2 station,[\s\S]*\nAs in the backup /);
+  expect(readdirSync(path("")).filter((name) => name.startsWith("copy"))).toEqual(["copy", "copy.activity"]);
+});
+
+test("check tells a store that is not the backup's: by hand copied, a crash's wal replays", async () => {
+  const { config, terminal, file, said } = await backedUp();
+  await crash(config.dataDir);
+  copyFileSync(file, join(config.dataDir, "catalog.sqlite"));
+  said();
+  expect(await check(config, file, {}, terminal)).toBe(1);
+  expect(said()).toContain("revision: 99 here, 1 in the backup");
+});
+
+test("a restore is refused while somebody has the stores open", async () => {
+  const { config, terminal, file } = await backedUp();
+  const letGo = holdInUse(config.dataDir);
+  expect(() => restore(config, file, {}, terminal)).toThrow(/^Nowline is running on .*: stop it/);
+  letGo();
+  expect(restore(config, file, {}, terminal)).toBe(0);
+});
+
+test("into an empty DATA_DIR", async () => {
+  const { file } = await backedUp();
+  const { config, terminal, said } = desk();
+  expect(restore(config, file, {}, terminal)).toBe(0);
+  expect(said()).toContain("There was nothing there before.");
+  expect(names(config.dataDir)).toEqual(BEFORE);
+});
+
+test.each<[string, (file: string) => void, RegExp]>([
+  ["has no activity", (file) => rmSync(`${file}.activity`), /copy\.activity is missing: a backup is /],
+  ["is not there", (file) => rmSync(file), /copy is missing: a backup is /],
+  ["is cut short", (file) => truncateSync(file, 40_000), /copy cannot be read as a backup|not whole/],
+  [
+    "is something else",
+    (file) => writeFileSync(`${file}.activity`, "words"),
+    /copy\.activity cannot be read/,
+  ],
+  ["is mixed up", (file) => copyFileSync(`${file}.activity`, file), /copy cannot be read.*no catalogue/],
+])("a backup that %s is refused, and nothing changes", async (_what, harm, complaint) => {
+  const { config, terminal, file } = await backedUp();
+  harm(file);
+  const before = readdirSync(config.dataDir);
+  expect(() => restore(config, file, {}, terminal)).toThrow(complaint);
+  expect(readdirSync(config.dataDir)).toEqual(before);
+  expect(names(config.dataDir)).toEqual(BEFORE);
+});
+
+test("a restore that was interrupted keeps the stores shut until it is done again", async () => {
+  const { config, terminal, file } = await backedUp();
+  const { dataDir } = config;
+  // What a kill between the two renames leaves: one store moved aside, the other in its place.
+  restore(config, file, {}, terminal);
+  const unfinished = join(dataDir, "restore-unfinished");
+  writeFileSync(unfinished, "");
+  rmSync(join(dataDir, "activity.sqlite"));
+  expect(() => holdInUse(dataDir)).toThrow(/was interrupted: run `nowline restore <file>` again/);
+  expect(restore(config, file, {}, terminal)).toBe(0);
+  expect(existsSync(unfinished)).toBe(false);
+  expect(names(dataDir)).toEqual(BEFORE);
+});
