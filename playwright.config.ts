@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import "./tests/support/hold-clock.ts";
 import { chromiumFlags, chromiumPath } from "./tests/support/chromium.ts";
 
 export default defineConfig({
@@ -10,7 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   // They wait for sound more than they reckon: two cores have room for a third.
   workers: 3,
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   // Generous: what is tested is that it works, on whatever machine; tests/bench says how fast.
   timeout: 120_000,
   expect: { timeout: 20_000 },

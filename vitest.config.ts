@@ -1,4 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { heldOffsetMs } from "./tests/support/held-clock.ts";
+
+// All processes of this run have one time: they inherit it.
+heldOffsetMs();
 
 const node = { environment: "node", allowOnly: false, passWithNoTests: false } as const;
 
@@ -22,6 +26,7 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/support/api-servers.ts"],
+          setupFiles: ["tests/support/hold-clock.ts"],
           testTimeout: 30_000,
           hookTimeout: 90_000,
         },

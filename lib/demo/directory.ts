@@ -85,7 +85,8 @@ export async function restoreDemonstration(
     monthly_quota: 1_000_000,
     demonstration: 1,
   });
-  const from = lastDemonstrationSongMs(activity) ?? nowMs - SONGS_BACK_MS;
+  // After a long rest only the songs of the last days are made up for.
+  const from = Math.max(lastDemonstrationSongMs(activity) ?? 0, nowMs - SONGS_BACK_MS);
   addSongs(activity, songRows(from, nowMs + SONGS_AHEAD_MS));
   setPlays(activity, playRows(nowMs - PLAYS_BACK_MS, nowMs - (nowMs % HOUR_MS)));
   pruneDemonstrationActivity(activity, nowMs - PLAYS_BACK_MS);

@@ -1,7 +1,8 @@
 /** Catch-up with real clicks and real sound: what leaves, every view, the way there from a station, every state. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { episodePath } from "#components/catch-up/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { test } from "#tests/support/browser-test.ts";
 import { audit, expectSound } from "#tests/support/in-browser.ts";
 import { itemsOf } from "#tests/support/on-demand.ts";
 

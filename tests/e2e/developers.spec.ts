@@ -1,6 +1,7 @@
 /** The page for developers: ours alone, readable by everyone, by keyboard, by day and by night. */
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
 
 for (const theme of ["day", "night"]) {
   test(`by ${theme} it asks no other host, and axe finds nothing`, { tag: "@once" }, async ({

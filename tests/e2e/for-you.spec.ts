@@ -1,6 +1,7 @@
 /** The recommendations in Chromium: rules switched and fed, reasons read, nothing sent that need not be. */
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
 
 interface Sent {
   factors: string[];

@@ -1,5 +1,6 @@
 /** The grid of the guide with real clicks, keys and sound. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
 import {
   cells,
   columns,

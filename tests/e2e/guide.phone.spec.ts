@@ -1,5 +1,6 @@
 /** The lists of the guide on a phone, by swipes and taps, to catch-up that sounds; in every theme and state. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
 import { columns, openGuide } from "#tests/support/guide-page.ts";
 import { audit, expectSound } from "#tests/support/in-browser.ts";
 

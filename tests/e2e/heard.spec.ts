@@ -1,7 +1,8 @@
 /** What the player names is what the listener hears: behind live, the song of that moment. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { momentPath } from "#components/moment/moment-path.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
+import { test } from "#tests/support/browser-test.ts";
 import { audit, sounding } from "#tests/support/in-browser.ts";
 import { songToGoBackTo } from "#tests/support/on-air.ts";
 import { bar, openFull } from "#tests/support/player-page.ts";

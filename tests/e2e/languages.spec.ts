@@ -1,6 +1,7 @@
 /** The interface in the listener's language: chosen, kept, believed of the browser, and there from the first byte. */
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
 
 const html = (page: Page) => page.locator("html");
 const language = (page: Page, name: string) =>

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
 import { expectSound } from "#tests/support/in-browser.ts";
 import { HARBOUR } from "#tests/support/player-page.ts";
 

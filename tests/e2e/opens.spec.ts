@@ -1,5 +1,6 @@
 /** The pages open: each with one heading of its own, without an error on the console or a request that fails. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
 
 for (const path of ["/", "/search", "/for-you", "/settings", "/offline"]) {
   test(`${path} opens without an error`, { tag: "@once" }, async ({ page, baseURL }) => {

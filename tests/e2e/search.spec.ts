@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import { ask } from "#tests/support/ask.ts";
+import { test } from "#tests/support/browser-test.ts";
 import { audit, escaped, expectSound } from "#tests/support/in-browser.ts";
 import { canBeMistyped, mistyped } from "#tests/support/mistyped.ts";
 import { stationWithSong } from "#tests/support/on-air.ts";

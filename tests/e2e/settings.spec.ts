@@ -1,7 +1,8 @@
 /** The settings in Chromium: favourites kept, let go and taken back; files out and in; a damaged one changes nothing. */
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
 
 const OWN = {
   favourites: [

@@ -1,7 +1,8 @@
 /** What crawlers and previews get: the page as it is sent, without any script run. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { episodePath, seriesPath } from "#components/catch-up/episode-path.ts";
 import type { Envelope, OnDemandItem } from "#lib/contract/shapes.ts";
+import { test } from "#tests/support/browser-test.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,7 @@
 /** A station's page: the songs heard, each a moment, and the stations like it, each with its reason, which play. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Envelope, PlayedSong } from "#lib/contract/shapes.ts";
+import { test } from "#tests/support/browser-test.ts";
 import { expectSound } from "#tests/support/in-browser.ts";
 
 const STATION = "/stations/8269001";

@@ -1,6 +1,7 @@
 /** The operator's command as a process of its own, on the DATA_DIR of a running server. */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { heldEnvironment } from "./held-clock.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -17,7 +18,7 @@ export function nowline(dataDir: string, ...args: string[]): Promise<Finished> {
 
 /** `nowline <args>` with these environment variables. */
 export function nowlineWith(settings: Record<string, string>, ...args: string[]): Promise<Finished> {
-  const env = { ...process.env, NODE_OPTIONS: "", ...settings };
+  const env = { ...process.env, ...heldEnvironment(), ...settings };
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -1,5 +1,6 @@
 /** The player's bar in a browser, with a proxy between it and the server that does what networks do. */
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test as base } from "./browser-test.ts";
 import { FaultProxy } from "./fault-proxy.ts";
 import { sounding } from "./in-browser.ts";
 

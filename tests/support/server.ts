@@ -1,14 +1,23 @@
 /** A real server for tests: `node server.ts` on the production build, a port of its own and a DATA_DIR of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { on, once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import {
+  heldEnvironment,
+  heldOffsetMs,
+  heldServerArguments,
+  isSetClock,
+  machineNowMs,
+  offsetAt,
+} from "./held-clock.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const LOG_LINES = 400;
+const CLOCK_TIMEOUT_MS = 10_000;
 
 export interface ServerOptions {
   /** Who answers the API; see lib/config.ts. */
@@ -21,6 +30,8 @@ export interface ServerOptions {
   dev?: boolean;
   /** `--new`: goes on without an activity store that is lost. */
   isNew?: boolean;
+  /** Its time when it starts, ms; without it that of the test run (tests/support/held-clock.ts). */
+  nowMs?: number;
   /** Making the demonstration directory is included in it. */
   readyTimeoutMs?: number;
 }
@@ -31,6 +42,10 @@ export interface TestServer {
   readonly port: number;
   readonly dataDir: string;
   readonly pid: number;
+  /** Its time, ms. */
+  now(): number;
+  /** Sets its clock, from where the time runs on at its real speed; a restart keeps it. Timers do not notice. */
+  setClock(nowMs: number): Promise<void>;
   /** What the server has printed so far, both streams, the last 400 lines. */
   logs(): string;
   /** Closes the channel to it, as happens when the process that started it ends. */
@@ -41,9 +56,16 @@ export interface TestServer {
   restart(signal?: "SIGTERM" | "SIGKILL", meanwhile?: () => Promise<void>): Promise<void>;
 }
 
-interface Running {
-  child: ChildProcess;
+/** What a server is started with. */
+interface Start {
+  options: ServerOptions;
+  dataDir: string;
+  /** Added to the machine's clock. */
+  offsetMs: number;
+  /** 0 takes a free one, which is noted here. */
   port: number;
+  /** What it prints is added to them. */
+  lines: string[];
 }
 
 /** Processes to end should the test run itself be ended. */
@@ -58,7 +80,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   if (options.seed) cpSync(options.seed, dataDir, { recursive: true });
   const lines: string[] = [];
   const logs = () => lines.join("");
-  let { child, port } = await launch(options, dataDir, 0, lines);
+  const start: Start = { options, dataDir, offsetMs: heldOffsetMs(), port: 0, lines };
+  if (options.nowMs !== undefined) start.offsetMs = offsetAt(options.nowMs);
+  let child = await launch(start);
 
   async function end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
     if (child.exitCode === null && child.signalCode === null) {
@@ -73,11 +97,16 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   }
 
   return {
-    url: `http://127.0.0.1:${port}`,
-    port,
+    url: `http://127.0.0.1:${start.port}`,
+    port: start.port,
     dataDir,
     get pid() {
       return child.pid ?? 0;
+    },
+    now: () => Math.floor(machineNowMs() + start.offsetMs),
+    setClock: async (nowMs) => {
+      start.offsetMs = offsetAt(nowMs);
+      await setClock(child, start.offsetMs);
     },
     logs,
     disconnect: () => child.disconnect(),
@@ -89,37 +118,35 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     restart: async (signal = "SIGTERM", meanwhile) => {
       await end(signal);
       await meanwhile?.();
-      ({ child, port } = await launch(options, dataDir, port, lines));
+      child = await launch(start);
     },
   };
 }
 
-async function launch(
-  options: ServerOptions,
-  dataDir: string,
-  port: number,
-  lines: string[],
-): Promise<Running> {
-  const child = spawn(
-    process.execPath,
-    ["server.ts", ...(options.dev ? ["--dev"] : []), ...(options.isNew ? ["--new"] : [])],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: options.dev ? "development" : "production",
-        NODE_OPTIONS: "",
-        NEXT_TELEMETRY_DISABLED: "1",
-        HOST: "127.0.0.1",
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        API_TRANSPORT: options.transport ?? "front",
-        ...options.env,
-      },
-      // The server tells over the channel when it is ready, and stops when this process is gone.
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
+async function launch(start: Start): Promise<ChildProcess> {
+  const { options, lines } = start;
+  const given = [
+    ...heldServerArguments,
+    "server.ts",
+    ...(options.dev ? ["--dev"] : []),
+    ...(options.isNew ? ["--new"] : []),
+  ];
+  const child = spawn(process.execPath, given, {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: options.dev ? "development" : "production",
+      ...heldEnvironment(start.offsetMs),
+      NEXT_TELEMETRY_DISABLED: "1",
+      HOST: "127.0.0.1",
+      PORT: String(start.port),
+      DATA_DIR: start.dataDir,
+      API_TRANSPORT: options.transport ?? "front",
+      ...options.env,
     },
-  );
+    // The server tells over the channel when it is ready, and stops when this process is gone.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
   running.add(child);
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {
@@ -135,10 +162,22 @@ async function launch(
     delay(timeoutMs, `it was not ready after ${timeoutMs / 1000} s`, { signal: tooLate.signal }),
   ]).catch((error: Error) => `it could not be started: ${error.message}`);
   tooLate.abort();
-  if (typeof outcome === "number") return { child, port: outcome };
+  if (typeof outcome === "number") {
+    start.port = outcome;
+    return child;
+  }
   child.kill("SIGKILL");
   running.delete(child);
   throw new Error(`The server did not start: ${outcome}. It printed:\n${lines.join("")}`);
+}
+
+/** Resolves when `child` has set its clock. @throws when it has not within seconds. */
+async function setClock(child: ChildProcess, heldClockOffsetMs: number): Promise<void> {
+  const signal = AbortSignal.timeout(CLOCK_TIMEOUT_MS);
+  const answers = on(child, "message", { signal });
+  child.send({ heldClockOffsetMs });
+  for await (const [answer] of answers)
+    if (isSetClock(answer) && answer.heldClockOffsetMs === heldClockOffsetMs) return;
 }
 
 /** The port in the server's message that it is ready, or what is odd about the message. */

@@ -1,0 +1,36 @@
+/** The held clock itself: pages, whatever opens them, live in the time of the test run. */
+import { expect, type Page } from "@playwright/test";
+import { MINUTE_MS } from "#lib/clock.ts";
+import { test } from "#tests/support/browser-test.ts";
+
+const timesOf = (page: Page) =>
+  page.evaluate(() => ({
+    now: Date.now(),
+    made: Date.parse(new Date().toISOString()),
+    origin: performance.timeOrigin + performance.now(),
+  }));
+
+async function expectHeld(page: Page): Promise<void> {
+  await page.goto("/settings");
+  for (const time of Object.values(await timesOf(page)))
+    expect(Math.abs(time - Date.now())).toBeLessThan(MINUTE_MS);
+}
+
+test("a page and one of a context that a test opens live in the held time", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  expect(new Date().getUTCFullYear()).toBe(2036);
+  await expectHeld(page);
+  const context = await browser.newContext({ baseURL });
+  await expectHeld(await context.newPage());
+  await context.close();
+});
+
+test("a page whose own clock is a day ahead says so", async ({ page }) => {
+  await page.clock.install({ time: Date.now() + 24 * 60 * MINUTE_MS });
+  await page.goto("/settings");
+  const { now } = await timesOf(page);
+  expect(Math.abs(now - Date.now() - 24 * 60 * MINUTE_MS)).toBeLessThan(MINUTE_MS);
+});

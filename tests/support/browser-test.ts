@@ -1,0 +1,45 @@
+/** Playwright's `test` with browsers that live in the time of the test run; specs take it from here. */
+import { type BrowserContext, test as base } from "@playwright/test";
+import { heldOffsetMs } from "./held-clock.ts";
+
+/** In the page: Date and performance.timeOrigin are moved by `offsetMs`, also by a later call. */
+function holdDate(offsetMs: number): void {
+  const key = Symbol.for("held clock");
+  const page = globalThis as typeof globalThis & { [key]?: { offsetMs: number } };
+  if (page[key]) {
+    page[key].offsetMs = offsetMs;
+    return;
+  }
+  const held = { offsetMs };
+  page[key] = held;
+  const machineNow = Date.now;
+  const now = () => machineNow() + held.offsetMs;
+  Date.now = now;
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, given, newTarget) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
+    apply: (target) => new target(now()).toString(),
+  });
+  Date.prototype.constructor = Date;
+  const { timeOrigin } = performance;
+  Object.defineProperty(Performance.prototype, "timeOrigin", { get: () => timeOrigin + held.offsetMs });
+}
+
+/** Pages that `context` opens from now on have the machine's time and `offsetMs`: that of a server with its own. */
+export const holdClockOf = (context: BrowserContext, offsetMs: number) =>
+  context.addInitScript(holdDate, offsetMs);
+
+export const test = base.extend<object, { held: undefined }>({
+  held: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await holdClockOf(context, heldOffsetMs());
+        return context;
+      };
+      await use(undefined);
+    },
+    { scope: "worker", auto: true },
+  ],
+});
