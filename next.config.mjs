@@ -15,6 +15,9 @@ const config = {
   htmlLimitedBots: /.*/,
   // `/v2/stations/` and `/v2/stations` are one resource: no redirect between them.
   skipTrailingSlashRedirect: true,
+  // A link pressed without a network waits for it; otherwise the browser would load a page that is not there, and the
+  // player would be gone. What is said meanwhile: components/install/waiting.tsx.
+  experimental: { useOffline: true },
 };
 
 export default config;

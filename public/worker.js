@@ -1,6 +1,7 @@
 /*
- * The service worker: keeps the parts of the pages that never change (their addresses name their content) and one page
- * that says honestly that the network is gone. Sound, the API and everything in parts or by POST pass it by untouched.
+ * The service worker: keeps the parts of the pages that never change (their addresses name their content), the pages
+ * that were visited, as a link fetches them, and one page that says honestly that the network is gone. Sound, the API
+ * and everything in parts or by POST pass it by untouched.
  * It is brought by /sw.js, which says of which build it is; a new build is a new worker with a store of its own.
  */
 "use strict";
@@ -10,6 +11,21 @@ const STORE = PREFIX + BUILD;
 const OFFLINE = "/offline";
 const ICONS = ["/favicon.svg", "/icon-192.png"];
 const ASSETS = "/_next/static/";
+/** Visited pages that are kept; the oldest leave first. */
+const MOST_PAGES = 40;
+/** A kept page takes the place of an answer that is not there after this. */
+const PATIENCE_MS = 4_000;
+/** How soon a server that is too busy is asked again. */
+const BUSY_MS = 2_000;
+const TOO_BUSY = [429, 502, 503, 504];
+/** The router gives up its question whether the server is there after 200 ms, and then takes it for a yes. */
+const REACH_MS = 150;
+/** So long an answer of the server says that it is there: longer than the router waits between two questions. */
+const REACHED_MS = 4_000;
+/** As if the link stood on another listener page: the answer is then the page without the layout around it. */
+const FROM_ELSEWHERE = encodeURIComponent(
+  JSON.stringify(["", { children: ["(listener)", { children: ["", {}] }] }]),
+);
 /** What is no page, though a browser may be pointed at it. */
 const NO_PAGE = /^\/(?:v2|WRAPI|listener|demo|og|sitemaps|metrics|healthz|readyz|openapi\.json|robots\.txt|sitemap\.xml|sw\.js|worker\.js)(?:\/|$)/;
 
@@ -59,18 +75,81 @@ async function page(event) {
   }
 }
 
+const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Under what address the store has a page as links fetch it. */
+function pageKey(href) {
+  const url = new URL(href);
+  url.hash = "";
+  url.searchParams.set("_rsc", "kept");
+  return url.href;
+}
+
+/** Keeps `answer` to a link as the page of `key`, when it is one. */
+async function keep(key, answer) {
+  if (answer.status !== 200 || !(answer.headers.get("content-type") || "").startsWith("text/x-component")) return;
+  const store = await caches.open(STORE);
+  await store.delete(key);
+  await store.put(key, answer);
+  const pages = (await store.keys()).filter(({ url }) => url.includes("_rsc=kept"));
+  await Promise.all(pages.slice(0, -MOST_PAGES).map((page) => store.delete(page)));
+}
+
+/** Keeps a page that came as a document, which a link cannot use. */
+async function keepDocument(href) {
+  const headers = { RSC: "1", "Next-Router-State-Tree": FROM_ELSEWHERE };
+  await keep(pageKey(href), await fetch(href, { headers }));
+}
+
+let reachedAtMs = Number.NEGATIVE_INFINITY;
+
+/** The page that a link leads to: from the network, else as it was kept. A failure leaves the router where it is. */
+async function linked(event) {
+  const key = pageKey(event.request.url);
+  const asked = fetch(event.request).then((answer) => {
+    reachedAtMs = Date.now();
+    if (!TOO_BUSY.includes(answer.status)) event.waitUntil(keep(key, answer.clone()));
+    return answer;
+  });
+  const answered = asked.catch(() => undefined);
+  const kept = await caches.match(key);
+  const answer = await (kept ? Promise.race([answered, after(PATIENCE_MS)]) : answered);
+  const busy = answer && TOO_BUSY.includes(answer.status);
+  if (answer && !busy) return answer;
+  if (kept) return kept;
+  // The router asks again as soon as the server is there, which it is.
+  if (busy) await after(BUSY_MS);
+  return Response.error();
+}
+
+/** Whether the server is there, as the router asks while a link waits. A slow answer counts for the next question. */
+async function reach(event) {
+  const there = () => new Response(null, { status: 204 });
+  if (Date.now() - reachedAtMs < REACHED_MS) return there();
+  const asked = fetch("/healthz", { cache: "no-store" }).then(() => {
+    reachedAtMs = Date.now();
+    return there();
+  });
+  event.waitUntil(asked.catch(() => {}));
+  return Promise.race([asked, after(REACH_MS).then(() => Response.error())]);
+}
+
 self.addEventListener("install", (event) => event.waitUntil(prepare()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || request.headers.has("range")) return;
+  const { method, headers } = request;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
+  if (method === "HEAD" && headers.has("rsc")) event.respondWith(reach(event));
+  if (method !== "GET" || headers.has("range")) return;
   if (pathname.startsWith(ASSETS) || ICONS.includes(pathname)) event.respondWith(asset(event));
   else if (request.mode === "navigate")
     event.respondWith(NO_PAGE.test(pathname) ? network(event) : page(event));
+  else if (headers.has("rsc") && !headers.has("next-router-prefetch")) event.respondWith(linked(event));
 });
 self.addEventListener("message", (event) => {
   if (event.data === "build" && event.ports[0]) event.ports[0].postMessage(BUILD);
   else if (event.data === "take over") self.skipWaiting();
+  else if (event.data && event.data.visited) event.waitUntil(keepDocument(event.data.visited).catch(() => {}));
 });

@@ -25,6 +25,12 @@ function takeOver(worker: ServiceWorker): void {
   worker.postMessage("take over");
 }
 
+/** Has the page of this document kept, for links that lead back to it without a network. */
+async function keepThisPage(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ visited: window.location.href });
+}
+
 /**
  * @param build the build of this page.
  * @param onRenewed hears of a newer one that waits, with the way to go over to it, which loads the page anew.
@@ -56,6 +62,7 @@ export async function register(build: string, onRenewed: (goOver: () => void) =>
     });
   });
   void look();
+  void keepThisPage();
   const ask = () => {
     // Without a network the answer is none, and the next time is soon enough.
     registration.update().catch(() => {});

@@ -5,6 +5,12 @@ export const install: Translation["install"] = {
   reload: "إعادة التحميل",
   later: "ليس الآن",
 
+  waiting: {
+    offline: "الاتصال مقطوع. ستُفتح {name} فور عودة الشبكة.",
+    slow: "الخادم لا يستجيب. ستُفتح {name} حالما يستجيب.",
+    stay: "البقاء هنا",
+  },
+
   offline: {
     title: { offline: "الاتصال مقطوع", silent: "Nowline لا يستجيب", online: "الاتصال قائم" },
     text: {

@@ -5,6 +5,12 @@ export const install: Translation["install"] = {
   reload: "Neu laden",
   later: "Nicht jetzt",
 
+  waiting: {
+    offline: "Keine Verbindung. {name} öffnet sich, sobald das Netz wieder da ist.",
+    slow: "Der Server antwortet nicht. {name} öffnet sich, sobald er es tut.",
+    stay: "Hier bleiben",
+  },
+
   offline: {
     title: { offline: "Keine Verbindung", silent: "Nowline antwortet nicht", online: "Die Verbindung steht" },
     text: {

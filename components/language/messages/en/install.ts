@@ -4,6 +4,12 @@ export const install = {
   reload: "Reload",
   later: "Not now",
 
+  waiting: {
+    offline: "You are offline. {name} opens as soon as the network is back.",
+    slow: "The server does not answer. {name} opens as soon as it does.",
+    stay: "Stay here",
+  },
+
   offline: {
     title: { offline: "You are offline", silent: "Nowline does not answer", online: "You are online" },
     text: {

@@ -6,6 +6,12 @@ export const install: Translation["install"] = {
   reload: "Recargar",
   later: "Ahora no",
 
+  waiting: {
+    offline: "No tienes conexión. {name} se abrirá en cuanto vuelva la red.",
+    slow: "El servidor no responde. {name} se abrirá en cuanto responda.",
+    stay: "Quedarse aquí",
+  },
+
   offline: {
     title: {
       offline: "No tienes conexión",

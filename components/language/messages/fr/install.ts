@@ -6,6 +6,12 @@ export const install: Translation["install"] = {
   reload: "Recharger",
   later: "Plus tard",
 
+  waiting: {
+    offline: "Vous êtes hors ligne. {name} s’ouvrira dès que le réseau sera revenu.",
+    slow: "Le serveur ne répond pas. {name} s’ouvrira dès qu’il répondra.",
+    stay: "Rester ici",
+  },
+
   offline: {
     title: {
       offline: "Vous êtes hors ligne",

@@ -5,6 +5,12 @@ export const install: Translation["install"] = {
   reload: "Last inn på nytt",
   later: "Ikke nå",
 
+  waiting: {
+    offline: "Du er uten nett. {name} åpnes så snart nettet er tilbake.",
+    slow: "Serveren svarer ikke. {name} åpnes så snart den gjør det.",
+    stay: "Bli her",
+  },
+
   offline: {
     title: { offline: "Du er uten nett", silent: "Nowline svarer ikke", online: "Du er på nett" },
     text: {

@@ -1,0 +1,24 @@
+"use client";
+import type { ReactNode } from "react";
+import { usePlayer } from "#components/player/use-player.ts";
+
+interface BottomNoteProps {
+  text: string;
+  /** What can be done about it: buttons of NOTE_BUTTON's look. */
+  children: ReactNode;
+}
+
+export const NOTE_BUTTON = "min-h-12 px-3 underline underline-offset-4";
+
+/** A line over the foot of the page, and over the player's bar where there is one. */
+export function BottomNote({ text, children }: BottomNoteProps) {
+  const raised = usePlayer(({ media }) => media !== null);
+  return (
+    <div
+      className={`fixed inset-x-0 z-30 mx-auto flex w-fit max-w-[92vw] flex-wrap items-center gap-x-2 bg-ink ps-5 pe-2 text-paper [--focus:var(--paper)] ${raised ? "bottom-32" : "bottom-5"}`}
+    >
+      <p className="min-w-0 py-3">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+/** Links pressed without a network: the sound, the player and the page stay, and what was wanted comes when it can. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { audit, sounding } from "../support/in-browser.ts";
+import { bar, CALDERBROOK, HARBOUR, test } from "../support/player-page.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** A link of the masthead. */
+const link = (page: Page, name: string): Locator =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
+const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
+const waiting = (page: Page): Locator => page.getByRole("status").filter({ hasText: "opens as soon as" });
+
+/** Waits until a service worker serves the page and has kept it. */
+async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 30_000,
+  });
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match(`${location.href}?_rsc=kept`)) !== undefined))
+    .toBe(true);
+}
+
+/** Marks the document, so that a later one can be told from it. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
+const expectSameDocument = async (page: Page) =>
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+
+test("while the server is gone visited pages come from the device, and another one when it is back", async ({
+  page,
+  faults,
+  tuneIn,
+}) => {
+  await tuneIn(page, HARBOUR);
+  const station = await heading(page).textContent();
+  await kept(page);
+  await mark(page);
+  await link(page, "Guide").click();
+  await expect(heading(page)).toHaveText("Guide");
+  await link(page, "Catch-up").click();
+  await expect(heading(page)).toHaveText("Catch-up");
+
+  faults.fault("/", "refuse");
+  await link(page, "Search").click();
+  await expect(waiting(page)).toContainText("Search");
+  await expect(heading(page)).toHaveText("Catch-up");
+  await expect(bar(page)).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+
+  await link(page, "Guide").click();
+  await expect(page).toHaveURL(`${faults.url}/guide`);
+  await expect(heading(page)).toHaveText("Guide");
+  await expect(waiting(page)).toBeHidden();
+  await page.goBack();
+  await expect(heading(page)).toHaveText("Catch-up");
+  await page.goBack();
+  await page.goBack();
+  await expect(heading(page)).toHaveText(station ?? "");
+
+  await link(page, "Search").click();
+  await expect(waiting(page)).toContainText("Search");
+  faults.mend();
+  await expect(page).toHaveURL(`${faults.url}/search`);
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  await expect(waiting(page)).toBeHidden();
+  await expectSameDocument(page);
+  await sounding(page, 60_000);
+});
+
+test("a stream that is open sounds on while a link waits for the network, and the listener may stay", async ({
+  page,
+  context,
+  tuneIn,
+}) => {
+  await tuneIn(page, CALDERBROOK);
+  const station = await heading(page).textContent();
+  await kept(page);
+  await mark(page);
+  await context.setOffline(true);
+  await link(page, "Catch-up").click();
+  await expect(waiting(page)).toContainText("Catch-up");
+  await expect(waiting(page)).toContainText("offline");
+  await sounding(page);
+  await waiting(page).getByRole("button", { name: "Stay here" }).click();
+  await expect(waiting(page)).toBeHidden();
+  await context.setOffline(false);
+  await sounding(page);
+  await expect(heading(page)).toHaveText(station ?? "");
+
+  await context.setOffline(true);
+  await link(page, "Guide").click();
+  await expect(waiting(page)).toContainText("Guide");
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText("Guide");
+  await expectSameDocument(page);
+});
+
+test("a server that is too busy for a page is asked again, and the sound goes on", async ({
+  page,
+  faults,
+  tuneIn,
+}) => {
+  await tuneIn(page, CALDERBROOK);
+  await kept(page);
+  await mark(page);
+  faults.fault("/catch-up", 503);
+  await link(page, "Catch-up").click();
+  await expect(waiting(page)).toContainText("Catch-up");
+  await sounding(page);
+  faults.mend();
+  await expect(heading(page)).toHaveText("Catch-up");
+  await expectSameDocument(page);
+  await sounding(page);
+});
