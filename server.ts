@@ -4,11 +4,12 @@
  * settings in lib/config.ts.
  */
 import { randomUUID } from "node:crypto";
-import { readyText } from "#lib/boot/announce.ts";
+import { ownOrigin, readyText } from "#lib/boot/announce.ts";
 import { apiThroughNext } from "#lib/boot/api-through-next.ts";
 import { complaintOf } from "#lib/boot/complain.ts";
 import { prepareDataDir } from "#lib/boot/data-dir.ts";
 import { createFront } from "#lib/boot/front.ts";
+import { hostJudge } from "#lib/boot/host.ts";
 import { createHttpServer } from "#lib/boot/http-server.ts";
 import { listen } from "#lib/boot/listen.ts";
 import { openPages } from "#lib/boot/pages.ts";
@@ -22,7 +23,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   prepareDataDir(config.dataDir);
   const log = (line: string) => process.stderr.write(`${line}\n`);
-  const front = createFront({ dev, log });
+  const front = createFront({ dev, log, judgeHost: hostJudge(config) });
   const http = createHttpServer(front.handle);
   const port = await listen(http.server, config.host, config.port);
   const closers: (() => unknown)[] = [];
@@ -34,7 +35,8 @@ async function start(): Promise<void> {
 
   // What the pages and their route handlers read later on, wherever they are evaluated.
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", DATA_DIR: config.dataDir });
-  const parts = await openParts(config, { isNew: process.argv.includes("--new") });
+  const isNew = process.argv.includes("--new");
+  const parts = await openParts(config, { origin: ownOrigin(config, port), isNew });
   closers.push(parts.close);
   const pages = await openPages({ dev, hostname: config.host, port, httpServer: http.server });
   closers.push(pages.close);

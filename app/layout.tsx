@@ -11,7 +11,7 @@ import { Shell } from "#components/ui/shell.tsx";
 import { buildId } from "#lib/install/build-id.ts";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
-import { readPreferences, readWords, readZone, requestNowMs, requestOrigin } from "./listener-request.ts";
+import { ownOrigin, readPreferences, readWords, readZone, requestNowMs } from "./listener-request.ts";
 import { metadataOf } from "./metadata-of.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const description = t("ui.description");
   const { openGraph, twitter } = await metadataOf({ title: product, description, path: "/" });
   return {
-    metadataBase: new URL(await requestOrigin()),
+    metadataBase: new URL(ownOrigin()),
     title: { default: `${product}: ${t("ui.tagline")}`, template: `%s · ${product}` },
     description,
     applicationName: product,

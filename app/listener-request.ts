@@ -11,7 +11,6 @@ import { COOKIES, type LanesView, type Theme } from "#components/ui/preferences.
 import { isZone } from "#components/ui/zones.ts";
 import { apiDoor } from "#lib/api/door.ts";
 import { apiJson } from "#lib/api/in-process.ts";
-import { originOf } from "#lib/api/origin.ts";
 import { type Clock, systemClock } from "#lib/clock.ts";
 
 export interface Preferences {
@@ -61,7 +60,7 @@ export const readWords = cache(async (): Promise<Words> => wordsOf((await readPr
 
 /** The API, asked in-process for this request's listener. @throws ApiError for anything but 200 */
 async function ask<T>(path: string, posted?: object): Promise<T> {
-  const { status, body } = await apiJson<T>(path, await headers(), posted);
+  const { status, body } = await apiJson<T>(path, posted);
   if (status !== 200) throw toApiError(status, body);
   return body;
 }
@@ -74,11 +73,8 @@ export async function serverPost(): Promise<Post> {
   return (path, posted) => ask(path, posted);
 }
 
-/** `https://host` as whoever asks for this page sees the server, for addresses that leave the page. */
-export const requestOrigin = cache(async (): Promise<string> => {
-  const head = await headers();
-  return originOf(apiDoor(), (name) => head.get(name) ?? undefined);
-});
+/** `https://host` of these pages, for addresses that leave them: the one of this server, whatever Host was asked. */
+export const ownOrigin = (): string => apiDoor().origin;
 
 /** The moment of this request: read once, handed down. */
 export const requestNowMs = cache((clock: Clock = systemClock): number => clock.now());

@@ -1,4 +1,5 @@
 /** The settings of the server and of the operator's command, read once from the environment and checked there. */
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 
 export interface Config {
@@ -12,8 +13,10 @@ export interface Config {
   demo: boolean;
   /** How many proxies stand in front, each adding one entry to X-Forwarded-For; 0 believes none of it. */
   trustProxy: number;
-  /** Origin that listeners see, without a trailing slash; absent when it is the address listened on. */
+  /** Origin of our own addresses, without a trailing slash; absent when it is the address listened on. */
   publicUrl: string | undefined;
+  /** Names and addresses to be asked as, besides loopback, `host` and that of `publicUrl`; without ports. */
+  allowedHosts: readonly string[];
   /** Requests a second a client may make in the long run; ten times as many at once. */
   clientRate: number;
   /** The same for an address: the listener pages, and credentials that are not accepted. */
@@ -53,6 +56,11 @@ const yesOrNo: Parse<boolean> = (text) => {
 
 const hostName: Parse<string> = (text) => (/^[\w.:-]{1,253}$/.test(text) ? text : undefined);
 
+const hostNames: Parse<readonly string[]> = (text) => {
+  const names = text.split(",").map((name) => name.trim());
+  return names.every((name) => isIP(name) !== 0 || /^[\w.-]{1,253}$/.test(name)) ? names : undefined;
+};
+
 const path: Parse<string> = (text) => (text.includes("\0") ? undefined : text);
 
 const transport: Parse<"front" | "next"> = (text) => (text === "front" || text === "next" ? text : undefined);
@@ -69,7 +77,7 @@ const origin: Parse<string> = (text) => {
 };
 
 /**
- * Reads PORT, HOST, DATA_DIR, NOWLINE_DEMO, TRUST_PROXY, PUBLIC_URL, CLIENT_RATE, ADDRESS_RATE,
+ * Reads PORT, HOST, DATA_DIR, NOWLINE_DEMO, TRUST_PROXY, PUBLIC_URL, ALLOWED_HOSTS, CLIENT_RATE, ADDRESS_RATE,
  * LOG_LEVEL, METRICS_TOKEN, ALLOW_PRIVATE_SOURCES and API_TRANSPORT. A variable that is unset or empty means its
  * default; a relative DATA_DIR is resolved against `directory`.
  * @throws ConfigError naming every variable that has an unusable value.
@@ -91,6 +99,7 @@ export function readConfig(env: Environment, directory: string): Config {
     demo: read("NOWLINE_DEMO", yesOrNo, true, "1 or 0"),
     trustProxy: read("TRUST_PROXY", wholeNumber(0, 10), 0, "the number of proxies in front, 0 to 10"),
     publicUrl: read("PUBLIC_URL", origin, undefined, "an http(s) origin such as https://radio.example.org"),
+    allowedHosts: read("ALLOWED_HOSTS", hostNames, [], "host names or IP addresses with commas between them"),
     clientRate: read("CLIENT_RATE", wholeNumber(1, 1_000_000), 1_000, "requests a second, 1 to 1000000"),
     addressRate: read("ADDRESS_RATE", wholeNumber(1, 1_000_000), 50, "requests a second, 1 to 1000000"),
     logLevel: read("LOG_LEVEL", level, "info", '"silent", "error", "warn" or "info"'),

@@ -10,11 +10,11 @@ import { lanesFromCookie } from "#components/station/own-stations.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { StateInUrl } from "#components/ui/state-in-url.tsx";
 import {
+  ownOrigin,
   readPreferences,
   readWords,
   readZone,
   requestNowMs,
-  requestOrigin,
   serverGet,
 } from "../listener-request.ts";
 import { metadataOf } from "../metadata-of.ts";
@@ -45,7 +45,7 @@ export default async function Page({ searchParams }: PageProps<"/">) {
     loadDirectory(get, country, genre, page),
     loadGenres(get, country),
   ]);
-  const site = { name: t("ui.product"), description: t("ui.description"), origin: await requestOrigin() };
+  const site = { name: t("ui.product"), description: t("ui.description"), origin: ownOrigin() };
   return (
     <>
       <JsonLd graph={siteLd(site)} />

@@ -1,6 +1,8 @@
 import { sitemapAnswer } from "#lib/sitemap/answer.ts";
 import { sitemapIndex } from "#lib/sitemap/sitemap.ts";
-import { requestOrigin, serverGet } from "../listener-request.ts";
+import { ownOrigin, serverGet } from "../listener-request.ts";
+
+export const dynamic = "force-dynamic";
 
 export const GET = async (): Promise<Response> =>
-  sitemapAnswer(await sitemapIndex(await serverGet(), await requestOrigin(), ["house.xml"]));
+  sitemapAnswer(await sitemapIndex(await serverGet(), ownOrigin(), ["house.xml"]));

@@ -1,6 +1,10 @@
 /** Absolute addresses, and the identifiers under which one thing is named on several pages. */
 import { episodePath, seriesPath } from "#components/catch-up/episode-path.ts";
 
+/** `address` with its origin; what the directory has of this server's own comes as a path. */
+export const absolute = (origin: string, address: string) =>
+  address.startsWith("/") ? `${origin}${address}` : address;
+
 export const stationUrl = (origin: string, rpuid: string) => `${origin}/stations/${rpuid}`;
 export const episodeUrl = (origin: string, id: string) => `${origin}${episodePath(id)}`;
 export const seriesUrl = (origin: string, rpuid: string, id: string) => `${origin}${seriesPath(rpuid, id)}`;

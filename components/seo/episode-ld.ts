@@ -7,7 +7,16 @@ import type { AudioObject, Graph, PodcastEpisode, RadioEpisode } from "schema-dt
 import { availability, closesAtMs, isPlayable } from "#components/station/availability.ts";
 import { pickLogo, type StationCard } from "#components/station/station-view.ts";
 import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
-import { episodeId, episodeUrl, seriesId, seriesUrl, serviceId, stationId, stationUrl } from "./addresses.ts";
+import {
+  absolute,
+  episodeId,
+  episodeUrl,
+  seriesId,
+  seriesUrl,
+  serviceId,
+  stationId,
+  stationUrl,
+} from "./addresses.ts";
 import { isoDuration, zonedTime } from "./iso-time.ts";
 
 export interface EpisodeLdInput {
@@ -42,13 +51,13 @@ function publishedMs(item: OnDemandItem, nowMs: number): number | undefined {
   return ms !== undefined && ms <= nowMs ? ms : undefined;
 }
 
-function audio(stream: OnDemandStream, name: string, zone: string): AudioObject {
+function audio(stream: OnDemandStream, { item: { name }, zone, origin }: EpisodeLdInput): AudioObject {
   const { url = "", mimeValue } = stream.streamSource;
   const closes = closesAtMs(stream);
   return {
     "@type": "AudioObject",
     name,
-    contentUrl: url,
+    contentUrl: absolute(origin, url),
     ...(mimeValue ? { encodingFormat: mimeValue } : {}),
     ...(stream.bitRate ? { bitrate: `${Math.round(stream.bitRate.target / 1000)} kbit/s` } : {}),
     ...(Number.isFinite(closes) ? { expires: zonedTime(closes, zone) } : {}),
@@ -83,7 +92,7 @@ export function episodeLd(input: EpisodeLdInput): Graph {
     url: episodeUrl(origin, id),
     name,
     ...(description ? { description } : {}),
-    ...(image ? { image } : {}),
+    ...(image ? { image: absolute(origin, image) } : {}),
     ...(duration ? { duration } : {}),
     ...(published === undefined ? {} : { datePublished: zonedTime(published, zone) }),
     ...(languageCode ? { inLanguage: languageCode } : {}),
@@ -106,7 +115,7 @@ export function episodeLd(input: EpisodeLdInput): Graph {
           },
         }
       : {}),
-    ...(open.length > 0 ? { associatedMedia: open.map((stream) => audio(stream, name, zone)) } : {}),
+    ...(open.length > 0 ? { associatedMedia: open.map((stream) => audio(stream, input)) } : {}),
     ...(offer.kind === "playable" && offer.untilMs !== undefined
       ? { expires: zonedTime(offer.untilMs, zone) }
       : {}),

@@ -1,7 +1,7 @@
 /** https://schema.org/PodcastSeries */
 import type { Graph } from "schema-dts";
 import type { StationCard } from "#components/station/station-view.ts";
-import { seriesId, seriesUrl, stationId, stationUrl } from "./addresses.ts";
+import { absolute, seriesId, seriesUrl, stationId, stationUrl } from "./addresses.ts";
 
 export interface SeriesLdInput {
   rpuid: string;
@@ -23,7 +23,7 @@ export function seriesLd({ rpuid, id, name, description, card, origin }: SeriesL
         url: seriesUrl(origin, rpuid, id),
         name,
         ...(description ? { description } : {}),
-        ...(card.logoUrl ? { image: card.logoUrl } : {}),
+        ...(card.logoUrl ? { image: absolute(origin, card.logoUrl) } : {}),
         publisher: {
           "@type": "RadioStation",
           "@id": stationId(origin, rpuid),

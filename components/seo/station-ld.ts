@@ -10,7 +10,7 @@ import { receptions } from "#components/station/bearers.ts";
 import { socialLink } from "#components/station/social.ts";
 import { pickLogo, toCard } from "#components/station/station-view.ts";
 import type { Station } from "#lib/contract/shapes.ts";
-import { serviceId, stationId, stationUrl } from "./addresses.ts";
+import { absolute, serviceId, stationId, stationUrl } from "./addresses.ts";
 import { zonedTime } from "./iso-time.ts";
 
 export interface StationLdInput {
@@ -51,7 +51,8 @@ function organisation({ station, origin }: StationLdInput): RadioStation {
   const { name, slogan } = toCard(station);
   const url = stationUrl(origin, rpuid);
   const country = alpha2(station.country);
-  const logo = pickLogo(station.multimedia, LOGO_PX);
+  const picture = pickLogo(station.multimedia, LOGO_PX);
+  const logo = picture && absolute(origin, picture);
   const elsewhere = sameAs(station);
   const names = [...new Set((station.longNames ?? []).map(({ value }) => value))].filter(
     (other) => other !== name,

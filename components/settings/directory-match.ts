@@ -46,6 +46,12 @@ async function byNumber(get: Get, rpuids: readonly string[]): Promise<Map<string
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, "").replace(/\/$/, "");
 
+/** Whether `address`, as the directory gives it, is `url`: a stream of this server is given as a path. */
+const isSame = (address: string, url: string) =>
+  address.startsWith("/")
+    ? URL.canParse(url) && new URL(url).pathname === address
+    : withoutScheme(address) === withoutScheme(url);
+
 async function bySearch(
   get: Get,
   country: string,
@@ -56,9 +62,7 @@ async function bySearch(
   const { data } = await get<Envelope<Station>>(path);
   const sends = (station: Station) =>
     url !== undefined &&
-    (station.liveStreams ?? []).some(
-      ({ streamSource }) => withoutScheme(streamSource.url) === withoutScheme(url),
-    );
+    (station.liveStreams ?? []).some(({ streamSource }) => isSame(streamSource.url, url));
   const found = data.find(sends) ?? data.find((station) => fold(station.name ?? "") === fold(name));
   return found && named(found);
 }

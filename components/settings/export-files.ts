@@ -27,7 +27,9 @@ async function favouritesWithStreams(): Promise<PortableStation[]> {
   return favourites.map(({ rpuid, name }) => {
     const card = cards.get(rpuid);
     const url = card?.streams[0]?.streamSource.url;
-    return { rpuid, name: card?.name ?? name, ...(url ? { url } : {}) };
+    // A stream of this server is a path to its pages; a file leaves them.
+    const address = url && new URL(url, window.location.origin).href;
+    return { rpuid, name: card?.name ?? name, ...(address ? { url: address } : {}) };
   });
 }
 

@@ -6,6 +6,7 @@ import type { ApiCore } from "./core.ts";
 import { dataOf } from "./envelope.ts";
 import { weakEtag } from "./etag.ts";
 import { handlers } from "./handlers.ts";
+import { resultAtOrigin } from "./origin.ts";
 import type { Prepared } from "./prepared.ts";
 import type { Route } from "./route.ts";
 
@@ -35,6 +36,10 @@ const pathKey = ({ rpuids, seriesId, longSeriesId, odIds }: Omit<Route["path"], 
     ...(odIds ?? []),
   ].join("\u0002");
 
+/** Partners get absolute addresses; the listener pages get paths, which lead wherever the page came from. */
+export const originFor = ({ options }: ApiCore, { listener }: Pick<Access, "listener">) =>
+  listener ? "" : options.origin;
+
 /** The answer to a parsed input, from the cache where one is kept that is still true. */
 export async function answer(
   core: ApiCore,
@@ -60,11 +65,12 @@ export async function answer(
     ...moment,
   };
   const handler = handlers[route.endpoint] as Handler<never>;
-  const result = handler(context, {
+  const made = handler(context, {
     query: input.query as never,
     path: route.path,
     body: input.body as never,
   });
+  const result = resultAtOrigin(made, originFor(core, access));
   if ("batches" in result.data) {
     const expiresAtMs = result.expiresAtMs ?? nowMs;
     const isCurrent = () => core.revision() === revision;

@@ -12,14 +12,13 @@ export interface CachedAnswer {
   madeAtMs: number;
   expiresAtMs: number;
   etag: string;
-  /** Bodies that say `fromCache`, by encoding and origin; each is compressed once. */
-  bodies: Map<string, { body: Buffer; encoding: Encoding }>;
+  /** Bodies that say `fromCache`, by the encoding that was wished for; each is compressed once. */
+  bodies: Map<Encoding, { body: Buffer; encoding: Encoding }>;
   size: number;
 }
 
 /** Bytes of answers kept in memory; bodies are counted as about twice their items. */
 const MAX_BYTES = 96 * 1024 * 1024;
-const MAX_BODIES = 6;
 
 export class AnswerCache {
   readonly #answers = new LRUCache<string, CachedAnswer>({
@@ -41,11 +40,5 @@ export class AnswerCache {
 
   clear(): void {
     this.#answers.clear();
-  }
-
-  /** Keeps a rendered body with its answer. */
-  static keepBody(answer: CachedAnswer, key: string, body: { body: Buffer; encoding: Encoding }): void {
-    if (answer.bodies.size >= MAX_BODIES) answer.bodies.clear();
-    answer.bodies.set(key, body);
   }
 }

@@ -18,8 +18,8 @@ export interface CoreOptions {
   activity: SqliteDatabase;
   clock: Clock;
   random: () => number;
-  /** Origin that callers see; absent: the one they asked for. */
-  publicUrl: string | undefined;
+  /** `http://host` without a trailing slash: that of our own addresses in what partners get. */
+  origin: string;
   /** Requests a second; ten times as many at once. */
   clientRate: number;
   addressRate: number;

@@ -3,9 +3,10 @@
  * those copies knock here, so that every request runs through the same code, stores and cache.
  */
 import type { ApiRequest, ApiResponse } from "./message.ts";
-import type { OriginSettings } from "./origin.ts";
 
-export interface ApiDoor extends OriginSettings {
+export interface ApiDoor {
+  /** `http://host` of these pages, for addresses that leave them (contract: Own addresses). */
+  origin: string;
   handle(request: ApiRequest): Promise<ApiResponse>;
 }
 

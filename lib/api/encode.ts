@@ -1,6 +1,7 @@
 /** Content encoding: brotli or gzip, for bodies worth it. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
 const gzipBytes = promisify(gzip);
@@ -9,19 +10,27 @@ const WORTH_BYTES = 1_024;
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/**
- * The encoding to answer with (RFC 9110 12.5.3): what the caller likes best of those `offered`, identity for small
- * bodies.
- */
+/** Clients send few different headers: what was found for one is kept. */
+const decided = new LRUCache<string, Encoding>({ max: 200 });
+const LONGEST_KEPT = 200;
+
+/** Whether a body of so many bytes is worth an encoding. */
+export const worthEncoding = (bytes: number) => bytes >= WORTH_BYTES;
+
+/** The encoding to answer with (RFC 9110 12.5.3): what the caller likes best of those `offered`. */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
-  bytes: number,
   offered: readonly Encoding[] = ["br", "gzip"],
 ): Encoding {
-  if (acceptEncoding === undefined || bytes < WORTH_BYTES) return "identity";
+  if (acceptEncoding === undefined) return "identity";
+  const key = `${offered.length} ${acceptEncoding}`;
+  const known = decided.get(key);
+  if (known) return known;
   const negotiator = new Negotiator({ headers: { "accept-encoding": acceptEncoding } });
   const chosen = negotiator.encoding([...offered, "identity"]);
-  return offered.find((encoding) => encoding === chosen) ?? "identity";
+  const found = offered.find((encoding) => encoding === chosen) ?? "identity";
+  if (key.length <= LONGEST_KEPT) decided.set(key, found);
+  return found;
 }
 
 /** Compresses off the event loop. Brotli at 4: close to gzip's time, smaller. */

@@ -9,8 +9,6 @@ export interface ApiRequest {
   /** Reads the body; undefined when it is longer than `limitBytes`. */
   body(limitBytes: number): Promise<Uint8Array | undefined>;
   remoteAddress: string;
-  /** `http://host` as the caller sees this server, for URLs of our own. */
-  origin: string;
   requestId: string;
   /** The listener pages calling from inside this process. */
   inProcess?: boolean;

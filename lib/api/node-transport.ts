@@ -4,7 +4,6 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ApiCore } from "./core.ts";
 import { type ApiRequest, readOnce } from "./message.ts";
-import { originOf } from "./origin.ts";
 import { handleApi } from "./pipeline.ts";
 import { ApiProblem } from "./problem.ts";
 
@@ -54,7 +53,6 @@ export async function serveApi(
     header: (name) => headerOf(message, name),
     body: readOnce((limitBytes) => readBody(message, limitBytes)),
     remoteAddress: message.socket.remoteAddress ?? "",
-    origin: originOf(core.options, (name) => headerOf(message, name)),
     requestId,
   };
   const { status, headers, body } = await handleApi(core, request);

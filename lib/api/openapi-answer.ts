@@ -1,30 +1,27 @@
-/** /openapi.json: the document of lib/contract/openapi.ts as an answer, made once for each origin it is asked at. */
-import { LRUCache } from "lru-cache";
+/** /openapi.json: the document of lib/contract/openapi.ts as an answer, made once. */
 import type { OpenApiDocument } from "../contract/openapi/document.ts";
 import { openApiDocument } from "../contract/openapi.ts";
 import { matchesEtag, weakEtag } from "./etag.ts";
 
 interface Rendered {
+  serverUrl: string;
   document: OpenApiDocument;
   body: Buffer;
   etag: string;
 }
 
-/** Callers choose the Host they ask at: only so many renderings are kept. */
-const rendered = new LRUCache<string, Rendered>({ max: 8 });
+let kept: Rendered | undefined;
 
-/** The document for callers at `serverUrl`, kept for the next of them. */
+/** The document of the server at `serverUrl` (an origin), kept for the next caller. */
 export function openApiFor(serverUrl: string): Rendered {
-  const kept = rendered.get(serverUrl);
-  if (kept) return kept;
+  if (kept?.serverUrl === serverUrl) return kept;
   const document = openApiDocument({ serverUrl });
   const text = JSON.stringify(document);
-  const made = { document, body: Buffer.from(text), etag: weakEtag([text]) };
-  rendered.set(serverUrl, made);
-  return made;
+  kept = { serverUrl, document, body: Buffer.from(text), etag: weakEtag([text]) };
+  return kept;
 }
 
-/** The answer to a GET by a caller who reaches this server at `serverUrl`; 304 when it has that document. */
+/** The answer of the server at `serverUrl` to a GET; 304 to a caller who has the document. */
 export function openApiAnswer(
   serverUrl: string,
   ifNoneMatch: string | undefined,

@@ -1,24 +1,28 @@
-const HOST = /^[\w.-]{1,253}(:\d{1,5})?$|^\[[\da-f:.]{2,45}\](:\d{1,5})?$/i;
+/** Addresses of our own in answers (contract: Own addresses). */
+import { DEMO_ORIGIN } from "../demo/origin.ts";
+import type { Result } from "./context.ts";
 
-export interface OriginSettings {
-  /** The configured origin, which callers see wherever they ask. */
-  publicUrl: string | undefined;
-  /** How many proxies in front to believe; 0: what callers say of their connection is not believed. */
-  trustProxy: number;
+type Rewrite = (json: string) => string;
+
+function* each(batches: Iterable<readonly string[]>, rewrite: Rewrite): Iterable<string[]> {
+  for (const items of batches) yield items.map(rewrite);
 }
 
+/** `data` with every item rewritten; batches as they are made. */
+function rewritten(data: Result["data"], rewrite: Rewrite): Result["data"] {
+  if ("batches" in data) return { ...data, batches: () => each(data.batches(), rewrite) };
+  if ("groups" in data)
+    return { groups: data.groups.map((group) => ({ ...group, items: group.items.map(rewrite) })) };
+  return { ...data, items: data.items.map(rewrite) };
+}
+
+/** `text` with the demonstration's addresses on `origin`; "" makes them paths. */
+export const atOrigin = (text: string, origin: string) => text.replaceAll(DEMO_ORIGIN, origin);
+
 /**
- * The origin callers see: the configured one, else what they asked for, if it is a host at all. A trusted proxy says
- * whether they asked securely (X-Forwarded-Proto, its last value); the host it hands on as it was asked.
+ * A new result at `origin`: done once, when an answer is made. What is kept and sent afterwards is the same for
+ * everybody who may see it, whatever Host they asked at.
  */
-export function originOf(
-  { publicUrl, trustProxy }: OriginSettings,
-  header: (name: string) => string | undefined,
-): string {
-  if (publicUrl !== undefined) return publicUrl;
-  const told = trustProxy > 0 ? header("x-forwarded-proto")?.split(",").at(-1)?.trim() : undefined;
-  const scheme = told?.toLowerCase() === "https" ? "https" : "http";
-  const host = header("host") ?? "";
-  const asked = `${scheme}://${host.toLowerCase()}`;
-  return HOST.test(host) && URL.canParse(asked) ? asked : `${scheme}://localhost`;
+export function resultAtOrigin(result: Result, origin: string): Result {
+  return { ...result, data: rewritten(result.data, (json) => atOrigin(json, origin)) };
 }

@@ -1,16 +1,18 @@
 /** One request through the API: route, admit, authorise, parse, run or recall, render. */
 
+import type { Access } from "../clients/access.ts";
 import { authorise } from "../clients/identify.ts";
 import type { Grant } from "../clients/meter.ts";
 import { type Endpoint, endpoints } from "../contract/endpoints.ts";
 import { bearersOfStation } from "../stations/bearers.ts";
 import { type Admission, admit, quotaHeaders } from "./admit.ts";
-import { type Answer, answer, type LongAnswer } from "./answer.ts";
+import { type Answer, answer, type LongAnswer, originFor } from "./answer.ts";
 import { readBody } from "./body.ts";
 import { type AnsweredEntry, type ApiCore, MAX_UNDER_WAY } from "./core.ts";
 import { matchesEtag, weakEtag } from "./etag.ts";
 import { commonHeaders, preflight, problemResponse } from "./headers.ts";
 import type { ApiRequest, ApiResponse } from "./message.ts";
+import { atOrigin } from "./origin.ts";
 import { ApiProblem } from "./problem.ts";
 import { negotiate, type Representation } from "./represent.ts";
 import { type Rendered, renderAnswer, renderLongAnswer, renderRepresentation } from "./respond.ts";
@@ -39,11 +41,12 @@ function render(
   endpoint: Endpoint,
   representation: Representation | "json",
   found: Answer | LongAnswer,
-  { nowMs, access }: Progress,
+  { nowMs, access }: { nowMs: number; access: Access },
 ): Promise<Rendered> {
   if (representation !== "json") {
-    const view = core.view(access?.visibility ?? { countries: "[]", hidden: null });
-    const bearersOf = (rpuid: string) => bearersOfStation(view, rpuid);
+    const view = core.view(access.visibility);
+    const origin = originFor(core, access);
+    const bearersOf = (rpuid: string) => bearersOfStation(view, rpuid).map((id) => atOrigin(id, origin));
     return renderRepresentation(representation, request, found, { nowMs, bearersOf });
   }
   return "prepared" in found
@@ -84,7 +87,7 @@ async function serve(
     Object.assign(headers, returned(grant));
     return { status: 304, headers, body: undefined };
   }
-  const rendered = await render(core, request, endpoint, representation, found, progress);
+  const rendered = await render(core, request, endpoint, representation, found, { nowMs, access });
   const { encoding, length } = rendered;
   headers["Content-Type"] = representation === "json" ? JSON_TYPE : representation.contentType;
   if (length !== undefined) headers["Content-Length"] = String(length);

@@ -6,7 +6,6 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { DEMO_ORIGIN } from "../demo/origin.ts";
 import type { Batched } from "./context.ts";
 
 const gzipBytes = promisify(gzip);
@@ -15,14 +14,14 @@ const MAX_BYTES = 160 * 1024 * 1024;
 const PIECE_BYTES = 64 * 1024;
 
 export interface Prepared {
-  /** Items joined with commas, in pieces; `ours` says that the placeholder of our own origin is in it. */
-  pieces: { bytes: Buffer; ours: boolean }[];
+  /** Items joined with commas, in pieces. */
+  pieces: Buffer[];
   count: number;
   etag: string;
   expiresAtMs: number;
   size: number;
-  /** gzip of the whole body with `fromCache`, by origin. */
-  compressed: Map<string, Promise<Buffer>>;
+  /** gzip of the whole body with `fromCache`, from when it was first asked for. */
+  compressed?: Promise<Buffer>;
 }
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -38,9 +37,8 @@ async function make({ batches }: Batched, expiresAtMs: number): Promise<Prepared
   let length = 0;
   const cut = (last: boolean) => {
     if (pending.length === 0) return;
-    const text = `${pending.join(",")}${last ? "" : ","}`;
-    const bytes = Buffer.from(text);
-    pieces.push({ bytes, ours: text.includes(DEMO_ORIGIN) });
+    const bytes = Buffer.from(`${pending.join(",")}${last ? "" : ","}`);
+    pieces.push(bytes);
     size += bytes.length;
     hash.update(bytes);
     pending = [];
@@ -57,7 +55,7 @@ async function make({ batches }: Batched, expiresAtMs: number): Promise<Prepared
   }
   cut(true);
   const etag = `W/"${hash.digest("base64url")}"`;
-  return { pieces, count, etag, expiresAtMs, size, compressed: new Map() };
+  return { pieces, count, etag, expiresAtMs, size };
 }
 
 export class PreparedAnswers {
@@ -88,20 +86,14 @@ export class PreparedAnswers {
 }
 
 /** The pieces of a whole body: `{"data":[`, the items, `],"meta":...}`. */
-export function* bodyPieces(prepared: Prepared, meta: object, origin: string): Iterable<Buffer> {
+export function* bodyPieces(prepared: Prepared, meta: object): Iterable<Buffer> {
   yield Buffer.from('{"data":[');
-  for (const { bytes, ours } of prepared.pieces)
-    yield ours ? Buffer.from(bytes.toString().replaceAll(DEMO_ORIGIN, origin)) : bytes;
+  yield* prepared.pieces;
   yield Buffer.from(`],"meta":${JSON.stringify(meta)}}`);
 }
 
-/** The body compressed, off the event loop and once for each origin. */
-export function compressedBody(prepared: Prepared, meta: object, origin: string): Promise<Buffer> {
-  let found = prepared.compressed.get(origin);
-  if (!found) {
-    if (prepared.compressed.size >= 2) prepared.compressed.clear();
-    found = gzipBytes(Buffer.concat([...bodyPieces(prepared, meta, origin)]), { level: 5 });
-    prepared.compressed.set(origin, found);
-  }
-  return found;
+/** The body compressed, off the event loop and once. */
+export function compressedBody(prepared: Prepared, meta: object): Promise<Buffer> {
+  prepared.compressed ??= gzipBytes(Buffer.concat([...bodyPieces(prepared, meta)]), { level: 5 });
+  return prepared.compressed;
 }

@@ -1,10 +1,8 @@
 /** From an answer to the bytes of a response. */
 import type { Endpoint } from "../contract/endpoints.ts";
-import { DEMO_ORIGIN } from "../demo/origin.ts";
 import type { Answer, LongAnswer } from "./answer.ts";
-import { AnswerCache } from "./cache.ts";
 import type { Result } from "./context.ts";
-import { chooseEncoding, type Encoding, encodeBody } from "./encode.ts";
+import { chooseEncoding, type Encoding, encodeBody, worthEncoding } from "./encode.ts";
 import { toEnvelope } from "./envelope.ts";
 import type { ApiRequest, ApiResponse } from "./message.ts";
 import { bodyPieces, compressedBody } from "./prepared.ts";
@@ -22,22 +20,21 @@ export interface Rendered {
 const acceptedEncoding = (request: ApiRequest) =>
   request.inProcess ? undefined : request.header("accept-encoding");
 
-/** A body that comes from the cache is rendered and compressed once for each origin. */
+/** A body that comes from the cache is rendered and compressed once in each encoding. */
 export async function renderAnswer(
   endpoint: Endpoint,
   request: ApiRequest,
   { result, kept }: Answer,
 ): Promise<Rendered> {
   const acceptEncoding = acceptedEncoding(request);
-  const bodyKey = `${acceptEncoding ?? ""}\n${request.origin}`;
-  const found = kept?.bodies.get(bodyKey);
+  const liked = chooseEncoding(acceptEncoding);
+  const found = kept?.bodies.get(liked);
   if (found) return { ...found, length: found.body.length };
   const freshness = { fromCache: kept !== undefined, cacheExpiresAt: result.expiresAtMs };
-  const text = toEnvelope(result, endpoint.dataType, freshness).replaceAll(DEMO_ORIGIN, request.origin);
-  const plain = Buffer.from(text);
-  const encoding = chooseEncoding(acceptEncoding, plain.length);
+  const plain = Buffer.from(toEnvelope(result, endpoint.dataType, freshness));
+  const encoding = worthEncoding(plain.length) ? liked : "identity";
   const rendered = { body: await encodeBody(plain, encoding), encoding };
-  if (kept) AnswerCache.keepBody(kept, bodyKey, rendered);
+  kept?.bodies.set(liked, rendered);
   return { ...rendered, length: rendered.body.length };
 }
 
@@ -56,17 +53,17 @@ export async function renderLongAnswer(
     fromCache,
     cacheExpiresAt: prepared.expiresAtMs,
   };
-  if (fromCache && chooseEncoding(acceptedEncoding(request), prepared.size, ["gzip"]) === "gzip") {
-    const body = await compressedBody(prepared, meta, request.origin);
+  if (fromCache && chooseEncoding(acceptedEncoding(request), ["gzip"]) === "gzip") {
+    const body = await compressedBody(prepared, meta);
     return { body, encoding: "gzip", length: body.length };
   }
-  return { body: bodyPieces(prepared, meta, request.origin), encoding: "identity", length: undefined };
+  return { body: bodyPieces(prepared, meta), encoding: "identity", length: undefined };
 }
 
 /** The long answer's items again, as a result that can be written in another form. */
 function asResult({ prepared }: LongAnswer): Result {
   function* batches() {
-    for (const { bytes } of prepared.pieces) {
+    for (const bytes of prepared.pieces) {
       const items = JSON.parse(`[${bytes.toString().replace(/,$/, "")}]`) as unknown[];
       yield items.map((item) => JSON.stringify(item));
     }
@@ -74,10 +71,10 @@ function asResult({ prepared }: LongAnswer): Result {
   return { data: { batches, count: prepared.count }, expiresAtMs: prepared.expiresAtMs };
 }
 
-function* textPieces(parts: Iterable<string>, origin: string): Iterable<Buffer> {
+function* textPieces(parts: Iterable<string>): Iterable<Buffer> {
   let pending = "";
   for (const part of parts) {
-    pending += part.replaceAll(DEMO_ORIGIN, origin);
+    pending += part;
     if (pending.length < PIECE_LENGTH) continue;
     yield Buffer.from(pending);
     pending = "";
@@ -94,10 +91,10 @@ export async function renderRepresentation(
 ): Promise<Rendered> {
   const long = "prepared" in answer;
   const parts = representation.parts(long ? asResult(answer) : answer.result, context);
-  const pieces = textPieces(parts, request.origin);
+  const pieces = textPieces(parts);
   if (long) return { body: pieces, encoding: "identity", length: undefined };
   const plain = Buffer.concat([...pieces]);
-  const encoding = chooseEncoding(acceptedEncoding(request), plain.length);
+  const encoding = worthEncoding(plain.length) ? chooseEncoding(acceptedEncoding(request)) : "identity";
   const body = await encodeBody(plain, encoding);
   return { body, encoding, length: body.length };
 }

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { apiDoor } from "./door.ts";
 import { type ApiRequest, type ApiResponse, readOnce } from "./message.ts";
-import { originOf } from "./origin.ts";
 
 /** Set by the front alone, which overwrites what callers send under these names. */
 export const FRONT_ADDRESS = "x-nowline-address";
@@ -40,7 +39,6 @@ export async function route(request: Request): Promise<Response> {
     header: (name) => (name === "accept-encoding" ? undefined : header(name)),
     body: readOnce((limitBytes) => readBody(request, limitBytes)),
     remoteAddress: header(FRONT_ADDRESS) ?? "",
-    origin: originOf(door, header),
     requestId: header(FRONT_REQUEST_ID) ?? randomUUID(),
   };
   const { status, headers, body } = await door.handle(apiRequest);

@@ -1,12 +1,17 @@
 import type { Config } from "../config.ts";
 
-const everywhere = new Set(["127.0.0.1", "::1", "0.0.0.0", "::"]);
+const everywhere = new Set(["0.0.0.0", "::"]);
+const here = new Set(["127.0.0.1", "::1", ...everywhere]);
 
-/** The URL at which this machine reaches a server on `host` and `port`. */
-export function localUrl(host: string, port: number): string {
-  const name = everywhere.has(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
-  return `http://${name}:${port}`;
-}
+const urlOf = (host: string, port: number) =>
+  new URL(`http://${host.includes(":") ? `[${host}]` : host}:${port}`).origin;
+
+/** The URL at which people on this machine reach a server on `host` and `port`. */
+export const localUrl = (host: string, port: number) => urlOf(here.has(host) ? "localhost" : host, port);
+
+/** The origin of our own addresses (contract: Own addresses): PUBLIC_URL, else the address listened on. */
+export const ownOrigin = ({ publicUrl, host }: Pick<Config, "publicUrl" | "host">, port: number) =>
+  publicUrl ?? urlOf(everywhere.has(host) ? "localhost" : host, port);
 
 /** What the operator reads when the server is ready: where to listen, and what to try. */
 export function readyText(config: Config, port: number, demonstration: boolean): string {

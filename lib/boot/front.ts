@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerHealth, type Readiness } from "./health.ts";
+import type { HostVerdict } from "./host.ts";
 import { MAX_HEADERS } from "./http-server.ts";
 import { pathFault, readRawTarget } from "./raw-target.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -43,8 +44,22 @@ export function isApiPath(path: string): boolean {
   return /^\/(?:v2|WRAPI|listener)(?:\/|$)/.test(path);
 }
 
-/** `dev`: the pages are served by Next's development server, which also takes POST. `log` gets what is a bug. */
-export function createFront({ dev, log }: { dev: boolean; log: (line: string) => void }): Front {
+const foreignHost: Refusal = {
+  status: 421,
+  code: "host_not_allowed",
+  detail: "This server does not answer as that host. Its operator can name it in ALLOWED_HOSTS.",
+};
+const noHost: Refusal = { status: 400, code: "request_malformed", detail: "The Host field is not a host." };
+
+export interface FrontOptions {
+  /** The pages are served by Next's development server, which also takes POST. */
+  dev: boolean;
+  /** Gets what is a bug. */
+  log: (line: string) => void;
+  judgeHost: (field: string | undefined) => HostVerdict;
+}
+
+export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
   const media = new Set<ServerResponse>();
   let parts: Parts | undefined;
 
@@ -57,6 +72,9 @@ export function createFront({ dev, log }: { dev: boolean; log: (line: string) =>
       return refuse(req, res, { status: 431, code: "headers_too_large", detail });
     }
     if (answerHealth(raw.path, () => parts?.readiness(), req, res)) return;
+    // An absolute-form target says the host itself (RFC 9112, section 3.2.2).
+    const verdict = judgeHost(raw.authority ?? req.headers.host);
+    if (verdict !== "accepted") return refuse(req, res, verdict === "foreign" ? foreignHost : noHost);
     if (!parts) return refuse(req, res, starting);
     if (isApiPath(raw.path)) return parts.api(req, res);
     if (raw.path === "/metrics") return parts.metrics(req, res);

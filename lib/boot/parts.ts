@@ -29,11 +29,15 @@ export interface OpenParts {
 }
 
 /**
- * `isNew`: an activity store that is missing beside somebody's catalogue is made anew.
+ * `origin`: that of our own addresses in what leaves this server. `isNew`: an activity store that is missing beside
+ * somebody's catalogue is made anew.
  * @throws StartupError when it is missing otherwise, NewerDatabaseError, StoresInUseError, or SQLite's error when a
  * store cannot be opened.
  */
-export async function openParts(config: Config, { isNew }: { isNew: boolean }): Promise<OpenParts> {
+export async function openParts(
+  config: Config,
+  { origin, isNew }: { origin: string; isNew: boolean },
+): Promise<OpenParts> {
   const log = openLog(config.logLevel);
   const letGo = holdInUse(config.dataDir);
   if (!isNew) requireActivity(config.dataDir);
@@ -45,7 +49,7 @@ export async function openParts(config: Config, { isNew }: { isNew: boolean }): 
     activity,
     clock: systemClock,
     random: Math.random,
-    publicUrl: config.publicUrl,
+    origin,
     clientRate: config.clientRate,
     addressRate: config.addressRate,
     trustProxy: config.trustProxy,
@@ -60,8 +64,7 @@ export async function openParts(config: Config, { isNew }: { isNew: boolean }): 
     trustProxy: config.trustProxy,
     catalog: () => ({ revision: core.revision(), changedAtMs: catalogChangedAtMs(catalog) }),
   });
-  const { publicUrl, trustProxy } = config;
-  setDoor({ handle: (request) => handleApi(core, request), publicUrl, trustProxy });
+  setDoor({ handle: (request) => handleApi(core, request), origin });
   const painter = createPainter({ onError: (error) => log.fault(error) });
   setPainter(painter);
   const stopRefreshing = keepDemonstrationAlive(config.dataDir, (line) => log.fault(new Error(line)));

@@ -4,24 +4,25 @@
 export const MAX_TARGET_BYTES = 8_192;
 
 export type RawTarget =
-  | { ok: true; target: string; path: string }
+  | { ok: true; target: string; path: string; authority: string | undefined }
   | { ok: false; status: 400 | 414; code: "url_malformed" | "uri_too_long"; detail: string };
 
 const malformed = (detail: string): RawTarget => ({ ok: false, status: 400, code: "url_malformed", detail });
 
 /**
- * Reads `url` of a node request. An absolute-form target (`GET http://host/v2/stations`) loses its origin; nothing
- * else is changed: `//`, a raw `?` and percent-encodings stay, for identifiers contain them.
+ * Reads `url` of a node request. An absolute-form target (`GET http://host/v2/stations`) loses its origin, whose
+ * `authority` (host and port) is given beside it; nothing else is changed: `//`, a raw `?` and percent-encodings stay, for identifiers contain them.
  */
 export function readRawTarget(url: string): RawTarget {
   if (url.length > MAX_TARGET_BYTES) {
     const detail = `The request target is longer than ${MAX_TARGET_BYTES} bytes.`;
     return { ok: false, status: 414, code: "uri_too_long", detail };
   }
-  const target = /^https?:\/\//i.test(url) ? withoutOrigin(url) : url;
+  const authority = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1];
+  const target = authority === undefined ? url : withoutOrigin(url);
   if (!target.startsWith("/"))
     return malformed("The request target must be a path that begins with a slash.");
-  return { ok: true, target, path: target.split(/[?#]/, 1)[0] ?? target };
+  return { ok: true, target, path: target.split(/[?#]/, 1)[0] ?? target, authority };
 }
 
 function withoutOrigin(url: string): string {

@@ -124,6 +124,12 @@ export const problemCodes = {
     when: "The body is not application/json.",
     remedy: "Send Content-Type: application/json.",
   },
+  host_not_allowed: {
+    status: 421,
+    title: "Host not allowed",
+    when: "The request names a host that this server does not answer as.",
+    remedy: "Use the address you were given; the operator adds others with ALLOWED_HOSTS.",
+  },
   quota_exceeded: {
     status: 429,
     title: "Monthly quota spent",

@@ -9,6 +9,11 @@ import { countryCode, stationId } from "./envelope.ts";
 export { envelope, innerMeta, innerPagedMeta, meta, pagedMeta, problem } from "./envelope.ts";
 
 const dateTime = z.iso.datetime({ offset: true });
+/** A URL. The listener pages get a path in its place where it is one of this server (contract: Own addresses). */
+const address = z
+  .string()
+  .refine((text) => URL.canParse(text) || /^\/(?!\/)/.test(text), "must be a URL")
+  .meta({ format: "uri" });
 const language = z.string().describe("ISO 639 language code.");
 
 export const localised = z
@@ -24,7 +29,7 @@ export const genre = z
 export const image = z
   .object({
     type: z.string().optional().describe("`logo_unrestricted`."),
-    url: z.url().describe("Where the image is."),
+    url: address.describe("Where the image is."),
     width: z.int().optional().describe("Pixels."),
     height: z.int().optional().describe("Pixels."),
     language: language.optional(),
@@ -41,7 +46,7 @@ export const bitRate = z
 export const liveStream = z
   .object({
     streamSource: z
-      .object({ url: z.url(), mimeValue: z.string() })
+      .object({ url: address, mimeValue: z.string() })
       .describe("Where the stream is, and its codec and format as a media type."),
     audioFormat: z.string().describe("Name of the audio format."),
     bitRate,
@@ -121,7 +126,7 @@ export const onDemandStream = z
   .object({
     streamSource: z
       .object({
-        url: z.url().optional().describe("Absent: not available for replay now."),
+        url: address.optional().describe("Absent: not available for replay now."),
         mimeValue: z.string().optional().describe("Codec and format as a media type."),
       })
       .describe("Where the audio is."),

@@ -1,5 +1,5 @@
 /** Live radio of the demonstration: playlists, their segments, endless MP3. */
-import { chooseEncoding, encodeBody } from "../api/encode.ts";
+import { chooseEncoding, encodeBody, worthEncoding } from "../api/encode.ts";
 import { ASK_AGAIN, answer, FOREVER, OPEN_TO_ALL } from "./answer.ts";
 import { EndlessMp3 } from "./audio/endless-mp3.ts";
 import { livePlaylist, newestSegment } from "./audio/live-playlist.ts";
@@ -34,7 +34,9 @@ export function playlistReply(station: DemoStation): Reply {
     }
     const { encoded } = playlist;
     const plain = await (encoded.get("identity") ?? Promise.resolve(Buffer.alloc(0)));
-    const encoding = chooseEncoding(req.headers["accept-encoding"], plain.length);
+    const encoding = worthEncoding(plain.length)
+      ? chooseEncoding(req.headers["accept-encoding"])
+      : "identity";
     const body = encoded.get(encoding) ?? encodeBody(plain, encoding);
     encoded.set(encoding, body);
     answer(req, res, {

@@ -20,8 +20,6 @@ export interface FileName {
 /** What the protocol allows; a hundred times what a directory of a million episodes needs. */
 const MOST_FILES = 50_000;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Stands for our own origin in what is kept; callers choose the Host they ask at. */
-const ORIGIN = "http://origin.invalid";
 
 const kept = new LRUCache<string, string>({
   ttl: HOUR_MS,
@@ -41,8 +39,6 @@ async function once(key: string, make: () => Promise<string | undefined>): Promi
   return made;
 }
 
-const withOrigin = (xml: string, origin: string) => xml.replaceAll(ORIGIN, origin);
-
 /** `station-0.xml`; `readName` is its inverse. */
 export const fileName = ({ kind, file }: FileName): string => `${kind}-${file}.xml`;
 
@@ -52,32 +48,36 @@ export function readName(name: string): FileName | undefined {
   return kind === undefined ? undefined : { kind: kind as PageKind, file: Number(file) };
 }
 
-/** The index for callers at `origin`; `always` are files that are there whatever the directory holds. */
+/** The index of the pages at `origin`; `always` are files that are there whatever the directory holds. */
 export async function sitemapIndex(ask: Ask, origin: string, always: readonly string[]): Promise<string> {
-  const xml = await once("index", async () => {
+  const xml = await once(`${origin} index`, async () => {
     const { data } = await ask<Envelope<FileName>>("/listener/page-files");
     const names = [...always, ...data.slice(0, MOST_FILES - always.length).map(fileName)];
-    return indexXml(names.map((name) => `${ORIGIN}/sitemaps/${name}`));
+    return indexXml(names.map((name) => `${origin}/sitemaps/${name}`));
   });
-  return withOrigin(xml ?? indexXml([]), origin);
+  return xml ?? indexXml([]);
 }
 
-async function readFile(ask: Ask, name: FileName, pathOf: PathOf): Promise<string | undefined> {
-  const { kind, file } = name;
-  const { data } = await ask<Envelope<Page>>(`/listener/pages?kind=${kind}&file=${file}`);
-  if (data.length === 0) return undefined;
-  return urlsetXml(
-    data.map((page) => ({ url: `${ORIGIN}${pathOf(kind, page)}`, lastModified: page.changed })),
-  );
-}
-
-/** One file for callers at `origin`; undefined when it has no pages. */
-export async function sitemapFile(
+async function readFile(
   ask: Ask,
   origin: string,
   name: FileName,
   pathOf: PathOf,
 ): Promise<string | undefined> {
-  const xml = await once(fileName(name), () => readFile(ask, name, pathOf));
-  return xml === undefined ? undefined : withOrigin(xml, origin);
+  const { kind, file } = name;
+  const { data } = await ask<Envelope<Page>>(`/listener/pages?kind=${kind}&file=${file}`);
+  if (data.length === 0) return undefined;
+  return urlsetXml(
+    data.map((page) => ({ url: `${origin}${pathOf(kind, page)}`, lastModified: page.changed })),
+  );
+}
+
+/** One file of the pages at `origin`; undefined when it has no pages. */
+export function sitemapFile(
+  ask: Ask,
+  origin: string,
+  name: FileName,
+  pathOf: PathOf,
+): Promise<string | undefined> {
+  return once(`${origin} ${fileName(name)}`, () => readFile(ask, origin, name, pathOf));
 }

@@ -161,7 +161,7 @@ describe("SIGTERM", () => {
       received += text;
     });
     socket.write(
-      `POST /v2/recommendations?country=826 HTTP/1.1\r\nHost: x\r\nPartner-Client: demo\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+      `POST /v2/recommendations?country=826 HTTP/1.1\r\nHost: localhost\r\nPartner-Client: demo\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     );
     await delay(200);
     const stopped = ending.stop();

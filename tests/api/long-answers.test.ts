@@ -29,7 +29,6 @@ const get = (client: string, headers: Record<string, string> = {}) =>
     header: (name) => ({ "partner-client": client, ...headers })[name],
     body: async () => new Uint8Array(),
     remoteAddress: "127.0.0.1",
-    origin: "http://localhost",
     requestId: "request",
   });
 const decoders: Record<string, (body: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync };
@@ -73,6 +72,16 @@ describe("GET /v2/stations of them all", () => {
       (await read(client)).body.data.some(({ rpuid }) => rpuid === "8268234");
     expect(await Promise.all(["owner", "demo", "other"].map(has))).toEqual([true, false, false]);
     expect((await read("owner")).body.meta.count).toBe(COUNT);
+  });
+  test("is made and compressed once, whatever Host it is asked at", async () => {
+    const bodies = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        const { body } = await get("demo", { "accept-encoding": "gzip", host: `host-${n}.example` });
+        return body;
+      }),
+    );
+    expect(bodies[0]).toBeInstanceOf(Buffer);
+    expect(new Set(bodies).size).toBe(1);
   });
   test("asked by many at once is the same for each", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => read("other", "gzip")));

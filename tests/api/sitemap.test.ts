@@ -1,10 +1,9 @@
 /** What crawlers find: robots.txt, the sitemap's index and its files. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Envelope, Page } from "#lib/contract/shapes.ts";
 import { ask } from "#tests/support/ask.ts";
-import { startServer, type TestServer } from "#tests/support/server.ts";
-import { seed, transports } from "#tests/support/transports.ts";
+import { transports } from "#tests/support/transports.ts";
 
 const OWN = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
 const locations = (xml: string) =>
@@ -99,25 +98,5 @@ describe.each(transports)("through %s", (_, origin) => {
     expect((await ask(origin, "/listener/pages?kind=station&file=0")).status).toBe(403);
     const files = await ask(origin, "/listener/page-files", OWN);
     expect(() => endpoints.listPageFiles.response.parse(files.body)).not.toThrow();
-  });
-});
-
-describe("behind a proxy", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ seed, env: { TRUST_PROXY: "1" } });
-  });
-  afterAll(() => server.stop());
-
-  test("addresses are those that crawlers asked for", async () => {
-    const headers = { Host: "radio.example", "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1" };
-    expect((await ask(server.url, "/robots.txt", headers)).text).toContain(
-      "Sitemap: https://radio.example/sitemap.xml",
-    );
-    expect(locations((await ask(server.url, "/sitemap.xml", headers)).text)[0]).toMatch(
-      /^https:\/\/radio\.example\/sitemaps\//,
-    );
-    // The next caller's own host, though the file is kept.
-    expect(locations((await ask(server.url, "/sitemap.xml")).text)[0]).toMatch(new RegExp(`^${server.url}/`));
   });
 });

@@ -55,7 +55,6 @@ function requestOf(i: number, factors: readonly string[]): ApiRequest {
     header: (name) => headers[name],
     body: async () => bytes,
     remoteAddress: "127.0.0.1",
-    origin: "http://127.0.0.1",
     requestId: "bench",
   };
 }
@@ -94,7 +93,7 @@ export async function benchRecommendations(): Promise<BenchRow[]> {
       activity,
       clock: fixedClock(NOW),
       random: () => 0.5,
-      publicUrl: undefined,
+      origin: "http://127.0.0.1",
       clientRate: 1_000_000,
       addressRate: 1_000_000,
       trustProxy: 0,

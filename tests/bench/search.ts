@@ -49,7 +49,6 @@ async function ask(core: ApiCore, question: (i: number) => string): Promise<numb
       header: (name) => headers[name],
       body: async () => Buffer.alloc(0),
       remoteAddress: "127.0.0.1",
-      origin: "http://127.0.0.1",
       requestId: "bench",
     });
     const ms = cpuMs() - began;
@@ -70,7 +69,7 @@ export async function measureSearch(dir: string, nowMs: number): Promise<BenchRo
     activity,
     clock: fixedClock(nowMs),
     random: () => 0.5,
-    publicUrl: undefined,
+    origin: "http://127.0.0.1",
     clientRate: 1_000_000,
     addressRate: 1_000_000,
     trustProxy: 0,

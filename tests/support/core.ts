@@ -13,6 +13,9 @@ import { importEvents } from "#lib/ingest/import.ts";
 import type { Parsed } from "#lib/ingest/parsed.ts";
 import type { CatalogRecordInput } from "#lib/ingest/record.ts";
 
+/** That of addresses of its own, in what partners get. */
+export const ORIGIN = "https://radio.example";
+
 export interface Asked {
   method?: string;
   /** The Partner-Client header. */
@@ -67,7 +70,7 @@ export function openCore(options: CoreTestOptions): TestCore {
     clock: { now: () => nowMs },
     random: options.random ?? randomFrom("test"),
     maxUnderWay: options.maxUnderWay,
-    publicUrl: undefined,
+    origin: ORIGIN,
     clientRate: 1_000_000,
     addressRate: 1_000_000,
     trustProxy: 0,
@@ -85,7 +88,6 @@ export function openCore(options: CoreTestOptions): TestCore {
         return bytes.length > limitBytes ? undefined : bytes;
       },
       remoteAddress: "127.0.0.1",
-      origin: "http://localhost",
       requestId: "request",
     });
     const headers = Object.fromEntries(

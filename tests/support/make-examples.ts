@@ -35,7 +35,7 @@ const core = new ApiCore({
   activity,
   clock: { now: () => MOMENT },
   random: () => 0.5,
-  publicUrl: undefined,
+  origin: DEMO_ORIGIN,
   clientRate: 1_000,
   addressRate: 1_000,
   trustProxy: 0,
@@ -53,7 +53,6 @@ async function ask({ method, target, body }: ExampleRequest, accept: string): Pr
     header: (name) => header[name],
     body: async () => Buffer.from(body === undefined ? "" : JSON.stringify(body)),
     remoteAddress: "",
-    origin: DEMO_ORIGIN,
     requestId: "example",
   });
   const text = wholeBody(answer.body).toString();

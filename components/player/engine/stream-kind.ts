@@ -3,12 +3,12 @@ import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
 import type { StreamInfo, StreamKind } from "./snapshot.ts";
 
 const HLS_MIME = /mpegurl/i;
-const HLS_PATH = /\.m3u8$/i;
+const HLS_PATH = /^[^?#]*\.m3u8(?:[?#]|$)/i;
 
 /** True for HLS by its media type or its address: records often say only one of the two, or say "audio/aac". */
 export function isHls(url: string, mime: string | undefined): boolean {
   if (mime !== undefined && HLS_MIME.test(mime)) return true;
-  return URL.canParse(url) && HLS_PATH.test(new URL(url).pathname);
+  return HLS_PATH.test(url);
 }
 
 const CODECS: readonly (readonly [RegExp, string])[] = [

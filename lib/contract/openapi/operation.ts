@@ -82,7 +82,7 @@ function responsesOf(endpoint: Endpoint, components: Components): Operation["res
       ...(endpoint.body ? [413] : []),
       414,
       ...(endpoint.body ? [415] : []),
-      ...[429, 431, 500, 503],
+      ...[421, 429, 431, 500, 503],
     ]),
   };
 }

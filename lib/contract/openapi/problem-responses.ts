@@ -57,6 +57,10 @@ const examples: Record<ProblemCode, Pick<Problem, "detail" | "instance" | "error
     detail: "The body must be application/json",
     instance: "/v2/recommendations",
   },
+  host_not_allowed: {
+    detail: "This server does not answer as that host. Its operator can name it in ALLOWED_HOSTS.",
+    instance: "/v2/stations",
+  },
   quota_exceeded: { detail: "The quota of this month is spent", instance: "/v2/stations" },
   rate_limited: { detail: "Too many requests at once; try again in 1 s", instance: "/v2/stations" },
   headers_too_large: {
@@ -81,6 +85,7 @@ const SHARED: Record<number, { name: string; headers: (keyof typeof headers)[] }
   413: { name: "ContentTooLarge", headers: [] },
   414: { name: "UriTooLong", headers: [] },
   415: { name: "UnsupportedMediaType", headers: [] },
+  421: { name: "MisdirectedRequest", headers: [] },
   429: { name: "TooManyRequests", headers: ["RetryAfter"] },
   431: { name: "HeaderFieldsTooLarge", headers: [] },
   500: { name: "InternalServerError", headers: [] },

@@ -9,7 +9,6 @@ const from = (forwarded: string | undefined, trustProxy: number) =>
       header: (name) => (name === "x-forwarded-for" ? forwarded : undefined),
       body: async () => undefined,
       remoteAddress: "10.0.0.1",
-      origin: "http://localhost",
       requestId: "",
     },
     trustProxy,

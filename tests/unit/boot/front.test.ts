@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFront, type Handler } from "#lib/boot/front.ts";
+import { hostJudge } from "#lib/boot/host.ts";
 import { createHttpServer } from "#lib/boot/http-server.ts";
 import { listen } from "#lib/boot/listen.ts";
 import { problem } from "#lib/contract/shapes.ts";
@@ -8,7 +9,11 @@ import { type RawAnswer, sendRaw } from "#tests/support/raw-http.ts";
 
 let ready = () => true;
 const logged: string[] = [];
-const front = createFront({ dev: false, log: (line) => logged.push(line) });
+const front = createFront({
+  dev: false,
+  log: (line) => logged.push(line),
+  judgeHost: hostJudge({ host: "127.0.0.1", publicUrl: "https://radio.example", allowedHosts: [] }),
+});
 let server: Server;
 let port: number;
 
@@ -38,7 +43,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function ask(target: string, method = "GET", fields = ""): Promise<RawAnswer> {
-  return sendRaw(port, `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${fields}\r\n`);
+  return sendRaw(
+    port,
+    `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${fields}\r\n`,
+  );
 }
 
 function expectProblem(answer: RawAnswer, status: number, code: string): void {
@@ -70,7 +78,7 @@ describe("who answers", () => {
   });
 
   test("an absolute-form target is the path in it", async () => {
-    expect((await ask("http://elsewhere.example/v2/stations")).body).toBe("api /v2/stations");
+    expect((await ask("http://radio.example/v2/stations")).body).toBe("api /v2/stations");
   });
 
   test("pages carry a request id, and it differs", async () => {
@@ -94,6 +102,15 @@ describe("what is refused", () => {
   test.each([8_193, 20_000, 200_000])("a target of %i bytes", async (length) => {
     expectProblem(await ask("/".padEnd(length, "a")), 414, "uri_too_long");
   });
+
+  test.each(["http://elsewhere.example/v2/stations", "http://evil@/", "http://a:b@localhost/"])(
+    "the target %s, though the Host field is ours",
+    async (target) => {
+      const answer = await ask(target);
+      if (target.includes("@")) expectProblem(answer, 400, "request_malformed");
+      else expectProblem(answer, 421, "host_not_allowed");
+    },
+  );
 
   test("more than 100 header fields", async () => {
     const answer = await ask("/", "GET", Array.from({ length: 101 }, (_, n) => `X-${n}: 1\r\n`).join(""));

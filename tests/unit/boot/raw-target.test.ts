@@ -11,7 +11,7 @@ describe("readRawTarget", () => {
     ["//twice", "//twice"],
     ["/", "/"],
   ])("%s stays as it came", (url, path) => {
-    expect(readRawTarget(url)).toEqual({ ok: true, target: url, path });
+    expect(readRawTarget(url)).toEqual({ ok: true, target: url, path, authority: undefined });
   });
 
   test.each([
@@ -19,8 +19,8 @@ describe("readRawTarget", () => {
     ["HTTPS://radio.example.org", "/"],
     ["http://radio.example.org?x=1", "/?x=1"],
     ["http://radio.example.org//a", "//a"],
-  ])("%s loses its origin", (url, target) => {
-    expect(readRawTarget(url)).toMatchObject({ ok: true, target });
+  ])("%s loses its origin, whose host is told", (url, target) => {
+    expect(readRawTarget(url)).toMatchObject({ ok: true, target, authority: "radio.example.org" });
   });
 
   test.each(["*", "", "stations", "radio.example.org:443"])("%j is not a path", (url) => {

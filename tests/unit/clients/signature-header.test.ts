@@ -10,7 +10,6 @@ function read(authorization: string, more: Record<string, string> = {}) {
     header: (name) => headers.get(name) ?? undefined,
     body: async () => undefined,
     remoteAddress: "",
-    origin: "http://localhost",
     requestId: "",
   });
 }

@@ -13,7 +13,7 @@ import {
 } from "#components/catch-up/episodes-data.ts";
 import { episodeLd } from "#components/seo/episode-ld.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
-import { readWords, readZone, requestNowMs, requestOrigin, serverGet } from "../../../listener-request.ts";
+import { ownOrigin, readWords, readZone, requestNowMs, serverGet } from "../../../listener-request.ts";
 import { metadataOf } from "../../../metadata-of.ts";
 
 /** Every identifier begins with its station's (specification 2.3). */
@@ -54,7 +54,7 @@ export default async function Page(props: Props) {
   const path = id === undefined ? undefined : paths.series(item.rpuid, id, 1, SERIES_SIZE);
   const series = path ? (await loadEpisodes(get, path, { nowMs })).items : [];
   // Whoever reads this has no zone of their own.
-  const facts = { item, card, nowMs, zone: "UTC", origin: await requestOrigin() };
+  const facts = { item, card, nowMs, zone: "UTC", origin: ownOrigin() };
   return (
     <>
       <JsonLd graph={episodeLd(facts)} />

@@ -12,10 +12,10 @@ import { StationPage } from "#components/station/station-page.tsx";
 import { toCard } from "#components/station/station-view.ts";
 import { countryName } from "#components/ui/countries.ts";
 import {
+  ownOrigin,
   readWords,
   readZone,
   requestNowMs,
-  requestOrigin,
   serverGet,
   serverPost,
 } from "../../../listener-request.ts";
@@ -64,7 +64,7 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
   const facts = { station, programmes, nowMs, zone: station.look?.timeZone ?? zone };
   return (
     <>
-      <JsonLd graph={stationLd({ ...facts, origin: await requestOrigin() })} />
+      <JsonLd graph={stationLd({ ...facts, origin: ownOrigin() })} />
       <StationPage key={rpuid} station={station} start={{ programmes, onAir, songs, nowMs, zone }}>
         <Similar name={name} stations={similar} words={words} />
       </StationPage>

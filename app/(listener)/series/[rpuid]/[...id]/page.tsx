@@ -10,7 +10,7 @@ import { seriesLd } from "#components/seo/series-ld.ts";
 import { parsePage } from "#components/station/directory-search.ts";
 import { one } from "#components/ui/page-query.ts";
 import { StateInUrl } from "#components/ui/state-in-url.tsx";
-import { readWords, readZone, requestNowMs, requestOrigin, serverGet } from "../../../../listener-request.ts";
+import { ownOrigin, readWords, readZone, requestNowMs, serverGet } from "../../../../listener-request.ts";
 import { metadataOf } from "../../../../metadata-of.ts";
 
 const findSeries = cache(async (rpuid: string, seriesId: string, page: number) => {
@@ -59,7 +59,7 @@ export default async function Page(props: Props) {
   const { rpuid, seriesId, page } = await read(props);
   const { card, episodes, name, description } = await findSeries(rpuid, seriesId, page);
   const zone = await readZone(card.country);
-  const facts = { rpuid, id: seriesId, name, description, card, origin: await requestOrigin() };
+  const facts = { rpuid, id: seriesId, name, description, card, origin: ownOrigin() };
   return (
     <>
       <JsonLd graph={seriesLd(facts)} />
