@@ -23,7 +23,7 @@ export function streamFormat(stream: LiveStream, { t }: Words): StreamFormat {
     hls: kind === "hls",
     ...(said ? { codec } : {}),
     ...(kbps
-      ? { rate: t(stream.bitRate.variable ? "station.rateAbout" : "station.rate", { rate: kbps }) }
+      ? { rate: t(stream.bitRate?.variable ? "station.rateAbout" : "station.rate", { rate: kbps }) }
       : {}),
   };
 }

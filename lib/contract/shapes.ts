@@ -49,7 +49,7 @@ export const liveStream = z
       .object({ url: address, mimeValue: z.string() })
       .describe("Where the stream is, and its codec and format as a media type."),
     audioFormat: z.string().describe("Name of the audio format."),
-    bitRate,
+    bitRate: bitRate.optional().describe("Absent when it is not known."),
     streamRestriction: z
       .object({ value: z.string(), relationship: z.string() })
       .optional()

@@ -109,16 +109,25 @@ export function clampDescription(raw: string | undefined): string | undefined {
 }
 
 export const URL_MAX = 2048;
-const PLAIN_URL = /^https?:\/\/[!#-;=?-[\]_a-z~]+$/i;
+const PLAIN_URL =
+  /^https?:\/\/(?:[\w.!$&'()*+,;=:~%-]*@)?(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?](?:[!$&-;=?-Z_a-z~]|%[\da-f]{2})*)?(?:#(?:[!$&-;=?-Z_a-z~]|%[\da-f]{2})*)?$/i;
+
+/** What may not stand in an address and WHATWG's rules leave there: "[", "|", a "%" that begins nothing. */
+const STRAY = /%(?![\da-f]{2})|[^!$%&-;=?-Z_a-z~]/gi;
+const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 
 /**
- * The address, when it is one that a browser can fetch over HTTP; undefined for anything else ("null", "www.x.org",
- * "rtmp://..."). Spaces and other letters that may not stand in an address are percent-encoded (WHATWG URL).
+ * The address as a URI (RFC 3986), when it is one that a browser can fetch over HTTP; undefined for anything else
+ * ("null", "www.x.org", "rtmp://..."). Spaces and other letters that may not stand in an address are percent-encoded.
  */
 export function httpUrl(raw: string): string | undefined {
   if (PLAIN_URL.test(raw)) return raw.length <= URL_MAX && URL.canParse(raw) ? raw : undefined;
   const trimmed = raw.trim();
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
-  const { href } = new URL(trimmed);
-  return href.length <= URL_MAX ? href : undefined;
+  const { href, hash } = new URL(trimmed);
+  const path = href.indexOf("/", "https://".length);
+  const end = href.length - hash.length;
+  const fragment = hash && `#${hash.slice(1).replace(STRAY, encoded)}`;
+  const url = href.slice(0, path) + href.slice(path, end).replace(STRAY, encoded) + fragment;
+  return url.length <= URL_MAX && PLAIN_URL.test(url) ? url : undefined;
 }

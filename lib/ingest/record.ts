@@ -3,12 +3,15 @@
  * lossless record format. Field names are the specification's (section 2) where it has them.
  */
 import { z } from "zod";
+import { httpUrl as asHttpUrl } from "./clean.ts";
 
 const text = (max: number) => z.string().min(1).max(max);
-export const httpUrl = z
-  .string()
-  .max(2048)
-  .refine((value) => /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value), "must be an http(s) URL");
+export const httpUrl = z.string().transform((value, context) => {
+  const url = asHttpUrl(value);
+  if (url !== undefined) return url;
+  context.addIssue("must be an http(s) URL");
+  return z.NEVER;
+});
 const country = z.string().regex(/^\d{3}$/, "must be three digits (ISO 3166 numeric)");
 const rpuid = z
   .string()
@@ -18,8 +21,14 @@ const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?
 
 const localised = z.object({ value: text(512), language: z.string().max(35) });
 const genre = z.object({ href: text(256), name: text(128), type: z.string().max(32).default("main") });
+/** The specification has one kind of image (section 2.1); the kinds of SPI are told apart by their size. */
+const imageType = z
+  .string()
+  .max(64)
+  .optional()
+  .transform((type) => (type === undefined ? undefined : "logo_unrestricted"));
 const image = z.object({
-  type: z.string().max(64).optional(),
+  type: imageType,
   url: httpUrl,
   width: z.int().positive().optional(),
   height: z.int().positive().optional(),
@@ -27,7 +36,11 @@ const image = z.object({
   mimeValue: z.string().max(128).optional(),
   index: z.int().min(0).optional(),
 });
-const bitRate = z.object({ target: z.int().min(0), variable: z.boolean() });
+/** A rate of 0 is one that is not known, which is not said. */
+const bitRate = z
+  .object({ target: z.int().min(0), variable: z.boolean() })
+  .optional()
+  .transform((rate) => (rate && rate.target > 0 ? rate : undefined));
 const liveStream = z.object({
   streamSource: z.object({ url: httpUrl, mimeValue: z.string().max(128) }),
   audioFormat: z.string().max(64),
@@ -142,7 +155,7 @@ export const onDemandRecord = z.object({
     .array(
       z.object({
         streamSource: z.object({ url: httpUrl.optional(), mimeValue: z.string().max(128).optional() }),
-        bitRate: bitRate.optional(),
+        bitRate,
         availableStart: instant.optional(),
         availableStop: instant.optional(),
       }),

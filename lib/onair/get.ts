@@ -1,4 +1,4 @@
-import { type BroadcastRow, broadcastsWithin, stationKeys } from "#db/catalog/read/schedule.ts";
+import { type BroadcastRow, broadcastAfter, broadcastOnAir, stationKeys } from "#db/catalog/read/schedule.ts";
 import type { Handler, SongOnAir } from "../api/context.ts";
 import { DAY_MS, SECOND_MS } from "../clock.ts";
 import { toRfc3339 } from "../ondemand/render.ts";
@@ -25,9 +25,8 @@ export const getOnAir: Handler<"getOnAir"> = (context, { query, path }) => {
   const songs = new Map(activity.songsOnAir(rpuids, nowMs).map((song) => [song.rpuid, song]));
   let expiresAtMs = Math.min(nowMs + ONAIR_TTL_MS, activity.nextSongMs(rpuids, nowMs));
   const groups = stations.map(({ id, rpuid, country }) => {
-    const rows = broadcastsWithin(catalog, id, { from: nowMs, to: nowMs + NEXT_WITHIN_MS }, 8);
-    const current = rows.findLast((row) => row.startMs <= nowMs);
-    const following = rows.find((row) => row.startMs > nowMs);
+    const current = broadcastOnAir(catalog, id, nowMs);
+    const following = broadcastAfter(catalog, id, nowMs, nowMs + NEXT_WITHIN_MS);
     const song = songs.get(rpuid);
     const changes = [song?.stopMs, current?.stopMs, following?.startMs];
     for (const change of changes) if (change !== undefined) expiresAtMs = Math.min(expiresAtMs, change);

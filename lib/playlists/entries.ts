@@ -28,7 +28,7 @@ export function streamUrl(stream: LiveStream): string | undefined {
 export const stationTitle = (station: Station) => oneLine(station.name ?? "") || station.rpuid;
 
 function formatOf({ audioFormat, bitRate }: LiveStream): string {
-  const rate = bitRate.target >= 1_000 ? `${Math.round(bitRate.target / 1_000)} kbit/s` : "";
+  const rate = bitRate && bitRate.target >= 1_000 ? `${Math.round(bitRate.target / 1_000)} kbit/s` : "";
   return [oneLine(audioFormat), rate].filter((part) => part !== "").join(" ");
 }
 

@@ -40,7 +40,7 @@ export function liveStreamInfo(stream: LiveStream, index: number): StreamInfo {
     index,
     kind: hls ? "hls" : "plain",
     codec: codecName(hls, stream.audioFormat, mimeValue, url),
-    kbps: kbps(stream.bitRate.target),
+    kbps: kbps(stream.bitRate?.target),
   };
 }
 

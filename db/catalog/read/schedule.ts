@@ -33,10 +33,7 @@ const keys = statement<{ rpuids: string } & Visibility, StationKey>((p) =>
 /** No programme is longer: bounds how far back a window has to look for one that reaches into it. */
 export const LONGEST_BROADCAST_MS = 48 * 3_600_000;
 
-const overlapping = statement<
-  { station: number; from: number; to: number; earliest: number; limit: number; offset: number } & Visibility,
-  BroadcastRow
->((p) =>
+const broadcasts = () =>
   q
     .selectFrom("broadcast")
     .innerJoin("programme", "programme.id", "broadcast.programme_id")
@@ -48,7 +45,13 @@ const overlapping = statement<
       "programme.name",
       "programme.description",
       "programme.images",
-    ])
+    ]);
+
+const overlapping = statement<
+  { station: number; from: number; to: number; earliest: number; limit: number; offset: number } & Visibility,
+  BroadcastRow
+>((p) =>
+  broadcasts()
     .where("broadcast.station_id", "=", p("station"))
     .where("broadcast.start_ms", ">=", p("earliest"))
     .where("broadcast.start_ms", "<", p("to"))
@@ -58,6 +61,27 @@ const overlapping = statement<
     .orderBy("programme.programme_id")
     .limit(p("limit"))
     .offset(p("offset")),
+);
+const onAir = statement<{ station: number; now: number; earliest: number } & Visibility, BroadcastRow>((p) =>
+  broadcasts()
+    .where("broadcast.station_id", "=", p("station"))
+    .where("broadcast.start_ms", ">=", p("earliest"))
+    .where("broadcast.start_ms", "<=", p("now"))
+    .where("broadcast.stop_ms", ">", p("now"))
+    .where(visible(p))
+    .orderBy("broadcast.start_ms", "desc")
+    .orderBy("programme.programme_id", "desc")
+    .limit(1),
+);
+const following = statement<{ station: number; now: number; to: number } & Visibility, BroadcastRow>((p) =>
+  broadcasts()
+    .where("broadcast.station_id", "=", p("station"))
+    .where("broadcast.start_ms", ">", p("now"))
+    .where("broadcast.start_ms", "<", p("to"))
+    .where(visible(p))
+    .orderBy("broadcast.start_ms")
+    .orderBy("programme.programme_id")
+    .limit(1),
 );
 const countOverlapping = statement<
   { station: number; from: number; to: number; earliest: number } & Visibility,
@@ -92,6 +116,14 @@ export const broadcastsWithin = (
   offset = 0,
 ) =>
   view.all(overlapping, { station, ...window, earliest: window.from - LONGEST_BROADCAST_MS, limit, offset });
+
+/** The broadcast on air at `now`; of several that overlap, the one that began last. */
+export const broadcastOnAir = (view: CatalogView, station: number, now: number) =>
+  view.get(onAir, { station, now, earliest: now - LONGEST_BROADCAST_MS });
+
+/** The first broadcast that begins after `now` and before `to`. */
+export const broadcastAfter = (view: CatalogView, station: number, now: number, to: number) =>
+  view.get(following, { station, now, to });
 
 /** How many broadcasts overlap [from, to). */
 export const countBroadcastsWithin = (view: CatalogView, station: number, window: Window) =>

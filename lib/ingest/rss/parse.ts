@@ -98,7 +98,8 @@ class Feed {
     if (!waiting || !channel) return;
     this.waiting = undefined;
     Object.assign(channel, this.reader.pictures(this.notes));
-    yield { kind: "record", line: 1, record: this.reader.series(channel) };
+    // A feed with nothing to hear, a newspaper's, is no series.
+    if (waiting.length > 0) yield { kind: "record", line: 1, record: this.reader.series(channel) };
     for (const episode of waiting) yield withChannel(episode, channel);
   }
 

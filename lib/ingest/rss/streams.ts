@@ -1,5 +1,5 @@
 /** The audio of an episode: its enclosure and its alternatives. */
-import { HLS_MIME, mimeOfUrl } from "../audio.ts";
+import { HLS_MIME, imageMimeOf, mimeOfUrl } from "../audio.ts";
 import { httpUrl } from "../clean.ts";
 import { type Notes, quoted } from "../notes.ts";
 import { within, type XmlElement } from "../xml/element.ts";
@@ -17,6 +17,16 @@ const MOST_RATE = 5_000_000;
 
 const isAudio = (mime: string | undefined) =>
   mime === undefined || /^audio\/|mpegurl|dash\+xml|^application\/(?:octet-stream|ogg)/i.test(mime);
+
+/** Media content may be anything (Media RSS): it has to say that it is sound, or end as sound does. */
+function isSound({ attributes: { url = "", type, medium } }: XmlElement): boolean {
+  if (type || medium) return medium === "audio" || (type !== undefined && isAudio(type.trim()));
+  return isAudioEnding(url);
+}
+const isAudioEnding = (url: string) => {
+  const mime = mimeOfUrl(url);
+  return mime !== undefined && isAudio(mime);
+};
 
 /** The rate of a file of so many bytes and seconds, to the nearest kbit/s; undefined unless both are known and plausible. */
 export function averageRate(bytes: string | undefined, seconds: number): EpisodeStream["bitRate"] {
@@ -54,7 +64,7 @@ function candidatesIn(item: XmlElement, seconds: number): Candidate[] {
     }));
   });
   const media = within(item, "content")
-    .filter((element) => fieldOf(element) === "media:content" && element.attributes.medium !== "image")
+    .filter((element) => fieldOf(element) === "media:content" && isSound(element))
     .map((element) => {
       const { url = "", type, bitrate, fileSize } = element.attributes;
       return { element, url, type, rate: statedRate(bitrate, 1_000) ?? averageRate(fileSize, seconds) };
@@ -70,7 +80,8 @@ export function streamsOf(item: XmlElement, seconds: number, notes: Notes): Epis
   let why = "";
   for (const { element, url: raw, type, rate } of candidates) {
     const url = httpUrl(raw);
-    const mimeValue = type?.trim().toLowerCase().slice(0, 128) || (url && mimeOfUrl(url));
+    const ending = url && (mimeOfUrl(url) ?? imageMimeOf(url));
+    const mimeValue = type?.trim().toLowerCase().slice(0, 128) || ending;
     if (!url) {
       why ||= `its enclosure ${quoted(raw)} is not an http(s) address`;
       if (raw.trim() !== "")

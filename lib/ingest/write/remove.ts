@@ -79,6 +79,9 @@ function replaceSeries(
   const gone = unseen(session, "ondemand", items);
   guard(gone.length, items.filter((id) => !session.fresh.ondemand.has(id)).length, force);
   for (const id of gone) removeRow(session, "ondemand", id);
+  const series = seriesWriter.find(session.db, station.id, scope.seriesId);
+  if (series && gone.length === items.length && !session.seen.series.has(series.id))
+    removeRow(session, "series", series.id);
 }
 
 /**

@@ -35,8 +35,8 @@ function bearerElement(
     id: uri(bearer.id),
     cost: Math.max(0, bearer.cost),
     mimeValue: mimeType(stream?.streamSource.mimeValue ?? bearer.mimeValue),
-    bitrate: kilobits(stream?.bitRate.target),
-    "dir:variable": stream?.bitRate.variable || undefined,
+    bitrate: kilobits(stream?.bitRate?.target),
+    "dir:variable": stream?.bitRate?.variable || undefined,
     "dir:audioFormat": stream?.audioFormat || undefined,
   };
   return element("bearer", attributes, [restriction(stream)]);

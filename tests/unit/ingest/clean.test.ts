@@ -86,6 +86,12 @@ describe("httpUrl", () => {
     [" http://x.example/a b ", "http://x.example/a%20b"],
     ["http://x.example/ü", "http://x.example/%C3%BC"],
     ["HTTPS://x.example", "HTTPS://x.example"],
+    ["http://x.example/a[1].mp3?x={y}|z", "http://x.example/a%5B1%5D.mp3?x=%7By%7D%7Cz"],
+    ["http://x.example/100%?a=%zz&b=%41", "http://x.example/100%25?a=%25zz&b=%41"],
+    ["http://x.example/#a#b", "http://x.example/#a%23b"],
+    ["http://user:pa[ss@x_y.example:8000/;", "http://user:pa%5Bss@x_y.example:8000/;"],
+    ["http://[2001:db8::1]:8000/;stream", "http://[2001:db8::1]:8000/;stream"],
+    ["https://bücher.example/\\x", "https://xn--bcher-kva.example//x"],
   ])("keeps %j as %j", (raw, url) => {
     expect(httpUrl(raw)).toBe(url);
   });
@@ -98,6 +104,9 @@ describe("httpUrl", () => {
     "javascript:alert(1)",
     "http://",
     "ftp://x.example/",
+    'http://a"b.example/',
+    "http://a{b}.example/",
+    "http://x.example:99999/",
   ])("drops %j", (raw) => {
     expect(httpUrl(raw)).toBeUndefined();
   });

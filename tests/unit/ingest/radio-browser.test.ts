@@ -60,7 +60,6 @@ describe("a community directory's dump", () => {
           mimeValue: "application/vnd.apple.mpegurl",
         },
         audioFormat: "",
-        bitRate: { target: 0, variable: false },
       },
     ]);
     expect(the(found, "station", 2).liveStreams[0]?.streamSource.mimeValue).toBe("application/octet-stream");

@@ -88,8 +88,8 @@ describe("bearers", () => {
     expect(document).toContain('<geolocation allow="false"><country>US</country></geolocation>');
     const [, , unknown] = liveStreams;
     expect(record.liveStreams.slice(0, 2)).toEqual(liveStreams.slice(0, 2));
-    // A format nobody states is what the media type tells.
-    expect(record.liveStreams[2]).toEqual({ ...unknown, audioFormat: "MP3" });
+    // A format nobody states is what the media type tells; a rate that is not known is not said.
+    expect(record.liveStreams[2]).toEqual({ ...unknown, audioFormat: "MP3", bitRate: undefined });
   });
 
   it("cost so that streams stay in order of preference, listed as bearers or not", async () => {
@@ -147,7 +147,7 @@ describe("everything else", () => {
       socialIds: [{ type: "facebook", uid: "harbour & co" }],
       epgLanguages: ["en", "cy"],
       multimedia: [
-        { type: "logo_colour_square", url: "https://example.org/32.png", width: 32, height: 32, index: 0 },
+        { type: "logo_unrestricted", url: "https://example.org/32.png", width: 32, height: 32, index: 0 },
         {
           type: "logo_unrestricted",
           url: "https://example.org/a?b=1&c=2",
