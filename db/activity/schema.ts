@@ -73,6 +73,18 @@ export interface ItemPlayTable {
   plays: number;
   seconds: number;
 }
+export interface SourceRunTable {
+  source: string;
+  kind: string;
+  document: string;
+  finished_at_ms: number;
+  succeeded_at_ms: number | null;
+  failure: string | null;
+  added: number;
+  changed: number;
+  removed: number;
+  rejected: number;
+}
 export interface ActivityTables {
   client: ClientTable;
   client_key: ClientKeyTable;
@@ -85,6 +97,7 @@ export interface ActivityTables {
   trend: TrendTable;
   co_play: CoPlayTable;
   item_play: ItemPlayTable;
+  source_run: SourceRunTable;
 }
 
 export const activityQueries = queryBuilder<ActivityTables>();

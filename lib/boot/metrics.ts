@@ -2,8 +2,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { SourceRunTable } from "#db/activity/schema.ts";
 import type { AnsweredEntry } from "../api/core.ts";
 import { type Refusal, refuse } from "./refusal.ts";
+import { addSourceMetrics } from "./source-metrics.ts";
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 const forbidden: Refusal = {
@@ -33,9 +35,12 @@ export function openMetrics(options: {
   token: string | undefined;
   trustProxy: number;
   catalog: () => { revision: number; changedAtMs: number };
+  /** The last import of each source. */
+  sourceRuns: () => readonly SourceRunTable[];
 }): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  addSourceMetrics(register, options.sourceRuns);
   const registers = [register];
   const requests = new Counter({
     name: "nowline_requests_total",

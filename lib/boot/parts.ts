@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
+import { listSourceRuns } from "#db/activity/source-runs.ts";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { catalogChangedAtMs, readRevision } from "#db/catalog/write/source.ts";
 import { holdInUse } from "#db/in-use.ts";
@@ -63,6 +64,7 @@ export async function openParts(
     token: config.metricsToken,
     trustProxy: config.trustProxy,
     catalog: () => ({ revision: core.revision(), changedAtMs: catalogChangedAtMs(catalog) }),
+    sourceRuns: () => listSourceRuns(activity),
   });
   setDoor({ handle: (request) => handleApi(core, request), origin });
   const painter = createPainter({ onError: (error) => log.fault(error) });

@@ -4,9 +4,11 @@ import type { Config } from "../config.ts";
 import { detectKind } from "../ingest/detect.ts";
 import { importDocument } from "../ingest/import.ts";
 import { isKind, type Kind, parsers } from "../ingest/parsers.ts";
+import type { ImportReport } from "../ingest/report.ts";
 import { importSongs } from "../ingest/songs.ts";
+import { keepFailure, keepImport, type Run } from "./keep-run.ts";
 import { withCatalog, withStores } from "./open.ts";
-import { openSource, peek, type SourceDocument } from "./read-source.ts";
+import { nameOf, openSource, peek, type SourceDocument } from "./read-source.ts";
 import { reportText } from "./report-text.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
@@ -75,52 +77,55 @@ export async function importFrom(
   terminal: Terminal,
 ): Promise<number> {
   checkFlags(flags);
+  const run: Run = { document: nameOf(from), source: flags.source, kind: flags.kind };
+  const report = await importReport(config, from, flags, { terminal, run }).catch(async (error) => {
+    if (!flags.dryRun) await keepFailure(config, run, error);
+    throw error;
+  });
+  const kept = report.added + report.changed + report.unchanged + report.removed;
+  const nothing = kept === 0 && report.rejected > 0;
+  if (nothing && !flags.dryRun) await keepFailure(config, run, `all ${report.rejected} records were refused`);
+  else if (!flags.dryRun) await keepImport(config, run.document, report);
+  terminal.out(flags.json ? `${JSON.stringify(report)}\n` : reportText(report));
+  return nothing ? 1 : 0;
+}
+
+/** Imports the document; says in `run` what it is as soon as that is known. */
+async function importReport(
+  config: Config,
+  from: string,
+  flags: ImportFlags,
+  { terminal, run }: { terminal: Terminal; run: Run },
+): Promise<ImportReport> {
   const document = await openSource(from, {
     allowPrivate: flags.allowPrivate === true || config.allowPrivateSources,
     userAgent: config.publicUrl ? `Nowline (+${config.publicUrl})` : "Nowline",
   });
-  try {
-    return await importOpen(config, document, flags, terminal);
-  } finally {
-    document.close();
-  }
-}
-
-async function importOpen(
-  config: Config,
-  document: SourceDocument,
-  flags: ImportFlags,
-  terminal: Terminal,
-): Promise<number> {
-  const { head, all } = await peek(document.bytes);
-  if (head.length === 0) throw new CommandError(`${document.name} is empty`);
-  const kind = kindOf(flags, document, head);
   const bar = terminal.interactive && !flags.json ? progressBar(document.totalBytes) : undefined;
   try {
+    const { head, all } = await peek(document.bytes);
+    if (head.length === 0) throw new CommandError(`${document.name} is empty`);
+    const kind = kindOf(flags, document, head);
+    run.kind = kind;
+    run.source = sourceKey(kind, document, flags);
     const bytes = bar ? counted(all, (n) => bar.increment(document.totalBytes ? n : 0)) : all;
     const options = {
-      source: sourceKey(kind, document, flags),
+      source: run.source,
       nowMs: systemClock.now(),
       dryRun: flags.dryRun ?? false,
       onProgress: (records: number) => bar?.update({ records }),
     };
-    const parse = { rpuid: flags.rpuid, availableDays: flags.availableDays, country: flags.country };
-    const report =
-      kind === "songs"
-        ? await withStores(config, (stores) => importSongs(stores, bytes, { ...options, rpuid: flags.rpuid }))
-        : await withCatalog(config, (catalog) =>
-            importDocument(catalog, parsers[kind], bytes, {
-              ...options,
-              kind,
-              force: flags.force ?? false,
-              parse,
-            }),
-          );
-    bar?.stop();
-    terminal.out(flags.json ? `${JSON.stringify(report)}\n` : reportText(report));
-    const kept = report.added + report.changed + report.unchanged + report.removed;
-    return kept === 0 && report.rejected > 0 ? 1 : 0;
+    if (kind === "songs")
+      return await withStores(config, (stores) =>
+        importSongs(stores, bytes, { ...options, rpuid: flags.rpuid }),
+      );
+    const { rpuid, availableDays, country, force = false } = flags;
+    const parse = { rpuid, availableDays, country };
+    return await withCatalog(config, (catalog) =>
+      importDocument(catalog, parsers[kind], bytes, { ...options, kind, force, parse }),
+    );
   } finally {
     bar?.stop();
+    document.close();
   }
 }

@@ -9,7 +9,8 @@ import { requireActivity } from "../boot/lost-activity.ts";
 import type { Config } from "../config.ts";
 import { CommandError } from "./terminal.ts";
 
-const hasCatalog = ({ dataDir }: Config) => existsSync(join(dataDir, CATALOG_FILE));
+/** Whether DATA_DIR has a catalogue. */
+export const hasCatalog = ({ dataDir }: Config) => existsSync(join(dataDir, CATALOG_FILE));
 
 /** @throws CommandError when there is no catalogue yet. */
 export function requireCatalog(config: Config): void {

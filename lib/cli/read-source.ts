@@ -48,30 +48,39 @@ async function fromUrl(address: string, { allowPrivate, userAgent }: Fetching): 
     const isPrivate = error instanceof OutsideError && error.code === "private";
     throw isPrivate ? new CommandError(`${error.message}; --allow-private fetches it all the same`) : error;
   });
-  const { host, pathname } = new URL(address);
   if (status !== 200) {
     close();
     throw new CommandError(`${new URL(url).origin}${new URL(url).pathname} answered ${status}`);
   }
   const length = headers["content-encoding"] ? 0 : Number(headers["content-length"]);
-  return { name: `${host}${pathname}`, totalBytes: length > 0 ? length : undefined, bytes: body, close };
+  return { name: nameOf(address), totalBytes: length > 0 ? length : undefined, bytes: body, close };
+}
+
+const isAddress = (from: string) => /^https?:\/\//i.test(from);
+
+/** What the document is called, before it is read. */
+export function nameOf(from: string): string {
+  if (from === "-") return "stdin";
+  if (!isAddress(from)) return basename(from);
+  const { host, pathname } = URL.canParse(from) ? new URL(from) : { host: from, pathname: "" };
+  return `${host}${pathname}`;
 }
 
 /** @throws CommandError or OutsideError when there is nothing to read. */
 export async function openSource(from: string, fetching: Fetching): Promise<SourceDocument> {
   if (from === "-")
     return {
-      name: "stdin",
+      name: nameOf(from),
       totalBytes: undefined,
       bytes: bounded(process.stdin),
       close: () => process.stdin.destroy(),
     };
-  if (/^https?:\/\//i.test(from)) return fromUrl(from, fetching);
+  if (isAddress(from)) return fromUrl(from, fetching);
   try {
     const stat = statSync(from);
     if (!stat.isFile()) throw new CommandError(`${from} is not a file`);
     const file = createReadStream(from, { highWaterMark: 262_144 });
-    return { name: basename(from), totalBytes: stat.size, bytes: bounded(file), close: () => file.destroy() };
+    return { name: nameOf(from), totalBytes: stat.size, bytes: bounded(file), close: () => file.destroy() };
   } catch (error) {
     if (error instanceof CommandError) throw error;
     throw new CommandError(`${from} cannot be read: ${error instanceof Error ? error.message : error}`);

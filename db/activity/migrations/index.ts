@@ -1,5 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 import { activityTables } from "./0001-activity.ts";
 import { listeningTables } from "./0002-listening.ts";
+import { sourceRunTable } from "./0003-source-runs.ts";
 
-export const activityMigrations: readonly Migration[] = [activityTables, listeningTables];
+export const activityMigrations: readonly Migration[] = [activityTables, listeningTables, sourceRunTable];

@@ -1,0 +1,74 @@
+/** How the last import of each source ended. */
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q, type SourceRunTable } from "./schema.ts";
+
+/** Older ones of more sources are forgotten. */
+const MOST_SOURCES = 1_000;
+
+type Counts = Pick<SourceRunTable, "added" | "changed" | "removed" | "rejected">;
+type Named = Pick<SourceRunTable, "source" | "kind" | "document">;
+
+const putSuccess = statement<Named & Counts & { now: number }>((p) => {
+  const counts = {
+    added: p("added"),
+    changed: p("changed"),
+    removed: p("removed"),
+    rejected: p("rejected"),
+  };
+  const row = { kind: p("kind"), document: p("document"), ...counts };
+  const ended = { finished_at_ms: p("now"), succeeded_at_ms: p("now"), failure: null };
+  return q
+    .insertInto("source_run")
+    .values({ source: p("source"), ...row, ...ended })
+    .onConflict((conflict) => conflict.doUpdateSet({ ...row, ...ended }));
+});
+const putFailure = statement<Named & { now: number; failure: string }>((p) => {
+  const row = { kind: p("kind"), document: p("document"), finished_at_ms: p("now"), failure: p("failure") };
+  const nothing = { succeeded_at_ms: null, added: 0, changed: 0, removed: 0, rejected: 0 };
+  return q
+    .insertInto("source_run")
+    .values({ source: p("source"), ...row, ...nothing })
+    .onConflict((conflict) => conflict.doUpdateSet(row));
+});
+const failDocument = statement<{ document: string; now: number; failure: string }>((p) =>
+  q
+    .updateTable("source_run")
+    .set({ finished_at_ms: p("now"), failure: p("failure") })
+    .where("document", "=", p("document")),
+);
+const prune = statement<{ keep: number }>((p) =>
+  q
+    .deleteFrom("source_run")
+    .where("source", "not in", (sub) =>
+      sub.selectFrom("source_run").select("source").orderBy("finished_at_ms", "desc").limit(p("keep")),
+    ),
+);
+const list = statement<{ limit: number }, SourceRunTable>((p) =>
+  q.selectFrom("source_run").selectAll().orderBy("finished_at_ms", "desc").limit(p("limit")),
+);
+
+/** Notes that an import of `run.source` ended well at `now`, ms. */
+export function noteImport(db: SqliteDatabase, run: Named & Counts, now: number): void {
+  putSuccess.run(db, { ...run, now });
+  prune.run(db, { keep: MOST_SOURCES });
+}
+
+/**
+ * Notes that an import failed at `now`, ms. Where the document was never reached its source is not known: then every
+ * source failed that the document gave before.
+ */
+export function noteFailure(
+  db: SqliteDatabase,
+  run: { document: string; source?: string; kind?: string },
+  failure: string,
+  now: number,
+): void {
+  const { document, source, kind } = run;
+  if (source === undefined || kind === undefined) failDocument.run(db, { document, failure, now });
+  else putFailure.run(db, { document, source, kind, failure, now });
+  prune.run(db, { keep: MOST_SOURCES });
+}
+
+/** The last import of each source, the newest first. */
+export const listSourceRuns = (db: SqliteDatabase, limit = 200) => list.all(db, { limit });

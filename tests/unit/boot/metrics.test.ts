@@ -1,0 +1,89 @@
+/** What /metrics tells of sources, and that alerts and board in docs/operating ask for what is told. */
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import type { SourceRunTable } from "#db/activity/schema.ts";
+import { openMetrics } from "#lib/boot/metrics.ts";
+
+const run = (source: string, more: Partial<SourceRunTable> = {}): SourceRunTable => ({
+  source,
+  kind: "rss",
+  document: source,
+  finished_at_ms: 1_700_000_100_000,
+  succeeded_at_ms: 1_700_000_000_000,
+  failure: null,
+  added: 1,
+  changed: 2,
+  removed: 3,
+  rejected: 4,
+  ...more,
+});
+
+/** /metrics of a server with these sources. */
+async function scraped(runs: () => SourceRunTable[]): Promise<string> {
+  const metrics = openMetrics({
+    token: undefined,
+    trustProxy: 0,
+    catalog: () => ({ revision: 7, changedAtMs: 1_000 }),
+    sourceRuns: runs,
+  });
+  const server = createServer((req, res) => void metrics.serve(req, res));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const ask = () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`);
+  await (await ask()).text();
+  return (await ask()).text();
+}
+
+test("each source's last import: whether it ended well, when, and what it did", async () => {
+  const text = await scraped(() => [run("feed"), run("broken", { failure: "404", succeeded_at_ms: null })]);
+  const lines = text.split("\n").filter((line) => line.startsWith("nowline_source"));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'nowline_source_import_ok{source="feed",kind="rss"} 1',
+      'nowline_source_import_ok{source="broken",kind="rss"} 0',
+      'nowline_source_import_seconds{source="broken",kind="rss"} 1700000100',
+      'nowline_source_import_ok_seconds{source="feed",kind="rss"} 1700000000',
+      'nowline_source_import_records{source="feed",kind="rss",change="rejected"} 4',
+    ]),
+  );
+  expect(text).not.toContain('nowline_source_import_ok_seconds{source="broken"');
+});
+
+test("a source that is no longer told of is gone from the next answer", async () => {
+  const told = [[run("feed")], []];
+  let answers = 0;
+  const text = await scraped(() => told[answers++ < 4 ? 0 : 1] ?? []);
+  expect(text).toContain("# HELP nowline_source_import_ok ");
+  expect(text).not.toContain('source="feed"');
+});
+
+const files = ["docs/operating/alerts.yml", "docs/operating/grafana.json"];
+test.each(files)("%s names only metrics that exist", async (file) => {
+  const text = await scraped(() => [run("feed")]);
+  const known = new Set(
+    [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = "", type]) =>
+      type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  );
+  const asked = readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
+  const names = [...asked.matchAll(/\b(?:nowline|nodejs|process)_\w+/g)].map(([name]) => name);
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("the board is a board, and every alert says what to do", () => {
+  const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
+  const board = JSON.parse(read("docs/operating/grafana.json"));
+  expect(board.panels.length).toBeGreaterThan(5);
+  for (const { title, targets } of board.panels) {
+    expect(title).toMatch(/\S/);
+    for (const { expr } of targets) expect(expr).toMatch(/\w/);
+  }
+  const alerts = read("docs/operating/alerts.yml")
+    .split(/^ {6}- alert: /m)
+    .slice(1);
+  expect(alerts.length).toBeGreaterThan(5);
+  for (const alert of alerts) expect(alert).toMatch(/expr: .+\n[\s\S]*summary: .+\n {10}description: .+/);
+});

@@ -1,0 +1,94 @@
+/** How each source's last import ended is kept for whoever watches. */
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openActivity } from "#db/activity/connection.ts";
+import { listSourceRuns } from "#db/activity/source-runs.ts";
+import { requireActivity } from "#lib/boot/lost-activity.ts";
+import { looked } from "#lib/cli/contents.ts";
+import { importFrom } from "#lib/cli/import.ts";
+import { nameOf } from "#lib/cli/read-source.ts";
+import { station } from "#tests/support/catalog.ts";
+import { type Desk, desk } from "#tests/support/command.ts";
+
+const runs = ({ config }: Desk) =>
+  looked(openActivity(config.dataDir), (activity) => listSourceRuns(activity));
+const lines = (...records: object[]) => records.map((record) => `${JSON.stringify(record)}\n`).join("");
+
+function give(at: Desk, text: string, flags: object = {}, name = "stations.ndjson") {
+  writeFileSync(at.path(name), text);
+  return importFrom(at.config, at.path(name), flags, at.terminal);
+}
+
+test("an import is kept with what it did, and the same source once", async () => {
+  const at = desk();
+  await give(at, lines(station(1), station(2), { type: "station" }));
+  await give(at, lines(station(1), station(2, { name: "Renamed" }), { type: "station" }));
+  expect(runs(at)).toEqual([
+    {
+      source: "ndjson:stations.ndjson",
+      kind: "ndjson",
+      document: "stations.ndjson",
+      finished_at_ms: expect.any(Number),
+      succeeded_at_ms: expect.any(Number),
+      failure: null,
+      added: 0,
+      changed: 1,
+      removed: 0,
+      rejected: 1,
+    },
+  ]);
+});
+
+test("a dry run is not kept", async () => {
+  const at = desk();
+  await give(at, lines(station(1)), { dryRun: true });
+  expect(runs(at)).toEqual([]);
+});
+
+test.each<[string, string]>([
+  ["is no document", "neither lines nor a document"],
+  ["is empty", ""],
+  ["has nothing but what is refused", lines({ type: "station" })],
+])("a document that %s fails its source, which keeps its last success", async (_what, text) => {
+  const at = desk();
+  await give(at, lines(station(1)));
+  const [before] = runs(at);
+  await give(at, text).catch(() => undefined);
+  const [after] = runs(at);
+  expect(after).toMatchObject({ source: "ndjson:stations.ndjson", succeeded_at_ms: before?.succeeded_at_ms });
+  expect(after?.failure).toMatch(/\S/);
+  await give(at, lines(station(1)));
+  expect(runs(at)).toMatchObject([{ failure: null }]);
+});
+
+test("a file that is gone, or an address that cannot be fetched, fails the sources it gave", async () => {
+  const at = desk();
+  await give(at, lines(station(1)));
+  rmSync(at.path("stations.ndjson"));
+  await expect(importFrom(at.config, at.path("stations.ndjson"), {}, at.terminal)).rejects.toThrow();
+  expect(runs(at)).toMatchObject([
+    { source: "ndjson:stations.ndjson", failure: expect.stringContaining("cannot be read") },
+  ]);
+  const named = { source: "mine", kind: "rss" };
+  const address = "http://127.0.0.1:9/feed.xml?key=secret";
+  await expect(importFrom(at.config, address, named, at.terminal)).rejects.toThrow("public");
+  expect(nameOf(address)).toBe("127.0.0.1:9/feed.xml");
+  expect(runs(at).find(({ source }) => source === "mine")).toMatchObject({
+    kind: "rss",
+    document: "127.0.0.1:9/feed.xml",
+    succeeded_at_ms: null,
+    failure: expect.stringContaining("not a public address"),
+  });
+});
+
+test("nothing is kept, and nothing made, where there is no catalogue or the activity store is lost", async () => {
+  const empty = desk();
+  await expect(importFrom(empty.config, empty.path("nowhere"), {}, empty.terminal)).rejects.toThrow();
+  expect(() => requireActivity(empty.config.dataDir)).not.toThrow();
+  const at = desk();
+  await give(at, lines(station(1)));
+  rmSync(join(at.config.dataDir, "activity.sqlite"));
+  await give(at, lines(station(2)));
+  expect(() => requireActivity(at.config.dataDir)).toThrow(/missing/);
+});
