@@ -44,16 +44,20 @@ function envelope({ items }: Pick<Flat, "items">, meta: object): string {
   return `{"data":[${items.join(",")}],"meta":${JSON.stringify(meta)}}`;
 }
 
-/** All the data of a result as one text: what an ETag is made of. */
-export function* dataOf(result: Result): Iterable<string> {
-  const { data } = result;
+function* seenOf({ items, count, page }: Flat): Iterable<string> {
+  yield JSON.stringify([count, page]);
+  yield* items;
+}
+
+/** What a caller sees of a result, in parts: its items, counts and pages. An ETag is made of it (contract: HTTP caching). */
+export function* dataOf({ data }: Result): Iterable<string> {
   if ("batches" in data) throw new Error("a batched result is hashed as it is made");
   if (!("groups" in data)) {
-    yield* data.items;
+    yield* seenOf(data);
     return;
   }
   for (const group of data.groups) {
     yield group.rpuid;
-    yield* group.items;
+    yield* seenOf(group);
   }
 }

@@ -7,9 +7,12 @@ export function weakEtag(parts: Iterable<string>): string {
   return `W/"${hash.digest("base64url")}"`;
 }
 
-/** Whether If-None-Match names `etag` (weak comparison, RFC 9110 13.1.2). */
+/** Whether If-None-Match asks for nothing, whatever there is: then the caller has nothing that could be revalidated. */
+export const isAnyEtag = (ifNoneMatch: string | undefined) => ifNoneMatch?.trim() === "*";
+
+/** Whether If-None-Match names `etag` (weak comparison, RFC 9110 13.1.2); "*" names whatever there is. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag));
+  return isAnyEtag(ifNoneMatch) || ifNoneMatch.split(",").some((tag) => bare(tag) === bare(etag));
 }

@@ -9,7 +9,7 @@ import { type Admission, admit, quotaHeaders } from "./admit.ts";
 import { type Answer, answer, type LongAnswer, originFor } from "./answer.ts";
 import { readBody } from "./body.ts";
 import { type AnsweredEntry, type ApiCore, MAX_UNDER_WAY } from "./core.ts";
-import { matchesEtag, weakEtag } from "./etag.ts";
+import { isAnyEtag, matchesEtag, weakEtag } from "./etag.ts";
 import { commonHeaders, preflight, problemResponse } from "./headers.ts";
 import type { ApiRequest, ApiResponse } from "./message.ts";
 import { atOrigin } from "./origin.ts";
@@ -83,8 +83,10 @@ async function serve(
     "Cache-Control": expiresAtMs === null ? "private, no-store" : `private, max-age=${maxAge}`,
     ETag: etag,
   };
-  if (expiresAtMs !== null && matchesEtag(request.header("if-none-match"), etag)) {
-    Object.assign(headers, returned(grant));
+  const asked = request.header("if-none-match");
+  if (expiresAtMs !== null && matchesEtag(asked, etag)) {
+    // Who has nothing to revalidate has made us answer for nothing.
+    if (!isAnyEtag(asked)) Object.assign(headers, returned(grant));
     return { status: 304, headers, body: undefined };
   }
   const rendered = await render(core, request, endpoint, representation, found, { nowMs, access });

@@ -96,6 +96,32 @@ describe("If-None-Match", () => {
     for (const given of ['W/"other"', "", "nonsense"])
       expect((await api.ask(target, { headers: { "if-none-match": given } })).status, given).toBe(200);
   });
+  test("* costs what any request costs, in the cache or not: its caller has nothing to revalidate", async () => {
+    const left = async (path: string) => {
+      const { status, headers } = await api.ask(path, { headers: { "if-none-match": "*" } });
+      return [status, Number(headers["x-ratelimit-remaining"])];
+    };
+    const [, before = 0] = await left("/v2/stations?country=826&search=firs");
+    expect(await left("/v2/stations?country=826&search=first+one")).toEqual([304, before - 1]);
+    expect(await left(target)).toEqual([304, before - 2]);
+  });
+  test("a tag changes when the count or the pages do, though the items stay", async () => {
+    const path = "/v2/ondemand?country=826&size=1";
+    const nested = "/v2/stations/8267001/ondemand?size=1";
+    const before = await Promise.all([path, nested].map((each) => api.ask<Body>(each)));
+    const older = { type: "ondemand", id: "8267001:z", rpuid: "8267001", name: "Z" };
+    await api.put([...records("First"), { ...older, publishedAt: "2026-05-03T12:00:00Z" }]);
+    for (const [i, each] of [path, nested].entries()) {
+      const { etag = "" } = before[i]?.headers ?? {};
+      const after = await api.ask<Body>(each, { headers: { "if-none-match": etag } });
+      expect([each, after.status]).toEqual([each, 200]);
+      const ids = ({ data }: Body) => JSON.stringify(data).match(/8267001:\w/g);
+      expect(ids(after.body)).toEqual(ids(before[i]?.body ?? after.body));
+    }
+    await api.put(records("First"));
+    const again = await api.ask(path, { headers: { "if-none-match": before[0]?.headers.etag ?? "" } });
+    expect(again.status).toBe(304);
+  });
   test("each form has a tag of its own", async () => {
     const tags = await Promise.all(
       ["application/json", "application/xml", "audio/x-mpegurl"].map(
