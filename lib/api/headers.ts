@@ -2,14 +2,17 @@
 import type { ApiRequest, ApiResponse } from "./message.ts";
 import { type ApiProblem, toProblem } from "./problem.ts";
 
-const EXPOSED =
-  "ETag, Retry-After, X-Request-Id, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset";
+/** Any origin may read an answer, and these fields of it (CORS, Fetch standard). */
+export const OPEN_TO_ALL = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers":
+    "ETag, Retry-After, X-Request-Id, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset",
+};
 
 export function commonHeaders(request: ApiRequest): Record<string, string> {
   return {
     "X-Request-Id": request.requestId,
-    "Access-Control-Allow-Origin": "*",
-    "Access-Control-Expose-Headers": EXPOSED,
+    ...OPEN_TO_ALL,
     Vary: "Authorization, Partner-Client, Accept, Accept-Encoding",
     "X-Content-Type-Options": "nosniff",
   };

@@ -56,6 +56,8 @@ export async function serveApi(
     requestId,
   };
   const { status, headers, body } = await handleApi(core, request);
+  // The body was no HTTP, and has been answered so.
+  if (response.writableEnded) return;
   response.writeHead(status, headers);
   if (body === undefined || body instanceof Uint8Array) response.end(body);
   else await sendPieces(response, body);

@@ -49,6 +49,11 @@ const foreignHost: Refusal = {
   code: "host_not_allowed",
   detail: "This server does not answer as that host. Its operator can name it in ALLOWED_HOSTS.",
 };
+const oneHost: Refusal = {
+  status: 400,
+  code: "request_malformed",
+  detail: "The request must have one Host field.",
+};
 const noHost: Refusal = { status: 400, code: "request_malformed", detail: "The Host field is not a host." };
 
 export interface FrontOptions {
@@ -72,6 +77,8 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
       return refuse(req, res, { status: 431, code: "headers_too_large", detail });
     }
     if (answerHealth(raw.path, () => parts?.readiness(), req, res)) return;
+    const hosts = hostFields(req);
+    if (hosts > 1 || (hosts === 0 && req.httpVersion === "1.1")) return refuse(req, res, oneHost);
     // An absolute-form target says the host itself (RFC 9112, section 3.2.2).
     const verdict = judgeHost(raw.authority ?? req.headers.host);
     if (verdict !== "accepted") return refuse(req, res, verdict === "foreign" ? foreignHost : noHost);
@@ -91,6 +98,8 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
     try {
       await answer(req, res);
     } catch (error) {
+      // Refused meanwhile, since its body was no HTTP.
+      if (res.writableEnded) return;
       log(
         `${req.method} ${req.url}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );
@@ -109,6 +118,16 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
     },
     media,
   };
+}
+
+/** How many Host fields a request has; node keeps the first alone. */
+function hostFields({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === "host") count++;
+  }
+  return count;
 }
 
 /** What Next.js would answer with 500, or with an empty body, is refused in the house's own form. */

@@ -1,8 +1,9 @@
 /** The node:http server with its limits, and its answers to what is not a request. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { Connections } from "./connections.ts";
 import { MAX_TARGET_BYTES } from "./raw-target.ts";
-import { type Refusal, refusalBytes } from "./refusal.ts";
+import { type Refusal, refusalBytes, refuse } from "./refusal.ts";
 import { systemCode } from "./startup-error.ts";
 
 /** More header fields than this are refused with 431; so are header bytes beyond what is left of maxHeaderSize. */
@@ -16,53 +17,83 @@ const limits = {
   /** Longer than the 60 s that proxies commonly keep an idle connection, so that they close it, not we. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
+  /** The front refuses what names no host, in the house's own form. */
+  requireHostHeader: false,
 } as const;
 const MAX_CONNECTIONS = 10_000;
 
 /** Longest time a refused peer may go on sending; cut off at once, it would not see why it was refused. */
 const LINGER_MS = 2_000;
 
+const noExpectation: Refusal = {
+  status: 417,
+  code: "expectation_failed",
+  detail: "The one expectation that is met is 100-continue.",
+};
+const noTunnel: Refusal = {
+  status: 405,
+  code: "method_not_allowed",
+  detail: "CONNECT is not offered here.",
+  headers: { Allow: "GET, HEAD, POST, OPTIONS" },
+};
+
 export interface HttpServer {
   /** Not listening yet. */
   server: Server;
-  /** Open connections, and how many responses are under way on each. */
-  connections: ReadonlyMap<Socket, number>;
+  connections: Connections;
 }
 
 /** `handle` gets every request that could be read. */
 export function createHttpServer(handle: (req: IncomingMessage, res: ServerResponse) => void): HttpServer {
   const server = createServer(limits);
-  const connections = new Map<Socket, number>();
-  const refused = new WeakSet<Socket>();
-  const count = (socket: Socket, by: 1 | -1) => {
-    const responses = connections.get(socket);
-    if (responses !== undefined) connections.set(socket, responses + by);
+  const connections = new Connections();
+  const begin = (respond: typeof handle) => (req: IncomingMessage, res: ServerResponse) => {
+    connections.began(req, res);
+    respond(req, res);
   };
   // Node drops what is over its count without a word, so it is given room to let the excess be seen.
   server.maxHeadersCount = MAX_HEADERS * 2;
   server.maxConnections = MAX_CONNECTIONS;
-  server.on("connection", (socket) => {
-    connections.set(socket, 0);
-    socket.once("close", () => connections.delete(socket));
-  });
-  server.on("request", (req, res) => {
-    count(req.socket, 1);
-    res.once("close", () => count(req.socket, -1));
-    handle(req, res);
-  });
+  server.on("connection", (socket) => connections.opened(socket));
+  server.on("request", begin(handle));
+  server.on(
+    "checkExpectation",
+    begin((req, res) => refuse(req, res, noExpectation)),
+  );
+  server.on("connect", (_req, socket) => socket.end(refusalBytes(noTunnel)));
+  const ending = new WeakSet<Socket>();
   server.on("clientError", (error: Error, socket: Socket) => {
-    // What a refused peer goes on sending is read and thrown away.
-    if (refused.has(socket)) return;
-    // Bytes of ours in the middle of a response would look like a part of it.
-    if (!socket.writable || systemCode(error) === "ECONNRESET" || connections.get(socket)) {
+    // What is sent after the fault is read and thrown away.
+    if (ending.has(socket)) return;
+    if (!socket.writable || systemCode(error) === "ECONNRESET") {
       socket.destroy();
       return;
     }
-    refused.add(socket);
-    socket.end(refusalBytes(refusalOf(error)));
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    ending.add(socket);
+    endWith(error, socket, connections);
   });
   return { server, connections };
+}
+
+/** Ends a connection on which something came that is no HTTP: what came before it is answered first. */
+function endWith(error: Error, socket: Socket, connections: Connections): void {
+  const end = (bytes = "") => {
+    socket.end(bytes);
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  };
+  const last = connections.newest(socket);
+  if (!last) {
+    end(refusalBytes(refusalOf(error), isHead(error)));
+    return;
+  }
+  const { req, res } = last;
+  // Node would cut the connection after an answer that says `close`.
+  socket.destroySoon = end;
+  if (res.headersSent) res.once("close", () => end());
+  else {
+    res.shouldKeepAlive = false;
+    if (!req.complete) refuse(req, res, refusalOf(error));
+  }
 }
 
 function refusalOf(error: Error): Refusal {
@@ -82,10 +113,16 @@ function refusalOf(error: Error): Refusal {
   }
 }
 
+const packetOf = (error: Error) =>
+  "rawPacket" in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket : undefined;
+
+/** Whether the request that could not be read began as a HEAD, whose answer has no body. */
+const isHead = (error: Error) => packetOf(error)?.toString("latin1", 0, 5) === "HEAD ";
+
 /** Whether the request line alone is over its limit: the bytes that broke the limit then hold no line end early on. */
 function isOneLongLine(error: Error): boolean {
-  const packet = "rawPacket" in error ? error.rawPacket : undefined;
-  if (!Buffer.isBuffer(packet)) return false;
+  const packet = packetOf(error);
+  if (!packet) return false;
   const lineEnd = packet.indexOf("\r\n");
   return lineEnd === -1 || lineEnd > MAX_TARGET_BYTES;
 }

@@ -1,6 +1,7 @@
 /** What the front answers by itself, before or instead of the API and the pages: problem+json (RFC 9457). */
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import { OPEN_TO_ALL } from "#lib/api/headers.ts";
 import type { Problem } from "#lib/contract/shapes.ts";
 
 export interface Refusal {
@@ -30,12 +31,14 @@ function headersOf(refusal: Refusal, body: string, requestId: string): Record<st
     "Content-Length": String(Buffer.byteLength(body)),
     "Cache-Control": "no-store",
     "X-Request-Id": requestId,
+    ...OPEN_TO_ALL,
     ...refusal.headers,
   };
 }
 
-/** Answers `req` with `refusal`, or cuts the connection when an answer has already begun. */
+/** Answers `req` with `refusal`; an answer that has begun is cut, one that has been given stays. */
 export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
+  if (res.writableEnded) return;
   if (res.headersSent) {
     res.destroy();
     return;
@@ -47,11 +50,11 @@ export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refus
   res.end(req.method === "HEAD" ? undefined : body);
 }
 
-/** A whole response for a connection on which no request could be read; the connection ends with it. */
-export function refusalBytes(refusal: Refusal): string {
+/** A whole response (its head alone, to a HEAD) for a connection on which no request could be read; it ends with it. */
+export function refusalBytes(refusal: Refusal, headOnly = false): string {
   const requestId = randomUUID();
   const body = problemOf(refusal, "", requestId);
   const fields = Object.entries({ ...headersOf(refusal, body, requestId), Connection: "close" });
   const head = fields.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? "Error"}\r\n${head}\r\n${body}`;
+  return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? "Error"}\r\n${head}\r\n${headOnly ? "" : body}`;
 }

@@ -1,11 +1,12 @@
-/** Ending well: no new connections, requests under way finished, then everything closed. */
+/** Ending well: no new connections, what has arrived answered, then everything closed. */
 import type { ServerResponse } from "node:http";
-import { setTimeout as delay } from "node:timers/promises";
+import { Server, type Socket } from "node:net";
+import { setTimeout as delay, setImmediate as turn } from "node:timers/promises";
 import type { HttpServer } from "./http-server.ts";
 
 /** Requests under way get this long. */
 const REQUESTS_MS = 10_000;
-/** Audio gets this long: it may be endless, and its player resumes by itself. */
+/** Audio gets this long: it may be endless, and its player resumes by itself. So do connections without a request. */
 const MEDIA_MS = 500;
 const LOOK_EVERY_MS = 50;
 
@@ -14,21 +15,28 @@ export async function stopServing(
   { server, connections }: HttpServer,
   media: ReadonlySet<ServerResponse>,
 ): Promise<void> {
+  // Who has connected is accepted first: the system resets what waits at a socket that stops listening.
+  await turn();
+  await turn();
+  connections.endAfterAnswers();
   let closed = false;
   const closing = new Promise<void>((resolve) => {
-    server.close(() => {
+    // Not http's own close, which cuts connections whose request has arrived and is not read yet.
+    Server.prototype.close.call(server, () => {
       closed = true;
       resolve();
     });
   });
   const began = performance.now();
+  let idleBefore = new Set<Socket>();
   while (!closed && performance.now() - began < REQUESTS_MS) {
-    // A connection kept alive becomes idle only when its response has been sent.
-    server.closeIdleConnections();
+    const idle = connections.idle();
     if (performance.now() - began > MEDIA_MS) {
       for (const response of media) response.destroy();
-      for (const [socket, responses] of connections) if (responses === 0) socket.destroy();
+      // Between two looks everything that has arrived is read.
+      for (const socket of idle) if (idleBefore.has(socket)) socket.destroy();
     }
+    idleBefore = new Set(idle);
     await Promise.race([closing, delay(LOOK_EVERY_MS)]);
   }
   server.closeAllConnections();

@@ -58,3 +58,65 @@ test("endless audio is cut", async () => {
   expect(await stopTook(parts)).toBeLessThan(2_000);
   await cut;
 });
+
+/** Opens a kept-alive connection that has been used once. @returns sends another request, and reads until the end. */
+async function usedConnection(port: number): Promise<() => Promise<string>> {
+  const socket = connect({ host: "127.0.0.1", port });
+  let received = "";
+  socket.setEncoding("utf8").on("data", (text: string) => {
+    received += text;
+  });
+  const ended = once(socket, "close");
+  ended.catch(() => {});
+  socket.write("GET /first HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await once(socket, "data");
+  return async () => {
+    received = "";
+    socket.write("GET /second HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await ended;
+    return received;
+  };
+}
+
+test("0 of 240 requests sent 40 to 340 ms before are lost, in each of 3 rounds", async () => {
+  const lost: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    // Each takes 2 ms of processor: what is sent meanwhile has arrived without having been read.
+    const http = createHttpServer((req, res) => {
+      const until = performance.now() + 2;
+      while (req.url === "/second" && performance.now() < until);
+      res.end("whole");
+    });
+    const port = await listen(http.server, "127.0.0.1", 0);
+    const senders = await Promise.all(Array.from({ length: 240 }, () => usedConnection(port)));
+    const answers = senders.map(async (send, n) => {
+      await delay((300 * n) / senders.length);
+      return send().catch(() => "");
+    });
+    await delay(340);
+    await stopServing(http, new Set());
+    const whole = (await Promise.all(answers)).filter((text) =>
+      /^HTTP\/1\.1 200 .*\r\n\r\nwhole$/s.test(text),
+    );
+    lost.push(senders.length - whole.length);
+  }
+  expect(lost).toEqual(Array.from({ length: 3 }, () => 0));
+}, 60_000);
+
+test("a request that has arrived on an idle connection, and its next in line, are answered with close", async () => {
+  const { http, media, port } = await serve();
+  const socket = connect({ host: "127.0.0.1", port });
+  let received = "";
+  socket.setEncoding("utf8").on("data", (text: string) => {
+    received += text;
+  });
+  const ended = once(socket, "close");
+  const request = "GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  socket.write(`${request}${request}`);
+  await once(http.server, "request");
+  await stopServing(http, media);
+  await ended;
+  expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  expect(received.match(/Connection: close/g)).toHaveLength(1);
+  expect(received.lastIndexOf("Connection: close")).toBeGreaterThan(received.lastIndexOf("HTTP/1.1 200"));
+});
