@@ -1,5 +1,5 @@
 /** The operator's command: `npm run nowline -- <command>`. */
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { readConfig } from "../config.ts";
 import { backup } from "./backup.ts";
 import { check } from "./check.ts";
@@ -17,8 +17,7 @@ const terminal: Terminal = {
 };
 
 const wholeNumber = (text: string): number => {
-  if (!/^\d{1,6}$/.test(text))
-    throw new CommanderError(2, "nowline.number", `"${text}" is not a whole number`);
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError("It is not a whole number.");
   return Number(text);
 };
 

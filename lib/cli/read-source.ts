@@ -83,7 +83,9 @@ export async function openSource(from: string, fetching: Fetching): Promise<Sour
     return { name: nameOf(from), totalBytes: stat.size, bytes: bounded(file), close: () => file.destroy() };
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(`${from} cannot be read: ${error instanceof Error ? error.message : error}`);
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    const reason = isMissing ? "there is no such file" : error instanceof Error ? error.message : error;
+    throw new CommandError(`${from} cannot be read: ${reason}`);
   }
 }
 

@@ -16,7 +16,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Errors that explain themselves; anything else is a bug and shows its stack. */
+/** Errors that explain themselves, as those of the system do; anything else is a bug and shows its stack. */
 const PLAIN = new Set([
   "CommandError",
   "RegistrationError",
@@ -34,7 +34,7 @@ const PLAIN = new Set([
 export function complain(error: unknown, terminal: Terminal): number {
   if (error instanceof ConfigError)
     terminal.err(error.problems.map((problem) => `nowline: ${problem}\n`).join(""));
-  else if (error instanceof Error && PLAIN.has(error.name)) {
+  else if (error instanceof Error && (PLAIN.has(error.name) || "syscall" in error)) {
     const line = "line" in error && typeof error.line === "number" ? ` (line ${error.line})` : "";
     const busy =
       "code" in error && error.code === "SQLITE_BUSY"
