@@ -21,8 +21,8 @@ const EXPECTATIONS: readonly (readonly [sql: string, problem: string])[] = [
     "the search index has stations that do not exist",
   ],
   [
-    "SELECT count(*) AS n FROM station_gram_docsize WHERE id NOT IN (SELECT id FROM station)",
-    "the index of inner words has stations that do not exist",
+    "SELECT count(*) AS n FROM station WHERE NOT EXISTS (SELECT 1 FROM word_use WHERE country = station.country)",
+    "countries are missing from the index of words",
   ],
   [
     "SELECT count(*) AS n FROM ondemand WHERE id NOT IN (SELECT rowid FROM ondemand_text)",

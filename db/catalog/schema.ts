@@ -155,7 +155,7 @@ export interface CatalogTables {
   term: { id: Generated<number>; word: string; of_titles: Generated<number> };
   term_deletion: { form: string; term_id: number };
   station_text: { rowid: number; station_text: string };
-  station_gram: { rowid: number; station_gram: string };
+  word_use: { country: string; kind: number; word: string; station_id: number };
   ondemand_text: { rowid: number; ondemand_text: string };
   programme_text: { rowid: number; programme_text: string };
   series_text: { rowid: number; series_text: string };

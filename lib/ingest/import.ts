@@ -134,6 +134,7 @@ export async function importEvents(
       (scope) => sourceWriter.find(db, scope.key ?? options.source)?.id,
       options.force ?? false,
     );
+    session.uses.flush();
     for (const country of session.renumber) renumberStations(db, country);
     for (const station of session.recount) onDemandWriter.recount(db, station);
     if (report.removed > 0) pruneTerms(db);

@@ -1,23 +1,58 @@
-import { onDemandByText } from "#db/catalog/read/ondemand.ts";
+import { onDemandByText, onDemandTitles } from "#db/catalog/read/ondemand.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import type { WordKind } from "#db/catalog/word-kinds.ts";
 import { LIMITS } from "../contract/limits.ts";
-import { countryToken } from "../stations/search-text.ts";
+import { inCountry, isKnown, MAX_WORDS } from "../search/words.ts";
 import { words } from "../text.ts";
 
-const MAX_WORDS = 8;
-
-/** One letter must be a word of its own; more may be the beginning of one. */
+/** One letter must be a word of its own; more may be the beginning of a word. */
 const term = (word: string) => (word.length > 1 ? `"${word}"*` : `"${word}"`);
 
 /** The title begins with the words, in their order. */
 const inOrder = (query: readonly string[]) =>
   `^ ${query.map((word, i) => (i < query.length - 1 ? `"${word}"` : term(word))).join(" + ")}`;
 
-/** Full-text expressions, the best answers first; the last one holds all the others. */
-function classes(query: readonly string[]): string[] {
-  const all = query.map(term).join(" AND ");
-  const some = query.length > 1 ? [`{name} : (${query.map(term).join(" OR ")}) AND (${all})`] : [];
-  return [`{name} : (${inOrder(query)})`, `{name} : (${all})`, ...some, all];
+interface Expressions {
+  /** Every word is somewhere. */
+  all: string;
+  /** Better answers among them, the best first. */
+  better: string[];
+}
+
+/** Full-text expressions, each word where something visible has it; undefined where nothing visible has a word. */
+function expressionsOf(
+  view: CatalogView,
+  country: string,
+  query: readonly string[],
+): Expressions | undefined {
+  const known = (kind: WordKind) => query.filter((word) => isKnown(view, kind, country, word));
+  const [titled, ofStations, described] = [known("title"), known("station"), known("description")];
+  if (!query.every((word) => [titled, ofStations, described].some((words) => words.includes(word))))
+    return undefined;
+  const anywhere = (word: string) =>
+    titled.includes(word) || ofStations.includes(word) ? term(word) : `{description} : ${term(word)}`;
+  const all = query.map(anywhere).join(" AND ");
+  if (titled.length === 0) return { all, better: [] };
+  const some = `{name} : (${titled.map(term).join(" OR ")}) AND (${all})`;
+  if (titled.length < query.length) return { all, better: [some] };
+  const every = `{name} : (${query.map(term).join(" AND ")})`;
+  return { all, better: [`{name} : (${inOrder(query)})`, every, ...(query.length > 1 ? [some] : [])] };
+}
+
+/** Of so many items the titles are read; of more, each class is looked up by itself. */
+const READ_TITLES = 500;
+
+/** Row ids by how well the titles answer, equals in their order. */
+function byTitle(view: CatalogView, ids: readonly number[], query: readonly string[]): number[] {
+  const typed = query.join(" ");
+  return onDemandTitles(view, ids)
+    .map(({ id, name }, i) => {
+      const title = words(name);
+      const inTitle = query.filter((word) => title.some((other) => other.startsWith(word))).length;
+      return { id, i, score: inTitle + (title.join(" ").startsWith(typed) ? 1 : 0) };
+    })
+    .sort((a, b) => b.score - a.score || a.i - b.i)
+    .map(({ id }) => id);
 }
 
 export interface SearchScope {
@@ -38,14 +73,17 @@ export function searchOnDemandIds(view: CatalogView, scope: SearchScope, text: s
   if (query.length === 0) return [];
   const { country, category = null, stations } = scope;
   const limit = LIMITS.onDemandOfSearch;
-  const found = new Set<number>();
-  for (const expression of classes(query)) {
-    const match = `country : "${countryToken(country)}" AND (${expression})`;
+  const read = (expression: string) => {
+    const match = `${inCountry(country)} AND (${expression})`;
     const asked = { match, category, stations: stations ? JSON.stringify(stations) : null, limit };
-    for (const id of onDemandByText(view, asked)) {
-      if (found.size >= limit) return [...found];
-      found.add(id);
-    }
-  }
-  return [...found];
+    return onDemandByText(view, asked);
+  };
+  const expressions = expressionsOf(view, country, query);
+  if (!expressions) return [];
+  const { all, better } = expressions;
+  const anywhere = read(all);
+  if (anywhere.length <= READ_TITLES) return byTitle(view, anywhere, query);
+  const found = new Set<number>();
+  for (const ids of [...better.map(read), anywhere]) for (const id of ids) found.add(id);
+  return [...found].slice(0, limit);
 }

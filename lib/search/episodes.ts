@@ -21,8 +21,13 @@ export interface Rendered {
   edgeMs: number;
 }
 
-function byDescription(view: CatalogView, { country, words, narrow, nowMs }: Question): ItemTitle[] {
-  const match = `${inCountry(country)} AND {name series description} : (${terms(words, describedTerm).join(" AND ")})`;
+/** Words that are in no visible title are looked for in descriptions alone, and not at all where none has them. */
+function byDescription(view: CatalogView, { country, words, titles, narrow, nowMs }: Question): ItemTitle[] {
+  const titled = words.every((word) => titles.knows("title", word));
+  const known = (word: string) => titles.knows("description", word) || titles.knows("title", word);
+  if (!words.every(known)) return [];
+  const fields = titled ? "{name series description}" : "{description}";
+  const match = `${inCountry(country)} AND ${fields} : (${terms(words, describedTerm).join(" AND ")})`;
   return itemTitles(view, { match, ...narrow, now: nowMs, candidates: ITEM_CANDIDATES });
 }
 
@@ -34,7 +39,7 @@ function byDescription(view: CatalogView, { country, words, narrow, nowMs }: Que
  */
 export function findEpisodes(view: CatalogView, question: Question, limit: number): Rendered {
   const ranks = new Map<number, { row: ItemTitle; score: number }>();
-  const titled = searchTitles(view, "episodes", itemTitles, question, ITEM_CANDIDATES);
+  const titled = searchTitles(view, itemTitles, question, ITEM_CANDIDATES);
   for (const row of titled) ranks.set(row.id, { row, score: titleScore(row.name, question) });
   if (titled.length < ITEM_CANDIDATES)
     for (const row of byDescription(view, question))
@@ -63,7 +68,7 @@ export function findEpisodes(view: CatalogView, question: Question, limit: numbe
 
 /** Series by title, best first as episodes are, the last to have a new item first among equals. */
 export function findSeries(view: CatalogView, question: Question, limit: number): Rendered {
-  const found = searchTitles(view, "series", seriesTitles, question, SERIES_CANDIDATES)
+  const found = searchTitles(view, seriesTitles, question, SERIES_CANDIDATES)
     .filter(({ latestMs }) => latestMs !== null)
     .map((row) => ({ row, score: titleScore(row.name, question) }))
     .sort(

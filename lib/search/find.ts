@@ -55,7 +55,7 @@ function stationsOf({ catalog }: Context, question: Question, text: string, limi
 export const find: Handler<"find"> = (context, { query }) => {
   const { catalog, nowMs } = context;
   const { q, country, genre = null, language = null, playable = false, only, limit = USUAL_LIMIT } = query;
-  const question = readQuestion(q, { country, narrow: { genre, language }, playable, nowMs });
+  const question = readQuestion(catalog, q, { country, narrow: { genre, language }, playable, nowMs });
   if (!question) return { data: { items: [EMPTY], count: 1 }, expiresAtMs: nowMs + TTL_MS };
   const most = (name: FoundGroup) => (only === undefined || only === name ? limit : 0);
   const stations = stationsOf(context, question, q, most("stations"));

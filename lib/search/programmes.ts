@@ -49,7 +49,7 @@ function timed(title: ProgrammeTitle, question: Question): Timed | undefined {
  */
 export function findProgrammes(view: CatalogView, question: Question, limit: number): ProgrammeResults {
   const { nowMs } = question;
-  const titles = searchTitles(view, "programmes", programmeTitles, question, CANDIDATES);
+  const titles = searchTitles(view, programmeTitles, question, CANDIDATES);
   const typed = ({ title }: Timed) => Number(titleScore(title.name, question) > 0);
   const found = titles.flatMap((title) => timed(title, question) ?? []);
   found.sort(

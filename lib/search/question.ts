@@ -1,7 +1,17 @@
 /** What was asked, read once for all groups of results. */
 import type { Narrow } from "#db/catalog/read/narrow.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
 import { fold, words } from "../text.ts";
-import { MAX_WORDS } from "./words.ts";
+import { corrected, corrections, isKnown, MAX_WORDS, terms, titleTerm, together } from "./words.ts";
+
+/** Full-text expressions for titles; undefined where no visible title can answer. */
+export interface TitleExpressions {
+  typed: string | undefined;
+  /** With one typo a word; made when it is first asked for. */
+  corrected: () => string | undefined;
+  /** Whether a visible title, or a visible description, has a word that begins so. */
+  knows: (kind: "title" | "description", word: string) => boolean;
+}
 
 export interface Question {
   country: string;
@@ -9,17 +19,39 @@ export interface Question {
   words: readonly string[];
   /** The whole of it folded, with single spaces. */
   folded: string;
+  titles: TitleExpressions;
   narrow: Narrow;
   /** Only what can be heard at this moment. */
   playable: boolean;
   nowMs: number;
 }
 
-/** Undefined when `text` has no word. */
-export function readQuestion(text: string, rest: Omit<Question, "words" | "folded">): Question | undefined {
+function titleExpressions(view: CatalogView, country: string, asked: readonly string[]): TitleExpressions {
+  const found = new Map(asked.map((word) => [word, titleTerm(view, country, word)]));
+  const term = (word: string) => found.get(word);
+  let mistyped: { match: string | undefined } | undefined;
+  return {
+    typed: together(terms(asked, term)),
+    corrected: () => {
+      mistyped ??= {
+        match: corrected(asked, (word) => corrections(view, "title", country, word), term),
+      };
+      return mistyped.match;
+    },
+    knows: (kind, word) => isKnown(view, kind, country, word),
+  };
+}
+
+/** What `text` asks of what `view` shows; undefined when `text` has no word. */
+export function readQuestion(
+  view: CatalogView,
+  text: string,
+  rest: Omit<Question, "words" | "folded" | "titles">,
+): Question | undefined {
   const asked = words(text, MAX_WORDS);
   if (asked.length === 0) return undefined;
-  return { ...rest, words: asked, folded: fold(text).replace(/\s+/g, " ").trim() };
+  const titles = titleExpressions(view, rest.country, asked);
+  return { ...rest, words: asked, folded: fold(text).replace(/\s+/g, " ").trim(), titles };
 }
 
 /**

@@ -1,21 +1,20 @@
 /** Looking titles up: as typed first and, where too few are found, with one typo a word. */
-import { heardInTitles, type TitleKind, type Question as TitleQuestion } from "#db/catalog/read/titles.ts";
+import type { Question as TitleQuestion } from "#db/catalog/read/titles.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Question } from "./question.ts";
-import { corrected, corrections, ENOUGH, inCountry, terms, titleTerm, together } from "./words.ts";
+import { ENOUGH, inCountry } from "./words.ts";
 
 /**
- * Rows of `kind` whose titles have the words of the question, each once: those found as typed, then those with a typo.
- * Of each at most `candidates`, the last to come in.
+ * Rows whose titles have the words of the question, each once: those found as typed, then those with a typo. Of each
+ * at most `candidates`, the last to come in.
  */
 export function searchTitles<Row extends { id: number }>(
   view: CatalogView,
-  kind: TitleKind,
   read: (view: CatalogView, question: TitleQuestion) => readonly Row[],
   question: Question,
   candidates: number,
 ): Row[] {
-  const { country, words, narrow, nowMs } = question;
+  const { country, narrow, nowMs } = question;
   const rows = new Map<number, Row>();
   const add = (expression: string | undefined) => {
     if (expression === undefined) return;
@@ -23,10 +22,7 @@ export function searchTitles<Row extends { id: number }>(
     for (const row of read(view, { match, ...narrow, now: nowMs, candidates }))
       if (!rows.has(row.id)) rows.set(row.id, row);
   };
-  const term = (word: string) => titleTerm(view, word);
-  add(together(terms(words, term)));
-  if (rows.size >= ENOUGH) return [...rows.values()];
-  const heard = (near: readonly string[]) => heardInTitles(view, kind, near, inCountry(country));
-  add(corrected(words, (word) => corrections(view, word, heard), term));
+  add(question.titles.typed);
+  if (rows.size < ENOUGH) add(question.titles.corrected());
   return [...rows.values()];
 }

@@ -1,6 +1,8 @@
 /** From typed words to full-text expressions: beginnings of words, and words with one typo. */
-import { completionsOf, wordsByForms } from "#db/catalog/read/search.ts";
+
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { completionsOf, wordsByForms } from "#db/catalog/read/words.ts";
+import type { WordKind } from "#db/catalog/word-kinds.ts";
 import { countryToken, mayBeMistyped } from "../stations/search-text.ts";
 import { LETTERWISE, withinOneTypo } from "../text.ts";
 
@@ -19,18 +21,19 @@ export const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 export const inCountry = (country: string) => `country : ${quote(countryToken(country))}`;
 export const beginning = (word: string) => `${quote(word)}*`;
 
+/** An FTS5 term for a word; undefined when nothing that the caller may see has it. */
+export type TermOf = (word: string) => string | undefined;
+
 /**
  * Words as FTS5 terms, each as `term` says; letters of scripts without spaces make one phrase. A word for which there
  * is no term is one for which there is nothing: undefined in its place.
  */
-export function terms(
-  query: readonly string[],
-  term: (word: string) => string | undefined = beginning,
-): (string | undefined)[] {
+export function terms(query: readonly string[], term: TermOf): (string | undefined)[] {
   const groups: (string | undefined)[] = [];
   let run: string[] = [];
   const flush = () => {
-    if (run.length > 0) groups.push(run.map(quote).join(" + "));
+    if (run.length > 0)
+      groups.push(run.every((letter) => term(letter) !== undefined) ? run.map(quote).join(" + ") : undefined);
     run = [];
   };
   for (const word of query) {
@@ -48,45 +51,52 @@ export function terms(
 export const together = (found: readonly (string | undefined)[]): string | undefined =>
   found.includes(undefined) ? undefined : found.join(" AND ");
 
+/** Words with marks inside (Devanagari ...) may be indexed in parts: they are always looked for. */
+export const isMarked = (word: string) => /\p{M}/u.test(word);
+
 const isIndexed = (word: string) =>
   word.length >= INDEXED_BEGINNINGS.shortest && word.length <= INDEXED_BEGINNINGS.longest;
 
+/** Whether a visible station of the country has a word of `kind` that begins so. */
+export const isKnown = (view: CatalogView, kind: WordKind, country: string, word: string): boolean =>
+  isMarked(word) || completionsOf(view, kind, { country, beginning: word, limit: 1 }).length > 0;
+
 /**
- * A word, or the beginning of one, among a million titles; one letter must be a word. Undefined when no title has it.
- * FTS5 gathers every row of a beginning that none of its prefix indexes holds before it gives the first, so a long one
- * is spelt out as the words that begin so; the words of titles are all known, so nothing is looked for in vain.
+ * A word, or the beginning of a word, among a million titles; one letter must be a word. Undefined when no visible
+ * title has it. FTS5 gathers every row of a beginning that none of its prefix indexes holds before it gives the first,
+ * so a long beginning is spelt out as the words that begin so.
  */
-export function titleTerm(view: CatalogView, word: string): string | undefined {
-  if (isIndexed(word) || /\d{2}/.test(word)) return beginning(word);
-  if (!mayBeMistyped(word)) return quote(word);
-  const known = completionsOf(view, word, MAX_COMPLETIONS);
+export function titleTerm(view: CatalogView, country: string, word: string): string | undefined {
+  const limit = MAX_COMPLETIONS;
+  if (isIndexed(word) || /\d{2}/.test(word) || !mayBeMistyped(word)) {
+    if (!isKnown(view, "title", country, word)) return undefined;
+    return isIndexed(word) || /\d{2}/.test(word) ? beginning(word) : quote(word);
+  }
+  if (isMarked(word)) return beginning(word);
+  const known = completionsOf(view, "title", { country, beginning: word, limit });
   // Too many to name, and there may be more.
-  if (known.length === MAX_COMPLETIONS) return beginning(word);
+  if (known.length === limit) return beginning(word);
   return known.length > 0 ? `(${known.map(quote).join(" OR ")})` : undefined;
 }
 
-/** The same among descriptions: a long word must be whole, for what completes it may be words of what is hidden. */
+/** A word among descriptions: a long word must be whole, since the words of descriptions are not known. */
 export const describedTerm = (word: string): string => (isIndexed(word) ? beginning(word) : quote(word));
 
 /**
- * The words that `word` may be a misspelling of, those with the same first letter first. `heardOf` keeps those that
- * what is searched has, and the caller may see.
+ * The words that `word` may be a misspelling of, those with the same first letter first: words of `kind` that a
+ * visible station of the country has.
  */
-export function corrections(
-  view: CatalogView,
-  word: string,
-  heardOf: (words: readonly string[]) => readonly string[],
-): string[] {
+export function corrections(view: CatalogView, kind: WordKind, country: string, word: string): string[] {
   if (!mayBeMistyped(word)) return [];
   const letters = [...word];
-  const forms = [word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(""))];
-  const near = wordsByForms(view, [...new Set(forms)], MAX_NEAR_WORDS)
+  const forms = new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(""))]);
+  return wordsByForms(view, kind, { country, forms: [...forms], limit: MAX_NEAR_WORDS })
     .filter((candidate) => candidate !== word && withinOneTypo(candidate, word))
     .sort(
       (a, b) =>
         Number(b[0] === word[0]) - Number(a[0] === word[0]) || a.length - b.length || (a < b ? -1 : 1),
-    );
-  return heardOf(near).slice(0, MAX_CORRECTIONS);
+    )
+    .slice(0, MAX_CORRECTIONS);
 }
 
 /**
@@ -96,7 +106,7 @@ export function corrections(
 export function corrected(
   query: readonly string[],
   correct: (word: string) => readonly string[],
-  term: (word: string) => string | undefined = beginning,
+  term: TermOf,
 ): string | undefined {
   const words = query.map((word) => ({ word, near: correct(word) }));
   if (words.every(({ near }) => near.length === 0)) return undefined;

@@ -1,7 +1,7 @@
 /** What a station is found by: the folded words of each search field. */
 import anyAscii from "any-ascii";
 import type { StationRecord } from "../ingest/record.ts";
-import { fold, umlautSpelling, words } from "../text.ts";
+import { umlautSpelling, words } from "../text.ts";
 
 export interface StationSearchText {
   name: string;
@@ -10,7 +10,6 @@ export interface StationSearchText {
   keyword: string;
   description: string;
   country: string;
-  gram: string;
 }
 
 const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
@@ -48,9 +47,12 @@ export function toSearchText(record: StationRecord): StationSearchText {
     keyword: join([...record.keywords.map((keyword) => keyword.value), ...frequencies]),
     description: join(record.description ? [record.description] : []),
     country: countryToken(record.country),
-    gram: [...new Set([record.name, ...names].map(fold))].join("\n"),
   };
 }
+
+/** All words that a station is found by. */
+export const wordsOfText = ({ name, alias, genre, keyword, description }: StationSearchText): string[] =>
+  [name, alias, genre, keyword, description].flatMap((text) => text.split(" ")).filter((word) => word !== "");
 
 /** The token that narrows a full-text query to one country without a join. */
 export const countryToken = (country: string) => `c${country}`;

@@ -1,83 +1,154 @@
 /**
- * Finding stations by what a person types: words and beginnings of words first, then words with one typo, then words
- * inside words; best first. Accents, case and scripts' variants are folded on both sides (lib/text.ts).
+ * Finding stations by what a person types: words and beginnings of words first, then words inside words, then, where
+ * too few are found, words with one typo; best first. Accents, case and scripts' variants are folded on both sides
+ * (lib/text.ts). A word that no visible station of the country has is never looked for.
  */
 import {
-  heardOf,
+  candidatesById,
   type SearchCandidate,
-  stationsByGram,
+  stationIdsByText,
+  stationIdsByWords,
   stationsByName,
   stationsByText,
 } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { corrected, corrections, ENOUGH, inCountry, MAX_WORDS, quote, terms } from "../search/words.ts";
-import { fold, words } from "../text.ts";
+import { stationVocabulary } from "#db/catalog/read/words.ts";
+import {
+  beginning,
+  corrected,
+  corrections,
+  ENOUGH,
+  inCountry,
+  isMarked,
+  MAX_WORDS,
+  terms,
+  together,
+} from "../search/words.ts";
+import { fold, LETTERWISE, words } from "../text.ts";
 
 /** Where the words are looked for, the most telling fields first; each holds those before. */
 const NAMES = "{name alias}";
 const NAMES_AND_KINDS = "{name alias genre keyword}";
 const ALL_FIELDS = "{name alias genre keyword description}";
+/** One letter is in nearly every word: it must begin a word. */
+const SHORTEST_PART = 2;
 
-/** How well a candidate's name answers the query: whole name, beginning, whole words, beginnings of words. */
-function nameScore(candidate: SearchCandidate, folded: string, query: readonly string[]): number {
-  const name = candidate.sortKey;
-  if (name === folded) return 8;
-  const nameWords = words(name);
-  const whole = query.every((word) => nameWords.includes(word));
+interface Query {
+  folded: string;
+  words: readonly string[];
+}
+
+/** Letters, digits and marks, and the point of a frequency. */
+const OF_WORD = /[\p{L}\p{N}\p{M}.]/u;
+const isOfWord = (char: string | undefined) => char !== undefined && OF_WORD.test(char);
+type Place = "whole" | "begins" | "inside" | undefined;
+
+/** The best place of `word` in a folded name. */
+function placeIn(name: string, word: string): Place {
+  let best: Place;
+  for (let at = name.indexOf(word); at >= 0; at = name.indexOf(word, at + 1)) {
+    if (isOfWord(name[at - 1]) && !LETTERWISE.test(word)) best ??= "inside";
+    else if (!isOfWord(name[at + word.length]) || LETTERWISE.test(word)) return "whole";
+    else best = "begins";
+  }
+  return best;
+}
+
+/** How well a candidate's name answers the query: whole name, beginning, whole words, beginnings of words, parts. */
+function nameScore({ sortKey }: SearchCandidate, { folded, words: query }: Query): number {
+  if (sortKey === folded) return 8;
+  const name = sortKey.replaceAll(",", ".");
+  const places = query.map((word) => placeIn(name, word));
   if (name.startsWith(`${folded} `)) return 6;
-  if (whole) return 5;
+  if (places.every((place) => place === "whole")) return 5;
   if (name.startsWith(folded)) return 4;
-  if (query.every((word) => nameWords.some((other) => other.startsWith(word)))) return 3;
-  return query.some((word) => nameWords.some((other) => other.startsWith(word))) ? 1 : 0;
+  const begun = places.filter((place) => place === "whole" || place === "begins").length;
+  if (begun === query.length) return 3;
+  if (begun > 0) return 1;
+  return places.includes(undefined) ? 0 : 0.5;
 }
 
-/** Best first: by the name's answer; equals stay in their order. */
-function ranked(
-  candidates: readonly SearchCandidate[],
-  folded: string,
-  query: readonly string[],
-): SearchCandidate[] {
-  return candidates
-    .map((candidate) => ({ candidate, score: nameScore(candidate, folded, query) }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ candidate }) => candidate);
+interface Ranked extends SearchCandidate {
+  score: number;
+  /** Where the words were found: 0 in names, 1 in genres and keywords, 2 in descriptions. */
+  field: number;
 }
 
-/** Stations in which the words are found: in names, in genres and keywords, in descriptions; in each by popularity. */
-function found(view: CatalogView, country: string, match: string): readonly SearchCandidate[] {
-  const inFields = (fields: string) =>
-    stationsByText(view, `${inCountry(country)} AND ${fields} : (${match})`);
-  const all = new Map<number, SearchCandidate>();
-  const add = (candidates: readonly SearchCandidate[]) => {
-    for (const each of candidates) if (!all.has(each.id)) all.set(each.id, each);
-  };
-  add(inFields(NAMES));
-  const anywhere = inFields(ALL_FIELDS);
+/** Best first: by the name's answer, then by field, then by popularity. */
+const best = (found: readonly Ranked[]): Ranked[] =>
+  found.toSorted(
+    (a, b) => b.score - a.score || a.field - b.field || b.popularity - a.popularity || a.id - b.id,
+  );
+
+/** Stations in which the words are found, best first. */
+function found(view: CatalogView, country: string, match: string, query: Query): Ranked[] {
+  const expression = (fields: string) => `${inCountry(country)} AND ${fields} : (${match})`;
+  const anywhere = stationsByText(view, expression(ALL_FIELDS));
+  if (anywhere.length === 0) return [];
+  const named = stationIdsByText(view, expression(NAMES));
   // Often nothing but names answers: then there is nothing to tell apart.
-  if (anywhere.length > all.size) add(inFields(NAMES_AND_KINDS));
-  add(anywhere);
-  return [...all.values()];
+  const described = anywhere.length > named.size;
+  const kinds = described ? stationIdsByText(view, expression(NAMES_AND_KINDS)) : named;
+  const fieldOf = (id: number) => (named.has(id) ? 0 : kinds.has(id) ? 1 : 2);
+  return best(anywhere.map((each) => ({ ...each, score: nameScore(each, query), field: fieldOf(each.id) })));
+}
+
+/** The words of `vocabulary` in which `part` stands; `inside` are those that do not begin with it. */
+function containing(vocabulary: string, part: string): { all: string[]; inside: string[] } {
+  const all: string[] = [];
+  const inside: string[] = [];
+  for (let at = vocabulary.indexOf(part); at >= 0; ) {
+    const start = vocabulary.lastIndexOf("\n", at) + 1;
+    const end = vocabulary.indexOf("\n", start);
+    const word = vocabulary.slice(start, end);
+    all.push(word);
+    if (start < at) inside.push(word);
+    at = vocabulary.indexOf(part, end);
+  }
+  return { all, inside };
+}
+
+/** Row ids of the stations that have every typed word inside a word, some of them not at its beginning. */
+function idsByParts(view: CatalogView, country: string, query: Query, vocabulary: string): Set<number> {
+  // Letters of scripts without spaces are words of their own: nothing is inside them.
+  if (query.words.some((word) => LETTERWISE.test(word))) return new Set();
+  const parts = query.words.map((word) =>
+    containing(vocabulary, word.length < SHORTEST_PART ? `\n${word}` : word),
+  );
+  const [first, ...others] = parts;
+  if (!first || parts.every(({ inside }) => inside.length === 0)) return new Set();
+  if (parts.some(({ all }) => all.length === 0)) return new Set();
+  // What only begins with the word is found already.
+  let ids = stationIdsByWords(view, country, others.length === 0 ? first.inside : first.all);
+  for (const { all } of others) ids = ids.intersection(stationIdsByWords(view, country, all));
+  return ids;
 }
 
 /** Row ids of all the stations of `country` that `text` may mean, best first; empty when it has no word. */
 export function searchStationIds(view: CatalogView, country: string, text: string): number[] {
-  const query = words(text, MAX_WORDS);
-  if (query.length === 0) return [];
-  const folded = fold(text).replace(/\s+/g, " ").trim();
+  const query = { words: words(text, MAX_WORDS), folded: fold(text).replace(/\s+/g, " ").trim() };
+  if (query.words.length === 0) return [];
+  const vocabulary = stationVocabulary(view, country);
+  const term = (word: string) =>
+    vocabulary.includes(`\n${word}`) || isMarked(word) ? beginning(word) : undefined;
   const ids = new Set<number>();
-  const add = (candidates: readonly SearchCandidate[]) => {
-    for (const { id } of ranked(candidates, folded, query)) ids.add(id);
+  const add = (more: readonly SearchCandidate[]) => {
+    for (const { id } of more) ids.add(id);
   };
-  const named = stationsByName(view, country, folded);
-  add([...named, ...found(view, country, terms(query).join(" AND "))]);
-  if (ids.size < ENOUGH) {
-    const heard = (near: readonly string[]) => heardOf(view, near, inCountry(country));
-    const match = corrected(query, (word) => corrections(view, word, heard));
-    if (match !== undefined) add(found(view, country, match));
+  const typed = together(terms(query.words, term));
+  if (typed !== undefined) {
+    add(stationsByName(view, country, query.folded));
+    add(found(view, country, typed, query));
   }
-  if (ids.size < ENOUGH && [...folded].length >= 3) {
-    const match = `${inCountry(country)} AND name : ${quote(folded)}`;
-    add(stationsByGram(view, match));
+  const more = idsByParts(view, country, query, vocabulary).difference(ids);
+  if (more.size > 0) {
+    const parts = candidatesById(view, more);
+    add(best(parts.map((each) => ({ ...each, score: nameScore(each, query), field: 0 }))));
+  }
+  if (ids.size < ENOUGH) {
+    const near = (word: string) => corrections(view, "station", country, word);
+    const match = corrected(query.words, near, term);
+    if (match !== undefined) add(found(view, country, match, query));
   }
   return [...ids];
 }

@@ -86,6 +86,34 @@ describe("finds by", () => {
   );
 });
 
+describe("finds inner parts of words of two letters or more", () => {
+  test.each([
+    ["easid", "Seaside"],
+    ["tuar", "Quayside Gold"],
+    ["rambul", "Bramble"],
+    ["kiffl", "Nine"],
+    ["ghthous", "Ten"],
+    ["anter", "Eleven"],
+    ["07.5", "Twelve"],
+    ["qx", "KQXV"],
+    ["терв", ""],
+    ["ансо", "Радио Шансон"],
+    ["erweg trass", "Ünterwegs Straße"],
+  ])("%j", async (search, name) => {
+    expect(await find(search)).toEqual(name === "" ? [] : [name]);
+  });
+  test("after whole words and beginnings, however many there are", async () => {
+    const many = Array.from({ length: 6 }, (_, n) => station(40 + n, { name: `Usines ${n}`, popularity: 1 }));
+    const other = openCore({ nowMs: NOW });
+    putClient(other.activity, "demo");
+    await other.put([...many, station(50, { name: "Les Cousines", popularity: 900 })]);
+    const target = "/v2/stations?country=826&include=name&search=usines";
+    const { body } = await other.ask<Envelope<Station>>(target);
+    expect(body.data.map(({ name }) => name)).toEqual([...many.map(({ name }) => name), "Les Cousines"]);
+    other.close();
+  });
+});
+
 test("the best come first: the whole name, then its beginning, names before genres, the popular among equals", async () => {
   expect(await find("gold")).toEqual(["Gold", "Gold Coast", "Quayside Gold", "Golden Hits", "Fools"]);
 });

@@ -5,6 +5,7 @@
 import { cpus, loadavg, totalmem } from "node:os";
 import { benchApi } from "./api.ts";
 import { benchGuide } from "./guide.ts";
+import { benchHidden } from "./hidden.ts";
 import { benchImport } from "./import.ts";
 import { listenerParts } from "./listener/run.ts";
 import { benchRecommendations } from "./recommendations.ts";
@@ -16,6 +17,7 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
   api: benchApi,
   recommendations: benchRecommendations,
   search: benchSearch,
+  hidden: benchHidden,
   ...listenerParts,
   "listener/guide": benchGuide,
 };

@@ -5,6 +5,7 @@ import { publicValueIndex } from "./0003-public-value.ts";
 import { leavingIndex } from "./0004-leaving.ts";
 import { placesByCountry } from "./0005-places.ts";
 import { titleIndexes } from "./0006-titles.ts";
+import { wordUses } from "./0007-words.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
@@ -13,4 +14,5 @@ export const catalogMigrations: readonly Migration[] = [
   leavingIndex,
   placesByCountry,
   titleIndexes,
+  wordUses,
 ];

@@ -162,6 +162,16 @@ const byText = statement<Found, Listed>((p) => ({
       ORDER BY ondemand_text.rowid DESC LIMIT ${p("limit")}`.compile(q),
 }));
 
+const titles = statement<{ ids: string } & Visibility, { id: number; name: string }>((p) => ({
+  compile: () =>
+    sql<{ id: number; name: string }>`SELECT ondemand.id, ondemand.name
+      FROM json_each(${p("ids")}) AS asked CROSS JOIN ondemand ON ondemand.id = asked.value
+      WHERE ${visibleItem("ondemand", p)} ORDER BY asked.key`.compile(q),
+}));
+
+/** The titles of the visible ones of these row ids, in that order. */
+export const onDemandTitles = (view: CatalogView, ids: readonly number[]) =>
+  view.all(titles, { ids: JSON.stringify(ids) });
 /** The visible ones of these row ids, in that order. */
 export const onDemandDocsById = (view: CatalogView, ids: readonly number[]) =>
   view.all(byIds, { ids: JSON.stringify(ids) });

@@ -1,8 +1,9 @@
-/** Candidates for a station search: full text, words inside words, typos. */
+/** Candidates for a station search: full text, and words inside words. */
 import { sql } from "kysely";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
-import { type CatalogView, type Visibility, visible } from "./view.ts";
+import { WORD_KINDS } from "../word-kinds.ts";
+import { type CatalogView, type Visibility, visible, visibleItem } from "./view.ts";
 
 export interface SearchCandidate {
   id: number;
@@ -10,22 +11,30 @@ export interface SearchCandidate {
   popularity: number;
 }
 
-/** By popularity, not bm25: that counts words of all stations, so one that is hidden would move the others. */
+/** No bm25: that counts words of all stations, so a hidden station would move the others. */
 const byText = statement<{ match: string } & Visibility, SearchCandidate>((p) => ({
   compile: () =>
     sql<SearchCandidate>`
       SELECT station.id, station.sort_key AS sortKey, station.popularity
-      FROM station_text CROSS JOIN station ON station.id = station_text.rowid
-      WHERE station_text MATCH ${p("match")} AND ${visible(p)}
-      ORDER BY station.popularity DESC, station.id`.compile(q),
+      FROM station_text CROSS JOIN station INDEXED BY station_found ON station.id = station_text.rowid
+      WHERE station_text MATCH ${p("match")} AND ${visible(p)}`.compile(q),
 }));
-const byGram = statement<{ match: string } & Visibility, SearchCandidate>((p) => ({
+/** Stations are read only where something may be hidden. */
+const idsByText = statement<{ match: string } & Visibility, { id: number }>((p) => ({
+  compile: () =>
+    sql<{ id: number }>`
+      SELECT station_text.rowid AS id FROM station_text
+      WHERE station_text MATCH ${p("match")} AND ((${p("countries")} IS NULL AND ${p("hidden")} IS NULL) OR EXISTS (
+        SELECT 1 FROM station INDEXED BY station_found WHERE station.id = station_text.rowid AND ${visible(p)}))`.compile(
+      q,
+    ),
+}));
+const byIds = statement<{ ids: string } & Visibility, SearchCandidate>((p) => ({
   compile: () =>
     sql<SearchCandidate>`
       SELECT station.id, station.sort_key AS sortKey, station.popularity
-      FROM station_gram CROSS JOIN station ON station.id = station_gram.rowid
-      WHERE station_gram MATCH ${p("match")} AND ${visible(p)}
-      ORDER BY station.popularity DESC, station.id`.compile(q),
+      FROM json_each(${p("ids")}) AS asked CROSS JOIN station INDEXED BY station_found ON station.id = asked.value
+      WHERE ${visible(p)}`.compile(q),
 }));
 const byName = statement<{ country: string; name: string } & Visibility, SearchCandidate>((p) =>
   q
@@ -36,65 +45,43 @@ const byName = statement<{ country: string; name: string } & Visibility, SearchC
     .where(visible(p))
     .orderBy("station.id"),
 );
-/** Words of stations hidden or elsewhere are among them: `heardOf` leaves those out. */
-const nearWords = statement<{ forms: string; limit: number } & Visibility, { word: string }>((p) =>
-  q
-    .selectFrom("term_deletion")
-    .innerJoin("term", "term.id", "term_deletion.term_id")
-    .select("term.word")
-    .distinct()
-    .where("term_deletion.form", "in", sql<string>`(SELECT value FROM json_each(${p("forms")}))`)
-    .limit(p("limit")),
-);
-const completions = statement<{ from: string; to: string; limit: number } & Visibility, { word: string }>(
-  (p) =>
-    q
-      .selectFrom("term")
-      .select("word")
-      .where("word", ">=", p("from"))
-      .where("word", "<", p("to"))
-      .orderBy("word")
-      .limit(p("limit")),
-);
-const heardWords = statement<{ words: string; among: string } & Visibility, { word: string }>((p) => ({
+const byWords = statement<{ country: string; words: string } & Visibility, { id: number }>((p) => ({
   compile: () =>
-    sql<{ word: string }>`
-      SELECT asked.value AS word FROM json_each(${p("words")}) AS asked
-      WHERE EXISTS (
-        SELECT 1 FROM station_text CROSS JOIN station ON station.id = station_text.rowid
-        WHERE station_text MATCH ${p("among")} || ' AND "' || asked.value || '"' AND ${visible(p)})
-      ORDER BY asked.key`.compile(q),
+    sql<{ id: number }>`
+      SELECT DISTINCT word_use.station_id AS id FROM json_each(${p("words")}) AS asked
+        CROSS JOIN word_use ON word_use.country = ${p("country")}
+          AND word_use.kind = ${sql.lit(WORD_KINDS.station)} AND word_use.word = asked.value
+      WHERE ${visibleItem("word_use", p)}`.compile(q),
 }));
 const inCategory = statement<{ ids: string; category: string } & Visibility, { id: number }>((p) =>
   q
     .selectFrom("station_genre")
-    .select("station_id as id")
-    .where("href", "=", p("category"))
-    .where("station_id", "in", sql<number>`(SELECT value FROM json_each(${p("ids")}))`),
+    .innerJoin("station", "station.id", "station_genre.station_id")
+    .select("station.id")
+    .where("station_genre.href", "=", p("category"))
+    .where("station.id", "in", sql<number>`(SELECT value FROM json_each(${p("ids")}))`)
+    .where(visible(p)),
 );
 
-/** Stations whose words match the FTS5 expression, the most popular first. */
+/** Stations whose words match the FTS5 expression, in no order. */
 export const stationsByText = (view: CatalogView, match: string) => view.all(byText, { match });
 
-/** Stations whose names contain the FTS5 trigram expression, the most popular first. */
-export const stationsByGram = (view: CatalogView, match: string) => view.all(byGram, { match });
+/** Row ids of the stations whose words match the FTS5 expression. */
+export const stationIdsByText = (view: CatalogView, match: string) =>
+  new Set(view.all(idsByText, { match }).map(({ id }) => id));
+
+/** Row ids of the stations of a country that have one of `words`. */
+export const stationIdsByWords = (view: CatalogView, country: string, words: readonly string[]) =>
+  new Set(view.all(byWords, { country, words: JSON.stringify(words) }).map(({ id }) => id));
+
+/** The visible stations with these row ids, in no order. */
+export const candidatesById = (view: CatalogView, ids: Iterable<number>) =>
+  view.all(byIds, { ids: JSON.stringify([...ids]) });
 
 /** Stations of a country with exactly this name, folded. */
 export const stationsByName = (view: CatalogView, country: string, name: string) =>
   view.all(byName, { country, name });
 
-/** Those of `words` that a visible station has which matches the FTS5 expression `among`, in that order. */
-export const heardOf = (view: CatalogView, words: readonly string[], among: string) =>
-  view.all(heardWords, { words: JSON.stringify(words), among }).map((row) => row.word);
-
-/** Words of the index that share one of the deletion `forms`. */
-export const wordsByForms = (view: CatalogView, forms: readonly string[], limit: number) =>
-  view.all(nearWords, { forms: JSON.stringify(forms), limit }).map((row) => row.word);
-
 /** Which of `ids` are in a category. */
 export const idsInCategory = (view: CatalogView, ids: readonly number[], category: string) =>
   new Set(view.all(inCategory, { ids: JSON.stringify(ids), category }).map((row) => row.id));
-
-/** Words of the index that begin so, in order. Words of hidden stations are among them. */
-export const completionsOf = (view: CatalogView, beginning: string, limit: number) =>
-  view.all(completions, { from: beginning, to: `${beginning}\u{10ffff}`, limit }).map((row) => row.word);

@@ -89,38 +89,6 @@ export const seriesTitles = (view: CatalogView, question: Question) => view.all(
 /** The same of on-demand items, whose descriptions and series can be asked too. */
 export const itemTitles = (view: CatalogView, question: Question) => view.all(items, question);
 
-interface Heard extends Visibility {
-  words: string;
-  among: string;
-}
-/** Of each kind, those of the words that something visible has in what `among` says, in order. */
-const HEARD = {
-  programmes: sql`FROM programme_text CROSS JOIN programme_title ON programme_title.id = programme_text.rowid
-    CROSS JOIN station ON station.id = programme_title.station_id WHERE programme_text`,
-  series: sql`FROM series_text CROSS JOIN series ON series.id = series_text.rowid
-    CROSS JOIN station ON station.id = series.station_id WHERE series_text`,
-  episodes: sql`FROM ondemand_text CROSS JOIN ondemand ON ondemand.id = ondemand_text.rowid
-    CROSS JOIN station ON station.id = ondemand.station_id WHERE ondemand_text`,
-} as const;
-export type TitleKind = keyof typeof HEARD;
-const heardIn = (kind: TitleKind) =>
-  statement<Heard, { word: string }>((p) => ({
-    compile: () =>
-      sql<{ word: string }>`
-        SELECT asked.value AS word FROM json_each(${p("words")}) AS asked
-        WHERE EXISTS (SELECT 1 ${HEARD[kind]}
-          MATCH ${p("among")} || ' AND {name} : "' || asked.value || '"' AND ${visible(p)})
-        ORDER BY asked.key`.compile(q),
-  }));
-const heard = {
-  programmes: heardIn("programmes"),
-  series: heardIn("series"),
-  episodes: heardIn("episodes"),
-} as const;
-/** Those of `words` that a visible title has which matches the FTS5 expression `among`, in that order. */
-export const heardInTitles = (view: CatalogView, kind: TitleKind, words: readonly string[], among: string) =>
-  view.all(heard[kind], { words: JSON.stringify(words), among }).map((row) => row.word);
-
 export interface ProgrammeOfTitle {
   id: number;
   programmeId: string;
@@ -129,7 +97,7 @@ export interface ProgrammeOfTitle {
   startMs: number;
   stopMs: number;
 }
-const broadcasts = statement<{ asked: string }, ProgrammeOfTitle>((p) => ({
+const broadcasts = statement<{ asked: string } & Visibility, ProgrammeOfTitle>((p) => ({
   compile: () =>
     sql<ProgrammeOfTitle>`
       SELECT broadcast.title_id AS id, programme.programme_id AS programmeId, programme.name,
@@ -137,7 +105,8 @@ const broadcasts = statement<{ asked: string }, ProgrammeOfTitle>((p) => ({
       FROM json_each(${p("asked")}) AS asked CROSS JOIN broadcast INDEXED BY broadcast_by_title
         ON broadcast.title_id = asked.value ->> 0 AND broadcast.start_ms = asked.value ->> 1
       CROSS JOIN programme ON programme.id = broadcast.programme_id
-      GROUP BY asked.key ORDER BY asked.key`.compile(q),
+      CROSS JOIN station ON station.id = programme.station_id
+      WHERE ${visible(p)} GROUP BY asked.key ORDER BY asked.key`.compile(q),
 }));
 /** What is broadcast under these titles, which were found visible, at these starts (ms): one of each, in that order. */
 export const programmesOfTitles = (

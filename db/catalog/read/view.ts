@@ -1,7 +1,9 @@
 /** The catalogue as one caller may see it. Handlers get this, never a database. */
 import { type RawBuilder, sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { SqliteDatabase } from "../../sqlite.ts";
-import type { Statement } from "../../statement.ts";
+import { type Statement, statement } from "../../statement.ts";
+import { catalogQueries as q } from "../schema.ts";
 
 /** What is bound in every read: JSON arrays, or null for "all" and "none". */
 export interface Visibility {
@@ -17,9 +19,9 @@ export function visible(param: (name: keyof Visibility) => string | null): RawBu
     AND (${param("hidden")} IS NULL OR station.rpuid NOT IN (SELECT value FROM json_each(${param("hidden")})))`;
 }
 
-/** The same for rows of `ondemand` or `ondemand_genre`, without touching `station`: their indexes are enough. */
+/** The same for rows of tables that have the station's id and country, without touching `station`: their indexes are enough. */
 export function visibleItem(
-  table: "ondemand" | "ondemand_genre",
+  table: "ondemand" | "ondemand_genre" | "word_use",
   param: (name: keyof Visibility) => string | null,
 ): RawBuilder<boolean> {
   const country = sql.ref(`${table}.country`);
@@ -27,6 +29,32 @@ export function visibleItem(
   return sql<boolean>`(${param("countries")} IS NULL OR ${country} IN (SELECT value FROM json_each(${param("countries")})))
     AND (${param("hidden")} IS NULL OR ${station} NOT IN (
       SELECT id FROM station WHERE rpuid IN (SELECT value FROM json_each(${param("hidden")}))))`;
+}
+
+const revisionOf = statement<object, { value: string }>((_) => ({
+  compile: () => sql<{ value: string }>`SELECT value FROM meta WHERE key = 'revision'`.compile(q),
+}));
+
+/** Characters of texts kept of one catalogue. */
+const MOST_KEPT = 16_000_000;
+interface KeptTexts {
+  revision: string | undefined;
+  texts: LRUCache<string, string>;
+}
+const keptOf = new WeakMap<SqliteDatabase, KeptTexts>();
+
+function keptTexts(db: SqliteDatabase): KeptTexts["texts"] {
+  const revision = revisionOf.get(db, {})?.value;
+  let kept = keptOf.get(db);
+  if (kept?.revision !== revision || kept === undefined) {
+    const texts = new LRUCache<string, string>({
+      maxSize: MOST_KEPT,
+      sizeCalculation: (text) => text.length + 100,
+    });
+    kept = { revision, texts };
+    keptOf.set(db, kept);
+  }
+  return kept.texts;
 }
 
 export class CatalogView {
@@ -40,6 +68,21 @@ export class CatalogView {
 
   all<Params extends object, Row>(query: Statement<Params & Visibility, Row>, params: Params): Row[] {
     return query.all(this.#db, { ...params, ...this.#visibility });
+  }
+
+  /** A text made of what is visible of a country: made once a revision for all callers who see the same of it. */
+  kept(name: string, country: string, make: () => string): string {
+    const { countries, hidden } = this.#visibility;
+    const isOpen = countries === null || (JSON.parse(countries) as string[]).includes(country);
+    if (!isOpen) return "";
+    const all = hidden === null ? [] : (JSON.parse(hidden) as string[]);
+    const key = [name, country, ...all.filter((rpuid) => rpuid.startsWith(country)).sort()].join(" ");
+    const texts = keptTexts(this.#db);
+    const found = texts.get(key);
+    if (found !== undefined) return found;
+    const made = make();
+    texts.set(key, made);
+    return made;
   }
 
   get<Params extends object, Row>(

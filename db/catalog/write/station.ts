@@ -12,7 +12,6 @@ export interface StationText {
   keyword: string;
   description: string;
   country: string;
-  gram: string;
 }
 export interface StationBox {
   /** The numeric code of its country. */
@@ -131,12 +130,6 @@ const insertText = statement<StationText & { id: number }>((p) => ({
       q,
     ),
 }));
-const insertGram = statement<{ id: number; gram: string; country: string }>((p) => ({
-  compile: () =>
-    sql<unknown>`INSERT INTO station_gram (rowid, name, country) VALUES (${p("id")}, ${p("gram")}, ${p("country")})`.compile(
-      q,
-    ),
-}));
 const insertBox = statement<StationBox & { id: number }>((p) =>
   q.insertInto("station_place").values({
     id: p("id"),
@@ -152,13 +145,12 @@ const insertBox = statement<StationBox & { id: number }>((p) =>
 const clearers = (["bearer", "station_genre", "station_language"] as const).map((table) =>
   statement<{ id: number }>((p) => q.deleteFrom(table).where("station_id", "=", p("id"))),
 );
-const indexClearers = (["station_text", "station_gram"] as const).map((table) =>
-  statement<{ id: number }>((p) => q.deleteFrom(table).where("rowid", "=", p("id"))),
-);
+const clearText = statement<{ id: number }>((p) => q.deleteFrom("station_text").where("rowid", "=", p("id")));
 const clearBox = statement<{ id: number }>((p) => q.deleteFrom("station_place").where("id", "=", p("id")));
 
 function clear(db: SqliteDatabase, id: number): void {
-  for (const each of [...clearers, ...indexClearers]) each.run(db, { id });
+  for (const each of clearers) each.run(db, { id });
+  clearText.run(db, { id });
   clearBox.run(db, { id });
 }
 
@@ -170,7 +162,6 @@ function insertChildren(db: SqliteDatabase, id: number, children: StationChildre
   for (const [position, language] of children.languages.entries())
     insertLanguage.run(db, { station: id, language, position });
   insertText.run(db, { id, ...children.text });
-  insertGram.run(db, { id, gram: children.text.gram, country: children.text.country });
   if (children.box) insertBox.run(db, { id, ...children.box });
 }
 

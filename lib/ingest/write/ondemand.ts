@@ -36,7 +36,7 @@ export function writeSeries(
     return { refused: `series ${record.id} is in this document twice` };
   if (found && found.content_hash === row.content_hash) return "unchanged";
   const title = words(record.name);
-  session.learnTitle(title);
+  session.learnTitle(station, title);
   const text = { name: title.join(" "), country: countryToken(station.country) };
   if (found) {
     seriesWriter.update(db, found.id, row, text);
@@ -96,17 +96,21 @@ export function writeOnDemand(
   if (found && !session.see("ondemand", found.id))
     return { refused: `item ${record.id} is in this document twice` };
   const title = words(record.name);
-  session.learnTitle(title);
+  session.learnTitle(station, title);
   if (found && found.content_hash === row.content_hash) return "unchanged";
   const series = record.seriesId ? seriesWriter.find(db, station.id, record.seriesId)?.name : undefined;
+  const seriesWords = words(series ?? record.podcastTitle ?? "");
+  const described = words(record.description ?? "");
+  session.uses.add("title", station, seriesWords);
+  session.uses.add("description", station, described);
   const children = {
     streams,
     genres: record.genres,
     text: {
       name: title.join(" "),
-      series: folded(series ?? record.podcastTitle),
+      series: seriesWords.join(" "),
       station: folded(station.name),
-      description: folded(record.description),
+      description: described.join(" "),
       country: countryToken(station.country),
     },
   };

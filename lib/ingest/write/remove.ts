@@ -40,6 +40,7 @@ function removeRow(session: ImportSession, table: RecordTable, id: number): void
     stationWriter.remove(db, id);
     session.recount.delete(id);
     session.renumber.add(station.country);
+    session.uses.remove({ country: station.country, id });
     session.forgetStation(station.rpuid);
   }
   session.report.removed++;

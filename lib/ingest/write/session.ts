@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import { addTerm, identityWriter, sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { titleWriter } from "#db/catalog/write/title.ts";
+import { WordUses } from "#db/catalog/write/words.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { countryToken, mayBeMistyped } from "../../stations/search-text.ts";
 import { words } from "../../text.ts";
@@ -60,6 +61,8 @@ export class ImportSession {
   readonly renumber = new Set<string>();
   /** Stations whose items came or went. */
   readonly recount = new Set<number>();
+  /** Which stations have a word. */
+  readonly uses: WordUses;
   private readonly stations = new Map<string, Station | undefined>();
   private readonly titles = new Map<string, number>();
   private readonly learnt = new Set<string>();
@@ -70,6 +73,7 @@ export class ImportSession {
     this.db = db;
     this.report = report;
     this.nowMs = nowMs;
+    this.uses = new WordUses(db);
   }
 
   source(key: string, kind: string): Source {
@@ -116,8 +120,9 @@ export class ImportSession {
     addTerm(this.db, word, false);
   }
 
-  /** The same for the folded words of a title. */
-  learnTitle(folded: readonly string[]): void {
+  /** The same for the folded words of a title of `station`. */
+  learnTitle(station: Station, folded: readonly string[]): void {
+    this.uses.add("title", station, folded);
     for (const word of folded) {
       if (this.learntOfTitles.has(word) || !mayBeMistyped(word)) continue;
       if (this.learntOfTitles.size >= MOST_LEARNT) this.learntOfTitles.clear();
@@ -133,7 +138,7 @@ export class ImportSession {
     if (known !== undefined) return known;
     const id = titleWriter.ensure(this.db, station.id, name, () => {
       const folded = words(name);
-      this.learnTitle(folded);
+      this.learnTitle(station, folded);
       return { name: folded.join(" "), country: countryToken(station.country) };
     });
     if (this.titles.size >= 10_000) this.titles.clear();

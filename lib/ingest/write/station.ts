@@ -1,7 +1,7 @@
 import { type StationBox, type StationRow, stationWriter } from "#db/catalog/write/station.ts";
 import { toStationDoc } from "../../stations/doc.ts";
 import { deriveTint } from "../../stations/identity.ts";
-import { toSearchText, typoTerms } from "../../stations/search-text.ts";
+import { toSearchText, typoTerms, wordsOfText } from "../../stations/search-text.ts";
 import { alphanumericKey, sortKey } from "../../text.ts";
 import type { StationRecord } from "../record.ts";
 import { identify } from "./identity.ts";
@@ -70,21 +70,25 @@ export function writeStation(
   if (found && found.content_hash === hash && found.source_id === source.id) return "unchanged";
 
   const text = toSearchText(record);
-  const { gram, ...columns } = text;
   const children = {
     bearers: record.bearers,
     genres: record.genres,
     languages: record.epgLanguages,
-    text: { ...columns, gram },
+    text,
     box: toBox(record),
   };
   for (const word of typoTerms(text)) session.learn(word);
   session.forgetStation(rpuid);
+  const uses = (id: number) => ({ country: record.country, id });
   if (found) {
     stationWriter.update(db, found.id, { ...row, content_hash: hash }, children);
+    session.uses.renew(uses(found.id));
+    session.uses.add("station", uses(found.id), wordsOfText(text));
     return "changed";
   }
-  session.add("station", stationWriter.insert(db, { ...row, content_hash: hash }, children));
+  const id = stationWriter.insert(db, { ...row, content_hash: hash }, children);
+  session.uses.add("station", uses(id), wordsOfText(text));
+  session.add("station", id);
   session.renumber.add(record.country);
   return "added";
 }

@@ -1,0 +1,10 @@
+/** Where the words of `word_use` stand, as that table numbers it. */
+export const WORD_KINDS = {
+  /** In the texts of a station itself. */
+  station: 0,
+  /** In the titles of its programmes, series and items. */
+  title: 1,
+  /** In the descriptions of its items. */
+  description: 2,
+} as const;
+export type WordKind = keyof typeof WORD_KINDS;

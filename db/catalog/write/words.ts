@@ -1,0 +1,91 @@
+/** Which stations have a word, gathered during an import and written in the table's own order. */
+import { sql } from "kysely";
+import type { SqliteDatabase } from "../../sqlite.ts";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q } from "../schema.ts";
+import { WORD_KINDS, type WordKind } from "../word-kinds.ts";
+
+interface Use {
+  country: string;
+  kind: number;
+  word: string;
+  station: number;
+}
+const insert = statement<Use>((p) =>
+  q
+    .insertInto("word_use")
+    .values({ country: p("country"), kind: p("kind"), word: p("word"), station_id: p("station") })
+    .onConflict((c) => c.doNothing()),
+);
+const ofStations = (kinds: readonly number[]) =>
+  statement<{ country: string; stations: string }>((p) => ({
+    compile: () =>
+      sql`DELETE FROM word_use WHERE country = ${p("country")} AND kind IN (SELECT value FROM json_each(${sql.lit(JSON.stringify(kinds))}))
+        AND station_id IN (SELECT value FROM json_each(${p("stations")}))`.compile(q),
+  }));
+const removeOwn = ofStations([WORD_KINDS.station]);
+const removeAll = ofStations(Object.values(WORD_KINDS));
+
+/** Uses that wait in memory at most. */
+const MOST_WAITING = 200_000;
+
+export class WordUses {
+  private readonly db: SqliteDatabase;
+  /** Stations by word, by kind and country. */
+  private waiting = new Map<string, Map<string, Set<number>>>();
+  private count = 0;
+  private readonly renewed = new Map<string, number[]>();
+  private readonly gone = new Map<string, number[]>();
+
+  constructor(db: SqliteDatabase) {
+    this.db = db;
+  }
+
+  add(kind: WordKind, { country, id }: { country: string; id: number }, words: Iterable<string>): void {
+    const key = `${kind} ${country}`;
+    const byWord = this.waiting.get(key) ?? new Map<string, Set<number>>();
+    this.waiting.set(key, byWord);
+    for (const word of words) {
+      const stations = byWord.get(word);
+      if (stations?.has(id)) continue;
+      if (stations) stations.add(id);
+      else byWord.set(word, new Set([id]));
+      this.count++;
+    }
+    if (this.count >= MOST_WAITING) this.flush();
+  }
+
+  /** Forgets the words of a station's own texts; belongs before its new ones are added. */
+  renew({ country, id }: { country: string; id: number }): void {
+    note(this.renewed, country, id);
+  }
+
+  /** Forgets all words of a station that is removed. */
+  remove({ country, id }: { country: string; id: number }): void {
+    note(this.gone, country, id);
+  }
+
+  /** Writes what waits. One pass over a country's words forgets those of many stations. */
+  flush(): void {
+    for (const [country, ids] of this.renewed)
+      removeOwn.run(this.db, { country, stations: JSON.stringify(ids) });
+    for (const [country, ids] of this.gone)
+      removeAll.run(this.db, { country, stations: JSON.stringify(ids) });
+    for (const [key, byWord] of [...this.waiting].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const [kind, country = ""] = key.split(" ") as [WordKind, string];
+      for (const word of [...byWord.keys()].sort())
+        for (const station of byWord.get(word) ?? [])
+          insert.run(this.db, { country, kind: WORD_KINDS[kind], word, station });
+    }
+    this.waiting = new Map();
+    this.count = 0;
+    this.renewed.clear();
+    this.gone.clear();
+  }
+}
+
+function note(stations: Map<string, number[]>, country: string, id: number): void {
+  const ids = stations.get(country);
+  if (ids) ids.push(id);
+  else stations.set(country, [id]);
+}

@@ -1,0 +1,96 @@
+/** Words, corrections and candidates of a hidden station are not even looked at: no statement gives a row of them. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { setStationRule } from "#db/activity/clients.ts";
+import { CatalogView } from "#db/catalog/read/view.ts";
+import { putClient } from "#tests/support/activity.ts";
+import { CANARY, CANARY_WORDS, putCanaryDirectory } from "#tests/support/canary-directory.ts";
+import {
+  type CanaryRequest,
+  listenerRequests,
+  partnerRequests,
+  recommendationRequests,
+} from "#tests/support/canary-requests.ts";
+import { NOW } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+
+/** Typed as they are, begun, misspelt, from the inside, and together with what everybody may see. */
+const TYPED = ["zephyr", "zeph", "zepyhr", "zphyr", "ephy", "zephyr jazz", "quarrycore", "uarry", "quary"];
+const searches: CanaryRequest[] = TYPED.flatMap((typed) => [
+  { target: `/v2/stations?country=826&search=${encodeURIComponent(typed)}` },
+  { target: `/v2/ondemand?country=826&search=${encodeURIComponent(typed)}` },
+]);
+const listenerSearches: CanaryRequest[] = TYPED.map((typed) => ({
+  target: `/listener/search?country=826&q=${encodeURIComponent(typed)}`,
+}));
+
+let api: TestCore;
+beforeAll(async () => {
+  api = openCore({ nowMs: NOW });
+  await putCanaryDirectory(api, "at first");
+  for (const client of ["owner", "withheld", "outsider"]) putClient(api.activity, client);
+  putClient(api.activity, "abroad", { countries: '["276","250"]' });
+  setStationRule(api.activity, "withheld", CANARY, "withheld");
+  setStationRule(api.activity, "owner", CANARY, "granted");
+});
+afterAll(() => api.close());
+
+/** Every row that the catalogue gave while `client` asked, as JSON; and how many statements were run. */
+async function rowsFor(client: string, requests: readonly CanaryRequest[]) {
+  const rows: string[] = [];
+  let statements = 0;
+  const { all, get } = CatalogView.prototype;
+  const note = (found: unknown) => {
+    statements++;
+    rows.push(JSON.stringify(found) ?? "");
+  };
+  const spies = [
+    vi.spyOn(CatalogView.prototype, "all").mockImplementation(function (this: CatalogView, query, params) {
+      const found = all.call(this, query, params);
+      note(found);
+      return found as never;
+    }),
+    vi.spyOn(CatalogView.prototype, "get").mockImplementation(function (this: CatalogView, query, params) {
+      const found = get.call(this, query, params);
+      note(found);
+      return found as never;
+    }),
+  ];
+  api.core.cache.clear();
+  for (const request of requests) await api.ask(request.target, { ...request, client });
+  for (const spy of spies) spy.mockRestore();
+  return { rows: rows.filter((row) => CANARY_WORDS.test(row)), statements };
+}
+
+const partners = [...searches, ...partnerRequests, ...recommendationRequests];
+
+test("the owner's requests are answered from rows of it", async () => {
+  expect((await rowsFor("owner", searches)).rows.length).toBeGreaterThan(10);
+});
+
+test.each(["withheld", "outsider", "abroad"])("no row of it is read for a client (%s)", async (client) => {
+  const { rows, statements } = await rowsFor(client, partners);
+  expect(statements).toBeGreaterThan(partners.length);
+  expect(rows).toEqual([]);
+});
+
+test("no row of it is read for the listener pages", async () => {
+  const { rows, statements } = await rowsFor("listener", [...listenerSearches, ...listenerRequests]);
+  expect(statements).toBeGreaterThan(listenerSearches.length);
+  expect(rows).toEqual([]);
+});
+
+test("a word that only it has runs the same statements as a word that nobody has", async () => {
+  const count = async (client: string, target: string) => (await rowsFor(client, [{ target }])).statements;
+  for (const [hidden, unknown] of [
+    ["zephyr", "zodhyr"],
+    ["zepyhr", "zodpyr"],
+    ["ephyr", "odhyr"],
+  ]) {
+    const stations = (typed: string | undefined) => `/v2/stations?country=826&search=${typed}`;
+    expect(await count("withheld", stations(hidden))).toBe(await count("withheld", stations(unknown)));
+    const items = (typed: string | undefined) => `/v2/ondemand?country=826&search=${typed}`;
+    expect(await count("withheld", items(hidden))).toBe(await count("withheld", items(unknown)));
+    const all = (typed: string | undefined) => `/listener/search?country=826&q=${typed}`;
+    expect(await count("listener", all(hidden))).toBe(await count("listener", all(unknown)));
+  }
+});

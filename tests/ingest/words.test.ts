@@ -1,0 +1,77 @@
+/** Which stations have a word (word_use): in step with imports, and made for a directory of an earlier version. */
+import { expect, test } from "vitest";
+import { catalogMigrations } from "#db/catalog/migrations/index.ts";
+import { WORD_KINDS } from "#db/catalog/word-kinds.ts";
+import { migrate, type SqliteDatabase } from "#db/sqlite.ts";
+import { emptyCatalog, NOW, put, station } from "#tests/support/catalog.ts";
+
+const at = (ms: number) => new Date(ms).toISOString();
+const records = [
+  station(1, { name: "Café Nord", genres: [{ href: "urn:jazz", name: "Jazz", type: "main" }] }),
+  station(2, { name: "Isarwave 107.5", description: "Songs of the river" }),
+  { type: "series", rpuid: "8267001", id: "8267001:ods:/s", name: "Evenings" },
+  {
+    type: "ondemand",
+    id: "8267001:odp:/1",
+    rpuid: "8267001",
+    name: "First night",
+    description: "About lanterns",
+    seriesId: "8267001:ods:/s",
+    publishedAt: at(NOW),
+  },
+  {
+    type: "programme",
+    id: "p1",
+    rpuid: "8267002",
+    name: "Breakfast",
+    locations: [{ scheduledStart: at(NOW), scheduledStop: at(NOW + 3_600_000) }],
+  },
+];
+const uses = (db: SqliteDatabase) =>
+  db
+    .prepare(
+      "SELECT kind, word, rpuid FROM word_use JOIN station ON station.id = station_id ORDER BY 1, 2, 3",
+    )
+    .raw()
+    .all() as [number, string, string][];
+const wordsOf = (db: SqliteDatabase, kind: number) =>
+  uses(db).flatMap((row) => (row[0] === kind ? row[1] : []));
+
+test("an import notes the words of stations, titles and descriptions", async () => {
+  const { db } = emptyCatalog();
+  await put(db, records);
+  expect(wordsOf(db, WORD_KINDS.station)).toEqual(
+    ["107.5", "cafe", "isarwave", "jazz", "nord", "of", "river", "songs", "the"].sort(),
+  );
+  expect(wordsOf(db, WORD_KINDS.title)).toEqual(["breakfast", "evenings", "first", "night"]);
+  expect(wordsOf(db, WORD_KINDS.description)).toEqual(["about", "lanterns"]);
+});
+
+test("a changed station loses its old words, a removed station all", async () => {
+  const { db } = emptyCatalog();
+  await put(db, records);
+  await put(db, [station(1, { name: "Harbour" }), ...records.slice(1)]);
+  expect(wordsOf(db, WORD_KINDS.station)).not.toContain("cafe");
+  expect(wordsOf(db, WORD_KINDS.station)).toContain("harbour");
+  await put(db, [station(2, { name: "Isarwave" })], { complete: true, force: true });
+  expect(uses(db)).toEqual(expect.arrayContaining([[WORD_KINDS.station, "isarwave", "8267002"]]));
+  expect(uses(db).filter(([, , rpuid]) => rpuid === "8267001")).toEqual([]);
+  expect(
+    db
+      .prepare("SELECT count(*) FROM word_use WHERE station_id NOT IN (SELECT id FROM station)")
+      .pluck()
+      .get(),
+  ).toBe(0);
+});
+
+test("a directory of the version before is given the same words", async () => {
+  const { db } = emptyCatalog();
+  await put(db, records);
+  const made = uses(db);
+  const number = catalogMigrations.findIndex(({ name }) => name === "0007-words");
+  db.exec("DROP TABLE word_use; DROP INDEX station_found");
+  db.exec("CREATE VIRTUAL TABLE station_gram USING fts5 (name, country, tokenize = 'trigram')");
+  db.pragma(`user_version = ${number}`);
+  migrate(db, catalogMigrations.slice(0, number + 1));
+  expect(uses(db)).toEqual(made);
+});
