@@ -68,7 +68,7 @@ export async function check(
   else {
     const lines = clean ? ["Clean."] : problems;
     lines.push(`revision ${inside.revision}, ${inWords(inside.counts)}`, inWords(inside.activityCounts));
-    if (differs?.length === 0) lines.push(`As in the backup ${file}.`);
+    if (differs?.length === 0) lines.push(`Revision and counts as in the backup ${file}.`);
     else if (differs) lines.push(`Not as in the backup ${file}:`, ...differs.map((line) => `  ${line}`));
     terminal.out(`${lines.filter(Boolean).join("\n")}\n`);
   }

@@ -38,7 +38,9 @@ test("a lost activity store stops the start, a restore brings it back", SEVERAL_
   // It is killed, and what it left behind does not come between.
   await server.restart("SIGKILL", async () => {
     expect((await nowline(server.dataDir, "restore", copy)).code).toBe(0);
-    expect((await nowline(server.dataDir, "check", copy)).out).toContain("As in the backup");
+    expect((await nowline(server.dataDir, "check", copy)).out).toContain(
+      "Revision and counts as in the backup",
+    );
   });
   expect(await list()).toContain(clientId);
 });

@@ -98,7 +98,7 @@ test("after a crash both stores are those of the backup, and what was there is k
   expect(lost).toEqual([["After", "After"], ["After"]]);
 
   expect(await check(config, file, {}, terminal)).toBe(0);
-  expect(said()).toMatch(/^Clean\.\nrevision 1, 2 station,[\s\S]*\nAs in the backup /);
+  expect(said()).toMatch(/^Clean\.\nrevision 1, 2 station,[\s\S]*\nRevision and counts as in the backup /);
   expect(readdirSync(path("")).filter((name) => name.startsWith("copy"))).toEqual(["copy", "copy.activity"]);
 });
 
