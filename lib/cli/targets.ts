@@ -3,17 +3,17 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { CommandError } from "./terminal.ts";
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "nothing can be made there",
-  EACCES: "this user may not write there",
-  EPERM: "this user may not write there",
-  EROFS: "its file system is read-only",
-  ENOSPC: "the disk is full",
-  EDQUOT: "the disk quota is used up",
-  EISDIR: "it is a directory",
-  ENOTDIR: "part of its path is a file",
-  SQLITE_FULL: "the disk is full",
-};
+const REASONS = new Map([
+  ["ENOENT", "nothing can be made there"],
+  ["EACCES", "this user may not write there"],
+  ["EPERM", "this user may not write there"],
+  ["EROFS", "its file system is read-only"],
+  ["ENOSPC", "the disk is full"],
+  ["EDQUOT", "the disk quota is used up"],
+  ["EISDIR", "it is a directory"],
+  ["ENOTDIR", "part of its path is a file"],
+  ["SQLITE_FULL", "the disk is full"],
+]);
 
 /** `error`, met when writing `file`, as one line. */
 export function cannotWrite(file: string, error: unknown): CommandError {
@@ -21,7 +21,7 @@ export function cannotWrite(file: string, error: unknown): CommandError {
   const reason =
     code === "ENOENT" && !existsSync(dirname(file))
       ? `there is no directory ${dirname(file)}`
-      : (REASONS[code] ?? (error instanceof Error ? error.message : String(error)));
+      : (REASONS.get(code) ?? (error instanceof Error ? error.message : String(error)));
   return new CommandError(`${file} cannot be written: ${reason}`);
 }
 
