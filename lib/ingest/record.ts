@@ -5,7 +5,13 @@
 import { z } from "zod";
 import { httpUrl as asHttpUrl } from "./clean.ts";
 
-const text = (max: number) => z.string().min(1).max(max);
+// SQLite takes a NUL for the end of a text when it measures one.
+const text = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((value) => !value.includes("\0"), "must not have a NUL character");
 export const httpUrl = z.string().transform((value, context) => {
   const url = asHttpUrl(value);
   if (url !== undefined) return url;

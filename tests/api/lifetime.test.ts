@@ -5,13 +5,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
+import { heldEnvironment } from "#tests/support/held-clock.ts";
 import { startServer } from "#tests/support/server.ts";
 import { seed } from "#tests/support/transports.ts";
 
 /** Runs server.ts with `env` until it ends by itself. */
 async function runToEnd(env: Record<string, string>): Promise<{ code: number; printed: string }> {
   const child = spawn(process.execPath, ["server.ts"], {
-    env: { ...process.env, NODE_OPTIONS: "", HOST: "127.0.0.1", PORT: "0", ...env },
+    env: { ...process.env, ...heldEnvironment(), HOST: "127.0.0.1", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
     timeout: 20_000,
   });

@@ -1,6 +1,5 @@
 /** The quota with several processes and through kill -9; tests/faults/quota.ts does the same at full size. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { awayFromMonthEnd } from "#tests/support/month-end.ts";
 import { addClient, nowlineJson } from "#tests/support/operator.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { spend, spendThroughKills } from "#tests/support/spend.ts";
@@ -9,7 +8,6 @@ import { seed } from "#tests/support/transports.ts";
 let first: TestServer;
 let second: TestServer;
 beforeAll(async () => {
-  await awayFromMonthEnd();
   first = await startServer({ seed, env: { CLIENT_RATE: "100000" } });
   second = await startServer({ env: { CLIENT_RATE: "100000", DATA_DIR: first.dataDir } });
 });

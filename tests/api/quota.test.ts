@@ -1,14 +1,12 @@
 /** The monthly quota and the burst limits as a partner meets them (specification 8; contract: Quota). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask } from "#tests/support/ask.ts";
-import { awayFromMonthEnd } from "#tests/support/month-end.ts";
 import { type Added, addClient, nowline, nowlineJson } from "#tests/support/operator.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { seed } from "#tests/support/transports.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  await awayFromMonthEnd();
   server = await startServer({ seed, env: { CLIENT_RATE: "2", ADDRESS_RATE: "2" } });
 });
 afterAll(() => server.stop());

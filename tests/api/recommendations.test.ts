@@ -198,8 +198,8 @@ describe("permissions", () => {
     expect((await recommend(path, body)).map(({ rpuid }) => rpuid)).toContain("8269006");
     const { code } = await nowline(server.dataDir, "clients", "withhold", clientId, "--stations", "8269006");
     expect(code).toBe(0);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect((await recommend(path, body)).map(({ rpuid }) => rpuid)).not.toContain("8269006");
+    const recommended = async () => (await recommend(path, body)).map(({ rpuid }) => rpuid);
+    await expect.poll(recommended, { timeout: 5_000 }).not.toContain("8269006");
     expect(await recommend(path, { factors: ["AFFINITY"], rpuid: "8269006" })).toEqual([]);
   });
 

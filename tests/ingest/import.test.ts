@@ -281,3 +281,10 @@ test("a dump in which every station is new counts as the loss of all that were t
     ),
   ).rejects.toThrow(/3 of 3/);
 });
+
+test("a NUL character refuses its record alone", async () => {
+  const { db } = emptyCatalog();
+  const report = await put(db, [station(1, { name: "\0" }), station(2, { name: "a\0b" }), station(3)]);
+  expect([report.added, report.rejected]).toEqual([1, 2]);
+  expect(report.rejections[0]?.reason).toContain("must not have a NUL character");
+});

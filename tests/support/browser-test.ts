@@ -1,6 +1,6 @@
 /** Playwright's `test` with browsers that live in the time of the test run; specs take it from here. */
-import { type BrowserContext, test as base } from "@playwright/test";
-import { heldOffsetMs } from "./held-clock.ts";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { heldOffsetMs, offsetAt } from "./held-clock.ts";
 
 /** In the page: Date and performance.timeOrigin are moved by `offsetMs`, also by a later call. */
 function holdDate(offsetMs: number): void {
@@ -43,3 +43,9 @@ export const test = base.extend<object, { held: undefined }>({
     { scope: "worker", auto: true },
   ],
 });
+
+/** Sets the clock of an open page to `nowMs`, as a device's clock runs on; what shows the time looks again. */
+export async function setPageClock(page: Page, nowMs: number): Promise<void> {
+  await page.evaluate(holdDate, offsetAt(nowMs));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+}

@@ -1,5 +1,4 @@
-/** What is on air in the demonstration directory, whatever the hour; where nothing suits at once, it soon does. */
-import { setTimeout as delay } from "node:timers/promises";
+/** What is on air in the demonstration directory on the day of the test run. */
 import { MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
 import type { Envelope, OnAirRecord, PlayedSong, ScheduleItem, Station } from "#lib/contract/shapes.ts";
 import { toRfc3339 } from "#lib/ondemand/render.ts";
@@ -7,8 +6,6 @@ import { ask } from "./ask.ts";
 
 type PerStation<T> = Envelope<Envelope<T, { rpuid: string }>>;
 
-/** At the end of an hour everybody talks, and at one in the night many programmes begin at once. */
-const PATIENCE_MS = 5 * MINUTE_MS;
 /** Those of the demonstration, where a station is looked for. */
 const COUNTRIES = ["826", "276", "250", "724", "578", "818"];
 /** Less than can be rewound (lib/demo/audio/live-playlist.ts). */
@@ -22,16 +19,6 @@ const LONG_AGO_MS = 16 * MINUTE_MS;
 /** Schedules answered at once (specification 4.2). */
 const MOST_ASKED = 5;
 
-async function soon<T>(find: () => Promise<T | undefined>): Promise<T> {
-  const untilMs = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const found = await find();
-    if (found !== undefined) return found;
-    if (Date.now() > untilMs) throw new Error("nothing in the demonstration suits, for minutes");
-    await delay(5 * SECOND_MS);
-  }
-}
-
 async function stationsOf(origin: string, country: string): Promise<Station[]> {
   const { body } = await ask<Envelope<Station>>(origin, `/v2/stations?country=${country}`);
   return body.data;
@@ -43,42 +30,33 @@ const rewinds = ({ liveStreams = [] }: Station) =>
   liveStreams[0]?.streamSource.mimeValue?.includes("mpegurl") === true;
 
 /** A station with a song that plays for another minute at least. */
-export function stationWithSong(origin: string, country: string) {
-  return soon(async () => {
-    const stations = await stationsOf(origin, country);
-    const path = `/v2/stations/${stations.map(({ rpuid }) => rpuid)}/onair`;
-    const { body } = await ask<PerStation<OnAirRecord>>(origin, path);
-    for (const { data, meta } of body.data) {
-      const { artist, name, stop } = data[0]?.song ?? {};
-      const station = stations.find(({ rpuid }) => rpuid === meta.rpuid);
-      if (station && artist && name && stop && Date.parse(stop) > Date.now() + LASTS_MS)
-        return { station: station.name, artist, name };
-    }
-    return undefined;
-  });
+export async function stationWithSong(origin: string, country: string) {
+  const stations = await stationsOf(origin, country);
+  const path = `/v2/stations/${stations.map(({ rpuid }) => rpuid)}/onair`;
+  const { body } = await ask<PerStation<OnAirRecord>>(origin, path);
+  for (const { data, meta } of body.data) {
+    const { artist, name, stop } = data[0]?.song ?? {};
+    const station = stations.find(({ rpuid }) => rpuid === meta.rpuid);
+    if (station && artist && name && stop && Date.parse(stop) > Date.now() + LASTS_MS)
+      return { station: station.name, artist, name };
+  }
+  throw new Error("no station plays a song");
 }
 
 /** An HLS station with a song that ended a while ago, and that is not the song on air. */
-export function songToGoBackTo(origin: string) {
-  return soon(async () => {
-    for (const station of (await stationsOf(origin, "826")).filter(rewinds)) {
-      const path = `/listener/songs?rpuid=${station.rpuid}&limit=40`;
-      const { data } = (await ask<Envelope<PlayedSong>>(origin, path, OWN_PAGE)).body;
-      const [onAir] = data;
-      const heard = data.find(
-        ({ start, stop }) =>
-          Date.parse(start) < Date.now() - LONG_AGO_MS && Date.parse(stop) - Date.parse(start) > 2 * LASTS_MS,
-      );
-      if (
-        onAir &&
-        heard &&
-        heard.name !== onAir.name &&
-        Date.parse(heard.start) > Date.now() - LONGEST_AGO_MS
-      )
-        return { station, heard, onAir };
-    }
-    return undefined;
-  });
+export async function songToGoBackTo(origin: string) {
+  for (const station of (await stationsOf(origin, "826")).filter(rewinds)) {
+    const path = `/listener/songs?rpuid=${station.rpuid}&limit=40`;
+    const { data } = (await ask<Envelope<PlayedSong>>(origin, path, OWN_PAGE)).body;
+    const [onAir] = data;
+    const heard = data.find(
+      ({ start, stop }) =>
+        Date.parse(start) < Date.now() - LONG_AGO_MS && Date.parse(stop) - Date.parse(start) > 2 * LASTS_MS,
+    );
+    if (onAir && heard && heard.name !== onAir.name && Date.parse(heard.start) > Date.now() - LONGEST_AGO_MS)
+      return { station, heard, onAir };
+  }
+  throw new Error("no station played another song a while ago");
 }
 
 /** One of `stations`, five at most, whose programme began so lately that it can be started over. */
@@ -96,15 +74,13 @@ async function startedLately(origin: string, stations: readonly Station[]): Prom
 }
 
 /** An HLS station whose programme can be started over. */
-export function stationToStartOver(origin: string) {
-  return soon(async () => {
-    for (const country of COUNTRIES) {
-      const stations = (await stationsOf(origin, country)).filter(rewinds);
-      for (let i = 0; i < stations.length; i += MOST_ASKED) {
-        const found = await startedLately(origin, stations.slice(i, i + MOST_ASKED));
-        if (found) return found;
-      }
+export async function stationToStartOver(origin: string) {
+  for (const country of COUNTRIES) {
+    const stations = (await stationsOf(origin, country)).filter(rewinds);
+    for (let i = 0; i < stations.length; i += MOST_ASKED) {
+      const found = await startedLately(origin, stations.slice(i, i + MOST_ASKED));
+      if (found) return found;
     }
-    return undefined;
-  });
+  }
+  throw new Error("no programme began lately");
 }

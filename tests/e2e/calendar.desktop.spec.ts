@@ -1,0 +1,57 @@
+/** The guide where the calendar turns: a listener in London looks at it across midnight and on a day of 25 hours. */
+import { expect, type Page } from "@playwright/test";
+import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
+import { holdClockOf, setPageClock, test } from "#tests/support/browser-test.ts";
+import { expectAtNow, openGuide } from "#tests/support/guide-page.ts";
+import { offsetAt } from "#tests/support/held-clock.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+
+test.use({ timezoneId: "Europe/London", locale: "en-GB" });
+
+/** An hour before clocks go back in London: 2036-10-26, 01:00 UTC. */
+const BACK_MS = Date.UTC(2036, 9, 26, 1);
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startServer({ nowMs: BACK_MS - 3 * HOUR_MS });
+});
+test.afterAll(() => server.stop());
+
+/** Server, device and page have this time. */
+async function openAt(page: Page, nowMs: number): Promise<void> {
+  await server.setClock(nowMs);
+  await holdClockOf(page.context(), offsetAt(nowMs));
+  await openGuide(page, `${server.url}/guide`);
+}
+async function moveTo(page: Page, nowMs: number): Promise<void> {
+  await server.setClock(nowMs);
+  await setPageClock(page, nowMs);
+}
+
+const days = (page: Page) => page.getByRole("group", { name: "Day" }).getByRole("button");
+
+test("at midnight the next day becomes today, and the guide stays at now", async ({ page }) => {
+  const midnight = BACK_MS - 2 * HOUR_MS;
+  await openAt(page, midnight - MINUTE_MS);
+  await expect(days(page).nth(7)).toContainText("Today, Saturday 25 October");
+  await expectAtNow(page);
+  await moveTo(page, midnight + MINUTE_MS);
+  await expect(days(page).nth(7)).toContainText("Today, Sunday 26 October");
+  await expect(days(page).nth(7)).toHaveAttribute("aria-pressed", "true");
+  await expectAtNow(page);
+});
+
+test("the hour that comes twice is there twice, an hour of the guide apart", async ({ page }) => {
+  await openAt(page, BACK_MS - HOUR_MS / 2);
+  await expectAtNow(page);
+  // The second says by how much the clocks went back.
+  const one = page.getByText(/^01:00( −1 h)?$/);
+  await expect(one).toHaveCount(2);
+  const two = page.getByText("02:00", { exact: true }).first();
+  const [first, second, after] = await Promise.all(
+    [one.first(), one.last(), two].map(async (each) => (await each.boundingBox())?.x ?? Number.NaN),
+  );
+  expect(Math.abs((second ?? 0) - (first ?? 0) - ((after ?? 0) - (second ?? 0)))).toBeLessThan(2);
+  await moveTo(page, BACK_MS + HOUR_MS / 2);
+  await expectAtNow(page);
+  await expect(days(page).nth(7)).toContainText("Today, Sunday 26 October");
+});
