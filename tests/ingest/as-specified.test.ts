@@ -2,6 +2,8 @@
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { expect, onTestFinished, test } from "vitest";
+import { catalogMigrations } from "#db/catalog/migrations/index.ts";
+import { migrate } from "#db/sqlite.ts";
 import { emptyCatalog, NOW, put, putDocument, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 
@@ -145,4 +147,34 @@ test("a feed without an item leaves no empty series, the one it had included", a
   const report = await putDocument(db, "rss", feed(""), options);
   expect(report.removed).toBe(2);
   expect(kept(db)).toEqual([0, 0]);
+});
+
+test("what earlier imports let in is mended with the store's next migration", async () => {
+  const { db } = emptyCatalog();
+  const multimedia = [{ type: "logo_colour_square", url: "https://x.example/1.png", index: 0 }];
+  const streamSource = { url: "https://x.example/1", mimeValue: "audio/mpeg" };
+  const said = 'It says \\"type\\":\\"logo_mono_square\\"';
+  await put(db, [
+    station(1, { multimedia, liveStreams: [{ streamSource, audioFormat: "MP3" }], description: said }),
+    { type: "series", rpuid: RPUID, id: `${RPUID}:ods:/1`, name: "Series", multimedia },
+    { ...show("1", 0, 1), multimedia },
+  ]);
+  const texts = () =>
+    ["station.doc", "series.images", "programme.images"].map((field) => {
+      const [table, column] = field.split(".");
+      return db.prepare(`SELECT ${column} FROM ${table}`).pluck().get() as string;
+    });
+  const mended = texts();
+  db.exec(`
+    UPDATE station SET doc = replace(replace(doc, '"logo_unrestricted"', '"logo_colour_square"'),
+      '"audioFormat":"MP3"', '"audioFormat":"MP3","bitRate":{"target":0,"variable":false}');
+    UPDATE series SET images = replace(images, 'logo_unrestricted', 'logo_colour_rectangle');
+    UPDATE programme SET images = replace(images, 'logo_unrestricted', 'logo_mono_square');
+  `);
+  expect(texts().every((text, i) => text !== mended[i])).toBe(true);
+  const number = catalogMigrations.findIndex(({ name }) => name === "0008-as-specified");
+  db.pragma(`user_version = ${number}`);
+  migrate(db, catalogMigrations.slice(0, number + 1));
+  expect(texts()).toEqual(mended);
+  expect(mended[0]).toContain("logo_mono_square");
 });

@@ -6,6 +6,7 @@ import { leavingIndex } from "./0004-leaving.ts";
 import { placesByCountry } from "./0005-places.ts";
 import { titleIndexes } from "./0006-titles.ts";
 import { wordUses } from "./0007-words.ts";
+import { asSpecified } from "./0008-as-specified.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
@@ -15,4 +16,5 @@ export const catalogMigrations: readonly Migration[] = [
   placesByCountry,
   titleIndexes,
   wordUses,
+  asSpecified,
 ];
