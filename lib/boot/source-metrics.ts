@@ -2,9 +2,17 @@
 import { Gauge, type Registry } from "prom-client";
 import type { SourceRunTable } from "#db/activity/schema.ts";
 
-/** Adds the metrics to `register`; `runs` is asked at each scrape. */
-export function addSourceMetrics(register: Registry, runs: () => readonly SourceRunTable[]): void {
+/** Adds the metrics to `register`; `ask` is asked at each scrape. */
+export function addSourceMetrics(register: Registry, ask: () => readonly SourceRunTable[]): void {
   const registers = [register];
+  const runs = () => {
+    try {
+      return ask();
+    } catch {
+      // A store that cannot be read takes no other metric along; /readyz tells of it.
+      return [];
+    }
+  };
   const gauge = (name: string, help: string, measured: (run: SourceRunTable) => number | undefined) =>
     new Gauge({
       name,

@@ -59,6 +59,14 @@ test("a source that is no longer told of is gone from the next answer", async ()
   expect(text).not.toContain('source="feed"');
 });
 
+test("a store that cannot be read leaves the other metrics", async () => {
+  const text = await scraped(() => {
+    throw new Error("database disk image is malformed");
+  });
+  expect(text).toContain("nowline_catalog_revision 7");
+  expect(text).not.toContain("nowline_source_import_ok{");
+});
+
 const files = ["docs/operating/alerts.yml", "docs/operating/grafana.json"];
 test.each(files)("%s names only metrics that exist", async (file) => {
   const text = await scraped(() => [run("feed")]);
