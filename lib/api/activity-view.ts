@@ -15,8 +15,12 @@ const toSong = (row: SongRow): SongOnAir => ({
   stopMs: row.stop_ms,
 });
 
-/** The activity store as a caller with this visibility may see it. */
-export function activityView(db: SqliteDatabase, plays: PlayLog, { hidden }: Visibility): ActivityView {
+/** The activity store as a caller at `address` with this visibility may see it. */
+export function activityView(
+  db: SqliteDatabase,
+  { plays, address }: { plays: PlayLog; address: string },
+  { hidden }: Visibility,
+): ActivityView {
   return {
     songsOnAir: (rpuids, nowMs) => findSongsOnAir(db, rpuids, nowMs).map(toSong),
     songsSince: (rpuid, since, now, limit) => findSongsSince(db, rpuid, { since, now, limit }).map(toSong),
@@ -28,6 +32,6 @@ export function activityView(db: SqliteDatabase, plays: PlayLog, { hidden }: Vis
       return songs.filter(({ rpuid }) => !rpuids.has(rpuid));
     },
     listening: listeningView(db, hidden),
-    recordSitting: (sitting, nowMs) => plays.add(sitting, nowMs),
+    recordSitting: (sitting, nowMs) => plays.add(sitting, address, nowMs),
   };
 }

@@ -46,9 +46,9 @@ export async function answer(
   access: Access,
   route: Route,
   input: { query: Record<string, unknown>; queryKey: string; body: unknown },
-  moment: { nowMs: number; requestId: string },
+  moment: { nowMs: number; requestId: string; address: string },
 ): Promise<Answer | LongAnswer> {
-  const { nowMs } = moment;
+  const { nowMs, requestId, address } = moment;
   const { version: _, ...path } = route.path;
   const revision = core.revision();
   const key = [revision, access.key, route.endpoint, pathKey(path), input.queryKey].join("\n");
@@ -60,9 +60,10 @@ export async function answer(
   const context: Context = {
     access,
     catalog: core.view(access.visibility),
-    activity: core.activity(access.visibility),
+    activity: core.activity(access.visibility, address),
     random: core.options.random,
-    ...moment,
+    nowMs,
+    requestId,
   };
   const handler = handlers[route.endpoint] as Handler<never>;
   const made = handler(context, {

@@ -1,4 +1,5 @@
 /** The API as one object: its stores, its clock, its cache. One a process. */
+import { randomBytes } from "node:crypto";
 import { CatalogView, type Visibility } from "#db/catalog/read/view.ts";
 import { readRevision } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -77,12 +78,15 @@ export class ApiCore {
       perSecond: options.addressRate,
       burst: options.addressRate * 10,
     });
-    this.plays = new PlayLog(options.activity, (error) => options.onError(error, "plays"));
+    this.plays = new PlayLog(options.activity, {
+      onError: (error) => options.onError(error, "plays"),
+      newKey: () => randomBytes(32),
+    });
   }
 
-  /** The activity store as one caller may see it. */
-  activity(visibility: Visibility): ActivityView {
-    return activityView(this.options.activity, this.plays, visibility);
+  /** The activity store as one caller may see it; what the caller's `address` reports is counted once. */
+  activity(visibility: Visibility, address: string): ActivityView {
+    return activityView(this.options.activity, { plays: this.plays, address }, visibility);
   }
 
   /** The catalogue as one caller may see it. */

@@ -5,6 +5,7 @@ import { authorise } from "../clients/identify.ts";
 import type { Grant } from "../clients/meter.ts";
 import { type Endpoint, endpoints } from "../contract/endpoints.ts";
 import { bearersOfStation } from "../stations/bearers.ts";
+import { addressOf } from "./address.ts";
 import { type Admission, admit, quotaHeaders } from "./admit.ts";
 import { type Answer, answer, type LongAnswer, originFor } from "./answer.ts";
 import { readBody } from "./body.ts";
@@ -71,7 +72,9 @@ async function serve(
   const query = core.queries.parse(route.endpoint, route.query, access.listener);
   const body = endpoint.body ? await readBody(route.endpoint, request) : undefined;
   const input = { query: query.input, queryKey: query.key, body };
-  const found = await answer(core, access, route, input, { nowMs, requestId: request.requestId });
+  const address = addressOf(request, core.options.trustProxy);
+  const moment = { nowMs, requestId: request.requestId, address };
+  const found = await answer(core, access, route, input, moment);
   const long = "prepared" in found;
   progress.cache = (long ? found.fromCache : found.kept) ? "hit" : "miss";
   const { expiresAtMs } = long ? found.prepared : found.result;

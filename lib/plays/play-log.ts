@@ -8,6 +8,7 @@ import { pruneSongs } from "#db/activity/write.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Sitting } from "../api/context.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "../clock.ts";
+import { CountedOnce } from "./counted-once.ts";
 import { refreshTrends } from "./trend-rollup.ts";
 
 /** How long each is kept: a little longer than it is looked at. */
@@ -26,9 +27,18 @@ const TRENDS_A_TURN = 20;
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+const startOf = (ms: number, lengthMs: number) => Math.floor(ms / lengthMs) * lengthMs;
+
+export interface PlayLogOptions {
+  onError: (error: unknown) => void;
+  /** 32 random bytes, for hashes of addresses. */
+  newKey: () => Uint8Array;
+}
+
 export class PlayLog {
   readonly #db: SqliteDatabase;
   readonly #onError: (error: unknown) => void;
+  readonly #counted: CountedOnce;
   #hours = new Map<string, HourPlays>();
   #items = new Map<string, ItemPlays>();
   #pairs = new Map<string, CoPlays>();
@@ -38,30 +48,45 @@ export class PlayLog {
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
 
-  constructor(db: SqliteDatabase, onError: (error: unknown) => void) {
+  constructor(db: SqliteDatabase, { onError, newKey }: PlayLogOptions) {
     this.#db = db;
     this.#onError = onError;
+    this.#counted = new CountedOnce(newKey);
   }
 
-  /** Counts a sitting that was reported at `nowMs`. */
-  add({ stations, items }: Sitting, nowMs: number): void {
+  /**
+   * Counts a sitting that `address` reported at `nowMs`: the address counts once an hour for each station, episode and
+   * pair, however often it reports. The address is not kept.
+   */
+  add({ stations, items }: Sitting, address: string, nowMs: number): void {
     this.#lastMs = Math.max(this.#lastMs, nowMs);
     if (this.#hours.size + this.#items.size + this.#pairs.size >= MOST_WAITING) return;
+    const fresh = this.#countStations(stations, address, nowMs);
+    this.#countItems(items, address, nowMs);
+    this.#countPairs(stations, fresh, nowMs);
+    this.#schedule();
+  }
+
+  /** Returns the stations that the address is counted for now. */
+  #countStations(stations: Sitting["stations"], address: string, nowMs: number): Set<string> {
+    const fresh = new Set<string>();
     for (const { rpuid, seconds } of stations) {
-      const beganMs = nowMs - seconds * SECOND_MS;
-      const hourStartMs = Math.floor(beganMs / HOUR_MS) * HOUR_MS;
-      const row = entry(this.#hours, `${rpuid} ${hourStartMs}`, () => ({
-        rpuid,
-        hourStartMs,
-        plays: 0,
-        seconds: 0,
-      }));
+      const hourStartMs = startOf(nowMs - seconds * SECOND_MS, HOUR_MS);
+      if (!this.#counted.first(address, rpuid, hourStartMs)) continue;
+      fresh.add(rpuid);
+      const make = () => ({ rpuid, hourStartMs, plays: 0, seconds: 0 });
+      const row = entry(this.#hours, `${rpuid} ${hourStartMs}`, make);
       row.plays++;
       row.seconds += seconds;
       this.#stale.add(rpuid);
     }
+    return fresh;
+  }
+
+  #countItems(items: Sitting["items"], address: string, nowMs: number): void {
     for (const { odId, seconds } of items) {
-      const dayStartMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+      if (!this.#counted.first(address, odId, startOf(nowMs, HOUR_MS))) continue;
+      const dayStartMs = startOf(nowMs, DAY_MS);
       const row = entry(this.#items, `${dayStartMs} ${odId}`, () => ({
         odId,
         dayStartMs,
@@ -71,9 +96,14 @@ export class PlayLog {
       row.plays++;
       row.seconds += seconds;
     }
+  }
+
+  /** Pairs of which a station is counted now; those of stations heard before are counted already. */
+  #countPairs(stations: Sitting["stations"], fresh: ReadonlySet<string>, nowMs: number): void {
     const paired = stations.slice(0, MOST_PAIRED);
     for (const { rpuid } of paired)
       for (const { rpuid: other } of paired) {
+        if (!fresh.has(rpuid) && !fresh.has(other)) continue;
         const row = entry(this.#pairs, `${rpuid} ${other}`, () => ({
           rpuid,
           other,
@@ -83,7 +113,6 @@ export class PlayLog {
         row.sittings++;
         row.lastMs = Math.max(row.lastMs, nowMs);
       }
-    this.#schedule();
   }
 
   /** Resolves when everything counted so far is written, or could not be. */

@@ -68,15 +68,16 @@ export async function world(
   if (report.rejected > 0) throw new Error(JSON.stringify(report.rejections));
   const rpuidOf = (id: number) =>
     (catalog.prepare("SELECT rpuid FROM station WHERE id = ?").pluck().get(id) as string | undefined) ?? "";
-  const log = new PlayLog(activity, (error) => {
+  const onError = (error: unknown) => {
     throw error;
-  });
+  };
+  const log = new PlayLog(activity, { onError, newKey: () => new Uint8Array(32) });
 
   function seenBy(hidden: string | null): World {
     const visibility = { countries: null, hidden };
     const context = {
       catalog: new CatalogView(catalog, visibility),
-      activity: activityView(activity, log, visibility),
+      activity: activityView(activity, { plays: log, address: "192.0.2.1" }, visibility),
       nowMs,
     };
     return {

@@ -1,0 +1,45 @@
+/** Which caller was counted for what in which hour, without an address: so that nobody counts twice. */
+import { createHmac } from "node:crypto";
+import { HOUR_MS } from "../clock.ts";
+
+/** A play is reported at most an hour after it began: then its hour can be forgotten. */
+const HOURS_KEPT = 2;
+/** Callers and things of one hour remembered at most; what comes on top is not counted. */
+const MOST_AN_HOUR = 200_000;
+
+interface Hour {
+  /** Of this hour alone, and only in memory: afterwards no hash can be compared with an address any more. */
+  key: Uint8Array;
+  counted: Set<string>;
+}
+
+export class CountedOnce {
+  private readonly newKey: () => Uint8Array;
+  private readonly hours = new Map<number, Hour>();
+
+  /** `newKey` gives 32 random bytes. */
+  constructor(newKey: () => Uint8Array) {
+    this.newKey = newKey;
+  }
+
+  /** Whether `address` is counted for `what` for the first time in the hour that begins at `hourStartMs`. */
+  first(address: string, what: string, hourStartMs: number): boolean {
+    const { key, counted } = this.hour(hourStartMs);
+    if (counted.size >= MOST_AN_HOUR) return false;
+    const hash = createHmac("sha256", key).update(`${address}\n${what}`).digest("base64");
+    if (counted.has(hash)) return false;
+    counted.add(hash);
+    return true;
+  }
+
+  private hour(startMs: number): Hour {
+    const known = this.hours.get(startMs);
+    if (known) return known;
+    for (const old of this.hours.keys()) if (old <= startMs - HOURS_KEPT * HOUR_MS) this.hours.delete(old);
+    // A clock that steps back and forth must not gather hours.
+    if (this.hours.size > HOURS_KEPT) this.hours.clear();
+    const made = { key: this.newKey(), counted: new Set<string>() };
+    this.hours.set(startMs, made);
+    return made;
+  }
+}
