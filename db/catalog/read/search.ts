@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
 import { WORD_KINDS } from "../word-kinds.ts";
-import { type CatalogView, type Visibility, visible, visibleItem } from "./view.ts";
+import { type CatalogView, type Visibility, visible, visibleWord, type WordVisibility } from "./view.ts";
 
 export interface SearchCandidate {
   id: number;
@@ -45,13 +45,13 @@ const byName = statement<{ country: string; name: string } & Visibility, SearchC
     .where(visible(p))
     .orderBy("station.id"),
 );
-const byWords = statement<{ country: string; words: string } & Visibility, { id: number }>((p) => ({
+const byWords = statement<{ country: string; words: string } & WordVisibility, { id: number }>((p) => ({
   compile: () =>
     sql<{ id: number }>`
       SELECT DISTINCT word_use.station_id AS id FROM json_each(${p("words")}) AS asked
         CROSS JOIN word_use ON word_use.country = ${p("country")}
           AND word_use.kind = ${sql.lit(WORD_KINDS.station)} AND word_use.word = asked.value
-      WHERE ${visibleItem("word_use", p)}`.compile(q),
+      WHERE ${visibleWord(p)}`.compile(q),
 }));
 const inCategory = statement<{ ids: string; category: string } & Visibility, { id: number }>((p) =>
   q
@@ -72,7 +72,7 @@ export const stationIdsByText = (view: CatalogView, match: string) =>
 
 /** Row ids of the stations of a country that have one of `words`. */
 export const stationIdsByWords = (view: CatalogView, country: string, words: readonly string[]) =>
-  new Set(view.all(byWords, { country, words: JSON.stringify(words) }).map(({ id }) => id));
+  new Set(view.words(byWords, { country, words: JSON.stringify(words) }).map(({ id }) => id));
 
 /** The visible stations with these row ids, in no order. */
 export const candidatesById = (view: CatalogView, ids: Iterable<number>) =>

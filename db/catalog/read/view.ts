@@ -21,7 +21,7 @@ export function visible(param: (name: keyof Visibility) => string | null): RawBu
 
 /** The same for rows of tables that have the station's id and country, without touching `station`: their indexes are enough. */
 export function visibleItem(
-  table: "ondemand" | "ondemand_genre" | "word_use",
+  table: "ondemand" | "ondemand_genre",
   param: (name: keyof Visibility) => string | null,
 ): RawBuilder<boolean> {
   const country = sql.ref(`${table}.country`);
@@ -30,6 +30,28 @@ export function visibleItem(
     AND (${param("hidden")} IS NULL OR ${station} NOT IN (
       SELECT id FROM station WHERE rpuid IN (SELECT value FROM json_each(${param("hidden")}))))`;
 }
+
+/** What reads of words are narrowed by, as texts in which a country or a row id is looked for. */
+export interface WordVisibility {
+  /** JSON array of countries; null is every country. */
+  countries: string | null;
+  /** Row ids of hidden stations, each between commas; "" is none. */
+  hiddenIds: string;
+}
+
+/**
+ * True for rows of `word_use` that the caller may see. The ids are read once for all of a caller's questions: a row of a
+ * hidden station costs no more time than no row.
+ */
+export function visibleWord(param: (name: keyof WordVisibility) => string | null): RawBuilder<boolean> {
+  return sql<boolean>`(${param("countries")} IS NULL OR instr(${param("countries")}, '"' || word_use.country || '"') > 0)
+    AND instr(${param("hiddenIds")}, ',' || word_use.station_id || ',') = 0`;
+}
+const hiddenIds = statement<{ hidden: string | null }, { ids: string | null }>((p) => ({
+  compile: () =>
+    sql<{ ids: string | null }>`SELECT group_concat(id, ',') AS ids FROM station
+      WHERE rpuid IN (SELECT value FROM json_each(${p("hidden")}))`.compile(q),
+}));
 
 const revisionOf = statement<object, { value: string }>((_) => ({
   compile: () => sql<{ value: string }>`SELECT value FROM meta WHERE key = 'revision'`.compile(q),
@@ -60,6 +82,7 @@ function keptTexts(db: SqliteDatabase): KeptTexts["texts"] {
 export class CatalogView {
   readonly #db: SqliteDatabase;
   readonly #visibility: Visibility;
+  #hiddenIds: string | undefined;
 
   constructor(db: SqliteDatabase, visibility: Visibility) {
     this.#db = db;
@@ -68,6 +91,19 @@ export class CatalogView {
 
   all<Params extends object, Row>(query: Statement<Params & Visibility, Row>, params: Params): Row[] {
     return query.all(this.#db, { ...params, ...this.#visibility });
+  }
+
+  /** Reads words, or stations by their words. */
+  words<Params extends object, Row>(
+    query: Statement<Params & Visibility & WordVisibility, Row>,
+    params: Params,
+  ): Row[] {
+    if (this.#hiddenIds === undefined) {
+      const { hidden } = this.#visibility;
+      const ids = hidden === null ? null : hiddenIds.get(this.#db, { hidden })?.ids;
+      this.#hiddenIds = ids ? `,${ids},` : "";
+    }
+    return query.all(this.#db, { ...params, ...this.#visibility, hiddenIds: this.#hiddenIds });
   }
 
   /** A text made of what is visible of a country: made once a revision for all callers who see the same of it. */

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
 import { WORD_KINDS, type WordKind } from "../word-kinds.ts";
-import { type CatalogView, type Visibility, visibleItem } from "./view.ts";
+import { type CatalogView, visibleWord, type WordVisibility } from "./view.ts";
 
-interface Asked extends Visibility {
+interface Asked extends WordVisibility {
   country: string;
   kind: number;
   limit: number;
@@ -14,7 +14,7 @@ interface Asked extends Visibility {
 /** One word after the other, so that a word of many stations costs no more than a word of one. */
 const completions = statement<Asked & { from: string; to: string }, { word: string }>((p) => {
   const first = sql`SELECT word FROM word_use WHERE country = ${p("country")} AND kind = ${p("kind")}`;
-  const last = sql`AND word < ${p("to")} AND ${visibleItem("word_use", p)} ORDER BY word LIMIT 1`;
+  const last = sql`AND word < ${p("to")} AND ${visibleWord(p)} ORDER BY word LIMIT 1`;
   return {
     compile: () =>
       sql<{ word: string }>`
@@ -32,7 +32,7 @@ const near = statement<Asked & { forms: string }, { word: string }>((p) => ({
         CROSS JOIN term_deletion ON term_deletion.form = asked.value
         CROSS JOIN term ON term.id = term_deletion.term_id
       WHERE EXISTS (SELECT 1 FROM word_use WHERE country = ${p("country")} AND kind = ${p("kind")}
-        AND word = term.word AND ${visibleItem("word_use", p)})
+        AND word = term.word AND ${visibleWord(p)})
       LIMIT ${p("limit")}`.compile(q),
 }));
 const vocabulary = statement<Omit<Asked, "limit">, { words: string | null }>((p) => ({
@@ -40,9 +40,7 @@ const vocabulary = statement<Omit<Asked, "limit">, { words: string | null }>((p)
     sql<{ words: string | null }>`
       SELECT group_concat(word, char(10)) AS words FROM (
         SELECT DISTINCT word FROM word_use
-        WHERE country = ${p("country")} AND kind = ${p("kind")} AND ${visibleItem("word_use", p)})`.compile(
-      q,
-    ),
+        WHERE country = ${p("country")} AND kind = ${p("kind")} AND ${visibleWord(p)})`.compile(q),
 }));
 
 /** Words of visible stations of a country that begin with `beginning`, in order. */
@@ -54,7 +52,7 @@ export const completionsOf = (
   const { country, beginning, limit } = asked;
   const to = `${beginning}\u{10ffff}`;
   return view
-    .all(completions, { kind: WORD_KINDS[kind], country, from: beginning, to, limit })
+    .words(completions, { kind: WORD_KINDS[kind], country, from: beginning, to, limit })
     .map((row) => row.word);
 };
 
@@ -66,14 +64,14 @@ export const wordsByForms = (
 ) => {
   const { country, forms, limit } = asked;
   return view
-    .all(near, { kind: WORD_KINDS[kind], country, forms: JSON.stringify(forms), limit })
+    .words(near, { kind: WORD_KINDS[kind], country, forms: JSON.stringify(forms), limit })
     .map((row) => row.word);
 };
 
 /** All words of the texts of a country's visible stations, each between two line feeds; empty without any. */
 export function stationVocabulary(view: CatalogView, country: string): string {
   return view.kept("station vocabulary", country, () => {
-    const words = view.get(vocabulary, { country, kind: WORD_KINDS.station })?.words ?? null;
+    const words = view.words(vocabulary, { country, kind: WORD_KINDS.station })[0]?.words ?? null;
     return words === null ? "" : `\n${words}\n`;
   });
 }
