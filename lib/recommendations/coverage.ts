@@ -20,7 +20,7 @@ const KM_PER_DEGREE = 111.195;
 function project(ring: Ring, place: Place): [number, number][] {
   const shrink = Math.cos((place.latitude * Math.PI) / 180);
   return ring.map(([latitude, longitude]) => [
-    (longitude - place.longitude) * KM_PER_DEGREE * shrink,
+    (((longitude - place.longitude + 540) % 360) - 180) * KM_PER_DEGREE * shrink,
     (latitude - place.latitude) * KM_PER_DEGREE,
   ]);
 }

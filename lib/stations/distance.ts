@@ -18,12 +18,38 @@ export function distanceKm(
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Whether a ring of [latitude, longitude] holds the place (even-odd rule). Rings do not cross the antimeridian. */
-export function insidePolygon(
-  ring: readonly (readonly [number, number])[],
-  latitude: number,
-  longitude: number,
-): boolean {
+type Corner = readonly [latitude: number, longitude: number];
+
+/** The shorter way from one longitude to another, degrees east; a whole turn stays a whole turn. */
+const eastward = (from: number, to: number) => {
+  const way = to - from;
+  if (Math.abs(way) === 360) return way;
+  return way > 180 ? way - 360 : way < -180 ? way + 360 : way;
+};
+
+/**
+ * A ring with longitudes that go on beyond 180 degrees instead of jumping. A ring round a pole goes up to the pole at
+ * both its ends.
+ */
+export function unwrapped(ring: readonly Corner[]): Corner[] {
+  const [first] = ring;
+  if (!first) return [];
+  const corners: Corner[] = [first];
+  let [, longitude] = first;
+  let sum = first[0];
+  for (let i = 1; i <= ring.length; i++) {
+    const [latitude, next] = ring[i % ring.length] ?? first;
+    longitude += eastward((ring[i - 1] ?? first)[1], next);
+    if (i < ring.length) sum += latitude;
+    corners.push([latitude, longitude]);
+  }
+  if (Math.abs(longitude - first[1]) < 180) return corners.slice(0, -1);
+  const pole = sum >= 0 ? 90 : -90;
+  return [...corners, [pole, longitude], [pole, first[1]]];
+}
+
+/** Even-odd rule, on a plane. */
+function holds(ring: readonly Corner[], latitude: number, longitude: number): boolean {
   let inside = false;
   let previous = ring.at(-1);
   for (const corner of ring) {
@@ -39,6 +65,17 @@ export function insidePolygon(
     previous = corner;
   }
   return inside;
+}
+
+/** Nearer to a pole than this, degrees, a place is at the pole: there the even-odd rule has no line to cross. */
+const POLE_EDGE = 1e-9;
+
+/** Whether a ring of [latitude, longitude] holds the place; each edge is the shorter way, also across 180 degrees. */
+export function insidePolygon(ring: readonly Corner[], latitude: number, longitude: number): boolean {
+  const whole = unwrapped(ring);
+  const limit = 90 - POLE_EDGE;
+  const place = Math.max(-limit, Math.min(limit, latitude));
+  return [-360, 0, 360].some((turn) => holds(whole, place, longitude + turn));
 }
 
 /** Boxes of degrees that hold every place within `km`; two where it crosses the antimeridian. */

@@ -32,6 +32,32 @@ beforeAll(async () => {
     station(8, { name: "Fiji west", ...at(-17, 179.5) }),
     station(9, { name: "Fiji east", ...at(-17, -179.5) }),
     station(10, { name: "Pole", ...at(89.9, 100) }),
+    station(12, { name: "Dateline", rpuid: "2427012", country: "242", coverage: box(-20, 176, -10, -176) }),
+    station(13, {
+      name: "South pole",
+      rpuid: "0107013",
+      country: "010",
+      coverage: [
+        [
+          [-70, -120],
+          [-70, 0],
+          [-70, 120],
+        ],
+      ],
+    }),
+    station(14, {
+      name: "North pole",
+      rpuid: "0107014",
+      country: "010",
+      coverage: [
+        [
+          [80, 150],
+          [80, 30],
+          [80, -90],
+        ],
+      ],
+    }),
+    station(15, { name: "World", rpuid: "0117015", country: "011", coverage: box(-90, -180, 90, 180) }),
     station(11, { name: "Abroad", rpuid: "2507011", country: "250", ...at(50, 0) }),
   ]);
 });
@@ -59,6 +85,23 @@ describe("GET /v2/stations?geo", () => {
     expect(await near("89.9,-80")).toEqual(["Pole"]);
     expect(await near("90,180")).toEqual(["Pole"]);
   });
+  test("inside a coverage across 180 degrees, and not on the other side of the Earth", async () => {
+    const inFiji = (geo: string) => names(`/v2/stations?country=242&geo=${geo}`);
+    for (const geo of ["-15,179.99", "-15,180", "-15,-180", "-15,-177", "-15,176.5", "-19,-179"])
+      expect(await inFiji(geo), geo).toEqual(["Dateline"]);
+    for (const geo of ["-15,0", "-15,170", "-15,-170", "-5,180"]) expect(await inFiji(geo), geo).toEqual([]);
+  });
+  test("inside a coverage round a pole, at the pole too", async () => {
+    const atPoles = (geo: string) => names(`/v2/stations?country=010&geo=${geo}`);
+    for (const geo of ["-90,0", "-89,77", "-75,180", "-75,-60"])
+      expect(await atPoles(geo), geo).toEqual(["South pole"]);
+    for (const geo of ["90,0", "88,-179", "85,90"]) expect(await atPoles(geo), geo).toEqual(["North pole"]);
+    for (const geo of ["0,0", "-60,60", "70,60"]) expect(await atPoles(geo), geo).toEqual([]);
+  });
+  test("inside a coverage as wide as the world", async () => {
+    for (const geo of ["0,0", "45,179.9", "-60,-100"])
+      expect(await names(`/v2/stations?country=011&geo=${geo}`), geo).toEqual(["World"]);
+  });
   test("of the country alone", async () => {
     expect(await names("/v2/stations?country=250&geo=50,0")).toEqual(["Abroad"]);
   });
@@ -67,7 +110,13 @@ describe("GET /v2/stations?geo", () => {
     expect(sorted).toEqual(["Edge jazz", "Middle", "National", "Near jazz"]);
     expect(await names("/v2/stations?country=826&geo=50,0&category=urn:none")).toEqual([]);
   });
-  test.each(["50, 0", " 50,0", "50.0,-0.0", "50.00000,0"])("takes %j", async (geo) => {
+  test.each([
+    "50, 0",
+    " 50,0",
+    "50.0,-0.0",
+    "50.00000,0",
+    "50.0000000000000000001,-0.00000000000000000000000001",
+  ])("takes %j", async (geo) => {
     expect((await near(geo)).length).toBe(4);
   });
   test.each(["50", "50;0", "50,0,0", "91,0", "-90.1,0", "0,181", "north,0", "5e1,0", "50,", "NaN,0"])(

@@ -7,6 +7,7 @@ import { placesByCountry } from "./0005-places.ts";
 import { titleIndexes } from "./0006-titles.ts";
 import { wordUses } from "./0007-words.ts";
 import { asSpecified } from "./0008-as-specified.ts";
+import { coverageBoxes } from "./0009-coverage-boxes.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
@@ -17,4 +18,5 @@ export const catalogMigrations: readonly Migration[] = [
   titleIndexes,
   wordUses,
   asSpecified,
+  coverageBoxes,
 ];

@@ -1,4 +1,5 @@
 import { type StationBox, type StationRow, stationWriter } from "#db/catalog/write/station.ts";
+import { unwrapped } from "../../stations/distance.ts";
 import { toStationDoc } from "../../stations/doc.ts";
 import { deriveTint } from "../../stations/identity.ts";
 import { toSearchText, typoTerms, wordsOfText } from "../../stations/search-text.ts";
@@ -7,11 +8,14 @@ import type { StationRecord } from "../record.ts";
 import { identify } from "./identity.ts";
 import { contentHash, type ImportSession, type Outcome } from "./session.ts";
 
-/** The bounding box of the coverage, else of the point, on the map of its country; undefined without either. */
+/**
+ * The bounding box of the coverage, else of the point, on the map of its country; undefined without either. What
+ * crosses 180 degrees, or goes round a pole, has all longitudes.
+ */
 export function toBox(
   record: Pick<StationRecord, "country" | "coverage" | "position">,
 ): StationBox | undefined {
-  const points = record.coverage.flat();
+  const points = record.coverage.flatMap(unwrapped);
   if (record.position) points.push([record.position.latitude, record.position.longitude]);
   if (points.length === 0) return undefined;
   const country = Number(record.country);
@@ -22,7 +26,9 @@ export function toBox(
     box.minLongitude = Math.min(box.minLongitude, longitude);
     box.maxLongitude = Math.max(box.maxLongitude, longitude);
   }
-  return box;
+  return box.minLongitude < -180 || box.maxLongitude > 180
+    ? { ...box, minLongitude: -180, maxLongitude: 180 }
+    : box;
 }
 
 function toRow(record: StationRecord, rpuid: string, sourceId: number): Omit<StationRow, "content_hash"> {
