@@ -47,7 +47,8 @@ export const listenerPlace = values.place.meta({
 });
 export const next = values.boolean.meta({ description: "Whether the next show is wanted too." });
 export const from = values.time.meta({
-  description: "Begin of the window: RFC 3339 with an offset; encode its `+` as `%2B`. Only with `to`.",
+  description:
+    "Begin of the window: ISO 8601, in UTC without an offset; encode a `+` as `%2B`. Only with `to`.",
 });
 export const to = values.time.meta({
   description: "End of the window, after `from`. Only with `from`.",

@@ -9,12 +9,12 @@ export const country = z
   .regex(/^\d{3}$/, "must be three digits (ISO 3166 numeric), for example 826")
   .meta({ description: "The country: ISO 3166 numeric, three digits.", examples: ["826"] });
 
-const LATITUDE = String.raw`-?(?:90(?:\.0{1,15})?|[0-8]?\d(?:\.\d{1,15})?)`;
-const LONGITUDE = String.raw`-?(?:180(?:\.0{1,15})?|(?:1[0-7]\d|\d{1,2})(?:\.\d{1,15})?)`;
+const LATITUDE = String.raw`-?(?:90(?:\.0+)?|[0-8]?\d(?:\.\d+)?)`;
+const LONGITUDE = String.raw`-?(?:180(?:\.0+)?|(?:1[0-7]\d|\d{1,2})(?:\.\d+)?)`;
 
 /** "lat,lon" in degrees (contract: geo). */
 const latitudeLongitude = z.string().transform((text, context) => {
-  const match = /^\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/.exec(text);
+  const match = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
   const latitude = Number(match?.[1]);
   const longitude = Number(match?.[2]);
   if (!match || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
@@ -61,47 +61,58 @@ export const boolean = z
   .transform((text) => /^(true|1)$/i.test(text))
   .meta({ wire: { type: "boolean", default: false } });
 
-const TIME =
-  /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|z|[+\- ]\d{2}:?\d{2})$/;
+/** ISO 8601-1, 5.4.2: a date, basic or extended, and maybe a time of day in the same form, and maybe an offset. */
+const MOMENT =
+  /^(\d{4})(?:-(\d{2})-(\d{2})|(\d{2})(\d{2}))(?:[Tt ](\d{2})(?:(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)|(?:(\d{2})(?:(\d{2})(?:[.,](\d{1,9}))?)?))?)?\s*([Zz]|[+\- ]\d{2}(?::?\d{2})?)?$/;
+
+/** "+01", "+0100", "-01:30", "Z" in minutes, a "+" that arrived as a space too; undefined beyond a day. */
+function offsetOf(zone: string): number | undefined {
+  const match = /^([+\- ])(\d{2}):?(\d{2})?$/.exec(zone);
+  if (!match) return 0;
+  const [, sign, hours, minutes = "0"] = match;
+  if (Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  return (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
+}
 
 /**
- * Milliseconds of an RFC 3339 time; also without seconds, with an offset without a colon, and with a "+" that
- * arrived as a space (contract: Times). Undefined for anything else, days that do not exist and missing offsets.
+ * Milliseconds of a moment in any ISO 8601 form: basic or extended, an offset of hours alone, a date alone (midnight),
+ * UTC without an offset, 24:00:00 for the end of a day (contract: Times). Undefined for anything else, and for days that
+ * do not exist.
  */
 export function parseTime(text: string): number | undefined {
-  const match = TIME.exec(text.trim());
+  const match = MOMENT.exec(text.trim());
   if (!match) return undefined;
-  const [, year, month, day, hour, minute, second = "00", fraction = "0", zone = "Z"] = match;
-  const numbers = [year, month, day, hour, minute, second].map(Number) as [
-    number,
-    number,
-    number,
+  const [y, mo, d] = [match[1], match[2] ?? match[4], match[3] ?? match[5]].map(Number) as [
     number,
     number,
     number,
   ];
-  const [y, mo, d, h, mi, s] = numbers;
-  if (h > 23 || mi > 59 || s > 60) return undefined;
-  const utc = new Date(Date.UTC(y, mo - 1, d, h, mi, Math.min(s, 59)));
-  utc.setUTCFullYear(y);
-  if (utc.getUTCMonth() !== mo - 1 || utc.getUTCDate() !== d) return undefined;
-  const offset = /^([+\- ])(\d{2}):?(\d{2})$/.exec(zone);
-  if (offset && (Number(offset[2]) > 23 || Number(offset[3]) > 59)) return undefined;
-  const minutes = offset ? (Number(offset[2]) * 60 + Number(offset[3])) * (offset[1] === "-" ? -1 : 1) : 0;
-  return utc.getTime() + Math.floor(Number(`0.${fraction}`) * 1000) - minutes * 60_000;
+  const [h, mi, s] = [match[6], match[7] ?? match[10], match[8] ?? match[11]].map((part) =>
+    Number(part ?? 0),
+  ) as [number, number, number];
+  const fraction = Math.floor(Number(`0.${match[9] ?? match[12] ?? "0"}`) * 1000);
+  const endOfDay = h === 24 && mi === 0 && s === 0 && fraction === 0;
+  if ((h > 23 && !endOfDay) || mi > 59 || s > 60) return undefined;
+  const day = new Date(Date.UTC(y, mo - 1, d));
+  day.setUTCFullYear(y);
+  if (day.getUTCMonth() !== mo - 1 || day.getUTCDate() !== d) return undefined;
+  const minutes = offsetOf(match[13] ?? "Z");
+  if (minutes === undefined) return undefined;
+  // A leap second counts as the second before it.
+  return day.getTime() + ((h * 60 + mi - minutes) * 60 + Math.min(s, 59)) * 1000 + fraction;
 }
 
-const rfc3339 = z.string().transform((text, context) => {
+const moment = z.string().transform((text, context) => {
   const ms = parseTime(text);
   if (ms === undefined) {
     context.addIssue({
       code: "custom",
-      message: "must be an RFC 3339 time with an offset, for example 2026-05-01T06:00:00Z",
+      message: "must be an ISO 8601 time, for example 2026-05-01T06:00:00Z",
     });
     return z.NEVER;
   }
   return ms;
 });
-export const time = rfc3339.meta({
+export const time = moment.meta({
   wire: { type: "string", format: "date-time", examples: ["2026-05-04T06:00:00Z"] },
 });
