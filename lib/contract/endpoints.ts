@@ -192,6 +192,7 @@ export const endpoints = {
     description: `${ITEM_LIMIT}, and has them on its pages.`,
     query: z.object({
       country: values.country,
+      rpuids: parameters.ofStations.optional(),
       search: parameters.searchOnDemand.optional(),
       category: parameters.category.optional(),
       ...parameters.paging,

@@ -59,6 +59,17 @@ export const categoryKind = z
   .describe("Categories of stations, or of on-demand items.");
 export const paging = { page: values.page.optional(), size: values.pageSize.optional() };
 
+/** How many stations one question may name. */
+export const MAX_STATIONS = 5;
+export const ofStations = z
+  .string()
+  .transform((text) => [...new Set(text.split(",").map((id) => id.trim()))].filter((id) => id !== ""))
+  .refine((ids) => ids.every((id) => /^\d{4,15}$/.test(id)), "must be ids of stations, separated by commas")
+  .meta({
+    description: `Only the items of these stations: up to ${MAX_STATIONS} ids, separated by commas.`,
+    wire: { type: "array", items: { type: "string" }, maxItems: MAX_STATIONS, examples: [["8269000"]] },
+  });
+
 /** Recommendations can say why. */
 export const reasons = z
   .string()

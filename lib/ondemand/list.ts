@@ -9,9 +9,10 @@ import { stationKeys } from "#db/catalog/read/schedule.ts";
 import { hasSeries } from "#db/catalog/read/series.ts";
 import type { Context, Handler, Result } from "../api/context.ts";
 import { pageFields } from "../api/paging.ts";
-import { ApiProblem } from "../api/problem.ts";
+import { ApiProblem, parameterProblem } from "../api/problem.ts";
 import { HOUR_MS } from "../clock.ts";
 import { LIMITS } from "../contract/limits.ts";
+import { MAX_STATIONS } from "../contract/parameters.ts";
 import { DEFAULT_PAGE_SIZE } from "../contract/values.ts";
 import { noSuchStation } from "../stations/get.ts";
 import { SAMPLE_SIZE } from "../stations/sample.ts";
@@ -84,15 +85,33 @@ export const listSeriesOnDemand: Handler<"listSeriesOnDemand"> = (context, { que
   throw new ApiProblem("not_found", "There is no such series");
 };
 
+/** Row ids of the visible stations of the country among `rpuids`. @throws too_many_ids. */
+function stationsOf(
+  { catalog }: Context,
+  country: string,
+  rpuids: string[] | undefined,
+): number[] | undefined {
+  if (rpuids === undefined) return undefined;
+  if (rpuids.length > MAX_STATIONS)
+    throw parameterProblem(
+      "too_many_ids",
+      "rpuids",
+      `are ${rpuids.length}; at most ${MAX_STATIONS} are answered`,
+    );
+  return stationKeys(catalog, rpuids).flatMap((station) => (station.country === country ? station.id : []));
+}
+
 /** `GET /v2/ondemand` (contract): newest first, by relevance when searching. */
 export const listOnDemand: Handler<"listOnDemand"> = (context, { query }) => {
   const { country, search, category } = query;
+  const stations = stationsOf(context, country, query.rpuids);
   if (search === undefined) {
+    if (stations) return filtered(context, { by: "stations", stations, category }, query);
     const by: OnDemandFilter =
       category === undefined ? { by: "country", country } : { by: "category", country, category };
     return filtered(context, by, query);
   }
-  const ids = searchOnDemandIds(context.catalog, { country, category }, search);
+  const ids = searchOnDemandIds(context.catalog, { country, category, stations }, search);
   return pageOf(context, ids.length, query, (limit, offset) => ids.slice(offset, offset + limit));
 };
 

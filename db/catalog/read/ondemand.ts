@@ -19,18 +19,21 @@ export const streamsJson = sql<string>`(SELECT json_group_array(json_array(url, 
     bit_rate_variable, available_start_ms, available_stop_ms) ORDER BY position)
   FROM ondemand_stream WHERE ondemand_id = ondemand.id)`;
 
-/** One of these: a station, a series of a station, a country, a category of a country. */
+/** One of these: a station, a series of a station, a country, a category of a country, a few stations. */
 export type OnDemandFilter =
   | { by: "station"; stationId: number }
   | { by: "series"; stationId: number; seriesId: string }
   | { by: "country"; country: string }
-  | { by: "category"; country: string; category: string };
+  | { by: "category"; country: string; category: string }
+  | { by: "stations"; stations: readonly number[]; category?: string | undefined };
 
 interface Params extends Visibility {
   stationId: number;
   seriesId: string;
   country: string;
-  category: string;
+  category: string | null;
+  /** JSON array of row ids. */
+  stations: string;
   /** Published later than this (ms), it is left out. */
   until: number;
   limit: number;
@@ -65,6 +68,14 @@ const SOURCES: Record<Kind, (p: Param) => { id: RawBuilder<unknown>; from: RawBu
       WHERE country = ${p("country")} AND href = ${p("category")} AND published_at_ms <= ${p("until")}
         AND ${visibleItem("ondemand_genre", p)}`,
   }),
+  stations: (p) => ({
+    id: sql`id`,
+    from: sql`FROM ondemand INDEXED BY ondemand_by_station
+      WHERE station_id IN (SELECT value FROM json_each(${p("stations")})) AND published_at_ms <= ${p("until")}
+        AND (${p("category")} IS NULL OR EXISTS (
+          SELECT 1 FROM ondemand_genre WHERE ondemand_id = ondemand.id AND href = ${p("category")}))
+        AND ${visibleItem("ondemand", p)}`,
+  }),
 };
 
 function perKind<Row>(build: (kind: Kind) => Statement<Params, Row>) {
@@ -76,8 +87,10 @@ function perKind<Row>(build: (kind: Kind) => Statement<Params, Row>) {
     until: number,
   ) => {
     const found = statements[filter.by];
-    const none = { stationId: 0, seriesId: "", country: "", category: "" };
-    return found ? view.all(found, { ...none, ...filter, ...page, until }) : [];
+    const none = { stationId: 0, seriesId: "", country: "", category: null };
+    const stations = filter.by === "stations" ? JSON.stringify(filter.stations) : "[]";
+    const category = "category" in filter ? (filter.category ?? null) : null;
+    return found ? view.all(found, { ...none, ...filter, ...page, until, stations, category }) : [];
   };
 }
 
