@@ -1,6 +1,7 @@
 /** The public rendering of an on-demand item (specification 2.3), all but its streams, made once, at import. */
 import type { OnDemandRecord } from "../ingest/record.ts";
 
+/** `undefined` for an empty array that the specification calls optional; other arrays are there, if empty (contract). */
 const some = <T>(items: T[]): T[] | undefined => (items.length > 0 ? items : undefined);
 
 export function toOnDemandDoc(record: OnDemandRecord): string {
@@ -19,10 +20,10 @@ export function toOnDemandDoc(record: OnDemandRecord): string {
     links: some(record.links),
     locations: some(record.locations),
     multimedia: record.multimedia,
-    longDescriptions: some(record.longDescriptions),
-    mediumNames: some(record.mediumNames),
-    longNames: some(record.longNames),
-    keywords: some(record.keywords),
-    genres: some(record.genres),
+    longDescriptions: record.longDescriptions,
+    mediumNames: record.mediumNames,
+    longNames: record.longNames,
+    keywords: record.keywords,
+    genres: record.genres,
   });
 }

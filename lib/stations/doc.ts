@@ -2,7 +2,7 @@
 import type { StationRecord } from "../ingest/record.ts";
 import { alphanumericKey } from "../text.ts";
 
-/** `undefined` for an empty array: what the specification calls optional is absent when there is nothing. */
+/** `undefined` for an empty array that the specification calls optional; other arrays are there, if empty (contract). */
 const some = <T>(items: T[]): T[] | undefined => (items.length > 0 ? items : undefined);
 
 export function toStationDoc(record: StationRecord, rpuid: string): string {
@@ -17,13 +17,13 @@ export function toStationDoc(record: StationRecord, rpuid: string): string {
     multimedia: record.multimedia,
     country: record.country,
     rpuid,
-    bearers: some(record.bearers),
+    bearers: record.bearers,
     phoneticInputs: some(record.phoneticInputs),
     phoneticOutputs: some(record.phoneticOutputs),
-    shortNames: some(record.shortNames),
-    mediumNames: some(record.mediumNames),
-    longNames: some(record.longNames),
-    keywords: some(record.keywords),
-    epgLanguages: some(record.epgLanguages),
+    shortNames: record.shortNames,
+    mediumNames: record.mediumNames,
+    longNames: record.longNames,
+    keywords: record.keywords,
+    epgLanguages: record.epgLanguages,
   });
 }

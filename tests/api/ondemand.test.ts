@@ -196,7 +196,14 @@ describe("GET /v2/ondemand/{odIds}", () => {
   test("every field of an item, and of one that has only what it must", async () => {
     const { data } = await groups(`${idOf(3)},8267003:bare`);
     const { type: _, seriesId: __, publishedAt: ___, ...given } = episodes[3] ?? {};
-    expect(data[0]?.data[0]).toEqual({ ...given, rpId: "7001", country: "826", series: { id: SERIES } });
+    expect(data[0]?.data[0]).toEqual({
+      ...given,
+      rpId: "7001",
+      country: "826",
+      series: { id: SERIES },
+      mediumNames: [],
+      longNames: [],
+    });
     expect(data[1]?.data[0]).toEqual({
       id: "8267003:bare",
       name: "Bare",
@@ -204,6 +211,11 @@ describe("GET /v2/ondemand/{odIds}", () => {
       rpId: "7003",
       country: "826",
       multimedia: [],
+      longDescriptions: [],
+      mediumNames: [],
+      longNames: [],
+      keywords: [],
+      genres: [],
     });
   });
 });

@@ -83,6 +83,12 @@ test("what a station has none of is absent where optional, empty where not, neve
     multimedia: [],
     country: "826",
     rpuid: "8267002",
+    bearers: [],
+    shortNames: [],
+    mediumNames: [],
+    longNames: [],
+    keywords: [],
+    epgLanguages: [],
   });
 });
 

@@ -8,6 +8,7 @@ import { titleIndexes } from "./0006-titles.ts";
 import { wordUses } from "./0007-words.ts";
 import { asSpecified } from "./0008-as-specified.ts";
 import { coverageBoxes } from "./0009-coverage-boxes.ts";
+import { arraysPresent } from "./0010-arrays.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
@@ -19,4 +20,5 @@ export const catalogMigrations: readonly Migration[] = [
   wordUses,
   asSpecified,
   coverageBoxes,
+  arraysPresent,
 ];
