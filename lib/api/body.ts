@@ -14,6 +14,15 @@ function readJson(bytes: Uint8Array): unknown {
   }
 }
 
+/** Without the members of objects that are null: those are absent (contract). */
+function withoutNulls(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(withoutNulls);
+  if (typeof json !== "object" || json === null) return json;
+  return Object.fromEntries(
+    Object.entries(json).flatMap(([name, value]) => (value === null ? [] : [[name, withoutNulls(value)]])),
+  );
+}
+
 /** A name in a body as callers write it: "artistPlayCounts[0].playCount". */
 const nameOf = (path: readonly PropertyKey[]) =>
   path.reduce<string>(
@@ -33,7 +42,7 @@ export async function readBody(id: EndpointId, request: ApiRequest): Promise<unk
     throw new ApiProblem("unsupported_media_type", "The body must be application/json");
   const bytes = await request.body(BODY_LIMIT_BYTES);
   if (bytes === undefined) throw new ApiProblem("body_too_large", "The body is larger than 64 KiB");
-  const json = readJson(bytes);
+  const json = withoutNulls(readJson(bytes));
   if (typeof json !== "object" || json === null || Array.isArray(json))
     throw new ApiProblem("json_invalid", "The body must be a JSON object");
   const parsed = endpoint.body.safeParse(json);

@@ -5,6 +5,19 @@ import { z } from "zod";
 export const FACTORS = ["GEO", "TRENDING", "AFFINITY", "ONDEMAND", "MUSICMATCH"] as const;
 export type Factor = (typeof FACTORS)[number];
 
+/** A number, or a number as a string (contract: Unknown query parameters). */
+const numberOf = (message: string) =>
+  z.union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\s*[+-]?\d{1,20}(?:\.\d{1,40})?\s*$/)
+        .transform(Number),
+    ],
+    message,
+  );
+
 const MAX_ARTISTS = 500;
 const artistName = z.string().trim().min(1).max(256);
 
@@ -26,23 +39,24 @@ const factors = z
 const artists = z.array(artistName, "must be a list of artist names").max(MAX_ARTISTS);
 const shared = {
   country: country.optional().describe("The country, where the query names none."),
-  latitude: z
-    .number("must be degrees")
-    .min(-90)
-    .max(90)
+  latitude: numberOf("must be degrees")
+    .pipe(z.number().min(-90).max(90))
     .optional()
     .describe("Degrees, for GEO; with longitude. Two decimal places are enough."),
-  longitude: z
-    .number("must be degrees")
-    .min(-180)
-    .max(180)
+  longitude: numberOf("must be degrees")
+    .pipe(z.number().min(-180).max(180))
     .optional()
     .describe("Degrees, for GEO; with latitude."),
   rpuid: id(/^\d{4,15}$/, "must be the id of a station")
     .optional()
     .describe("The station listened to, for AFFINITY. It is never recommended back."),
   artistPlayCounts: z
-    .array(z.object({ artistName, playCount: z.int().min(0).max(1_000_000_000) }))
+    .array(
+      z.object({
+        artistName,
+        playCount: numberOf("must be a whole number").pipe(z.int().min(0).max(1_000_000_000)),
+      }),
+    )
     .max(MAX_ARTISTS)
     .optional()
     .describe("Artists and how often they were played, for MUSICMATCH."),
