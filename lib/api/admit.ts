@@ -14,6 +14,8 @@ export interface Admission {
   access?: Access;
   /** Absent where no quota is kept, or none was left. */
   grant?: Grant;
+  /** None was left, and the request may be a revalidation, which costs nothing: what it is told when it is not. */
+  spent?: { problem: ApiProblem; left: Left };
 }
 
 type Left = Pick<Grant, "limit" | "remaining" | "resetSeconds">;
@@ -66,11 +68,24 @@ export async function admit(
   if (listener) passLimiter(core.addressLimiter, address, nowMs, none);
   if (listener || monthlyQuota === null) return access;
   passLimiter(core.clientLimiter, clientId, nowMs, () => core.meter.look(clientId, monthlyQuota, nowMs));
-  admission.grant = await charge(core, clientId, monthlyQuota, nowMs, family);
+  const grant = await charge(core, clientId, monthlyQuota, nowMs, family);
+  if (grant.granted) admission.grant = grant;
+  else {
+    const problem = quotaExceeded(grant, nowMs);
+    if (request.header("if-none-match") === undefined) throw problem;
+    admission.spent = { problem, left: grant };
+  }
   return access;
 }
 
-/** @throws quota_exceeded; auth_invalid for a client that has just been removed. */
+function quotaExceeded(grant: Grant, nowMs: number): ApiProblem {
+  const seconds = Math.max(1, grant.resetSeconds - Math.floor(nowMs / 1000));
+  return new ApiProblem("quota_exceeded", "The quota of this month is spent", {
+    headers: { ...quotaHeaders(grant), "Retry-After": String(seconds) },
+  });
+}
+
+/** @throws auth_invalid for a client that has just been removed. */
 async function charge(
   { meter }: ApiCore,
   clientId: string,
@@ -78,14 +93,9 @@ async function charge(
   nowMs: number,
   family: Family,
 ): Promise<Grant> {
-  const grant = await meter.take(clientId, monthlyQuota, nowMs).catch((error: unknown) => {
+  return await meter.take(clientId, monthlyQuota, nowMs).catch((error: unknown) => {
     throw error instanceof ClientGone
       ? refusal({ family }, "auth_invalid", "This credential is not accepted")
       : error;
-  });
-  if (grant.granted) return grant;
-  const seconds = Math.max(1, grant.resetSeconds - Math.floor(nowMs / 1000));
-  throw new ApiProblem("quota_exceeded", "The quota of this month is spent", {
-    headers: { ...quotaHeaders(grant), "Retry-After": String(seconds) },
   });
 }

@@ -64,11 +64,9 @@ async function serve(
   const { nowMs } = progress;
   const endpoint: Endpoint = endpoints[route.endpoint];
   const access = await admit(core, request, endpoint.family, nowMs, progress);
-  const { grant } = progress;
+  const { grant, spent } = progress;
   authorise(access, endpoint);
-  const representation = negotiate(route.endpoint, request.header("accept"));
-  if (representation !== "json" && representation.needsXmlPermission && !access.xml)
-    throw new ApiProblem("forbidden_operation", "This client may not ask for XML");
+  const representation = negotiate(route.endpoint, request.header("accept"), access.xml);
   const query = core.queries.parse(route.endpoint, route.query, access.listener);
   const body = endpoint.body ? await readBody(route.endpoint, request) : undefined;
   const input = { query: query.input, queryKey: query.key, body };
@@ -83,11 +81,14 @@ async function serve(
   const headers: Record<string, string> = {
     ...commonHeaders(request),
     ...(grant ? quotaHeaders(grant) : {}),
+    ...(spent ? quotaHeaders(spent.left) : {}),
     "Cache-Control": expiresAtMs === null ? "private, no-store" : `private, max-age=${maxAge}`,
     ETag: etag,
   };
   const asked = request.header("if-none-match");
-  if (expiresAtMs !== null && matchesEtag(asked, etag)) {
+  const isTrue = expiresAtMs !== null && matchesEtag(asked, etag);
+  if (spent && (!isTrue || isAnyEtag(asked))) throw spent.problem;
+  if (isTrue) {
     // Who has nothing to revalidate has made us answer for nothing.
     if (!isAnyEtag(asked)) Object.assign(headers, returned(grant));
     return { status: 304, headers, body: undefined };
@@ -151,7 +152,9 @@ export async function handleApi(core: ApiCore, request: ApiRequest): Promise<Api
   try {
     response = await respond(core, request, progress);
   } catch (error) {
-    const problem = toPublic(core, error, request.requestId);
+    const cause = toPublic(core, error, request.requestId);
+    // Without quota a mistake is told of no more than an answer.
+    const problem = progress.spent && cause.status < 500 ? progress.spent.problem : cause;
     progress.code = problem.code;
     const { grant } = progress;
     const quota = problem.status >= 500 ? returned(grant) : grant ? quotaHeaders(grant) : {};

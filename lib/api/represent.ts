@@ -109,36 +109,67 @@ const JSON_TYPE = "application/json; charset=utf-8";
 /** What browsers ask for first, when a person opens an address: those are shown JSON. */
 const BROWSER_TYPE = "text/html";
 const WANTS_JSON = new Set(["", "*/*", "application/json"]);
-/** Clients send few different headers: what was found for one is kept. */
+/** Clients send few different headers: what was found for a header is kept. */
 const decided = new LRUCache<string, Representation | "json">({ max: 500 });
 const LONGEST_KEPT = 300;
 
 /**
  * What the caller likes best of what the endpoint can be answered as (RFC 9110, 12.5.1): JSON when it is as welcome as
- * anything else, or when a browser would rather have had a page.
+ * anything else, or when a browser would rather have had a page. A caller who may not have XML gets JSON where the
+ * header allows it.
  *
  * @param accept the Accept header
- * @throws not_acceptable
+ * @param mayXml whether the caller may have XML
+ * @throws not_acceptable, forbidden_operation
  */
-export function negotiate(id: EndpointId, accept: string | undefined): Representation | "json" {
+export function negotiate(
+  id: EndpointId,
+  accept: string | undefined,
+  mayXml: boolean,
+): Representation | "json" {
   if (accept === undefined || WANTS_JSON.has(accept.trim())) return "json";
-  const key = `${id} ${accept}`;
+  const key = `${id} ${mayXml} ${accept}`;
   const known = key.length > LONGEST_KEPT ? undefined : decided.get(key);
   if (known) return known;
-  const found = decide(id, accept);
+  const found = decide(id, accept, mayXml);
   if (key.length <= LONGEST_KEPT) decided.set(key, found);
   return found;
 }
 
-function decide(id: EndpointId, accept: string): Representation | "json" {
+const typesOf = (accept: string, offered: string[]) =>
+  new Negotiator({ headers: { accept } }).mediaTypes(offered);
+
+/** How welcome a media type is: the `q` of the most telling range that holds it; 0 for a type that is not wanted. */
+function welcome(accept: string, type: string): number {
+  if (typesOf(accept, [type]).length === 0) return 0;
+  const [bare = ""] = type.split(";", 1);
+  const ranges = new Map<string, number>();
+  for (const part of accept.split(",")) {
+    const [range = "", ...parameters] = part.split(";").map((each) => each.trim().toLowerCase());
+    const q = parameters.find((each) => each.startsWith("q="))?.slice(2);
+    ranges.set(range, Math.max(ranges.get(range) ?? 0, q === undefined ? 1 : Number(q)));
+  }
+  return ranges.get(bare) ?? ranges.get(`${bare.split("/", 1)[0]}/*`) ?? ranges.get("*/*") ?? 0;
+}
+
+function decide(id: EndpointId, accept: string, mayXml: boolean): Representation | "json" {
   const others = representationsOf(id);
-  const offered = [JSON_TYPE, ...others.map(({ contentType }) => contentType)];
-  const liked = new Negotiator({ headers: { accept } }).mediaTypes([...offered, BROWSER_TYPE]);
+  const allowed = others.filter(({ needsXmlPermission }) => mayXml || !needsXmlPermission);
+  const offered = [JSON_TYPE, ...allowed.map(({ contentType }) => contentType)];
+  const liked = typesOf(accept, [...offered, BROWSER_TYPE]);
   const isBrowser = liked[0] === BROWSER_TYPE && liked.includes(JSON_TYPE);
-  const best = isBrowser ? JSON_TYPE : liked.find((type) => type !== BROWSER_TYPE);
-  if (best === JSON_TYPE) return "json";
-  const found = others.find(({ contentType }) => contentType === best);
+  const best = liked.find((type) => type !== BROWSER_TYPE);
+  const json = welcome(accept, JSON_TYPE);
+  if (json > 0 && (isBrowser || best === undefined || json >= welcome(accept, best))) return "json";
+  const found = allowed.find(({ contentType }) => contentType === best);
   if (found) return found;
+  if (
+    typesOf(
+      accept,
+      others.map(({ contentType }) => contentType),
+    ).length > 0
+  )
+    throw new ApiProblem("forbidden_operation", "This client may not ask for XML");
   const types = ["application/json", ...others.map(({ mediaType }) => mediaType)];
   throw new ApiProblem("not_acceptable", `This is answered as ${types.join(", ")}`);
 }

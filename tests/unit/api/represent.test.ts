@@ -6,7 +6,7 @@ import { itemsOf, renderContext } from "#tests/support/answers.ts";
 import { emptyCatalog, NOW } from "#tests/support/catalog.ts";
 
 const chosen = (id: EndpointId, accept: string | undefined) => {
-  const found = negotiate(id, accept);
+  const found = negotiate(id, accept, true);
   return found === "json" ? "json" : found.mediaType;
 };
 
@@ -44,6 +44,17 @@ describe("what an endpoint can be answered as", () => {
   });
 });
 
+describe("a caller who may not have XML", () => {
+  const given = (accept: string) => negotiate("listStations", accept, false);
+  it.each(["application/xml, application/json;q=0.1", "application/xml, */*;q=0.1"])(
+    "gets JSON where %s allows it",
+    (accept) => expect(given(accept)).toBe("json"),
+  );
+  it("is refused where XML alone would do", () => {
+    expect(() => given("application/xml")).toThrow(/may not ask for XML/);
+  });
+});
+
 describe("what the caller gets", () => {
   it.each([
     [undefined, "json"],
@@ -52,7 +63,10 @@ describe("what the caller gets", () => {
     ["application/*", "json"],
     ["application/json, text/plain, */*", "json"],
     ["application/json; charset=utf-8", "json"],
-    ["application/xml, application/json", "application/xml"],
+    ["application/xml, application/json", "json"],
+    ["application/xml, */*", "json"],
+    ["application/json;q=0.5, application/xml;q=0.5", "json"],
+    ["application/xml, application/json;q=0.9", "application/xml"],
     ["application/json, application/xml", "json"],
     ["application/xml;q=0.4, application/json;q=0.5", "json"],
     ["application/xml;q=0.5, application/json;q=0.4", "application/xml"],
@@ -95,7 +109,7 @@ describe("what the caller gets", () => {
   ] as const)("of %s for %j is 406, and what there is", (id, accept) => {
     let problem: unknown;
     try {
-      negotiate(id, accept);
+      negotiate(id, accept, true);
     } catch (error) {
       problem = error;
     }
