@@ -3,7 +3,6 @@
  * `npm start` and `npm run dev`: from a bare checkout to a running server. Runs on any Node from 20 on with built-ins
  * alone: it installs and builds what is missing, then hands over to server.ts on Node 24 and stays to pass signals on.
  */
-import { readFileSync } from "node:fs";
 import { build } from "./setup/build.mjs";
 import { install } from "./setup/install.mjs";
 import { usableNode, withProjectPath } from "./setup/node.mjs";
@@ -26,7 +25,7 @@ async function checkFirst() {
 
 if (!dev) await build({ before: checkFirst });
 
-const watch = setInterval(stopWhenOrphaned, 250, npmProcesses());
+const watch = setInterval(stopWhenOrphaned, 250, process.ppid);
 watch.unref();
 
 process.exitCode = await run(node.path, [...node.flags, "server.ts", ...(dev ? ["--dev"] : []), ...options], {
@@ -38,23 +37,8 @@ process.exitCode = await run(node.path, [...node.flags, "server.ts", ...(dev ? [
 });
 clearInterval(watch);
 
-/** npm and the shell it ran us in: this process's ancestors, as far as they can be told. */
-function npmProcesses() {
-  const shell = process.ppid;
-  const isOurs = process.env.npm_lifecycle_event !== undefined;
-  return { isOurs, shell, npm: parentOf(shell) };
-}
-
-/** The parent of process `pid` (Linux), or undefined. */
-function parentOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[1];
-  } catch {
-    return undefined;
-  }
-}
-
-/** npm or its shell can end without passing a signal on; what they started must not stay behind. */
-function stopWhenOrphaned({ isOurs, shell, npm }) {
-  if (isOurs && (process.ppid !== shell || parentOf(shell) !== npm)) process.kill(process.pid, "SIGTERM");
+/** npm can end without passing a signal on; what it started must not stay behind. Its shell has made way (`exec`). */
+function stopWhenOrphaned(npm) {
+  if (process.env.npm_lifecycle_event !== undefined && process.ppid !== npm)
+    process.kill(process.pid, "SIGTERM");
 }

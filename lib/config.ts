@@ -41,6 +41,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** Settings whose values are never repeated, whatever is wrong with them. */
+const SECRETS = new Set(["METRICS_TOKEN"]);
+
 type Environment = Readonly<Record<string, string | undefined>>;
 type Parse<T> = (text: string) => T | undefined;
 
@@ -89,7 +92,8 @@ export function readConfig(env: Environment, directory: string): Config {
     if (!text) return otherwise;
     const value = parse(text);
     if (value !== undefined) return value;
-    problems.push(`${name} must be ${must}; it is "${text.slice(0, 100)}".`);
+    const what = SECRETS.has(name) ? "" : `; it is ${JSON.stringify(text.slice(0, 100))}`;
+    problems.push(`${name} must be ${must}${what}.`);
     return otherwise;
   };
   const config: Config = {

@@ -93,3 +93,19 @@ test("every problem is told at once", () => {
   }
   expect(problems).toHaveLength(2);
 });
+
+test("a refused secret is not repeated; any other value is, in one line", () => {
+  const complaint = (env: Record<string, string>) => {
+    try {
+      readConfig(env, "/srv");
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  expect(complaint({ METRICS_TOKEN: "hunter2 hunter2 hunter2" })).toBe(
+    "METRICS_TOKEN must be at least 16 characters without spaces.",
+  );
+  expect(complaint({ PORT: "80\n443" })).toBe(
+    'PORT must be a port number from 0 to 65535; it is "80\\n443".',
+  );
+});
