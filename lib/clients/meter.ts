@@ -20,6 +20,8 @@ export interface Grant {
 }
 
 interface Waiting {
+  /** When it began to wait (performance.now()). */
+  sinceMs: number;
   limit: number;
   month: string;
   resolve: (grant: Grant) => void;
@@ -28,6 +30,9 @@ interface Waiting {
 
 /** The client was removed after it had been identified. */
 export class ClientGone extends Error {}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 
 let lastMonth = { name: "", fromMs: 0, toMs: 0 };
 
@@ -50,8 +55,7 @@ export class Meter {
   readonly #db: SqliteDatabase;
   #waiting = new Map<string, Waiting[]>();
   #returned = new Map<string, { limit: number; month: string; count: number }>();
-  #scheduled = false;
-  #flushing: Promise<void> = Promise.resolve();
+  #charging: Promise<void> | undefined;
 
   constructor(db: SqliteDatabase) {
     this.#db = db;
@@ -74,7 +78,7 @@ export class Meter {
    */
   take(client: string, limit: number, nowMs: number): Promise<Grant> {
     return new Promise((resolve, reject) => {
-      const waiting = { limit, month: monthOf(nowMs), resolve, reject };
+      const waiting = { sinceMs: performance.now(), limit, month: monthOf(nowMs), resolve, reject };
       const queue = this.#waiting.get(client);
       if (queue) queue.push(waiting);
       else this.#waiting.set(client, [waiting]);
@@ -84,10 +88,7 @@ export class Meter {
 
   /** Resolves when everything asked for and given back is on record. */
   async settled(): Promise<void> {
-    while (this.#scheduled || this.#waiting.size > 0 || this.#returned.size > 0) {
-      await new Promise(setImmediate);
-      await this.#flushing;
-    }
+    while (this.#charging) await this.#charging;
   }
 
   #giveBack(client: string, limit: number, month: string): void {
@@ -98,20 +99,42 @@ export class Meter {
     this.#schedule();
   }
 
+  /** Charges at the end of this turn of the event loop, unless that is under way. */
   #schedule(): void {
-    if (this.#scheduled) return;
-    this.#scheduled = true;
-    setImmediate(() => {
-      this.#flushing = this.#flushing.then(() => this.#flush());
-    });
+    this.#charging ??= new Promise(setImmediate).then(() => this.#chargeAll());
   }
 
-  async #flush(): Promise<void> {
-    this.#scheduled = false;
-    const waiting = this.#waiting;
-    const returned = this.#returned;
-    this.#waiting = new Map();
-    this.#returned = new Map();
+  /** Charges all who wait, and who come meanwhile; while the store is locked each waits as long as it is patient. */
+  async #chargeAll(): Promise<void> {
+    const began = performance.now();
+    for (let pauseMs = 1; ; pauseMs = Math.min(20, pauseMs * 2)) {
+      try {
+        this.#chargeOnce();
+        break;
+      } catch (error) {
+        const locked = isBusy(error);
+        this.#refuse(error, locked ? performance.now() - PATIENCE_MS : Number.POSITIVE_INFINITY);
+        // What is given back has nobody who waits for it.
+        if (!locked || performance.now() - began > PATIENCE_MS) this.#returned.clear();
+        if (this.#waiting.size === 0 && this.#returned.size === 0) break;
+        await delay(pauseMs);
+      }
+    }
+    this.#charging = undefined;
+  }
+
+  /** Tells those who have waited since `untilMs` or longer that they are not charged. */
+  #refuse(error: unknown, untilMs: number): void {
+    for (const [client, queue] of this.#waiting) {
+      const patient = queue.filter(({ sinceMs }) => sinceMs > untilMs);
+      for (const waiting of queue) if (waiting.sinceMs <= untilMs) waiting.reject(error);
+      if (patient.length > 0) this.#waiting.set(client, patient);
+      else this.#waiting.delete(client);
+    }
+  }
+
+  #chargeOnce(): void {
+    const [waiting, returned] = [this.#waiting, this.#returned];
     const clients = [...new Set([...waiting.keys(), ...returned.keys()])];
     if (clients.length === 0) return;
     const charges = clients.map((client): Charge => {
@@ -127,25 +150,10 @@ export class Meter {
         giveBackMonth: back?.month ?? "",
       };
     });
-    try {
-      const charged = await this.#charge(charges);
-      for (const [i, client] of clients.entries()) this.#grant(client, waiting.get(client) ?? [], charged[i]);
-    } catch (error) {
-      for (const queue of waiting.values()) for (const { reject } of queue) reject(error);
-    }
-  }
-
-  async #charge(charges: readonly Charge[]): Promise<Charged[]> {
-    for (let waitedMs = 0, pauseMs = 1; ; waitedMs += pauseMs, pauseMs = Math.min(20, pauseMs * 2)) {
-      try {
-        return chargeQuota(this.#db, charges);
-      } catch (error) {
-        const busy =
-          error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
-        if (!busy || waitedMs > PATIENCE_MS) throw error;
-        await delay(pauseMs);
-      }
-    }
+    const charged = chargeQuota(this.#db, charges);
+    this.#waiting = new Map();
+    this.#returned = new Map();
+    for (const [i, client] of clients.entries()) this.#grant(client, waiting.get(client) ?? [], charged[i]);
   }
 
   #grant(client: string, queue: readonly Waiting[], charged: Charged | undefined): void {

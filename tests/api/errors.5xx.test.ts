@@ -47,6 +47,28 @@ test("503 unavailable with Retry-After while another process keeps the store of 
   expect([after.status, after.headers["x-ratelimit-remaining"]]).toEqual([200, "99"]);
 });
 
+test("nobody waits longer for a store that stays locked because others wait as well", async () => {
+  const api = await core();
+  const other = new Database(join(api.dataDir, "activity.sqlite"));
+  other.prepare("BEGIN IMMEDIATE").run();
+  const waits: Promise<{ status: number; tookMs: number }>[] = [];
+  for (let i = 0; i < 5; i++) {
+    const began = performance.now();
+    const asked = api.ask("/v2/stations/8267001");
+    waits.push(asked.then(({ status }) => ({ status, tookMs: performance.now() - began })));
+    // Each comes while the one before it waits.
+    for (let turns = 0; turns < 5; turns++) await new Promise(setImmediate);
+  }
+  for (const { status, tookMs } of await Promise.all(waits)) {
+    expect(status).toBe(503);
+    expect(tookMs).toBeGreaterThan(1_500);
+    expect(tookMs).toBeLessThan(3_500);
+  }
+  other.prepare("COMMIT").run();
+  other.close();
+  expect((await api.ask("/v2/stations/8267001")).headers["x-ratelimit-remaining"]).toBe("99");
+});
+
 test("503 unavailable when the catalogue cannot be read, and it costs nothing", async () => {
   const api = await core();
   const { catalog } = api.core.options;
