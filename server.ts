@@ -4,6 +4,8 @@
  * settings in lib/config.ts.
  */
 import { randomUUID } from "node:crypto";
+import { audienceOf } from "#app/page-audience.ts";
+import { plainPage } from "#app/plain-page.ts";
 import { ownOrigin, readyText } from "#lib/boot/announce.ts";
 import { apiThroughNext } from "#lib/boot/api-through-next.ts";
 import { complaintOf } from "#lib/boot/complain.ts";
@@ -12,7 +14,7 @@ import { createFront } from "#lib/boot/front.ts";
 import { hostJudge } from "#lib/boot/host.ts";
 import { createHttpServer } from "#lib/boot/http-server.ts";
 import { listen } from "#lib/boot/listen.ts";
-import { openPages } from "#lib/boot/pages.ts";
+import { openPages } from "#lib/boot/pages/open.ts";
 import { openParts } from "#lib/boot/parts.ts";
 import { onStopRequested, stopServing } from "#lib/boot/stop.ts";
 import { readConfig } from "#lib/config.ts";
@@ -38,11 +40,13 @@ async function start(): Promise<void> {
   const isNew = process.argv.includes("--new");
   const parts = await openParts(config, { origin: ownOrigin(config, port), isNew });
   closers.push(parts.close);
-  const pages = await openPages({ dev, hostname: config.host, port, httpServer: http.server });
+  const rules = { ...parts.pageRules, audienceOf, plainPage };
+  const pages = await openPages({ dev, hostname: config.host, port, httpServer: http.server, rules });
   closers.push(pages.close);
+  parts.watchPages(pages.state);
   const { handlers } = parts;
   const api =
-    config.apiTransport === "next" ? apiThroughNext(pages.handle, handlers.api, randomUUID) : handlers.api;
+    config.apiTransport === "next" ? apiThroughNext(pages.next, handlers.api, randomUUID) : handlers.api;
   front.open({ ...handlers, api, pages: pages.handle });
   process.stdout.write(readyText(config, port, parts.demonstration));
   process.send?.({ ready: true, port });

@@ -30,6 +30,10 @@ export function countryOfLanguages(header: string | null): string | undefined {
   return undefined;
 }
 
+/** "GB" for "826": the region of a language tag. */
+export const regionOf = (code: string | undefined): string | undefined =>
+  code === undefined ? undefined : countries.numericToAlpha2(code);
+
 /** Clocks of a country are compared in winter of the north: which zones agree hardly changes over a year. */
 const COMPARED_AT_MS = Date.UTC(2026, 0, 1);
 const zones = new Map<string, string>();

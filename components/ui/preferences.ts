@@ -22,7 +22,9 @@ const YEAR_SECONDS = 365 * 86_400;
 /** Remembers `value` on this device; null forgets. In the browser only. */
 export function remember(name: PreferenceName, value: string | null): void {
   const age = value === null ? 0 : YEAR_SECONDS;
-  const cookie = `${COOKIES[name]}=${encodeURIComponent(value ?? "")}; Path=/; Max-Age=${age}; SameSite=Lax`;
+  // By https it is never sent otherwise.
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  const cookie = `${COOKIES[name]}=${encodeURIComponent(value ?? "")}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
   // Not the Cookie Store API: browsers that play radio well do not all have it.
   Object.assign(document, { cookie });
 }

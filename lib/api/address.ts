@@ -4,7 +4,10 @@ import type { ApiRequest } from "./message.ts";
  * The caller's address: the connection's, or, behind `trustProxy` proxies, the entry of X-Forwarded-For that the
  * outermost trusted one wrote. What callers write themselves is never believed.
  */
-export function addressOf(request: ApiRequest, trustProxy: number): string {
+export function addressOf(
+  request: Pick<ApiRequest, "header" | "remoteAddress"> & Partial<ApiRequest>,
+  trustProxy: number,
+): string {
   if (trustProxy === 0) return request.remoteAddress;
   const hops = (request.header("x-forwarded-for") ?? "")
     .split(",")

@@ -53,17 +53,21 @@ export const MAX_UNDER_WAY = 9_000;
 
 export class ApiCore {
   readonly options: CoreOptions;
-  readonly clients: ClientDirectory;
-  readonly meter: Meter;
+  clients: ClientDirectory;
+  meter: Meter;
   readonly clientLimiter: RateLimiter;
   readonly addressLimiter: RateLimiter;
   readonly cache = new AnswerCache();
   readonly queries = new QueryParser();
   readonly prepared = new PreparedAnswers();
-  readonly plays: PlayLog;
+  plays: PlayLog;
+  /** Why nothing can be answered just now: what is wrong with a store. */
+  unusable: () => string | undefined = () => undefined;
+  /** How often a store was opened anew. */
+  generation = 0;
   /** Requests being answered just now. */
   underWay = 0;
-  readonly #readVersion: { get(): unknown };
+  #readVersion: { get(): unknown };
   #looked = false;
   #dataVersion: unknown;
   #revision = 0;
@@ -78,10 +82,35 @@ export class ApiCore {
       perSecond: options.addressRate,
       burst: options.addressRate * 10,
     });
-    this.plays = new PlayLog(options.activity, {
-      onError: (error) => options.onError(error, "plays"),
+    this.plays = this.#playLog(options.activity);
+  }
+
+  #playLog(activity: SqliteDatabase): PlayLog {
+    return new PlayLog(activity, {
+      onError: (error) => this.options.onError(error, "plays"),
       newKey: () => randomBytes(32),
     });
+  }
+
+  /** From now on answers come from another catalogue; nothing made of the one before is kept. */
+  useCatalog(catalog: SqliteDatabase): void {
+    this.generation++;
+    this.options.catalog = catalog;
+    this.#readVersion = catalog.prepare("PRAGMA data_version").pluck();
+    this.#dataVersion = undefined;
+    this.#looked = false;
+    this.cache.clear();
+    this.prepared.clear();
+  }
+
+  /** From now on clients, quota and plays are those of another activity store. */
+  useActivity(activity: SqliteDatabase): void {
+    this.generation++;
+    this.options.activity = activity;
+    this.clients = new ClientDirectory(activity);
+    this.meter = new Meter(activity);
+    this.plays = this.#playLog(activity);
+    this.cache.clear();
   }
 
   /** The activity store as one caller may see it; what the caller's `address` reports is counted once. */

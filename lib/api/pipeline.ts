@@ -119,6 +119,10 @@ async function respond(core: ApiCore, request: ApiRequest, progress: Progress): 
   if (core.underWay > (core.options.maxUnderWay ?? MAX_UNDER_WAY))
     throw new ApiProblem("overloaded", "Too many requests are waiting", { headers: { "Retry-After": "1" } });
   if (request.method === "OPTIONS") return preflight(request);
+  if (core.unusable() !== undefined)
+    throw new ApiProblem("unavailable", "A store cannot be used just now", {
+      headers: { "Retry-After": "2" },
+    });
   let route: Route;
   try {
     route = findRoute(request.method, request.target);

@@ -70,6 +70,10 @@ export class PreparedAnswers {
     return found && found.expiresAtMs > nowMs ? found : undefined;
   }
 
+  clear(): void {
+    this.#kept.clear();
+  }
+
   /** Makes an answer, once however many ask for it meanwhile; `isCurrent` says whether the catalogue is still the same. */
   make(key: string, data: Batched, expiresAtMs: number, isCurrent: () => boolean): Promise<Prepared> {
     const running = this.#making.get(key);

@@ -1,13 +1,14 @@
 /** What an operator watches, in Prometheus' text format: for this machine itself, or whoever has the token. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Registry } from "prom-client";
 import type { SourceRunTable } from "#db/activity/schema.ts";
 import type { AnsweredEntry } from "../api/core.ts";
+import { type Asked, apiMeasures, pageMeasures, scrapedMeasures } from "./measures.ts";
+import type { PageEntry } from "./pages/serve-pages.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { addSourceMetrics } from "./source-metrics.ts";
 
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 const forbidden: Refusal = {
   status: 403,
   code: "forbidden_operation",
@@ -16,6 +17,7 @@ const forbidden: Refusal = {
 
 export interface Metrics {
   answered(entry: AnsweredEntry): void;
+  pageAnswered(entry: PageEntry): void;
   serve(req: IncomingMessage, res: ServerResponse): Promise<void>;
 }
 
@@ -30,51 +32,24 @@ function mayRead(req: IncomingMessage, token: string | undefined, trustProxy: nu
   return token === undefined && trustProxy === 0 && local && req.headers["x-forwarded-for"] === undefined;
 }
 
-/** `catalog` tells the revision and when it was made, at each scrape. */
+/** Counts what is answered; `asked` is what the stores and the pages are asked at each scrape. */
 export function openMetrics(options: {
   token: string | undefined;
   trustProxy: number;
-  catalog: () => { revision: number; changedAtMs: number };
+  /** What the stores and the pages are asked at each scrape. */
+  asked: Asked;
   /** The last import of each source. */
   sourceRuns: () => readonly SourceRunTable[];
 }): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  scrapedMeasures([register], options.asked);
   addSourceMetrics(register, options.sourceRuns);
-  const registers = [register];
-  const requests = new Counter({
-    name: "nowline_requests_total",
-    help: "API requests answered",
-    labelNames: ["endpoint", "status", "cache"],
-    registers,
-  });
-  const seconds = new Histogram({
-    name: "nowline_request_seconds",
-    help: "Time to answer an API request",
-    labelNames: ["endpoint"],
-    buckets: SECONDS,
-    registers,
-  });
-  const revision = new Gauge({
-    name: "nowline_catalog_revision",
-    help: "Revision of the catalogue",
-    registers,
-  });
-  const changed = new Gauge({
-    name: "nowline_catalog_changed_seconds",
-    help: "When the catalogue last changed, UNIX seconds",
-    registers,
-  });
   return {
-    answered({ endpoint = "none", status, cache, durationMs }) {
-      requests.inc({ endpoint, status, cache });
-      seconds.observe({ endpoint }, durationMs / 1000);
-    },
+    answered: apiMeasures([register]),
+    pageAnswered: pageMeasures([register]),
     async serve(req, res) {
       if (!mayRead(req, options.token, options.trustProxy)) return refuse(req, res, forbidden);
-      const { revision: number, changedAtMs } = options.catalog();
-      revision.set(number);
-      changed.set(changedAtMs / 1000);
       const body = await register.metrics();
       res.writeHead(200, { "Content-Type": register.contentType, "Cache-Control": "no-store" });
       res.end(req.method === "HEAD" ? undefined : body);

@@ -6,6 +6,7 @@ import { listSourceRuns } from "#db/activity/source-runs.ts";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { catalogChangedAtMs, readRevision } from "#db/catalog/write/source.ts";
 import { holdInUse } from "#db/in-use.ts";
+import { addressOf } from "../api/address.ts";
 import { ApiCore } from "../api/core.ts";
 import { setDoor } from "../api/door.ts";
 import { serveApi } from "../api/node-transport.ts";
@@ -21,9 +22,18 @@ import type { Parts } from "./front.ts";
 import { openLog } from "./log.ts";
 import { requireActivity } from "./lost-activity.ts";
 import { openMetrics } from "./metrics.ts";
+import { noteAnswer } from "./pages/made-of.ts";
+import { asksSecurely } from "./pages/safe-headers.ts";
+import type { PageRules, PagesState } from "./pages/serve-pages.ts";
+import { quotasOf } from "./quotas.ts";
+import { watchStores } from "./stores.ts";
 
 export interface OpenParts {
   handlers: Omit<Parts, "pages">;
+  /** What pages are served by, as far as the stores and the settings say it. */
+  pageRules: Omit<PageRules, "render" | "audienceOf" | "plainPage">;
+  /** To be told how to ask the pages how full they are, as soon as they are open. */
+  watchPages(state: () => PagesState): void;
   /** Whether the demonstration directory is in, and with it its client. */
   demonstration: boolean;
   close(): Promise<void>;
@@ -60,13 +70,27 @@ export async function openParts(
     },
     onError: log.fault,
   });
+  let pagesState = (): PagesState => ({ waiting: 0, kept: 0 });
+  const stores = watchStores(core, config.dataDir, (line) => log.fault(new Error(line)));
   const metrics = openMetrics({
     token: config.metricsToken,
     trustProxy: config.trustProxy,
-    catalog: () => ({ revision: core.revision(), changedAtMs: catalogChangedAtMs(catalog) }),
-    sourceRuns: () => listSourceRuns(activity),
+    asked: {
+      catalog: () => ({ revision: core.revision(), changedAtMs: catalogChangedAtMs(core.options.catalog) }),
+      stores: () => ({ catalog: !stores.catalog.trouble(), activity: !stores.activity.trouble() }),
+      quotas: () => quotasOf(core, systemClock.now()),
+      pages: () => pagesState(),
+    },
+    sourceRuns: () => (stores.activity.trouble() ? [] : listSourceRuns(core.options.activity)),
   });
-  setDoor({ handle: (request) => handleApi(core, request), origin });
+  setDoor({
+    handle: async (request) => {
+      const response = await handleApi(core, request);
+      noteAnswer(response, systemClock.now());
+      return response;
+    },
+    origin,
+  });
   const painter = createPainter({ onError: (error) => log.fault(error) });
   setPainter(painter);
   const stopRefreshing = keepDemonstrationAlive(config.dataDir, (line) => log.fault(new Error(line)));
@@ -75,6 +99,8 @@ export async function openParts(
     demonstration: hasDemonstration(catalog),
     handlers: {
       readiness: () => {
+        if (stores.trouble() !== undefined) return undefined;
+        const { catalog, activity } = core.options;
         // Reads both files, unlike a `select 1`.
         if (Number(activity.pragma("schema_version", { simple: true })) === 0) return undefined;
         const age = systemClock.now() - catalogChangedAtMs(catalog);
@@ -84,6 +110,20 @@ export async function openParts(
       api: (req, res) => serveApi(core, req, res, randomUUID()),
       demo: (req, res) => serveDemo(req, res, { nowMs: systemClock.now, publicDir }),
     },
+    watchPages: (state) => {
+      pagesState = state;
+    },
+    pageRules: {
+      now: systemClock.now,
+      secondsToWait: (header, remoteAddress) =>
+        core.addressLimiter.secondsToWait(
+          addressOf({ header, remoteAddress }, config.trustProxy),
+          systemClock.now(),
+        ),
+      isSecure: (header) => asksSecurely(config, header),
+      source: (nowMs) => `${core.generation} ${core.revision()} ${core.clients.listener(nowMs).key}`,
+      onAnswered: metrics.pageAnswered,
+    },
     close: async () => {
       stopRefreshing();
       setPainter(undefined);
@@ -91,8 +131,9 @@ export async function openParts(
       await core.meter.settled();
       await core.plays.settled();
       setDoor(undefined);
-      catalog.close();
-      activity.close();
+      stores.close();
+      core.options.catalog.close();
+      core.options.activity.close();
       letGo();
       log.close();
     },

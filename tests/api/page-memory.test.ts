@@ -1,12 +1,12 @@
 /** No page leaves anything behind: a server renders for months. The long run is `npm run soak -- pages`. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { memoryPerRender, probeOf, WITH_PROBE } from "#tests/support/page-memory.ts";
+import { memoryPerRender, probeOf, withProbe } from "#tests/support/page-memory.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { seed } from "#tests/support/transports.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ seed, env: { ...WITH_PROBE, ADDRESS_RATE: "1000000", LOG_LEVEL: "error" } });
+  server = await startServer({ seed, env: { ...withProbe(), ADDRESS_RATE: "1000000", LOG_LEVEL: "error" } });
 });
 afterAll(() => server.stop());
 

@@ -8,6 +8,7 @@ import { benchGuide } from "./guide.ts";
 import { benchHidden } from "./hidden.ts";
 import { benchImport } from "./import.ts";
 import { listenerParts } from "./listener/run.ts";
+import { benchPages } from "./pages.ts";
 import { benchRecommendations } from "./recommendations.ts";
 import { benchSearch } from "./search.ts";
 import { type BenchRow, toTable } from "./table.ts";
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
   recommendations: benchRecommendations,
   search: benchSearch,
   hidden: benchHidden,
+  pages: benchPages,
   ...listenerParts,
   "listener/guide": benchGuide,
 };

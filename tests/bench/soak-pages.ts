@@ -3,7 +3,7 @@
  * on its heap after collections must not rise with the renders. The first quarter fills caches and is not counted.
  */
 import { systemClock } from "#lib/clock.ts";
-import { memoryPerRender, probeOf, type Slope, WITH_PROBE } from "#tests/support/page-memory.ts";
+import { memoryPerRender, probeOf, type Slope, withProbe } from "#tests/support/page-memory.ts";
 import { startServer } from "#tests/support/server.ts";
 import { listenerPages } from "./listener/pages.ts";
 
@@ -16,7 +16,7 @@ const show = ({ perRender, error }: Slope) => `${perRender.toFixed(0)} +- ${erro
 /** @returns what rises, page by page. */
 export async function soakPages(renders: number): Promise<string[]> {
   const server = await startServer({
-    env: { ...WITH_PROBE, ADDRESS_RATE: "1000000", LOG_LEVEL: "error" },
+    env: { ...withProbe(), ADDRESS_RATE: "1000000", LOG_LEVEL: "error" },
   });
   try {
     const faults: string[] = [];

@@ -10,11 +10,18 @@ import {
   type ServerResponse,
 } from "node:http";
 import { listen } from "#lib/boot/listen.ts";
+import { hashesOf } from "#lib/boot/pages/scripts.ts";
 
 /** What happens to new requests, or to bytes still to come. */
 export type Fault = "refuse" | "freeze" | number;
 
 const TEXT = /^(text\/(html|x-component|javascript)|application\/(json|problem\+json|vnd\.apple\.mpegurl))/;
+
+/** `policy` with the hashes of the scripts in `body`, which were those in `sent`. */
+function allowing(policy: string, sent: string, body: string): string {
+  const now = hashesOf(body, "script");
+  return hashesOf(sent, "script").reduce((said, hash, i) => said.replace(hash, now[i] ?? hash), policy);
+}
 
 export class FaultProxy {
   readonly #target: string;
@@ -84,7 +91,9 @@ export class FaultProxy {
       res.writeHead(fault, { "Access-Control-Allow-Origin": "*" }).end();
       return;
     }
-    const headers = { ...req.headers, "accept-encoding": "identity" };
+    // Whole and plain, so that it can be edited.
+    const { "if-none-match": _, ...asked } = req.headers;
+    const headers = { ...asked, "accept-encoding": "identity" };
     const upstream = open(`${this.#target}${path}`, { method: req.method, headers }, (answer) => {
       if (TEXT.test(answer.headers["content-type"] ?? "")) this.#rewrite(answer, res, path);
       else this.#pass(answer, res, path);
@@ -98,9 +107,12 @@ export class FaultProxy {
     const chunks: Buffer[] = [];
     answer.on("data", (chunk: Buffer) => chunks.push(chunk));
     answer.on("end", () => {
-      const whole = Buffer.concat(chunks).toString().replaceAll(this.#target, this.url);
+      const sent = Buffer.concat(chunks).toString();
+      const whole = sent.replaceAll(this.#target, this.url);
       const body = this.#edits.get(path)?.(whole) ?? whole;
       const { "content-length": _, ...headers } = answer.headers;
+      const policy = answer.headers["content-security-policy"];
+      if (policy) headers["content-security-policy"] = allowing(String(policy), sent, body);
       res.writeHead(answer.statusCode ?? 502, headers).end(body);
     });
   }

@@ -1,11 +1,13 @@
 /** How much memory a server keeps for each page that it renders: a line through its use after collections. */
-import { fileURLToPath } from "node:url";
 import { ask } from "./ask.ts";
+import { heldEnvironment } from "./held-clock.ts";
+
+const preload = `--import=${new URL("memory-probe.ts", import.meta.url).href}`;
 
 /** For the environment of a server whose memory is looked at. */
-export const WITH_PROBE = {
-  NODE_OPTIONS: `--import=${fileURLToPath(new URL("memory-probe.ts", import.meta.url))}`,
-} as const;
+export const withProbe = (): Record<string, string> => ({
+  NODE_OPTIONS: `${heldEnvironment().NODE_OPTIONS} ${preload}`,
+});
 
 /** The address of the probe, which the server under test has printed. */
 export function probeOf(logs: string): string {

@@ -25,7 +25,12 @@ async function scraped(runs: () => SourceRunTable[]): Promise<string> {
   const metrics = openMetrics({
     token: undefined,
     trustProxy: 0,
-    catalog: () => ({ revision: 7, changedAtMs: 1_000 }),
+    asked: {
+      catalog: () => ({ revision: 7, changedAtMs: 1_000 }),
+      stores: () => ({ catalog: true, activity: false }),
+      quotas: () => [{ client: "some-client", limit: 100, remaining: 7 }],
+      pages: () => ({ waiting: 2, kept: 3 }),
+    },
     sourceRuns: runs,
   });
   const server = createServer((req, res) => void metrics.serve(req, res));
@@ -94,4 +99,52 @@ test("the board is a board, and every alert says what to do", () => {
     .slice(1);
   expect(alerts.length).toBeGreaterThan(5);
   for (const alert of alerts) expect(alert).toMatch(/expr: .+\n[\s\S]*summary: .+\n {10}description: .+/);
+});
+
+test("what clients have left, whether stores can be used, and how full the pages are", async () => {
+  const lines = (await scraped(() => [])).split("\n");
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'nowline_client_quota_limit{client="some-client"} 100',
+      'nowline_client_quota_remaining{client="some-client"} 7',
+      'nowline_store_ok{store="catalog"} 1',
+      'nowline_store_ok{store="activity"} 0',
+      "nowline_pages_waiting 2",
+      "nowline_pages_kept 3",
+      "nowline_catalog_revision 7",
+    ]),
+  );
+});
+
+test("a store that cannot be read takes its own metrics away, not the others", async () => {
+  const broken = () => {
+    throw new Error("no store");
+  };
+  const metrics = openMetrics({
+    token: undefined,
+    trustProxy: 0,
+    asked: {
+      catalog: broken,
+      quotas: broken,
+      stores: () => ({ catalog: false }),
+      pages: () => ({ waiting: 0, kept: 0 }),
+    },
+    sourceRuns: () => [],
+  });
+  const server = createServer((req, res) => void metrics.serve(req, res));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`);
+  const text = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(text).toContain('nowline_store_ok{store="catalog"} 0');
+  expect(text).not.toMatch(/^nowline_catalog_revision \d/m);
+});
+
+test("docs/operating/metrics.md has every metric of ours, and no other", async () => {
+  const told = (await scraped(() => [run("feed")])).matchAll(/^# TYPE (nowline_\w+)/gm);
+  const page = readFileSync(new URL("../../../docs/operating/metrics.md", import.meta.url), "utf8");
+  const named = page.matchAll(/^\| `(nowline_\w+)/gm);
+  const names = (found: Iterable<RegExpMatchArray>) => [...found].map(([, name]) => name).sort();
+  expect(names(named)).toEqual(names(told));
 });

@@ -13,6 +13,18 @@ export const errors: Translation["errors"] = {
     title: "Das Verzeichnis kann gerade nicht antworten",
     text: "Der Server ist ausgelastet oder kann seinen Katalog nicht lesen. Was läuft, läuft weiter. Versuch es gleich noch einmal.",
   },
+  store: {
+    title: "Der Katalog lässt sich gerade nicht lesen",
+    text: "Der Server kann einen seiner Speicher nicht benutzen, den diese Seite braucht. Der Betreiber des Verzeichnisses sieht das. Versuche es gleich noch einmal.",
+  },
+  busy: {
+    title: "Gerade werden zu viele Seiten erstellt",
+    text: "Der Server erstellt eine Seite nach der anderen, und zu viele warten. Versuche es in ein paar Sekunden noch einmal.",
+  },
+  often: {
+    title: "Zu viele Anfragen aus deinem Netz",
+    text: "Seiten wurden schneller angefragt, als sie ausgegeben werden. Versuche es in ein paar Sekunden noch einmal.",
+  },
   refused: { title: "Das Verzeichnis hat die Anfrage nicht angenommen" },
   malformed: {
     title: "Die Antwort des Verzeichnisses kam beschädigt an",

@@ -12,6 +12,18 @@ export const errors = {
     title: "The directory cannot answer just now",
     text: "Its server is busy or cannot read its catalogue. What is playing goes on. Try again in a moment.",
   },
+  store: {
+    title: "The catalogue cannot be read just now",
+    text: "The server cannot use one of its stores: this page needs it. Whoever runs the directory can see that. Try again in a moment.",
+  },
+  busy: {
+    title: "Too many pages are being made just now",
+    text: "The server makes one page after the other, and too many wait. Try again in a few seconds.",
+  },
+  often: {
+    title: "Too many requests from your network",
+    text: "Pages were asked for faster than they are given out. Try again in a few seconds.",
+  },
   refused: { title: "The directory did not accept the request" },
   malformed: {
     title: "The directory's answer was damaged",

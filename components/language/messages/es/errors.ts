@@ -14,6 +14,18 @@ export const errors: Translation["errors"] = {
     title: "El directorio no puede responder ahora mismo",
     text: "Su servidor está saturado o no puede leer el catálogo. Lo que suena sigue sonando. Vuelve a intentarlo en un momento.",
   },
+  store: {
+    title: "El catálogo no se puede leer en este momento",
+    text: "El servidor no puede usar uno de sus almacenes, que esta página necesita. Quien gestiona el directorio puede verlo. Inténtalo de nuevo en un momento.",
+  },
+  busy: {
+    title: "Se están preparando demasiadas páginas",
+    text: "El servidor prepara una página tras otra y hay demasiadas en espera. Inténtalo de nuevo en unos segundos.",
+  },
+  often: {
+    title: "Demasiadas peticiones desde tu red",
+    text: "Se pidieron páginas más deprisa de lo que se entregan. Inténtalo de nuevo en unos segundos.",
+  },
   refused: { title: "El directorio no aceptó la petición" },
   malformed: {
     title: "La respuesta del directorio llegó dañada",

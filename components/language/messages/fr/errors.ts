@@ -14,6 +14,18 @@ export const errors: Translation["errors"] = {
     title: "L’annuaire ne peut pas répondre pour l’instant",
     text: "Son serveur est surchargé ou ne peut pas lire son catalogue. L’écoute en cours continue. Réessayez dans un instant.",
   },
+  store: {
+    title: "Le catalogue ne peut pas être lu pour le moment",
+    text: "Le serveur ne peut pas utiliser l’une de ses bases, dont cette page a besoin. L’exploitant de l’annuaire le voit. Réessayez dans un instant.",
+  },
+  busy: {
+    title: "Trop de pages sont demandées en ce moment",
+    text: "Le serveur prépare les pages l’une après l’autre, et trop d’entre elles attendent. Réessayez dans quelques secondes.",
+  },
+  often: {
+    title: "Trop de requêtes depuis votre réseau",
+    text: "Les pages ont été demandées plus vite qu’elles ne sont distribuées. Réessayez dans quelques secondes.",
+  },
   refused: { title: "L’annuaire n’a pas accepté la demande" },
   malformed: {
     title: "La réponse de l’annuaire est arrivée abîmée",

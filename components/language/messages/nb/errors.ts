@@ -13,6 +13,18 @@ export const errors: Translation["errors"] = {
     title: "Katalogen kan ikke svare akkurat nå",
     text: "Serveren er opptatt eller får ikke lest dataene sine. Det som spilles, går videre. Prøv igjen om et øyeblikk.",
   },
+  store: {
+    title: "Katalogen kan ikke leses akkurat nå",
+    text: "Tjeneren kan ikke bruke et av lagrene sine, som denne siden trenger. Den som driver katalogen, kan se det. Prøv igjen om et øyeblikk.",
+  },
+  busy: {
+    title: "For mange sider lages akkurat nå",
+    text: "Tjeneren lager én side om gangen, og for mange venter. Prøv igjen om noen sekunder.",
+  },
+  often: {
+    title: "For mange forespørsler fra nettverket ditt",
+    text: "Det ble spurt etter sider raskere enn de deles ut. Prøv igjen om noen sekunder.",
+  },
   refused: { title: "Katalogen godtok ikke forespørselen" },
   malformed: {
     title: "Svaret fra katalogen var skadet",

@@ -1,0 +1,36 @@
+/** A page that needs neither a store nor Next: why there is none just now, in the listener's language. */
+import { LANGUAGES } from "#components/language/languages.ts";
+import { catalogues } from "#components/language/messages/catalogues.ts";
+import { languageOf } from "./page-audience.ts";
+
+/** A store cannot be used; too much is asked for at once, by everybody or by this address. */
+export type Trouble = "store" | "busy" | "often";
+
+const STYLE = `:root{color-scheme:light dark}body{font:1.125rem/1.5 "Atkinson Hyperlegible Next",system-ui,sans-serif;margin:12vh auto;max-width:34rem;padding:0 1.25rem}a{color:inherit;display:inline-block;padding:.7rem 1rem .7rem 0}`;
+
+const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** HTML. `header` gives the request's header fields by lower-case name. */
+export function plainPage(trouble: Trouble, header: (name: string) => string | undefined): string {
+  const tag = languageOf(header);
+  const { errors, ui } = catalogues[tag];
+  const { title, text } = errors[trouble];
+  return `<!DOCTYPE html>
+<html lang="${tag}" dir="${LANGUAGES[tag].direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${inHtml(title)} · ${inHtml(ui.product)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${inHtml(title)}</h1>
+<p>${inHtml(text)}</p>
+<p><a href="">${inHtml(errors.retry)}</a></p>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,20 @@
+/** A thread of its own in which SQLite reads a whole store (`workerData` is its path) and says whether it is sound. */
+import { parentPort, workerData } from "node:worker_threads";
+import Database from "better-sqlite3";
+
+function check(file: string): string {
+  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: 1_000 });
+  try {
+    return String(db.pragma("quick_check(1)", { simple: true }));
+  } finally {
+    db.close();
+  }
+}
+
+try {
+  parentPort?.postMessage(check(String(workerData)));
+} catch (error) {
+  // Whoever holds it locked is able to use it.
+  const isLocked = error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
+  parentPort?.postMessage(isLocked ? "ok" : error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,124 @@
+/** What is measured, by name (docs/operating/metrics.md has them all in a table). */
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import type { AnsweredEntry } from "../api/core.ts";
+import type { PageEntry, PagesState } from "./pages/serve-pages.ts";
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+
+/** What is asked at each scrape; each may throw when a store cannot be read. */
+export interface Asked {
+  catalog: () => { revision: number; changedAtMs: number };
+  /** Whether each store can be used, by its name. */
+  stores: () => Readonly<Record<string, boolean>>;
+  /** What clients with a quota have left of it this month, by their identifiers. */
+  quotas: () => readonly { client: string; limit: number; remaining: number }[];
+  pages: () => PagesState;
+}
+
+/** Requests of the API. */
+export function apiMeasures(registers: Registry[]): (entry: AnsweredEntry) => void {
+  const requests = new Counter({
+    name: "nowline_requests_total",
+    help: "API requests answered",
+    labelNames: ["endpoint", "status", "cache"],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: "nowline_request_seconds",
+    help: "Time to answer an API request",
+    labelNames: ["endpoint"],
+    buckets: SECONDS,
+    registers,
+  });
+  return ({ endpoint = "none", status, cache, durationMs }) => {
+    requests.inc({ endpoint, status, cache });
+    seconds.observe({ endpoint }, durationMs / 1000);
+  };
+}
+
+/** Requests of pages. */
+export function pageMeasures(registers: Registry[]): (entry: PageEntry) => void {
+  const requests = new Counter({
+    name: "nowline_page_requests_total",
+    help: "Requests answered for pages, their data, pictures and the other files that are made",
+    labelNames: ["kind", "status", "cache"],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: "nowline_page_seconds",
+    help: "Time to answer a request for a page, its data or a picture, waiting included",
+    labelNames: ["kind"],
+    buckets: SECONDS,
+    registers,
+  });
+  return ({ kind, status, cache, durationMs }) => {
+    requests.inc({ kind, status, cache });
+    seconds.observe({ kind }, durationMs / 1000);
+  };
+}
+
+/** Gauges of one name and one label, set anew by `read` at each scrape; what cannot be read has no value. */
+function gauge(name: string, help: string, registers: Registry[], read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      // Not `reset`, which would tell of 0.
+      this.remove();
+      attempt(() => this.set(read()));
+    },
+  });
+}
+
+function attempt(read: () => void): void {
+  try {
+    read();
+  } catch {
+    // nowline_store_ok tells.
+  }
+}
+
+/** What is asked at each scrape. */
+export function scrapedMeasures(registers: Registry[], { catalog, stores, quotas, pages }: Asked): void {
+  gauge("nowline_catalog_revision", "Revision of the catalogue", registers, () => catalog().revision);
+  gauge(
+    "nowline_catalog_changed_seconds",
+    "When the catalogue last changed, UNIX seconds",
+    registers,
+    () => catalog().changedAtMs / 1000,
+  );
+  gauge("nowline_pages_waiting", "Pages that wait to be rendered", registers, () => pages().waiting);
+  gauge("nowline_pages_kept", "Rendered pages kept in memory", registers, () => pages().kept);
+  new Gauge({
+    name: "nowline_store_ok",
+    help: "1 while a store can be used, 0 while its file is gone, damaged or cannot be opened",
+    labelNames: ["store"],
+    registers,
+    collect() {
+      for (const [store, isOk] of Object.entries(stores())) this.set({ store }, isOk ? 1 : 0);
+    },
+  });
+  const limit = new Gauge({
+    name: "nowline_client_quota_limit",
+    help: "Requests a client may make this month",
+    labelNames: ["client"],
+    registers,
+  });
+  new Gauge({
+    name: "nowline_client_quota_remaining",
+    help: "Requests a client has left this month",
+    labelNames: ["client"],
+    registers,
+    collect() {
+      this.reset();
+      limit.reset();
+      attempt(() => {
+        for (const { client, ...of } of quotas()) {
+          limit.set({ client }, of.limit);
+          this.set({ client }, of.remaining);
+        }
+      });
+    },
+  });
+}

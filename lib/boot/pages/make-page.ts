@@ -1,0 +1,56 @@
+/** Renders one page and makes of it what is kept and sent. */
+import type { OutgoingHttpHeaders } from "node:http";
+import { weakEtag } from "../../api/etag.ts";
+import { MINUTE_MS } from "../../clock.ts";
+import type { Handler } from "../front.ts";
+import { capture } from "./capture.ts";
+import type { Page } from "./kept-pages.ts";
+import { type MadeOf, noting } from "./made-of.ts";
+import { contentPolicy, documentHeaders } from "./safe-headers.ts";
+import { hashesOf, joinData } from "./scripts.ts";
+
+const NO_STORE = "private, no-cache, no-store, max-age=0, must-revalidate";
+const DROPPED = ["content-length", "transfer-encoding", "connection", "keep-alive", "date", "x-nextjs-cache"];
+
+/** What a page is asked for with: all that it may depend on. */
+export interface Wanted {
+  target: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+const textOf = (value: OutgoingHttpHeaders[string]): string =>
+  Array.isArray(value) ? value.join(", ") : String(value ?? "");
+
+export const isHtml = (headers: OutgoingHttpHeaders): boolean =>
+  textOf(headers["content-type"]).startsWith("text/html");
+
+/** `html` as it is sent, and the header fields that say what may run in it. */
+export function documentOf(html: string): { body: Buffer; headers: Record<string, string> } {
+  const joined = joinData(html);
+  const policy = contentPolicy(hashesOf(joined, "script"), hashesOf(joined, "style"));
+  return { body: Buffer.from(joined), headers: { ...documentHeaders, "content-security-policy": policy } };
+}
+
+/** Pages are kept to the end of their minute, and no longer than the answers they are made of. */
+export async function makePage(handle: Handler, { target, headers }: Wanted, nowMs: number): Promise<Page> {
+  const endOfMinute = (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS;
+  const madeOf: MadeOf = { expiresAtMs: endOfMinute, trouble: undefined };
+  const rendered = await noting(madeOf, () => capture(handle, target, headers));
+  const { status } = rendered;
+  const own: OutgoingHttpHeaders = { ...rendered.headers };
+  for (const name of DROPPED) delete own[name];
+  let { body } = rendered;
+  if (isHtml(own)) {
+    const document = documentOf(body.toString());
+    body = document.body;
+    Object.assign(own, document.headers);
+  }
+  if (status >= 500) own["cache-control"] = "no-store";
+  own["cache-control"] ??= NO_STORE;
+  if (status === 200 && !textOf(own["cache-control"]).includes("no-store"))
+    own.etag ??= weakEtag([body.toString("latin1")]);
+  const keep = status < 500 && own["set-cookie"] === undefined;
+  const expiresAtMs = keep ? madeOf.expiresAtMs : nowMs;
+  const { trouble } = madeOf;
+  return { status, headers: own, body, madeAtMs: nowMs, expiresAtMs, trouble, encoded: new Map() };
+}

@@ -1,0 +1,85 @@
+/** Pages on their way out: compressed as the caller likes, or the reason why there is none. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { chooseEncoding, type Encoding, worthEncoding } from "../../api/encode.ts";
+import { matchesEtag } from "../../api/etag.ts";
+import { refuse } from "../refusal.ts";
+import { bodyIn, type Page } from "./kept-pages.ts";
+import { documentOf } from "./make-page.ts";
+import { alwaysHeaders } from "./safe-headers.ts";
+
+/** A header field of a request by its lower-case name. */
+export type Header = (name: string) => string | undefined;
+/** Why there is no page: a store cannot be used, too much is asked at once, or this address asks too often. */
+export type Trouble = "store" | "busy" | "often";
+
+const WHY = {
+  store: { status: 503, code: "unavailable", detail: "A store cannot be used just now." },
+  busy: { status: 503, code: "overloaded", detail: "Too many pages are being made just now." },
+  often: { status: 429, code: "rate_limited", detail: "Too many requests at once." },
+} as const;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json|javascript)|image\/svg)/;
+
+export function headersOf(req: IncomingMessage): Header {
+  return (name) => {
+    const value = req.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  };
+}
+
+function encodingFor(page: Page, header: Header): Encoding {
+  const compressible = COMPRESSIBLE.test(String(page.headers["content-type"] ?? ""));
+  return compressible && worthEncoding(page.body.length)
+    ? chooseEncoding(header("accept-encoding"))
+    : "identity";
+}
+
+/** Sends `page` as it is at `nowMs`, or 304 to whoever has it. `secure`: whoever asks does so by https. */
+export async function sendPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: Page,
+  { secure, nowMs }: { secure: boolean; nowMs: number },
+): Promise<void> {
+  const header = headersOf(req);
+  const headers = { ...page.headers, ...alwaysHeaders(secure), "server-timing": `now;desc="${nowMs}"` };
+  const { etag } = page.headers;
+  if (page.status === 200 && typeof etag === "string" && matchesEtag(header("if-none-match"), etag)) {
+    const { "content-type": _, ...without } = headers;
+    res.writeHead(304, without);
+    res.end();
+    return;
+  }
+  const encoding = encodingFor(page, header);
+  const body = encoding === "identity" ? page.body : await bodyIn(page, encoding);
+  const sent = { ...headers, "content-length": String(body.length) };
+  res.writeHead(page.status, encoding === "identity" ? sent : { ...sent, "content-encoding": encoding });
+  res.end(req.method === "HEAD" ? undefined : body);
+}
+
+interface Why {
+  trouble: Trouble;
+  /** After how many seconds it may be tried again. */
+  seconds: number;
+  /** Makes the page that says so. */
+  page: () => string;
+  secure: boolean;
+}
+
+/** Says why there is no page: in words to a browser, as a problem (RFC 9457) to a program. */
+export function sayWhy(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { trouble, seconds, page, secure }: Why,
+): void {
+  const why = WHY[trouble];
+  const always = alwaysHeaders(secure);
+  const retry = { "Retry-After": String(seconds), "Cache-Control": "no-store" };
+  if (!headersOf(req)("accept")?.includes("text/html")) {
+    refuse(req, res, { ...why, headers: { ...always, ...retry } });
+    return;
+  }
+  const { body, headers } = documentOf(page());
+  const type = { "Content-Type": "text/html; charset=utf-8", "Content-Length": String(body.length) };
+  res.writeHead(why.status, { ...always, ...headers, ...retry, ...type });
+  res.end(req.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,140 @@
+/**
+ * Pages, their data and pictures: limited by address, rendered within bounds, once for all who ask for the same, and
+ * sent with what keeps them safe.
+ */
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Handler } from "../front.ts";
+import { Gate, GateFull } from "./gate.ts";
+import { KeptPages, type Page } from "./kept-pages.ts";
+import { makePage, type Wanted } from "./make-page.ts";
+import { type Header, headersOf, sayWhy, sendPage, type Trouble } from "./send-page.ts";
+
+/** Of what kind an answer is: a document, the data of one for the router in the browser, a picture, or another file. */
+export type PageKind = "document" | "data" | "picture" | "other";
+
+export interface PageEntry {
+  kind: PageKind;
+  status: number;
+  cache: "hit" | "miss" | "none";
+  durationMs: number;
+}
+
+/** How many pages wait to be rendered, and how many are kept. */
+export interface PagesState {
+  waiting: number;
+  kept: number;
+}
+
+export interface PageRules {
+  /** Renders: Next. */
+  render: Handler;
+  now: () => number;
+  /** Seconds that whoever asks has to wait first; 0: none. */
+  secondsToWait: (header: Header, remoteAddress: string) => number;
+  /** Whether whoever asks does so by https. */
+  isSecure: (header: Header) => boolean;
+  /** Names what pages are made from: it changes with the catalogue and with what listeners may see. Throws when a store cannot be read. */
+  source: (nowMs: number) => string;
+  /** The header fields that the page at `path` depends on (app/page-audience.ts). */
+  audienceOf: (header: Header, path: string) => Record<string, string>;
+  /** HTML that says why there is no page (app/plain-page.ts). */
+  plainPage: (trouble: Trouble, header: Header) => string;
+  /** Hears of every answer. */
+  onAnswered: (entry: PageEntry) => void;
+}
+
+/** One page after the other: two at once would only hold each other up, and all else for twice as long. */
+const PAGES = { atOnce: 1, waiting: 40 };
+/** Pictures are painted in a thread of their own; the rest is small. */
+const OTHERS = { atOnce: 8, waiting: 120 };
+const OTHER =
+  /^\/(?:og|sitemaps)(?:\/|$)|^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|openapi\.json|sw\.js)$/;
+/** Next keeps two pages for itself, and answers 500 to whoever asks for one by name. */
+const INTERNAL = /^\/_(?:global-error|not-found|error)(?:\/|$)/;
+const WAIT_SECONDS = 2;
+
+const pathOf = (req: IncomingMessage): string => (req.url ?? "/").split("?", 1)[0] ?? "/";
+
+function kindOf(path: string, header: Header): PageKind {
+  if (header("rsc") !== undefined) return "data";
+  if (/^\/og(?:\/|$)/.test(path)) return "picture";
+  return OTHER.test(path) ? "other" : "document";
+}
+
+/** Makes the handler of pages, and tells how full it is. */
+export function servePages(rules: PageRules) {
+  const kept = new KeptPages();
+  const gates = { pages: new Gate(PAGES), others: new Gate(OTHERS) };
+
+  function wantedBy(req: IncomingMessage, header: Header, path: string): Wanted {
+    const target = INTERNAL.test(path) ? "/_not-found/page" : (req.url ?? "/");
+    // Next takes whoever has no name for a browser that can do without a title at first.
+    const constant = { host: "localhost", "user-agent": "nowline", "x-forwarded-for": "127.0.0.1" };
+    return { target, headers: { ...rules.audienceOf(header, path), ...constant } };
+  }
+
+  function keyOf({ target, headers }: Wanted, nowMs: number): string | undefined {
+    try {
+      const all = JSON.stringify([rules.source(nowMs), target, headers]);
+      return createHash("sha1").update(all).digest("base64url");
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The page, kept or made. @throws GateFull; what rendering throws. */
+  async function find(wanted: Wanted, gate: Gate): Promise<{ page: Page; hit: boolean }> {
+    const nowMs = rules.now();
+    const key = keyOf(wanted, nowMs);
+    const found = key === undefined ? undefined : kept.get(key, nowMs);
+    if (found) return { page: found, hit: true };
+    const make = () => gate.pass(() => makePage(rules.render, wanted, rules.now()));
+    return { page: await (key === undefined ? make() : kept.make(key, make)), hit: false };
+  }
+
+  async function answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    header: Header,
+  ): Promise<PageEntry["cache"]> {
+    const path = pathOf(req);
+    const secure = rules.isSecure(header);
+    const wait = rules.secondsToWait(header, req.socket.remoteAddress ?? "");
+    const tell = (trouble: Trouble, seconds: number) => {
+      const page = () => rules.plainPage(trouble, header);
+      sayWhy(req, res, { trouble, seconds, page, secure });
+      return "none" as const;
+    };
+    if (wait > 0) return tell("often", wait);
+    const kind = kindOf(path, header);
+    const gate = kind === "document" || kind === "data" ? gates.pages : gates.others;
+    try {
+      const { page, hit } = await find(wantedBy(req, header, path), gate);
+      if (page.trouble && page.status >= 500) return tell(page.trouble, WAIT_SECONDS);
+      await sendPage(req, res, page, { secure, nowMs: rules.now() });
+      return hit ? "hit" : "miss";
+    } catch (error) {
+      if (error instanceof GateFull) return tell("busy", WAIT_SECONDS);
+      throw error;
+    }
+  }
+
+  return {
+    state: (): PagesState => ({ waiting: gates.pages.waiting, kept: kept.count }),
+    handle: async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+      const began = performance.now();
+      const header = headersOf(req);
+      const kind = kindOf(pathOf(req), header);
+      const told = (status: number, cache: PageEntry["cache"]) =>
+        rules.onAnswered({ kind, status, cache, durationMs: performance.now() - began });
+      try {
+        const cache = await answer(req, res, header);
+        told(res.statusCode, cache);
+      } catch (error) {
+        told(500, "none");
+        throw error;
+      }
+    },
+  };
+}

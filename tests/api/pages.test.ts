@@ -1,0 +1,249 @@
+/** Pages as they are sent: safe, limited, made once for all who ask for the same. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answer, ask } from "#tests/support/ask.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+import { seed, transports } from "#tests/support/transports.ts";
+
+const HTML = { Accept: "text/html" };
+const PAGES = [
+  "/",
+  "/guide",
+  "/catch-up",
+  "/for-you",
+  "/search?q=radio",
+  "/stations/8269000",
+  "/settings",
+  "/offline",
+  "/developers",
+  "/nothing-here",
+];
+
+/** The directives of a Content-Security-Policy. */
+const policyOf = ({ headers }: Answer) =>
+  new Map(
+    (headers.get("content-security-policy") ?? "").split("; ").map((directive): [string, string[]] => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources];
+    }),
+  );
+
+describe.each(transports)("%s: a page", (_name, url) => {
+  test.each(PAGES)("%s says what may run in it, in less than 3 KB", async (path) => {
+    const answer = await ask(url, path, HTML);
+    const policy = policyOf(answer);
+    const scripts = policy.get("script-src") ?? [];
+    expect(scripts[0]).toBe("'self'");
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const source of scripts.slice(1)) expect(source).toMatch(/^'sha256-[\w+/]{43}='$/);
+    expect(policy.get("style-src-elem")?.join(" ")).not.toContain("unsafe");
+    expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+    expect(policy.get("object-src")).toEqual(["'none'"]);
+    expect((answer.headers.get("content-security-policy") ?? "").length).toBeLessThan(3_000);
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+  });
+
+  test.each(["/", "/nothing-here", "/og", "/favicon.svg", "/robots.txt", "/sw.js"])(
+    "or what belongs to one, %s, is no other thing than it says",
+    async (path) => {
+      const { headers } = await ask(url, path, HTML);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("strict-transport-security")).toBe(null);
+    },
+  );
+
+  test("is a window of its own, that nobody frames and that may ask for nothing but the place", async () => {
+    const { headers } = await ask(url, "/guide", HTML);
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("permissions-policy")).toContain("microphone=()");
+    expect(headers.get("permissions-policy")).toContain("geolocation=(self)");
+  });
+
+  test("that failed is nothing to ask for by name, nor to keep", async () => {
+    for (const path of ["/_global-error", "/_not-found", "/_error"]) {
+      const { status, headers } = await ask(url, path, HTML);
+      expect([path, status]).toEqual([path, 404]);
+      expect(headers.get("cache-control")).toContain("no-store");
+    }
+  });
+
+  test("asked for with HEAD has the same header fields and no body", async () => {
+    const [whole, head] = [
+      await ask(url, "/guide?head=1", HTML),
+      await ask(url, "/guide?head=1", HTML, "HEAD"),
+    ];
+    expect([head.status, head.text]).toEqual([200, ""]);
+    for (const name of ["content-type", "content-length", "content-security-policy"])
+      expect(head.headers.get(name), name).toBe(whole.headers.get(name));
+  });
+
+  test("is compressed as the caller likes", async () => {
+    for (const encoding of ["gzip", "br"]) {
+      const { headers } = await ask(url, "/guide", { ...HTML, "Accept-Encoding": encoding });
+      expect(headers.get("content-encoding")).toBe(encoding);
+    }
+  });
+});
+
+describe("what is the same for everybody", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ seed, env: { LOG_LEVEL: "error" } });
+  });
+  afterAll(() => server.stop());
+
+  async function rendered(): Promise<number> {
+    const { text } = await ask(server.url, "/metrics");
+    const lines = text.matchAll(
+      /^nowline_page_requests_total\{kind="document",status="200",cache="miss"\} (\d+)$/gm,
+    );
+    return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
+  }
+  async function rendersOf(headers: Record<string, string>[]): Promise<number> {
+    const before = await rendered();
+    await Promise.all(headers.map((each) => ask(server.url, "/for-you", { ...HTML, ...each })));
+    return (await rendered()) - before;
+  }
+
+  test("is rendered once in a minute, whatever else a request says", async () => {
+    await ask(server.url, "/for-you", HTML);
+    const others: Record<string, string>[] = [
+      { "Accept-Language": "en" },
+      { Cookie: "session=1; nowline_country=none; nowline_zone=Nowhere" },
+      { "User-Agent": "another" },
+      { "X-Forwarded-For": "198.51.100.7" },
+      { Cookie: "nowline_lanes=8269000~8269001" },
+    ];
+    // A minute may have begun meanwhile.
+    expect(await rendersOf(others)).toBeLessThanOrEqual(1);
+    expect(await rendersOf(others)).toBeLessThanOrEqual(1);
+  });
+
+  test("is not what differs by language, country, zone, theme or width", async () => {
+    const different: Record<string, string>[] = [
+      { "Accept-Language": "de" },
+      { "Accept-Language": "en-US" },
+      { Cookie: "nowline_language=fr" },
+      { Cookie: "nowline_country=250" },
+      { Cookie: "nowline_zone=Asia/Tokyo" },
+      { Cookie: "nowline_theme=night" },
+      { "Sec-CH-UA-Mobile": "?1" },
+    ];
+    expect(await rendersOf(different)).toBe(different.length);
+    const german = await ask(server.url, "/for-you", { ...HTML, "Accept-Language": "de" });
+    expect(german.text).toContain('<html lang="de"');
+    const night = await ask(server.url, "/for-you", { ...HTML, Cookie: "nowline_theme=night" });
+    expect(night.text).toContain('data-theme="night"');
+  });
+});
+
+describe("ADDRESS_RATE=2", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const env = { ADDRESS_RATE: "2", TRUST_PROXY: "1", LOG_LEVEL: "error" };
+    server = await startServer({ seed, env });
+  });
+  afterAll(() => server.stop());
+
+  /** As the proxy in front tells it. */
+  const from = (address: string, more = {}) => ({ "X-Forwarded-For": address, ...more });
+
+  test.each([
+    ["pages", "/settings", HTML],
+    ["pictures", "/og", {}],
+    ["the data of pages", "/settings?_rsc=1", { RSC: "1" }],
+  ])("holds for %s, each address by itself", async (what, path, headers) => {
+    const address = `203.0.113.${what.length}`;
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => ask(server.url, path, from(address, headers))),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    // Twenty at once, and what came back meanwhile.
+    expect(refused.length).toBeGreaterThan(5);
+    expect(refused.length).toBeLessThanOrEqual(20);
+    for (const { headers: said } of refused) expect(Number(said.get("retry-after"))).toBeGreaterThan(0);
+    expect((await ask(server.url, path, from("203.0.113.200", headers))).status).not.toBe(429);
+  });
+
+  test("does not hold for the files of a page, which wants many at once", async () => {
+    const { text } = await ask(server.url, "/", from("203.0.113.201", HTML));
+    const files = new Set(text.match(/\/_next\/static\/[^"'\\\s<>()]+/g));
+    expect(files.size).toBeGreaterThan(15);
+    const all = [...files, ...files, "/favicon.svg"];
+    const statuses = await Promise.all(
+      all.map(async (path) => (await ask(server.url, path, from("203.0.113.201"))).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test("is told to a listener in their language, to a program as a problem", async () => {
+    const asked = (headers: Record<string, string>) =>
+      Promise.all(
+        Array.from({ length: 40 }, () => ask(server.url, "/settings", from("203.0.113.202", headers))),
+      );
+    const page = (await asked({ ...HTML, "Accept-Language": "de" })).find(({ status }) => status === 429);
+    expect(page?.headers.get("content-type")).toContain("text/html");
+    expect(page?.text).toContain('<html lang="de"');
+    expect(page?.text).toContain("Zu viele Anfragen");
+    const problem = (await asked({})).find(({ status }) => status === 429);
+    expect(problem?.body).toMatchObject({ status: 429, code: "rate_limited" });
+  });
+});
+
+describe("a flood of pages", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ seed, env: { ADDRESS_RATE: "1000000", LOG_LEVEL: "error" } });
+  });
+  afterAll(() => server.stop());
+
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+  async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; ms: number }> {
+    const began = performance.now();
+    return { answer: await work(), ms: performance.now() - began };
+  }
+  const READ = "/v2/stations?country=826&search=harbour";
+
+  test("waits in a bounded line, the rest is refused, and partners wait for a page or two, not for all", async () => {
+    const alone: number[] = [];
+    for (let i = 0; i < 4; i++)
+      alone.push((await timed(() => ask(server.url, `/guide?alone=${i}`, HTML))).ms);
+    let over = false;
+    const flood = Promise.all(
+      Array.from({ length: 200 }, (_, i) => ask(server.url, `/guide?flood=${i}`, HTML)),
+    ).finally(() => {
+      over = true;
+    });
+    const reads: number[] = [];
+    while (!over) {
+      const { answer, ms } = await timed(() => ask(server.url, READ));
+      expect(answer.status).toBe(200);
+      reads.push(ms);
+    }
+    const answers = await flood;
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    // One is rendered, forty wait, and a few more come while those are done.
+    expect(count(200)).toBeGreaterThan(30);
+    expect(count(503)).toBeGreaterThan(80);
+    expect(count(200) + count(503)).toBe(200);
+    for (const { status, headers } of answers)
+      if (status === 503) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(reads.length).toBeGreaterThan(5);
+    expect(median(reads)).toBeLessThan(4 * Math.max(50, median(alone)));
+  });
+});
+
+describe("behind TLS", () => {
+  test("says so for a year, if a trusted proxy or PUBLIC_URL tells", async () => {
+    const [proxied, named] = await Promise.all([
+      startServer({ seed, env: { TRUST_PROXY: "1", LOG_LEVEL: "error" } }),
+      startServer({ seed, env: { PUBLIC_URL: "https://radio.example", LOG_LEVEL: "error" } }),
+    ]);
+    const told = async (url: string, headers = {}) =>
+      (await ask(url, "/settings", { ...HTML, ...headers })).headers.get("strict-transport-security");
+    expect(await told(proxied.url)).toBe(null);
+    expect(await told(proxied.url, { "X-Forwarded-Proto": "https" })).toBe("max-age=31536000");
+    expect(await told(named.url)).toBe("max-age=31536000");
+    await Promise.all([proxied.stop(), named.stop()]);
+  });
+});

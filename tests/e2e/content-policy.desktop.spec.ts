@@ -1,0 +1,52 @@
+/** No page does what its Content-Security-Policy forbids, and every one lives under it. */
+import { expect, type Page } from "@playwright/test";
+import { listenerPages } from "#tests/bench/listener/pages.ts";
+import { test } from "#tests/support/browser-test.ts";
+import { sounding } from "#tests/support/in-browser.ts";
+import { pressPlay } from "#tests/support/player-page.ts";
+
+/** What the browser refused, from the beginning of each document on. */
+async function refusals(page: Page): Promise<string[]> {
+  const refused: string[] = [];
+  await page.exposeFunction("tellRefused", (what: string) => refused.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const { tellRefused } = window as unknown as { tellRefused: (what: string) => void };
+      tellRefused(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return refused;
+}
+
+test("every page lives, and nothing of it is refused", async ({ page, baseURL }) => {
+  if (baseURL === undefined) throw new Error("no server to test");
+  const refused = await refusals(page);
+  const pages = await listenerPages(baseURL, Date.now());
+  const others = ["/offline", "/developers", "/nothing-here", "/stations/8269999"];
+  for (const path of [...pages.map((each) => each.path), ...others]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    // React has taken the page over: elements know what they are made of.
+    await page.waitForFunction(() => {
+      const main = document.querySelector("main");
+      return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+    });
+    expect(refused, path).toEqual([]);
+  }
+});
+
+test("a press plays, live and from a file, and what opens over the page is not refused", async ({ page }) => {
+  const refused = await refusals(page);
+  await page.goto("/stations/8269000");
+  await pressPlay(page);
+  await sounding(page);
+  await page
+    .getByRole("region", { name: "Player" })
+    .getByRole("button", { name: /Open the full player/ })
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto("/stations/8269009");
+  await pressPlay(page);
+  await sounding(page);
+  expect(refused).toEqual([]);
+});

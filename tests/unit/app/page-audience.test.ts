@@ -1,0 +1,75 @@
+/** What of a request reaches its page: enough to be drawn the same, and nothing else. */
+import { describe, expect, test } from "vitest";
+import { audienceOf, languageOf } from "#app/page-audience.ts";
+import { chooseTag } from "#components/language/choose-tag.ts";
+import { TAGS } from "#components/language/languages.ts";
+import { countryOfLanguages } from "#components/ui/countries.ts";
+
+const from =
+  (headers: Record<string, string>) =>
+  (name: string): string | undefined =>
+    headers[name];
+
+describe("language and country", () => {
+  test.each([
+    "en",
+    "de-AT,de;q=0.9,en;q=0.8",
+    "fr-CA, en-US",
+    "nn-NO, no",
+    "ja-JP, zh",
+    "ar-EG",
+    "es-419, es",
+    "x;q=1, \u0001",
+    "",
+  ])("are drawn from %s as from what is handed on", (accepted) => {
+    const handed = audienceOf(from({ "accept-language": accepted }), "/")["accept-language"] ?? null;
+    expect(chooseTag(undefined, handed)).toBe(chooseTag(undefined, accepted));
+    expect(countryOfLanguages(handed)).toBe(countryOfLanguages(accepted));
+  });
+
+  test.each(TAGS)("chosen, %s outweighs what the browser asks for", (tag) => {
+    const header = from({ cookie: `nowline_language=${tag}`, "accept-language": "de-CH" });
+    const handed = audienceOf(header, "/")["accept-language"] ?? null;
+    expect(languageOf(header)).toBe(tag);
+    expect(chooseTag(undefined, handed)).toBe(tag);
+    expect(countryOfLanguages(handed)).toBe("756");
+  });
+});
+
+describe("choices", () => {
+  const cookieOf = (cookie: string, path = "/for-you") => audienceOf(from({ cookie }), path).cookie;
+
+  test("are handed on in one order, whatever order they came in", () => {
+    const [a, b] = ["nowline_theme=night", "nowline_country=250"];
+    expect(cookieOf(`${a}; ${b}`)).toBe(cookieOf(`${b}; other=1; ${a}`));
+    expect(cookieOf(`${a}; ${b}`)).toContain("nowline_theme=night");
+  });
+
+  test.each([
+    "nowline_country=England",
+    "nowline_zone=Nowhere/There",
+    "nowline_theme=purple",
+    "nowline_zone=%E0%A4%A",
+    "session=secret",
+    "__prerender_bypass=x",
+  ])("that are none, as %s, are not", (cookie) => expect(cookieOf(cookie)).toBe(""));
+
+  test("of a zone are handed on as they are read", () => {
+    expect(cookieOf("nowline_zone=Asia%2FTokyo")).toBe("nowline_zone=Asia%2FTokyo");
+  });
+});
+
+test("of Next's own header fields those that name the data of a page are handed on, no others", () => {
+  const header = from({ rsc: "1", "next-url": "/", "next-action": "x", "x-matched-path": "/settings" });
+  const handed = audienceOf(header, "/guide");
+  expect(handed).toMatchObject({ rsc: "1", "next-url": "/" });
+  expect(Object.keys(handed)).not.toContain("next-action");
+  expect(Object.keys(handed)).not.toContain("x-matched-path");
+});
+
+test("a phone is told from a wide screen", () => {
+  const width = (headers: Record<string, string>) => audienceOf(from(headers), "/guide")["sec-ch-ua-mobile"];
+  expect(width({ "sec-ch-ua-mobile": "?1" })).toBe("?1");
+  expect(width({ "user-agent": "Mozilla/5.0 (iPhone) Mobile/15E148" })).toBe("?1");
+  expect(width({ "user-agent": "Mozilla/5.0 (X11; Linux)" })).toBe("?0");
+});

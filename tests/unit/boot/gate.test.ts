@@ -1,0 +1,40 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { Gate, GateFull } from "#lib/boot/pages/gate.ts";
+
+/** Work that ends when it is told to. */
+function work() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let begun = false;
+  return {
+    do: () => {
+      begun = true;
+      return promise;
+    },
+    end: resolve,
+    fail: reject,
+    begun: () => begun,
+  };
+}
+
+test("so much is done at once, so much waits, the rest is refused", async () => {
+  const gate = new Gate({ atOnce: 1, waiting: 2 });
+  const jobs = [work(), work(), work()] as const;
+  const passed = jobs.map((job) => gate.pass(job.do));
+  await expect(gate.pass(async () => undefined)).rejects.toThrow(GateFull);
+  expect(gate.waiting).toBe(2);
+  expect(jobs.map(({ begun }) => begun())).toEqual([true, false, false]);
+  jobs[0].end();
+  await passed[0];
+  await turn();
+  await turn();
+  expect(jobs.map(({ begun }) => begun())).toEqual([true, true, false]);
+  jobs[1].fail(new Error("broken"));
+  await expect(passed[1]).rejects.toThrow("broken");
+  jobs[2].end();
+  await passed[2];
+  await turn();
+  expect(gate.waiting).toBe(0);
+  // Whatever became of them, their places are free again.
+  await expect(gate.pass(async () => "done")).resolves.toBe("done");
+});
