@@ -33,7 +33,7 @@ const pathKey = ({ rpuids, seriesId, longSeriesId, odIds }: Omit<Route["path"], 
     "\u0001",
     longSeriesId ?? "",
     "\u0001",
-    ...(odIds ?? []),
+    JSON.stringify(odIds ?? []),
   ].join("\u0002");
 
 /** Partners get absolute addresses; the listener pages get paths, which lead wherever the page came from. */

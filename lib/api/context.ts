@@ -84,5 +84,13 @@ export interface PathInput {
   seriesId?: string | undefined;
   /** The id that a raw "?" and what follows it may belong to (contract: Identifiers in paths). */
   longSeriesId?: string | undefined;
-  odIds?: string[] | undefined;
+  odIds?: OnDemandReading[] | undefined;
+}
+
+/** What stands between two raw commas of a list of on-demand ids. */
+export interface OnDemandReading {
+  /** One id: what the text may stand for, the likeliest first. */
+  whole: string[];
+  /** Several ids, where no reading exists: some clients encode the commas of a list. */
+  parts: string[];
 }

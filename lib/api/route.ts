@@ -1,6 +1,6 @@
 /** From a raw path to an endpoint and its ids (contract: Identifiers in paths). */
 import { type EndpointId, endpoints } from "../contract/endpoints.ts";
-import type { PathInput } from "./context.ts";
+import type { OnDemandReading, PathInput } from "./context.ts";
 import { ApiProblem } from "./problem.ts";
 import { decodeOnce, splitTarget } from "./target.ts";
 
@@ -22,12 +22,36 @@ function stationIds(segment: string): string[] {
   return [...new Set(ids)];
 }
 
-/** On-demand ids may hold commas: one separates only where digits and a colon follow. */
-function onDemandIds(rest: string): string[] {
-  const ids = decodeOnce(withoutSlash(rest))
-    .split(/,(?=\s*\d+:)/)
-    .map((id) => id.trim().replace(/,$/, ""));
-  return [...new Set(ids.filter((id) => id !== ""))];
+/** A comma separates on-demand ids only where digits and a colon follow it; encoded, it may belong to an id. */
+const RAW_SEPARATOR = /,(?=(?:\s|%20)*\d+(?::|%3[Aa]))/;
+const SEPARATOR = /,(?=\s*\d+:)/;
+
+/** What a raw text may stand for, the likeliest first: decoded, or as it is, where clients encode nothing. */
+function readingsOf(raw: string): string[] {
+  const slashed = raw.endsWith("/") ? [withoutSlash(raw), raw] : [raw];
+  const readings = slashed.flatMap((text) => (text.includes("%") ? [tryDecode(text), text] : [text]));
+  return [...new Set(readings.filter((text) => text !== undefined))];
+}
+
+/** Undefined where `text` is no percent-encoding. */
+function tryDecode(text: string): string | undefined {
+  try {
+    return decodeOnce(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The ids of a list that is split at its raw commas (contract: An id list). @throws url_malformed. */
+function onDemandIds(rest: string): OnDemandReading[] {
+  return rest.split(RAW_SEPARATOR).flatMap((raw): OnDemandReading[] => {
+    const text = raw.trim();
+    if (text === "" || text === "/") return [];
+    // Also says what is malformed.
+    const decoded = decodeOnce(withoutSlash(text));
+    const parts = decoded.split(SEPARATOR).map((id) => id.trim().replace(/,$/, ""));
+    return [{ whole: readingsOf(text), parts: [...new Set(parts.filter((id) => id !== ""))] }];
+  });
 }
 
 const SERIES_PARAMETERS = Object.keys(endpoints.listSeriesOnDemand.query.shape);

@@ -1,14 +1,21 @@
-import { onDemandDocsByOdId } from "#db/catalog/read/ondemand.ts";
-import type { Handler } from "../api/context.ts";
+import { type OnDemandDoc, onDemandDocsByOdId } from "#db/catalog/read/ondemand.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import type { Handler, OnDemandReading } from "../api/context.ts";
 import { ApiProblem, parameterProblem } from "../api/problem.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import { renderAll } from "./list.ts";
 
 export const MAX_ONDEMAND_IDS = endpoints.getOnDemand.maxIds;
 
-/** `GET /v2/ondemand/{odIds}`: one group for each visible item, in the order asked. */
-export const getOnDemand: Handler<"getOnDemand"> = (context, { path }) => {
-  const odIds = path.odIds ?? [];
+/** The visible items that the readings name, each once; of one reading the first id that exists. @throws too_many_ids. */
+function readDocs(catalog: CatalogView, readings: readonly OnDemandReading[]): OnDemandDoc[] {
+  const whole = onDemandDocsByOdId(catalog, [...new Set(readings.flatMap((reading) => reading.whole))]);
+  const exists = new Set(whole.map(({ odId }) => odId));
+  const asked = readings.flatMap((reading) => {
+    const id = reading.whole.find((text) => exists.has(text));
+    return id === undefined ? reading.parts : [id];
+  });
+  const odIds = [...new Set(asked)];
   if (odIds.length > MAX_ONDEMAND_IDS)
     throw parameterProblem(
       "too_many_ids",
@@ -16,7 +23,12 @@ export const getOnDemand: Handler<"getOnDemand"> = (context, { path }) => {
       `are ${odIds.length}; at most ${MAX_ONDEMAND_IDS} are answered`,
       "path",
     );
-  const docs = onDemandDocsByOdId(context.catalog, odIds);
+  return onDemandDocsByOdId(catalog, odIds);
+}
+
+/** `GET /v2/ondemand/{odIds}`: one group for each visible item, in the order asked. */
+export const getOnDemand: Handler<"getOnDemand"> = (context, { path }) => {
+  const docs = readDocs(context.catalog, path.odIds ?? []);
   if (docs.length === 0) throw new ApiProblem("not_found", "There is no such on-demand item");
   const { items, expiresAtMs } = renderAll(docs, context.nowMs);
   const groups = docs.map(({ country, rpuid }, i) => ({

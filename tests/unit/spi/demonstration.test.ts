@@ -146,7 +146,9 @@ it("answers items by id in one document, each with its series' group once", asyn
   const db = await demonstration();
   const [first] = allPages(db, "listOnDemand", { query: { country: "826" } });
   const ids = (first ? itemsOf<OnDemandItem>(first) : []).slice(0, 5).map(({ id }) => id);
-  const result = answerOf(db, NOW, "getOnDemand", { path: { odIds: ids } });
+  const result = answerOf(db, NOW, "getOnDemand", {
+    path: { odIds: ids.map((id) => ({ whole: [id], parts: [] })) },
+  });
   const document = render(db, NOW, representationsOf("getOnDemand")[0], result);
   expect(faults(document)).toEqual([]);
   expect(document.match(/<programme /g)).toHaveLength(5);
