@@ -1,0 +1,93 @@
+/** The pages in the system's own colours, at 400 % zoom and on paper. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
+import { audit } from "#tests/support/in-browser.ts";
+import { bar, HARBOUR, pressPlay } from "#tests/support/player-page.ts";
+
+test.use({ timezoneId: "Europe/London", locale: "en-GB" });
+
+const main = (page: Page): Locator => page.getByRole("navigation", { name: "Main" });
+/** How `element` is framed and filled, as drawn. */
+const drawn = (element: Locator) =>
+  element.evaluate((node) => {
+    const { outlineStyle, outlineWidth, backgroundColor, borderBlockEndColor } = getComputedStyle(node);
+    return { outline: `${outlineStyle} ${outlineWidth}`, backgroundColor, borderBlockEndColor };
+  });
+
+test.describe("forced colours", { tag: "@once" }, () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("what is on air, over and current is told without a tint", async ({ page }) => {
+    await page.goto("/guide");
+    await page.waitForLoadState("networkidle");
+    const onAir = await drawn(page.locator('[data-cell][class*="tint-solid"]').first());
+    expect(onAir.outline).toBe("solid 3px");
+    await page.goto("/");
+    const now = await drawn(main(page).getByRole("link", { name: "Now" }));
+    const guide = await drawn(main(page).getByRole("link", { name: "Guide" }));
+    expect(now.borderBlockEndColor).not.toBe(guide.borderBlockEndColor);
+    const [pressed, other] = [
+      page.getByRole("button", { name: "Timeline" }),
+      page.getByRole("button", { name: "List", exact: true }),
+    ];
+    expect((await drawn(pressed)).backgroundColor).not.toBe((await drawn(other)).backgroundColor);
+    expect(await audit(page)).toEqual([]);
+  });
+});
+
+test.describe("400 % zoom", { tag: "@once" }, () => {
+  test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
+
+  for (const path of ["/", "/guide", "/search?q=harbour", "/catch-up", `/stations/${HARBOUR}`]) {
+    test(`${path} breaks no word of the navigation and has nothing beside the view`, async ({ page }) => {
+      await page.goto(path);
+      const links = main(page).getByRole("link");
+      for (const link of await links.all()) {
+        const lines = await link.evaluate((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return new Set(
+            [...range.getClientRects()]
+              .filter(({ width }) => width > 0)
+              .map(({ top }) => Math.round(top / 8)),
+          ).size;
+        });
+        expect(lines).toBe(1);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  }
+
+  test("the player covers a third of the page at most", async ({ page }) => {
+    await page.goto(`/stations/${HARBOUR}`);
+    await pressPlay(page);
+    await expect(bar(page)).toBeVisible();
+    const covered = await bar(page).evaluate((node) => {
+      const { top, bottom } = node.getBoundingClientRect();
+      return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / innerHeight;
+    });
+    expect(covered).toBeLessThanOrEqual(1 / 3);
+    expect(covered).toBeGreaterThan(0);
+    await expect(
+      bar(page)
+        .getByRole("button", { name: /Pause|Stop/ })
+        .first(),
+    ).toBeInViewport();
+  });
+});
+
+test.describe("on paper", { tag: "@once" }, () => {
+  test("a page is dark on white, with its tints, and without what can only be pressed", async ({ page }) => {
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await page.goto("/");
+    await expect(main(page)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const ink = await page.locator("body").evaluate((node) => getComputedStyle(node).color);
+    expect(ink).toMatch(/^rgb\(0, 0, 0\)$|^oklch\(0 /);
+    const tints = await page
+      .locator(".tint-solid")
+      .first()
+      .evaluate((node) => getComputedStyle(node).printColorAdjust);
+    expect(tints).toBe("exact");
+  });
+});
