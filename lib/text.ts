@@ -43,6 +43,12 @@ export function fold(text: string): string {
     .replace(LETTER, (letter) => LETTERS.get(letter) ?? letter);
 }
 
+const withoutSpaces = (name: string) => fold(name).replace(/\s+/g, "");
+
+/** Whether two names say the same: case, accents and spaces aside. */
+export const sameName = (a: string, b: string | undefined): boolean =>
+  b !== undefined && withoutSpaces(a) === withoutSpaces(b);
+
 /** A word of a script that is written without spaces: `words` gives its letters one by one. */
 export const LETTERWISE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 

@@ -24,5 +24,6 @@ export function lookOf(standing: Standing): CellLook {
   if (standing.phase !== "past") return standing.phase;
   const { kind } = standing.offer;
   if (kind === "playable") return "again";
+  if (kind === "later") return "next";
   return kind === "asking" || kind === "unsure" ? kind : "gone";
 }

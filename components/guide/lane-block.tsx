@@ -30,7 +30,13 @@ interface LaneBlockProps extends LaneActions {
   zone: string;
 }
 
-const LOOKS = { again: "tint-soft", gone: "hatch", "on-air": "tint-solid", next: styles.outlined } as const;
+const LOOKS = {
+  again: "tint-soft",
+  later: styles.outlined,
+  gone: "hatch",
+  "on-air": "tint-solid",
+  next: styles.outlined,
+} as const;
 
 /** How the page is cut on usual screens (app/tokens.css has the truth for each width). */
 const DESKTOP = { minutePx: 4.5, before: 90, after: 210 };
@@ -124,16 +130,25 @@ function BlockTitle({
       );
     case "next":
       return (
-        <EagerLink href={`/stations/${station.rpuid}`} dir="auto" className={cover}>
+        <EagerLink
+          href={`/stations/${station.rpuid}`}
+          dir="auto"
+          className={cover}
+          aria-label={`${name}${t("ui.comma")}${range}`}
+        >
           {name}
-          <span className="sr-only">, {range}</span>
         </EagerLink>
       );
+    case "later":
     case "gone":
       return programme.episode ? (
-        <EagerLink href={episodePath(programme.episode.id)} dir="auto" className={cover}>
+        <EagerLink
+          href={episodePath(programme.episode.id)}
+          dir="auto"
+          className={cover}
+          aria-label={`${name}${t("ui.comma")}${range}`}
+        >
           {name}
-          <span className="sr-only">, {range}</span>
         </EagerLink>
       ) : (
         <span dir="auto" className={title}>
@@ -182,6 +197,7 @@ function BlockUnder({
       );
     case "next":
       return <span className="text-muted">{clockTime(programme.startMs, zone)}</span>;
+    case "later":
     case "gone": {
       const offer = catchUp(programme, nowMs);
       const word =

@@ -16,7 +16,8 @@ export interface Programme {
 }
 
 /** Past and playable, past and not (yet) offered, on air, or to come. */
-export type ProgrammePhase = "again" | "gone" | "on-air" | "next";
+/** What is over and will be there to hear again later is neither offered now nor gone. */
+export type ProgrammePhase = "again" | "later" | "gone" | "on-air" | "next";
 
 /**
  * Schedule items to broadcasts, by start. A broadcast that another overlaps ends where the next begins (so that blocks
@@ -68,7 +69,8 @@ export function episodesOf(programmes: readonly Programme[]): OnDemandItem[] {
 export function phaseOf(programme: Programme, nowMs: number): ProgrammePhase {
   if (programme.startMs > nowMs) return "next";
   if (programme.stopMs > nowMs) return "on-air";
-  return catchUp(programme, nowMs).kind === "playable" ? "again" : "gone";
+  const { kind } = catchUp(programme, nowMs);
+  return kind === "playable" ? "again" : kind === "later" ? "later" : "gone";
 }
 
 /** The programme on air at `nowMs`, and the one that follows it. */

@@ -8,6 +8,7 @@ import { SeriesPrefix } from "#components/catch-up/series-prefix.tsx";
 import { WindowText } from "#components/catch-up/window-text.tsx";
 import type { StationCard } from "#components/station/station-view.ts";
 import type { FoundEpisode } from "#lib/contract/find-shapes.ts";
+import { AboutLine } from "./about-line.tsx";
 import { Highlighted } from "./highlighted.tsx";
 import { ResultFrame } from "./result-frame.tsx";
 
@@ -36,15 +37,17 @@ export function EpisodeResult({ item, card, query, nowMs, zone, loadedAtMs }: Ep
       }
       about={
         <span className="bg-(--tint-fill)">
-          <bdi className="text-ink">{card?.name}</bdi>
-          {item.description && (
-            <>
-              {" · "}
-              <bdi>
-                <Highlighted text={item.description} query={query} />
-              </bdi>
-            </>
-          )}
+          <AboutLine
+            title={series ?? item.name}
+            card={card}
+            description={
+              item.description && (
+                <bdi>
+                  <Highlighted text={item.description} query={query} />
+                </bdi>
+              )
+            }
+          />
         </span>
       }
       when={<WindowText {...{ offer, nowMs, zone }} className="w-fit bg-(--tint-fill)" />}

@@ -7,6 +7,7 @@ import { StationMark } from "#components/station/station-mark.tsx";
 import type { StationCard } from "#components/station/station-view.ts";
 import { clockTime, untilName } from "#components/ui/time.ts";
 import type { FoundProgramme } from "#lib/contract/find-shapes.ts";
+import { AboutLine } from "./about-line.tsx";
 import { Highlighted } from "./highlighted.tsx";
 import { OnNow } from "./on-now.tsx";
 import { ON_AIR, ResultFrame, TO_COME } from "./result-frame.tsx";
@@ -40,15 +41,11 @@ export function ProgrammeResult({ programme, card, query, nowMs, zone }: Program
       href={onAir ? `/stations/${programme.rpuid}` : momentPath(programme.rpuid, startMs)}
       title={<Highlighted text={programme.name} query={query} />}
       about={
-        <>
-          <bdi className="text-ink">{card?.name}</bdi>
-          {programme.description && (
-            <>
-              {" · "}
-              <bdi>{programme.description}</bdi>
-            </>
-          )}
-        </>
+        <AboutLine
+          title={programme.name}
+          card={card}
+          description={programme.description && <bdi>{programme.description}</bdi>}
+        />
       }
       when={
         onAir ? (

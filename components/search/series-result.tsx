@@ -5,6 +5,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { StationMark } from "#components/station/station-mark.tsx";
 import type { StationCard } from "#components/station/station-view.ts";
 import type { Series } from "#lib/contract/shapes.ts";
+import { AboutLine } from "./about-line.tsx";
 import { Highlighted } from "./highlighted.tsx";
 import { ResultFrame } from "./result-frame.tsx";
 
@@ -25,11 +26,7 @@ export function SeriesResult({ series, card, query, nowMs, zone }: SeriesResultP
       mark={card && <StationMark station={card} size={36} />}
       href={seriesPath(series.rpuid, series.series.id)}
       title={<Highlighted text={series.name} query={query} />}
-      about={
-        <>
-          {t("search.series")} · <bdi className="text-ink">{card?.name}</bdi>
-        </>
-      }
+      about={<AboutLine title={series.name} card={card} kind={t("search.series")} />}
       when={t("catchUp.newestOf", { day: dayInWords(Date.parse(series.latest), nowMs, zone, words) })}
       tint={card}
     />

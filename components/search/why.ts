@@ -2,7 +2,7 @@
 import type { Words } from "#components/language/words.ts";
 import { frequenciesText, receptions } from "#components/station/bearers.ts";
 import type { Station } from "#lib/contract/shapes.ts";
-import { words as wordsIn } from "#lib/text.ts";
+import { sameName, words as wordsIn } from "#lib/text.ts";
 import { findWord } from "./highlight.ts";
 
 export type MatchField = "name" | "also" | "genre" | "keyword" | "slogan" | "frequency";
@@ -21,9 +21,9 @@ function searchedTexts(station: Station, words: Words): Match[] {
     ...many("name", [station.name]),
     ...many(
       "also",
-      [station.longNames, station.mediumNames, station.shortNames, station.phoneticInputs].flatMap((names) =>
-        (names ?? []).map(({ value }) => value),
-      ),
+      [station.longNames, station.mediumNames, station.shortNames, station.phoneticInputs]
+        .flatMap((names) => (names ?? []).map(({ value }) => value))
+        .filter((value) => !sameName(value, station.name)),
     ),
     ...many(
       "genre",
@@ -33,7 +33,7 @@ function searchedTexts(station: Station, words: Words): Match[] {
       "keyword",
       station.keywords?.map(({ value }) => value),
     ),
-    ...many("slogan", [station.description]),
+    ...many("slogan", sameName(station.description ?? "", station.name) ? [] : [station.description]),
     ...many(
       "frequency",
       receptions(station.bearers ?? []).map(({ kind, frequencies }) =>

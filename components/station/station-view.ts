@@ -1,6 +1,7 @@
 /** A station as the listener's pages use it: what is optional in the contract gets its honest default here, once. */
 import type { PlayableStation } from "#components/player/types.ts";
 import type { Image, Station } from "#lib/contract/shapes.ts";
+import { sameName } from "#lib/text.ts";
 
 /** The tint of a station whose logo told none: the paper's own hue, barely there. */
 const NEUTRAL = { hue: 75, chroma: 0.02 };
@@ -46,7 +47,8 @@ export function toCard(station: Station): StationCard {
     genres: (station.genres ?? []).slice(0, 3).map((genre) => genre.name),
     ...(logoUrl ? { logoUrl } : {}),
     ...(station.country ? { country: station.country } : {}),
-    ...(station.description ? { slogan: station.description } : {}),
+    // Where nobody wrote a description, some sources give the name again.
+    ...(station.description && !sameName(name, station.description) ? { slogan: station.description } : {}),
   };
 }
 

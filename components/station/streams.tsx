@@ -53,29 +53,29 @@ function StreamRow({ card, onAir, stream, index }: StreamRowProps) {
       ? t("station.only", { where: stream.streamRestriction.value.toUpperCase() })
       : undefined,
   ].filter((note) => note !== undefined);
+  const first = index === 0 ? t("station.first") : undefined;
+  const format = `${codec ?? t("station.unstated")} ${rate ?? t("station.rateUnstated")}`;
+  const facts = [format, ...notes, first].filter((fact) => fact !== undefined).join(t("ui.comma"));
+  const said = `${t("station.stream", { number: index + 1, name: card.name })}${t("ui.colon")}${facts}`;
   const Icon = inUse ? Volume2 : Play;
   return (
     <li>
       <button
         type="button"
         aria-current={inUse || undefined}
+        aria-label={`${said}. ${t("station.playStream")}`}
         onClick={() => tuneIn(card, onAir, { streamIndex: index })}
         className={`flex w-full items-center gap-4 px-3 py-2.5 text-start hover:bg-raised ${inUse ? "tint-soft" : ""}`}
       >
         <Icon className="size-5 shrink-0" fill={inUse ? "none" : "currentColor"} aria-hidden="true" />
         <span className="min-w-0 flex-1">
-          <span className="sr-only">
-            {t("station.stream", { number: index + 1, name: card.name })}
-            {t("ui.colon")}
-          </span>
           <span className="font-bold">{codec ?? t("station.unstated")}</span>{" "}
           <span dir="auto" className="font-time text-xs whitespace-nowrap">
             {rate ?? t("station.rateUnstated")}
           </span>
           {notes.length > 0 && <span className="block text-sm text-muted">{notes.join("; ")}</span>}
         </span>
-        {index === 0 && <span className="text-sm text-muted">{t("station.first")}</span>}
-        <span className="sr-only">. {t("station.playStream")}</span>
+        {first && <span className="text-sm text-muted">{first}</span>}
       </button>
     </li>
   );

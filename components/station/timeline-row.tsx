@@ -22,7 +22,13 @@ interface TimelineRowProps {
   zone: string;
 }
 
-const LOOKS = { again: "tint-soft", gone: "hatch", "on-air": "tint-solid", next: "tint-outline" } as const;
+const LOOKS = {
+  again: "tint-soft",
+  later: "tint-outline",
+  gone: "hatch",
+  "on-air": "tint-solid",
+  next: "tint-outline",
+} as const;
 
 /** A title may take this much of its row before it gets narrower. */
 const ROOM_PX = 420;

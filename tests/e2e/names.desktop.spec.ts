@@ -1,0 +1,52 @@
+/** What things are called: without a stray space for those who hear it, and not twice for those who read it. */
+import { expect } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
+
+test.use({ timezoneId: "Europe/London", locale: "en-GB" });
+
+const STRAY = /^\s|\s$|\s{2}|\s[,.;:)]/;
+
+for (const path of [
+  "/",
+  "/?view=list",
+  "/guide",
+  "/guide?view=list",
+  "/catch-up",
+  "/catch-up?by=newest",
+  "/catch-up?by=series",
+  "/search?q=harbour",
+  "/for-you",
+  "/settings",
+  "/stations/8269000",
+]) {
+  test(`no accessible name of ${path} has a stray space`, async ({ page, context }) => {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const session = await context.newCDPSession(page);
+    const { nodes } = await session.send("Accessibility.getFullAXTree");
+    const named = nodes.filter(
+      ({ ignored, role }) => !ignored && /button|link|heading|cell|tab/.test(role?.value),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    const stray = named.map(({ name }) => String(name?.value ?? "")).filter((name) => STRAY.test(name));
+    expect(stray).toEqual([]);
+  });
+}
+
+test("a station whose description is its name is named once among the results", async ({ page }) => {
+  await page.route("**/listener/search?*", async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    for (const station of answer.data[0].stations.items)
+      Object.assign(station, { name: "Redirect Radio", description: "redirect radio", genres: [] });
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto("/search");
+  await page.getByRole("searchbox").fill("redirect harbour");
+  await page.getByRole("searchbox").fill("harbour");
+  const result = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: "Redirect Radio" }) });
+  await expect(result.first()).toBeVisible();
+  expect((await result.first().innerText()).match(/redirect radio/gi)).toHaveLength(1);
+});
