@@ -54,6 +54,7 @@ function standInDrawing(
   const [title, under] = said[kind];
   return {
     ...{ look: kind, title, under, stretch: 100, fits: true, rewinds: false, fromNow: onAir },
+    ...(onAir ? { away: words.t("guide.noSchedule") } : {}),
     label:
       `${[title, under].filter(Boolean).join(words.t("ui.comma"))} ${standInLabel(kind, station.name, silent, words)}`.trim(),
     tick: kind === "loading",

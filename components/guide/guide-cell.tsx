@@ -27,8 +27,10 @@ export interface CellDrawing {
   label: string;
   /** Too narrow for words. */
   tick: boolean;
-  /** Words begin at the Now line, not where the programme does. */
+  /** Words begin at the Now line, not where the programme does, ... */
   fromNow: boolean;
+  /** ... while the line is in view; elsewhere this, where the title holds for the present alone. */
+  away?: string;
   /** Width of the title's letters, per cent, and whether the title fits at that. */
   stretch: number;
   fits: boolean;
@@ -46,6 +48,8 @@ export interface GuideCellProps {
   stop: number;
   /** It may be cut by the names before the row is drawn anew: its words give way. */
   stays: boolean;
+  /** The Now line is in view, or was passed. */
+  lineSeen: boolean;
   /** At rest so much of it is right of the names (pixels), where that is little. */
   room: number | null;
   /** Where Tab enters the grid. */
@@ -94,9 +98,11 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
   );
 });
 
-function Words({ id, drawing, room, stays, onPress }: GuideCellProps) {
+function Words({ id, drawing, room, stays, lineSeen, onPress }: GuideCellProps) {
   const { t } = useWords();
-  const { title, under, fits, rewinds, fromNow, stretch } = drawing;
+  const { fits, rewinds, stretch, away } = drawing;
+  const fromNow = drawing.fromNow && lineSeen;
+  const [title, under] = away !== undefined && !lineSeen ? [away, ""] : [drawing.title, drawing.under];
   const cut = !fits || room !== null;
   const looks = [
     styles.words,

@@ -62,6 +62,14 @@ export function momentAt(offset: number, px: number, spanFromMs: number, geometr
   return spanFromMs + ((offset + px - geometry.namesPx) / geometry.minutePx) * MINUTE_MS;
 }
 
+/** Words at the Now line want so much of the view after it (pixels). */
+const LINE_ROOM_PX = 160;
+
+/** Whether `nowMs` is before the end of the view that begins with `edgeMs`, with room for words after it. */
+export function isLineSeen(nowMs: number, edgeMs: number, { viewPx, namesPx, minutePx }: Geometry): boolean {
+  return ((nowMs - edgeMs) / MINUTE_MS) * minutePx < viewPx - namesPx - LINE_ROOM_PX;
+}
+
 /** How far to scroll one axis so that `[start, stop)` is seen within `[from, from + room)`; `offset` where it is. */
 export function revealOffset(offset: number, room: number, start: number, stop: number): number {
   if (start < offset) return start;

@@ -18,6 +18,7 @@ import { type Cursor, moved, moveOf } from "./guide-cursor.ts";
 import { BATCH, type GuideStart, type GuideStation } from "./guide-data.ts";
 import type { GuideSpan } from "./guide-days.ts";
 import { GuideDetail } from "./guide-detail.tsx";
+import { isLineSeen } from "./guide-geometry.ts";
 import styles from "./guide-grid.module.css";
 import { GuideNames } from "./guide-names.tsx";
 import { cellOf, createPointed } from "./guide-pointed.ts";
@@ -83,18 +84,22 @@ export function GuideGrid(props: GuideViewProps) {
     const move = cellOf(event.target) ? moveOf(event, rightToLeft) : null;
     if (move === null) return;
     event.preventDefault();
+    // The last row in view becomes the first, or the first the last.
+    const pageRows = Math.max(1, Math.floor((geometry.viewBlockPx - geometry.rulerPx) / geometry.rowPx) - 1);
+    const turned = move === "page-down" ? pageRows : move === "page-up" ? -pageRows : 0;
     const next = moved(at, move, {
       ...{ span, zone, nowMs, rows },
       segments: contents.current.get(at.row)?.segments ?? [],
-      pageRows: Math.max(1, Math.floor((geometry.viewBlockPx - geometry.rulerPx) / geometry.rowPx) - 1),
+      pageRows,
     });
     setCursor(next);
     const segment = segmentAt(contents.current.get(next.row)?.segments ?? [], next.atMs);
     if (move === "now" || move.startsWith("day-b") || move.startsWith("day-a")) {
       time.jump({ atMs: next.atMs, toNow: move === "now", atOnce: true });
       reveal(next.row);
-    } else if (segment?.kind === "programme") reveal(next.row, segment);
-    else reveal(next.row, { startMs: next.atMs, stopMs: next.atMs + HOUR_MS / 2 });
+    } else if (segment?.kind === "programme" && next.row === at.row) reveal(next.row, segment);
+    // From row to row the hours in view stay.
+    else reveal(next.row, { startMs: next.atMs, stopMs: next.atMs + HOUR_MS / 2 }, turned);
   };
   const onFocus = (target: EventTarget) => {
     const cell = cellOf(target);
@@ -145,6 +150,7 @@ export function GuideGrid(props: GuideViewProps) {
                   key={station.rpuid}
                   {...{ station, index, rows, start, span, nowMs, zone, focused, contents }}
                   {...{ fromMs: seen.fromMs, toMs: seen.toMs, restMs, days: seen.days, ask: calm }}
+                  lineSeen={isLineSeen(nowMs, restMs, geometry)}
                   batch={batches[Math.floor(index / BATCH)] ?? []}
                   minutePx={geometry.minutePx}
                   currentMs={index === at.row ? at.atMs : null}

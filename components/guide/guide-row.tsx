@@ -45,6 +45,8 @@ export interface GuideRowProps {
   fromMs: number;
   toMs: number;
   restMs: number;
+  /** The Now line is in view, or was passed, when the grid stood still. */
+  lineSeen: boolean;
   nowMs: number;
   zone: string;
   minutePx: number;
@@ -132,6 +134,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
           // One slice is drawn ahead, and in the next the edge may be anywhere.
           stays={segment.startMs < props.fromMs + 2 * SLICE_MS}
           room={roomLeft(segment, props.restMs, minutePx)}
+          lineSeen={props.lineSeen}
           current={segment === current}
           focused={props.focused}
           onPress={onPress}

@@ -28,8 +28,10 @@ export interface GuideScroll {
   /** What was at the grid's start edge when it last stood still. */
   restMs: number;
   edge: Edge;
-  /** Scrolls as little as shows row `row` and, where given, the time from `startMs` to `stopMs`. */
-  reveal(row: number, time?: { startMs: number; stopMs: number }): void;
+  /**
+   * Scrolls by `rows` rows, and then as little as shows row `row` and, where given, the time from `startMs` to `stopMs`.
+   */
+  reveal(row: number, time?: { startMs: number; stopMs: number }, rows?: number): void;
 }
 
 const wholeMinute = (ms: number) => Math.round(ms / MINUTE_MS) * MINUTE_MS;
@@ -144,7 +146,7 @@ export function useGuideScroll(
   }, [scroller, time]);
 
   const reveal = useCallback(
-    (row: number, shown?: { startMs: number; stopMs: number }) => {
+    (row: number, shown?: { startMs: number; stopMs: number }, rows = 0) => {
       const element = scroller.current;
       if (!element) return;
       const { geometry: cut, span: whole } = latest.current;
@@ -157,7 +159,8 @@ export function useGuideScroll(
         left = revealOffset(left, room, px(shown.startMs), stopPx);
       }
       const roomBlock = cut.viewBlockPx - cut.rulerPx;
-      const top = revealOffset(element.scrollTop, roomBlock, row * cut.rowPx, (row + 1) * cut.rowPx);
+      const from = element.scrollTop + rows * cut.rowPx;
+      const top = revealOffset(from, roomBlock, row * cut.rowPx, (row + 1) * cut.rowPx);
       element.scrollTo({ left: left * cut.sign, top, behavior: "instant" });
     },
     [scroller],

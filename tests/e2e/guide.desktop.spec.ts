@@ -9,6 +9,8 @@ import {
   focused,
   line,
   openGuide,
+  rowsInView,
+  wordless,
 } from "#tests/support/guide-page.ts";
 import { audit, expectSound } from "#tests/support/in-browser.ts";
 
@@ -40,6 +42,64 @@ test("begins at now, and comes back to it from tonight and from any day", async 
   await expect(days.last()).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Now", exact: true }).click();
   await expectAtNow(page);
+});
+
+test("an hour that the address names is at the Now line's place", async ({ page }) => {
+  await openGuide(page);
+  const day = page.getByRole("group", { name: "Day" }).getByRole("button").nth(10);
+  const key = await day.getAttribute("data-day");
+  await openGuide(page, `/guide?at=${key}T18:30`);
+  await expect(day).toHaveAttribute("aria-pressed", "true");
+  const hour = page.getByText("18:30", { exact: true }).first();
+  await expect
+    .poll(async () => {
+      const box = await hour.boundingBox();
+      return Math.abs((box ? box.x + box.width / 2 : 0) - (await line(page)).place);
+    })
+    .toBeLessThan(3);
+});
+
+test("no programme in view is without its words, wherever one looks", async ({ page }) => {
+  await openGuide(page);
+  for (const [button, times] of [
+    ["Earlier", 3],
+    ["Later", 6],
+  ] as const) {
+    for (let pressed = 0; pressed < times; pressed++) {
+      await page.getByRole("button", { name: button }).click();
+      await expect.poll(() => wordless(page)).toEqual([]);
+    }
+    await page.getByRole("button", { name: "Now", exact: true }).click();
+    await expectAtNow(page);
+  }
+});
+
+test("a key that leads to another station keeps the hours in view, and a page of them the last row", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await openGuide(page);
+  await cells(page).first().waitFor();
+  await page.getByRole("group", { name: "Day" }).getByRole("button").last().focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveCount(1);
+  const { flag } = await line(page);
+  const rows = Number(await page.getByRole("grid").getAttribute("aria-rowcount"));
+  for (let row = 1; row < rows; row++) {
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("row").filter({ has: focused(page) })).toHaveAttribute(
+      "aria-rowindex",
+      String(row + 1),
+    );
+    expect(Math.abs((await line(page)).flag - flag)).toBeLessThan(3);
+  }
+  await page.keyboard.press("Control+Home");
+  const seen = await rowsInView(page);
+  await page.keyboard.press("PageDown");
+  await expect.poll(async () => (await rowsInView(page)).at(-1)).not.toBe(seen.at(-1));
+  expect(await rowsInView(page)).toContain(seen.at(-1));
+  expect(Math.abs((await line(page)).flag - flag)).toBeLessThan(3);
 });
 
 test("shows of the stations and the hours what is seen, and no more", async ({ page }) => {

@@ -49,3 +49,31 @@ export async function findCatchUp(page: Page, playable: Locator): Promise<Locato
   }
   return playable.first();
 }
+
+/** Names of the rows that are seen whole, from the top. */
+export const rowsInView = (page: Page): Promise<string[]> =>
+  page.getByRole("grid").evaluate((grid) => {
+    const ruler = document.querySelector("[data-now-flag]")?.getBoundingClientRect().bottom ?? 0;
+    const end = grid.parentElement?.parentElement?.getBoundingClientRect().bottom ?? 0;
+    return [...grid.querySelectorAll('[role="row"]')]
+      .map((row) => ({ name: row.firstElementChild?.textContent ?? "", box: row.getBoundingClientRect() }))
+      .filter(({ box }) => box.top >= ruler - 2 && box.bottom <= end + 2)
+      .sort((a, b) => a.box.top - b.box.top)
+      .map(({ name }) => name);
+  });
+
+/** Programmes of which 72 pixels or more are in view, and none of their words. */
+export const wordless = (page: Page): Promise<string[]> =>
+  page.getByRole("grid").evaluate((grid) => {
+    const view = grid.parentElement?.parentElement?.getBoundingClientRect();
+    const names = grid.previousElementSibling?.getBoundingClientRect().right ?? 0;
+    if (!view) return ["no view"];
+    const seen = ({ left, right }: DOMRect) => Math.min(right, view.right) - Math.max(left, names);
+    return [...grid.querySelectorAll<HTMLElement>("[data-cell]")].flatMap((cell) => {
+      const box = cell.getBoundingClientRect();
+      if (box.bottom > view.bottom || seen(box) < 72) return [];
+      const words = cell.querySelector<HTMLElement>('[aria-hidden="true"]');
+      const said = words?.innerText.trim() ? seen(words.getBoundingClientRect()) : 0;
+      return said < 20 ? [cell.getAttribute("aria-label") ?? ""] : [];
+    });
+  });
