@@ -10,7 +10,7 @@ export interface ChosenCountry {
 }
 
 /** The countries that have stations, and this listener's: `wished` (from the URL), remembered, or by language. */
-export const readCountries = cache(async (wished?: string): Promise<ChosenCountry> => {
+export const readCountries = cache(async (wished: string | null): Promise<ChosenCountry> => {
   const [get, preferences, { locale }] = await Promise.all([serverGet(), readPreferences(), readWords()]);
   const { data } = await get<Envelope<{ country: string; stations: number }>>("/listener/countries");
   const countries = namedCountries(data, locale);

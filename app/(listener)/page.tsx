@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { loadEpisodes, MOST_SHELVED, paths } from "#components/catch-up/episodes-data.ts";
+import { readLanesQuery } from "#components/guide/lanes-query.ts";
 import { NowPage } from "#components/guide/now-page.tsx";
 import { loadLanes } from "#components/guide/now-page-data.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
@@ -8,7 +9,6 @@ import { loadDirectory, loadGenres } from "#components/station/directory-data.ts
 import { readDirectoryQuery } from "#components/station/directory-search.ts";
 import { lanesFromCookie } from "#components/station/own-stations.ts";
 import { Notice } from "#components/ui/notice.tsx";
-import { StateInUrl } from "#components/ui/state-in-url.tsx";
 import {
   ownOrigin,
   readPreferences,
@@ -29,15 +29,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ searchParams }: PageProps<"/">) {
   const { t } = await readWords();
+  const query = await searchParams;
   const [get, preferences, { countries, country, countryName }] = await Promise.all([
     serverGet(),
     readPreferences(),
-    readCountries(),
+    readCountries(readLanesQuery(query).country),
   ]);
   if (countries.length === 0) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
-  const { genre, page } = readDirectoryQuery(await searchParams);
+  const { genre, page } = readDirectoryQuery(query);
   const nowMs = requestNowMs();
   const [lanes, leaving, directory, genres] = await Promise.all([
     loadLanes(get, country, lanesFromCookie(preferences.lanes, country), nowMs),
@@ -49,15 +50,13 @@ export default async function Page({ searchParams }: PageProps<"/">) {
   return (
     <>
       <JsonLd graph={siteLd(site)} />
-      <StateInUrl>
-        <NowPage
-          key={country}
-          {...{ countries, country, countryName, lanes, leaving, genres }}
-          directory={{ directory, genre, page }}
-          zone={await readZone(country)}
-          view={preferences.view}
-        />
-      </StateInUrl>
+      <NowPage
+        key={country}
+        {...{ countries, country, countryName, lanes, leaving, genres }}
+        directory={{ directory, genre, page }}
+        zone={await readZone(country)}
+        view={preferences.view}
+      />
     </>
   );
 }

@@ -1,18 +1,16 @@
 "use client";
-import { createParser, parseAsString, useQueryStates } from "nuqs";
 import { useCallback, useMemo, useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
-import { parseCountry } from "#components/search/search-query.ts";
-import { parsePage } from "#components/station/directory-search.ts";
 import { StationGridSkeleton } from "#components/station/station-grid.tsx";
 import type { Country } from "#components/ui/countries.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { remember } from "#components/ui/preferences.ts";
+import { useAddress } from "#components/ui/use-address.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { type CatchUpData, MOST_LEAVING, type Wanted } from "./catch-up-data.ts";
-import { type CatchUpQuery, parseStation, parseView, type View } from "./catch-up-query.ts";
+import { type CatchUpQuery, readCatchUpQuery, toAddress, type View } from "./catch-up-query.ts";
 import { CategorySkeleton } from "./choose-category.tsx";
 import { EpisodeRowsSkeleton } from "./episode-rows.tsx";
 import { LeavingSkeleton } from "./leaving-skeleton.tsx";
@@ -20,14 +18,6 @@ import { SeriesGridSkeleton } from "./series-grid.tsx";
 import { type CatchUpStart, useCatchUp } from "./use-catch-up.ts";
 import { ViewBody } from "./view-body.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
-
-const IN_URL = {
-  by: createParser({ parse: parseView, serialize: String }).withDefault("leaving"),
-  country: createParser({ parse: parseCountry, serialize: String }),
-  station: createParser({ parse: parseStation, serialize: String }),
-  category: parseAsString,
-  page: createParser({ parse: parsePage, serialize: String }).withDefault(1),
-};
 
 interface CatchUpPageProps {
   countries: readonly Country[];
@@ -41,14 +31,17 @@ interface CatchUpPageProps {
 export function CatchUpPage({ countries, country: own, start, zone: initialZone }: CatchUpPageProps) {
   const words = useWords();
   const { t } = words;
-  const [params, setParams] = useQueryStates(IN_URL, { history: "push" });
+  const [params, changeAddress] = useAddress(readCatchUpQuery);
   const zone = useZone(initialZone);
   const heading = useRef<HTMLHeadingElement>(null);
   const country = countries.find(({ code }) => code === params.country)?.code ?? own;
   const asked: Wanted = useMemo(() => ({ ...params, country }), [params, country]);
   const { wanted, data, error, isPlaceholderData, refetch, nowMs } = useCatchUp(asked, start);
   const countryName = countries.find(({ code }) => code === wanted.country)?.name ?? wanted.country;
-  const change = useCallback((changes: Partial<CatchUpQuery>) => void setParams(changes), [setParams]);
+  const change = useCallback(
+    (changes: Partial<CatchUpQuery>) => changeAddress(toAddress({ country, ...changes }), { push: true }),
+    [changeAddress, country],
+  );
   const turn = useCallback(
     (page: number) => {
       change({ page });

@@ -1,7 +1,8 @@
 /** What of the catch-up page stands in the URL, read the same way on the server and in the browser. */
-import { parseCountry } from "#components/search/search-query.ts";
 import { parsePage } from "#components/station/directory-search.ts";
-import { one, type PageQuery, parseHref } from "#components/ui/page-query.ts";
+import { one, type PageQuery, parseCountry, parseHref } from "#components/ui/page-query.ts";
+
+import type { AddressChanges } from "#components/ui/use-address.ts";
 
 export const VIEWS = ["leaving", "newest", "series", "station", "category"] as const;
 export type View = (typeof VIEWS)[number];
@@ -17,6 +18,17 @@ export interface CatchUpQuery {
   page: number;
 }
 
+const DEFAULTS = { by: "leaving", page: 1 } as const satisfies Partial<CatchUpQuery>;
+
+/** `changes` as they stand in the address: what is the case without being said is not said. */
+export function toAddress({ by, page, ...changes }: Partial<CatchUpQuery>): AddressChanges {
+  return {
+    ...changes,
+    ...(by === undefined ? {} : { by: by === DEFAULTS.by ? null : by }),
+    ...(page === undefined ? {} : { page: page === DEFAULTS.page ? null : page }),
+  };
+}
+
 export function parseView(value: string): View | null {
   return VIEWS.find((view) => view === value) ?? null;
 }
@@ -28,10 +40,10 @@ export function parseStation(value: string): string | null {
 
 export function readCatchUpQuery(query: PageQuery): CatchUpQuery {
   return {
-    by: parseView(one(query.by)) ?? "leaving",
+    by: parseView(one(query.by)) ?? DEFAULTS.by,
     country: parseCountry(one(query.country)),
     station: parseStation(one(query.station)),
     category: parseHref(one(query.category)),
-    page: parsePage(one(query.page)) ?? 1,
+    page: parsePage(one(query.page)) ?? DEFAULTS.page,
   };
 }

@@ -1,11 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { createParser, useQueryState } from "nuqs";
 import { useRef } from "react";
 import { apiGet } from "#components/api.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { serverClock } from "#components/server-clock.ts";
-import { parsePage } from "#components/station/directory-search.ts";
+import { readPage } from "#components/station/directory-search.ts";
 import { Pager } from "#components/station/pager.tsx";
 import { StationMark } from "#components/station/station-mark.tsx";
 import { type StationCard, tintStyle } from "#components/station/station-view.ts";
@@ -13,6 +12,7 @@ import { Button } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { useAddress } from "#components/ui/use-address.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
@@ -20,7 +20,6 @@ import { EpisodeRows, EpisodeRowsSkeleton } from "./episode-rows.tsx";
 import { EPISODES_PER_PAGE, type EpisodeList, loadEpisodes, paths } from "./episodes-data.ts";
 import { useAskAtOpening, useEdgeClock } from "./use-offers.ts";
 
-const PAGE = createParser({ parse: parsePage, serialize: String }).withDefault(1);
 const NOTHING: readonly OnDemandItem[] = [];
 
 export interface SeriesStart {
@@ -43,7 +42,7 @@ export function SeriesPage({ start, card, zone: initialZone }: SeriesPageProps) 
   const { t } = useWords();
   const { rpuid, seriesId, name, description } = start;
   const zone = useZone(initialZone);
-  const [page, setPage] = useQueryState("page", PAGE);
+  const [page, changeAddress] = useAddress(readPage);
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ["series", rpuid, seriesId, page],
@@ -58,7 +57,7 @@ export function SeriesPage({ start, card, zone: initialZone }: SeriesPageProps) 
   const nowMs = useEdgeClock(items, start.episodes.loadedAtMs);
   useAskAtOpening(items, nowMs, data?.loadedAtMs ?? nowMs, refetch);
   const turn = (next: number) => {
-    void setPage(next);
+    changeAddress({ page: next === 1 ? null : next });
     heading.current?.scrollIntoView({ block: "start" });
     heading.current?.focus({ preventScroll: true });
   };

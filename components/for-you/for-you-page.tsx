@@ -1,12 +1,10 @@
 "use client";
-import { useRouter } from "next/navigation";
-import { useTransition } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/ui/countries.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { remember } from "#components/ui/preferences.ts";
+import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { useNow } from "#components/use-now.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
@@ -38,12 +36,7 @@ export function ForYouPage(props: ForYouPageProps) {
   const [form, change] = useForm();
   const context = useFormContext();
   const { data, error, asked, isPlaceholderData, refetch } = useRecommendations(country, form, context);
-  const router = useRouter();
-  const [changing, startChange] = useTransition();
-  const chooseCountry = (code: string) => {
-    remember("country", code);
-    startChange(() => router.refresh());
-  };
+  const { changing, choose: chooseCountry } = useChooseCountry(country);
   const waiting = isPlaceholderData || changing;
   const groups = groupByFactor(data ?? []);
   const idle = asked === null;

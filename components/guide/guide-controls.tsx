@@ -50,7 +50,7 @@ export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
         </button>
         <button
           type="button"
-          onClick={() => jumpTo(tonightMs(nowMs, zone))}
+          onClick={() => time.jump({ atMs: tonightMs(nowMs, zone), toNow: false, tonight: true })}
           className="min-h-9 rounded-full border-2 border-ink px-4 text-sm font-bold hover:bg-ink hover:text-paper"
         >
           {t("guide.tonight")}
@@ -114,14 +114,14 @@ function Days({ span, nowMs, zone, chosen, onChoose }: DaysProps) {
           data-day={day.key}
           aria-pressed={day.key === chosen}
           onClick={() => onChoose(day)}
+          aria-label={
+            day.key === today
+              ? `${t("guide.today")}${t("ui.comma")}${dayName(day.startMs, zone, words)}`
+              : `${shortDay(day.startMs, zone, words)} ${monthOf(day.startMs)}`
+          }
           className={QUIET}
         >
           {day.key === today ? t("guide.today") : shortDay(day.startMs, zone, words)}
-          <span className="sr-only">
-            {day.key === today
-              ? `${t("ui.comma")}${dayName(day.startMs, zone, words)}`
-              : ` ${monthOf(day.startMs)}`}
-          </span>
         </button>
       ))}
     </fieldset>

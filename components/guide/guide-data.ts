@@ -91,7 +91,7 @@ const lastEnd = (locations: NonNullable<OnDemandItem["locations"]>): number =>
 export const catchUpSince = (nowMs: number): number =>
   Math.floor(nowMs / DAY_MS) * DAY_MS - (DAYS_BACK + 1) * DAY_MS;
 
-/** What comes with the document: the first rows around now. */
+/** What comes with the document: the first rows around the moment that is shown first. */
 export interface GuideStart {
   /** The first of them; the browser asks for the others. */
   stations: GuideStation[];
@@ -117,23 +117,31 @@ async function scheduled(get: Get, stations: readonly GuideStation[], nowMs: num
   return rpuids.filter((rpuid) => (schedules[rpuid] ?? []).length > 0);
 }
 
+interface StartWanted {
+  country: string;
+  /** A category's href. */
+  genre: string | null;
+  /** Stations whose rows come first. */
+  own: readonly string[];
+  nowMs: number;
+  /** The moment that is shown first. */
+  atMs: number;
+}
+
 /**
- * The stations, and what the first of them have on around `nowMs`. `own` come first, then those that publish a
+ * The stations, and what the first of them have on around `atMs`. `own` come first, then those that publish a
  * schedule: others have nothing to show in a guide but that they are on air.
  */
 export async function loadGuideStart(
   get: Get,
-  country: string,
-  genre: string | null,
-  own: readonly string[],
-  nowMs: number,
+  { country, genre, own, nowMs, atMs }: StartWanted,
 ): Promise<GuideStart> {
   const all = await loadGuideStations(get, country, genre);
   // Of the whole country: the page may show every genre next.
   const everywhere = genre === null ? all : await loadGuideStations(get, country, null);
   const first = [...new Set([...own, ...(await scheduled(get, inOrder(everywhere, own), nowMs))])];
   const stations = inOrder(all, first).slice(0, FIRST_STATIONS);
-  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  const hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS;
   const [fromMs, toMs] = [hourMs - FIRST_BEFORE_MS, hourMs + FIRST_AFTER_MS];
   const rpuids = stations.slice(0, FIRST_ROWS).map(({ rpuid }) => rpuid);
   const schedules = rpuids.length > 0 ? await loadSchedules(get, rpuids, fromMs, toMs) : {};

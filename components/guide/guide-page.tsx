@@ -1,8 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
-import { useCallback, useMemo, useState, useTransition } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { apiGet } from "#components/api.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -12,6 +11,8 @@ import { Failure } from "#components/ui/failure.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { type LanesView, remember } from "#components/ui/preferences.ts";
 import { Segmented } from "#components/ui/segmented.tsx";
+import { useAddress } from "#components/ui/use-address.ts";
+import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { startOfDayMs } from "#components/ui/zones.ts";
 import { useNow } from "#components/use-now.ts";
@@ -20,9 +21,10 @@ import type { Category } from "#lib/contract/shapes.ts";
 import { GenreSelect, GuideJumps } from "./guide-controls.tsx";
 import { type GuideStart, type GuideStation, inOrder, loadGuideStations } from "./guide-data.ts";
 import { guideSpan } from "./guide-days.ts";
+import { momentOf, readGuideQuery } from "./guide-query.ts";
 import { GuideSkeleton } from "./guide-skeleton.tsx";
 import { createGuideTime } from "./guide-time.ts";
-import { useGenre } from "./use-genre.ts";
+import { useGuideAddress } from "./use-guide-address.ts";
 import { useWide } from "./use-wide.ts";
 
 interface GuidePageProps {
@@ -52,14 +54,14 @@ const VIEWS = ["timeline", "list"] as const;
 export function GuidePage(props: GuidePageProps) {
   const { t } = useWords();
   const { countries, country, countryName, genres, start } = props;
-  const [genre, setGenre] = useGenre();
-  const [view, setView] = useState(props.view);
-  const [changing, startChange] = useTransition();
-  const router = useRouter();
+  const [{ genre, at, ...query }, change] = useAddress(readGuideQuery);
+  const view = query.view ?? props.view;
+  const { changing, choose: chooseCountry } = useChooseCountry(country);
   const wide = useWide(props.wide);
   const zone = useZone(props.zone);
   const nowMs = useNow(start.nowMs, MINUTE_MS);
-  const [time] = useState(() => createGuideTime({ atMs: start.nowMs, followsNow: true }));
+  const [time] = useState(() => createGuideTime(momentOf(at, start.nowMs, props.zone)));
+  useGuideAddress(time, at, country, zone);
   const todayMs = startOfDayMs(nowMs, zone);
   const span = useMemo(() => guideSpan(todayMs, zone), [todayMs, zone]);
   const stations = useQuery({
@@ -75,14 +77,10 @@ export function GuidePage(props: GuidePageProps) {
         ? { placeholderData: start.stations }
         : { initialData: start.stations }),
   });
-  const chooseCountry = (code: string) => {
-    remember("country", code);
-    startChange(() => router.push("/guide"));
-    startChange(() => router.refresh());
-  };
+  const setGenre = (href: string | null) => change({ country, genre: href });
   const chooseView = (next: LanesView) => {
     remember("view", next);
-    setView(next);
+    change({ country, view: next });
   };
   const rows = stations.isPlaceholderData ? start.total : (stations.data?.length ?? 0);
   const shared = { countryName, start, rows, span, nowMs, zone, time };

@@ -12,6 +12,8 @@ export interface GuideMoment {
 export interface Jump {
   atMs: number;
   toNow: boolean;
+  /** It is this evening that is asked for, not its hour and date. */
+  tonight?: boolean;
   /** At once, as a key expects, not with a movement. */
   atOnce?: boolean;
 }

@@ -1,6 +1,4 @@
 "use client";
-import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
 import type { EpisodeList } from "#components/catch-up/episodes-data.ts";
 import { LeavingShelfLazy } from "#components/catch-up/leaving-shelf-lazy.tsx";
 import { ShelfLazy } from "#components/for-you/shelf-lazy.tsx";
@@ -10,9 +8,12 @@ import type { Country } from "#components/ui/countries.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { type LanesView, remember } from "#components/ui/preferences.ts";
 import { Segmented } from "#components/ui/segmented.tsx";
+import { useAddress } from "#components/ui/use-address.ts";
+import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { Lanes } from "./lanes.tsx";
+import { readLanesQuery } from "./lanes-query.ts";
 import type { LanesPage } from "./now-page-data.ts";
 import { phaseOf } from "./programme.ts";
 import { useLanes } from "./use-lanes.ts";
@@ -37,19 +38,14 @@ const VIEWS = ["timeline", "list"] as const;
 export function NowPage(props: NowPageProps) {
   const { t } = useWords();
   const { countries, country, countryName, lanes, leaving, genres, directory } = props;
-  const [view, setView] = useState(props.view);
-  const [changing, startChange] = useTransition();
-  const router = useRouter();
+  const [query, change] = useAddress(readLanesQuery);
+  const view = query.view ?? props.view;
+  const { changing, choose: chooseCountry } = useChooseCountry(country);
   const zone = useZone(props.zone);
   const state = useLanes(lanes);
-  const chooseCountry = (code: string) => {
-    remember("country", code);
-    startChange(() => router.push("/"));
-    startChange(() => router.refresh());
-  };
   const chooseView = (next: LanesView) => {
     remember("view", next);
-    setView(next);
+    change({ country, view: next });
   };
   return (
     <div aria-busy={changing} className={changing ? "opacity-50" : ""}>

@@ -1,7 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { debounce, useQueryStates } from "nuqs";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { apiGet } from "#components/api.ts";
 import { useWords } from "#components/language/language-provider.tsx";
@@ -10,6 +9,7 @@ import type { Country } from "#components/ui/countries.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { remember } from "#components/ui/preferences.ts";
+import { type AddressChanges, type ChangeOptions, useAddress } from "#components/ui/use-address.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { SECOND_MS } from "#lib/clock.ts";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
@@ -22,7 +22,7 @@ import { FoundSkeleton } from "./found-skeleton.tsx";
 import { KindTabs } from "./kind-tabs.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { SearchField } from "./search-field.tsx";
-import { IN_URL } from "./search-query.ts";
+import { readSearchQuery } from "./search-query.ts";
 import { countOf, statusOf } from "./status.ts";
 import { useDebounced } from "./use-debounced.ts";
 import { moveThroughResults } from "./walk-results.ts";
@@ -51,13 +51,11 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
   const words = useWords();
   const { t } = words;
   const zone = useZone(firstZone);
-  const [params, setParams] = useQueryStates(IN_URL, {
-    history: "replace",
-    limitUrlUpdates: debounce(URL_PAUSE_MS),
-  });
-  // How far one answer was followed says nothing of another's.
-  const ask: typeof setParams = (changes, options) => setParams({ steps: null, ...changes }, options);
+  const [params, change] = useAddress(readSearchQuery);
   const country = countries.find(({ code }) => code === params.country)?.code ?? own;
+  // How far one answer was followed says nothing of another's.
+  const ask = (changes: AddressChanges, options: ChangeOptions = {}) =>
+    change({ steps: null, country, ...changes }, options);
   const query = useDebounced(params.q.trim(), PAUSE_MS);
   const field = useRef<HTMLInputElement>(null);
   const router = useRouter();
@@ -92,11 +90,11 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
   };
   const chooseCountry = (code: string) => {
     remember("country", code);
-    void ask({ country: code, genre: null, language: null });
+    ask({ country: code, genre: null, language: null });
   };
-  const type = (q: string) => void ask({ q: q || null });
+  const type = (q: string) => ask({ q }, { afterMs: URL_PAUSE_MS });
   const show = (kind: FoundGroup | null) => {
-    void ask({ only: kind }, { history: "push", limitUrlUpdates: debounce(0) });
+    ask({ only: kind }, { push: true });
     window.scrollTo({ top: 0 });
   };
   const countryName = countries.find(({ code }) => code === country)?.name ?? country;
@@ -131,7 +129,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
             chosen={{ genre, language, playable }}
             facets={data?.facets}
             genres={genres}
-            onChoose={(chosen) => void ask(chosen)}
+            onChoose={ask}
           />
         </div>
       )}
@@ -148,7 +146,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
       ) : isNothing ? (
         <NothingFound
           {...{ query, countryName, isFiltered }}
-          onUnfiltered={() => void ask({ genre: null, language: null, playable: null, only: null })}
+          onUnfiltered={() => ask({ genre: null, language: null, playable: null, only: null })}
         />
       ) : (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : ""}>
@@ -157,7 +155,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
             startNowMs={start.nowMs}
             {...{ query, only, zone, refetch }}
             onKind={show}
-            onMore={() => void setParams({ steps: params.steps + 1 })}
+            onMore={() => change({ steps: params.steps + 1 })}
           />
         </div>
       )}

@@ -1,11 +1,10 @@
 "use client";
-import { useRouter } from "next/navigation";
-import { useTransition } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/ui/countries.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
-import { remember, type Theme } from "#components/ui/preferences.ts";
+import type { Theme } from "#components/ui/preferences.ts";
 import { ThemeSwitch } from "#components/ui/theme-switch.tsx";
+import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { zoneCity } from "#components/ui/zones.ts";
 import { AppSection } from "./app-section.tsx";
@@ -33,12 +32,7 @@ export function SettingsPage(props: SettingsPageProps) {
   const { t } = useWords();
   const { countries, country, theme } = props;
   const zone = useZone(props.zone);
-  const router = useRouter();
-  const [changing, startChange] = useTransition();
-  const chooseCountry = (code: string) => {
-    remember("country", code);
-    startChange(() => router.refresh());
-  };
+  const { changing, choose: chooseCountry } = useChooseCountry(country);
   return (
     <UndoProvider>
       <header className="px-(--gutter) pt-4 pb-5">

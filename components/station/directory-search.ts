@@ -6,6 +6,9 @@ export function parsePage(value: string): number | null {
   return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null;
 }
 
+/** 1 when the address says nothing of it. */
+export const readPage = ({ page }: PageQuery): number => parsePage(one(page)) ?? 1;
+
 export interface DirectoryQuery {
   /** A category's href. */
   genre: string | null;
@@ -13,5 +16,5 @@ export interface DirectoryQuery {
 }
 
 export function readDirectoryQuery(query: PageQuery): DirectoryQuery {
-  return { genre: parseHref(one(query.genre)), page: parsePage(one(query.page)) ?? 1 };
+  return { genre: parseHref(one(query.genre)), page: readPage(query) };
 }

@@ -1,22 +1,17 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { createParser, parseAsString, useQueryStates } from "nuqs";
 import { useRef } from "react";
 import { apiGet } from "#components/api.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Failure } from "#components/ui/failure.tsx";
+import { useAddress } from "#components/ui/use-address.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { type Directory, loadDirectory, STATIONS_PER_PAGE } from "./directory-data.ts";
-import { parsePage } from "./directory-search.ts";
+import { readDirectoryQuery } from "./directory-search.ts";
 import { GenreChips } from "./genre-chips.tsx";
 import { Pager } from "./pager.tsx";
 import { StationGrid, StationGridSkeleton } from "./station-grid.tsx";
-
-const IN_URL = {
-  genre: parseAsString,
-  page: createParser({ parse: parsePage, serialize: String }).withDefault(1),
-};
 
 export interface DirectoryStart {
   directory: Directory;
@@ -34,7 +29,7 @@ interface StationDirectoryProps {
 /** Every station of a country, a page at a time, by genre. The first page comes with the document. */
 export function StationDirectory({ country, countryName, genres, start }: StationDirectoryProps) {
   const { t } = useWords();
-  const [{ genre, page }, setSearch] = useQueryStates(IN_URL);
+  const [{ genre, page }, change] = useAddress(readDirectoryQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   const begun = genre === start.genre && page === start.page;
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
@@ -45,7 +40,7 @@ export function StationDirectory({ country, countryName, genres, start }: Statio
     ...(begun ? { initialData: start.directory } : {}),
   });
   const turn = (next: number) => {
-    void setSearch({ page: next });
+    change({ country, page: next === 1 ? null : next });
     heading.current?.scrollIntoView({ block: "start" });
     heading.current?.focus({ preventScroll: true });
   };
@@ -67,7 +62,7 @@ export function StationDirectory({ country, countryName, genres, start }: Statio
       <GenreChips
         genres={genres}
         chosen={genre}
-        onChoose={(href) => void setSearch({ genre: href, page: null })}
+        onChoose={(href) => change({ country, genre: href, page: null })}
       />
       {isPending ? (
         <StationGridSkeleton count={12} />

@@ -1,8 +1,9 @@
 "use client";
 import Link from "next/link";
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useWords } from "#components/language/language-provider.tsx";
 import { SearchShortcut } from "#components/search/search-shortcut.tsx";
+import { parseCountry } from "./page-query.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const LINKS = [
@@ -17,18 +18,21 @@ const LINKS = [
 export function Masthead() {
   const { t } = useWords();
   const pathname = usePathname();
+  // The country of an address that somebody sent is that of the next page, too.
+  const country = parseCountry(useSearchParams().get("country") ?? "");
+  const to = (path: string) => (country ? `${path}?country=${country}` : path);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-4 px-(--gutter) pt-4 pb-1.5">
       <SearchShortcut />
-      <Link href="/" aria-label={t("ui.nav.home")} className="py-1">
+      <Link href={to("/")} aria-label={t("ui.nav.home")} className="py-1">
         <Wordmark />
       </Link>
       <nav aria-label={t("ui.nav.label")}>
-        <ul className="flex gap-4 sm:gap-5">
+        <ul className="flex flex-wrap gap-x-4 whitespace-nowrap sm:gap-x-5">
           {LINKS.map((link) => (
             <li key={link.href}>
               <Link
-                href={link.href}
+                href={to(link.href)}
                 aria-current={pathname === link.href ? "page" : undefined}
                 aria-keyshortcuts={"shortcut" in link ? link.shortcut : undefined}
                 className="flex min-h-9 items-center gap-2 border-b-2 border-transparent text-sm font-bold hover:border-line-strong aria-[current=page]:border-ink"

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { loadCatchUp } from "#components/catch-up/catch-up-data.ts";
 import { CatchUpPage } from "#components/catch-up/catch-up-page.tsx";
 import { readCatchUpQuery } from "#components/catch-up/catch-up-query.ts";
-import { StateInUrl } from "#components/ui/state-in-url.tsx";
 import { readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
@@ -14,21 +13,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ searchParams }: PageProps<"/catch-up">) {
   const query = readCatchUpQuery(await searchParams);
-  const [get, { countries, country }] = await Promise.all([
-    serverGet(),
-    readCountries(query.country ?? undefined),
-  ]);
+  const [get, { countries, country }] = await Promise.all([serverGet(), readCountries(query.country)]);
   const wanted = { ...query, country };
   const nowMs = requestNowMs();
   const data = await loadCatchUp(get, wanted, { nowMs });
   return (
-    <StateInUrl>
-      <CatchUpPage
-        countries={countries}
-        country={country}
-        start={{ wanted, data, nowMs }}
-        zone={await readZone(country)}
-      />
-    </StateInUrl>
+    <CatchUpPage
+      countries={countries}
+      country={country}
+      start={{ wanted, data, nowMs }}
+      zone={await readZone(country)}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ForYouPage } from "#components/for-you/for-you-page.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { one, parseCountry } from "#components/ui/page-query.ts";
 import { citiesOf } from "#lib/places/cities.ts";
 import { readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
@@ -11,9 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return metadataOf({ title: t("forYou.title"), description: t("forYou.description"), path: "/for-you" });
 }
 
-export default async function Page() {
+export default async function Page({ searchParams }: PageProps<"/for-you">) {
   const { t } = await readWords();
-  const { countries, country, countryName } = await readCountries();
+  const { countries, country, countryName } = await readCountries(
+    parseCountry(one((await searchParams).country)),
+  );
   if (countries.length === 0) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }

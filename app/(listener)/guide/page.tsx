@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { loadGuideStart } from "#components/guide/guide-data.ts";
 import { GuidePage } from "#components/guide/guide-page.tsx";
+import { momentOf, readGuideQuery } from "#components/guide/guide-query.ts";
 import { loadGenres } from "#components/station/directory-data.ts";
 import { lanesFromCookie } from "#components/station/own-stations.ts";
 import { Notice } from "#components/ui/notice.tsx";
-import { one, parseHref } from "#components/ui/page-query.ts";
 import { readPreferences, readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
@@ -17,25 +17,26 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ searchParams }: PageProps<"/guide">) {
   const { t } = await readWords();
+  const { genre, at, country: wished } = readGuideQuery(await searchParams);
   const [get, preferences, { countries, country, countryName }] = await Promise.all([
     serverGet(),
     readPreferences(),
-    readCountries(),
+    readCountries(wished),
   ]);
   if (countries.length === 0) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
-  const genre = parseHref(one((await searchParams).genre));
+  const [nowMs, zone] = [requestNowMs(), await readZone(country)];
   const own = lanesFromCookie(preferences.lanes, country);
   const [start, genres] = await Promise.all([
-    loadGuideStart(get, country, genre, own, requestNowMs()),
+    loadGuideStart(get, { country, genre, own, nowMs, atMs: momentOf(at, nowMs, zone).atMs }),
     loadGenres(get, country),
   ]);
   return (
     <GuidePage
       key={country}
       {...{ countries, country, countryName, genres, start }}
-      zone={await readZone(country)}
+      zone={zone}
       view={preferences.view}
       wide={await wideScreen()}
     />

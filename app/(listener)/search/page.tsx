@@ -3,7 +3,6 @@ import { findEverything, toAsked } from "#components/search/find-data.ts";
 import { SearchPage } from "#components/search/search-page.tsx";
 import { readSearchQuery } from "#components/search/search-query.ts";
 import { loadGenres } from "#components/station/directory-data.ts";
-import { StateInUrl } from "#components/ui/state-in-url.tsx";
 import { readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
@@ -17,20 +16,15 @@ export async function generateMetadata({ searchParams }: PageProps<"/search">): 
 
 export default async function Page({ searchParams }: PageProps<"/search">) {
   const query = readSearchQuery(await searchParams);
-  const [get, { countries, country }] = await Promise.all([
-    serverGet(),
-    readCountries(query.country ?? undefined),
-  ]);
+  const [get, { countries, country }] = await Promise.all([serverGet(), readCountries(query.country)]);
   const nowMs = requestNowMs();
   const asked = toAsked(query, country);
   const [found, genres] = await Promise.all([findEverything(get, asked, nowMs), loadGenres(get, country)]);
   return (
-    <StateInUrl>
-      <SearchPage
-        {...{ countries, country, genres }}
-        start={{ asked, found, nowMs }}
-        zone={await readZone(country)}
-      />
-    </StateInUrl>
+    <SearchPage
+      {...{ countries, country, genres }}
+      start={{ asked, found, nowMs }}
+      zone={await readZone(country)}
+    />
   );
 }

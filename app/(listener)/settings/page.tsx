@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { SettingsPage } from "#components/settings/settings-page.tsx";
+import { one, parseCountry } from "#components/ui/page-query.ts";
 import { readPreferences, readWords, readZone } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";
@@ -10,7 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return metadataOf({ title, description, path: "/settings", unlisted: true });
 }
 
-export default async function Page() {
-  const [{ countries, country }, { theme }] = await Promise.all([readCountries(), readPreferences()]);
+export default async function Page({ searchParams }: PageProps<"/settings">) {
+  const wished = parseCountry(one((await searchParams).country));
+  const [{ countries, country }, { theme }] = await Promise.all([readCountries(wished), readPreferences()]);
   return <SettingsPage {...{ countries, country, theme }} zone={await readZone(country)} />;
 }

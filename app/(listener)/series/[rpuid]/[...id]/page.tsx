@@ -9,7 +9,6 @@ import { JsonLd } from "#components/seo/json-ld.tsx";
 import { seriesLd } from "#components/seo/series-ld.ts";
 import { parsePage } from "#components/station/directory-search.ts";
 import { one } from "#components/ui/page-query.ts";
-import { StateInUrl } from "#components/ui/state-in-url.tsx";
 import { ownOrigin, readWords, readZone, requestNowMs, serverGet } from "../../../../listener-request.ts";
 import { metadataOf } from "../../../../metadata-of.ts";
 
@@ -63,14 +62,12 @@ export default async function Page(props: Props) {
   return (
     <>
       <JsonLd graph={seriesLd(facts)} />
-      <StateInUrl>
-        <SeriesPage
-          key={seriesId}
-          start={{ rpuid, seriesId, name, page, episodes, ...(description ? { description } : {}) }}
-          card={card}
-          zone={zone}
-        />
-      </StateInUrl>
+      <SeriesPage
+        key={seriesId}
+        start={{ rpuid, seriesId, name, page, episodes, ...(description ? { description } : {}) }}
+        card={card}
+        zone={zone}
+      />
     </>
   );
 }

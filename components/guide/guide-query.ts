@@ -1,0 +1,49 @@
+/** What of the guide stands in the address, read alike on the server and in the browser. */
+import { one, type PageQuery, parseHref } from "#components/ui/page-query.ts";
+import { MINUTE_MS } from "#lib/clock.ts";
+import { guideSpan, sameTimeOn, tonightMs, wallTimeMs } from "./guide-days.ts";
+import type { GuideMoment } from "./guide-time.ts";
+import { type LanesQuery, readLanesQuery } from "./lanes-query.ts";
+
+export interface GuideQuery extends LanesQuery {
+  /** A category's href. */
+  genre: string | null;
+  /** A moment, as `momentOf` reads it; "" is now. */
+  at: string;
+}
+
+export const TONIGHT = "tonight";
+/** A day and a time without a zone: the listener's own. */
+const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d))?$/;
+const WITH_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/;
+
+export function readGuideQuery(query: PageQuery): GuideQuery {
+  return { ...readLanesQuery(query), genre: parseHref(one(query.genre)), at: one(query.at) };
+}
+
+/** When `at` is, of what the guide shows at `nowMs` in `zone`; NaN when it cannot be read. */
+function readAt(at: string, nowMs: number, zone: string): number {
+  if (at === TONIGHT) return tonightMs(nowMs, zone);
+  // A "+" that was not encoded arrives as a space.
+  if (WITH_ZONE.test(at.replace(" ", "+"))) return Date.parse(at.replace(" ", "+"));
+  const [, key, hour, minute] = LOCAL.exec(at) ?? [];
+  const day = guideSpan(nowMs, zone).days.find((each) => each.key === key);
+  if (!day) return Number.NaN;
+  if (hour === undefined || minute === undefined) return sameTimeOn(day, nowMs, zone);
+  if (Number(hour) > 23 || Number(minute) > 59) return Number.NaN;
+  return wallTimeMs(day.startMs, Number(hour) * 60 + Number(minute), zone);
+}
+
+/**
+ * The moment that `at` names: RFC 3339 with an offset, a day or a day and time of the listener's `zone`, or "tonight".
+ * Now for whatever else it says, and for what is not within the guide.
+ */
+export function momentOf(at: string, nowMs: number, zone: string): GuideMoment {
+  const atMs = readAt(at, nowMs, zone);
+  const { fromMs, toMs } = guideSpan(nowMs, zone);
+  if (!(atMs >= fromMs && atMs < toMs)) return { atMs: nowMs, followsNow: true };
+  return { atMs, followsNow: Math.abs(atMs - nowMs) < MINUTE_MS };
+}
+
+/** How the address names a moment: the same one wherever it is read. "2026-11-21T20:00Z" */
+export const atOf = (atMs: number): string => new Date(atMs).toISOString().replace(/:\d\d\.\d+Z$/, "Z");

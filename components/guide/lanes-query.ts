@@ -1,0 +1,14 @@
+/** What of the start page, and of the guide, stands in the address; read alike on the server and in the browser. */
+import { one, type PageQuery, parseCountry, parseLanesView } from "#components/ui/page-query.ts";
+import type { LanesView } from "#components/ui/preferences.ts";
+
+export interface LanesQuery {
+  /** ISO 3166 numeric; null means the listener's own. */
+  country: string | null;
+  /** Null means the one that was chosen last. */
+  view: LanesView | null;
+}
+
+export function readLanesQuery(query: PageQuery): LanesQuery {
+  return { country: parseCountry(one(query.country)), view: parseLanesView(one(query.view)) };
+}

@@ -1,0 +1,53 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { serverClock } from "#components/server-clock.ts";
+import { writeAddress } from "#components/ui/use-address.ts";
+import { MINUTE_MS } from "#lib/clock.ts";
+import { atOf, momentOf, TONIGHT } from "./guide-query.ts";
+import type { GuideTime } from "./guide-time.ts";
+
+/** The view has come to rest: browsers count how often an address is changed. */
+const SETTLED_MS = 400;
+
+/** Keeps the address (`at` is what it says) where the guide is, and the guide where the address leads. */
+export function useGuideAddress(time: GuideTime, at: string, country: string, zone: string): void {
+  const known = useRef(at);
+  useEffect(() => {
+    if (at === known.current) return;
+    known.current = at;
+    const { atMs, followsNow } = momentOf(at, serverClock.now(), zone);
+    time.jump({ atMs, toNow: followsNow, atOnce: true });
+  }, [at, time, zone]);
+  useEffect(() => {
+    let settling: ReturnType<typeof setTimeout>;
+    let tonightMs = Number.NaN;
+    const write = () => {
+      const { atMs, followsNow } = time.read();
+      const tonight = Math.abs(atMs - tonightMs) <= MINUTE_MS;
+      const next = followsNow ? "" : tonight ? TONIGHT : atOf(atMs);
+      if (next === known.current) return;
+      known.current = next;
+      const params = new URLSearchParams(location.search);
+      // Whoever opens it elsewhere sees the same stations.
+      params.set("country", country);
+      if (next === "") params.delete("at");
+      else params.set("at", next);
+      writeAddress(params.toString());
+    };
+    const settle = () => {
+      clearTimeout(settling);
+      settling = setTimeout(write, SETTLED_MS);
+    };
+    const forget = [
+      time.subscribe(settle),
+      time.onJump((jump) => {
+        tonightMs = jump.tonight ? jump.atMs : Number.NaN;
+        settle();
+      }),
+    ];
+    return () => {
+      clearTimeout(settling);
+      for (const end of forget) end();
+    };
+  }, [time, country]);
+}

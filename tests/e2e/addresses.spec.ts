@@ -1,0 +1,151 @@
+/** The address of a page says what the page shows: for whoever loads it anew, comes back to it, or is sent it. */
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
+
+test.use({ timezoneId: "Europe/London", locale: "en-GB" });
+
+const NORWAY = "578";
+const country = (page: Page): Locator => page.getByRole("main").getByRole("combobox", { name: "Country" });
+const days = (page: Page): Locator => page.getByRole("group", { name: "Day" }).getByRole("button");
+const at = (page: Page): string | null => new URL(page.url()).searchParams.get("at");
+
+/** A day of the guide, "2026-11-21". */
+async function dayKey(page: Page, index: number): Promise<string> {
+  return (await days(page).nth(index).getAttribute("data-day")) ?? "";
+}
+
+async function expectDay(page: Page, key: string): Promise<void> {
+  await expect(days(page).and(page.locator(`[data-day="${key}"]`))).toHaveAttribute("aria-pressed", "true");
+}
+
+/** The address as somebody sees it to whom it is sent. */
+async function sent(browser: Browser, page: Page, see: (theirs: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ timezoneId: "America/New_York", locale: "en-US" });
+  const theirs = await context.newPage();
+  await theirs.goto(page.url());
+  await see(theirs);
+  await context.close();
+}
+
+test("a link to the guide of a country, a day and an hour opens it, and reload, Back and sharing keep it", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/guide");
+  const key = await dayKey(page, 9);
+  await page.goto(`/guide?country=${NORWAY}&at=${key}T20:00`);
+  await expect(country(page)).toHaveValue(NORWAY);
+  await expectDay(page, key);
+  await expect(page.getByRole("button", { name: "Now", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+
+  const other = await dayKey(page, 5);
+  await days(page).nth(5).click();
+  await expect.poll(() => at(page)?.slice(0, 10)).toBe(other);
+  expect(new URL(page.url()).searchParams.get("country")).toBe(NORWAY);
+  const address = page.url();
+  await page.reload();
+  await expectDay(page, other);
+
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Search" }).click();
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  await expect(country(page)).toHaveValue(NORWAY);
+  await page.goBack();
+  await expectDay(page, other);
+  await expect(country(page)).toHaveValue(NORWAY);
+  expect(page.url()).toBe(address);
+
+  await sent(browser, page, async (theirs) => {
+    await expect(country(theirs)).toHaveValue(NORWAY);
+    await expectDay(theirs, other);
+  });
+});
+
+test("tonight and now stand in the guide's address as such", async ({ page }) => {
+  await page.goto("/guide");
+  const today = await dayKey(page, 7);
+  await days(page).nth(10).click();
+  await expect.poll(() => at(page)).not.toBeNull();
+  await page.getByRole("button", { name: "Tonight" }).click();
+  await expect.poll(() => at(page)).toBe("tonight");
+  await page.reload();
+  await expectDay(page, today);
+  await page.getByRole("button", { name: "Now", exact: true }).click();
+  await expect.poll(() => at(page)).toBeNull();
+  await expect(page.getByRole("button", { name: "Now", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+for (const path of ["/", "/guide", "/catch-up", "/search", "/for-you", "/settings"]) {
+  test(`${path} is of the country in its address`, async ({ page }) => {
+    await page.goto(`${path}?country=${NORWAY}`);
+    await expect(country(page)).toHaveValue(NORWAY);
+    const next = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Guide" });
+    await expect(next).toHaveAttribute("href", `/guide?country=${NORWAY}`);
+  });
+
+  test(`${path} leads back to the country it was of`, async ({ page }) => {
+    await page.goto(`${path}?country=276`);
+    // What is chosen before the page lives is not heard.
+    await expect(async () => {
+      await country(page).selectOption(NORWAY);
+      await expect(page).toHaveURL(new RegExp(`country=${NORWAY}`), { timeout: 4_000 });
+    }).toPass();
+    await expect(country(page)).toHaveValue(NORWAY);
+    await page.reload();
+    await expect(country(page)).toHaveValue(NORWAY);
+    if (path === "/search") return;
+    await page.goBack();
+    await expect(country(page)).toHaveValue("276");
+  });
+}
+
+test("a view, a genre and a tab stand in the address", async ({ page, browser }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await expect(page).toHaveURL(/view=list/);
+  await page.getByRole("group", { name: "Genre" }).getByRole("button").nth(2).click();
+  await expect(page).toHaveURL(/genre=/);
+  await sent(browser, page, async (theirs) => {
+    await expect(theirs.getByRole("button", { name: "List", exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    const genre = theirs.getByRole("group", { name: "Genre" }).getByRole("button").nth(2);
+    await expect(genre).toHaveAttribute("aria-pressed", "true");
+  });
+});
+
+for (const path of [
+  "/guide?country=abc&at=nonsense&view=x&genre=%00",
+  "/guide?country=999&at=2020-01-01T20:00Z&view=",
+  "/guide?at=2026-99-99T99:99",
+  "/?country=999&view=x&page=-1&genre=nothing",
+  "/catch-up?by=x&country=0&page=abc&station=%00",
+  "/search?only=x&country=&steps=99&q=harbour",
+  "/for-you?country=x",
+  "/settings?country=__proto__&__proto__=1",
+]) {
+  test(`${path} falls back without an error`, { tag: "@once" }, async ({ page }) => {
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error") faults.push(message.text());
+    });
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await page.waitForLoadState("networkidle");
+    await expect(country(page)).toHaveValue("826");
+    if (path.startsWith("/guide"))
+      await expect(page.getByRole("button", { name: "Now", exact: true })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+    expect(faults).toEqual([]);
+  });
+}
