@@ -92,7 +92,8 @@ export function LeavingShelf({ country, start, zone: initialZone }: LeavingShelf
                 </span>
                 <WindowText {...{ offer, nowMs, zone }} />
               </div>
-              <div className="mt-2.5 mb-2 px-(--gutter)">
+              {/* As high as the fuse, whose style comes with the shelf's code. */}
+              <div className="mt-2.5 mb-2 min-h-4 px-(--gutter)">
                 <Fuse offer={offer} nowMs={nowMs} at="edge" />
               </div>
             </li>

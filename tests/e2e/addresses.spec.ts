@@ -94,6 +94,7 @@ for (const path of ["/", "/guide", "/catch-up", "/search", "/for-you", "/setting
     await expect(async () => {
       await country(page).selectOption(NORWAY);
       await expect(page).toHaveURL(new RegExp(`country=${NORWAY}`), { timeout: 4_000 });
+      await expect(country(page)).toHaveValue(NORWAY, { timeout: 4_000 });
     }).toPass();
     await expect(country(page)).toHaveValue(NORWAY);
     await page.reload();

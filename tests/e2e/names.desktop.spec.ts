@@ -50,3 +50,22 @@ test("a station whose description is its name is named once among the results", 
   await expect(result.first()).toBeVisible();
   expect((await result.first().innerText()).match(/redirect radio/gi)).toHaveLength(1);
 });
+
+test("Back leads to the exact place", async ({ page }) => {
+  for (const path of ["/", "/catch-up?by=newest", "/search?q=the", "/stations/8269000"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const left = await page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight * 0.6);
+      return window.scrollY;
+    });
+    expect(left).toBeGreaterThan(200);
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "For you" })
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("For you");
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  }
+});
