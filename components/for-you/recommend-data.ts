@@ -52,7 +52,7 @@ export async function loadRecommendations(
     const why = { factors: found.factors, reasons: found.reasons ?? [] };
     return found.type === "STATION"
       ? [{ kind: "station", card, ...why }]
-      : [{ kind: "episode", card, item: found, ...why }];
+      : [{ kind: "episode", card, item: { ...found, series: found.series[0] }, ...why }];
   });
 }
 

@@ -225,7 +225,13 @@ export const recommendedStation = station
   .extend({ type: z.literal("STATION").describe("It is a station."), ...recommended })
   .meta({ id: "RecommendedStation", description: "A station, and why it is recommended." });
 export const recommendedItem = onDemandItem
-  .extend({ type: z.literal("ONDEMAND").describe("It is an on-demand item."), ...recommended })
+  .extend({
+    series: z
+      .array(onDemandItem.shape.series.unwrap())
+      .describe("The series it belongs to, as an array in recommendations; empty without any."),
+    type: z.literal("ONDEMAND").describe("It is an on-demand item."),
+    ...recommended,
+  })
   .meta({
     id: "RecommendedItem",
     description: "An on-demand item that is playable now, and why it is recommended.",

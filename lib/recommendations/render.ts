@@ -3,7 +3,7 @@ import { onDemandDocsById } from "#db/catalog/read/ondemand.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import type { Context } from "../api/context.ts";
 import type { Evidence, ReasonWithEvidence } from "../contract/evidence.ts";
-import type { Reason } from "../contract/shapes.ts";
+import type { OnDemandItem, Reason } from "../contract/shapes.ts";
 import { renderOnDemand } from "../ondemand/render.ts";
 import { inWords } from "./in-words.ts";
 
@@ -32,6 +32,12 @@ function fieldsOf({ by }: RecommendedId, withReasons: boolean, withEvidence: boo
   return `${fields},"reasons":${JSON.stringify(reasons)}`;
 }
 
+/** An item's JSON as results have it: here the specification (2.3) speaks of `series` as an array. */
+function itemOf(json: string): string {
+  const item = JSON.parse(json) as OnDemandItem;
+  return JSON.stringify({ ...item, series: item.series ? [item.series] : [] });
+}
+
 /** The JSON of each, in order; what has become invisible in between is left out. */
 export function renderRecommended(
   { access, catalog, nowMs }: Pick<Context, "access" | "catalog" | "nowMs">,
@@ -42,7 +48,10 @@ export function renderRecommended(
     chosen.filter((each) => each.kind === kind).map(({ id }) => id);
   const stations = new Map(stationDocsById(catalog, idsOf("station")).map(({ id, doc }) => [id, doc]));
   const items = new Map(
-    onDemandDocsById(catalog, idsOf("item")).map((item) => [item.id, renderOnDemand(item, nowMs).json]),
+    onDemandDocsById(catalog, idsOf("item")).map((item) => [
+      item.id,
+      itemOf(renderOnDemand(item, nowMs).json),
+    ]),
   );
   return chosen.flatMap((each) => {
     const doc = each.kind === "station" ? stations.get(each.id) : items.get(each.id);

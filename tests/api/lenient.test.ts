@@ -28,6 +28,11 @@ beforeAll(async () => {
       item(rpuid, i * 10 + 1, [JAZZ]),
       item(rpuid, i * 10 + 2),
     ]),
+    {
+      ...item("8267001", 99),
+      seriesId: "8267001:ods:/s",
+      onDemandStreams: [{ streamSource: { url: "https://talk.example/99.mp3", mimeValue: "audio/mpeg" } }],
+    },
   ]);
 });
 afterAll(() => api.close());
@@ -58,10 +63,10 @@ describe("GET /v2/ondemand?rpuids", () => {
   };
   test("keeps the items of those stations, newest first", async () => {
     expect(await ids("&rpuids=8267003,8267001")).toEqual([
-      ["8267001:odp:/1", "8267001:odp:/2", "8267003:odp:/21", "8267003:odp:/22"],
-      4,
+      ["8267001:odp:/1", "8267001:odp:/2", "8267003:odp:/21", "8267003:odp:/22", "8267001:odp:/99"],
+      5,
     ]);
-    expect(await ids("&rpuids=8267001%2C8267002&size=1&page=2")).toEqual([["8267002:odp:/11"], 4]);
+    expect(await ids("&rpuids=8267001%2C8267002&size=1&page=2")).toEqual([["8267002:odp:/11"], 5]);
   });
   test("with a category and with a search", async () => {
     expect(await ids("&rpuids=8267001,8267002&category=urn:jazz")).toEqual([
@@ -79,6 +84,19 @@ describe("GET /v2/ondemand?rpuids", () => {
     const word = await api.ask("/v2/ondemand?country=826&rpuids=harbour");
     expect([word.status, word.body.code]).toEqual([400, "param_invalid"]);
   });
+});
+
+test("series is an array in recommendations, an object elsewhere (specification 2.3)", async () => {
+  for (const path of ["/v2/recommendations", "/WRAPI/v4/recommendations"]) {
+    const asked = { method: "POST", body: JSON.stringify({ factors: ["ONDEMAND"], onDemand: true }) };
+    const { body } = await api.ask<Envelope<{ id: string; series: unknown }>>(`${path}?country=826`, asked);
+    expect(
+      body.data.map(({ id, series }) => [id, series]),
+      path,
+    ).toEqual([["8267001:odp:/99", [{ id: "8267001:ods:/s" }]]]);
+  }
+  const { body } = await api.ask<Envelope<Envelope<OnDemandItem>>>("/v2/ondemand/8267001:odp:/99");
+  expect(body.data[0]?.data[0]?.series).toEqual({ id: "8267001:ods:/s" });
 });
 
 describe("a JSON body", () => {

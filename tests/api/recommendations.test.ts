@@ -147,7 +147,7 @@ describe.each(transports)("through %s", (_, origin) => {
     test("ONDEMAND: only what can be played now, of one series each", async () => {
       const results = items(await recommend(inCountry, { factors: ["ONDEMAND"] }));
       expect(results.length).toBeGreaterThan(5);
-      const series = results.flatMap((item) => (item.series ? [`${item.rpuid} ${item.series.id}`] : []));
+      const series = results.flatMap((item) => item.series.map(({ id }) => `${item.rpuid} ${id}`));
       expect(new Set(series).size).toBe(series.length);
       for (const { onDemandStreams = [] } of results)
         expect(onDemandStreams.some(({ streamSource }) => streamSource.url !== undefined)).toBe(true);
