@@ -1,11 +1,15 @@
 import { apiDoor } from "#lib/api/door.ts";
 import { wholeBody } from "#lib/api/message.ts";
-import { openApiAnswer } from "#lib/api/openapi-answer.ts";
+import { openApiAnswer, openApiFor } from "#lib/api/openapi-answer.ts";
+import { readSamples } from "#lib/api/read-samples.ts";
+
+import { requestNowMs } from "../listener-request.ts";
 
 export const dynamic = "force-dynamic";
 
-export function GET(request: Request): Response {
+export async function GET(request: Request): Promise<Response> {
   const header = (name: string) => request.headers.get(name) ?? undefined;
-  const { status, headers, body } = openApiAnswer(apiDoor().origin, header("if-none-match"));
+  const document = openApiFor(apiDoor().origin, await readSamples(requestNowMs()));
+  const { status, headers, body } = openApiAnswer(document, header("if-none-match"));
   return new Response(body === undefined ? null : new Uint8Array(wholeBody(body)), { status, headers });
 }

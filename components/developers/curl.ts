@@ -1,11 +1,13 @@
 import { type ExampleRequest, exampleRequests } from "#lib/contract/openapi/example-requests.ts";
+import type { Samples } from "#lib/contract/openapi/samples.ts";
+import { clientHeader } from "./guide-step.ts";
 
-/** The command line for an operation's example, asked at `origin` as the demonstration client; undefined without one. */
-export function curlOf(operationId: string, origin: string): string | undefined {
-  const requests: Partial<Record<string, ExampleRequest>> = exampleRequests;
+/** The command line for an operation's example, asked at `origin`; undefined without one. */
+export function curlOf(operationId: string, origin: string, samples: Samples): string | undefined {
+  const requests: Partial<Record<string, ExampleRequest>> = exampleRequests(samples);
   const request = requests[operationId];
   if (!request) return undefined;
-  const lines = ["curl -s -H 'Partner-Client: demo'"];
+  const lines = [`curl -s ${clientHeader(samples)}`];
   if (request.body !== undefined) {
     lines.push("-H 'Content-Type: application/json'");
     lines.push(`-d '${JSON.stringify(request.body)}'`);

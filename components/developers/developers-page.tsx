@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { OpenApiDocument } from "#lib/contract/openapi/document.ts";
+import type { Samples } from "#lib/contract/openapi/samples.ts";
 import { Contents, tagId } from "./contents.tsx";
 import { copy } from "./copy.ts";
 import styles from "./developers.module.css";
@@ -14,8 +15,8 @@ import { Prose } from "./prose.tsx";
 import { shapeId } from "./schema-type.tsx";
 
 /** The guide, and the document as a page: rendered on the server, so that it reads without any script. */
-export function DevelopersPage({ document }: { document: OpenApiDocument }) {
-  const steps = guideSteps(document.servers[0]?.url ?? "");
+export function DevelopersPage({ document, samples }: { document: OpenApiDocument; samples: Samples }) {
+  const steps = guideSteps(document.servers[0]?.url ?? "", samples);
   const operations = operationsOf(document);
   const groups = document.tags.map(({ name, description }) => ({
     name,
@@ -64,7 +65,12 @@ export function DevelopersPage({ document }: { document: OpenApiDocument }) {
         {groups.map(({ name, description, entries }) => (
           <Section key={name} id={tagId(name)} title={name} lead={description}>
             {entries.map((entry) => (
-              <OperationSection key={entry.operation.operationId} entry={entry} document={document} />
+              <OperationSection
+                key={entry.operation.operationId}
+                entry={entry}
+                document={document}
+                samples={samples}
+              />
             ))}
           </Section>
         ))}

@@ -1,7 +1,8 @@
 /** The step of the guide that explains HTTP signatures (draft-cavage-http-signatures). */
-import { DEMO_STATION, type Step, snippet } from "./guide-step.ts";
+import type { Samples } from "#lib/contract/openapi/samples.ts";
+import { type Step, snippet } from "./guide-step.ts";
 
-export function signStep(origin: string): Step {
+export function signStep(origin: string, { rpuid }: Samples): Step {
   const { host } = new URL(origin);
   return {
     id: "sign",
@@ -30,7 +31,7 @@ export function signStep(origin: string): Step {
         "partner",
         "Sign with RSA, and call",
         `host='${host}'`,
-        `target='/v2/stations/${DEMO_STATION}/schedule?size=2'`,
+        `target='/v2/stations/${rpuid}/schedule?size=2'`,
         `date=$(LC_ALL=C date -u '+%a, %d %b %Y %H:%M:%S GMT')`,
         "",
         `signature=$(printf '(request-target): get %s\\nhost: %s\\ndate: %s' "$target" "$host" "$date" |`,
@@ -60,7 +61,7 @@ export function signStep(origin: string): Step {
         "partner",
         "Sign with Ed25519, and call",
         `host='${host}'`,
-        `target='/v2/stations/${DEMO_STATION}'`,
+        `target='/v2/stations/${rpuid}'`,
         `date=$(LC_ALL=C date -u '+%a, %d %b %Y %H:%M:%S GMT')`,
         "",
         `printf '(request-target): get %s\\nhost: %s\\ndate: %s' "$target" "$host" "$date" > to-sign`,

@@ -1,4 +1,5 @@
 /** What a step of the guide is made of. */
+import type { Samples } from "#lib/contract/openapi/samples.ts";
 
 export interface Snippet {
   /** Names the snippet for its readers and for the test. */
@@ -18,7 +19,9 @@ export interface Step {
   parts: readonly (string | Snippet)[];
 }
 
-export const DEMO_STATION = "8269000";
+/** Who calls in the examples: the client that everybody may be, else the reader's own. */
+export const clientHeader = ({ client }: Samples): string =>
+  client ? `-H 'Partner-Client: ${client}'` : '-H "Partner-Client: $NOWLINE_CLIENT"';
 
 /** Lines to be typed. */
 export const snippet = (id: string, where: Snippet["where"], label: string, ...lines: string[]): Snippet => ({

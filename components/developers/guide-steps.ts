@@ -2,26 +2,38 @@
  * The ten-minute guide: what a partner reads first. Every snippet is run as it stands by
  * tests/api/developers-guide.test.ts, against a real server.
  */
+import type { Samples } from "#lib/contract/openapi/samples.ts";
 import { signStep } from "./guide-sign.ts";
-import { DEMO_STATION, type Step, snippet } from "./guide-step.ts";
+import { clientHeader, type Step, snippet } from "./guide-step.ts";
 
-/** The steps, for a server that is reached at `origin`. */
-export function guideSteps(origin: string): Step[] {
+/** A word with a letter left out, as fingers do. */
+const misspelt = (word: string) =>
+  [...word].filter((_, at, all) => at !== Math.ceil(all.length / 2)).join("");
+
+/** The steps, for a server that is reached at `origin` and has `samples`. */
+export function guideSteps(origin: string, samples: Samples): Step[] {
+  const { country, rpuid, stationName } = samples;
+  const client = clientHeader(samples);
+  const word = encodeURIComponent(samples.stationWord);
+  // Of a short word too little would be left.
+  const typo = samples.stationWord.length < 5 ? samples.stationWord : misspelt(samples.stationWord);
   return [
     {
       id: "first-call",
       at: "0:00",
       title: "Ask something",
       parts: [
-        "The client `demo` is registered already. It has no keys, so its identifier is enough.",
+        samples.client
+          ? "The client `demo` is registered already. It has no keys, so its identifier is enough."
+          : "You need to be a client: the next step makes you one, with an identifier that goes into `NOWLINE_CLIENT`.",
         snippet(
           "first-call",
           "partner",
           "Search the stations of a country",
-          `curl -s -H 'Partner-Client: demo' \\`,
-          `  '${origin}/v2/stations?country=826&search=harbor&include=ids,name,streams'`,
+          `curl -s ${client} \\`,
+          `  '${origin}/v2/stations?country=${country}&search=${encodeURIComponent(typo)}&include=ids,name,streams'`,
         ),
-        "The answer is `data`, a list, and `meta`, which says how many there are and how long you may keep them. `harbor` finds Harbour FM: one typo a word is forgiven. `include` asks for the fields you need; without it you get them all.",
+        `The answer is \`data\`, a list, and \`meta\`, which says how many there are and how long you may keep them. \`${typo}\` finds ${stationName}: one typo a word is forgiven. \`include\` asks for the fields you need; without it you get them all.`,
       ],
     },
     {
@@ -35,7 +47,7 @@ export function guideSteps(origin: string): Step[] {
           "directory",
           "Register a client with a bearer key",
           `npm run -s nowline -- clients add --name "My car" \\`,
-          "  --countries 826,276 --quota 5000 --bearer --json",
+          `  --countries ${country} --quota 5000 --bearer --json`,
         ),
         'It prints `{"clientId": ..., "bearer": ...}`. The bearer key is shown this once: the directory keeps only its SHA-256. Two may be live at the same time, so that you can change it without a gap. It works at once, without a restart.',
         "Keep both where your shell finds them, as `NOWLINE_CLIENT` and `NOWLINE_BEARER`.",
@@ -51,7 +63,7 @@ export function guideSteps(origin: string): Step[] {
           "partner",
           "What is on air, and next",
           `curl -s -H "Authorization: Bearer $NOWLINE_BEARER" \\`,
-          `  '${origin}/v2/stations/${DEMO_STATION}/onair?next=true'`,
+          `  '${origin}/v2/stations/${rpuid}/onair?next=true'`,
         ),
         "Family A, `/WRAPI/v2` and `/WRAPI/v4`, takes the identifier alone, whatever keys you have.",
         snippet(
@@ -59,11 +71,11 @@ export function guideSteps(origin: string): Step[] {
           "partner",
           "The same station through Family A",
           `curl -s -H "Partner-Client: $NOWLINE_CLIENT" \\`,
-          `  '${origin}/WRAPI/v4/stations?country=826&search=harbour&include=ids,detail'`,
+          `  '${origin}/WRAPI/v4/stations?country=${country}&search=${word}&include=ids,detail'`,
         ),
       ],
     },
-    signStep(origin),
+    signStep(origin, samples),
     {
       id: "quota",
       at: "6:00",
@@ -74,16 +86,16 @@ export function guideSteps(origin: string): Step[] {
           "quota",
           "partner",
           "Read the quota headers",
-          `curl -s -o /dev/null -D - -H 'Partner-Client: demo' \\`,
-          `  '${origin}/v2/categories?country=826&type=live' | grep -i '^x-ratelimit'`,
+          `curl -s -o /dev/null -D - ${client} \\`,
+          `  '${origin}/v2/categories?country=${country}&type=live' | grep -i '^x-ratelimit'`,
         ),
         "`x-ratelimit-reset` is UNIX time in **seconds**: the first moment of the next UTC month. A 200 costs one request, and so does a 4xx; 304, 401, 429 and 5xx cost nothing. When the month is spent, or you ask too fast, the answer is 429 with `Retry-After` in seconds. 503 has one too. curl keeps to it by itself:",
         snippet(
           "retry",
           "partner",
           "Wait as long as Retry-After says",
-          `curl -s --retry 3 --retry-max-time 30 -H 'Partner-Client: demo' \\`,
-          `  '${origin}/v2/stations?country=826&include=ids,name'`,
+          `curl -s --retry 3 --retry-max-time 30 ${client} \\`,
+          `  '${origin}/v2/stations?country=${country}&include=ids,name'`,
         ),
       ],
     },
@@ -97,10 +109,10 @@ export function guideSteps(origin: string): Step[] {
           "etag",
           "partner",
           "The second call costs nothing: 304",
-          `curl -s -o stations.json --etag-save stations.etag -H 'Partner-Client: demo' \\`,
-          `  '${origin}/v2/stations?country=826'`,
+          `curl -s -o stations.json --etag-save stations.etag ${client} \\`,
+          `  '${origin}/v2/stations?country=${country}'`,
           `curl -s -o unchanged.json --etag-compare stations.etag -w '%{http_code}\\n' \\`,
-          `  -H 'Partner-Client: demo' '${origin}/v2/stations?country=826'`,
+          `  ${client} '${origin}/v2/stations?country=${country}'`,
         ),
       ],
     },
@@ -114,12 +126,12 @@ export function guideSteps(origin: string): Step[] {
           "ids",
           "partner",
           "The newest episode, by its id: encoded, and raw",
-          `id=$(curl -s -H 'Partner-Client: demo' '${origin}/v2/stations/${DEMO_STATION}/ondemand?size=1' |`,
+          `id=$(curl -s ${client} '${origin}/v2/stations/${rpuid}/ondemand?size=1' |`,
           `  sed 's/.*"data":\\[{"id":"\\([^"]*\\)".*/\\1/')`,
           `encoded=$(printf '%s' "$id" | sed 's/:/%3A/g; s|/|%2F|g')`,
           "",
-          `curl -s -H 'Partner-Client: demo' "${origin}/v2/ondemand/$encoded"`,
-          `curl -s -H 'Partner-Client: demo' "${origin}/v2/ondemand/$id"`,
+          `curl -s ${client} "${origin}/v2/ondemand/$encoded"`,
+          `curl -s ${client} "${origin}/v2/ondemand/$id"`,
         ),
         "A stream outside its window stays listed, with `availableStart` and `availableStop`, and without its `url`.",
       ],
@@ -134,7 +146,7 @@ export function guideSteps(origin: string): Step[] {
           "failure",
           "partner",
           "A request with a mistake in it",
-          `curl -s -H 'Partner-Client: demo' '${origin}/v2/stations?search=harbour'`,
+          `curl -s ${client} '${origin}/v2/stations?search=${word}'`,
         ),
         "All codes are [below](#errors).",
       ],
@@ -149,16 +161,16 @@ export function guideSteps(origin: string): Step[] {
           "playlist",
           "partner",
           "A station as a playlist",
-          `curl -s -H 'Partner-Client: demo' -H 'Accept: audio/x-mpegurl' \\`,
-          `  '${origin}/v2/stations/${DEMO_STATION}'`,
+          `curl -s ${client} -H 'Accept: audio/x-mpegurl' \\`,
+          `  '${origin}/v2/stations/${rpuid}'`,
         ),
         "Stations, schedules and on-demand items also come as XML, valid against the SPI schema of ETSI TS 102 818 v3.4. It is a permission of the client (`clients add --xml`); `demo` has it.",
         snippet(
           "xml",
           "partner",
           "A schedule as SPI",
-          `curl -s -H 'Partner-Client: demo' -H 'Accept: application/xml' \\`,
-          `  '${origin}/v2/stations/${DEMO_STATION}/schedule'`,
+          `curl -s ${client} -H 'Accept: application/xml' \\`,
+          `  '${origin}/v2/stations/${rpuid}/schedule'`,
         ),
       ],
     },
@@ -171,9 +183,9 @@ export function guideSteps(origin: string): Step[] {
           "recommend",
           "partner",
           "Stations like this one, and those on the rise",
-          `curl -s -H 'Partner-Client: demo' -H 'Content-Type: application/json' \\`,
-          `  -d '{"factors": ["AFFINITY", "TRENDING"], "rpuid": "${DEMO_STATION}", "onDemand": true}' \\`,
-          `  '${origin}/v2/recommendations?country=826'`,
+          `curl -s ${client} -H 'Content-Type: application/json' \\`,
+          `  -d '{"factors": ["AFFINITY", "TRENDING"], "rpuid": "${rpuid}", "onDemand": true}' \\`,
+          `  '${origin}/v2/recommendations?country=${country}'`,
         ),
         "Each result says which `factors` it came from. That was ten minutes. Everything else is in the reference.",
       ],

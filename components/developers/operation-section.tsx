@@ -1,4 +1,5 @@
 import type { MediaType, OpenApiDocument } from "#lib/contract/openapi/document.ts";
+import type { Samples } from "#lib/contract/openapi/samples.ts";
 import { copy } from "./copy.ts";
 import { curlOf } from "./curl.ts";
 import { type Field, Fields, fieldsOf } from "./fields.tsx";
@@ -13,10 +14,11 @@ const JSON_TYPE = "application/json";
 interface OperationSectionProps {
   entry: OperationEntry;
   document: OpenApiDocument;
+  samples: Samples;
 }
 
 /** One operation: how to call it, what comes back, how it fails. */
-export function OperationSection({ entry, document }: OperationSectionProps) {
+export function OperationSection({ entry, document, samples }: OperationSectionProps) {
   const { method, path, operation } = entry;
   const { components, servers } = document;
   const parameters = operation.parameters.flatMap((given): Field[] => {
@@ -24,8 +26,9 @@ export function OperationSection({ entry, document }: OperationSectionProps) {
     return found ? [{ required: false, ...found }] : [];
   });
   const body = operation.requestBody?.content[JSON_TYPE];
-  const answers = resolve(operation.responses["200"], components.responses)?.content ?? {};
-  const curl = curlOf(operation.operationId, servers[0]?.url ?? "");
+  const ok = resolve(operation.responses["200"], components.responses);
+  const answers = { ...ok?.content, ...ok?.["x-other-forms"] };
+  const curl = curlOf(operation.operationId, servers[0]?.url ?? "", samples);
   return (
     <article aria-labelledby={operation.operationId} className={styles.operation}>
       <h4 id={operation.operationId}>

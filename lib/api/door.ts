@@ -8,6 +8,8 @@ export interface ApiDoor {
   /** `http://host` of these pages, for addresses that leave them (contract: Own addresses). */
   origin: string;
   handle(request: ApiRequest): Promise<ApiResponse>;
+  /** Whether the demonstration directory is in, and with it the client that everybody may call as. */
+  hasDemonstration(): boolean;
 }
 
 const holder = globalThis as typeof globalThis & { nowlineApi?: ApiDoor };

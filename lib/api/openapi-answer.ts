@@ -1,10 +1,12 @@
-/** /openapi.json: the document of lib/contract/openapi.ts as an answer, made once. */
+/** /openapi.json: the document of lib/contract/openapi.ts as an answer, made once for each day and edit of the directory. */
 import type { OpenApiDocument } from "../contract/openapi/document.ts";
+import type { Samples } from "../contract/openapi/samples.ts";
 import { openApiDocument } from "../contract/openapi.ts";
 import { matchesEtag, weakEtag } from "./etag.ts";
 
 interface Rendered {
-  serverUrl: string;
+  /** What it was made of. */
+  key: string;
   document: OpenApiDocument;
   body: Buffer;
   etag: string;
@@ -12,21 +14,21 @@ interface Rendered {
 
 let kept: Rendered | undefined;
 
-/** The document of the server at `serverUrl` (an origin), kept for the next caller. */
-export function openApiFor(serverUrl: string): Rendered {
-  if (kept?.serverUrl === serverUrl) return kept;
-  const document = openApiDocument({ serverUrl });
+/** The document of the server at `serverUrl` (an origin), whose examples name `samples`; kept for the next caller. */
+export function openApiFor(serverUrl: string, samples: Samples): Rendered {
+  const key = JSON.stringify([serverUrl, samples]);
+  if (kept?.key === key) return kept;
+  const document = openApiDocument({ serverUrl, samples });
   const text = JSON.stringify(document);
-  kept = { serverUrl, document, body: Buffer.from(text), etag: weakEtag([text]) };
+  kept = { key, document, body: Buffer.from(text), etag: weakEtag([text]) };
   return kept;
 }
 
-/** The answer of the server at `serverUrl` to a GET; 304 to a caller who has the document. */
+/** A rendered document as the answer to a GET; 304 to a caller who has it. */
 export function openApiAnswer(
-  serverUrl: string,
+  { body, etag }: Rendered,
   ifNoneMatch: string | undefined,
 ): { status: 200 | 304; headers: Record<string, string>; body: Buffer | undefined } {
-  const { body, etag } = openApiFor(serverUrl);
   const headers = {
     "Access-Control-Allow-Origin": "*",
     "Cache-Control": "public, max-age=3600",

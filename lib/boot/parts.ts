@@ -89,6 +89,7 @@ export async function openParts(
       noteAnswer(response, systemClock.now());
       return response;
     },
+    hasDemonstration: () => !stores.catalog.trouble() && hasDemonstration(core.options.catalog),
     origin,
   });
   const painter = createPainter({ onError: (error) => log.fault(error) });

@@ -8,6 +8,7 @@ import { toJsonSchema } from "./openapi/json-schema.ts";
 import { operationOf, TAGS } from "./openapi/operation.ts";
 import { headerParameters } from "./openapi/parameters.ts";
 import { problemResponses } from "./openapi/problem-responses.ts";
+import { RECORDED, type Samples } from "./openapi/samples.ts";
 import { securitySchemes } from "./openapi/security.ts";
 import { problem } from "./shapes.ts";
 
@@ -18,12 +19,12 @@ export const partnerEndpoints: readonly Endpoint[] = Object.values<Endpoint>(end
   ({ family }) => family !== "listener",
 );
 
-function build(serverUrl: string): OpenApiDocument {
+function build(serverUrl: string, samples: Samples): OpenApiDocument {
   const schemas: Record<string, Schema> = {};
   const paths: OpenApiDocument["paths"] = {};
   for (const endpoint of partnerEndpoints) {
     const method = endpoint.method === "GET" ? "get" : "post";
-    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationOf(endpoint, schemas) };
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationOf(endpoint, schemas, samples) };
   }
   toJsonSchema(problem, "output", schemas);
   const used = new Set(partnerEndpoints.map(({ dataType }) => TAGS[dataType].name));
@@ -51,9 +52,17 @@ function build(serverUrl: string): OpenApiDocument {
 }
 
 /**
- * The document for callers who reach this server at `serverUrl` (an origin without a trailing slash). The examples are
- * the demonstration directory's, whose own URLs become this server's.
+ * The document for callers who reach this server at `serverUrl` (an origin without a trailing slash). Its requests name
+ * `samples`; its answers were recorded from the demonstration directory, whose own URLs become this server's.
  */
-export function openApiDocument({ serverUrl }: { serverUrl: string }): OpenApiDocument {
-  return JSON.parse(JSON.stringify(build(serverUrl)).replaceAll(DEMO_ORIGIN, serverUrl)) as OpenApiDocument;
+export function openApiDocument({
+  serverUrl,
+  samples = RECORDED,
+}: {
+  serverUrl: string;
+  samples?: Samples;
+}): OpenApiDocument {
+  return JSON.parse(
+    JSON.stringify(build(serverUrl, samples)).replaceAll(DEMO_ORIGIN, serverUrl),
+  ) as OpenApiDocument;
 }

@@ -8,8 +8,9 @@ import { promisify } from "node:util";
 import { parseDocument } from "htmlparser2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Envelope, RecommendedStation } from "#lib/contract/shapes.ts";
+import { machineNowMs } from "#tests/support/held-clock.ts";
+import { type DomNode, textOf } from "#tests/support/html-text.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
-import { seed } from "#tests/support/transports.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const run = promisify(execFile);
@@ -18,13 +19,6 @@ interface Snippet {
   id: string;
   where: string;
   code: string;
-}
-
-type DomNode = ReturnType<typeof parseDocument>["children"][number];
-
-function textOf(node: DomNode): string {
-  if (node.type === "text") return node.data;
-  return "children" in node ? node.children.map(textOf).join("") : "";
 }
 
 function* snippetsIn(nodes: readonly DomNode[]): Generator<Snippet> {
@@ -45,7 +39,8 @@ describe("the ten-minute guide", () => {
 
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), "nowline-guide-"));
-    server = await startServer({ seed });
+    // Its snippets are typed into a shell, which lives in the machine's time.
+    server = await startServer({ nowMs: machineNowMs() });
     const page = await (await fetch(`${server.url}/developers`)).text();
     snippets = new Map([...snippetsIn(parseDocument(page).children)].map((found) => [found.id, found]));
   });

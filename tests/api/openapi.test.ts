@@ -1,11 +1,17 @@
 /** What is answered is what the OpenAPI document says: one happy call for each endpoint in each form, and the errors. */
+
+import { parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
-import type { Endpoint } from "#lib/contract/endpoints.ts";
+import { DAY_MS } from "#lib/clock.ts";
+import type { Endpoint, EndpointId } from "#lib/contract/endpoints.ts";
+import type { Operation, Parameter } from "#lib/contract/openapi/document.ts";
 import { exampleRequests } from "#lib/contract/openapi/example-requests.ts";
 import { mediaTypesOf } from "#lib/contract/openapi/media-types.ts";
 import { openApiDocument, partnerEndpoints } from "#lib/contract/openapi.ts";
-import type { Envelope, OnDemandItem } from "#lib/contract/shapes.ts";
+import type { Envelope } from "#lib/contract/shapes.ts";
 import { conforms } from "#tests/support/conforms.ts";
+import { samplesOf } from "#tests/support/example-samples.ts";
+import { textOf } from "#tests/support/html-text.ts";
 import { transports } from "#tests/support/transports.ts";
 
 interface Answer {
@@ -26,22 +32,34 @@ async function send(
   return { status: response.status, headers: response.headers, body };
 }
 
-/** The example's request; ids of episodes are of the day the examples were made, so they are taken anew. */
-async function happyRequest(
-  origin: string,
-  { id, method }: Endpoint,
-): Promise<{ url: string; init: RequestInit }> {
-  const request = exampleRequests[id as keyof typeof exampleRequests];
-  const url = `${origin}${request?.target}`;
-  if (method === "POST") return { url, init: { method, body: JSON.stringify(request?.body) } };
-  if (id !== "getOnDemand" && id !== "listSeriesOnDemand") return { url, init: {} };
-  const list = await send(`${origin}/v2/stations/8269000/ondemand?size=50`);
-  const item = (list.body as Envelope<OnDemandItem>).data.find(({ series }) => series);
-  const series = encodeURIComponent(item?.series?.id ?? "");
-  const episode = encodeURIComponent(item?.id ?? "");
-  const path =
-    id === "getOnDemand" ? `/v2/ondemand/${episode}` : `/v2/stations/8269000/ondemand/${series}?size=1`;
-  return { url: `${origin}${path}`, init: {} };
+/** The example's request, with ids and days of the directory that answers. */
+async function happyRequest(origin: string, { id }: Endpoint): Promise<{ url: string; init: RequestInit }> {
+  const request = exampleRequests(await samplesOf(origin))[id as EndpointId];
+  const { method, target, body } = request ?? { method: "GET", target: "" };
+  return { url: `${origin}${target}`, init: body ? { method, body: JSON.stringify(body) } : {} };
+}
+
+/** Requests that have what is required, and one example more each. */
+function exampleTargets(path: string, operation: Operation | undefined): string[] {
+  const named = (operation?.parameters ?? []).filter((each) => "name" in each);
+  const text = ({ example }: Parameter) => encodeURIComponent(String(example));
+  const at = path.replaceAll(/\{(\w+)\}/g, (_, name) => {
+    const found = named.find((each) => each.name === name);
+    return found ? text(found) : "";
+  });
+  const inQuery = named.filter((each) => each.in === "query" && each.example !== undefined);
+  // A search is one of a country.
+  const required = inQuery.filter((each) => each.required || each.name === "country");
+  const pairs = (each: Parameter) =>
+    each.name === "from" || each.name === "to" ? ["from", "to"] : [each.name];
+  return [undefined, ...inQuery.filter((each) => !required.includes(each))].flatMap((more) => {
+    const wanted = more
+      ? [...required, ...inQuery.filter(({ name }) => pairs(more).includes(name))]
+      : required;
+    const query = wanted.map((each) => `${each.name}=${text(each)}`).join("&");
+    // A question mark alone would belong to an id.
+    return operation ? (query ? `${at}?${query}` : at) : [];
+  });
 }
 
 interface Failure {
@@ -116,10 +134,47 @@ describe.each(transports)("through %s", (_, origin) => {
   });
 
   describe("GET /openapi.json", () => {
-    test("200 is the document for this origin", async () => {
+    test("200 is the document for this origin, with examples of its directory", async () => {
       const { status, headers, body } = await send(`${origin}/openapi.json`);
       expect([status, headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"]);
-      expect(body).toEqual(openApiDocument({ serverUrl: origin }));
+      const samples = await samplesOf(origin);
+      expect(body).toEqual(openApiDocument({ serverUrl: origin, samples }));
+      const midnight = Date.now() - (Date.now() % DAY_MS);
+      expect([Date.parse(samples.from), Date.parse(samples.to)]).toEqual([midnight, midnight + DAY_MS]);
+    });
+
+    test("every example of a parameter is answered with something", async () => {
+      const { paths } = openApiDocument({ serverUrl: origin, samples: await samplesOf(origin) });
+      const asked = Object.entries(paths).flatMap(([path, { get }]) => exampleTargets(path, get));
+      expect(asked.length).toBeGreaterThan(20);
+      for (const target of asked) {
+        const answer = await send(`${origin}${target}`);
+        expect([target, answer.status]).toEqual([target, 200]);
+      }
+    });
+
+    test("every command of the reference is answered with something, and names this day's ids", async () => {
+      const page = textOf(parseDocument(await (await fetch(`${origin}/developers`)).text()));
+      const commands = [
+        ...page.matchAll(
+          /curl -s -H 'Partner-Client: demo'(?: \\\n {2}-H '[^']*' \\\n {2}-d '([^']*)')? \\\n {2}'([^']*)'/g,
+        ),
+      ];
+      const targets = commands.map(([, , target = ""]) => target);
+      const { item, series } = await samplesOf(origin);
+      for (const id of [item, series])
+        expect(targets.some((target) => target.includes(encodeURIComponent(id)))).toBe(true);
+      expect(commands.length).toBeGreaterThanOrEqual(partnerEndpoints.length);
+      for (const [, body, target = ""] of commands) {
+        const init = body ? { method: "POST", body } : {};
+        const type: Record<string, string> = body ? { "Content-Type": "application/json" } : {};
+        const answer = await send(target, type, init);
+        if (target.endsWith("/v2/stations?search=harbour")) expect(answer.status).toBe(400);
+        else {
+          expect([target, answer.status]).toEqual([target, 200]);
+          expect((answer.body as Envelope<object>).data.length).toBeGreaterThan(0);
+        }
+      }
     });
     test("304 to those who have it", async () => {
       const etag = (await send(`${origin}/openapi.json`)).headers.get("etag") ?? "";

@@ -5,6 +5,8 @@ import addFormatsModule from "ajv-formats";
 import type { Header, OpenApiDocument, Operation, Response } from "#lib/contract/openapi/document.ts";
 import { openApiDocument } from "#lib/contract/openapi.ts";
 
+/** Where an answer names its forms besides JSON. */
+export const OTHER_FORMS = "x-other-forms" as const;
 const DOCUMENT_ID = "https://openapi.invalid/document";
 
 /** The document is open to fields to come; an answer of today has none that it does not name. */
@@ -100,6 +102,7 @@ export function conforms(
   if (found.response.content === undefined)
     return body === undefined || body === "" ? faults : [...faults, "there is a body"];
   const type = headers.get("content-type")?.split(";")[0]?.trim() ?? "";
-  if (!found.response.content[type]) return [...faults, `${type || "no media type"} is not offered`];
-  return [...faults, ...schemaFaults(`${found.pointer}${pointerTo("content", type, "schema")}`, body)];
+  const place = found.response.content[type] ? "content" : OTHER_FORMS;
+  if (!found.response[place]?.[type]) return [...faults, `${type || "no media type"} is not offered`];
+  return [...faults, ...schemaFaults(`${found.pointer}${pointerTo(place, type, "schema")}`, body)];
 }

@@ -11,8 +11,10 @@ import { ApiCore } from "#lib/api/core.ts";
 import { wholeBody } from "#lib/api/message.ts";
 import { handleApi } from "#lib/api/pipeline.ts";
 import { prepareDemonstration } from "#lib/boot/demonstration.ts";
+import type { EndpointId } from "#lib/contract/endpoints.ts";
 import { type ExampleRequest, exampleRequests } from "#lib/contract/openapi/example-requests.ts";
 import { mediaTypesOf } from "#lib/contract/openapi/media-types.ts";
+import { RECORDED } from "#lib/contract/openapi/samples.ts";
 import { partnerEndpoints } from "#lib/contract/openapi.ts";
 import { DEMO_ORIGIN } from "#lib/demo/origin.ts";
 
@@ -62,7 +64,7 @@ async function ask({ method, target, body }: ExampleRequest, accept: string): Pr
 
 const examples: Record<string, Record<string, unknown>> = {};
 for (const endpoint of partnerEndpoints) {
-  const request = exampleRequests[endpoint.id as keyof typeof exampleRequests];
+  const request = exampleRequests(RECORDED)[endpoint.id as EndpointId];
   if (!request) throw new Error(`${endpoint.id} has no request in example-requests.ts`);
   examples[endpoint.id] = {};
   for (const { mediaType, alias } of mediaTypesOf(endpoint)) {

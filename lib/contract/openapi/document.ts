@@ -51,6 +51,11 @@ export interface Response {
   description: string;
   headers?: Record<string, Header | Reference>;
   content?: Record<string, MediaType>;
+  /**
+   * The other forms of the answer, which Accept asks for, by media type. Among `content` they would make generated
+   * clients take every answer for text.
+   */
+  "x-other-forms"?: Record<string, MediaType>;
 }
 
 export interface RequestBody {

@@ -1,5 +1,6 @@
-/** The request that each operation's example answers, to the demonstration directory. */
+/** The request of each operation's example. */
 import type { EndpointId } from "../endpoints.ts";
+import type { Samples } from "./samples.ts";
 
 export interface ExampleRequest {
   method: "GET" | "POST";
@@ -8,35 +9,34 @@ export interface ExampleRequest {
 }
 
 const get = (target: string): ExampleRequest => ({ method: "GET", target });
-const SERIES = encodeURIComponent("8269000:ods:/crid://harbour.example/series/sea-lanes");
-const EPISODE = encodeURIComponent("8269000:odp:/crid://harbour.example/programmes/sea-lanes-2026-05-01");
 
-export const exampleRequests: Partial<Record<EndpointId, ExampleRequest>> = {
-  searchStations: get("/WRAPI/v2/stations?country=826&search=harbour&include=ids,detail,streams"),
-  searchOnDemand: get("/WRAPI/v2/ondemand?country=826&search=salvage"),
-  recommend: {
-    method: "POST",
-    target: "/WRAPI/v2/recommendations?country=826",
-    body: {
-      factors: ["AFFINITY", "GEO"],
-      rpuid: "8269000",
-      latitude: 50.15,
-      longitude: -5.07,
-      onDemand: true,
+/** Requests that are answered with 200 by the directory that has `samples`. */
+export function exampleRequests(samples: Samples): Partial<Record<EndpointId, ExampleRequest>> {
+  const { country, rpuid } = samples;
+  const [item, series] = [encodeURIComponent(samples.item), encodeURIComponent(samples.series)];
+  const stations = `country=${country}&search=${encodeURIComponent(samples.stationWord)}`;
+  const items = `country=${country}&search=${encodeURIComponent(samples.itemWord)}`;
+  return {
+    searchStations: get(`/WRAPI/v2/stations?${stations}&include=ids,detail,streams`),
+    searchOnDemand: get(`/WRAPI/v2/ondemand?${items}`),
+    recommend: {
+      method: "POST",
+      target: `/WRAPI/v2/recommendations?country=${country}`,
+      body: { factors: ["AFFINITY", "GEO"], rpuid, latitude: 50.15, longitude: -5.07, onDemand: true },
     },
-  },
-  recommendStations: {
-    method: "POST",
-    target: "/v2/recommendations?country=826",
-    body: { factors: ["AFFINITY", "TRENDING"], rpuid: "8269000" },
-  },
-  listStations: get("/v2/stations?country=826&search=harbour"),
-  getStations: get("/v2/stations/8269000?include=ids,name,streams,bearers"),
-  listStationOnDemand: get("/v2/stations/8269000/ondemand?size=1"),
-  listSeriesOnDemand: get(`/v2/stations/8269000/ondemand/${SERIES}?size=1`),
-  getOnAir: get("/v2/stations/8269000/onair?next=true"),
-  getSchedule: get("/v2/stations/8269000/schedule?size=2"),
-  listOnDemand: get("/v2/ondemand?country=826&search=salvage&size=1"),
-  getOnDemand: get(`/v2/ondemand/${EPISODE}`),
-  listCategories: get("/v2/categories?country=826&type=ondemand"),
-};
+    recommendStations: {
+      method: "POST",
+      target: `/v2/recommendations?country=${country}`,
+      body: { factors: ["AFFINITY", "TRENDING"], rpuid },
+    },
+    listStations: get(`/v2/stations?${stations}`),
+    getStations: get(`/v2/stations/${rpuid}?include=ids,name,streams,bearers`),
+    listStationOnDemand: get(`/v2/stations/${rpuid}/ondemand?size=1`),
+    listSeriesOnDemand: get(`/v2/stations/${rpuid}/ondemand/${series}?size=1`),
+    getOnAir: get(`/v2/stations/${rpuid}/onair?next=true`),
+    getSchedule: get(`/v2/stations/${rpuid}/schedule?size=2`),
+    listOnDemand: get(`/v2/ondemand?${items}&size=1`),
+    getOnDemand: get(`/v2/ondemand/${item}`),
+    listCategories: get(`/v2/categories?country=${country}&type=ondemand`),
+  };
+}

@@ -1,5 +1,5 @@
 /** One endpoint of the contract as an OpenAPI operation. */
-import type { Endpoint } from "../endpoints.ts";
+import type { Endpoint, EndpointId } from "../endpoints.ts";
 import type { MediaType, Operation, Response, Schema } from "./document.ts";
 import { exampleRequests } from "./example-requests.ts";
 import examples from "./examples.json" with { type: "json" };
@@ -8,9 +8,12 @@ import { toJsonSchema } from "./json-schema.ts";
 import { mediaTypesOf } from "./media-types.ts";
 import { parametersOf } from "./parameters.ts";
 import { problemReferences } from "./problem-responses.ts";
+import type { Samples } from "./samples.ts";
 import { securityOf } from "./security.ts";
 
 type Components = Record<string, Schema>;
+
+const JSON_TYPE = "application/json";
 
 /** The tag under which an endpoint stands. */
 export const TAGS: Record<Endpoint["dataType"], { name: string; description: string }> = {
@@ -49,27 +52,34 @@ function envelopeOf(envelope: Schema, endpoint: Endpoint, components: Components
   };
 }
 
-function contentOf(endpoint: Endpoint, components: Components): Record<string, MediaType> {
+type Content = Record<string, MediaType>;
+
+/** An answer as JSON, and in its other forms. */
+function formsOf(endpoint: Endpoint, components: Components): { json: Content; others: Content } {
   const known: Record<string, Record<string, unknown>> = examples;
   const schema = envelopeOf(toJsonSchema(endpoint.response, "output", components), endpoint, components);
-  return Object.fromEntries(
-    mediaTypesOf(endpoint).map(({ mediaType }): [string, MediaType] => {
-      const example = known[endpoint.id]?.[mediaType];
-      return [
-        mediaType,
-        {
-          schema: mediaType === "application/json" ? schema : { type: "string" },
-          ...(example === undefined ? {} : { example }),
-        },
-      ];
-    }),
-  );
+  const all = mediaTypesOf(endpoint).map(({ mediaType }): [string, MediaType] => {
+    const example = known[endpoint.id]?.[mediaType];
+    const given = mediaType === JSON_TYPE ? schema : { type: "string" };
+    return [mediaType, { schema: given, ...(example === undefined ? {} : { example }) }];
+  });
+  return {
+    json: Object.fromEntries(all.filter(([type]) => type === JSON_TYPE)),
+    others: Object.fromEntries(all.filter(([type]) => type !== JSON_TYPE)),
+  };
 }
 
 function responsesOf(endpoint: Endpoint, components: Components): Operation["responses"] {
   const caching = endpoint.method === "GET" ? (["ETag"] as const) : [];
   const headers = headerReferences("RequestId", ...QUOTA, ...caching, "CacheControl", "Vary");
-  const ok: Response = { description: endpoint.summary, headers, content: contentOf(endpoint, components) };
+  const { json, others } = formsOf(endpoint, components);
+  const named = Object.keys(others);
+  const ok: Response = {
+    description: `${endpoint.summary}${named.length > 0 ? ` Accept asks for other forms: ${named.join(", ")}.` : ""}`,
+    headers,
+    content: json,
+    ...(named.length > 0 ? { "x-other-forms": others } : {}),
+  };
   const unchanged: Response = { description: "What you have is still true. Costs no quota.", headers };
   const hasIds = /\{(?!version)/.test(endpoint.path);
   return {
@@ -87,17 +97,17 @@ function responsesOf(endpoint: Endpoint, components: Components): Operation["res
   };
 }
 
-/** The operation; schemas that have a name are put into `components`. */
-export function operationOf(endpoint: Endpoint, components: Components): Operation {
+/** The operation, its examples of `samples`; schemas that have a name are put into `components`. */
+export function operationOf(endpoint: Endpoint, components: Components, samples: Samples): Operation {
   const body = endpoint.body && toJsonSchema(endpoint.body, "input", components);
-  const example = exampleRequests[endpoint.id as keyof typeof exampleRequests]?.body;
+  const example = exampleRequests(samples)[endpoint.id as EndpointId]?.body;
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     ...(endpoint.description ? { description: endpoint.description } : {}),
     tags: [TAGS[endpoint.dataType].name],
     security: securityOf(endpoint.family),
-    parameters: parametersOf(endpoint, components),
+    parameters: parametersOf(endpoint, components, samples),
     ...(body
       ? {
           requestBody: {

@@ -2,12 +2,13 @@
 import type { Endpoint } from "../endpoints.ts";
 import type { Parameter, Reference, Schema } from "./document.ts";
 import { toJsonSchema } from "./json-schema.ts";
+import type { Samples } from "./samples.ts";
 
 const RAW_IDS =
   "Percent-encode it; sent raw, with its `/`, `//` and `?`, it is understood too, and so is a slash after it.";
 
 /** `maxIds`: how many ids a list may hold. */
-function pathParameter(name: string, maxIds: number | undefined): Parameter {
+function pathParameter(name: string, maxIds: number | undefined, samples: Samples): Parameter {
   const list = (items: Schema): Pick<Parameter, "style" | "explode" | "schema"> => ({
     style: "simple",
     explode: false,
@@ -20,30 +21,51 @@ function pathParameter(name: string, maxIds: number | undefined): Parameter {
       schema: { type: "string", enum: ["2", "4"] },
       example: "2",
     },
-    rpuid: { description: "Identifier of the station.", schema: { type: "string" }, example: "8269000" },
+    rpuid: { description: "Identifier of the station.", schema: { type: "string" }, example: samples.rpuid },
     rpuids: {
       description: `Identifiers of stations. ${upTo}`,
       ...list({ type: "string" }),
-      example: ["8269000"],
+      example: [samples.rpuid],
     },
     seriesId: {
       description: `Identifier of the series, as in an item's \`series\`. ${RAW_IDS}`,
       schema: { type: "string" },
-      example: "8269000:ods:/crid://harbour.example/series/sea-lanes",
+      example: samples.series,
     },
     odIds: {
       description: `Identifiers of on-demand items. ${upTo} ${RAW_IDS}`,
       ...list({ type: "string" }),
-      example: ["8269000:odp:/crid://harbour.example/programmes/sea-lanes-2026-05-04"],
+      example: [samples.item],
     },
   };
   return { name, in: "path", required: true, schema: { type: "string" }, ...known[name] };
 }
 
-function queryParameters({ query, ignored = {} }: Endpoint, components: Record<string, Schema>): Parameter[] {
+/** What the directory itself has for a parameter. */
+function sampleOf(name: string, { dataType }: Endpoint, samples: Samples): string | undefined {
+  const { country, genre, bearer, from, to } = samples;
+  const search = dataType === "ondemand" ? samples.itemWord : samples.stationWord;
+  const known: [string, string][] = Object.entries({
+    country,
+    search,
+    category: genre,
+    type: "live",
+    bearerId: bearer,
+    from,
+    to,
+  });
+  return new Map(known).get(name);
+}
+
+function queryParameters(
+  endpoint: Endpoint,
+  components: Record<string, Schema>,
+  samples: Samples,
+): Parameter[] {
+  const { query, ignored = {} } = endpoint;
   const { properties = {}, required = [] } = toJsonSchema(query, "input", components);
   const read = Object.entries(properties).map(([name, { description, examples, ...schema }]): Parameter => {
-    const example = examples?.[0];
+    const example = sampleOf(name, endpoint, samples) ?? examples?.[0];
     return {
       name,
       in: "query",
@@ -76,14 +98,15 @@ export const headerParameters: Record<string, Parameter> = {
   },
 };
 
-/** All of them, those of the path first. */
+/** All of them, those of the path first; their examples are `samples`. */
 export function parametersOf(
   endpoint: Endpoint,
   components: Record<string, Schema>,
+  samples: Samples,
 ): (Parameter | Reference)[] {
   const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) =>
-    pathParameter(name, endpoint.maxIds),
+    pathParameter(name, endpoint.maxIds, samples),
   );
   const conditional = endpoint.method === "GET" ? [{ $ref: "#/components/parameters/IfNoneMatch" }] : [];
-  return [...path, ...queryParameters(endpoint, components), ...conditional];
+  return [...path, ...queryParameters(endpoint, components, samples), ...conditional];
 }

@@ -1,11 +1,13 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
+import type { EndpointId } from "#lib/contract/endpoints.ts";
 import type { Parameter, Schema } from "#lib/contract/openapi/document.ts";
 import { exampleRequests } from "#lib/contract/openapi/example-requests.ts";
 import { mediaTypesOf } from "#lib/contract/openapi/media-types.ts";
+import { RECORDED } from "#lib/contract/openapi/samples.ts";
 import { openApiDocument, partnerEndpoints } from "#lib/contract/openapi.ts";
 import { problemCodes } from "#lib/contract/problem-codes.ts";
-import { pointerTo, schemaFaults } from "#tests/support/conforms.ts";
+import { OTHER_FORMS, pointerTo, schemaFaults } from "#tests/support/conforms.ts";
 
 const document = openApiDocument({ serverUrl: "https://radio.example" });
 const operations = partnerEndpoints.map((endpoint) => {
@@ -85,10 +87,11 @@ describe.each(operations)("$endpoint.id", ({ endpoint, method, operation }) => {
     const response = operation?.responses["200"];
     if (!response || "$ref" in response) throw new Error("no response of its own");
     for (const { mediaType: type, alias } of mediaTypesOf(endpoint)) {
-      const { example } = response.content?.[type] ?? {};
+      const place = type === "application/json" ? "content" : OTHER_FORMS;
+      const { example } = response[place]?.[type] ?? {};
       if (alias) continue;
       expect(example, `example of ${endpoint.id} as ${type}`).toBeDefined();
-      const schema = pointerTo("paths", endpoint.path, method, "responses", "200", "content", type, "schema");
+      const schema = pointerTo("paths", endpoint.path, method, "responses", "200", place, type, "schema");
       expect(schemaFaults(schema, example)).toEqual([]);
     }
     const json = response.content?.["application/json"]?.example;
@@ -96,7 +99,7 @@ describe.each(operations)("$endpoint.id", ({ endpoint, method, operation }) => {
   });
 
   test("has a body whose example is what its schema says, where it takes one", () => {
-    const request = exampleRequests[endpoint.id as keyof typeof exampleRequests];
+    const request = exampleRequests(RECORDED)[endpoint.id as EndpointId];
     expect(request?.body === undefined).toBe(endpoint.body === undefined);
     if (!endpoint.body) return;
     const schema = pointerTo(

@@ -1,0 +1,39 @@
+/** What the examples of the document name: a station, a series and days of the directory that serves it. */
+
+export interface Samples {
+  /** The client that everybody may call as; undefined where there is none. */
+  client: "demo" | undefined;
+  /** ISO 3166 numeric. */
+  country: string;
+  rpuid: string;
+  /** A word that finds the station, and the name it finds. */
+  stationWord: string;
+  stationName: string;
+  /** Ids of an on-demand item of the station and of the item's series. */
+  item: string;
+  series: string;
+  /** A word that finds the item. */
+  itemWord: string;
+  /** An href of a genre, and a bearer, that the station has. */
+  genre: string;
+  bearer: string;
+  /** A day that begins, and the next, RFC 3339. */
+  from: string;
+  to: string;
+}
+
+/** Those of the demonstration directory on the day on which the answers of the document were recorded. */
+export const RECORDED: Samples = {
+  client: "demo",
+  country: "826",
+  rpuid: "8269000",
+  stationWord: "harbour",
+  stationName: "Harbour FM",
+  item: "8269000:odp:/crid://harbour.example/programmes/sea-lanes-2026-05-01",
+  series: "8269000:ods:/crid://harbour.example/series/sea-lanes",
+  itemWord: "salvage",
+  genre: "urn:tva:metadata:cs:ContentCS:2011:3.6.2",
+  bearer: "fm:ce1.c9a1.09680",
+  from: "2026-05-04T06:00:00Z",
+  to: "2026-05-05T06:00:00Z",
+};

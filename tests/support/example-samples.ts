@@ -1,0 +1,29 @@
+/** What the examples of a running server's OpenAPI document name, read out of the document. */
+import type { OpenApiDocument } from "#lib/contract/openapi/document.ts";
+import { RECORDED, type Samples } from "#lib/contract/openapi/samples.ts";
+
+/** The samples of the server at `origin`; the station's name is not in the document. */
+export async function samplesOf(origin: string): Promise<Samples> {
+  const document = (await (await fetch(`${origin}/openapi.json`)).json()) as OpenApiDocument;
+  const example = (path: string, wanted: string) => {
+    const parameters = document.paths[path]?.get?.parameters ?? [];
+    const found = parameters.find((parameter) => "name" in parameter && parameter.name === wanted);
+    const value = found && "name" in found ? found.example : undefined;
+    return String(Array.isArray(value) ? value[0] : value);
+  };
+  const items = "/v2/stations/{rpuid}/ondemand";
+  return {
+    client: "demo",
+    country: example("/v2/stations", "country"),
+    rpuid: example(items, "rpuid"),
+    stationWord: example("/v2/stations", "search"),
+    stationName: RECORDED.stationName,
+    item: example("/v2/ondemand/{odIds}", "odIds"),
+    series: example(`${items}/{seriesId}`, "seriesId"),
+    itemWord: example("/v2/ondemand", "search"),
+    genre: example("/v2/stations", "category"),
+    bearer: example("/v2/stations", "bearerId"),
+    from: example("/v2/stations/{rpuids}/schedule", "from"),
+    to: example("/v2/stations/{rpuids}/schedule", "to"),
+  };
+}
