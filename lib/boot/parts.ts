@@ -49,7 +49,7 @@ export async function openParts(
   config: Config,
   { origin, isNew }: { origin: string; isNew: boolean },
 ): Promise<OpenParts> {
-  const log = openLog(config.logLevel);
+  const log = openLog(config.logLevel, systemClock);
   const letGo = holdInUse(config.dataDir);
   if (!isNew) requireActivity(config.dataDir);
   await prepareDemonstration(config.dataDir, config.demo, systemClock.now());
