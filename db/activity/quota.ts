@@ -4,11 +4,12 @@ import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q } from "./schema.ts";
 
-const latest = statement<{ client: string }, { month: string; used: number }>((p) =>
+const latest = statement<{ client: string; until: string }, { month: string; used: number }>((p) =>
   q
     .selectFrom("quota")
     .select(["month", "used"])
     .where("client_id", "=", p("client"))
+    .where("month", "<=", p("until"))
     .orderBy("month", "desc")
     .limit(1),
 );
@@ -30,11 +31,17 @@ const upsert = statement<{ client: string; month: string; used: number }>((p) =>
     .onConflict((c) => c.doUpdateSet({ used: p("used") })),
 );
 
+const forget = statement<{ client: string; month: string }>((p) =>
+  q.deleteFrom("quota").where("client_id", "=", p("client")).where("month", ">=", p("month")),
+);
+
 export interface Charge {
   client: string;
   limit: number;
   /** UTC month of the request, "2026-11". */
   month: string;
+  /** The last month that is believed: a later one on record was written by a broken clock. */
+  lastMonth: string;
   /** Requests that ask to be let through. */
   take: number;
   /** Requests given back, and the month they were charged to: another month's are not given back. */
@@ -69,9 +76,9 @@ export function chargeQuota(db: SqliteDatabase, charges: readonly Charge[]): Cha
 
 function charge(
   db: SqliteDatabase,
-  { client, limit, month, take, giveBack, giveBackMonth }: Charge,
+  { client, limit, month, lastMonth, take, giveBack, giveBackMonth }: Charge,
 ): Charged {
-  const last = latest.get(db, { client });
+  const last = latest.get(db, { client, until: lastMonth });
   const current = last && last.month > month ? last.month : month;
   const returned = giveBackMonth === current ? giveBack : 0;
   const usedBefore = Math.max(0, (last?.month === current ? last.used : 0) - returned);
@@ -80,11 +87,10 @@ function charge(
   return { known: changes > 0, month: current, granted, usedBefore };
 }
 
-/** The last month a client was charged in, and what it used then. */
-export const latestUse = (db: SqliteDatabase, client: string) => latest.get(db, { client });
+/** The last month up to `lastMonth` that a client was charged in, and what it used then. */
+export const latestUse = (db: SqliteDatabase, client: string, lastMonth: string) =>
+  latest.get(db, { client, until: lastMonth });
 
-/** Requests used in `month`, or in the later one that the client was last charged in. */
-export function usedInMonth(db: SqliteDatabase, client: string, month: string): number {
-  const last = latest.get(db, { client });
-  return last && last.month >= month ? last.used : 0;
-}
+/** Forgets what a client used in `month` and in any later one. Returns how many months were on record. */
+export const forgetUse = (db: SqliteDatabase, client: string, month: string): number =>
+  forget.run(db, { client, month }).changes;

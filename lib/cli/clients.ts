@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { revokeClient, revokeClientKey } from "#db/activity/clients.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { type Permissions, permit } from "../clients/permit.ts";
+import { type Permissions, permit, resetMonth } from "../clients/permit.ts";
 import {
   describeClients,
   type NewKey,
@@ -31,6 +31,7 @@ interface Flags {
   strict?: boolean;
   xml?: boolean;
   revoke?: string;
+  resetMonth?: boolean;
 }
 
 const OPERATIONS: ReadonlySet<string> = new Set(
@@ -153,6 +154,7 @@ export function addClientCommands(program: Command, config: () => Config, termin
       const named = rpuids.flatMap((text) => stations(text));
       const permissions: Permissions = { ...flags, stations: [...(flags.stations ?? []), ...named] };
       permit(db, clientId, permissions, grant);
+      if (flags.resetMonth) resetMonth(db, clientId, systemClock.now());
       const report = describeClients(db, systemClock.now()).find((one) => one.clientId === clientId);
       return { report, text: report ? listText([report]) : "" };
     });
@@ -170,6 +172,7 @@ export function addClientCommands(program: Command, config: () => Config, termin
   permission("grant")
     .description("lets a client see or do more; a station that was not withheld becomes its alone")
     .option("--quota <requests>", "requests a month, from now on", quota)
+    .option("--reset-month", "counts this month's requests from 0 again, from now on")
     .action(permitting(true));
   permission("withhold").description("lets a client see or do less").action(permitting(false));
   clients

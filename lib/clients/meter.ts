@@ -5,6 +5,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Charge, type Charged, chargeQuota, latestUse } from "#db/activity/quota.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { DAY_MS } from "../clock.ts";
 
 /** Another process holds the store for microseconds; longer than this is a fault. */
 const PATIENCE_MS = 2_000;
@@ -24,6 +25,7 @@ interface Waiting {
   sinceMs: number;
   limit: number;
   month: string;
+  lastMonth: string;
   resolve: (grant: Grant) => void;
   reject: (error: unknown) => void;
 }
@@ -51,10 +53,30 @@ export function endOfMonth(month: string): number {
   return Date.UTC(year, number, 1) / 1000;
 }
 
+/** A month on record that begins later than this from now was written by a broken clock (contract: Quota). */
+const BELIEVED_MS = 31 * DAY_MS;
+let lastBelieved = { name: "", fromMs: 0, toMs: 0 };
+
+/** The last month on record that counts at `nowMs`. */
+export function lastMonthOf(nowMs: number): string {
+  if (nowMs < lastBelieved.fromMs || nowMs >= lastBelieved.toMs) {
+    const name = new Date(nowMs + BELIEVED_MS).toISOString().slice(0, 7);
+    const fromMs = Date.parse(`${name}-01T00:00:00Z`) - BELIEVED_MS;
+    lastBelieved = { name, fromMs, toMs: endOfMonth(name) * 1000 - BELIEVED_MS };
+  }
+  return lastBelieved.name;
+}
+
+/** Requests of a client that count at `nowMs`. */
+export function usedOf(db: SqliteDatabase, client: string, nowMs: number): number {
+  const last = latestUse(db, client, lastMonthOf(nowMs));
+  return last && last.month >= monthOf(nowMs) ? last.used : 0;
+}
+
 export class Meter {
   readonly #db: SqliteDatabase;
   #waiting = new Map<string, Waiting[]>();
-  #returned = new Map<string, { limit: number; month: string; count: number }>();
+  #returned = new Map<string, { limit: number; month: string; lastMonth: string; count: number }>();
   #charging: Promise<void> | undefined;
 
   constructor(db: SqliteDatabase) {
@@ -64,7 +86,7 @@ export class Meter {
   /** What a client has left at `nowMs`, nothing charged. */
   look(client: string, limit: number, nowMs: number): Pick<Grant, "limit" | "remaining" | "resetSeconds"> {
     const month = monthOf(nowMs);
-    const last = latestUse(this.#db, client);
+    const last = latestUse(this.#db, client, lastMonthOf(nowMs));
     const isCurrent = last !== undefined && last.month >= month;
     return {
       limit,
@@ -78,7 +100,8 @@ export class Meter {
    */
   take(client: string, limit: number, nowMs: number): Promise<Grant> {
     return new Promise((resolve, reject) => {
-      const waiting = { sinceMs: performance.now(), limit, month: monthOf(nowMs), resolve, reject };
+      const months = { month: monthOf(nowMs), lastMonth: lastMonthOf(nowMs) };
+      const waiting = { sinceMs: performance.now(), limit, ...months, resolve, reject };
       const queue = this.#waiting.get(client);
       if (queue) queue.push(waiting);
       else this.#waiting.set(client, [waiting]);
@@ -91,11 +114,11 @@ export class Meter {
     while (this.#charging) await this.#charging;
   }
 
-  #giveBack(client: string, limit: number, month: string): void {
+  #giveBack(client: string, limit: number, month: string, lastMonth: string): void {
     const returned = this.#returned.get(client);
     if (returned?.month === month) returned.count++;
     else if (returned === undefined || returned.month < month)
-      this.#returned.set(client, { limit, month, count: 1 });
+      this.#returned.set(client, { limit, month, lastMonth, count: 1 });
     this.#schedule();
   }
 
@@ -140,11 +163,12 @@ export class Meter {
     const charges = clients.map((client): Charge => {
       const queue = waiting.get(client) ?? [];
       const back = returned.get(client);
-      const { limit, month } = queue.at(-1) ?? back ?? { limit: 0, month: "" };
+      const { limit, month, lastMonth } = queue.at(-1) ?? back ?? { limit: 0, month: "", lastMonth: "" };
       return {
         client,
         limit,
         month,
+        lastMonth,
         take: queue.length,
         giveBack: back?.count ?? 0,
         giveBackMonth: back?.month ?? "",
@@ -163,7 +187,7 @@ export class Meter {
       return;
     }
     const resetSeconds = endOfMonth(charged.month);
-    for (const [i, { limit, resolve }] of queue.entries()) {
+    for (const [i, { limit, lastMonth, resolve }] of queue.entries()) {
       const granted = i < charged.granted;
       const used = charged.usedBefore + Math.min(i + 1, charged.granted);
       resolve({
@@ -171,7 +195,7 @@ export class Meter {
         limit,
         remaining: Math.max(0, limit - used),
         resetSeconds,
-        giveBack: () => this.#giveBack(client, limit, charged.month),
+        giveBack: () => this.#giveBack(client, limit, charged.month, lastMonth),
       });
     }
   }

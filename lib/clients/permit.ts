@@ -1,6 +1,8 @@
 /** Changing what a client may see and do. */
 import { findClient, setStationRule, stationRulesOf, updatePermissions } from "#db/activity/clients.ts";
+import { forgetUse } from "#db/activity/quota.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { monthOf } from "./meter.ts";
 import { RegistrationError } from "./register.ts";
 
 export interface Permissions {
@@ -11,6 +13,12 @@ export interface Permissions {
   xml?: boolean | undefined;
   /** Requests a month, from now on; granted alone. */
   quota?: number | undefined;
+}
+
+/** Gives a client its whole quota of the month of `nowMs` again. @throws RegistrationError. */
+export function resetMonth(db: SqliteDatabase, clientId: string, nowMs: number): void {
+  if (!findClient(db, clientId)) throw new RegistrationError(`there is no client ${clientId}`);
+  forgetUse(db, clientId, monthOf(nowMs));
 }
 
 type Names = readonly string[] | undefined;

@@ -8,10 +8,9 @@ import {
   listClients,
   stationRulesOf,
 } from "#db/activity/clients.ts";
-import { usedInMonth } from "#db/activity/quota.ts";
 import type { ClientKeyTable } from "#db/activity/schema.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { monthOf } from "./meter.ts";
+import { usedOf } from "./meter.ts";
 import { readPublicKey } from "./signature.ts";
 
 export const DEFAULT_QUOTA = 100_000;
@@ -151,7 +150,7 @@ export function describeClients(db: SqliteDatabase, nowMs: number) {
     xml: client.xml === 1,
     strict: client.strict === 1,
     monthlyQuota: client.monthly_quota,
-    used: usedInMonth(db, client.id, monthOf(nowMs)),
+    used: usedOf(db, client.id, nowMs),
     keys: keysOfClient(db, client.id).map(({ id, kind }) => ({ keyId: id, kind })),
     stations: stationRulesOf(db, client.id),
   }));

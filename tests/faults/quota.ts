@@ -4,8 +4,7 @@
  * quota is spent, which must never grant more than it. Exit code 1 when not. Wants a build.
  */
 import { openActivity } from "#db/activity/connection.ts";
-import { usedInMonth } from "#db/activity/quota.ts";
-import { monthOf } from "#lib/clients/meter.ts";
+import { usedOf } from "#lib/clients/meter.ts";
 import { addClient } from "#tests/support/operator.ts";
 import { startServer } from "#tests/support/server.ts";
 import { spend, spendThroughKills } from "#tests/support/spend.ts";
@@ -19,7 +18,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 function used(dataDir: string, clientId: string): number {
   const activity = openActivity(dataDir);
   try {
-    return usedInMonth(activity, clientId, monthOf(Date.now()));
+    return usedOf(activity, clientId, Date.now());
   } finally {
     activity.close();
   }

@@ -2,7 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
-import { ClientGone, endOfMonth, Meter } from "#lib/clients/meter.ts";
+import { forgetUse } from "#db/activity/quota.ts";
+import { ClientGone, endOfMonth, Meter, usedOf } from "#lib/clients/meter.ts";
 import { emptyActivity, putClient } from "#tests/support/activity.ts";
 
 const NOVEMBER = Date.UTC(2026, 10, 20, 12);
@@ -78,6 +79,34 @@ describe("the month", () => {
     expect(await grantedOf("a", 5, 3, LAST_OF_NOVEMBER)).toBe(0);
     expect((await meter.take("a", 3, NOVEMBER)).resetSeconds).toBe(endOfMonth("2026-12"));
     expect(await grantedOf("a", 5, 3, DECEMBER + 1)).toBe(0);
+  });
+  it.each([
+    ["2099-01", Date.UTC(2099, 0, 15)],
+    ["2027-02", Date.UTC(2027, 1, 15)],
+  ])("%s on record in December 2026 is a broken clock's, and is ignored", async (_, broken) => {
+    const { db, meter, grantedOf } = meterOf("a");
+    const nowMs = Date.UTC(2026, 11, 31, 23);
+    expect(await grantedOf("a", 5, 3, broken)).toBe(3);
+    expect(meter.look("a", 3, nowMs).remaining).toBe(3);
+    expect(await grantedOf("a", 5, 3, nowMs)).toBe(3);
+    expect(meter.look("a", 3, nowMs)).toMatchObject({ remaining: 0, resetSeconds: endOfMonth("2026-12") });
+    expect(usedOf(db, "a", nowMs)).toBe(3);
+    expect(await grantedOf("a", 5, 3, broken)).toBe(0);
+  });
+  it("on record counts when it begins within 31 days", async () => {
+    const { meter, grantedOf } = meterOf("a");
+    expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(3);
+    const nowMs = DECEMBER - 31 * 86_400_000;
+    expect(await grantedOf("a", 5, 3, nowMs)).toBe(0);
+    expect(meter.look("a", 3, nowMs).resetSeconds).toBe(endOfMonth("2026-12"));
+    expect(await grantedOf("a", 5, 3, nowMs - 1)).toBe(3);
+  });
+  it("is forgotten with those after it", async () => {
+    const { db, grantedOf } = meterOf("a");
+    for (const nowMs of [NOVEMBER, DECEMBER, Date.UTC(2099, 0)]) await grantedOf("a", 5, 3, nowMs);
+    expect(forgetUse(db, "a", "2026-12")).toBe(2);
+    expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(3);
+    expect(usedOf(db, "a", NOVEMBER)).toBe(3);
   });
   it("has the right end in every month", () => {
     expect(endOfMonth("2026-01")).toBe(Date.UTC(2026, 1, 1) / 1000);
