@@ -71,7 +71,9 @@ export function signStep(origin: string, { rpuid }: Samples): Step {
         `  -H "Authorization: Signature keyId=\\"$NOWLINE_KEY_ID\\",algorithm=\\"hs2019\\",headers=\\"(request-target) host date\\",signature=\\"$signature\\"" \\`,
         `  "${origin}$target"`,
       ),
-      "Your clock may be 300 s off. Bodies can be covered too: send `Digest: SHA-256=...` and add `digest` to `headers`.",
+      "Your clock may be 300 s off. Bodies can be covered too: send `Digest: SHA-256=...` and add `digest` to `headers`. A Digest that is not that of the body is refused.",
+      "Without `headers=` only the date is signed. That is accepted, since published software signs no more, but whoever sees such a request can replay it for five minutes, with any path. Sign the three lines, and ask to be registered with `--strict`: then nothing less is accepted, and each body needs a signed digest.",
+      "When a signature is not accepted, `detail` says why: by how many seconds the date is off, or which signing string was expected. Compare that with yours.",
     ],
   };
 }

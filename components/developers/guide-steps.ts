@@ -104,7 +104,7 @@ export function guideSteps(origin: string, samples: Samples): Step[] {
       at: "7:00",
       title: "Ask less",
       parts: [
-        "`meta.cacheExpiresAt` is UNIX time in **milliseconds**: until then there is nothing new to be had, so do not ask. After it, ask with the `ETag` you have. What has not changed is a 304, which is short and free.",
+        "`meta.cacheExpiresAt` is UNIX time in **milliseconds**, `max-age` the same in seconds from now: so long nobody needs to ask. It is no promise that nothing changes: a new revision of the directory is there at once for whoever asks. Ask with the `ETag` you have: what has not changed is a 304, which is short and costs nothing of your quota, even when the month is spent.",
         snippet(
           "etag",
           "partner",

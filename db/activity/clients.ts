@@ -1,11 +1,10 @@
-/** Registered clients, their keys and their stations. */
-import { sql } from "kysely";
+/** Registered clients and their keys. */
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { type ClientKeyTable, type ClientTable, activityQueries as q } from "./schema.ts";
 
 const byId = statement<{ id: string }, ClientTable>((p) =>
-  q.selectFrom("client").selectAll().where("id", "=", p("id")).where("revoked_at_ms", "is", null),
+  q.selectFrom("client").selectAll().where("id", "=", p("id")),
 );
 const all = statement<object, ClientTable>(() =>
   q.selectFrom("client").selectAll().orderBy("created_at_ms").orderBy("id").limit(10_000),
@@ -20,30 +19,10 @@ const keysOf = statement<{ client: string }, ClientKeyTable>((p) =>
     .orderBy("id"),
 );
 const keyById = statement<{ id: string }, ClientKeyTable>((p) =>
-  q.selectFrom("client_key").selectAll().where("id", "=", p("id")).where("revoked_at_ms", "is", null),
+  q.selectFrom("client_key").selectAll().where("id", "=", p("id")),
 );
 const keyBySecret = statement<{ hash: string }, ClientKeyTable>((p) =>
-  q
-    .selectFrom("client_key")
-    .selectAll()
-    .where("secret_sha256", "=", p("hash"))
-    .where("revoked_at_ms", "is", null),
-);
-const hiddenFrom = statement<{ client: string }, { rpuid: string }>((p) => ({
-  compile: () =>
-    sql<{ rpuid: string }>`
-      SELECT rpuid FROM client_station WHERE client_id = ${p("client")} AND rule = 'withheld'
-      UNION
-      SELECT rpuid FROM client_station WHERE rule = 'granted'
-        AND rpuid NOT IN (SELECT rpuid FROM client_station WHERE client_id = ${p("client")} AND rule = 'granted')
-      ORDER BY rpuid`.compile(q),
-}));
-const rulesOf = statement<{ client: string }, { rpuid: string; rule: "withheld" | "granted" }>((p) =>
-  q
-    .selectFrom("client_station")
-    .select(["rpuid", "rule"])
-    .where("client_id", "=", p("client"))
-    .orderBy("rpuid"),
+  q.selectFrom("client_key").selectAll().where("secret_sha256", "=", p("hash")),
 );
 const COLUMNS = [
   "id",
@@ -73,7 +52,16 @@ const insertKey = statement<ClientKeyTable>((p) =>
     secret_sha256: p("secret_sha256"),
     created_at_ms: p("created_at_ms"),
     revoked_at_ms: p("revoked_at_ms"),
+    expires_at_ms: p("expires_at_ms"),
   }),
+);
+const keyByPublic = statement<{ pem: string }, ClientKeyTable>((p) =>
+  q
+    .selectFrom("client_key")
+    .selectAll()
+    .where("public_key", "=", p("pem"))
+    .where("revoked_at_ms", "is", null)
+    .limit(1),
 );
 const revoke = statement<{ id: string; now: number }>((p) =>
   q
@@ -90,12 +78,14 @@ const revokeKey = statement<{ client: string; id: string; now: number }>((p) =>
     .where("client_id", "=", p("client"))
     .where("revoked_at_ms", "is", null),
 );
-const update = statement<
-  Pick<ClientTable, "id" | "countries" | "families" | "operations" | "xml" | "monthly_quota">
->((p) =>
+/** What an operator can change of a client. */
+export type ClientSettings = Omit<ClientTable, "created_at_ms" | "revoked_at_ms" | "demonstration">;
+const update = statement<ClientSettings>((p) =>
   q
     .updateTable("client")
     .set({
+      name: p("name"),
+      strict: p("strict"),
       countries: p("countries"),
       families: p("families"),
       operations: p("operations"),
@@ -105,28 +95,22 @@ const update = statement<
     .where("id", "=", p("id")),
 );
 const removeDemonstration = statement<object>(() => q.deleteFrom("client").where("demonstration", "=", 1));
-const setRule = statement<{ client: string; rpuid: string; rule: "withheld" | "granted" }>((p) =>
-  q
-    .insertInto("client_station")
-    .values({ client_id: p("client"), rpuid: p("rpuid"), rule: p("rule") })
-    .onConflict((c) => c.doUpdateSet({ rule: p("rule") })),
-);
-const removeRule = statement<{ client: string; rpuid: string }>((p) =>
-  q.deleteFrom("client_station").where("client_id", "=", p("client")).where("rpuid", "=", p("rpuid")),
-);
-
+/** The client with this identifier, revoked or not. */
+export const findAnyClient = (db: SqliteDatabase, id: string) => byId.get(db, { id });
 /** The registered client with this identifier, unless revoked. */
-export const findClient = (db: SqliteDatabase, id: string) => byId.get(db, { id });
+export function findClient(db: SqliteDatabase, id: string): ClientTable | undefined {
+  const client = byId.get(db, { id });
+  return client?.revoked_at_ms === null ? client : undefined;
+}
 export const listClients = (db: SqliteDatabase) => all.all(db, {});
 /** A client's live keys, oldest first. */
 export const keysOfClient = (db: SqliteDatabase, client: string) => keysOf.all(db, { client });
+/** The key with this identifier, revoked and expired ones too. */
 export const findKey = (db: SqliteDatabase, id: string) => keyById.get(db, { id });
-/** The live key whose secret has this SHA-256 (hex). */
+/** The key whose secret has this SHA-256 (hex), revoked and expired ones too. */
 export const findKeyBySecret = (db: SqliteDatabase, hash: string) => keyBySecret.get(db, { hash });
-/** rpuids withheld from a client, and those granted to others alone. */
-export const stationsHiddenFrom = (db: SqliteDatabase, client: string) =>
-  hiddenFrom.all(db, { client }).map((row) => row.rpuid);
-export const stationRulesOf = (db: SqliteDatabase, client: string) => rulesOf.all(db, { client });
+/** A live key with this public key (PEM, SubjectPublicKeyInfo). */
+export const findKeyByPublic = (db: SqliteDatabase, pem: string) => keyByPublic.get(db, { pem });
 /** Adds a client unless its identifier exists. */
 export const addClient = (db: SqliteDatabase, client: ClientTable) => insert.run(db, client);
 export const addKey = (db: SqliteDatabase, key: ClientKeyTable) => insertKey.run(db, key);
@@ -137,18 +121,5 @@ export const revokeClient = (db: SqliteDatabase, id: string, now: number) =>
 export const revokeClientKey = (db: SqliteDatabase, client: string, id: string, now: number) =>
   revokeKey.run(db, { client, id, now }).changes > 0;
 export const removeDemonstrationClients = (db: SqliteDatabase) => removeDemonstration.run(db, {});
-/** Sets what a client may see and do, and how often. */
-export const updatePermissions = (
-  db: SqliteDatabase,
-  client: Pick<ClientTable, "id" | "countries" | "families" | "operations" | "xml" | "monthly_quota">,
-) => update.run(db, client);
-/** Sets what a station is to a client; null forgets it. */
-export function setStationRule(
-  db: SqliteDatabase,
-  client: string,
-  rpuid: string,
-  rule: "withheld" | "granted" | null,
-): void {
-  if (rule === null) removeRule.run(db, { client, rpuid });
-  else setRule.run(db, { client, rpuid, rule });
-}
+/** Sets what a client is called, may see and do, and how often. */
+export const updateClient = (db: SqliteDatabase, client: ClientSettings) => update.run(db, client);

@@ -22,11 +22,31 @@ export interface ClientKeyTable {
   secret_sha256: string | null;
   created_at_ms: number;
   revoked_at_ms: number | null;
+  expires_at_ms: number | null;
 }
-export interface ClientStationTable {
+/** `client_id` "*" is everybody. */
+export interface StationRuleTable {
   client_id: string;
   rpuid: string;
   rule: "withheld" | "granted";
+}
+export interface ClientUseTable {
+  client_id: string;
+  key_id: string;
+  way: string;
+  last_ms: number;
+}
+export interface RefusalTable {
+  at_ms: number;
+  request_id: string;
+  client_id: string | null;
+  named: string | null;
+  endpoint: string | null;
+  method: string;
+  status: number;
+  code: string | null;
+  reason: string | null;
+  requests: number;
 }
 export interface SongTable {
   rpuid: string;
@@ -88,7 +108,9 @@ export interface SourceRunTable {
 export interface ActivityTables {
   client: ClientTable;
   client_key: ClientKeyTable;
-  client_station: ClientStationTable;
+  station_rule: StationRuleTable;
+  client_use: ClientUseTable;
+  refusal: RefusalTable;
   quota: { client_id: string; month: string; used: number };
   song: SongTable;
   play: PlayTable;

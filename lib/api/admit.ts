@@ -1,13 +1,13 @@
 /** Who may come in, how fast and how often: identification, burst limits, the monthly quota. */
 import type { Access } from "../clients/access.ts";
-import { identify, refusal } from "../clients/identify.ts";
+import { type Guess, guessOf } from "../clients/guard.ts";
+import { identify, loggable, refusal } from "../clients/identify.ts";
 import { ClientGone, type Grant } from "../clients/meter.ts";
-import type { RateLimiter } from "../clients/rate.ts";
 import type { Family } from "../contract/endpoints.ts";
 import { addressOf } from "./address.ts";
 import type { ApiCore } from "./core.ts";
 import type { ApiRequest } from "./message.ts";
-import { ApiProblem } from "./problem.ts";
+import { ApiProblem, type RefusedBecause } from "./problem.ts";
 
 /** What becomes known of a caller, also of one who is sent away in the end. */
 export interface Admission {
@@ -29,18 +29,36 @@ export function quotaHeaders({ limit, remaining, resetSeconds }: Left): Record<s
   };
 }
 
-function passLimiter(
-  limiter: RateLimiter,
-  caller: string,
-  nowMs: number,
-  quota: () => Left | undefined,
-): void {
-  const wait = limiter.secondsToWait(caller, nowMs);
-  if (wait === 0) return;
-  const left = quota();
-  throw new ApiProblem("rate_limited", `Too many requests at once; try again in ${wait} s`, {
-    headers: { ...(left ? quotaHeaders(left) : {}), "Retry-After": String(wait) },
+function tooFast(seconds: number, left?: Left, because?: RefusedBecause): ApiProblem {
+  return new ApiProblem("rate_limited", `Too many requests at once; try again in ${seconds} s`, {
+    because,
+    headers: { ...(left ? quotaHeaders(left) : {}), "Retry-After": String(seconds) },
   });
+}
+
+function tooManyGuesses(seconds: number, { claim }: Guess): ApiProblem {
+  return tooFast(seconds, undefined, {
+    reason: "too many credentials of this address were not accepted",
+    named: claim.startsWith("b ") ? undefined : loggable(claim.slice(2)) || undefined,
+  });
+}
+
+/** Who is calling; guesses are slowed by address before they cost anything. @throws auth_*, rate_limited. */
+async function recognise(core: ApiCore, request: ApiRequest, family: Family, nowMs: number): Promise<Access> {
+  const { guard, clients } = core;
+  if (request.inProcess) return (await identify(clients, request, family, nowMs)).access;
+  const guess = guessOf(addressOf(request, core.options.trustProxy), request.header);
+  const wait = guard.secondsToWait(guess, nowMs);
+  if (wait > 0) throw tooManyGuesses(wait, guess);
+  try {
+    const identified = await identify(clients, request, family, nowMs);
+    guard.accepted(guess);
+    if (!identified.access.listener) core.calls.used(identified, nowMs);
+    return identified.access;
+  } catch (error) {
+    const seconds = error instanceof ApiProblem && error.status === 401 ? guard.failed(guess, nowMs) : 0;
+    throw seconds > 0 ? tooManyGuesses(seconds, guess) : error;
+  }
 }
 
 /** The caller's access, its request charged; `admission` hears of it. @throws auth_*, rate_limited, quota_exceeded. */
@@ -51,23 +69,18 @@ export async function admit(
   nowMs: number,
   admission: Admission,
 ): Promise<Access> {
-  const address = addressOf(request, core.options.trustProxy);
-  const none = () => undefined;
-  let access: Access;
-  try {
-    access = await identify(core.clients, request, family, nowMs);
-  } catch (error) {
-    // Guessing keys is slowed by address.
-    if (error instanceof ApiProblem && error.status === 401)
-      passLimiter(core.addressLimiter, `401 ${address}`, nowMs, none);
-    throw error;
-  }
+  const access = await recognise(core, request, family, nowMs);
   admission.access = access;
   const { clientId, listener, monthlyQuota } = access;
   if (request.inProcess) return access;
-  if (listener) passLimiter(core.addressLimiter, address, nowMs, none);
+  if (listener) {
+    const address = addressOf(request, core.options.trustProxy);
+    const wait = core.addressLimiter.secondsToWait(address, nowMs);
+    if (wait > 0) throw tooFast(wait);
+  }
   if (listener || monthlyQuota === null) return access;
-  passLimiter(core.clientLimiter, clientId, nowMs, () => core.meter.look(clientId, monthlyQuota, nowMs));
+  const wait = core.clientLimiter.secondsToWait(clientId, nowMs);
+  if (wait > 0) throw tooFast(wait, core.meter.look(clientId, monthlyQuota, nowMs));
   const grant = await charge(core, clientId, monthlyQuota, nowMs, family);
   if (grant.granted) admission.grant = grant;
   else {

@@ -3,7 +3,9 @@ import { randomBytes } from "node:crypto";
 import { CatalogView, type Visibility } from "#db/catalog/read/view.ts";
 import { readRevision } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { CallLog } from "../clients/call-log.ts";
 import { ClientDirectory } from "../clients/directory.ts";
+import { Guard } from "../clients/guard.ts";
 import { Meter } from "../clients/meter.ts";
 import { RateLimiter } from "../clients/rate.ts";
 import type { Clock } from "../clock.ts";
@@ -46,6 +48,9 @@ export interface AnsweredEntry {
   cache: "hit" | "miss" | "none";
   /** Problem code, where it is one. */
   code: string | undefined;
+  /** Of a refused request: the key or client it named, cleaned, and why it was refused. */
+  named: string | undefined;
+  reason: string | undefined;
 }
 
 /** More wait only when a store is held by another process: they would wait in memory. */
@@ -57,10 +62,12 @@ export class ApiCore {
   meter: Meter;
   readonly clientLimiter: RateLimiter;
   readonly addressLimiter: RateLimiter;
+  readonly guard: Guard;
   readonly cache = new AnswerCache();
   readonly queries = new QueryParser();
   readonly prepared = new PreparedAnswers();
   plays: PlayLog;
+  calls: CallLog;
   /** Why nothing can be answered just now: what is wrong with a store. */
   unusable: () => string | undefined = () => undefined;
   /** How often a store was opened anew. */
@@ -78,11 +85,15 @@ export class ApiCore {
     this.clients = new ClientDirectory(options.activity);
     this.meter = new Meter(options.activity);
     this.clientLimiter = new RateLimiter({ perSecond: options.clientRate, burst: options.clientRate * 10 });
-    this.addressLimiter = new RateLimiter({
-      perSecond: options.addressRate,
-      burst: options.addressRate * 10,
-    });
+    const addressRate = { perSecond: options.addressRate, burst: options.addressRate * 10 };
+    this.addressLimiter = new RateLimiter(addressRate);
+    this.guard = new Guard(addressRate);
+    this.calls = this.#callLog(options.activity);
     this.plays = this.#playLog(options.activity);
+  }
+
+  #callLog(activity: SqliteDatabase): CallLog {
+    return new CallLog(activity, (error) => this.options.onError(error, "calls"));
   }
 
   #playLog(activity: SqliteDatabase): PlayLog {
@@ -109,6 +120,7 @@ export class ApiCore {
     this.options.activity = activity;
     this.clients = new ClientDirectory(activity);
     this.meter = new Meter(activity);
+    this.calls = this.#callLog(activity);
     this.plays = this.#playLog(activity);
     this.cache.clear();
   }

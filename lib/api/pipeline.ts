@@ -25,7 +25,7 @@ interface Progress extends Admission {
   nowMs: number;
   route?: Route;
   cache: AnsweredEntry["cache"];
-  code?: string;
+  problem?: ApiProblem;
 }
 
 /** Gives a request back: the headers that say so. */
@@ -159,21 +159,48 @@ export async function handleApi(core: ApiCore, request: ApiRequest): Promise<Api
     const cause = toPublic(core, error, request.requestId);
     // Without quota a mistake is told of no more than an answer.
     const problem = progress.spent && cause.status < 500 ? progress.spent.problem : cause;
-    progress.code = problem.code;
+    progress.problem = problem;
     const { grant } = progress;
     const quota = problem.status >= 500 ? returned(grant) : grant ? quotaHeaders(grant) : {};
     response = problemResponse(request, problem, splitTarget(request.target).path, quota);
   }
   core.underWay--;
-  core.options.onAnswered?.({
-    requestId: request.requestId,
-    clientId: progress.access?.clientId,
-    endpoint: progress.route?.endpoint,
-    method: request.method,
-    status: response.status,
-    durationMs: performance.now() - began,
-    cache: progress.cache,
-    code: progress.code,
-  });
+  report(core, request, progress, { status: response.status, durationMs: performance.now() - began });
   return response;
+}
+
+/** Tells the log of an answer, and keeps what was refused. */
+function report(
+  core: ApiCore,
+  { requestId, method }: ApiRequest,
+  { access, nowMs, route, cache, problem }: Progress,
+  { status, durationMs }: { status: number; durationMs: number },
+): void {
+  const clientId = access?.clientId ?? problem?.because?.clientId;
+  const endpoint = route?.endpoint;
+  const { code, because: { named, reason } = {} } = problem ?? {};
+  core.options.onAnswered?.({
+    requestId,
+    clientId,
+    endpoint,
+    method,
+    status,
+    durationMs,
+    cache,
+    code,
+    named,
+    reason,
+  });
+  if (problem === undefined || access?.listener) return;
+  core.calls.refused({
+    at_ms: nowMs,
+    request_id: requestId,
+    client_id: clientId ?? null,
+    named: named ?? null,
+    endpoint: endpoint ?? null,
+    method,
+    status,
+    code: problem.code,
+    reason: reason ?? problem.message.slice(0, 200),
+  });
 }

@@ -6,21 +6,37 @@ export type { ProblemCode } from "../contract/problem-codes.ts";
 
 export type ParameterError = { in: "query" | "path" | "header" | "body"; name: string; detail: string };
 
+/** Why a request was refused, for the operator's log alone. */
+export interface RefusedBecause {
+  reason: string;
+  /** The client whose credential it is, where there is one. */
+  clientId?: string | undefined;
+  /** The key, or what an unknown caller called itself: cleaned, never a secret. */
+  named?: string | undefined;
+}
+
 /** Thrown anywhere below the pipeline; `detail` is public, the cause is not. */
 export class ApiProblem extends Error {
   readonly code: ProblemCode;
   readonly errors: ParameterError[] | undefined;
   readonly headers: Record<string, string>;
+  readonly because: RefusedBecause | undefined;
   constructor(
     code: ProblemCode,
     detail: string,
-    options: { errors?: ParameterError[]; headers?: Record<string, string>; cause?: unknown } = {},
+    options: {
+      errors?: ParameterError[];
+      headers?: Record<string, string>;
+      because?: RefusedBecause | undefined;
+      cause?: unknown;
+    } = {},
   ) {
     super(detail, { cause: options.cause });
     this.name = "ApiProblem";
     this.code = code;
     this.errors = options.errors;
     this.headers = options.headers ?? {};
+    this.because = options.because;
   }
   get status(): number {
     return problemCodes[this.code].status;

@@ -131,6 +131,7 @@ export async function openParts(
       await painter.close();
       await core.meter.settled();
       await core.plays.settled();
+      await core.calls.settled();
       setDoor(undefined);
       stores.close();
       core.options.catalog.close();

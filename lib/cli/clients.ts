@@ -3,24 +3,20 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { revokeClient, revokeClientKey } from "#db/activity/clients.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
-import { type Permissions, permit, resetMonth } from "../clients/permit.ts";
-import {
-  describeClients,
-  type NewKey,
-  type Registered,
-  registerClient,
-  registerKey,
-} from "../clients/register.ts";
+import { stationName } from "#db/catalog/read/names.ts";
+import { describeClient, describeClients } from "../clients/describe.ts";
+import { permit, resetMonth, setClient } from "../clients/permit.ts";
+import { type NewKey, registerClient, registerKey } from "../clients/register.ts";
+import { exclusiveStationsOf, sightOf } from "../clients/visibility.ts";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { endpoints } from "../contract/endpoints.ts";
-import { withActivity } from "./open.ts";
+import * as read from "./client-options.ts";
+import { listText, registeredText, showText } from "./client-text.ts";
+import { type Stores, withStores } from "./open.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
 interface Flags {
   json?: boolean;
-  name?: string;
   countries?: string[];
   stations?: string[];
   families?: string[];
@@ -28,43 +24,22 @@ interface Flags {
   quota?: number;
   publicKey?: string;
   bearer?: boolean;
+  expires?: string;
   strict?: boolean;
   xml?: boolean;
   revoke?: string;
   resetMonth?: boolean;
 }
 
-const OPERATIONS: ReadonlySet<string> = new Set(
-  Object.values(endpoints).flatMap(({ id, family }) => (family === "listener" ? [] : [id])),
-);
-
-function listOf(pattern: RegExp, what: string) {
-  return (text: string, before: string[] = []): string[] => {
-    const items = text.split(",").map((item) => item.trim());
-    const bad = items.find((item) => !pattern.test(item));
-    if (bad !== undefined) throw new CommandError(`"${bad}" is not ${what}`);
-    return [...before, ...items];
-  };
-}
-const countries = listOf(/^\d{3}$/, "a country of three digits (ISO 3166 numeric)");
-const stations = listOf(/^\d{4,15}$/, "an rpuid");
-const families = listOf(/^[AB]$/, "a family (A or B)");
-function operations(text: string, before: string[] = []): string[] {
-  const items = text.split(",").map((item) => item.trim());
-  const bad = items.find((item) => !OPERATIONS.has(item));
-  if (bad !== undefined)
-    throw new CommandError(`"${bad}" is not an operation; they are ${[...OPERATIONS].join(", ")}`);
-  return [...before, ...items];
-}
-function quota(text: string): number {
-  if (!/^\d{1,12}$/.test(text)) throw new CommandError(`--quota "${text}" is not a whole number`);
-  return Number(text);
-}
+/** Runs `use` on both stores, and prints what it reports: as JSON where that was asked for. */
+type Run = (flags: Flags, use: (stores: Stores) => { report: unknown; text: string }) => Promise<void>;
 
 function newKey(flags: Flags): NewKey {
-  if (flags.publicKey === undefined) return { bearer: flags.bearer };
+  const expiresAtMs =
+    flags.expires === undefined ? undefined : read.moment("--expires", flags.expires, systemClock.now(), 1);
+  if (flags.publicKey === undefined) return { bearer: flags.bearer, expiresAtMs };
   try {
-    return { bearer: flags.bearer, publicKeyPem: readFileSync(flags.publicKey, "utf8") };
+    return { bearer: flags.bearer, expiresAtMs, publicKeyPem: readFileSync(flags.publicKey, "utf8") };
   } catch (error) {
     throw new CommandError(
       `${flags.publicKey} cannot be read: ${error instanceof Error ? error.message : error}`,
@@ -72,119 +47,195 @@ function newKey(flags: Flags): NewKey {
   }
 }
 
-function registeredText({ clientId, keyId, bearer }: Registered): string {
-  const lines = [`Client:  ${clientId}`];
-  if (keyId) lines.push(`Key:     ${keyId}`);
-  if (bearer) lines.push(`Bearer:  ${bearer}  (shown this once)`);
-  return `${lines.join("\n")}\n`;
+/** The client as it is now, or a complaint. */
+function described({ activity, catalog }: Stores, clientId: string) {
+  const report = describeClient(activity, clientId, systemClock.now());
+  if (!report) throw new CommandError(`there is no client ${clientId}`);
+  return { report, text: showText(report, (rpuid) => stationName(catalog, rpuid)) };
 }
 
-function listText(clients: ReturnType<typeof describeClients>): string {
-  if (clients.length === 0) return "No clients.\n";
-  const line = (client: (typeof clients)[number]) => {
-    const where = client.countries === "all" ? "all countries" : client.countries.join(",");
-    const keys = client.keys.map(({ keyId, kind }) => `${kind} ${keyId}`).join(", ") || "identifier alone";
-    const state = client.revoked ? "REVOKED" : `${client.used}/${client.monthlyQuota} this month`;
-    return `${client.clientId}  ${client.name}  ${state}  ${where}  ${client.families.join("+")}${client.xml ? "+XML" : ""}  ${keys}`;
-  };
-  return `${clients.map(line).join("\n")}\n`;
-}
+const KEY_OPTIONS = [
+  ["--public-key <file>", "PEM of an RSA (2048 bits or more) or Ed25519 public key"],
+  ["--bearer", "makes a bearer key, shown this once; two may be live"],
+  ["--expires <when>", "ends the keys then: 90d, or 2027-01-31"],
+] as const;
 
-/** Adds the `clients` commands to `program`. */
-export function addClientCommands(program: Command, config: () => Config, terminal: Terminal): void {
-  const clients = program.command("clients").description("registers partners and what they may see and do");
-  const run = (flags: Flags, use: (db: SqliteDatabase) => { report: unknown; text: string }) =>
-    withActivity(config(), (db) => {
-      const { report, text } = use(db);
-      terminal.out(flags.json ? `${JSON.stringify(report)}\n` : text);
-    });
-
-  clients
+function addAdding(clients: Command, run: Run): void {
+  const add = clients
     .command("add")
-    .description("registers a client; a bearer key is shown this once")
+    .description("registers a client")
     .requiredOption("--name <name>", "what the client is called")
-    .option("--countries <codes>", "countries it may see, comma-separated (all when absent)", countries)
-    .option("--families <families>", "A, B (both when absent)", families)
-    .option("--operations <ids>", "operations it may use (all when absent)", operations)
-    .option("--quota <requests>", "requests a month (100000 when absent)", quota)
-    .option("--public-key <file>", "PEM of an RSA (2048 bits or more) or Ed25519 public key")
-    .option("--bearer", "makes a bearer key")
-    .option("--strict", "its signatures must cover (request-target), host and date")
+    .option("--countries <codes>", "countries it may see, comma-separated (all when absent)", read.countries)
+    .option("--families <families>", "A, B (both when absent)", read.families)
+    .option("--operations <ids>", "operations it may use (all when absent)", read.operations)
+    .option("--quota <requests>", "requests a month (100000 when absent)", read.quota)
+    .option(
+      "--strict",
+      "its signatures must cover (request-target), host and date, and the digest of a body; recommended: one over the date alone can be replayed for five minutes",
+    )
     .option("--xml", "may ask for XML")
-    .option("--json", "prints JSON")
-    .action((flags: Flags & { name: string }) =>
-      run(flags, (db) => {
-        const report = registerClient(db, { ...flags, ...newKey(flags) }, systemClock.now(), randomBytes);
-        return { report, text: registeredText(report) };
-      }),
-    );
+    .option("--json", "prints JSON");
+  for (const [flags, description] of KEY_OPTIONS) add.option(flags, description);
+  add.action((flags: Flags & { name: string }) =>
+    run(flags, ({ activity }) => {
+      const report = registerClient(activity, { ...flags, ...newKey(flags) }, systemClock.now(), randomBytes);
+      return { report, text: registeredText(report, flags.strict === true) };
+    }),
+  );
+}
+
+function addLooking(clients: Command, run: Run): void {
   clients
     .command("list")
-    .description("every client with its keys, permissions and use")
+    .description("every client with its keys, permissions, use, and how it called in the last 30 days")
     .option("--json", "prints JSON")
     .action((flags: Flags) =>
-      run(flags, (db) => {
-        const report = describeClients(db, systemClock.now());
+      run(flags, ({ activity }) => {
+        const report = describeClients(activity, systemClock.now());
         return { report, text: listText(report) };
       }),
     );
   clients
+    .command("show")
+    .description("all that is known of one client")
+    .argument("<clientId>")
+    .option("--json", "prints JSON")
+    .action((clientId: string, flags: Flags) => run(flags, (stores) => described(stores, clientId)));
+}
+
+function addKeys(clients: Command, run: Run): void {
+  const key = clients
     .command("key")
     .description("adds a key to a client, or revokes one")
     .argument("<clientId>")
-    .option("--public-key <file>", "PEM of an RSA (2048 bits or more) or Ed25519 public key")
-    .option("--bearer", "makes a bearer key; two may be live")
     .option("--revoke <keyId>", "revokes this key")
+    .option("--json", "prints JSON");
+  for (const [flags, description] of KEY_OPTIONS) key.option(flags, description);
+  key.action((clientId: string, flags: Flags) =>
+    run(flags, ({ activity }) => {
+      const nowMs = systemClock.now();
+      if (flags.revoke !== undefined) {
+        if (!revokeClientKey(activity, clientId, flags.revoke, nowMs))
+          throw new CommandError(`client ${clientId} has no live key ${flags.revoke}`);
+        return { report: { clientId, revoked: flags.revoke }, text: `Revoked ${flags.revoke}.\n` };
+      }
+      if (!flags.publicKey && !flags.bearer)
+        throw new CommandError("say --public-key FILE, --bearer or --revoke KEY");
+      const report = registerKey(activity, clientId, newKey(flags), nowMs, randomBytes);
+      const strict = describeClient(activity, clientId, nowMs)?.strict === true;
+      return { report, text: registeredText(report, strict) };
+    }),
+  );
+}
+
+function addSetting(clients: Command, run: Run): void {
+  clients
+    .command("set")
+    .description("sets what a client is called, may see and do; what is not named stays")
+    .argument("<clientId>")
+    .option("--name <name>", "what the client is called")
+    .option("--countries <codes>", "the countries it may see, or all", read.orAll(read.countries))
+    .option("--families <families>", "the families it may use", read.families)
+    .option("--operations <ids>", "the operations it may use, or all", read.orAll(read.operations))
+    .option("--quota <requests>", "requests a month, from now on", read.quota)
+    .option("--strict", "its signatures must cover (request-target), host, date, and the digest of a body")
+    .option("--no-strict", "signatures over the date alone are accepted")
+    .option("--xml", "may ask for XML")
+    .option("--no-xml", "may not ask for XML")
     .option("--json", "prints JSON")
-    .action((clientId: string, flags: Flags) =>
-      run(flags, (db) => {
-        if (flags.revoke !== undefined) {
-          if (!revokeClientKey(db, clientId, flags.revoke, systemClock.now()))
-            throw new CommandError(`client ${clientId} has no live key ${flags.revoke}`);
-          return { report: { clientId, revoked: flags.revoke }, text: `Revoked ${flags.revoke}.\n` };
-        }
-        if (!flags.publicKey && !flags.bearer)
-          throw new CommandError("say --public-key FILE, --bearer or --revoke KEY");
-        const report = registerKey(db, clientId, newKey(flags), systemClock.now(), randomBytes);
-        return { report, text: registeredText(report) };
+    .action((clientId: string, { json, ...flags }: Flags & { name?: string }) =>
+      run({ json: json === true }, (stores) => {
+        if (Object.keys(flags).length === 0) throw new CommandError("say what to set: clients set --help");
+        setClient(stores.activity, clientId, {
+          ...flags,
+          countries: read.everythingAsNull(flags.countries),
+          operations: read.everythingAsNull(flags.operations),
+        });
+        return described(stores, clientId);
       }),
     );
+}
+
+/** Stations of `rpuids` that nobody sees, as lines that say so. */
+function unseenText({ activity, catalog }: Stores, rpuids: readonly string[]): string {
+  const unseen = rpuids.filter((rpuid) => {
+    const { everybody, shownTo } = sightOf(activity, rpuid);
+    return !everybody && shownTo.length === 0;
+  });
+  return unseenLines(unseen.map((rpuid) => ({ rpuid, name: stationName(catalog, rpuid) })));
+}
+
+const unseenLines = (stations: readonly { rpuid: string; name: string | undefined }[]) =>
+  stations.length === 0
+    ? ""
+    : [
+        "Nobody sees these stations now; nowline stations show RPUID shows one to everybody:",
+        ...stations.map(({ rpuid, name }) => `  ${rpuid}  ${name ?? "(not in the catalogue)"}`),
+        "",
+      ].join("\n");
+
+function addPermitting(clients: Command, run: Run): void {
   const permitting = (grant: boolean) => (clientId: string, rpuids: string[], flags: Flags) =>
-    run(flags, (db) => {
-      const named = rpuids.flatMap((text) => stations(text));
-      const permissions: Permissions = { ...flags, stations: [...(flags.stations ?? []), ...named] };
-      permit(db, clientId, permissions, grant);
-      if (flags.resetMonth) resetMonth(db, clientId, systemClock.now());
-      const report = describeClients(db, systemClock.now()).find((one) => one.clientId === clientId);
-      return { report, text: report ? listText([report]) : "" };
+    run(flags, (stores) => {
+      const named = [...(flags.stations ?? []), ...rpuids.flatMap((text) => read.stations(text))];
+      const unknown = named.find((rpuid) => stationName(stores.catalog, rpuid) === undefined);
+      if (unknown !== undefined) throw new CommandError(`there is no station ${unknown} in the catalogue`);
+      stores.activity
+        .transaction(() => {
+          permit(stores.activity, clientId, { ...flags, stations: named }, grant);
+          if (flags.resetMonth) resetMonth(stores.activity, clientId, systemClock.now());
+        })
+        .immediate();
+      const { report, text } = described(stores, clientId);
+      return { report, text: text + unseenText(stores, named) };
     });
   const permission = (name: "grant" | "withhold") =>
     clients
       .command(name)
       .argument("<clientId>")
       .argument("[rpuids...]", "stations")
-      .option("--stations <rpuids>", "stations, comma-separated", stations)
-      .option("--countries <codes>", "countries, comma-separated", countries)
-      .option("--families <families>", "A, B", families)
-      .option("--operations <ids>", "operations", operations)
+      .option("--stations <rpuids>", "stations, comma-separated", read.stations)
+      .option("--countries <codes>", "countries, comma-separated", read.countries)
+      .option("--families <families>", "A, B", read.families)
+      .option("--operations <ids>", "operations", read.operations)
       .option("--xml", "answers as XML")
       .option("--json", "prints JSON");
   permission("grant")
-    .description("lets a client see or do more; a station that was not withheld becomes its alone")
-    .option("--quota <requests>", "requests a month, from now on", quota)
+    .description("lets a client see or do more; nobody else sees less")
+    .option("--quota <requests>", "requests a month, from now on", read.quota)
     .option("--reset-month", "counts this month's requests from 0 again, from now on")
     .action(permitting(true));
-  permission("withhold").description("lets a client see or do less").action(permitting(false));
+  permission("withhold")
+    .description("lets a client see or do less; nobody else sees more")
+    .action(permitting(false));
+}
+
+function addRevoking(clients: Command, run: Run): void {
   clients
     .command("revoke")
-    .description("ends a client's access for good")
+    .description("ends a client's access for good, and names the stations that nobody sees then")
     .argument("<clientId>")
     .option("--json", "prints JSON")
     .action((clientId: string, flags: Flags) =>
-      run(flags, (db) => {
-        if (!revokeClient(db, clientId, systemClock.now()))
+      run(flags, ({ activity, catalog }) => {
+        const exclusive = exclusiveStationsOf(activity, clientId);
+        if (!revokeClient(activity, clientId, systemClock.now()))
           throw new CommandError(`there is no client ${clientId}`);
-        return { report: { clientId, revoked: true }, text: `Revoked ${clientId}.\n` };
+        const stations = exclusive.map((rpuid) => ({ rpuid, name: stationName(catalog, rpuid) }));
+        const report = { clientId, revoked: true, unseenStations: stations };
+        return { report, text: `Revoked ${clientId}.\n${unseenLines(stations)}` };
       }),
     );
+}
+
+/** Adds the `clients` commands to `program`. */
+export function addClientCommands(program: Command, config: () => Config, terminal: Terminal): void {
+  const clients = program.command("clients").description("registers partners and what they may see and do");
+  const run: Run = (flags, use) =>
+    withStores(config(), (stores) => {
+      const { report, text } = use(stores);
+      terminal.out(flags.json ? `${JSON.stringify(report)}\n` : text);
+    });
+  for (const add of [addAdding, addLooking, addKeys, addSetting, addPermitting, addRevoking])
+    add(clients, run);
 }

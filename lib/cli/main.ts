@@ -1,4 +1,5 @@
 /** The operator's command: `npm run nowline -- <command>`. */
+import { createInterface } from "node:readline/promises";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { readConfig } from "../config.ts";
 import { backup } from "./backup.ts";
@@ -7,13 +8,24 @@ import { addClientCommands } from "./clients.ts";
 import { demonstration } from "./demo.ts";
 import { exportCatalog } from "./export.ts";
 import { type ImportFlags, importFrom } from "./import.ts";
+import { addRequestsCommand } from "./requests.ts";
 import { restore } from "./restore.ts";
+import { addStationCommands } from "./stations.ts";
 import { complain, type Terminal } from "./terminal.ts";
+
+async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const asking = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await asking.question(`${question} [y/N] `);
+  asking.close();
+  return /^y(?:es)?$/i.test(answer.trim());
+}
 
 const terminal: Terminal = {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
   interactive: process.stderr.isTTY === true,
+  confirm,
 };
 
 const wholeNumber = (text: string): number => {
@@ -68,6 +80,8 @@ async function main(argv: readonly string[]): Promise<number> {
     .action(async (file: string | undefined) => done(await exportCatalog(config(), file, terminal)));
 
   addClientCommands(program, config, terminal);
+  addStationCommands(program, config, terminal);
+  addRequestsCommand(program, config, terminal);
 
   program
     .command("demo")

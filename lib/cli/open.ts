@@ -67,10 +67,12 @@ export function withActivity<T>(
   });
 }
 
+export interface Stores {
+  catalog: SqliteDatabase;
+  activity: SqliteDatabase;
+}
+
 /** Runs `use` with both stores open for writing, and closes them. @throws StartupError when activity is lost. */
-export function withStores<T>(
-  config: Config,
-  use: (stores: { catalog: SqliteDatabase; activity: SqliteDatabase }) => T | Promise<T>,
-): Promise<T> {
+export function withStores<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
   return withActivity(config, (activity) => withCatalog(config, (catalog) => use({ catalog, activity })));
 }

@@ -6,6 +6,8 @@ export interface Terminal {
   err(text: string): void;
   /** Whether a person watches standard error. */
   interactive: boolean;
+  /** Asks a person; no where nobody can answer. */
+  confirm(question: string): Promise<boolean>;
 }
 
 /** The operator asked for something that cannot be; the message is one line. */

@@ -1,14 +1,9 @@
 /** Clients and keys as the server remembers them: for half a second, so that a change is in force within one. */
 import { hash, type KeyObject } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import {
-  findClient,
-  findKey,
-  findKeyBySecret,
-  keysOfClient,
-  stationsHiddenFrom,
-} from "#db/activity/clients.ts";
-import type { ClientTable } from "#db/activity/schema.ts";
+import { findAnyClient, findKey, findKeyBySecret, keysOfClient } from "#db/activity/clients.ts";
+import type { ClientKeyTable, ClientTable } from "#db/activity/schema.ts";
+import { stationsHiddenFrom } from "#db/activity/station-rules.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { type Access, LISTENER, visibilityKey } from "./access.ts";
 import { readPublicKey } from "./signature.ts";
@@ -22,11 +17,26 @@ export interface Caller {
   access: Access;
   strict: boolean;
   hasKeys: boolean;
+  revoked: boolean;
 }
-export interface SigningKey {
+/** A key on record, which may have ended. */
+export interface FoundKey {
+  id: string;
   clientId: string;
+  revoked: boolean;
+  /** From when (ms) it is not accepted any more. */
+  expiresAtMs: number;
+}
+export interface SigningKey extends FoundKey {
   key: KeyObject;
 }
+
+const foundKey = (row: ClientKeyTable): FoundKey => ({
+  id: row.id,
+  clientId: row.client_id,
+  revoked: row.revoked_at_ms !== null,
+  expiresAtMs: row.expires_at_ms ?? Number.POSITIVE_INFINITY,
+});
 
 const hiddenJson = (rpuids: string[]) => (rpuids.length > 0 ? JSON.stringify(rpuids) : null);
 
@@ -61,35 +71,37 @@ export class ClientDirectory {
     return value;
   }
 
-  /** The registered client with this identifier. */
+  /** The client with this identifier, revoked or not. */
   caller(id: string, nowMs: number): Caller | undefined {
     if (id.length > LONGEST_ID) return undefined;
     return this.#remember(`client ${id}`, nowMs, () => {
-      const client = findClient(this.#db, id);
+      const client = findAnyClient(this.#db, id);
       if (!client) return undefined;
       return {
         access: accessOf(client, stationsHiddenFrom(this.#db, id)),
         strict: client.strict === 1,
         hasKeys: keysOfClient(this.#db, id).length > 0,
+        revoked: client.revoked_at_ms !== null,
       };
     });
   }
 
-  /** The key a signature names. */
+  /** The key a signature names, ended or not. */
   signingKey(id: string, nowMs: number): SigningKey | undefined {
     if (id.length > LONGEST_ID) return undefined;
     return this.#remember(`key ${id}`, nowMs, () => {
       const found = findKey(this.#db, id);
-      return found?.public_key
-        ? { clientId: found.client_id, key: readPublicKey(found.public_key) }
-        : undefined;
+      return found?.public_key ? { ...foundKey(found), key: readPublicKey(found.public_key) } : undefined;
     });
   }
 
-  /** The client that holds a bearer secret; only the secret's SHA-256 is stored or remembered. */
-  clientOfSecret(secret: string, nowMs: number): string | undefined {
+  /** The key of a bearer secret, ended or not; only the secret's SHA-256 is stored or remembered. */
+  keyOfSecret(secret: string, nowMs: number): FoundKey | undefined {
     const digest = hash("sha256", secret, "hex");
-    return this.#remember(`secret ${digest}`, nowMs, () => findKeyBySecret(this.#db, digest)?.client_id);
+    return this.#remember(`secret ${digest}`, nowMs, () => {
+      const found = findKeyBySecret(this.#db, digest);
+      return found && foundKey(found);
+    });
   }
 
   /** The built-in client of the listener pages. */

@@ -1,11 +1,11 @@
 /** Who is calling (contract: Who is calling). */
 import type { ApiRequest } from "../api/message.ts";
-import { ApiProblem, type ProblemCode } from "../api/problem.ts";
+import { ApiProblem, type ProblemCode, type RefusedBecause } from "../api/problem.ts";
 import type { Family } from "../contract/endpoints.ts";
 import { type Access, LISTENER } from "./access.ts";
-import type { Caller, ClientDirectory } from "./directory.ts";
+import type { Caller, ClientDirectory, FoundKey, SigningKey } from "./directory.ts";
 import { checkFreshness, matchesDigest, verifySignature } from "./signature.ts";
-import { readSignature, SignatureError } from "./signature-header.ts";
+import { readSignature, type Signature, SignatureError } from "./signature-header.ts";
 
 const CHALLENGES: Record<Family, string> = {
   A: 'Partner-Client realm="nowline"',
@@ -14,6 +14,15 @@ const CHALLENGES: Record<Family, string> = {
 };
 /** Bodies are small: a recommendation form. The same bound as the pipeline's. */
 export const BODY_LIMIT_BYTES = 65_536;
+/** Of a signing string that was expected, so much is shown. */
+const MAX_SHOWN = 2_000;
+
+/** Who called, and how: with which key ("" without one), and in which way. */
+export interface Identified {
+  access: Access;
+  keyId: string;
+  way: string;
+}
 
 interface Attempt {
   clients: ClientDirectory;
@@ -23,8 +32,22 @@ interface Attempt {
 }
 
 /** A 401 with what is taken instead. */
-export function refusal({ family }: { family: Family }, code: ProblemCode, detail: string): ApiProblem {
-  return new ApiProblem(code, detail, { headers: { "WWW-Authenticate": CHALLENGES[family] } });
+export function refusal(
+  { family }: { family: Family },
+  code: ProblemCode,
+  detail: string,
+  because?: RefusedBecause,
+): ApiProblem {
+  return new ApiProblem(code, detail, { headers: { "WWW-Authenticate": CHALLENGES[family] }, because });
+}
+
+/** Identifiers of ours are this long at most; what is longer may be a secret in the wrong place. */
+const LONGEST_NAME = 32;
+
+/** What a caller calls itself, fit for a log: cut where it might be a secret, without what is no part of a name. */
+export function loggable(name: string): string {
+  const cut = name.length > LONGEST_NAME ? `${name.slice(0, 8)}...` : name;
+  return cut.replaceAll(/[^\w.:@/+-]/g, "?");
 }
 
 /** Browsers say where a request comes from (Fetch Metadata); on plain-http hosts only the Referer tells. */
@@ -35,47 +58,86 @@ function isSameOrigin(request: ApiRequest): boolean {
   return referer !== undefined && URL.canParse(referer) && new URL(referer).host === request.header("host");
 }
 
-function callerOf(attempt: Attempt, clientId: string | undefined): Caller {
-  const caller = clientId === undefined ? undefined : attempt.clients.caller(clientId, attempt.nowMs);
-  if (!caller) throw refusal(attempt, "auth_invalid", "This credential is not accepted");
-  return caller;
+/** Why a key or its client is not accepted; undefined when both are. */
+function endOf(key: FoundKey | undefined, caller: Caller | undefined, nowMs: number): string | undefined {
+  if (!key) return "unknown key";
+  if (key.revoked) return "key revoked";
+  if (key.expiresAtMs <= nowMs) return `key expired at ${new Date(key.expiresAtMs).toISOString()}`;
+  if (!caller) return "unknown client";
+  return caller.revoked ? "client revoked" : undefined;
 }
 
-async function bySignature(attempt: Attempt): Promise<Access> {
+/** Digest and body of a signed request. @throws SignatureError; body_too_large. */
+async function checkBody({ request }: Attempt, { headers }: Signature): Promise<void> {
+  const digest = request.header("digest");
+  if (digest === undefined) return;
+  const body = await request.body(BODY_LIMIT_BYTES);
+  if (body === undefined) throw new ApiProblem("body_too_large", "The body is larger than 64 KiB");
+  if (!matchesDigest(digest, headers.includes("digest"), body))
+    throw new SignatureError("the Digest is not that of the body", "digest");
+}
+
+/** What a signature covers, shortly: the way in which it was made. */
+const wayOf = ({ headers }: Signature) => `signature over ${headers.slice(0, 8).join(" ").slice(0, 120)}`;
+
+/** Whether a body comes with the request (RFC 9112, 6.3). */
+const hasBody = ({ header }: ApiRequest) =>
+  header("transfer-encoding") !== undefined || Number(header("content-length") ?? 0) > 0;
+
+async function bySignature(attempt: Attempt): Promise<Identified> {
   const { clients, request, nowMs } = attempt;
+  let key: SigningKey | undefined;
+  let named: string | undefined;
   try {
     const signature = readSignature(request);
-    const key = clients.signingKey(signature.keyId, nowMs);
+    named = loggable(signature.keyId);
+    key = clients.signingKey(signature.keyId, nowMs);
     const caller = key && clients.caller(key.clientId, nowMs);
-    // The same words whether the key is unknown or the signature wrong: neither is to be probed for.
-    if (!key || !caller || !verifySignature(signature, key.key))
-      throw new SignatureError("the signature is not that of a key we know");
-    checkFreshness(signature, caller.strict, nowMs);
-    const body = signature.headers.includes("digest") ? await request.body(BODY_LIMIT_BYTES) : undefined;
-    if (body && !matchesDigest(signature, request.header("digest"), body))
-      throw new SignatureError("the signed Digest is not that of the body");
-    return caller.access;
+    const ended = endOf(key, caller, nowMs);
+    if (!key || !caller || ended !== undefined)
+      throw new SignatureError("the key is not one that is accepted here", ended);
+    checkFreshness(signature, { strict: caller.strict, hasBody: hasBody(request) }, nowMs);
+    if (!verifySignature(signature, key.key)) {
+      const expected = JSON.stringify(signature.signingString.slice(0, MAX_SHOWN));
+      throw new SignatureError(`the signature is not this key's over ${expected}`, "signature");
+    }
+    await checkBody(attempt, signature);
+    return { access: caller.access, keyId: key.id, way: wayOf(signature) };
   } catch (error) {
-    if (error instanceof SignatureError) throw refusal(attempt, "auth_signature_invalid", error.message);
-    throw error;
+    if (!(error instanceof SignatureError)) throw error;
+    const because = { reason: error.reason, named, clientId: key?.clientId };
+    throw refusal(attempt, "auth_signature_invalid", error.message, because);
   }
 }
 
-function byBearer(attempt: Attempt, secret: string): Access {
-  return callerOf(attempt, attempt.clients.clientOfSecret(secret, attempt.nowMs)).access;
+const NOT_ACCEPTED = "This credential is not accepted";
+
+function byBearer(attempt: Attempt, secret: string): Identified {
+  const { clients, nowMs } = attempt;
+  const key = clients.keyOfSecret(secret, nowMs);
+  const caller = key && clients.caller(key.clientId, nowMs);
+  const ended = endOf(key, caller, nowMs);
+  if (key && caller && ended === undefined) return { access: caller.access, keyId: key.id, way: "bearer" };
+  const because = { reason: ended ?? "", named: key?.id, clientId: key?.clientId };
+  throw refusal(attempt, "auth_invalid", NOT_ACCEPTED, because);
 }
 
 /** The identifier alone: Family A always; Family B where the client has no key it should have used. */
-function byIdentifier(attempt: Attempt, id: string): Access {
+function byIdentifier(attempt: Attempt, id: string): Identified {
   const { clients, request, family, nowMs } = attempt;
+  const refuse = (detail: string, reason: string, clientId?: string) =>
+    refusal(attempt, "auth_invalid", detail, { reason, named: loggable(id), clientId });
   if (id === LISTENER) {
-    if (request.inProcess || isSameOrigin(request)) return clients.listener(nowMs);
-    throw refusal(attempt, "auth_invalid", "The listener client is for the pages of this server alone");
+    if (request.inProcess || isSameOrigin(request))
+      return { access: clients.listener(nowMs), keyId: "", way: "listener" };
+    throw refuse("The listener client is for the pages of this server alone", "listener from elsewhere");
   }
-  const caller = callerOf(attempt, id);
+  const caller = clients.caller(id, nowMs);
+  if (!caller) throw refuse(NOT_ACCEPTED, "unknown client");
+  if (caller.revoked) throw refuse(NOT_ACCEPTED, "client revoked", id);
   if (family !== "A" && caller.hasKeys)
-    throw refusal(attempt, "auth_invalid", "This client has keys: sign the request, or send its bearer key");
-  return caller.access;
+    throw refuse("This client has keys: sign the request, or send its bearer key", "key not used", id);
+  return { access: caller.access, keyId: "", way: "identifier" };
 }
 
 /** The caller's access. @throws auth_missing, auth_invalid, auth_signature_invalid, with WWW-Authenticate. */
@@ -84,25 +146,34 @@ export async function identify(
   request: ApiRequest,
   family: Family,
   nowMs: number,
-): Promise<Access> {
+): Promise<Identified> {
   const attempt: Attempt = { clients, request, family, nowMs };
   const id = request.header("partner-client")?.trim() || undefined;
   const authorization = request.header("authorization")?.trim() || undefined;
+  const missing = (detail: string) => refusal(attempt, "auth_missing", detail, { reason: "no credential" });
   if (family === "A" && id === undefined)
-    throw refusal(attempt, "auth_missing", "Say who is calling: Partner-Client is required here");
+    throw missing("Say who is calling: Partner-Client is required here");
   if (authorization === undefined) {
-    if (id === undefined)
-      throw refusal(attempt, "auth_missing", "Say who is calling: Partner-Client, or Authorization");
+    if (id === undefined) throw missing("Say who is calling: Partner-Client, or Authorization");
     return byIdentifier(attempt, id);
   }
   const [scheme = "", secret = ""] = authorization.split(/\s+/, 2);
-  let access: Access;
-  if (/^signature$/i.test(scheme)) access = await bySignature(attempt);
-  else if (/^bearer$/i.test(scheme)) access = byBearer(attempt, secret);
-  else throw refusal(attempt, "auth_invalid", "Authorization must be Signature or Bearer");
-  if (id !== undefined && id !== access.clientId)
-    throw refusal(attempt, "auth_invalid", "Partner-Client names another client than Authorization");
-  return access;
+  let found: Identified;
+  if (/^signature$/i.test(scheme)) found = await bySignature(attempt);
+  else if (/^bearer$/i.test(scheme)) found = byBearer(attempt, secret);
+  else
+    throw refusal(attempt, "auth_invalid", "Authorization must be Signature or Bearer", {
+      reason: "scheme",
+      named: id && loggable(id),
+    });
+  const { clientId } = found.access;
+  if (id !== undefined && id !== clientId)
+    throw refusal(attempt, "auth_invalid", "Partner-Client names another client than Authorization", {
+      reason: "two clients",
+      named: loggable(id),
+      clientId,
+    });
+  return found;
 }
 
 /** @throws forbidden_operation when the caller may not use the endpoint. */

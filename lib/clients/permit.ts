@@ -1,9 +1,11 @@
-/** Changing what a client may see and do. */
-import { findClient, setStationRule, stationRulesOf, updatePermissions } from "#db/activity/clients.ts";
+/** Changing what a client is called, may see and do, and how often. */
+import { findClient, updateClient } from "#db/activity/clients.ts";
 import { forgetUse } from "#db/activity/quota.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { endpoints } from "../contract/endpoints.ts";
 import { monthOf } from "./meter.ts";
-import { RegistrationError } from "./register.ts";
+import { clientName, RegistrationError } from "./register.ts";
+import { planSight, setSight, sightOf } from "./visibility.ts";
 
 export interface Permissions {
   countries?: readonly string[] | undefined;
@@ -11,55 +13,101 @@ export interface Permissions {
   families?: readonly string[] | undefined;
   operations?: readonly string[] | undefined;
   xml?: boolean | undefined;
-  /** Requests a month, from now on; granted alone. */
+  /** Requests a month, from now on. */
   quota?: number | undefined;
+}
+/** What replaces what is; null is every country or operation. */
+export interface Settings extends Omit<Permissions, "stations" | "countries" | "operations"> {
+  name?: string | undefined;
+  strict?: boolean | undefined;
+  countries?: readonly string[] | null | undefined;
+  operations?: readonly string[] | null | undefined;
+}
+
+/** The operations partners may be given. */
+export const OPERATIONS: readonly string[] = Object.values(endpoints).flatMap(({ id, family }) =>
+  family === "listener" ? [] : [id],
+);
+
+function liveClient(db: SqliteDatabase, clientId: string) {
+  const client = findClient(db, clientId);
+  if (!client) throw new RegistrationError(`there is no client ${clientId}`);
+  return client;
 }
 
 /** Gives a client its whole quota of the month of `nowMs` again. @throws RegistrationError. */
 export function resetMonth(db: SqliteDatabase, clientId: string, nowMs: number): void {
-  if (!findClient(db, clientId)) throw new RegistrationError(`there is no client ${clientId}`);
+  liveClient(db, clientId);
   forgetUse(db, clientId, monthOf(nowMs));
+}
+
+const written = (names: readonly string[] | null) =>
+  names === null ? null : JSON.stringify([...new Set(names)].sort());
+
+/** Sets what is given, and leaves the rest. @throws RegistrationError. */
+export function setClient(db: SqliteDatabase, clientId: string, settings: Settings): void {
+  const { name, countries, families, operations, xml, strict, quota } = settings;
+  for (const [what, names] of Object.entries({ countries, families, operations }))
+    if (names?.length === 0)
+      throw new RegistrationError(`a client without ${what} could do nothing: revoke it instead`);
+  db.transaction(() => {
+    const client = liveClient(db, clientId);
+    updateClient(db, {
+      id: clientId,
+      name: name === undefined ? client.name : clientName(name),
+      countries: countries === undefined ? client.countries : written(countries),
+      families: families === undefined ? client.families : (written(families) ?? "[]"),
+      operations: operations === undefined ? client.operations : written(operations),
+      xml: xml === undefined ? client.xml : Number(xml),
+      strict: strict === undefined ? client.strict : Number(strict),
+      monthly_quota: quota ?? client.monthly_quota,
+    });
+  }).immediate();
 }
 
 type Names = readonly string[] | undefined;
 
-/** null is everything: it cannot grow, and what is taken from it has to be known by name. */
-function changed(current: string[] | null, names: Names, grant: boolean, what: string): string[] | null {
-  if (names === undefined) return current;
-  if (current === null) {
-    if (grant) return null;
+/** `all`: what everything is, where that can be said; without it what a client has is taken away by name alone. */
+function widened(
+  current: string | null,
+  names: Names,
+  grant: boolean,
+  all: Names,
+): string[] | null | undefined {
+  if (names === undefined) return undefined;
+  if (current === null && grant) return null;
+  const having = current === null ? all : (JSON.parse(current) as string[]);
+  if (having === undefined)
     throw new RegistrationError(
-      `the client has every ${what}: register it with the ones it may use, then withhold`,
+      "the client sees every country: say which ones it may see, with clients set CLIENT --countries 826,276",
     );
-  }
-  return grant
-    ? [...new Set([...current, ...names])].sort()
-    : current.filter((name) => !names.includes(name));
+  return grant ? [...having, ...names] : having.filter((name) => !names.includes(name));
+}
+
+function permitStation(db: SqliteDatabase, clientId: string, rpuid: string, grant: boolean): void {
+  const sight = sightOf(db, rpuid);
+  if (grant && sight.everybody && !sight.hiddenFrom.includes(clientId))
+    throw new RegistrationError(
+      `everybody sees ${rpuid} already; to show it to this client alone: stations hide ${rpuid} --only ${clientId}`,
+    );
+  setSight(db, rpuid, planSight(db, rpuid, { hide: !grant, from: [clientId] }).after);
 }
 
 /**
- * `grant`: countries, families, operations and XML are added; a withheld station is shown again, any other becomes this
- * client's alone; the quota is the one given. Otherwise they are taken away; a station is hidden from this client. @throws RegistrationError.
+ * `grant`: countries, families, operations, XML and stations are added; otherwise they are taken away. A station is
+ * never hidden from anybody else. All of it or nothing. @throws RegistrationError.
  */
 export function permit(db: SqliteDatabase, clientId: string, permissions: Permissions, grant: boolean): void {
   db.transaction(() => {
-    const client = findClient(db, clientId);
-    if (!client) throw new RegistrationError(`there is no client ${clientId}`);
+    const client = liveClient(db, clientId);
     const { countries, families, operations, xml, quota, stations } = permissions;
-    const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as string[]));
-    const json = (names: string[] | null) => (names === null ? null : JSON.stringify(names));
-    updatePermissions(db, {
-      id: clientId,
-      countries: json(changed(parsed(client.countries), countries, grant, "country")),
-      families: json(changed(parsed(client.families), families, grant, "family")) ?? "[]",
-      operations: json(changed(parsed(client.operations), operations, grant, "operation")),
-      xml: xml === undefined ? client.xml : Number(grant),
-      monthly_quota: quota ?? client.monthly_quota,
+    setClient(db, clientId, {
+      countries: widened(client.countries, countries, grant, undefined),
+      families: widened(client.families, families, grant, undefined) ?? undefined,
+      operations: widened(client.operations, operations, grant, OPERATIONS),
+      xml: xml === undefined ? undefined : grant,
+      quota,
     });
-    const rules = new Map(stationRulesOf(db, clientId).map(({ rpuid, rule }) => [rpuid, rule]));
-    for (const rpuid of stations ?? []) {
-      if (!grant) setStationRule(db, clientId, rpuid, "withheld");
-      else setStationRule(db, clientId, rpuid, rules.get(rpuid) === "withheld" ? null : "granted");
-    }
+    for (const rpuid of stations ?? []) permitStation(db, clientId, rpuid, grant);
   }).immediate();
 }

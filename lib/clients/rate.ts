@@ -26,14 +26,24 @@ export class RateLimiter {
 
   /** Lets a request through: 0, or the seconds (at least 1) to wait. */
   secondsToWait(caller: string, nowMs: number): number {
+    const bucket = this.#buckets.get(caller) ?? { tokens: this.#rate.burst, atMs: nowMs };
+    this.#buckets.set(caller, bucket);
+    const wait = this.#waitFor(bucket, nowMs);
+    if (wait === 0) bucket.tokens--;
+    return wait;
+  }
+
+  /** The same without letting one through: nothing is taken. */
+  look(caller: string, nowMs: number): number {
+    const bucket = this.#buckets.get(caller);
+    return bucket ? this.#waitFor(bucket, nowMs) : 0;
+  }
+
+  #waitFor(bucket: Bucket, nowMs: number): number {
     const { perSecond, burst } = this.#rate;
-    const bucket = this.#buckets.get(caller) ?? { tokens: burst, atMs: nowMs };
     const elapsedMs = Math.max(0, nowMs - bucket.atMs);
     bucket.tokens = Math.min(burst, bucket.tokens + (elapsedMs / 1000) * perSecond);
     bucket.atMs = nowMs;
-    this.#buckets.set(caller, bucket);
-    if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
-    bucket.tokens--;
-    return 0;
+    return bucket.tokens < 1 ? Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond)) : 0;
   }
 }

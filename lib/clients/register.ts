@@ -1,16 +1,8 @@
 /** Registering clients and their keys. Secrets are made here, shown once and stored as hashes. */
 import { createHash } from "node:crypto";
-import {
-  addClient,
-  addKey,
-  findClient,
-  keysOfClient,
-  listClients,
-  stationRulesOf,
-} from "#db/activity/clients.ts";
+import { addClient, addKey, findClient, findKeyByPublic, keysOfClient } from "#db/activity/clients.ts";
 import type { ClientKeyTable } from "#db/activity/schema.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { usedOf } from "./meter.ts";
 import { readPublicKey } from "./signature.ts";
 
 export const DEFAULT_QUOTA = 100_000;
@@ -24,6 +16,8 @@ export type RandomBytes = (size: number) => Buffer;
 export interface NewKey {
   publicKeyPem?: string | undefined;
   bearer?: boolean | undefined;
+  /** From when (ms) the keys are not accepted any more. */
+  expiresAtMs?: number | undefined;
 }
 export interface NewClient extends NewKey {
   name: string;
@@ -38,6 +32,7 @@ export interface NewClient extends NewKey {
 export interface Registered {
   clientId: string;
   keyId?: string;
+  bearerKeyId?: string;
   bearer?: string;
 }
 
@@ -47,6 +42,38 @@ export class RegistrationError extends Error {
     super(message);
     this.name = "RegistrationError";
   }
+}
+
+const MOST_NAME = 200;
+
+/** A name that fits into one line of a list. @throws RegistrationError. */
+export function clientName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed === "") throw new RegistrationError("a client needs a name");
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed))
+    throw new RegistrationError("the name has a control character or an invisible one in it");
+  if (trimmed.length > MOST_NAME)
+    throw new RegistrationError(`the name is longer than ${MOST_NAME} characters`);
+  return trimmed;
+}
+
+/** The public key in one spelling. @throws RegistrationError when it is none, or somebody has it already. */
+function publicKey(db: SqliteDatabase, clientId: string, text: string): string {
+  let pem: string;
+  try {
+    pem = readPublicKey(text).export({ type: "spki", format: "pem" }).toString();
+  } catch (error) {
+    throw new RegistrationError(
+      `the public key is not accepted: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  const holder = findKeyByPublic(db, pem)?.client_id;
+  if (holder === undefined) return pem;
+  throw new RegistrationError(
+    holder === clientId
+      ? "this client has this public key already"
+      : `client ${holder} has this public key already: each client needs a pair of its own`,
+  );
 }
 
 const list = (items: readonly string[] | undefined) => (items === undefined ? null : JSON.stringify(items));
@@ -82,18 +109,13 @@ function addKeys(
     secret_sha256: null,
     created_at_ms: nowMs,
     revoked_at_ms: null,
+    expires_at_ms: key.expiresAtMs ?? null,
     ...more,
   });
+  if (key.expiresAtMs !== undefined && key.expiresAtMs <= nowMs)
+    throw new RegistrationError("the key would have expired already");
   if (key.publicKeyPem !== undefined) {
-    let pem: string;
-    try {
-      pem = readPublicKey(key.publicKeyPem).export({ type: "spki", format: "pem" }).toString();
-    } catch (error) {
-      throw new RegistrationError(
-        `the public key is not accepted: ${error instanceof Error ? error.message : error}`,
-      );
-    }
-    const added = row("public-key", { public_key: pem });
+    const added = row("public-key", { public_key: publicKey(db, clientId, key.publicKeyPem) });
     addKey(db, added);
     registered.keyId = added.id;
   }
@@ -103,6 +125,7 @@ function addKeys(
     const secret = random(32).toString("base64url");
     const added = row("bearer", { secret_sha256: createHash("sha256").update(secret).digest("hex") });
     addKey(db, added);
+    registered.bearerKeyId = added.id;
     registered.bearer = secret;
   }
   return registered;
@@ -115,13 +138,15 @@ export function registerClient(
   nowMs: number,
   random: RandomBytes,
 ): Registered {
-  if (client.name.trim() === "") throw new RegistrationError("a client needs a name");
+  const name = clientName(client.name);
+  if (client.expiresAtMs !== undefined && client.publicKeyPem === undefined && !client.bearer)
+    throw new RegistrationError("only keys expire: give a public key, or make a bearer key");
   const clientId = random(16).toString("hex");
   return db
     .transaction(() => {
       addClient(db, {
         id: clientId,
-        name: client.name,
+        name,
         created_at_ms: nowMs,
         revoked_at_ms: null,
         countries: list(client.countries),
@@ -135,23 +160,4 @@ export function registerClient(
       return addKeys(db, clientId, client, nowMs, random);
     })
     .immediate();
-}
-
-/** Every client as an operator may see it at `nowMs`: no secret, no hash. */
-export function describeClients(db: SqliteDatabase, nowMs: number) {
-  return listClients(db).map((client) => ({
-    clientId: client.id,
-    name: client.name,
-    createdAt: new Date(client.created_at_ms).toISOString(),
-    revoked: client.revoked_at_ms !== null,
-    countries: client.countries === null ? ("all" as const) : (JSON.parse(client.countries) as string[]),
-    families: JSON.parse(client.families) as string[],
-    operations: client.operations === null ? "all" : (JSON.parse(client.operations) as string[]),
-    xml: client.xml === 1,
-    strict: client.strict === 1,
-    monthlyQuota: client.monthly_quota,
-    used: usedOf(db, client.id, nowMs),
-    keys: keysOfClient(db, client.id).map(({ id, kind }) => ({ keyId: id, kind })),
-    stations: stationRulesOf(db, client.id),
-  }));
 }

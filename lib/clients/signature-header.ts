@@ -9,14 +9,22 @@ export interface Signature {
   headers: string[];
   signature: string;
   signingString: string;
-  /** The signed moment, ms; undefined when no time was signed. */
-  dateMs: number | undefined;
+  /** The signed moments, ms: Date or X-Date, and `(created)`. */
+  signedMs: number[];
+  /** When it says it was made, ms. */
+  createdMs: number | undefined;
   /** From when it counts no more, ms. */
   expiresMs: number | undefined;
 }
 
-/** What is wrong with a signature; the message is for the caller. */
-export class SignatureError extends Error {}
+/** What is wrong with a signature; the message is for the caller, `reason` for the log. */
+export class SignatureError extends Error {
+  readonly reason: string;
+  constructor(message: string, reason = "signature unreadable") {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 const PARAMETER = /\s*([a-z]+)\s*=\s*(?:"([^"]*)"|(\d+))\s*(?:,|$)/iy;
 
@@ -47,13 +55,14 @@ function coveredNames(headers: string | undefined, request: ApiRequest): string[
 const secondsToMs = (text: string | undefined) =>
   text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) * 1000 : undefined;
 
+const PSEUDO = new Set(["(created)", "(expires)"]);
+
 /** What `name` stands for in the signing string. */
 function coveredValue(name: string, request: ApiRequest, parameters: ReadonlyMap<string, string>): string {
   if (name === "(request-target)") return `${request.method.toLowerCase()} ${request.target}`;
-  const pseudo = /^\((created|expires)\)$/.exec(name)?.[1];
   // Names that no header field can have are not to be looked for: some transports refuse to.
   const field = FIELD_NAME.test(name) ? request.header(name)?.trim() : undefined;
-  const value = pseudo ? parameters.get(pseudo) : field;
+  const value = PSEUDO.has(name) ? parameters.get(name.slice(1, -1)) : field;
   if (value === undefined)
     throw new SignatureError(`${name.slice(0, 40)} was signed and is not in the request`);
   return value;
@@ -65,18 +74,23 @@ export function readSignature(request: ApiRequest): Signature {
   const keyId = parameters.get("keyId");
   const signature = parameters.get("signature");
   if (!keyId || !signature) throw new SignatureError("a signature needs keyId and signature");
+  const algorithm = (parameters.get("algorithm") ?? "hs2019").toLowerCase();
   const headers = coveredNames(parameters.get("headers"), request);
+  // Section 2.3: other algorithms know neither.
+  if (algorithm !== "hs2019" && headers.some((name) => PSEUDO.has(name)))
+    throw new SignatureError("(created) and (expires) are for the algorithm hs2019 alone");
   const values = headers.map((name) => coveredValue(name, request, parameters));
   const signedValue = (name: string) => values[headers.indexOf(name)];
   const date = signedValue("x-date") ?? signedValue("date");
-  const dateMs = date === undefined ? secondsToMs(signedValue("(created)")) : Date.parse(date);
+  const signedMs = [date === undefined ? undefined : Date.parse(date), secondsToMs(signedValue("(created)"))];
   return {
     keyId,
-    algorithm: (parameters.get("algorithm") ?? "hs2019").toLowerCase(),
+    algorithm,
     headers,
     signature,
     signingString: headers.map((name, i) => `${name}: ${values[i]}`).join("\n"),
-    dateMs: Number.isNaN(dateMs) ? undefined : dateMs,
+    signedMs: signedMs.filter((ms) => ms !== undefined),
+    createdMs: secondsToMs(parameters.get("created")),
     expiresMs: secondsToMs(parameters.get("expires")),
   };
 }

@@ -7,20 +7,49 @@ export const DATE_SKEW_MS = 300_000;
 /** What a strict client must sign. */
 const STRICT_HEADERS = ["(request-target)", "host", "date"];
 
-/** @throws SignatureError when the signature says too little or is not of now. */
-export function checkFreshness(signature: Signature, strict: boolean, nowMs: number): void {
-  const { headers, dateMs, expiresMs } = signature;
-  if (dateMs === undefined) throw new SignatureError("the signature covers no Date");
-  if (Math.abs(nowMs - dateMs) > DATE_SKEW_MS)
-    throw new SignatureError("the signed Date is more than 300 s off");
-  if (expiresMs !== undefined && expiresMs <= nowMs) throw new SignatureError("the signature has expired");
-  const missing = STRICT_HEADERS.filter((name) => !headers.includes(name));
-  if (strict && missing.length > 0)
-    throw new SignatureError(`this client must sign ${missing.join(", ")} as well`);
+const secondsOf = (ms: number) => Math.round(ms / 1000);
+
+/**
+ * @throws SignatureError when the signature says too little or is not of now. `strict`: what a strict client must sign
+ * is signed, the digest of a body included (`hasBody`).
+ */
+export function checkFreshness(
+  { headers, signedMs, createdMs, expiresMs }: Signature,
+  { strict, hasBody }: { strict: boolean; hasBody: boolean },
+  nowMs: number,
+): void {
+  if (signedMs.length === 0 || signedMs.some(Number.isNaN))
+    throw new SignatureError("the signature covers no Date that can be read", "no date signed");
+  // Section 2.1.4: not even by a second.
+  if (createdMs !== undefined && createdMs > nowMs)
+    throw new SignatureError(
+      "(created) lies in the future",
+      `created ${secondsOf(createdMs - nowMs)} s in the future`,
+    );
+  const skewMs = signedMs.map((ms) => ms - nowMs).find((ms) => Math.abs(ms) > DATE_SKEW_MS);
+  if (skewMs !== undefined)
+    throw new SignatureError(
+      `the signed Date is ${Math.abs(secondsOf(skewMs))} s ${skewMs < 0 ? "behind" : "ahead"}; more than 300 s is too much`,
+      `clock skew of ${secondsOf(skewMs)} s`,
+    );
+  if (expiresMs !== undefined && expiresMs <= nowMs)
+    throw new SignatureError("the signature has expired", "signature expired");
+  if (!strict) return;
+  const missing = [...STRICT_HEADERS, ...(hasBody ? ["digest"] : [])].filter(
+    (name) => !headers.includes(name),
+  );
+  if (missing.length > 0)
+    throw new SignatureError(
+      `this client must sign ${missing.join(", ")} as well`,
+      `strict client did not sign ${missing.join(", ")}`,
+    );
 }
 
-/** A public key, parsed once. @throws when it is neither RSA of 2048 bits or more nor Ed25519. */
+/** A public key, parsed once. @throws when it is neither RSA of 2048 bits or more nor Ed25519, or a private key. */
 export function readPublicKey(pem: string): KeyObject {
+  // Node would take the public half of it without a word.
+  if (/PRIVATE KEY/.test(pem))
+    throw new Error("this is a private key: keep it, make a new pair, and give the public one");
   const key = createPublicKey(pem);
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   if (key.asymmetricKeyType === "ed25519" || (key.asymmetricKeyType === "rsa" && bits >= 2048)) return key;
@@ -44,9 +73,21 @@ export function verifySignature({ algorithm, signingString, signature }: Signatu
   );
 }
 
-/** Whether a signed Digest (RFC 3230, SHA-256) is that of the body; true when none was signed. */
-export function matchesDigest({ headers }: Signature, digest: string | undefined, body: Uint8Array): boolean {
-  if (!headers.includes("digest")) return true;
-  const given = digest?.split(",").find((part) => /^\s*sha-256=/i.test(part));
-  return given?.trim().slice("sha-256=".length) === hash("sha256", body, "base64");
+const HASHES = new Map([
+  ["sha-256", "sha256"],
+  ["sha-512", "sha512"],
+]);
+
+/**
+ * Whether a Digest (RFC 3230, RFC 5843) is that of the body: each SHA-256 and SHA-512 in it must be. One without either
+ * is not, unless it was not signed.
+ */
+export function matchesDigest(digest: string, wasSigned: boolean, body: Uint8Array): boolean {
+  const known = digest.split(",").flatMap((part) => {
+    const [, name = "", value = ""] = /^\s*([\w-]+)=(\S+)\s*$/.exec(part) ?? [];
+    const algorithm = HASHES.get(name.toLowerCase());
+    return algorithm ? [{ algorithm, value }] : [];
+  });
+  if (known.length === 0) return !wasSigned;
+  return known.every(({ algorithm, value }) => hash(algorithm, body, "base64") === value);
 }

@@ -4,6 +4,7 @@
  */
 
 import { addClient, removeDemonstrationClients } from "#db/activity/clients.ts";
+import { removeDemonstrationRules } from "#db/activity/station-rules.ts";
 import {
   addSongs,
   lastDemonstrationSongMs,
@@ -110,6 +111,7 @@ export async function removeDemonstration(
   });
   sourceWriter.remove(catalog, DEMONSTRATION);
   writeMark(catalog, REMOVED_MARK, String(nowMs));
+  removeDemonstrationRules(activity);
   removeDemonstrationClients(activity);
   pruneDemonstrationActivity(activity, Number.MAX_SAFE_INTEGER);
   refreshTrends(activity, DEMO_RPUIDS, nowMs);

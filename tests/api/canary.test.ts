@@ -3,7 +3,7 @@
  * answered is byte for byte what it would be answered if the station did not exist.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { setStationRule } from "#db/activity/clients.ts";
+import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
 import { findRoute } from "#lib/api/route.ts";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import { putClient } from "#tests/support/activity.ts";
@@ -32,6 +32,7 @@ beforeAll(async () => {
     putClient(activity, "outsider");
     putClient(activity, "abroad", { countries: '["276","250"]' });
     setStationRule(activity, "withheld", CANARY, "withheld");
+    setStationRule(activity, EVERYBODY, CANARY, "withheld");
     setStationRule(activity, "owner", CANARY, "granted");
   }
 });

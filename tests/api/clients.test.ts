@@ -1,14 +1,17 @@
 /** Registering partners with the operator's command while the server runs (contract: Who is calling). */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
-import { describeClients } from "#lib/clients/register.ts";
+import { type DescribedClient, describeClients } from "#lib/clients/describe.ts";
 import { ask } from "#tests/support/ask.ts";
 import { type Added, addClient, nowline, nowlineJson } from "#tests/support/operator.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { newKeys } from "#tests/support/sign.ts";
 import { seed } from "#tests/support/transports.ts";
+
+// Each command is a process of its own: on a loaded machine it takes seconds.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,6 +28,12 @@ function stored() {
     activity.close();
   }
 }
+/** The same without what a call of a moment ago may still change. */
+const registered = () =>
+  stored().map(({ lastUsedAt: _, ways: __, keys, ...client }) => ({
+    ...client,
+    keys: keys.map(({ lastUsedAt: ___, ...key }) => key),
+  }));
 const listed = (id: string) => stored().find(({ clientId }) => clientId === id);
 const statusOf = async (headers: Record<string, string>, path = "/v2/stations?country=724") => {
   const { status, body } = await ask<{ code?: string }>(server.url, path, {
@@ -69,7 +78,7 @@ describe("bearer keys", () => {
   });
 
   test("one is printed once and stored as a hash", async () => {
-    expect(Object.keys(client)).toEqual(["clientId", "bearer"]);
+    expect(Object.keys(client)).toEqual(["clientId", "bearerKeyId", "bearer"]);
     expect(Buffer.from(client.bearer ?? "", "base64url")).toHaveLength(32);
     expect(JSON.stringify(listed(client.clientId))).not.toContain(client.bearer);
   });
@@ -102,7 +111,9 @@ describe("bearer keys", () => {
     const third = ["clients", "key", client.clientId, "--public-key", file, "--bearer"];
     const { code, err } = await nowline(server.dataDir, ...third);
     expect([code, err]).toEqual([1, "nowline: the client has two live bearer keys; revoke one first\n"]);
-    expect(listed(client.clientId)).toEqual(before);
+    expect(listed(client.clientId)?.keys.map(({ keyId }) => keyId)).toEqual(
+      before?.keys.map(({ keyId }) => keyId),
+    );
     const [first] = before?.keys ?? [];
     await nowlineJson(server.dataDir, "clients", "key", client.clientId, "--revoke", first?.keyId ?? "");
     await soon(() => statusOf(bearer(client)), "401 auth_invalid");
@@ -139,12 +150,22 @@ test("list tells the use of this month, text and JSON, no secret", async () => {
     used: 2,
     keys: [],
   });
-  const { out } = await nowline(server.dataDir, "clients", "list");
-  expect(out).toContain(`${client.clientId}  Counted  2/7 this month  724,826  A+B  identifier alone`);
+  const line = `${client.clientId}  Counted  2/7 this month  724,826  A+B  identifier alone  identifier`;
+  const printed = async () => (await nowline(server.dataDir, "clients", "list")).out;
+  await expect.poll(printed, { timeout: 10_000 }).toContain(line);
 });
 
+/** The public key of a client, as a file. */
+let heldKey = "";
+beforeAll(async () => {
+  heldKey = newKeys(server.dataDir, "ed25519").file;
+  await addClient(server.dataDir, "Holder", "--public-key", heldKey);
+});
+const privatePem = () =>
+  newKeys(server.dataDir, "ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
+
 describe("what makes no sense is refused in one line and changes nothing", () => {
-  const file = (name: string, text: string) => {
+  const file = (name: string, text: string | Buffer) => {
     const path = join(server.dataDir, name);
     writeFileSync(path, text);
     return path;
@@ -171,16 +192,109 @@ describe("what makes no sense is refused in one line and changes nothing", () =>
       () => ["add", "--name", "x", "--public-key", newKeys(server.dataDir, "rsa", 1024).file],
       /at least 2048 bits/,
     ],
+    ["a name of several lines", () => ["add", "--name", "My\ncar"], /control character/],
+    ["a name that turns a line around", () => ["add", "--name", "My\u202ecar"], /control character/],
+    [
+      "a private key",
+      () => ["add", "--name", "x", "--public-key", file("b.pem", privatePem())],
+      /this is a private key/,
+    ],
+    [
+      "a key that another client holds",
+      () => ["add", "--name", "x", "--public-key", heldKey],
+      /client [0-9a-f]{32} has this public key already/,
+    ],
+    [
+      "an end that has passed",
+      () => ["key", "demo", "--bearer", "--expires", "2020-01-01"],
+      /expired already/,
+    ],
+    ["an end of nothing", () => ["add", "--name", "x", "--expires", "90d"], /only keys expire/],
+    ["an end that is no moment", () => ["key", "demo", "--bearer", "--expires", "soon"], /--expires "soon"/],
+    ["a station that is not there", () => ["withhold", "demo", "8261"], /there is no station 8261/],
+    ["a station everybody sees", () => ["grant", "demo", "8269001"], /stations hide 8269001 --only demo/],
+    ["nothing to set", () => ["set", "demo"], /say what to set/],
+    ["a client that could do nothing", () => ["withhold", "demo", "--families", "A,B"], /revoke it instead/],
+    [
+      "a country taken from all",
+      () => ["withhold", "demo", "--countries", "826"],
+      /clients set CLIENT --countries/,
+    ],
     ["a client that is not there", () => ["key", "0".repeat(32), "--bearer"], /there is no client/],
     ["nothing to do", () => ["key", "demo"], /say --public-key FILE, --bearer or --revoke/],
     ["a station", () => ["withhold", "demo", "--stations", "harbour"], /"harbour" is not an rpuid/],
   ])("%s", async (_, args, complaint) => {
-    const before = stored();
+    const before = registered();
     const { code, out, err } = await nowline(server.dataDir, "clients", ...args());
     expect(code).toBeGreaterThan(0);
     expect(out).toBe("");
     expect(err).toMatch(complaint);
     expect(err.trim().split("\n")).toHaveLength(1);
-    expect(stored()).toEqual(before);
+    expect(registered()).toEqual(before);
+  });
+});
+
+describe("set: what is named is replaced, what is not stays", () => {
+  const set = (client: Added, ...flags: string[]) =>
+    nowlineJson<DescribedClient>(server.dataDir, "clients", "set", client.clientId, ...flags);
+
+  test("countries, families, operations, XML, strict, quota and name are narrowed and widened again", async () => {
+    const client = await addClient(server.dataDir, "Wide", "--xml");
+    const narrow = [
+      ...["--countries", "826", "--families", "B", "--operations", "listStations,getStations"],
+      ...["--no-xml", "--strict", "--quota", "500", "--name", "Narrow"],
+    ];
+    const narrowed = {
+      ...{ name: "Narrow", countries: ["826"], families: ["B"], operations: ["getStations", "listStations"] },
+      ...{ xml: false, strict: true, monthlyQuota: 500 },
+    };
+    expect(await set(client, ...narrow)).toMatchObject(narrowed);
+    expect(await set(client, "--quota", "600")).toMatchObject({ ...narrowed, monthlyQuota: 600 });
+    await soon(() => statusOf(identifier(client)), 200);
+    await soon(() => statusOf(identifier(client), FAMILY_A), "403 forbidden_operation");
+    const widen = ["--countries", "all", "--families", "A,B", "--operations", "all", "--xml", "--no-strict"];
+    expect(await set(client, ...widen)).toMatchObject({
+      ...{ countries: "all", families: ["A", "B"], operations: "all", xml: true, strict: false },
+    });
+    await soon(() => statusOf(identifier(client), FAMILY_A), 200);
+  });
+  test("an operation is taken from a client that has all", async () => {
+    const client = await addClient(server.dataDir, "All but one");
+    await nowlineJson(server.dataDir, "clients", "withhold", client.clientId, "--operations", "listStations");
+    await soon(() => statusOf(identifier(client)), "403 forbidden_operation");
+    expect(await statusOf(identifier(client), "/v2/categories?country=724&type=live")).toBe(200);
+  });
+});
+
+describe("show tells a client's keys, their age, end and last use, and how it called", () => {
+  test("a bearer key and one that ended", async () => {
+    const client = await addClient(server.dataDir, "Shown", "--bearer", "--expires", "90d");
+    await soon(() => statusOf(bearer(client)), 200);
+    const shown = () => nowlineJson<DescribedClient>(server.dataDir, "clients", "show", client.clientId);
+    const today = new Date().toISOString().slice(0, 10);
+    await expect.poll(async () => (await shown()).ways[0]?.way, { timeout: 5_000 }).toBe("bearer");
+    const { keys, ways } = await shown();
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).toMatchObject({ kind: "bearer", ageDays: 0, expired: false });
+    expect(keys[0]?.lastUsedAt?.slice(0, 10)).toBe(today);
+    expect(ways[0]?.keyId).toBe(keys[0]?.keyId);
+    const { out } = await nowline(server.dataDir, "clients", "show", client.clientId);
+    expect(out).toMatch(new RegExp(`bearer ${keys[0]?.keyId} \\(0 days old, used ${today}, until `));
+    expect(out).not.toContain(client.bearer);
+
+    const activity = openActivity(server.dataDir);
+    activity.prepare("UPDATE client_key SET expires_at_ms = 1 WHERE client_id = ?").run(client.clientId);
+    activity.close();
+    await soon(() => statusOf(bearer(client)), "401 auth_invalid");
+    expect((await nowline(server.dataDir, "clients", "list")).out).toMatch(/Shown .*EXPIRED/);
+  });
+  test("add says that signatures over the date can be replayed, unless it is strict", async () => {
+    const add = async (...flags: string[]) => {
+      const { file: pem } = newKeys(server.dataDir, "ed25519");
+      return (await nowline(server.dataDir, "clients", "add", "--name", "x", "--public-key", pem, ...flags))
+        .out;
+    };
+    expect(await add()).toMatch(/repeat it\s+for five minutes.*--strict/s);
+    expect(await add("--strict")).not.toContain("five minutes");
   });
 });

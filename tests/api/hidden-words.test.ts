@@ -1,6 +1,6 @@
 /** Words, corrections and candidates of a hidden station are not even looked at: no statement gives a row of them. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { setStationRule } from "#db/activity/clients.ts";
+import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { CANARY, CANARY_WORDS, putCanaryDirectory } from "#tests/support/canary-directory.ts";
@@ -30,6 +30,7 @@ beforeAll(async () => {
   for (const client of ["owner", "withheld", "outsider"]) putClient(api.activity, client);
   putClient(api.activity, "abroad", { countries: '["276","250"]' });
   setStationRule(api.activity, "withheld", CANARY, "withheld");
+  setStationRule(api.activity, EVERYBODY, CANARY, "withheld");
   setStationRule(api.activity, "owner", CANARY, "granted");
 });
 afterAll(() => api.close());

@@ -24,6 +24,8 @@ const get = <T = { code: string }>(client: Added, path: string, headers: Record<
   ask<T>(server.url, path, { "Partner-Client": client.clientId, ...headers });
 const change = (verb: "grant" | "withhold", client: Added, ...flags: string[]) =>
   nowlineJson(server.dataDir, "clients", verb, client.clientId, ...flags);
+const stations = (verb: "hide" | "show", ...args: string[]) =>
+  nowlineJson(server.dataDir, "stations", verb, ...args);
 const soon = (read: () => Promise<unknown>, expected: unknown) =>
   expect.poll(read, { timeout: 1_000, interval: 50 }).toEqual(expected);
 const outcome = async (client: Added, path: string, headers?: Record<string, string>) => {
@@ -56,18 +58,22 @@ test("a station withheld: for this client alone, until it is granted again", asy
   expect(await outcome(other, "/v2/stations/8269000")).toBe(200);
 });
 
-test("a station granted alone: for no one else, the listener pages included, until it is withheld", async () => {
-  await change("grant", partner, "--stations", "8269001");
+test("a station that some see alone: withholding it shows it to nobody else, stations show to everybody", async () => {
+  await stations("hide", "8269001", "--only", partner.clientId, "--yes");
   await soon(() => outcome(other, "/v2/stations/8269001"), "404 not_found");
   expect(await outcome(partner, "/v2/stations/8269001")).toBe(200);
   const listener = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
-  await soon(async () => (await ask(server.url, "/v2/stations/8269001", listener)).status, 404);
+  const onPages = async () => (await ask(server.url, "/v2/stations/8269001", listener)).status;
+  await soon(onPages, 404);
   await change("grant", other, "8269001");
   await soon(() => outcome(other, "/v2/stations/8269001"), 200);
   await change("withhold", partner, "8269001");
   await change("withhold", other, "8269001");
   await soon(() => outcome(other, "/v2/stations/8269001"), "404 not_found");
-  await soon(async () => (await ask(server.url, "/v2/stations/8269001", listener)).status, 200);
+  await soon(onPages, 404);
+  await stations("show", "8269001", "--yes");
+  await soon(onPages, 200);
+  await soon(() => outcome(partner, "/v2/stations/8269001"), 200);
 });
 
 test("family", async () => {

@@ -1,5 +1,7 @@
 /** The monthly quota and the burst limits as a partner meets them (specification 8; contract: Quota). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openActivity } from "#db/activity/connection.ts";
+import { chargeQuota } from "#db/activity/quota.ts";
 import { ask } from "#tests/support/ask.ts";
 import { type Added, addClient, nowline, nowlineJson } from "#tests/support/operator.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
@@ -69,6 +71,21 @@ test("a quota that the operator raises or lowers counts within a second, with wh
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('"many" is not a whole number')]);
 });
 
+test("what a clock in 2099 recorded locks nobody out; --reset-month gives the month back", async () => {
+  const client = await addClient(server.dataDir, "From 2099", "--quota", "2");
+  const activity = openActivity(server.dataDir);
+  const charge = { client: client.clientId, limit: 2, take: 2, giveBack: 0, giveBackMonth: "" };
+  chargeQuota(activity, [{ ...charge, month: "2099-01", lastMonth: "2099-02" }]);
+  activity.close();
+  const path = "/v2/stations/8269000";
+  await expect.poll(async () => (await get(client, path)).status, { timeout: 1_000 }).toBe(200);
+  const second = await get(client, path);
+  expect([second.status, second.headers.get("x-ratelimit-reset")]).toEqual([200, String(monthEnd())]);
+  expect((await get(client, path)).body.code).toBe("quota_exceeded");
+  await nowlineJson(server.dataDir, "clients", "grant", client.clientId, "--reset-month");
+  expect((await get(client, path)).headers.get("x-ratelimit-remaining")).toBe("1");
+});
+
 describe("too fast: 2 a second, 20 at once", () => {
   test("429 rate_limited with Retry-After, which costs nothing; after it, 200", async () => {
     const client = await addClient(server.dataDir, "Hasty", "--quota", "100");
@@ -99,11 +116,17 @@ describe("too fast: 2 a second, 20 at once", () => {
     for (const { body, headers } of limited)
       expect([body.code, headers.get("x-ratelimit-limit")]).toEqual(["rate_limited", null]);
   });
-  test("guessing credentials is slowed by address", async () => {
+  test("guessing credentials is slowed by address, not for who was accepted from there before", async () => {
+    const known = await addClient(server.dataDir, "Known", "--quota", "100");
+    const path = "/v2/stations/8269000";
+    await expect.poll(async () => (await get(known, path)).status, { timeout: 1_000 }).toBe(200);
     const guesses = await Promise.all(
       Array.from({ length: 30 }, (_, i) => get({ clientId: `guess${i}` }, "/v2/stations")),
     );
     const codes = new Set(guesses.map(({ status, body }) => `${status} ${body.code}`));
     expect(codes).toEqual(new Set(["401 auth_invalid", "429 rate_limited"]));
+    const limited = guesses.find(({ status }) => status === 429);
+    expect(limited?.headers.get("retry-after")).toBe("1");
+    expect((await get(known, path)).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 /** Random results are drawn uniformly from what the caller may see (contract: Random results). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { setStationRule } from "#db/activity/clients.ts";
+import { setStationRule } from "#db/activity/station-rules.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";

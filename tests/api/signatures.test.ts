@@ -128,12 +128,16 @@ describe.each([
       await refused(get(rsa[0], { method: "POST" }));
       await refused(get(rsa[0], {}, TARGET, { Date: new Date(Date.now() - 5_000).toUTCString() }));
     });
-    test("another's key and an unknown key, in the same words", async () => {
+    test("another's key, telling the signing string that was expected; an unknown key, without", async () => {
       const [one, two] = rsa;
       if (!one || !two) throw new Error("two signers are needed");
-      const wrong = await refused(get({ keys: two.keys, client: one.client }));
+      const date = new Date();
+      const wrong = await refused(get({ keys: two.keys, client: one.client }, { date }));
+      const host = new URL(origin()).host;
+      const expected = `(request-target): get ${TARGET}\nhost: ${host}\ndate: ${date.toUTCString()}`;
+      expect(wrong).toContain(JSON.stringify(expected));
       const unknown = await refused(get({ keys: one.keys, client: { clientId: "", keyId: "0".repeat(24) } }));
-      expect(wrong).toBe(unknown);
+      expect(unknown).toBe("the key is not one that is accepted here");
       await refused(get({ keys: ed25519.keys, client: one.client }, { algorithm: "hs2019" }));
     });
     test.each([
@@ -150,6 +154,34 @@ describe.each([
     ])("%j", async (Authorization) => {
       const date = new Date().toUTCString();
       await refused(ask(origin(), TARGET, { "Partner-Client": "", Date: date, Authorization }));
+    });
+    test("a Date off, in seconds", async () => {
+      expect(await refused(get(rsa[0], secondsOff(-420)))).toMatch(
+        /^the signed Date is 4(?:19|2\d) s behind/,
+      );
+    });
+    test("(created) with another algorithm than hs2019, in the future, or 300 s ago", async () => {
+      const seconds = Math.floor(Date.now() / 1000);
+      const created = (at: number, algorithm: "hs2019" | "rsa-sha256", covered = ["(created)"]) => {
+        const more = { "(created)": String(at) };
+        const fields = signed({
+          ...{ keyId: rsa[0]?.client.keyId ?? "", privateKey: (rsa[0] as { keys: KeyPair }).keys.privateKey },
+          ...{ target: TARGET, origin: origin(), algorithm, covered, more },
+        });
+        const Authorization = fields.Authorization?.replace("algorithm", `created=${at},algorithm`) ?? "";
+        return ask<Problem>(origin(), TARGET, {
+          "Partner-Client": "",
+          Date: fields.Date ?? "",
+          Authorization,
+        });
+      };
+      expect((await created(seconds, "hs2019")).status).toBe(200);
+      expect((await created(seconds, "hs2019", ["(created)", "date"])).status).toBe(200);
+      expect(await refused(created(seconds, "rsa-sha256"))).toContain("hs2019 alone");
+      expect(await refused(created(seconds + 60, "hs2019"))).toContain("in the future");
+      expect(await refused(created(seconds + 60, "hs2019", ["date"]))).toContain("in the future");
+      await refused(created(seconds - 400, "hs2019"));
+      await refused(created(seconds - 400, "hs2019", ["(created)", "date"]));
     });
     test("a signature that has expired", async () => {
       const keys = rsa[0];
@@ -169,28 +201,45 @@ describe.each([
     });
   });
 
-  describe("a signed body", () => {
+  describe("a body", () => {
     const target = "/v2/recommendations?country=826";
     const body = '{"factors":[]}';
-    const post = (sent: string) => {
-      const digest = `SHA-256=${hash("sha256", body, "base64")}`;
+    const other = '{"factors":["TRENDING"]}';
+    const covered = ["(request-target)", "host", "date"];
+    const digestOf = (text: string, name = "SHA-256") =>
+      `${name}=${hash(name.toLowerCase().replace("-", ""), text, "base64")}`;
+    /** A POST of `sent` as `who`, with the Digest given; what is signed is `covered`. */
+    const post = async (sent: string, digest: string | undefined, signedNames = covered, who = rsa[0]) => {
       const fields = signed({
-        keyId: rsa[0]?.client.keyId ?? "",
-        privateKey: (rsa[0] as { keys: KeyPair }).keys.privateKey,
-        target,
-        origin: origin(),
-        method: "POST",
-        covered: ["(request-target)", "host", "date", "digest"],
-        more: { digest },
+        ...{ keyId: who?.client.keyId ?? "", privateKey: (who as { keys: KeyPair }).keys.privateKey },
+        ...{ target, origin: origin(), method: "POST", covered: signedNames },
+        algorithm: who === strict ? "hs2019" : "rsa-sha256",
+        more: digest === undefined ? {} : { digest },
       });
       const headers = { "Partner-Client": "", "Content-Type": "application/json", ...fields };
-      return ask<Problem>(origin(), target, headers, "POST", sent);
+      const answer = await ask<Problem>(origin(), target, headers, "POST", sent);
+      return answer.status === 200 ? 200 : `${answer.status} ${answer.body.code}`;
     };
-    test("200 when its Digest is right", async () => {
-      expect((await post(body)).status).toBe(200);
+    const refused = "401 auth_signature_invalid";
+
+    test("with its signed Digest 200, with another's 401", async () => {
+      for (const name of ["SHA-256", "sha-256", "SHA-512"])
+        expect(await post(body, digestOf(body, name), [...covered, "digest"]), name).toBe(200);
+      expect(await post(other, digestOf(body), [...covered, "digest"])).toBe(refused);
+      expect(await post(body, "MD5=AAAA", [...covered, "digest"])).toBe(refused);
+      expect(await post(body, `${digestOf(body)},${digestOf(other, "SHA-512")}`)).toBe(refused);
     });
-    test("401 when it is not", async () => {
-      expect((await post('{"factors":["TRENDING"]}')).body.code).toBe("auth_signature_invalid");
+    test("with a Digest that nobody signed: 401 where it is another's", async () => {
+      expect(await post(body, digestOf(body))).toBe(200);
+      expect(await post(body, "MD5=AAAA")).toBe(200);
+      expect(await post(other, digestOf(body))).toBe(refused);
+    });
+    test("without one 200, for a strict client 401", async () => {
+      expect(await post(body, undefined)).toBe(200);
+      expect(await post(body, undefined, covered, strict)).toBe(refused);
+      expect(await post(body, digestOf(body), covered, strict)).toBe(refused);
+      expect(await post(body, digestOf(body), [...covered, "digest"], strict)).toBe(200);
+      expect(await post(other, digestOf(body), [...covered, "digest"], strict)).toBe(refused);
     });
   });
 });

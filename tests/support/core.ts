@@ -45,6 +45,8 @@ export interface TestCore {
   ask<T = { code: string; detail: string }>(target: string, asked?: Asked): Promise<Answered<T>>;
   /** Imports `records` as the whole of a source. */
   put(records: readonly unknown[]): Promise<void>;
+  /** Whatever is asked of the activity store from now on fails. */
+  breakActivity(): void;
   close(): void;
 }
 
@@ -54,6 +56,8 @@ export interface CoreTestOptions {
   dataDir?: string;
   random?: () => number;
   maxUnderWay?: number;
+  /** Requests a second of an address; without it there is no limit to speak of. */
+  addressRate?: number;
 }
 
 export function openCore(options: CoreTestOptions): TestCore {
@@ -72,7 +76,7 @@ export function openCore(options: CoreTestOptions): TestCore {
     maxUnderWay: options.maxUnderWay,
     origin: ORIGIN,
     clientRate: 1_000_000,
-    addressRate: 1_000_000,
+    addressRate: options.addressRate ?? 1_000_000,
     trustProxy: 0,
     onError: (error) => faults.push(error),
   });
@@ -123,6 +127,7 @@ export function openCore(options: CoreTestOptions): TestCore {
       // The core looks for a new revision once a turn.
       await new Promise(setImmediate);
     },
+    breakActivity: () => serving.close(),
     close: () => {
       for (const db of [catalog, activity, reading, serving]) db.close();
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });

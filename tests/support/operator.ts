@@ -46,6 +46,7 @@ export interface Added {
   clientId: string;
   keyId?: string;
   bearer?: string;
+  bearerKeyId?: string;
 }
 
 /** `clients add --name <name> <flags>`. */

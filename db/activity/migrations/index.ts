@@ -2,5 +2,11 @@ import type { Migration } from "../../sqlite.ts";
 import { activityTables } from "./0001-activity.ts";
 import { listeningTables } from "./0002-listening.ts";
 import { sourceRunTable } from "./0003-source-runs.ts";
+import { whoCallsTables } from "./0004-who-calls.ts";
 
-export const activityMigrations: readonly Migration[] = [activityTables, listeningTables, sourceRunTable];
+export const activityMigrations: readonly Migration[] = [
+  activityTables,
+  listeningTables,
+  sourceRunTable,
+  whoCallsTables,
+];

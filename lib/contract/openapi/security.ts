@@ -18,7 +18,7 @@ export const securitySchemes = {
     type: "http",
     scheme: "signature",
     description:
-      'A signature over `(request-target) host date` with the client\'s private key, RSA of 2048 bits or more, or Ed25519 (draft-cavage-http-signatures): `Authorization: Signature keyId="...",algorithm="rsa-sha256",headers="(request-target) host date",signature="..."`. `Date` may be 300 s off.',
+      'A signature over `(request-target) host date` with the client\'s private key, RSA of 2048 bits or more, or Ed25519 (draft-cavage-http-signatures): `Authorization: Signature keyId="...",algorithm="rsa-sha256",headers="(request-target) host date",signature="..."`. `Date` may be 300 s off. A `Digest` must be that of the body. Without `headers=` the date alone is signed, which can be replayed for five minutes: clients registered as strict must sign all three, and the digest of a body. `(created)` is for `hs2019` alone.',
   },
 } as const;
 

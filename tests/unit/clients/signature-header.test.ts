@@ -28,7 +28,8 @@ describe("what a signature covers", () => {
       headers: ["(request-target)", "host", "date"],
       signature: "c2ln",
       signingString: `(request-target): get /v2/stations?search=a+b\nhost: radio.example\ndate: ${DATE}`,
-      dateMs: Date.UTC(2026, 4, 4, 12),
+      signedMs: [Date.UTC(2026, 4, 4, 12)],
+      createdMs: undefined,
       expiresMs: undefined,
     });
   });
@@ -43,14 +44,15 @@ describe("what a signature covers", () => {
     );
     expect(signature).toMatchObject({
       signingString: "(created): 1777896000\n(expires): 1777896300",
-      dateMs: Date.UTC(2026, 4, 4, 12),
+      signedMs: [Date.UTC(2026, 4, 4, 12)],
+      createdMs: Date.UTC(2026, 4, 4, 12),
       expiresMs: Date.UTC(2026, 4, 4, 12, 5),
     });
   });
   it("has no moment when none was signed, or none can be read", () => {
-    expect(read('Signature keyId="k",headers="host",signature="c2ln"', fields).dateMs).toBeUndefined();
+    expect(read('Signature keyId="k",headers="host",signature="c2ln"', fields).signedMs).toEqual([]);
     const odd = 'Signature keyId="k",headers="date",signature="c2ln"';
-    expect(read(odd, { date: "yesterday" }).dateMs).toBeUndefined();
+    expect(read(odd, { date: "yesterday" }).signedMs).toEqual([Number.NaN]);
   });
 });
 

@@ -1,0 +1,29 @@
+/** When a client last called in which way, with which key. */
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { type ClientUseTable, activityQueries as q } from "./schema.ts";
+
+const upsert = statement<ClientUseTable>((p) =>
+  q
+    .insertInto("client_use")
+    .values({ client_id: p("client_id"), key_id: p("key_id"), way: p("way"), last_ms: p("last_ms") })
+    .onConflict((c) => c.doUpdateSet({ last_ms: p("last_ms") })),
+);
+const usesOf = statement<{ client: string }, ClientUseTable>((p) =>
+  q
+    .selectFrom("client_use")
+    .selectAll()
+    .where("client_id", "=", p("client"))
+    .orderBy("last_ms", "desc")
+    .limit(1_000),
+);
+
+/** Writes the last use of each, in one transaction. @throws SQLITE_BUSY. */
+export function putClientUses(db: SqliteDatabase, uses: Iterable<ClientUseTable>): void {
+  db.transaction(() => {
+    for (const use of uses) upsert.run(db, use);
+  }).immediate();
+}
+
+/** The ways in which a client called, the last first. */
+export const clientUses = (db: SqliteDatabase, client: string) => usesOf.all(db, { client });

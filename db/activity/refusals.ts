@@ -1,0 +1,69 @@
+/** Requests that were refused, kept for a while so that an operator can say why. */
+import { sql } from "kysely";
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q, type RefusalTable } from "./schema.ts";
+
+/** Rows kept of known clients, and as many again of callers that nobody knows: those cannot crowd out these. */
+export const MOST_REFUSALS = 50_000;
+/** Rows removed at a time. */
+const REMOVED = 5_000;
+
+const insert = statement<RefusalTable>((p) =>
+  q.insertInto("refusal").values({
+    at_ms: p("at_ms"),
+    request_id: p("request_id"),
+    client_id: p("client_id"),
+    named: p("named"),
+    endpoint: p("endpoint"),
+    method: p("method"),
+    status: p("status"),
+    code: p("code"),
+    reason: p("reason"),
+    requests: p("requests"),
+  }),
+);
+/** `known` 1: of clients; 0: of callers that nobody knows. */
+const removeOldest = statement<{ known: number; most: number }>((p) => ({
+  compile: () =>
+    sql`DELETE FROM refusal WHERE id IN (
+      SELECT id FROM refusal WHERE (client_id IS NOT NULL) = ${p("known")}
+      ORDER BY id DESC LIMIT ${sql.lit(REMOVED)} OFFSET ${p("most")})`.compile(q),
+}));
+const removeOlder = statement<{ before: number }>((p) => ({
+  compile: () =>
+    sql`DELETE FROM refusal WHERE id IN (
+      SELECT id FROM refusal WHERE at_ms < ${p("before")} LIMIT ${sql.lit(REMOVED)})`.compile(q),
+}));
+interface Wanted {
+  client: string | null;
+  status: number | null;
+  since: number;
+  limit: number;
+}
+const find = statement<Wanted, RefusalTable>((p) => ({
+  compile: () =>
+    sql<RefusalTable>`SELECT at_ms, request_id, client_id, named, endpoint, method, status, code, reason, requests
+      FROM refusal WHERE at_ms >= ${p("since")}
+      AND (${p("client")} IS NULL OR client_id = ${p("client")} OR named = ${p("client")})
+      AND (${p("status")} IS NULL OR status = ${p("status")})
+      ORDER BY at_ms DESC, id DESC LIMIT ${p("limit")}`.compile(q),
+}));
+
+/** Adds refusals in one transaction. @throws SQLITE_BUSY. */
+export function addRefusals(db: SqliteDatabase, refusals: Iterable<RefusalTable>): void {
+  db.transaction(() => {
+    for (const refusal of refusals) insert.run(db, refusal);
+  }).immediate();
+}
+
+/** Forgets at most 5,000 from before `beforeMs`, and of each kind as many beyond its bound. @throws SQLITE_BUSY. */
+export function pruneRefusals(db: SqliteDatabase, beforeMs: number): void {
+  db.transaction(() => {
+    removeOlder.run(db, { before: beforeMs });
+    for (const known of [0, 1]) removeOldest.run(db, { known, most: MOST_REFUSALS });
+  }).immediate();
+}
+
+/** Refusals since `since` (ms), the last first; `client` is an identifier, or what a caller called itself. */
+export const findRefusals = (db: SqliteDatabase, wanted: Wanted) => find.all(db, wanted);

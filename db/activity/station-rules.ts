@@ -1,0 +1,69 @@
+/** Which stations are hidden from whom. A client's own rule counts before that of everybody. */
+import { sql } from "kysely";
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q, type StationRuleTable } from "./schema.ts";
+
+/** Stands for every client, the listener pages included. */
+export const EVERYBODY = "*";
+/** More rules than this of one station are not listed. */
+const MOST_RULES = 10_000;
+
+type Rule = StationRuleTable["rule"];
+
+const hiddenFrom = statement<{ client: string }, { rpuid: string }>((p) => ({
+  compile: () =>
+    sql<{ rpuid: string }>`
+      SELECT rpuid FROM station_rule WHERE client_id = ${p("client")} AND rule = 'withheld'
+      UNION
+      SELECT rpuid FROM station_rule WHERE client_id = ${EVERYBODY} AND rule = 'withheld'
+        AND rpuid NOT IN (SELECT rpuid FROM station_rule WHERE client_id = ${p("client")} AND rule = 'granted')
+      ORDER BY rpuid`.compile(q),
+}));
+const ofClient = statement<{ client: string }, { rpuid: string; rule: Rule }>((p) =>
+  q
+    .selectFrom("station_rule")
+    .select(["rpuid", "rule"])
+    .where("client_id", "=", p("client"))
+    .orderBy("rpuid"),
+);
+const ofStation = statement<{ rpuid: string }, StationRuleTable>((p) =>
+  q
+    .selectFrom("station_rule")
+    .selectAll()
+    .where("rpuid", "=", p("rpuid"))
+    .orderBy("client_id")
+    .limit(MOST_RULES),
+);
+const ruled = statement<object, { rpuid: string }>(() =>
+  q.selectFrom("station_rule").select("rpuid").distinct().orderBy("rpuid").limit(MOST_RULES),
+);
+const set = statement<StationRuleTable>((p) =>
+  q
+    .insertInto("station_rule")
+    .values({ client_id: p("client_id"), rpuid: p("rpuid"), rule: p("rule") })
+    .onConflict((c) => c.doUpdateSet({ rule: p("rule") })),
+);
+const removeOne = statement<{ client: string; rpuid: string }>((p) =>
+  q.deleteFrom("station_rule").where("client_id", "=", p("client")).where("rpuid", "=", p("rpuid")),
+);
+const removeOfDemonstration = statement<object>(() =>
+  q
+    .deleteFrom("station_rule")
+    .where("client_id", "in", q.selectFrom("client").select("id").where("demonstration", "=", 1)),
+);
+
+/** rpuids hidden from a client, in order. */
+export const stationsHiddenFrom = (db: SqliteDatabase, client: string): string[] =>
+  hiddenFrom.all(db, { client }).map((row) => row.rpuid);
+export const stationRulesOf = (db: SqliteDatabase, client: string) => ofClient.all(db, { client });
+export const rulesOfStation = (db: SqliteDatabase, rpuid: string) => ofStation.all(db, { rpuid });
+/** rpuids that not everybody sees, in order; 10,000 at most. */
+export const stationsWithRules = (db: SqliteDatabase): string[] => ruled.all(db, {}).map((row) => row.rpuid);
+export const removeDemonstrationRules = (db: SqliteDatabase) => removeOfDemonstration.run(db, {});
+
+/** Sets what a station is to a client, or to EVERYBODY; null forgets it. */
+export function setStationRule(db: SqliteDatabase, client: string, rpuid: string, rule: Rule | null): void {
+  if (rule === null) removeOne.run(db, { client, rpuid });
+  else set.run(db, { client_id: client, rpuid, rule });
+}

@@ -1,0 +1,72 @@
+/** What operators write after the options of `nowline clients`, `stations` and `requests`, read and checked. */
+
+import { OPERATIONS } from "../clients/permit.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../clock.ts";
+import { CommandError } from "./terminal.ts";
+
+function listOf(isOne: (item: string) => boolean, what: string) {
+  return (text: string, before: string[] = []): string[] => {
+    const items = text.split(",").map((item) => item.trim());
+    const bad = items.find((item) => !isOne(item));
+    if (bad !== undefined) throw new CommandError(`"${bad}" is not ${what}`);
+    return [...before, ...items];
+  };
+}
+
+export const countries = listOf(
+  (item) => /^\d{3}$/.test(item),
+  "a country of three digits (ISO 3166 numeric)",
+);
+export const stations = listOf((item) => /^\d{4,15}$/.test(item), "an rpuid");
+export const families = listOf((item) => /^[AB]$/.test(item), "a family (A or B)");
+export const operations = listOf(
+  (item) => OPERATIONS.includes(item),
+  `an operation; they are ${OPERATIONS.join(", ")}`,
+);
+export const clientIds = listOf((item) => /^[\w.-]{1,64}$/.test(item), "an identifier of a client");
+
+type ListReader = (text: string, before?: string[]) => string[];
+
+const ALL = "all";
+
+/** `read`, or "all", which stands for everything. */
+export const orAll =
+  (read: ListReader) =>
+  (text: string): string[] =>
+    text.trim().toLowerCase() === ALL ? [ALL] : read(text);
+
+/** What `orAll` read, with everything as null; commander would take null from it for an empty text. */
+export const everythingAsNull = (names: string[] | undefined): string[] | null | undefined =>
+  names?.[0] === ALL ? null : names;
+
+export function quota(text: string): number {
+  if (!/^\d{1,12}$/.test(text)) throw new CommandError(`--quota "${text}" is not a whole number`);
+  return Number(text);
+}
+
+export function status(text: string): number {
+  if (!/^[45]\d\d$/.test(text)) throw new CommandError(`--status "${text}" is not a status from 400 to 599`);
+  return Number(text);
+}
+
+const SPANS = new Map([
+  ["m", MINUTE_MS],
+  ["h", HOUR_MS],
+  ["d", DAY_MS],
+]);
+const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?$/;
+
+/**
+ * A moment, ms: "90d" (also h, m), that far from now in the direction of `sign`, or a date and time of ISO 8601, UTC
+ * where no zone is given. `option` is named where it cannot be read. @throws CommandError.
+ */
+export function moment(option: string, text: string, nowMs: number, sign: 1 | -1): number {
+  const [, count = "", unit = ""] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+  const span = SPANS.get(unit);
+  if (span !== undefined) return nowMs + sign * Number(count) * span;
+  const zoned = /(?:Z|[+-]\d{2}:\d{2}|^[^T]*)$/.test(text) ? text : `${text}Z`;
+  const ms = ISO.test(text) ? Date.parse(zoned) : Number.NaN;
+  if (Number.isNaN(ms))
+    throw new CommandError(`${option} "${text}" is neither like 90d, 12h or 30m nor like 2027-01-31T14:00Z`);
+  return ms;
+}

@@ -1,0 +1,63 @@
+/** `nowline requests`: which requests were refused, and why. */
+import type { Command } from "commander";
+import { listClients } from "#db/activity/clients.ts";
+import { findRefusals } from "#db/activity/refusals.ts";
+import { systemClock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import * as read from "./client-options.ts";
+import { withActivity } from "./open.ts";
+import { CommandError, type Terminal } from "./terminal.ts";
+
+interface Flags {
+  client?: string;
+  status?: number;
+  since: string;
+  limit: string;
+  json?: boolean;
+}
+
+const MOST_SHOWN = 10_000;
+
+/** Adds the `requests` command to `program`. */
+export function addRequestsCommand(program: Command, config: () => Config, terminal: Terminal): void {
+  program
+    .command("requests")
+    .description("requests of partners that were refused, the last first, and why; kept for 31 days at most")
+    .option("--client <client>", "a client's identifier or name, or what an unknown caller called itself")
+    .option("--status <status>", "with this status, such as 401", read.status)
+    .option("--since <when>", "since then: 2h, 30m, 7d, or 2026-11-22T14:00Z", "24h")
+    .option("--limit <count>", "so many at most", "200")
+    .option("--json", "prints JSON lines")
+    .action((flags: Flags) =>
+      withActivity(config(), (db) => {
+        if (!/^\d{1,5}$/.test(flags.limit) || Number(flags.limit) > MOST_SHOWN)
+          throw new CommandError(`--limit must be a number up to ${MOST_SHOWN}`);
+        const since = read.moment("--since", flags.since, systemClock.now(), -1);
+        const names = new Map(listClients(db).map(({ id, name }) => [id, name]));
+        const byName = [...names].find(([, name]) => name === flags.client)?.[0];
+        const found = findRefusals(db, {
+          client: byName ?? flags.client ?? null,
+          status: flags.status ?? null,
+          since,
+          limit: Number(flags.limit),
+        });
+        for (const { at_ms, request_id, client_id, named, ...rest } of found) {
+          const report = {
+            at: new Date(at_ms).toISOString(),
+            requestId: request_id,
+            clientId: client_id,
+            client: names.get(client_id ?? "") ?? null,
+            named,
+            ...rest,
+          };
+          const who = [report.client ?? client_id, named].filter(Boolean).join(" ") || "nobody";
+          const what = `${rest.status} ${rest.code ?? ""}  ${who}  ${rest.endpoint ?? rest.method}  ${rest.reason ?? ""}`;
+          const times = rest.requests > 1 ? `  ${rest.requests} times` : "";
+          terminal.out(
+            flags.json ? `${JSON.stringify(report)}\n` : `${report.at}  ${what}${times}  ${request_id}\n`,
+          );
+        }
+        if (found.length === 0 && !flags.json) terminal.out("No refused requests.\n");
+      }),
+    );
+}

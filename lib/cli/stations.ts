@@ -1,0 +1,159 @@
+/** `nowline stations ...`: who may see a station. */
+import type { Command } from "commander";
+import { stationsWithRules } from "#db/activity/station-rules.ts";
+import { stationName, stationNames } from "#db/catalog/read/names.ts";
+import { describeClients } from "../clients/describe.ts";
+import {
+  type Audience,
+  planSight,
+  type Sight,
+  type SightChange,
+  setSight,
+  sightOf,
+} from "../clients/visibility.ts";
+import { systemClock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { clientIds, stations } from "./client-options.ts";
+import { type Stores, withStores } from "./open.ts";
+import { CommandError, type Terminal } from "./terminal.ts";
+
+interface ChangeFlags {
+  from?: string[];
+  only?: string[];
+  dryRun?: boolean;
+  yes?: boolean;
+  json?: boolean;
+}
+interface ListFlags {
+  hidden?: boolean;
+  json?: boolean;
+}
+
+/** Of a long list of names so many are said. */
+const MOST_NAMED = 20;
+
+function named(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  return `${names.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+/** Who sees a station, in words; `nameOf` names a client. */
+function sightText({ everybody, hiddenFrom, shownTo }: Sight, nameOf: (id: string) => string): string {
+  if (everybody)
+    return hiddenFrom.length === 0 ? "everybody" : `everybody but ${named(hiddenFrom.map(nameOf))}`;
+  return shownTo.length === 0 ? "nobody" : `${named(shownTo.map(nameOf))} alone`;
+}
+
+/** Names of clients; a client that is revoked is said to be. */
+function namesOf({ activity }: Stores): (id: string) => string {
+  const names = new Map([["listener", "the listener pages"]]);
+  for (const { clientId, name, revoked } of describeClients(activity, systemClock.now()))
+    names.set(clientId, `${name} (${clientId}${revoked ? ", revoked" : ""})`);
+  return (id) => names.get(id) ?? id;
+}
+
+const audience = (all: readonly Audience[], nameOf: (id: string) => string) =>
+  named(all.map(({ clientId }) => nameOf(clientId)));
+
+async function change(
+  stores: Stores,
+  rpuid: string,
+  wanted: SightChange,
+  flags: ChangeFlags,
+  terminal: Terminal,
+) {
+  const name = stationName(stores.catalog, rpuid);
+  if (name === undefined && !stationsWithRules(stores.activity).includes(rpuid))
+    throw new CommandError(`there is no station ${rpuid} in the catalogue`);
+  const { before, after, loses, gains } = planSight(stores.activity, rpuid, wanted);
+  const nameOf = namesOf(stores);
+  const lines = [
+    `${rpuid}  ${name ?? "(not in the catalogue)"}`,
+    `Now:    ${sightText(before, nameOf)}`,
+    `Then:   ${sightText(after, nameOf)}`,
+    ...(loses.length > 0 ? [`Loses:  ${audience(loses, nameOf)}`] : []),
+    ...(gains.length > 0 ? [`Gains:  ${audience(gains, nameOf)}`] : []),
+  ];
+  const changes = JSON.stringify(before) !== JSON.stringify(after);
+  const report = { rpuid, name, before, after, loses, gains };
+  if (!flags.json)
+    terminal.out(`${changes ? lines.join("\n") : `${lines[0]}\nAlready so: ${sightText(after, nameOf)}`}\n`);
+  const done = changes && !flags.dryRun && (flags.yes === true || (await terminal.confirm("Do it?")));
+  if (changes && !flags.dryRun && !done) throw new CommandError("nothing was changed: say --yes to do it");
+  if (done) setSight(stores.activity, rpuid, after);
+  if (flags.json) terminal.out(`${JSON.stringify({ ...report, done })}\n`);
+  else if (changes) terminal.out(done ? "Done.\n" : "Nothing was changed (--dry-run).\n");
+}
+
+function list(stores: Stores, rpuids: readonly string[], flags: ListFlags, terminal: Terminal): void {
+  const nameOf = namesOf(stores);
+  const chosen: Iterable<{ rpuid: string; name: string | undefined }> =
+    rpuids.length > 0 || flags.hidden
+      ? (rpuids.length > 0 ? rpuids : stationsWithRules(stores.activity)).map((rpuid) => ({
+          rpuid,
+          name: stationName(stores.catalog, rpuid),
+        }))
+      : stationNames(stores.catalog);
+  for (const { rpuid, name } of chosen) {
+    const sight = sightOf(stores.activity, rpuid);
+    if (name === undefined && sight.everybody && sight.hiddenFrom.length === 0)
+      throw new CommandError(`there is no station ${rpuid} in the catalogue`);
+    terminal.out(
+      flags.json
+        ? `${JSON.stringify({ rpuid, name, ...sight })}\n`
+        : `${rpuid}  ${name ?? "(not in the catalogue)"}  seen by ${sightText(sight, nameOf)}\n`,
+    );
+  }
+}
+
+function addChange(command: Command, hide: boolean, config: () => Config, terminal: Terminal): void {
+  command
+    .command(hide ? "hide" : "show")
+    .description(
+      hide
+        ? "hides a station: from everybody, from some clients, or from all but some"
+        : "shows a station: to everybody, to some clients again, or to some alone",
+    )
+    .argument("<rpuid>")
+    .option(
+      "--from <clients>",
+      hide
+        ? "from these clients alone, comma-separated; listener is the pages"
+        : "takes the hiding from these clients back",
+      clientIds,
+    )
+    .option("--only <clients>", "these clients see it, and nobody else", clientIds)
+    .option("--dry-run", "says what would change, for whom, and changes nothing")
+    .option("--yes", "does it without asking")
+    .option("--json", "prints JSON")
+    .action((text: string, flags: ChangeFlags) => {
+      const [rpuid = ""] = stations(text);
+      if (flags.from && flags.only) throw new CommandError("say --from or --only, not both");
+      return withStores(config(), (stores) =>
+        change(stores, rpuid, { hide, from: flags.from, only: flags.only }, flags, terminal),
+      );
+    });
+}
+
+/** Adds the `stations` commands to `program`. */
+export function addStationCommands(program: Command, config: () => Config, terminal: Terminal): void {
+  const command = program.command("stations").description("who may see a station");
+  addChange(command, true, config, terminal);
+  addChange(command, false, config, terminal);
+  command
+    .command("list")
+    .description("stations and who sees them: all of them, those named, or those that not everybody sees")
+    .argument("[rpuids...]")
+    .option("--hidden", "those that not everybody sees")
+    .option("--json", "prints JSON lines")
+    .action((rpuids: string[], flags: ListFlags) =>
+      withStores(config(), (stores) =>
+        list(
+          stores,
+          rpuids.flatMap((text) => stations(text)),
+          flags,
+          terminal,
+        ),
+      ),
+    );
+}

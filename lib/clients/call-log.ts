@@ -1,0 +1,134 @@
+/**
+ * Who called in which way, and which requests were refused: gathered in memory and written together, so that no request
+ * waits for it. Both are bounded, in memory and in the store.
+ */
+import { putClientUses } from "#db/activity/client-uses.ts";
+import { addRefusals, pruneRefusals } from "#db/activity/refusals.ts";
+import type { ClientUseTable, RefusalTable } from "#db/activity/schema.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../clock.ts";
+import type { Identified } from "./identify.ts";
+
+const FLUSH_EVERY_MS = SECOND_MS;
+/** A use is written again when what is on record is this old. */
+const USE_EVERY_MS = MINUTE_MS;
+const MOST_USES = 20_000;
+/** Different refusals written a flush; what comes on top is counted in one row. */
+const MOST_REFUSALS = 100;
+/** Of them, those of one client, or of callers that nobody knows. */
+const MOST_OF_ONE = 20;
+const REFUSALS_KEPT_MS = 31 * DAY_MS;
+/** Old rows are forgotten each time so many have been written. */
+const PRUNE_EVERY = 1_000;
+
+export type Refused = Omit<RefusalTable, "requests">;
+
+export class CallLog {
+  readonly #db: SqliteDatabase;
+  readonly #onError: (error: unknown) => void;
+  /** When each way was last written or is about to be, ms. */
+  readonly #lastUse = new Map<string, number>();
+  #uses = new Map<string, ClientUseTable>();
+  #refusals = new Map<string, RefusalTable>();
+  #ofOne = new Map<string, number>();
+  /** So that the first flush after a start prunes. */
+  #unpruned = PRUNE_EVERY;
+  #lastMs = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(db: SqliteDatabase, onError: (error: unknown) => void) {
+    this.#db = db;
+    this.#onError = onError;
+  }
+
+  /** A client was recognised at `nowMs`. */
+  used({ access, keyId, way }: Identified, nowMs: number): void {
+    const name = `${access.clientId} ${keyId} ${way}`;
+    const last = this.#lastUse.get(name);
+    if (last !== undefined && nowMs < last + USE_EVERY_MS && nowMs >= last) return;
+    if (last === undefined && this.#lastUse.size >= MOST_USES) this.#lastUse.clear();
+    this.#lastUse.set(name, nowMs);
+    this.#uses.set(name, { client_id: access.clientId, key_id: keyId, way, last_ms: nowMs });
+    this.#schedule();
+  }
+
+  /** A request was refused. Those alike until the next flush are counted in one row. */
+  refused(refusal: Refused): void {
+    const { client_id, named, endpoint, method, status, code, reason } = refusal;
+    this.#lastMs = Math.max(this.#lastMs, refusal.at_ms);
+    const whose = client_id ?? "";
+    const name = JSON.stringify([client_id, named, endpoint, method, status, code, reason]);
+    const same = this.#refusals.get(name);
+    if (same) {
+      same.requests++;
+      return;
+    }
+    const ofOne = this.#ofOne.get(whose) ?? 0;
+    if (ofOne >= MOST_OF_ONE || this.#refusals.size >= MOST_REFUSALS) this.#countDropped(refusal);
+    else {
+      this.#ofOne.set(whose, ofOne + 1);
+      this.#refusals.set(name, { ...refusal, requests: 1 });
+    }
+    this.#schedule();
+  }
+
+  #countDropped(refusal: Refused): void {
+    const name = refusal.client_id === null ? "unknown" : "known";
+    const dropped = this.#refusals.get(name);
+    if (dropped) dropped.requests++;
+    else
+      this.#refusals.set(name, {
+        ...refusal,
+        client_id: null,
+        named: null,
+        endpoint: null,
+        code: null,
+        reason: `more refusals of ${name} callers than are kept one by one`,
+        requests: 1,
+      });
+  }
+
+  /** Resolves when what is gathered is written, or could not be. */
+  async settled(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#flush();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #schedule(): void {
+    if (this.#timer) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#flush();
+    }, FLUSH_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  #flush(): void {
+    try {
+      if (this.#uses.size > 0) {
+        putClientUses(this.#db, this.#uses.values());
+        this.#uses = new Map();
+      }
+      if (this.#refusals.size > 0) {
+        addRefusals(this.#db, this.#refusals.values());
+        this.#unpruned += this.#refusals.size;
+        this.#refusals = new Map();
+        this.#ofOne = new Map();
+      }
+      if (this.#unpruned >= PRUNE_EVERY) {
+        pruneRefusals(this.#db, this.#lastMs - REFUSALS_KEPT_MS);
+        this.#unpruned = 0;
+      }
+    } catch (error) {
+      // Another process writes; what was gathered waits for the next turn.
+      if (isBusy(error)) this.#schedule();
+      else this.#onError(error);
+    }
+  }
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");

@@ -1,0 +1,98 @@
+/** `nowline stations`: who may see a station, changed by the operator, said before it is done, and taken back. */
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Added, addClient, nowline, nowlineJson } from "#tests/support/operator.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+import { seed } from "#tests/support/transports.ts";
+
+const STATION = "8269002";
+// Each command is a process of its own: on a loaded machine it takes seconds.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let server: TestServer;
+let one: Added;
+let two: Added;
+beforeAll(async () => {
+  server = await startServer({ seed });
+  one = await addClient(server.dataDir, "One", "--countries", "826");
+  two = await addClient(server.dataDir, "Two", "--countries", "826");
+  await addClient(server.dataDir, "Elsewhere", "--countries", "276");
+});
+afterAll(() => server.stop());
+
+const stations = (...args: string[]) => nowline(server.dataDir, "stations", ...args);
+interface Seen {
+  rpuid: string;
+  name: string;
+  everybody: boolean;
+  hiddenFrom: string[];
+  shownTo: string[];
+}
+const seen = () => nowlineJson<Seen>(server.dataDir, "stations", "list", STATION);
+const EVERYBODY = { everybody: true, hiddenFrom: [], shownTo: [] };
+
+describe("hide and show", () => {
+  test("say what changes for whom; --dry-run and no --yes change nothing", async () => {
+    const dry = await stations("hide", STATION, "--only", one.clientId, "--dry-run");
+    expect(dry.code).toBe(0);
+    expect(dry.out).toMatch(/^8269002 {2}\S/);
+    expect(dry.out).toContain("Now:    everybody");
+    expect(dry.out).toContain(`Then:   One (${one.clientId}) alone`);
+    expect(dry.out).toMatch(/Loses: {2}the listener pages, .*Two/);
+    expect(dry.out).not.toMatch(/Loses: .*(?:One|Elsewhere)/);
+    const unasked = await stations("hide", STATION, "--only", one.clientId);
+    expect([unasked.code, unasked.err]).toEqual([1, "nowline: nothing was changed: say --yes to do it\n"]);
+    expect(await seen()).toMatchObject(EVERYBODY);
+  });
+  test("--only, and back", async () => {
+    expect((await stations("hide", STATION, "--only", one.clientId, "--yes")).out).toContain("Done.");
+    expect(await seen()).toMatchObject({ everybody: false, shownTo: [one.clientId] });
+    expect((await stations("hide", STATION, "--only", one.clientId)).out).toContain("Already so");
+    const back = await stations("show", STATION, "--yes");
+    expect(back.out).toMatch(/Gains: {2}the listener pages, .*Two/);
+    expect(await seen()).toMatchObject(EVERYBODY);
+  });
+  test("--from some, the listener pages among them, and back", async () => {
+    await stations("hide", STATION, "--from", `listener,${two.clientId}`, "--yes");
+    expect(await seen()).toMatchObject({ everybody: true, hiddenFrom: [two.clientId, "listener"].sort() });
+    await stations("show", STATION, "--from", two.clientId, "--yes");
+    expect(await seen()).toMatchObject({ everybody: true, hiddenFrom: ["listener"] });
+    expect((await stations("list", "--hidden")).out).toMatch(
+      /^8269002 .*seen by everybody but the listener pages\n$/,
+    );
+    await stations("show", STATION, "--yes");
+    expect((await stations("list", "--hidden")).out).toBe("");
+  });
+  test("from everybody; then to one", async () => {
+    await stations("hide", STATION, "--yes");
+    expect((await stations("list", STATION)).out).toContain("seen by nobody");
+    await stations("show", STATION, "--from", one.clientId, "--yes");
+    expect(await seen()).toMatchObject({ everybody: false, shownTo: [one.clientId] });
+    await stations("show", STATION, "--yes");
+    expect(await seen()).toMatchObject(EVERYBODY);
+  });
+  test("refuse a station, a client or options that make no sense", async () => {
+    for (const [args, complaint] of [
+      [["hide", "8261", "--yes"], /there is no station 8261/],
+      [["hide", STATION, "--only", "nobody", "--yes"], /there is no client nobody/],
+      [["hide", STATION, "--only", "demo", "--from", "demo"], /not both/],
+      [["list", "8261"], /there is no station 8261/],
+    ] as const) {
+      const { code, err } = await stations(...args);
+      expect(code).toBe(1);
+      expect(err).toMatch(complaint);
+    }
+    expect(await seen()).toMatchObject(EVERYBODY);
+  });
+});
+
+test("revoking the client that alone has a station names it; stations show brings it back", async () => {
+  const alone = await addClient(server.dataDir, "Alone", "--countries", "826");
+  await stations("hide", STATION, "--only", alone.clientId, "--yes");
+  const { out } = await nowline(server.dataDir, "clients", "revoke", alone.clientId);
+  const { name } = await seen();
+  expect(out).toContain("Nobody sees these stations now");
+  expect(out).toContain(`${STATION}  ${name}`);
+  expect((await stations("list", STATION)).out).toContain("Alone");
+  expect((await stations("show", STATION, "--yes")).code).toBe(0);
+  expect(await seen()).toMatchObject(EVERYBODY);
+});
