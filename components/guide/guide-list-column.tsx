@@ -199,7 +199,9 @@ function usePlacing(body: RefObject<HTMLElement | null>, time: GuideTime, comple
       const line = list.scrollTop + list.clientHeight * PLACE + 1;
       const rows = [...list.querySelectorAll<HTMLElement>("[data-start]")];
       const row = rows.findLast(({ offsetTop }) => offsetTop <= line) ?? rows[0];
-      if (!row) return;
+      const { atMs: knownMs, followsNow } = time.read();
+      // The moment that was asked for lies in what stands there: it is kept, to the minute.
+      if (!row || row === rowAt(list, followsNow ? serverClock.now() : knownMs)) return;
       const atMs = Number(row.dataset.start) + MINUTE_MS;
       time.report({ atMs, followsNow: row === rowAt(list, serverClock.now()) });
     };
