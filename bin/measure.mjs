@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `npm run bench`, `npm run soak`, `npm run eval`: measures the sources as they are now, never a build of older ones.
+ * `npm run bench`, `soak`, `eval` and `attack`: measures and attacks the sources as they are now, never a build of older ones.
  * Runs on any Node from 20 on with built-ins alone: it installs and builds what is missing and hands over to Node 24.
  */
 import { build } from "./setup/build.mjs";
@@ -12,9 +12,10 @@ import { run } from "./setup/run.mjs";
 import { giveUp } from "./setup/say.mjs";
 
 const measurements = {
-  bench: { script: "tests/bench/run.ts", served: true },
-  soak: { script: "tests/bench/soak.ts", served: true },
-  eval: { script: "tests/eval/run.ts", served: false },
+  bench: { script: "tests/bench/run.ts", served: true, browsed: true },
+  soak: { script: "tests/bench/soak.ts", served: true, browsed: true },
+  eval: { script: "tests/eval/run.ts" },
+  attack: { script: "tests/attack/run.ts", served: true },
 };
 
 const [name, ...asked] = process.argv.slice(2);
@@ -24,9 +25,7 @@ if (measurement === undefined)
 
 await install();
 const env = { ...withProjectPath(process.env), NEXT_TELEMETRY_DISABLED: "1" };
-if (measurement.served) {
-  await build();
-  env.CHROMIUM_PATH = await chromium();
-}
+if (measurement.served) await build();
+if (measurement.browsed) env.CHROMIUM_PATH = await chromium();
 const node = usableNode();
 process.exitCode = await run(node.path, [...node.flags, measurement.script, ...asked], { cwd: root, env });

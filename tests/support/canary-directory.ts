@@ -4,7 +4,7 @@ import { addSongs, setPlays } from "#db/activity/write.ts";
 import { DAY_MS, HOUR_MS } from "#lib/clock.ts";
 import { artistKey } from "#lib/onair/artist-key.ts";
 import { refreshTrends } from "#lib/plays/trend-rollup.ts";
-import { NOW } from "./catalog.ts";
+import { NOW } from "./catalog-now.ts";
 import type { TestCore } from "./core.ts";
 
 /** The hidden one; its words, genre, bearer, artist and ids occur nowhere else unless they are meant to. */

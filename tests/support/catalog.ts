@@ -10,9 +10,9 @@ import { type ImportOptions, importDocument, importEvents } from "#lib/ingest/im
 import type { Parsed } from "#lib/ingest/parsed.ts";
 import { type Kind, parsers } from "#lib/ingest/parsers.ts";
 import type { CatalogRecordInput } from "#lib/ingest/record.ts";
+import { NOW } from "./catalog-now.ts";
 
-/** A moment that fixtures are dated around. */
-export const NOW = Date.UTC(2026, 4, 4, 12, 0, 0);
+export { NOW } from "./catalog-now.ts";
 
 /** An empty catalogue that is gone after the test. */
 export function emptyCatalog(): { db: SqliteDatabase; dataDir: string } {
