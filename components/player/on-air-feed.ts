@@ -16,7 +16,9 @@ const TIMEOUT_MS = 10 * SECOND_MS;
 /** A programme or song that has just ended may take a moment to be replaced. */
 const AFTER_END_MS = 2 * SECOND_MS;
 
-const tunedTo = ({ media }: Snapshot) => (media?.kind === "station" ? media : null);
+/** What was only brought back is not listened to yet: nothing is asked for it. */
+const tunedTo = ({ media, pausedBecause }: Snapshot) =>
+  media?.kind === "station" && pausedBecause !== "left" ? media : null;
 
 /** Milliseconds until the programme or song on air ends, or the usual time between asks if that is sooner. */
 function nextAskMs({ show, song }: OnAirNow, nowMs: number): number {

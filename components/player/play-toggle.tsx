@@ -18,7 +18,7 @@ export function PlayToggle({ className, size }: { className: string; size: numbe
   const { t } = useWords();
   const controls = usePlayerControls();
   const snapshot = useSnapshot();
-  const { media, stream, status } = snapshot;
+  const { media, stream, status, pausedBecause } = snapshot;
   if (media === null) return null;
   const on = wantsSound(snapshot);
   const stops = on && stream?.kind === "plain";
@@ -27,7 +27,7 @@ export function PlayToggle({ className, size }: { className: string; size: numbe
     ? t("player.stop", { name })
     : on
       ? t("player.pause", { name })
-      : t("player.play", { name });
+      : t(pausedBecause === "left" ? "player.resume" : "player.play", { name });
   const Sign = stops ? Square : on ? Pause : Play;
   return (
     <button

@@ -9,6 +9,17 @@ import { PlayerContext, usePlayer, usePlayerStore } from "./use-player.ts";
 const loadFeed = () => import("./on-air-feed.ts");
 const isStation = (snapshot: Snapshot) => snapshot.media?.kind === "station";
 
+/** Where engine/last-heard.ts keeps what was loaded last: the player is fetched only where there is something. */
+const LAST_KEY = "nowline.last";
+
+function wasLeft(): boolean {
+  try {
+    return (localStorage.getItem(LAST_KEY) ?? "null") !== "null";
+  } catch {
+    return false;
+  }
+}
+
 interface PlayerProviderProps {
   children: ReactNode;
   /** Asks what the tuned-in station has on air. The same function on every render. */
@@ -21,6 +32,7 @@ export function PlayerProvider({ children, loadOnAir }: PlayerProviderProps) {
   useEffect(() => {
     const keep = () => store.keepNow();
     window.addEventListener("pagehide", keep);
+    if (wasLeft()) store.restore();
     return () => window.removeEventListener("pagehide", keep);
   }, [store]);
   // Not JSX: the linter asks every <audio> for a caption track, and what is live has none to give.

@@ -17,8 +17,10 @@ export interface PlayerStore<Element = HTMLAudioElement> {
   getSnapshot(): Snapshot;
   /** Gives the store its element; returns the way to end it. */
   attach(audio: Element): () => void;
-  /** Writes down where an episode is, for a page that is about to go. */
+  /** Writes down what is loaded and where it is, for a page that is about to go. */
   keepNow(): void;
+  /** Brings back what was loaded when the last page went, unless something else is asked for meanwhile. */
+  restore(): void;
 }
 
 interface Wish {
@@ -43,6 +45,7 @@ export function createStore<Element>(fetchMake: () => Promise<MakePlayer<Element
   let pending: Snapshot = IDLE;
   let wish: Wish | null = null;
   let prepared = false;
+  let restoring = false;
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of [...listeners]) listener();
@@ -59,6 +62,7 @@ export function createStore<Element>(fetchMake: () => Promise<MakePlayer<Element
     made.engine.subscribe(notify);
     if (prepared) made.engine.prepare();
     if (pending.status === "connecting") wish?.run(made.engine);
+    else if (restoring) made.engine.restore();
     notify();
   };
   const need = () => {
@@ -105,6 +109,10 @@ export function createStore<Element>(fetchMake: () => Promise<MakePlayer<Element
       };
     },
     keepNow: () => engine()?.keepNow(),
+    restore() {
+      restoring = true;
+      need();
+    },
     controls: {
       prepare() {
         prepared = true;

@@ -1,7 +1,7 @@
 /** What the player is doing, in words: a line for the bar, and a sentence for those who hear the page. */
 import { isolate } from "#components/language/isolate.ts";
 import type { Words } from "#components/language/words.ts";
-import { fromName, untilName } from "#components/ui/time.ts";
+import { clockTime, fromName, untilName } from "#components/ui/time.ts";
 import { DAY_MS } from "#lib/clock.ts";
 import type { DropReason, Failure, Media, Reconnect, Snapshot, StreamInfo } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/streams.ts";
@@ -74,10 +74,24 @@ function failed(media: Media, failure: Failure | null, nowMs: number, zone: stri
   }
 }
 
-function paused(media: Media, snapshot: Snapshot, words: Words): string {
+/** What the next press brings back, and from where. */
+function resume(media: Media, { takesUpAtMs, positionS }: Snapshot, zone: string, words: Words): string {
+  const name = nameOf(media);
+  if (media.kind === "episode") {
+    const at = position(positionS);
+    return words.t("player.state.resumeEpisode", { station: stationOf(media), at });
+  }
+  return takesUpAtMs === null
+    ? words.t("player.state.resumeLive", { name })
+    : words.t("player.state.resumeAt", { name, at: clockTime(takesUpAtMs, zone) });
+}
+
+function paused(media: Media, snapshot: Snapshot, zone: string, words: Words): string {
   const who = stationOf(media);
   const { behindLiveS, pausedBecause } = snapshot;
   switch (pausedBecause) {
+    case "left":
+      return resume(media, snapshot, zone, words);
     case "needs-press":
       return words.t("player.state.needsPress", { name: nameOf(media) });
     case "other-tab":
@@ -130,7 +144,14 @@ function playing(media: Media, snapshot: Snapshot, zone: string, words: Words): 
     : words.t("player.state.fellBack", { line, stream: fellBackTo.codec });
 }
 
-/** The line under the title. `zone` (IANA) is the listener's. Empty when idle. */
+/** The line under the title, which is not said again. `zone` (IANA) is the listener's. Empty when idle. */
+export function lineUnderTitle(snapshot: Snapshot, zone: string, words: Words): string {
+  const line = statusLine(snapshot, zone, words);
+  const title = `${isolate(titleOf(snapshot), words.direction)} · `;
+  return line.startsWith(title) ? line.slice(title.length) : line;
+}
+
+/** What the player is doing, of which station or episode. `zone` (IANA) is the listener's. Empty when idle. */
 export function statusLine(snapshot: Snapshot, zone: string, words: Words): string {
   const { media, nowMs } = snapshot;
   if (media === null) return "";
@@ -172,7 +193,8 @@ export function statusLine(snapshot: Snapshot, zone: string, words: Words): stri
  */
 export function announcement(snapshot: Snapshot, zone: string, words: Words): string {
   const { media, reconnect, status } = snapshot;
-  if (media === null) return "";
+  // What a reload brought back is there to be found; nobody did anything that it would answer.
+  if (media === null || snapshot.pausedBecause === "left") return "";
   if (status === "reconnecting" && reconnect !== null) {
     const who = stationOf(media);
     // The first round names each stream; after that the same two sentences would alternate for minutes.

@@ -11,20 +11,21 @@ import type {
   PlayStationOptions,
   SleepChoice,
 } from "../types.ts";
+import { forgetLast } from "./last-heard.ts";
+import { recall, remember } from "./memory.ts";
 import { claimSound, onOtherTab } from "./one-tab.ts";
 import type { SessionStart } from "./playback.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
-import { keepPosition, positionOf } from "./positions.ts";
+import { positionOf } from "./positions.ts";
 import { Session } from "./session.ts";
 import { sleepFrom, sleepIsDue } from "./sleep-timer.ts";
 import { type Media, type PauseReason, type Snapshot, settle } from "./snapshot.ts";
+import { heldSpeed, keepSpeed, readSpeed } from "./speed.ts";
 import { type Settings, view } from "./view.ts";
 import { applyLoudness, clamp, keepLoudness, readLoudness, volumeSettable } from "./volume.ts";
 
 const TICK_MS = 1_000;
-const KEEP_POSITION_MS = 5_000;
-const SLOWEST = 0.5;
-const FASTEST = 3;
+const KEEP_MS = 5_000;
 
 export class PlayerEngine implements PlayerControls {
   readonly #ports: EnginePorts;
@@ -40,7 +41,8 @@ export class PlayerEngine implements PlayerControls {
     this.#ports = ports;
     const settable = volumeSettable(ports.audio);
     const loudness = readLoudness(ports.store);
-    this.#settings = { loudness, volumeSettable: settable, sleep: null, speed: 1, resumedFromS: null };
+    const speed = readSpeed(ports.store);
+    this.#settings = { loudness, volumeSettable: settable, sleep: null, speed, resumedFromS: null };
     applyLoudness(ports.audio, loudness);
     this.#snapshot = view(null, this.#settings, 0);
     this.#cancels = [
@@ -58,13 +60,23 @@ export class PlayerEngine implements PlayerControls {
   /** The same object until something changes. */
   readonly getSnapshot = (): Snapshot => this.#snapshot;
 
-  /** Writes down where an episode is; for a page that is about to go. */
+  /** Writes down what is loaded and where it is; for a page that is about to go. */
   keepNow(): void {
-    this.#keepPosition();
+    this.#keep();
+  }
+
+  /** Brings back what was loaded when the last page went, paused; nothing where something is loaded already. */
+  restore(): void {
+    const last = this.#session === null ? recall(this.#ports) : null;
+    if (last === null) return;
+    const { media, ...place } = last;
+    const speed = media.kind === "episode" ? this.#settings.speed : 1;
+    this.#session = this.#makeSession(media, { ...place, chosen: null, speed });
+    this.#session.rest();
   }
 
   dispose(): void {
-    this.stop();
+    this.#unload();
     for (const cancel of this.#cancels) cancel();
     this.#listeners.clear();
   }
@@ -78,7 +90,8 @@ export class PlayerEngine implements PlayerControls {
     const { streamIndex = null, atMs = null } = options;
     const current = this.#session;
     if (current?.media.kind === "station" && current.media.station.rpuid === station.rpuid) {
-      const sounding = current.wanted || current.status === "paused";
+      // What was only brought back begins anew, with the record handed over now.
+      const sounding = current.wanted || (current.status === "paused" && current.pausedBecause !== "left");
       if (sounding && atMs !== null && this.#seekLive(current, atMs, true)) return;
       if (sounding && atMs === null && (streamIndex === null || streamIndex === current.stream?.index)) {
         this.play();
@@ -91,7 +104,8 @@ export class PlayerEngine implements PlayerControls {
   playEpisode(episode: PlayableEpisode, options: PlayEpisodeOptions = {}): void {
     const current = this.#session;
     // What could not be played may have opened since: the record handed over now is the truth.
-    const stuck = current?.status === "failed" || current?.status === "windowClosed";
+    const stuck =
+      current?.status === "failed" || current?.status === "windowClosed" || current?.pausedBecause === "left";
     if (current?.media.kind === "episode" && current.media.episode.id === episode.id && !stuck) {
       if (options.positionS !== undefined) this.seekTo(options.positionS);
       this.play();
@@ -120,6 +134,11 @@ export class PlayerEngine implements PlayerControls {
   }
 
   stop(): void {
+    this.#unload();
+    forgetLast(this.#ports.store);
+  }
+
+  #unload(): void {
     this.#end();
     this.#session = null;
     this.#settings = { ...this.#settings, sleep: null, resumedFromS: null };
@@ -155,7 +174,7 @@ export class PlayerEngine implements PlayerControls {
     if (session?.media.kind !== "episode" || !Number.isFinite(seconds)) return;
     const end = this.#snapshot.durationS ?? Number.POSITIVE_INFINITY;
     session.seekTo(clamp(seconds, 0, end));
-    this.#keepPosition();
+    this.#keep();
   }
 
   startOver(): boolean {
@@ -181,8 +200,9 @@ export class PlayerEngine implements PlayerControls {
   }
 
   setSpeed(speed: number): void {
-    const held = clamp(speed, SLOWEST, FASTEST);
+    const held = heldSpeed(speed);
     this.#settings = { ...this.#settings, speed: held };
+    keepSpeed(this.#ports.store, held);
     if (this.#session?.media.kind === "episode") this.#session.setSpeed(held);
     this.#publish();
   }
@@ -198,30 +218,30 @@ export class PlayerEngine implements PlayerControls {
   }
 
   setOnAir(rpuid: string, onAir: OnAirNow): void {
-    const session = this.#session;
-    if (session?.media.kind !== "station" || session.media.station.rpuid !== rpuid) return;
-    const { show, shows, song, songs, ...station } = session.media.station;
-    session.media = { kind: "station", station: { ...station, ...onAir } };
-    this.#publish();
+    this.#session?.setOnAir(rpuid, onAir);
   }
 
   #start(media: Media, start: SessionStart): void {
     this.#end();
-    const session = new Session(this.#ports, media, start, () => this.#publish());
-    this.#session = session;
+    this.#session = this.#makeSession(media, start);
+    this.play();
+    this.#keep();
+  }
+
+  #makeSession(media: Media, start: SessionStart): Session {
     const resumedFromS = start.positionS > 0 ? start.positionS : null;
     this.#settings = { ...this.#settings, resumedFromS };
-    this.play();
+    return new Session(this.#ports, media, start, () => this.#publish());
   }
 
   #end(): void {
-    this.#keepPosition();
+    this.#keep();
     this.#session?.close();
   }
 
   #pause(because: PauseReason): void {
     this.#session?.pause(because);
-    this.#keepPosition();
+    this.#keep();
   }
 
   #seekLive(session: Session, atMs: number, andPlay: boolean): boolean {
@@ -260,15 +280,14 @@ export class PlayerEngine implements PlayerControls {
       this.#settings = { ...this.#settings, sleep: null };
       this.#pause("sleep");
     }
-    if (this.#ports.elapsedMs() - this.#keptAtMs >= KEEP_POSITION_MS) this.#keepPosition();
+    if (this.#ports.elapsedMs() - this.#keptAtMs >= KEEP_MS) this.#keep();
     this.#publish();
   }
 
-  #keepPosition(): void {
+  #keep(): void {
     const session = this.#session;
     this.#keptAtMs = this.#ports.elapsedMs();
-    if (session?.media.kind !== "episode") return;
-    keepPosition(this.#ports.store, session.media.episode.id, session.positionS, this.#snapshot.durationS);
+    if (session !== null) remember(this.#ports, session, this.#snapshot);
   }
 
   #publish(): void {

@@ -1,6 +1,7 @@
 /**
  * One station or episode being listened to, as the listener steers it. The engine makes one at a time.
  */
+import type { OnAirNow } from "../types.ts";
 import { Playback } from "./playback.ts";
 import type { StreamInfo } from "./snapshot.ts";
 import { streamsOf } from "./streams.ts";
@@ -11,6 +12,12 @@ export class Session extends Playback {
     const asked = this.order()[0];
     const { stream } = this;
     return stream !== null && asked !== undefined && asked.index !== stream.index ? stream : null;
+  }
+
+  /** Loaded, but silent until the first press. */
+  rest(): void {
+    this.stream = this.order()[0] ?? null;
+    this.become("paused", "left");
   }
 
   play(): void {
@@ -80,6 +87,14 @@ export class Session extends Playback {
     }
     this.letGo();
     this.stream = this.order()[0] ?? this.stream;
+    this.changed();
+  }
+
+  /** New programme data of the station that is tuned in; ignored for any other station. */
+  setOnAir(rpuid: string, onAir: OnAirNow): void {
+    if (this.media.kind !== "station" || this.media.station.rpuid !== rpuid) return;
+    const { show, shows, song, songs, ...station } = this.media.station;
+    this.media = { kind: "station", station: { ...station, ...onAir } };
     this.changed();
   }
 

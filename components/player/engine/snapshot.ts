@@ -29,6 +29,8 @@ export type DropReason =
 
 export type PauseReason =
   | "listener"
+  /** It was left when the last page went, and nobody has pressed play since. */
+  | "left"
   /** The browser wants a press of a button before it lets a page sound. */
   | "needs-press"
   /** Another tab of this site plays. */
@@ -97,6 +99,8 @@ export interface Snapshot {
   pausedBecause: PauseReason | null;
   /** Seconds behind live when that is more than the usual distance; null at live, or where it cannot be known. */
   behindLiveS: number | null;
+  /** Live: the moment of broadcast that the next press, or the next try, begins at; null for live. */
+  takesUpAtMs: number | null;
   /** The moment of broadcast that is heard; null before sound, and for episodes. */
   heardAtMs: number | null;
   rewind: Rewind | null;
@@ -132,6 +136,7 @@ export const IDLE: Snapshot = {
   stream: null,
   pausedBecause: null,
   behindLiveS: null,
+  takesUpAtMs: null,
   heardAtMs: null,
   rewind: null,
   show: null,

@@ -45,11 +45,12 @@ function liveParts(session: Session, nowMs: number): Partial<Snapshot> {
   const reachesStart = show !== null && times !== null && heardAtMs !== null && show.startMs >= times.startMs;
   return {
     behindLiveS,
+    takesUpAtMs: session.takesUpAtMs(),
     heardAtMs: heardAtMs === null ? null : wholeSecond(heardAtMs),
     rewind:
       times === null ? null : { startMs: wholeSecond(times.startMs), liveMs: wholeSecond(times.liveMs) },
     show,
-    song: songAt(station, momentMs, behindLiveS === null && session.takesUpAtMs() === null),
+    song: songAt(station, momentMs, behindLiveS === null && momentMs === (heardAtMs ?? nowMs)),
     canStartOver: reachesStart && heardAtMs - show.startMs > WORTH_STARTING_OVER_MS,
   };
 }

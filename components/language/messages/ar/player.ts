@@ -3,6 +3,7 @@ import type { Translation } from "../translation.ts";
 export const player: Translation["player"] = {
   label: "المشغّل",
   play: "تشغيل {name}",
+  resume: "متابعة {name}",
   pause: "إيقاف {name} مؤقتًا",
   stop: "إيقاف {name}",
   back: "الرجوع 15 ثانية",
@@ -84,6 +85,9 @@ export const player: Translation["player"] = {
     otherTab: "{name} · إيقاف مؤقت، الصوت في علامة تبويب أخرى",
     slept: "{name} · إيقاف بمؤقّت النوم",
     system: "{name} · إيقاف مؤقت من الجهاز",
+    resumeLive: "متابعة {name} · مباشر",
+    resumeAt: "متابعة {name} من الساعة {at}",
+    resumeEpisode: "{station} · متابعة من {at}",
     resumed: "{station} · متابعة من {at}",
     ended: "{station} · انتهت الحلقة",
     windowClosed: "امتدت إتاحة {name} {until}. لم يعد التشغيل مسموحًا",

@@ -3,6 +3,7 @@ import type { Translation } from "../translation.ts";
 export const player: Translation["player"] = {
   label: "Player",
   play: "{name} abspielen",
+  resume: "{name} fortsetzen",
   pause: "{name} anhalten",
   stop: "{name} beenden",
   back: "15 Sekunden zurück",
@@ -83,6 +84,9 @@ export const player: Translation["player"] = {
     otherTab: "{name} · angehalten, ein anderer Tab spielt",
     slept: "{name} · vom Einschlaftimer beendet",
     system: "{name} · vom Gerät angehalten",
+    resumeLive: "{name} fortsetzen · live",
+    resumeAt: "{name} ab {at} fortsetzen",
+    resumeEpisode: "{station} · fortsetzen ab {at}",
     resumed: "{station} · weiter ab {at}",
     ended: "{station} · zu Ende gehört",
     windowClosed: "{name} war {until} zu hören und darf nicht mehr abgespielt werden",

@@ -3,6 +3,7 @@
 export const player = {
   label: "Player",
   play: "Play {name}",
+  resume: "Resume {name}",
   pause: "Pause {name}",
   stop: "Stop {name}",
   back: "Back 15 seconds",
@@ -83,6 +84,9 @@ export const player = {
     otherTab: "{name} · paused, another tab plays",
     slept: "{name} · stopped by the sleep timer",
     system: "{name} · paused by your device",
+    resumeLive: "Resume {name} · live",
+    resumeAt: "Resume {name} from {at}",
+    resumeEpisode: "{station} · resume from {at}",
     resumed: "{station} · resumed at {at}",
     ended: "{station} · heard to the end",
     windowClosed: "{name} could be heard {until}. It may not be played any more",

@@ -4,6 +4,7 @@ import type { Translation } from "../translation.ts";
 export const player: Translation["player"] = {
   label: "Reproductor",
   play: "Escuchar {name}",
+  resume: "Reanudar {name}",
   pause: "Pausar {name}",
   stop: "Detener {name}",
   back: "Retroceder 15 segundos",
@@ -84,6 +85,9 @@ export const player: Translation["player"] = {
     otherTab: "{name} · en pausa, suena otra pestaña",
     slept: "{name} · fin del temporizador",
     system: "{name} · en pausa por tu dispositivo",
+    resumeLive: "Reanudar {name} · en directo",
+    resumeAt: "Reanudar {name} desde las {at}",
+    resumeEpisode: "{station} · reanudar desde {at}",
     resumed: "{station} · sigue en {at}",
     ended: "{station} · escuchado hasta el final",
     windowClosed: "{name} se podía oír {until}. Ya no se puede reproducir",

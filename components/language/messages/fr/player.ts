@@ -4,6 +4,7 @@ import type { Translation } from "../translation.ts";
 export const player: Translation["player"] = {
   label: "Lecteur",
   play: "Écouter {name}",
+  resume: "Reprendre {name}",
   pause: "Mettre en pause {name}",
   stop: "Arrêter {name}",
   back: "Reculer de 15 secondes",
@@ -84,6 +85,9 @@ export const player: Translation["player"] = {
     otherTab: "{name} · en pause, un autre onglet a pris le relais",
     slept: "{name} · à l’arrêt, fin du minuteur",
     system: "{name} · en pause, à la demande de l’appareil",
+    resumeLive: "Reprendre {name} · en direct",
+    resumeAt: "Reprendre {name} à {at}",
+    resumeEpisode: "{station} · à reprendre à {at}",
     resumed: "{station} · reprise à {at}",
     ended: "{station} · écoute terminée",
     windowClosed: "{name} était disponible {until}. La diffusion n’en est plus autorisée",

@@ -3,6 +3,7 @@ import type { Translation } from "../translation.ts";
 export const player: Translation["player"] = {
   label: "Avspiller",
   play: "Spill {name}",
+  resume: "Fortsett {name}",
   pause: "Sett {name} på pause",
   stop: "Stopp {name}",
   back: "15 sekunder tilbake",
@@ -83,6 +84,9 @@ export const player: Translation["player"] = {
     otherTab: "{name} · pause, en annen fane spiller",
     slept: "{name} · stoppet av søvntimeren",
     system: "{name} · satt på pause av enheten",
+    resumeLive: "Fortsett {name} · direkte",
+    resumeAt: "Fortsett {name} fra kl. {at}",
+    resumeEpisode: "{station} · fortsett fra {at}",
     resumed: "{station} · fortsatt fra {at}",
     ended: "{station} · hørt til slutten",
     windowClosed: "{name} kunne høres {until}. Den kan ikke lenger spilles",

@@ -1,0 +1,103 @@
+/** What was loaded last on this device, so that a reload and the next day bring it back. */
+import type { PlayableEpisode, PlayableStation } from "../types.ts";
+import type { StorePort } from "./ports.ts";
+import type { Media } from "./snapshot.ts";
+
+export const LAST_KEY = "nowline.last";
+/** A moment behind live is taken up again so soon after it was left; later the stream no longer has it. */
+const MOMENT_LASTS_MS = 30 * 60_000;
+
+export interface LastHeard {
+  media: Media;
+  /** Live: the moment (server time) to take up; null for live. */
+  atMs: number | null;
+  /** Episodes: how long the recording itself is, in seconds, where that is known. */
+  durationS?: number | null;
+}
+
+/** Without what is on air, which is old by then, and without the rest of the series. */
+function lasting({ media, durationS }: LastHeard): Media {
+  if (media.kind === "station") {
+    const { show, shows, song, songs, ...station } = media.station;
+    return { kind: "station", station };
+  }
+  const { next, ...record } = media.episode;
+  const episode = durationS ? { ...record, durationSeconds: durationS } : record;
+  if (next === undefined) return { kind: "episode", episode };
+  const { next: _, ...following } = next;
+  return { kind: "episode", episode: { ...episode, next: following } };
+}
+
+/** Remembers `media` and where a live stream was left behind live. `nowMs` is server time. */
+export function keepLast(store: StorePort, last: LastHeard, nowMs: number): void {
+  const { atMs } = last;
+  const moment = atMs === null ? {} : { atMs, leftMs: nowMs };
+  const text = JSON.stringify({ media: lasting(last), ...moment });
+  try {
+    if (store.get(LAST_KEY) !== text) store.set(LAST_KEY, text);
+  } catch {
+    // Private windows and full disks: a reload then begins with nothing.
+  }
+}
+
+/** A reload brings nothing back. */
+export function forgetLast(store: StorePort): void {
+  try {
+    if (store.get(LAST_KEY) !== null) store.set(LAST_KEY, "null");
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+const isTinted = (value: Fields) => Number.isFinite(value.hue) && Number.isFinite(value.chroma);
+const hasStreams = ({ streams }: Fields) =>
+  Array.isArray(streams) && streams.every((each) => isFields(each) && isFields(each.streamSource));
+
+function isStation(value: unknown): value is PlayableStation {
+  return (
+    isFields(value) &&
+    typeof value.rpuid === "string" &&
+    typeof value.name === "string" &&
+    isTinted(value) &&
+    hasStreams(value) &&
+    (value.streams as Fields[]).every(({ streamSource, bitRate }) => {
+      return typeof (streamSource as Fields).url === "string" && isFields(bitRate);
+    })
+  );
+}
+
+function isEpisode(value: unknown): value is PlayableEpisode {
+  return (
+    isFields(value) &&
+    typeof value.id === "string" &&
+    typeof value.name === "string" &&
+    typeof value.stationName === "string" &&
+    isTinted(value) &&
+    hasStreams(value) &&
+    (value.next === undefined || isEpisode(value.next))
+  );
+}
+
+function mediaIn(stored: unknown): Media | null {
+  if (!isFields(stored)) return null;
+  const { kind, station, episode } = stored;
+  if (kind === "station" && isStation(station)) return { kind, station };
+  return kind === "episode" && isEpisode(episode) ? { kind, episode } : null;
+}
+
+/** What to bring back at `nowMs` (server time); null when there is nothing, or what is stored is damaged. */
+export function readLast(store: StorePort, nowMs: number): LastHeard | null {
+  try {
+    const stored: unknown = JSON.parse(store.get(LAST_KEY) ?? "null");
+    if (!isFields(stored)) return null;
+    const media = mediaIn(stored.media);
+    if (media === null) return null;
+    const { atMs, leftMs } = stored;
+    const isFresh = typeof leftMs === "number" && Math.abs(nowMs - leftMs) < MOMENT_LASTS_MS;
+    return { media, atMs: isFresh && typeof atMs === "number" && Number.isFinite(atMs) ? atMs : null };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+/** What this device remembers of listening: what is loaded and where it is, for the next page and the next day. */
+import { forgetLast, keepLast, readLast } from "./last-heard.ts";
+import type { EnginePorts } from "./ports.ts";
+import { keepPosition, positionOf } from "./positions.ts";
+import type { Session } from "./session.ts";
+import type { Media, Snapshot } from "./snapshot.ts";
+import { offerOf } from "./streams.ts";
+
+type MemoryPorts = Pick<EnginePorts, "store" | "serverNow">;
+
+/** Writes down what `session` plays and where; `snapshot` is the last one of it. */
+export function remember({ store, serverNow }: MemoryPorts, session: Session, snapshot: Snapshot): void {
+  const { media, status, pausedBecause } = session;
+  const { behindLiveS, heardAtMs, durationS } = snapshot;
+  const atMs = behindLiveS === null ? session.takesUpAtMs() : heardAtMs;
+  if (status === "ended" || status === "windowClosed") forgetLast(store);
+  // Of several tabs the tab that sounded last is remembered.
+  else if (pausedBecause !== "other-tab" && pausedBecause !== "left")
+    keepLast(store, { media, atMs, durationS }, serverNow());
+  if (media.kind === "episode") keepPosition(store, media.episode.id, session.positionS, durationS);
+}
+
+export interface Recalled {
+  media: Media;
+  /** Live: the moment (server time) to take up; null for live. */
+  atMs: number | null;
+  /** Episodes: seconds. */
+  positionS: number;
+}
+
+/** What was loaded when the last page went; null when that is nothing, or may not be played any more. */
+export function recall({ store, serverNow }: MemoryPorts): Recalled | null {
+  const last = readLast(store, serverNow());
+  if (last === null || offerOf(last.media, serverNow()).kind === "over") return null;
+  const { media } = last;
+  return { ...last, positionS: media.kind === "episode" ? positionOf(store, media.episode.id) : 0 };
+}

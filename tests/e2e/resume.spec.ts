@@ -1,0 +1,68 @@
+/** A reload, and the next day, bring back what was heard: silent, and one press from sound. */
+import { expect } from "@playwright/test";
+import { episodePath } from "#components/catch-up/episode-path.ts";
+import { DAY_MS } from "#lib/clock.ts";
+import { audit, position, sounding } from "#tests/support/in-browser.ts";
+import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
+import { bar, HARBOUR, openFull, test } from "#tests/support/player-page.ts";
+
+test("a station comes back at live, the space bar plays it, and closing the player forgets it", async ({
+  page,
+  tuneIn,
+}) => {
+  await tuneIn(page, HARBOUR);
+  await page.reload();
+  await expect(bar(page)).toContainText("Resume Harbour FM · live");
+  expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
+  expect(await audit(page)).toEqual([]);
+  await page.getByRole("main").click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press(" ");
+  await sounding(page);
+  await expect(bar(page)).toContainText("Harbour FM · live");
+  await (await openFull(page)).getByRole("button", { name: /^Stop and close/ }).click();
+  await expect(bar(page)).toBeHidden();
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await expect(bar(page)).toBeHidden();
+});
+
+test("a station is there the next day, on another page", async ({ page, tuneIn, faults }) => {
+  await page.clock.install();
+  await tuneIn(page, HARBOUR);
+  await page.clock.fastForward(DAY_MS);
+  await page.goto(`${faults.url}/search`);
+  await bar(page).getByRole("button", { name: "Resume Harbour FM", exact: true }).click();
+  await sounding(page);
+});
+
+test("an episode comes back where it was left, at the listener's speed", async ({ page, baseURL }) => {
+  const item = lastingItem(await itemsOf(baseURL ?? ""), Date.now(), () => true);
+  await page.goto(episodePath(item.id));
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: `Play ${item.name}`, exact: true })
+    .first()
+    .click();
+  await sounding(page);
+  const full = await openFull(page);
+  await full.getByRole("button", { name: `Pause ${item.name}`, exact: true }).click();
+  await full.getByRole("slider", { name: "Position in the episode" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => position(page)).toBeGreaterThan(25);
+  await full.getByRole("button", { name: /^Speed/ }).click();
+  // A menu takes no click in the moment it opens, lest the one that opened it chooses.
+  await page.waitForTimeout(300);
+  await page.getByRole("menuitemradio", { name: "1.5×" }).click();
+  await page.reload();
+  // The full player was open, and is again.
+  await expect(full).toContainText(/resume from 0:[34]\d/);
+  await expect(full.getByRole("slider", { name: "Position in the episode" })).toHaveAttribute(
+    "aria-valuetext",
+    /^0:[34]\d of \d:\d\d$/,
+  );
+  await full.getByRole("button", { name: `Resume ${item.name}`, exact: true }).click();
+  await sounding(page);
+  expect(await position(page)).toBeGreaterThan(25);
+  expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.playbackRate)).toBe(1.5);
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { createWorld, episode, HLS_URL, hls, MP3_URL, mp3, recording, START_MS, station } from "./world.ts";
+
+const MINUTE = 60_000;
+const OPUS_URL = "http://harbour.test/salt-4.opus";
+
+/** The next page on this device, `afterMs` later. */
+function nextPage(world: ReturnType<typeof createWorld>, afterMs: number) {
+  world.engine.keepNow();
+  const texts = new Map(world.store.texts);
+  const next = createWorld({
+    serverNow: () => START_MS + afterMs,
+    store: { get: (key) => texts.get(key) ?? null, set: (key, value) => void texts.set(key, value) },
+  });
+  next.engine.restore();
+  return { ...next, texts };
+}
+
+describe("what a reload brings back", () => {
+  it("is the station, silent and at live, and the next press plays it", async () => {
+    const world = createWorld();
+    await world.tuneInPlain();
+    const next = nextPage(world, 86_400_000);
+    expect(next.snap()).toMatchObject({ status: "paused", pausedBecause: "left", takesUpAtMs: null });
+    expect(next.snap().media).toMatchObject({ station: { name: "Harbour FM" } });
+    expect(next.audio.sources).toEqual([]);
+    next.engine.toggle();
+    expect(next.audio.sources).toEqual([MP3_URL]);
+  });
+
+  it("is the moment behind live, for as long as a stream may still have it", async () => {
+    const world = createWorld();
+    await world.tuneInHls();
+    world.engine.seekToWallClock(START_MS - 16 * MINUTE);
+    await world.pass(2_000);
+    const { heardAtMs } = world.snap();
+    expect(nextPage(world, 2 * MINUTE).snap().takesUpAtMs).toBe(heardAtMs);
+    expect(nextPage(world, 86_400_000).snap().takesUpAtMs).toBeNull();
+  });
+
+  it("is the episode where it was left, at the listener's speed, and the one after it", async () => {
+    const world = createWorld();
+    const after = { ...episode(recording(OPUS_URL)), id: "8269001:salt-5" };
+    world.engine.playEpisode({ ...episode(recording(OPUS_URL)), next: { ...after, next: after } });
+    world.audio.sound();
+    await world.pass(65_000);
+    world.engine.setSpeed(1.5);
+    const next = nextPage(world, MINUTE);
+    const { positionS, speed, status } = next.snap();
+    expect({ speed, status }).toEqual({ speed: 1.5, status: "paused" });
+    expect(Math.abs(positionS - 65)).toBeLessThan(3);
+    next.engine.play();
+    next.audio.sound();
+    expect(next.audio.playbackRate).toBe(1.5);
+    expect(next.engine.playNext()).toBe(true);
+    expect(next.snap().media).toMatchObject({ episode: { id: "8269001:salt-5" } });
+  });
+
+  it("is nothing after the listener closed the player, heard the end, or where the window closed", async () => {
+    const closed = createWorld();
+    await closed.tuneInPlain();
+    closed.engine.stop();
+    expect(nextPage(closed, MINUTE).snap().media).toBeNull();
+
+    const ended = createWorld();
+    ended.engine.playEpisode(episode(recording(OPUS_URL)));
+    ended.audio.sound();
+    await ended.pass(1_000);
+    ended.audio.end();
+    expect(nextPage(ended, MINUTE).snap().media).toBeNull();
+
+    const leaving = createWorld();
+    const stop = new Date(START_MS + 5 * MINUTE).toISOString();
+    leaving.engine.playEpisode(episode(recording(OPUS_URL, { stop })));
+    leaving.audio.sound();
+    await leaving.pass(1_000);
+    expect(nextPage(leaving, MINUTE).snap().status).toBe("paused");
+    expect(nextPage(leaving, 10 * MINUTE).snap().media).toBeNull();
+  });
+
+  it("is nothing where what is stored is damaged", () => {
+    const stored = [
+      "",
+      "{",
+      "null",
+      "7",
+      '{"media":{}}',
+      '{"media":{"kind":"station","station":{"rpuid":"8269001"}}}',
+      '{"media":{"kind":"station","station":{"rpuid":"1","name":"x","hue":1,"chroma":0,"streams":[{}]}}}',
+      '{"media":{"kind":"episode","episode":null}}',
+    ];
+    for (const text of stored) {
+      const world = createWorld({ store: { get: () => text, set: () => {} } });
+      world.engine.restore();
+      expect(world.snap().media, text).toBeNull();
+    }
+  });
+
+  it("gives way to what is asked for now", async () => {
+    const world = createWorld();
+    await world.tuneInPlain();
+    const next = nextPage(world, MINUTE);
+    const fresh = { ...station(hls(HLS_URL), mp3(MP3_URL)), name: "Harbour" };
+    next.engine.playStation(fresh);
+    expect(next.snap().media).toMatchObject({ station: { name: "Harbour" } });
+    next.engine.restore();
+    expect(next.snap().status).toBe("connecting");
+  });
+});
