@@ -1,6 +1,7 @@
 "use client";
 import { Drawer } from "@base-ui/react/drawer";
 import { ChevronDown, RotateCcw, SkipForward, X } from "lucide-react";
+import { useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { StationMark } from "#components/station/station-mark.tsx";
 import { stationLetter, tintStyle } from "#components/station/station-view.ts";
@@ -33,6 +34,7 @@ interface FullPlayerProps {
 export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerProps) {
   const { t } = useWords();
   const controls = usePlayerControls();
+  const popup = useRef<HTMLDivElement>(null);
   const { media } = snapshot;
   if (media === null) return null;
   const tint = media.kind === "station" ? media.station : media.episode;
@@ -42,7 +44,10 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
         <Drawer.Backdrop className="fixed inset-0 z-50 bg-black/60 motion-safe:transition-opacity motion-safe:duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
           <Drawer.Popup
+            ref={popup}
             data-player
+            // Not its first button, which closes it: the space bar plays and pauses here, too.
+            initialFocus={popup}
             className="always-night max-h-dvh w-full overflow-y-auto overscroll-contain border-t border-line bg-sunk pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink outline-none max-sm:min-h-dvh [transform:translateY(var(--drawer-swipe-movement-y))] motion-safe:transition-transform motion-safe:duration-180 data-swiping:duration-0 data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]"
             style={tintStyle(tint)}
           >

@@ -20,7 +20,10 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/50" />
-        <Dialog.Popup className="fixed inset-s-1/2 top-1/2 z-50 max-h-[90dvh] w-[min(24rem,92vw)] -translate-1/2 overflow-y-auto rounded-sm border border-line-strong bg-paper p-6 text-ink outline-none rtl:translate-x-1/2">
+        <Dialog.Popup
+          data-player
+          className="fixed inset-s-1/2 top-1/2 z-50 max-h-[90dvh] w-[min(24rem,92vw)] -translate-1/2 overflow-y-auto rounded-sm border border-line-strong bg-paper p-6 text-ink outline-none rtl:translate-x-1/2"
+        >
           <Dialog.Title className="font-display text-2xl font-light [font-stretch:115%]">
             {t("player.shortcuts.title")}
           </Dialog.Title>

@@ -13,9 +13,11 @@ export interface KeyPress {
 
 /** What has the focus, as far as it matters: what a key would do there already. */
 export interface Focused {
-  /** Text is typed here, or a list, slider or menu moves by arrows. */
+  /** Text is typed here, or a menu or list is gone through by letters: every key is its own. */
   takesKeys: boolean;
-  /** A button or link, which the space bar presses. */
+  /** A slider, grid or row of tabs: arrows move in it. */
+  takesArrows: boolean;
+  /** A button, link or switch, which the space bar presses. */
   pressable: boolean;
   /** Where time runs from right to left, the horizontal arrows do too. */
   rightToLeft: boolean;
@@ -44,26 +46,39 @@ export function commandOf(press: KeyPress, focused: Focused): Command | null {
     return null;
   const command = COMMANDS.get(mirroredKey(press.key, focused.rightToLeft)) ?? null;
   if (command === "toggle" && focused.pressable) return null;
+  if (press.key.startsWith("Arrow") && focused.takesArrows) return null;
   if ((command === "louder" || command === "quieter") && !focused.inPlayer) return null;
   return command;
 }
 
-const TYPED = /^(INPUT|TEXTAREA|SELECT)$/;
+const TYPED =
+  'textarea, select, input:not([type="range"], [type="checkbox"], [type="radio"], [type="button"])';
+const CHOSEN = '[role="listbox"], [role="menu"], [role="combobox"]';
 const MOVED =
-  '[role="slider"], [role="grid"], [role="listbox"], [role="menu"], [role="radiogroup"], [role="tablist"], [role="combobox"], [role="dialog"]';
-const PRESSED = 'button, a[href], summary, [role="button"], [role="menuitemradio"]';
+  '[role="slider"], input[type="range"], input[type="radio"], [role="grid"], [role="radiogroup"], [role="tablist"]';
+const PRESSED =
+  'button, a[href], summary, input:not([type="range"]), [role="button"], [role="switch"], [role="gridcell"]';
 /** Marks what belongs to the player. */
 const PLAYER = "[data-player]";
+const FULL_PLAYER = '[role="dialog"][data-player]';
+/** A dialog keeps the keys to itself, unless it is the player's. */
+const DIALOG = '[role="dialog"]:not([data-player])';
+
+/** Whether the key goes to the full player, or to the list of keys. */
+export const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(FULL_PLAYER) !== null;
 
 /** Reads `Focused` off the page. */
 export function focusedOn(target: EventTarget | null): Focused {
   const rightToLeft = document.documentElement.dir === "rtl";
   if (!(target instanceof HTMLElement))
-    return { takesKeys: false, pressable: false, inPlayer: false, rightToLeft };
+    return { takesKeys: false, takesArrows: false, pressable: false, inPlayer: false, rightToLeft };
+  const within = (selector: string) => target.closest(selector) !== null;
   return {
-    takesKeys: TYPED.test(target.tagName) || target.isContentEditable || target.closest(MOVED) !== null,
-    pressable: target.closest(PRESSED) !== null,
-    inPlayer: target.closest(PLAYER) !== null,
+    takesKeys: within(TYPED) || target.isContentEditable || within(CHOSEN) || within(DIALOG),
+    takesArrows: within(MOVED),
+    pressable: within(PRESSED),
+    inPlayer: within(PLAYER) || document.querySelector(FULL_PLAYER) !== null,
     rightToLeft,
   };
 }

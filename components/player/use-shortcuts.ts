@@ -1,7 +1,7 @@
 "use client";
 /** Listens for the player's keys on the whole page. */
 import { useEffect } from "react";
-import { type Command, commandOf, focusedOn } from "./shortcuts.ts";
+import { type Command, commandOf, focusedOn, isInDialog } from "./shortcuts.ts";
 import { usePlayerStore } from "./use-player.ts";
 
 const SKIP_S = 15;
@@ -34,7 +34,18 @@ export function useShortcuts(enabled: boolean, onHelp: () => void): void {
       event.preventDefault();
       run(command);
     };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    // A dialog keeps arrows from whatever lies around it, so there they are heard before it.
+    const onCapture = (event: KeyboardEvent) => {
+      if (isInDialog(event.target)) onKey(event);
+    };
+    const onBubble = (event: KeyboardEvent) => {
+      if (!isInDialog(event.target)) onKey(event);
+    };
+    document.addEventListener("keydown", onCapture, { capture: true });
+    document.addEventListener("keydown", onBubble);
+    return () => {
+      document.removeEventListener("keydown", onCapture, { capture: true });
+      document.removeEventListener("keydown", onBubble);
+    };
   }, [enabled, onHelp, store]);
 }

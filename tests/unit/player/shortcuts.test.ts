@@ -10,7 +10,13 @@ describe("keys", () => {
     defaultPrevented: false,
     ...parts,
   });
-  const page = { takesKeys: false, pressable: false, inPlayer: false, rightToLeft: false };
+  const page = {
+    takesKeys: false,
+    takesArrows: false,
+    pressable: false,
+    inPlayer: false,
+    rightToLeft: false,
+  };
 
   it.each([
     [" ", "toggle"],
@@ -39,6 +45,13 @@ describe("keys", () => {
       expect(commandOf(press(key, { metaKey: true }), page)).toBeNull();
       expect(commandOf(press(key, { defaultPrevented: true }), page)).toBeNull();
     }
+  });
+
+  it("leaves a slider, grid or row of tabs its arrows alone, and nothing else", () => {
+    for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"])
+      expect(commandOf(press(key), { ...page, takesArrows: true, inPlayer: true })).toBeNull();
+    for (const key of [" ", "m", "l", "?"])
+      expect(commandOf(press(key), { ...page, takesArrows: true })).not.toBeNull();
   });
 
   it("lets space press the button that has the focus", () => {

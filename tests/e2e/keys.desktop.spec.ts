@@ -1,0 +1,63 @@
+/** The player's keys, wherever Settings says they work: on the page, in the full player, on its slider, in the guide. */
+import { expect, type Page } from "@playwright/test";
+import { sounding } from "#tests/support/in-browser.ts";
+import { bar, HARBOUR, openFull, test } from "#tests/support/player-page.ts";
+
+const isPaused = (page: Page) =>
+  expect
+    .poll(() => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused), { timeout: 5_000 })
+    .toBe(true);
+const volume = (page: Page) => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.volume);
+
+test("the player's keys work in the full player and on its slider", async ({ page, tuneIn }) => {
+  await tuneIn(page, HARBOUR);
+  const full = await openFull(page);
+  await page.keyboard.press(" ");
+  await isPaused(page);
+  await expect(full).toBeVisible();
+  await page.keyboard.press(" ");
+  await sounding(page);
+  await page.keyboard.press("m");
+  await expect(full.getByRole("button", { name: "Unmute" })).toBeVisible();
+  await page.keyboard.press("m");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => volume(page)).toBeCloseTo(0.9);
+  await page.keyboard.press("ArrowLeft");
+  await expect(full).toContainText(/1\d s behind live/);
+  await page.keyboard.press("l");
+  await expect(full).toContainText("Harbour FM · live");
+
+  await full.getByRole("slider", { name: /^Where you are in/ }).focus();
+  await page.keyboard.press("m");
+  await expect(full.getByRole("button", { name: "Unmute" })).toBeVisible();
+  await page.keyboard.press("m");
+  await page.keyboard.press(" ");
+  await isPaused(page);
+  await page.keyboard.press(" ");
+  await sounding(page);
+  await page.keyboard.press("ArrowLeft");
+  await expect(full).toContainText(/1\d s behind live/);
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keys of the player" });
+  await expect(help).toBeVisible();
+  await page.keyboard.press("l");
+  const player = page.locator("[data-player]").filter({ hasText: "Harbour FM · live" });
+  await expect(player.first()).toBeVisible();
+});
+
+test("the player's letters work in the guide's grid, which keeps its arrows", async ({
+  page,
+  tuneIn,
+  faults,
+}) => {
+  await tuneIn(page, HARBOUR);
+  await page.getByRole("link", { name: "Guide", exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${faults.url}/guide`));
+  await page.getByRole("gridcell").first().focus();
+  await page.keyboard.press("m");
+  await expect(bar(page).getByRole("button", { name: "Unmute" })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("m");
+  await expect(bar(page).getByRole("button", { name: "Mute", exact: true })).toBeVisible();
+  await expect(bar(page)).toContainText("Harbour FM · live");
+});
