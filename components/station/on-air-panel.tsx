@@ -3,8 +3,10 @@ import { nowAndNext, type Programme } from "#components/guide/programme.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime } from "#components/ui/time.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
+import { useTuning } from "./tuning.ts";
 
 interface OnAirPanelProps {
+  rpuid: string;
   programmes: readonly Programme[];
   records: readonly OnAirRecord[];
   nowMs: number;
@@ -12,19 +14,25 @@ interface OnAirPanelProps {
 }
 
 /** The programme on air, the song in it, and what follows. */
-export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps) {
+export function OnAirPanel({ rpuid, programmes, records, nowMs, zone }: OnAirPanelProps) {
   const { t } = useWords();
+  const tuning = useTuning(rpuid);
   const { now, next } = nowAndNext(programmes, nowMs);
   const [record, following] = records;
   const song = record?.song;
   const show = now?.name ?? record?.show.name;
   const description = now?.description ?? record?.show.description;
+  // Red is for what is known to be live: by its name, or because it sounds here.
+  const isLive = show !== undefined || song?.name !== undefined || tuning === "playing";
   const nextName = next?.name ?? following?.show.name;
   return (
     <section aria-labelledby="on-air" className="border-b border-line px-(--gutter) py-6">
       <div className="flex items-baseline gap-3">
-        <h2 id="on-air" className="bg-red px-2 font-time text-xs leading-6 font-bold text-on-red">
-          {t("station.onAir")}
+        <h2
+          id="on-air"
+          className={`px-2 font-time text-xs leading-6 font-bold ${isLive ? "bg-red text-on-red" : "border border-line-strong text-muted"}`}
+        >
+          {t(isLive ? "station.onAir" : "station.now")}
         </h2>
         {now && (
           <span className="font-time text-xs text-muted">

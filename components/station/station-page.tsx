@@ -29,7 +29,7 @@ export function StationPage({ station, start, children }: StationPageProps) {
       <StationHead card={card} station={station} onAir={onAir} />
       <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pe-(--gutter)">
         <div>
-          <OnAirPanel {...{ programmes, records, nowMs, zone }} />
+          <OnAirPanel rpuid={station.rpuid} {...{ programmes, records, nowMs, zone }} />
           <Timeline {...{ card, programmes, onAir, nowMs, zone }} stationZone={station.look?.timeZone} />
           <Songs rpuid={station.rpuid} {...{ songs, nowMs, zone }} />
         </div>

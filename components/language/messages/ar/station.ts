@@ -2,6 +2,7 @@ import type { Translation } from "../translation.ts";
 
 export const station: Translation["station"] = {
   onAir: "على الهواء",
+  now: "الآن",
   next: "التالي",
   song: "الأغنية",
   today: "اليوم",

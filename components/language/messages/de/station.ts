@@ -2,6 +2,7 @@ import type { Translation } from "../translation.ts";
 
 export const station: Translation["station"] = {
   onAir: "Auf Sendung",
+  now: "Jetzt",
   next: "Danach",
   song: "Es läuft",
   today: "Heute",

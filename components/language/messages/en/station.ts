@@ -1,6 +1,7 @@
 /** A station's page. */
 export const station = {
   onAir: "On air",
+  now: "Now",
   next: "Next",
   song: "Playing",
   today: "Today",

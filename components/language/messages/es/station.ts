@@ -3,6 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const station: Translation["station"] = {
   onAir: "En antena",
+  now: "Ahora",
   next: "A continuación",
   song: "Suena",
   today: "Hoy",

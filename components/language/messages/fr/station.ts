@@ -3,6 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const station: Translation["station"] = {
   onAir: "À l’antenne",
+  now: "Maintenant",
   next: "À suivre",
   song: "Titre en cours",
   today: "Aujourd’hui",

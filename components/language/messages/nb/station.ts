@@ -2,6 +2,7 @@ import type { Translation } from "../translation.ts";
 
 export const station: Translation["station"] = {
   onAir: "På lufta",
+  now: "Nå",
   next: "Neste",
   song: "Spiller",
   today: "I dag",
