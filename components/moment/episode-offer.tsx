@@ -1,5 +1,6 @@
 "use client";
 import { episodePath } from "#components/catch-up/episode-path.ts";
+import { type EpisodeTuning, useEpisodeTuning } from "#components/catch-up/use-episode-player.ts";
 import { WindowText } from "#components/catch-up/window-text.tsx";
 import { useWords } from "#components/language/language-provider.tsx";
 import { usePlayerControls } from "#components/player/use-player.ts";
@@ -7,9 +8,18 @@ import { toPlayableEpisode } from "#components/station/playable-episode.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { clockTime } from "#components/ui/time.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { BigPlay, type MomentOfferProps } from "./moment-offer.tsx";
+import { BigPlay, type BigPlayProps, type MomentOfferProps } from "./moment-offer.tsx";
 import { type Found, positionIn } from "./outcome.ts";
 import { useRecordingLength } from "./use-recording-length.ts";
+
+const SOUNDS = {
+  off: "off",
+  connecting: "sounding",
+  playing: "sounding",
+  paused: "paused",
+  ended: "off",
+  closed: "off",
+} as const satisfies Record<EpisodeTuning, BigPlayProps["tuning"]>;
 
 /** The broadcast of `item` that the moment lies in, as the station states it. */
 function broadcastAt({ locations = [] }: OnDemandItem, atMs: number) {
@@ -27,6 +37,7 @@ export function EpisodeOffer(props: MomentOfferProps & { found: Found }) {
   const { card, atMs, nowMs, zone, inferred, programme, found } = props;
   const { item, offer } = found;
   const controls = usePlayerControls();
+  const tuning = useEpisodeTuning(item.id);
   const url = item.onDemandStreams?.find(({ streamSource }) => streamSource.url)?.streamSource.url;
   const lengthS = useRecordingLength(url);
   const broadcast = broadcastAt(item, atMs) ?? programme;
@@ -38,6 +49,8 @@ export function EpisodeOffer(props: MomentOfferProps & { found: Found }) {
   return (
     <>
       <BigPlay
+        tuning={SOUNDS[tuning]}
+        name={item.name}
         words={words}
         label={t("moment.what", { pressed: words, show: item.name, station: card.name })}
         onPress={() =>
@@ -48,8 +61,8 @@ export function EpisodeOffer(props: MomentOfferProps & { found: Found }) {
       <p>
         {inferred
           ? t("moment.episode.inferred", { name: item.name })
-          : t("moment.episode.stated", { name: item.name })}{" "}
-        {lengthS !== "asking" && positionS === undefined && t("moment.episode.fromStart")}
+          : t("moment.episode.stated", { name: item.name })}
+        {lengthS !== "asking" && positionS === undefined && ` ${t("moment.episode.fromStart")}`}
       </p>
       <p>
         <EagerLink href={episodePath(item.id)} className="underline underline-offset-4 hover:no-underline">

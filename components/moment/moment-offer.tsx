@@ -1,9 +1,10 @@
 "use client";
-import { Play } from "lucide-react";
+import { Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { asOnAir, type Programme } from "#components/guide/programme.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { duration } from "#components/player/time-words.ts";
+import { usePlayerControls } from "#components/player/use-player.ts";
 import type { StationCard } from "#components/station/station-view.ts";
 import { useTuneIn } from "#components/station/tuning.ts";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
@@ -14,6 +15,7 @@ import { EpisodeOffer } from "./episode-offer.tsx";
 import { GoneOffer } from "./gone-offer.tsx";
 import type { Outcome } from "./outcome.ts";
 import type { RewindSpan } from "./rewind-window.ts";
+import { useMomentTuning } from "./use-moment-tuning.ts";
 
 export interface MomentOfferProps {
   card: StationCard;
@@ -95,11 +97,14 @@ function RewindOffer({
   const words = useWords();
   const { t } = words;
   const tuneIn = useTuneIn();
+  const tuning = useMomentTuning(card.rpuid, atMs);
   const windowMs = span.liveMs - span.startMs;
   const time = clockTime(atMs, zone);
   return (
     <>
       <BigPlay
+        tuning={tuning}
+        name={card.name}
         words={t("moment.listenFrom", { time })}
         label={t("moment.what", {
           pressed: t("moment.listenFrom", { time }),
@@ -123,17 +128,40 @@ export function OfferTitle({ children }: { children: ReactNode }) {
   return <h2 className="font-display text-3xl leading-tight font-light [font-stretch:115%]">{children}</h2>;
 }
 
-/** The one thing to press. */
-export function BigPlay({ words, label, onPress }: { words: string; label: string; onPress: () => void }) {
+export interface BigPlayProps {
+  words: string;
+  label: string;
+  /** What the player does with it. */
+  tuning: "off" | "sounding" | "paused";
+  /** What is heard, for the button that pauses it. */
+  name: string;
+  /** Begins at the moment. */
+  onPress: () => void;
+}
+
+/** The one thing to press: it begins, pauses what sounds of it, and goes on with what was paused. */
+export function BigPlay({ words, label, tuning, name, onPress }: BigPlayProps) {
+  const { t } = useWords();
+  const controls = usePlayerControls();
+  const sounding = tuning === "sounding";
+  const Sign = sounding ? Pause : Play;
+  const press = { off: onPress, sounding: controls.pause, paused: controls.play }[tuning];
+  const says = { off: words, sounding: t("moment.pause"), paused: t("moment.goOn") }[tuning];
+  const hears = { off: label, sounding: t("ui.play.pause", { name }), paused: t("player.resume", { name }) };
   return (
     <button
       type="button"
-      aria-label={label}
-      onClick={onPress}
+      aria-label={hears[tuning]}
+      onClick={() => press()}
       className="flex min-h-16 w-fit max-w-full items-center gap-4 rounded-full bg-ink py-2 ps-5 pe-8 text-start text-xl font-bold text-paper hover:opacity-85"
     >
-      <Play className="ms-1 size-7 shrink-0" fill="currentColor" strokeWidth={0} aria-hidden="true" />
-      {words}
+      <Sign
+        className={`size-7 shrink-0 ${sounding ? "" : "ms-1"}`}
+        fill="currentColor"
+        strokeWidth={0}
+        aria-hidden="true"
+      />
+      {says}
     </button>
   );
 }

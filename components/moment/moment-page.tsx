@@ -1,4 +1,5 @@
 "use client";
+import { useEffect } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
 import { duration } from "#components/player/time-words.ts";
@@ -6,7 +7,7 @@ import { StationMark } from "#components/station/station-mark.tsx";
 import { tintStyle } from "#components/station/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { relativeTimeFormat } from "#components/ui/formatters.ts";
-import { clockTime, dayName } from "#components/ui/time.ts";
+import { clockTime, dayName, whenName } from "#components/ui/time.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { SECOND_MS } from "#lib/clock.ts";
 import { MomentOffer } from "./moment-offer.tsx";
@@ -44,12 +45,30 @@ function apartInWords(atMs: number, nowMs: number, words: Words): string {
     : words.t("moment.ahead", { duration: said });
 }
 
+/** Names the moment in the tab by the clock of the page, which the server did not know at a first visit. */
+function useTitleInZone({ atMs }: MomentStart, initialZone: string, zone: string): void {
+  const words = useWords();
+  useEffect(() => {
+    const [said, meant] = [whenName(atMs, initialZone, words), whenName(atMs, zone, words)];
+    if (said === meant) return;
+    const correct = () => {
+      if (document.title.includes(said)) document.title = document.title.replace(said, () => meant);
+    };
+    correct();
+    // React writes the server's title once more when its part of the page comes to life, which may be later.
+    const titles = new MutationObserver(correct);
+    titles.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => titles.disconnect();
+  }, [atMs, initialZone, zone, words]);
+}
+
 /** One moment of a station: what was on, and the way to hear it, if there is one. */
 export function MomentPage({ start, zone: initialZone }: MomentPageProps) {
   const words = useWords();
   const { t } = words;
   const { card, atMs, programmes } = start;
   const zone = useZone(initialZone);
+  useTitleInZone(start, initialZone, zone);
   const { programme, inferred, outcome, nowMs } = useMoment(start);
   const episode = outcome.kind === "episode" || outcome.kind === "gone" ? outcome.found?.item : undefined;
   const show = programme?.name ?? episode?.name;

@@ -15,7 +15,7 @@ import { PlayToggle } from "./play-toggle.tsx";
 import { Timeline } from "./timeline.tsx";
 import { usePlayerControls, useSnapshot } from "./use-player.ts";
 import { VolumeControl } from "./volume-control.tsx";
-import { songName, statusLine, titleOf } from "./words.ts";
+import { lineUnderTitle, songName, titleOf } from "./words.ts";
 
 const ROUND =
   "inline-flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-full px-2.5 font-time text-xs hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper";
@@ -172,8 +172,8 @@ function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
         >
           {titleOf(snapshot)}
         </span>
-        <span className="line-clamp-2 text-sm/5 text-muted">
-          {statusLine(snapshot, zone, words)}
+        <span className="line-clamp-2 text-sm/5 text-muted first-letter:uppercase">
+          {lineUnderTitle(snapshot, zone, words)}
           <Song song={snapshot.song} />
         </span>
       </span>

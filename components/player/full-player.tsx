@@ -13,7 +13,7 @@ import { ShareMoment } from "./share-moment.tsx";
 import { Timeline } from "./timeline.tsx";
 import { usePlayerControls } from "./use-player.ts";
 import { VolumeControl } from "./volume-control.tsx";
-import { songName, stationOf, statusLine, titleOf } from "./words.ts";
+import { lineUnderTitle, songName, stationOf, titleOf } from "./words.ts";
 
 const ROUND =
   "inline-flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-full font-time text-sm hover:bg-ink hover:text-paper";
@@ -90,7 +90,7 @@ function Heading({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
   const { media, show, song } = snapshot;
   if (media === null) return null;
   const tint = media.kind === "station" ? media.station : media.episode;
-  const line = statusLine(snapshot, zone, words);
+  const line = lineUnderTitle(snapshot, zone, words);
   return (
     <div className="flex items-center gap-5 px-5 sm:px-8">
       <StationMark station={{ ...tint, letter: stationLetter(stationOf(media)) }} size={88} />
@@ -101,7 +101,7 @@ function Heading({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
         >
           {titleOf(snapshot)}
         </Drawer.Title>
-        <Drawer.Description className="mt-1 text-muted">{line}</Drawer.Description>
+        <Drawer.Description className="mt-1 text-muted first-letter:uppercase">{line}</Drawer.Description>
         {show !== null && (
           <p className="mt-1 font-time text-xs text-muted">
             {t("player.onAirUntil", {

@@ -87,7 +87,9 @@ function describe(session: MediaSessionPort, snapshot: Snapshot): void {
   const playing = [song?.name, song?.artist].filter((part) => part !== undefined && part !== "").join(" · ");
   const album = media.kind === "episode" ? (media.episode.seriesName ?? "") : playing;
   const artwork = (media.kind === "station" ? media.station.logoUrl : media.episode.logoUrl) ?? null;
-  session.describe({ title: titleOf(snapshot), artist: stationOf(media), album, artwork });
+  const [title, station] = [titleOf(snapshot), stationOf(media)];
+  // A station without a known programme is named once.
+  session.describe({ title, artist: title === station ? "" : station, album, artwork });
 }
 
 function offerActions(session: MediaSessionPort, controls: PlayerControls, snapshot: Snapshot): void {

@@ -168,7 +168,7 @@ export function statusLine(snapshot: Snapshot, zone: string, words: Words): stri
     case "buffering":
       return words.t("player.state.buffering", { name: who });
     case "paused":
-      return paused(media, snapshot, words);
+      return paused(media, snapshot, zone, words);
     case "reconnecting":
       return snapshot.reconnect === null ? "" : reconnecting(who, snapshot.reconnect, nowMs, words);
     case "failed":

@@ -1,20 +1,27 @@
 "use client";
-import { Pause, Play } from "lucide-react";
+import { Pause, Play, Square } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow, PlayableStation } from "#components/player/types.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
-import { useTuneIn, useTuning } from "./tuning.ts";
+import { useStops, useTuneIn, useTuning } from "./tuning.ts";
 
 /** The large button of a station's page. */
 export function PlayButton({ station, onAir }: { station: PlayableStation; onAir?: OnAirNow }) {
   const { t } = useWords();
   const tuning = useTuning(station.rpuid);
+  const stops = useStops(station.rpuid);
   const tuneIn = useTuneIn();
   const controls = usePlayerControls();
   const sounding = tuning === "playing" || tuning === "connecting";
   const silent = station.streams.length === 0;
-  const Icon = sounding ? Pause : Play;
-  const says = silent ? "ui.play.noStream" : sounding ? "ui.play.pause" : "ui.play.play";
+  const Icon = sounding ? (stops ? Square : Pause) : Play;
+  const says = silent
+    ? "ui.play.noStream"
+    : sounding
+      ? stops
+        ? "ui.play.stop"
+        : "ui.play.pause"
+      : "ui.play.play";
   const press = () => {
     if (sounding) controls.pause();
     else if (tuning === "paused") controls.play();

@@ -1,11 +1,11 @@
 "use client";
-import { Pause, Play } from "lucide-react";
+import { Pause, Play, Square } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow } from "#components/player/types.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { StationMark } from "./station-mark.tsx";
 import type { StationCard } from "./station-view.ts";
-import { useTuneIn, useTuning } from "./tuning.ts";
+import { useStops, useTuneIn, useTuning } from "./tuning.ts";
 
 interface PlayMarkProps {
   station: StationCard;
@@ -21,12 +21,19 @@ const BADGED = 44;
 export function PlayMark({ station, onAir, size }: PlayMarkProps) {
   const { t } = useWords();
   const tuning = useTuning(station.rpuid);
+  const stops = useStops(station.rpuid);
   const tuneIn = useTuneIn();
   const controls = usePlayerControls();
   const sounding = tuning === "playing" || tuning === "connecting";
   const silent = station.streams.length === 0;
-  const Icon = sounding ? Pause : Play;
-  const says = silent ? "ui.play.noStream" : sounding ? "ui.play.pause" : "ui.play.play";
+  const Icon = sounding ? (stops ? Square : Pause) : Play;
+  const says = silent
+    ? "ui.play.noStream"
+    : sounding
+      ? stops
+        ? "ui.play.stop"
+        : "ui.play.pause"
+      : "ui.play.play";
   const press = () => {
     if (sounding) controls.pause();
     else if (tuning === "paused") controls.play();

@@ -25,6 +25,14 @@ export function useTuning(rpuid: string): Tuning {
   });
 }
 
+/** Whether a press ends what sounds of the station `rpuid`, because its stream cannot be paused. */
+export function useStops(rpuid: string): boolean {
+  return usePlayer(
+    ({ media, stream }) =>
+      media?.kind === "station" && media.station.rpuid === rpuid && stream?.kind === "plain",
+  );
+}
+
 /** Tunes in, and remembers that it was heard; a station that already sounds is left alone unless `options` say where. */
 export function useTuneIn() {
   const controls = usePlayerControls();

@@ -24,6 +24,10 @@ export function dayName(ms: number, zone: string, { tag, locale }: Words): strin
   return tag === "en" ? name.replace(",", "") : name;
 }
 
+/** "Sunday 3 May 18:00" */
+export const whenName = (ms: number, zone: string, words: Words): string =>
+  `${dayName(ms, zone, words)} ${clockTime(ms, zone)}`;
+
 /** "Sun 3", "So 3." */
 export function shortDay(ms: number, zone: string, { locale }: Words): string {
   return dateFormat(locale, { timeZone: zone, weekday: "short", day: "numeric" })

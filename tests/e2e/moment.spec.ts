@@ -25,6 +25,26 @@ test("a link to a moment that can be rewound to plays it live, and says how far 
   await expect(bar(page)).toContainText(/(39|40|41) min behind live/);
   await expect(page.getByRole("main")).toContainText("can be rewound 2 h");
   expect(await audit(page)).toEqual([]);
+
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Pause Harbour FM" }).click();
+  await expect(bar(page)).toContainText(/paused, (39|40|41) min behind live/);
+  await main.getByRole("button", { name: "Resume Harbour FM" }).click();
+  await expectSound(page);
+  await bar(page).getByRole("button", { name: "Go live" }).click();
+  await expect(main.getByRole("button", { name: /^Listen from \d\d:\d\d/ })).toBeVisible();
+});
+
+test.describe("to a listener who is elsewhere", () => {
+  test.use({ timezoneId: "Pacific/Auckland" });
+
+  test("the tab names the moment by the clock of the page", { tag: "@once" }, async ({ page }) => {
+    const atMs = Date.now() - 40 * MINUTE_MS;
+    await page.goto(momentPath("8269000", atMs));
+    const time = new Intl.DateTimeFormat("en-GB", { timeZone: "Pacific/Auckland", timeStyle: "short" });
+    await expect(page.locator("h1 time")).toHaveText(time.format(atMs));
+    await expect(page).toHaveTitle(new RegExp(`^Harbour FM, \\w+ \\d+ \\w+ ${time.format(atMs)}`));
+  });
 });
 
 /** An episode whose broadcast is too long ago to rewind to, and not so long that the schedule forgot it. */

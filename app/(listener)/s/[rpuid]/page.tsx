@@ -10,7 +10,7 @@ import { toCard } from "#components/station/station-view.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { one } from "#components/ui/page-query.ts";
-import { clockTime, dayName } from "#components/ui/time.ts";
+import { whenName } from "#components/ui/time.ts";
 import { parseTime } from "#lib/contract/values.ts";
 import { readWords, readZone, requestNowMs, serverGet } from "../../../listener-request.ts";
 import { metadataOf } from "../../../metadata-of.ts";
@@ -43,7 +43,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const atMs = await momentOf(props);
   if (atMs === undefined) return { title: t("moment.bad.title") };
   const zone = await readZone(station.country, station.look?.timeZone);
-  const when = `${dayName(atMs, zone, words)} ${clockTime(atMs, zone)}`;
+  const when = whenName(atMs, zone, words);
   const { rpuid, name } = toCard(station);
   return metadataOf({
     title: t("moment.title", { station: name, when }),

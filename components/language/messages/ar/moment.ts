@@ -9,6 +9,8 @@ export const moment: Translation["moment"] = {
   nothingKnown: "لا يُعرف ما كان يُبث حينها.",
   programmes: "{station} حول تلك اللحظة",
   listenFrom: "الاستماع من {time}",
+  pause: "إيقاف مؤقت",
+  goOn: "متابعة",
   listenAgain: "إعادة الاستماع",
   listenAgainFrom: "إعادة الاستماع من {time}",
   what: "{pressed}: {show}، {station}",

@@ -30,6 +30,7 @@ export const ui: Translation["ui"] = {
   play: {
     play: "تشغيل {name}",
     pause: "إيقاف {name} مؤقتًا",
+    stop: "إيقاف {name}",
     noStream: "لا بث لدى {name}",
   },
   favourite: {

@@ -9,6 +9,8 @@ export const moment: Translation["moment"] = {
   nothingKnown: "Was da lief, ist nicht bekannt.",
   programmes: "{station} um diesen Moment herum",
   listenFrom: "Ab {time} hören",
+  pause: "Anhalten",
+  goOn: "Weiterhören",
   listenAgain: "Nachhören",
   listenAgainFrom: "Ab {time} nachhören",
   what: "{pressed}: {show}, {station}",

@@ -30,6 +30,7 @@ export const ui: Translation["ui"] = {
   play: {
     play: "{name} abspielen",
     pause: "{name} anhalten",
+    stop: "{name} beenden",
     noStream: "{name} bietet keinen Stream an",
   },
   favourite: {

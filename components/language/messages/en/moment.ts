@@ -9,6 +9,8 @@ export const moment = {
   nothingKnown: "Nothing is known of what was on then.",
   programmes: "{station} around that moment",
   listenFrom: "Listen from {time}",
+  pause: "Pause",
+  goOn: "Go on",
   listenAgain: "Listen again",
   listenAgainFrom: "Listen again from {time}",
   what: "{pressed}: {show}, {station}",

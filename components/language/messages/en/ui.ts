@@ -33,6 +33,7 @@ export const ui = {
   play: {
     play: "Play {name}",
     pause: "Pause {name}",
+    stop: "Stop {name}",
     noStream: "{name} offers no stream",
   },
   favourite: {

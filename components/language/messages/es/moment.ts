@@ -10,6 +10,8 @@ export const moment: Translation["moment"] = {
   nothingKnown: "No se sabe qué se emitía entonces.",
   programmes: "{station} en torno a ese momento",
   listenFrom: "Oír desde las {time}",
+  pause: "Pausar",
+  goOn: "Seguir",
   listenAgain: "Volver a oír",
   listenAgainFrom: "Volver a oír desde las {time}",
   what: "{pressed}: {show}, {station}",

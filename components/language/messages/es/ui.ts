@@ -32,6 +32,7 @@ export const ui: Translation["ui"] = {
   play: {
     play: "Escuchar {name}",
     pause: "Pausar {name}",
+    stop: "Detener {name}",
     noStream: "{name} no ofrece ninguna señal",
   },
   favourite: {

@@ -10,6 +10,8 @@ export const moment: Translation["moment"] = {
   nothingKnown: "On ne sait pas ce qui passait alors.",
   programmes: "{station} autour de ce moment",
   listenFrom: "Écouter dès {time}",
+  pause: "Mettre en pause",
+  goOn: "Reprendre",
   listenAgain: "Réécouter",
   listenAgainFrom: "Réécouter dès {time}",
   what: "{pressed} : {show}, {station}",

@@ -32,6 +32,7 @@ export const ui: Translation["ui"] = {
   play: {
     play: "Écouter {name}",
     pause: "Mettre en pause {name}",
+    stop: "Arrêter {name}",
     noStream: "{name} ne propose pas de flux",
   },
   favourite: {

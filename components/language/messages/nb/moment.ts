@@ -9,6 +9,8 @@ export const moment: Translation["moment"] = {
   nothingKnown: "Hva som gikk da, er ikke kjent.",
   programmes: "{station} rundt det øyeblikket",
   listenFrom: "Hør fra {time}",
+  pause: "Pause",
+  goOn: "Fortsett",
   listenAgain: "Hør igjen",
   listenAgainFrom: "Hør igjen fra {time}",
   what: "{pressed}: {show}, {station}",

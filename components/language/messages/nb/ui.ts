@@ -31,6 +31,7 @@ export const ui: Translation["ui"] = {
   play: {
     play: "Spill {name}",
     pause: "Sett {name} på pause",
+    stop: "Stopp {name}",
     noStream: "{name} har ingen lydstrøm",
   },
   favourite: {
