@@ -25,7 +25,7 @@ export interface Config {
   logLevel: "silent" | "error" | "warn" | "info";
   /** Bearer token that may read /metrics; without one, loopback may. */
   metricsToken: string | undefined;
-  /** Whether documents may be fetched from private addresses: of this machine, of its network. */
+  /** Whether private addresses (of this machine, of its network) may be fetched from: documents, streams' playlists. */
   allowPrivateSources: boolean;
   /** Who answers /v2 and /WRAPI: the node:http front itself, or Next's route handlers. */
   apiTransport: "front" | "next";

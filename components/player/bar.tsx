@@ -9,6 +9,7 @@ import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
+import { FailedOffers } from "./failed-offers.tsx";
 import { FullPlayer } from "./full-player.tsx";
 import { PlayerMenus } from "./menus.tsx";
 import { PlayToggle } from "./play-toggle.tsx";
@@ -75,6 +76,7 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
           )}
           <Words snapshot={snapshot} zone={zone} isOpen={full} onOpen={() => setFull(true)} />
           <LivePill snapshot={snapshot} />
+          <FailedOffers snapshot={snapshot} className={`${PILL} max-md:hidden`} />
           <div className="flex items-center max-md:hidden">
             <VolumeControl buttonClassName={ROUND} className="me-2 w-24 max-lg:hidden" />
             <PlayerMenus snapshot={snapshot} zone={zone} className={ROUND} />

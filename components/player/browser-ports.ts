@@ -1,5 +1,8 @@
 /** The engine's ports in a real browser. */
+import { apiGet } from "#components/api.ts";
 import { serverClock } from "#components/server-clock.ts";
+import type { Envelope } from "#lib/contract/shapes.ts";
+import type { StreamLook } from "#lib/contract/stream-look.ts";
 import type { AudioPort, EnginePorts, HlsModule } from "./engine/ports.ts";
 
 const CHANNEL = "nowline-player";
@@ -105,6 +108,11 @@ export function browserPorts(audio: HTMLAudioElement): EnginePorts {
     },
     channel: channel(),
     environment,
+    async lookAt(rpuid, stream) {
+      const path = `/listener/stream?rpuid=${encodeURIComponent(rpuid)}&stream=${stream}`;
+      const [look] = (await apiGet<Envelope<StreamLook>>(path)).data;
+      return look ?? { outcome: "unknown" };
+    },
     random: () => Math.random(),
     // Not randomUUID: it is missing where a page comes over plain HTTP.
     tabId: crypto.getRandomValues(new Uint32Array(4)).join("-"),

@@ -7,6 +7,7 @@ import { StationMark } from "#components/station/station-mark.tsx";
 import { stationLetter, tintStyle } from "#components/station/station-view.ts";
 import { clockTime } from "#components/ui/time.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
+import { FailedOffers } from "./failed-offers.tsx";
 import { PlayerMenus } from "./menus.tsx";
 import { PlayToggle } from "./play-toggle.tsx";
 import { ShareMoment } from "./share-moment.tsx";
@@ -69,6 +70,9 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
               <Heading snapshot={snapshot} zone={zone} />
               <Timeline zone={zone} large />
               <Transport snapshot={snapshot} />
+              <div className="flex flex-wrap items-center justify-center gap-3 px-5 empty:hidden">
+                <FailedOffers snapshot={snapshot} className={PILL} onStay={() => onOpenChange(false)} />
+              </div>
               <div className="flex flex-wrap items-center justify-center gap-2.5 px-5">
                 <PlayerMenus snapshot={snapshot} zone={zone} className={WIDE} wordy />
                 <ShareMoment snapshot={snapshot} className={WIDE} />

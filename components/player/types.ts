@@ -40,6 +40,8 @@ export interface PlayableStation extends OnAirNow {
   hue: number;
   chroma: number;
   logoUrl?: string;
+  /** The station's own website. */
+  homepage?: string;
   streams: LiveStream[];
 }
 

@@ -25,9 +25,11 @@ export function streamName(stream: StreamInfo, other: StreamInfo, { t, direction
 }
 
 function why(who: string, reason: DropReason, { t }: Words): string {
-  return reason.kind === "http"
-    ? t("player.why.http", { who, status: reason.status })
-    : t(`player.why.${reason.kind}`, { who });
+  if (reason.kind !== "http") return t(`player.why.${reason.kind}`, { who });
+  const { status } = reason;
+  if (status === 404 || status === 410) return t("player.why.missing", { who, status });
+  if (status === 401 || status === 403) return t("player.why.forbidden", { who, status });
+  return status === 451 ? t("player.why.legal", { who, status }) : t("player.why.http", { who, status });
 }
 
 function reconnecting(who: string, state: Reconnect, nowMs: number | null, words: Words): string {
@@ -55,12 +57,14 @@ function failed(media: Media, failure: Failure | null, nowMs: number, zone: stri
   const who = stationOf(media);
   switch (failure?.kind) {
     case "gave-up": {
+      const said = why(who, failure.reason, words);
+      if (failure.isFinal) return words.t("player.both", { said, next: words.t("player.response.final") });
       // An episode that cannot be opened is given up within seconds: that is not worth counting.
       const long = failure.lastedMs >= 60_000;
       const then = long
         ? words.t("player.response.gaveUp", { lasted: duration(failure.lastedMs / 1000, words) })
         : words.t("player.response.press");
-      return words.t("player.both", { said: why(who, failure.reason, words), next: then });
+      return words.t("player.both", { said, next: then });
     }
     case "not-yet":
       return words.t("player.failed.notYet", {

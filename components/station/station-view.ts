@@ -46,6 +46,7 @@ export function toCard(station: Station): StationCard {
     letter: stationLetter(name),
     genres: (station.genres ?? []).slice(0, 3).map((genre) => genre.name),
     ...(logoUrl ? { logoUrl } : {}),
+    ...(station.look?.homepage ? { homepage: station.look.homepage } : {}),
     ...(station.country ? { country: station.country } : {}),
     // Where nobody wrote a description, some sources give the name again.
     ...(station.description && !sameName(name, station.description) ? { slogan: station.description } : {}),

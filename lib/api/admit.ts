@@ -98,6 +98,12 @@ function quotaExceeded(grant: Grant, nowMs: number): ApiProblem {
   });
 }
 
+/** Lets an address have another server asked, now and then. @throws rate_limited */
+export function admitOutside(core: ApiCore, request: ApiRequest, nowMs: number): void {
+  const wait = core.outsideLimiter.secondsToWait(addressOf(request, core.options.trustProxy), nowMs);
+  if (wait > 0) throw tooFast(wait);
+}
+
 /** @throws auth_invalid for a client that has just been removed. */
 async function charge(
   { meter }: ApiCore,

@@ -1,7 +1,7 @@
 /** Running an endpoint, or recalling what it answered. */
 import type { Access } from "../clients/access.ts";
 import type { CachedAnswer } from "./cache.ts";
-import type { Context, Handler, Result } from "./context.ts";
+import type { Context, Handler, Result, SlowHandler } from "./context.ts";
 import type { ApiCore } from "./core.ts";
 import { dataOf } from "./envelope.ts";
 import { weakEtag } from "./etag.ts";
@@ -64,9 +64,10 @@ export async function answer(
     random: core.options.random,
     nowMs,
     requestId,
+    lookAtStream: (url) => core.looks.at(url, nowMs),
   };
-  const handler = handlers[route.endpoint] as Handler<never>;
-  const made = handler(context, {
+  const handler = handlers[route.endpoint] as Handler<never> | SlowHandler<never>;
+  const made = await handler(context, {
     query: input.query as never,
     path: route.path,
     body: input.body as never,

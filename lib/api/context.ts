@@ -4,6 +4,7 @@ import type { Access } from "../clients/access.ts";
 import type { BodyOf, EndpointId, QueryOf } from "../contract/endpoints.ts";
 import type { HeardSong } from "../onair/songs-of-country.ts";
 import type { ListeningView } from "../recommendations/listening.ts";
+import type { Looked } from "../streams/looks.ts";
 
 /** What handlers may ask of the activity store: nothing of it tells of a station that is hidden from the caller. */
 export interface ActivityView {
@@ -42,6 +43,8 @@ export interface Context {
   nowMs: number;
   random: () => number;
   requestId: string;
+  /** What stands at an address of the catalogue's. @throws overloaded */
+  lookAtStream: (url: string) => Promise<Looked>;
 }
 
 export interface PageFields {
@@ -78,6 +81,8 @@ export type Handler<Id extends EndpointId> = (
   context: Context,
   input: { query: QueryOf<Id>; path: PathInput; body: BodyOf<Id> },
 ) => Result;
+/** A handler that waits for another server. */
+export type SlowHandler<Id extends EndpointId> = (...asked: Parameters<Handler<Id>>) => Promise<Result>;
 
 export interface PathInput {
   rpuids?: string[] | undefined;

@@ -10,6 +10,7 @@ import { Meter } from "../clients/meter.ts";
 import { RateLimiter } from "../clients/rate.ts";
 import type { Clock } from "../clock.ts";
 import { PlayLog } from "../plays/play-log.ts";
+import { StreamLooks } from "../streams/looks.ts";
 import { activityView } from "./activity-view.ts";
 import { AnswerCache } from "./cache.ts";
 import type { ActivityView } from "./context.ts";
@@ -26,6 +27,8 @@ export interface CoreOptions {
   /** Requests a second; ten times as many at once. */
   clientRate: number;
   addressRate: number;
+  /** Which addresses of other servers may be connected to; absent: those of the public Internet. */
+  allowOutside?: (address: string) => boolean;
   /** How many proxies in front to believe. */
   trustProxy: number;
   /** Requests under way at once before others are sent away with 503; absent: MAX_UNDER_WAY. */
@@ -72,6 +75,9 @@ export class ApiCore {
   unusable: () => string | undefined = () => undefined;
   /** How often a store was opened anew. */
   generation = 0;
+  readonly looks: StreamLooks;
+  /** What an address may have asked of other servers. */
+  readonly outsideLimiter = new RateLimiter({ perSecond: 0.5, burst: 30 });
   /** Requests being answered just now. */
   underWay = 0;
   #readVersion: { get(): unknown };
@@ -89,6 +95,8 @@ export class ApiCore {
     this.addressLimiter = new RateLimiter(addressRate);
     this.guard = new Guard(addressRate);
     this.calls = this.#callLog(options.activity);
+    const { origin, allowOutside } = options;
+    this.looks = new StreamLooks({ origin, ...(allowOutside ? { allow: allowOutside } : {}) });
     this.plays = this.#playLog(options.activity);
   }
 

@@ -21,9 +21,14 @@ import {
   listStations,
   searchStations,
 } from "../stations/list.ts";
-import type { Handler } from "./context.ts";
+import { lookAtStream } from "../streams/get.ts";
+import type { Handler, SlowHandler } from "./context.ts";
 
-export const handlers: { [Id in EndpointId]: Handler<Id> } = {
+type Slow = "lookAtStream";
+
+export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
+  [Id in Slow]: SlowHandler<Id>;
+} = {
   searchStations,
   searchOnDemand,
   recommend,
@@ -44,6 +49,7 @@ export const handlers: { [Id in EndpointId]: Handler<Id> } = {
   listSeries,
   listCatchUpStations,
   listSongs,
+  lookAtStream,
   listPageFiles,
   listPages,
   find,

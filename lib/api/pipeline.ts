@@ -6,7 +6,7 @@ import type { Grant } from "../clients/meter.ts";
 import { type Endpoint, endpoints } from "../contract/endpoints.ts";
 import { bearersOfStation } from "../stations/bearers.ts";
 import { addressOf } from "./address.ts";
-import { type Admission, admit, quotaHeaders } from "./admit.ts";
+import { type Admission, admit, admitOutside, quotaHeaders } from "./admit.ts";
 import { type Answer, answer, type LongAnswer, originFor } from "./answer.ts";
 import { readBody } from "./body.ts";
 import { type AnsweredEntry, type ApiCore, MAX_UNDER_WAY } from "./core.ts";
@@ -66,6 +66,7 @@ async function serve(
   const access = await admit(core, request, endpoint.family, nowMs, progress);
   const { grant, spent } = progress;
   authorise(access, endpoint);
+  if (endpoint.reachesOut) admitOutside(core, request, nowMs);
   const representation = negotiate(route.endpoint, request.header("accept"), access.xml);
   const query = core.queries.parse(route.endpoint, route.query, access.listener);
   const body = endpoint.body ? await readBody(route.endpoint, request) : undefined;

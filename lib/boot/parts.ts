@@ -15,6 +15,7 @@ import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { hasDemonstration } from "../demo/directory.ts";
 import { serveDemo } from "../demo/serve.ts";
+import { anyAddress } from "../outside/public-address.ts";
 import { createPainter } from "../pictures/painter.ts";
 import { setPainter } from "../pictures/studio.ts";
 import { keepDemonstrationAlive, prepareDemonstration } from "./demonstration.ts";
@@ -64,6 +65,7 @@ export async function openParts(
     clientRate: config.clientRate,
     addressRate: config.addressRate,
     trustProxy: config.trustProxy,
+    ...(config.allowPrivateSources ? { allowOutside: anyAddress } : {}),
     onAnswered: (entry) => {
       log.answered(entry);
       metrics.answered(entry);

@@ -29,6 +29,8 @@ export interface Endpoint {
   body?: z.ZodType;
   response: z.ZodType;
   dataType: DataType;
+  /** It asks other servers, and so is limited more for each address. */
+  reachesOut?: boolean;
 }
 
 const number = (value: number) => value.toLocaleString("en");

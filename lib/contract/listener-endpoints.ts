@@ -5,6 +5,7 @@ import { found } from "./find-shapes.ts";
 import * as parameters from "./parameters.ts";
 import { playsBody } from "./plays-body.ts";
 import * as shapes from "./shapes.ts";
+import { streamLook } from "./stream-look.ts";
 import * as values from "./values.ts";
 
 const stations = shapes.envelope(shapes.station, shapes.meta);
@@ -90,6 +91,17 @@ export const listenerEndpoints = {
     query: z.object({ rpuid: parameters.ofStation, limit: values.pageSize.optional() }),
     response: shapes.envelope(shapes.playedSong, shapes.meta),
     dataType: "onair",
+  },
+  lookAtStream: {
+    id: "lookAtStream",
+    family: "listener",
+    method: "GET",
+    path: "/listener/stream",
+    summary: "What stands at the address of a station's stream, for the listener pages.",
+    query: z.object({ rpuid: parameters.ofStation, stream: parameters.streamIndex }),
+    response: shapes.envelope(streamLook, shapes.meta),
+    dataType: "stations",
+    reachesOut: true,
   },
   listPageFiles: {
     id: "listPageFiles",

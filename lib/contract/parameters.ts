@@ -80,6 +80,9 @@ export const ofStation = z
   .string()
   .regex(/^\d{4,15}$/, "must be the rpuid of a station")
   .describe("Only what is of this station.");
+export const streamIndex = values
+  .wholeNumber(0, 63, "must be the number of a stream, from 0 to 63")
+  .describe("Which of its streams, in the record's order, from 0.");
 export const seriesOfStation = z
   .string()
   .min(1)

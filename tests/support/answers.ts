@@ -32,6 +32,7 @@ export function answerOf(
     nowMs,
     random: () => 0.5,
     requestId: "test",
+    lookAtStream: () => Promise.reject(new Error("no stream is looked at here")),
   };
   const handler = handlers[endpoint] as Handler<never>;
   const { family } = endpoints[endpoint];

@@ -125,6 +125,7 @@ export const listenerRequests: CanaryRequest[] = [
     "/listener/newest?country=826",
     `/listener/newest?country=826&rpuid=${CANARY}`,
     `/listener/songs?rpuid=${CANARY}`,
+    `/listener/stream?rpuid=${CANARY}&stream=0`,
     "/listener/songs?rpuid=8267100",
     "/listener/page-files",
     "/listener/pages?kind=station&file=0",

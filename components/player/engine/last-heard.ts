@@ -62,9 +62,9 @@ function isStation(value: unknown): value is PlayableStation {
     typeof value.name === "string" &&
     isTinted(value) &&
     hasStreams(value) &&
-    (value.streams as Fields[]).every(({ streamSource, bitRate }) => {
-      return typeof (streamSource as Fields).url === "string" && isFields(bitRate);
-    })
+    (value.streams as { streamSource: Fields }[]).every(
+      ({ streamSource: { url } }) => typeof url === "string",
+    )
   );
 }
 

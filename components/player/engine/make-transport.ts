@@ -1,6 +1,7 @@
 /** The transport that plays one stream of a station or an episode. */
 import { fileTransport } from "./file-transport.ts";
 import { hlsTransport } from "./hls-transport.ts";
+import { listTransport } from "./list-transport.ts";
 import { plainTransport } from "./plain-transport.ts";
 import type { EnginePorts } from "./ports.ts";
 import type { Media, StreamInfo } from "./snapshot.ts";
@@ -29,6 +30,14 @@ export function makeTransport(
   events: TransportEvents,
 ): Transport {
   const url = urlOf(media, stream.index);
+  if (stream.isList && media.kind === "station") {
+    const open = (each: string, isHls: boolean, heard: TransportEvents) =>
+      isHls
+        ? hlsTransport(ports, { url: each, live: true, ...place }, wantsSound, heard)
+        : plainTransport(ports.audio, each, wantsSound, heard);
+    const { rpuid } = media.station;
+    return listTransport({ url, look: () => ports.lookAt(rpuid, stream.index), open }, events);
+  }
   if (stream.kind === "hls") {
     const live = media.kind === "station";
     return hlsTransport(ports, { url, live, ...place }, wantsSound, events);

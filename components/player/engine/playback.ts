@@ -4,6 +4,7 @@
  */
 import { closesAtMs } from "#components/station/availability.ts";
 import { Attempts } from "./attempts.ts";
+import { Diagnosis } from "./diagnosis.ts";
 import { makeTransport } from "./make-transport.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
 import type { DropReason, Failure, Media, PauseReason, Reconnect, Status, StreamInfo } from "./snapshot.ts";
@@ -39,6 +40,7 @@ export class Playback {
   protected readonly ports: EnginePorts;
   protected readonly changed: () => void;
   protected readonly attempts: Attempts;
+  protected readonly diagnosis: Diagnosis;
   /** Whether the listener wants sound, whatever the stream does. */
   wanted = false;
   protected chosen: number | null;
@@ -56,6 +58,7 @@ export class Playback {
     this.ports = ports;
     this.changed = changed;
     this.attempts = new Attempts(ports);
+    this.diagnosis = new Diagnosis(ports, (stream, reason) => this.giveUpOn(stream, reason));
     this.chosen = start.chosen;
     this.atMs = start.atMs;
     this.positionS = start.positionS;
@@ -198,9 +201,21 @@ export class Playback {
     const failed = this.stream;
     // Lost while paused: nobody misses it until the next press, which begins afresh.
     if (!this.wanted || failed === null) return;
-    const order = this.order();
-    if (order.length === 0) {
+    if (!heard) this.diagnosis.begin(this.media, failed, reason);
+    this.goOn(reason, failed);
+  }
+
+  /** The next try after `failed` was lost, or the end of all tries. */
+  private goOn(reason: DropReason, failed: StreamInfo): void {
+    const open = this.order();
+    if (open.length === 0) {
       this.begin();
+      return;
+    }
+    const order = open.filter((stream) => this.diagnosis.of(stream) === undefined);
+    if (order.length === 0) {
+      const why = open.map((stream) => this.diagnosis.of(stream)).find((each) => each !== undefined);
+      this.giveUp(why ?? reason, true);
       return;
     }
     const drop = { reason, failed, order, recording: this.media.kind === "episode" };
@@ -209,7 +224,20 @@ export class Playback {
       this.become("reconnecting");
       return;
     }
-    this.fail({ kind: "gave-up", reason, lastedMs: this.attempts.lastedMs() });
+    this.giveUp(reason, false);
+  }
+
+  private giveUp(reason: DropReason, isFinal: boolean): void {
+    this.fail({ kind: "gave-up", reason, lastedMs: this.attempts.lastedMs(), isFinal });
+  }
+
+  /** Our server has found out that a stream will not play; the tries of other streams go on. */
+  private giveUpOn(stream: StreamInfo, reason: DropReason): void {
+    const isTrying = this.status === "reconnecting" || this.status === "connecting";
+    const tried = this.reconnect?.trying ?? this.stream;
+    if (!this.wanted || !isTrying || tried?.index !== stream.index) return;
+    this.letGo();
+    this.goOn(reason, stream);
   }
 
   /** Remembers where the listener is, before the element forgets. */

@@ -4,6 +4,7 @@
  */
 
 import type { HlsConfig } from "hls.js";
+import type { StreamLook } from "#lib/contract/stream-look.ts";
 
 /** The part of HTMLAudioElement the engine uses. */
 export interface AudioPort {
@@ -116,6 +117,8 @@ export interface EnginePorts {
   store: StorePort;
   channel: ChannelPort;
   environment: EnvironmentPort;
+  /** What our server finds at the address of a station's stream. Rejects when it cannot be asked. */
+  lookAt: (rpuid: string, stream: number) => Promise<StreamLook>;
   /** A number in [0, 1): spreads reconnecting listeners. */
   random: () => number;
   /** Tells this tab from the others. */

@@ -24,6 +24,7 @@ export class Session extends Playback {
     if (this.wanted) return;
     this.wanted = true;
     this.attempts.reset();
+    this.diagnosis.forget();
     if (this.transport === null) {
       this.begin();
       return;
@@ -106,6 +107,7 @@ export class Session extends Playback {
 
   private reopen(): void {
     this.attempts.reset();
+    this.diagnosis.forget();
     this.wanted = true;
     this.reconnect = null;
     this.begin();

@@ -25,7 +25,11 @@ export type DropReason =
   /** Nothing came at all after asking. */
   | { kind: "timeout" }
   /** The browser cannot make sound of it. */
-  | { kind: "unplayable" };
+  | { kind: "unplayable" }
+  /** A web page stands where sound should be. */
+  | { kind: "page" }
+  /** Its server does not let pages of other sites read it (CORS). */
+  | { kind: "blocked" };
 
 export type PauseReason =
   | "listener"
@@ -48,6 +52,8 @@ export interface StreamInfo {
   codec: string;
   /** Kilobits per second; null when the record does not say. */
   kbps: number | null;
+  /** Its address is a playlist that names the streams. */
+  isList?: true;
 }
 
 export interface Reconnect {
@@ -64,8 +70,8 @@ export interface Reconnect {
 }
 
 export type Failure =
-  /** Every stream was tried for three minutes. */
-  | { kind: "gave-up"; reason: DropReason; lastedMs: number }
+  /** Every stream was tried for three minutes, or `isFinal`: no further try can help. */
+  | { kind: "gave-up"; reason: DropReason; lastedMs: number; isFinal: boolean }
   /** The record lists no stream at all. */
   | { kind: "no-stream" }
   /** An episode that may be played from `atMs` on. */

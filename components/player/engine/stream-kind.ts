@@ -4,11 +4,18 @@ import type { StreamInfo, StreamKind } from "./snapshot.ts";
 
 const HLS_MIME = /mpegurl/i;
 const HLS_PATH = /^[^?#]*\.m3u8(?:[?#]|$)/i;
+const LIST_PATH = /^[^?#]*\.(?:m3u|pls|asx|wax|xspf)(?:[?#]|$)/i;
+const LIST_MIME = /scpls|xspf|x-ms-(?:wax|asx|asf)/i;
+
+/** True for a playlist that names streams (M3U, PLS, ASX, XSPF), by its address or its media type. */
+export function isList(url: string, mime: string | undefined): boolean {
+  return LIST_PATH.test(url) || (!HLS_PATH.test(url) && LIST_MIME.test(mime ?? ""));
+}
 
 /** True for HLS by its media type or its address: records often say only one of the two, or say "audio/aac". */
 export function isHls(url: string, mime: string | undefined): boolean {
-  if (mime !== undefined && HLS_MIME.test(mime)) return true;
-  return HLS_PATH.test(url);
+  // M3U and HLS share media types.
+  return HLS_PATH.test(url) || (HLS_MIME.test(mime ?? "") && !LIST_PATH.test(url));
 }
 
 const CODECS: readonly (readonly [RegExp, string])[] = [
@@ -41,6 +48,7 @@ export function liveStreamInfo(stream: LiveStream, index: number): StreamInfo {
     kind: hls ? "hls" : "plain",
     codec: codecName(hls, stream.audioFormat, mimeValue, url),
     kbps: kbps(stream.bitRate?.target),
+    ...(isList(url, mimeValue) ? { isList: true } : {}),
   };
 }
 

@@ -76,14 +76,14 @@ describe("every state in words", () => {
       "Harbour FM can't be reached. Given up after 3 min. Press play to try again",
       live({
         status: "failed",
-        failure: { kind: "gave-up", reason: { kind: "network" }, lastedMs: 180_400 },
+        failure: { kind: "gave-up", reason: { kind: "network" }, lastedMs: 180_400, isFinal: false },
       }),
     ],
     [
       "Harbour FM can't be opened. Press play to try again",
       catchUp({
         status: "failed",
-        failure: { kind: "gave-up", reason: { kind: "unplayable" }, lastedMs: 2_800 },
+        failure: { kind: "gave-up", reason: { kind: "unplayable" }, lastedMs: 2_800, isFinal: false },
       }),
     ],
     ["Harbour FM lists no stream to play", live({ status: "failed", failure: { kind: "no-stream" } })],

@@ -95,6 +95,7 @@ export function createWorld(overrides: Partial<EnginePorts> = {}) {
         };
       },
     },
+    lookAt: () => Promise.resolve({ outcome: "unknown" }),
     random: () => 0.5,
     tabId: "this",
     ...overrides,

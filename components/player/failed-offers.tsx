@@ -1,0 +1,38 @@
+"use client";
+import { useWords } from "#components/language/language-provider.tsx";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import type { Snapshot } from "./engine/snapshot.ts";
+
+interface FailedOffersProps {
+  snapshot: Snapshot;
+  className: string;
+  /** Closes what lies over the page, when the way on is on the page below. */
+  onStay?: () => void;
+}
+
+/** Where to go on when a station cannot be heard: stations like it, and its own website. */
+export function FailedOffers({ snapshot, className, onStay }: FailedOffersProps) {
+  const { t } = useWords();
+  const { media, status } = snapshot;
+  if (media?.kind !== "station" || status !== "failed") return null;
+  const { rpuid, homepage } = media.station;
+  const path = `/stations/${rpuid}`;
+  return (
+    <>
+      <EagerLink
+        href={`${path}#similar`}
+        className={className}
+        onClick={() => {
+          if (window.location.pathname === path) onStay?.();
+        }}
+      >
+        {t("player.failed.similar")}
+      </EagerLink>
+      {homepage !== undefined && (
+        <a href={homepage} target="_blank" rel="noreferrer" className={className}>
+          {t("player.failed.website")}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** Reads what stations give as an address of their sound: M3U, PLS, ASX and XSPF, however carelessly written. */
+
+/** What a playlist names; HLS is one that the player reads by itself. */
+export type ReadPlaylist = { kind: "hls" } | { kind: "list"; urls: string[] };
+
+/** More alternatives than that nobody tries. */
+const MOST_URLS = 8;
+const REFERENCES = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+]);
+
+const unescaped = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => REFERENCES.get(name) ?? "").trim();
+
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, url = ""]) => url);
+
+function listed(text: string): string[] | null {
+  // XSPF 1, 4.1.1.2.14.1.1.1
+  if (/<playlist[\s>]/i.test(text))
+    return found(text, /<location>([^<]{1,2048})<\/location>/gi).map(unescaped);
+  // Windows Media's own: its names in any case, its addresses often with a bare "&".
+  if (/<asx[\s>]/i.test(text))
+    return found(text, /<ref\s[^>]{0,200}?href\s*=\s*["']([^"']{1,2048})/gi).map(unescaped);
+  if (/^\s*\[(?:playlist|reference)\]/i.test(text))
+    return found(text, /^\s*(?:File|Ref)\d+\s*=\s*(\S{1,2048})/gim);
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+  const isM3u = lines[0]?.startsWith("#EXTM3U") || lines.every((line) => /^(?:#|https?:\/\/|$)/i.test(line));
+  return isM3u ? lines.filter((line) => line !== "" && !line.startsWith("#")) : null;
+}
+
+/**
+ * The http(s) addresses that `text` names, each once, in its order; `base` is the playlist's own address. Null when it
+ * is no playlist, or names nothing.
+ */
+export function readPlaylist(text: string, base: string): ReadPlaylist | null {
+  const plain = text.replace(/^\ufeff/, "").trim();
+  if (/^#EXTM3U/.test(plain) && /^#EXT-X-/m.test(plain)) return { kind: "hls" };
+  const urls = (listed(plain) ?? []).flatMap((address) => {
+    if (!URL.canParse(address, base)) return [];
+    const { protocol, href } = new URL(address, base);
+    return protocol === "http:" || protocol === "https:" ? [href] : [];
+  });
+  return urls.length === 0 ? null : { kind: "list", urls: [...new Set(urls)].slice(0, MOST_URLS) };
+}

@@ -1,0 +1,24 @@
+import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import type { SlowHandler } from "../api/context.ts";
+import { ApiProblem } from "../api/problem.ts";
+import { MINUTE_MS } from "../clock.ts";
+import type { Station } from "../contract/shapes.ts";
+import { DEMO_ORIGIN } from "../demo/origin.ts";
+import { noSuchStation } from "../stations/get.ts";
+
+/**
+ * `GET /listener/stream`: what stands at the address of a station's stream, and what a playlist there names. Only
+ * addresses of stations that the caller may see are looked at. @throws not_found, overloaded
+ */
+export const lookAtStream: SlowHandler<"lookAtStream"> = async (context, { query: { rpuid, stream } }) => {
+  const [station] = stationDocsByRpuid(context.catalog, [rpuid]);
+  if (station === undefined) throw noSuchStation();
+  const { liveStreams = [] } = JSON.parse(station.doc) as Station;
+  const url = liveStreams[stream]?.streamSource.url;
+  if (url === undefined) throw new ApiProblem("not_found", "The station has no such stream");
+  // The demonstration's streams are this server's own.
+  const { look, untilMs } = url.startsWith(DEMO_ORIGIN)
+    ? { look: { outcome: "unknown" }, untilMs: context.nowMs + MINUTE_MS }
+    : await context.lookAtStream(url);
+  return { data: { items: [JSON.stringify(look)], count: 1 }, expiresAtMs: untilMs };
+};

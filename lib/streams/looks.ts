@@ -1,0 +1,43 @@
+/** Looks at streams on behalf of many listeners: few at a time, and no address twice at once. */
+import { ApiProblem } from "../api/problem.ts";
+import { MINUTE_MS } from "../clock.ts";
+import { type LookAsking, lookAt, type StreamLook } from "./look.ts";
+
+const MOST_AT_ONCE = 16;
+/** For so long the answer is kept (lib/api/cache.ts). A playlist seldom changes; what failed may be back soon. */
+const LASTS_MS = 10 * MINUTE_MS;
+const FAILURE_LASTS_MS = MINUTE_MS;
+
+export interface Looked {
+  look: StreamLook;
+  /** Until when (ms) it is taken for true. */
+  untilMs: number;
+}
+
+export class StreamLooks {
+  readonly #asking: LookAsking;
+  readonly #underWay = new Map<string, Promise<Looked>>();
+
+  constructor(asking: LookAsking) {
+    this.#asking = asking;
+  }
+
+  /** What stands at `url`, an address of the catalogue. @throws overloaded */
+  async at(url: string, nowMs: number): Promise<Looked> {
+    const underWay = this.#underWay.get(url);
+    if (underWay !== undefined) return await underWay;
+    if (this.#underWay.size >= MOST_AT_ONCE)
+      throw new ApiProblem("overloaded", "Too many streams are looked at just now", {
+        headers: { "Retry-After": "5" },
+      });
+    const looking = this.#look(url, nowMs).finally(() => this.#underWay.delete(url));
+    this.#underWay.set(url, looking);
+    return await looking;
+  }
+
+  async #look(url: string, nowMs: number): Promise<Looked> {
+    const look = await lookAt(url, this.#asking);
+    const works = look.outcome === "list" || look.outcome === "sound" || look.outcome === "hls";
+    return { look, untilMs: nowMs + (works ? LASTS_MS : FAILURE_LASTS_MS) };
+  }
+}

@@ -1,0 +1,37 @@
+/** What stands at a stream's address: for our own pages alone, of the catalogue's streams alone, and not too often. */
+import { describe, expect, test } from "vitest";
+import { endpoints } from "#lib/contract/endpoints.ts";
+import type { Envelope } from "#lib/contract/shapes.ts";
+import type { StreamLook } from "#lib/contract/stream-look.ts";
+import { ask } from "#tests/support/ask.ts";
+import { transports } from "#tests/support/transports.ts";
+
+const OWN = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
+
+describe.each(transports)("through %s", (_, origin) => {
+  const look = (query: string) => ask<Envelope<StreamLook>>(origin, `/listener/stream?${query}`, OWN);
+
+  test("our own streams are not asked over the network", async () => {
+    const { status, body } = await look("rpuid=8269000&stream=0");
+    expect(status).toBe(200);
+    expect(() => endpoints.lookAtStream.response.parse(body)).not.toThrow();
+    expect(body.data).toEqual([{ outcome: "unknown" }]);
+  });
+
+  test("ours alone, of a stream that there is, never of an address that is given", async () => {
+    expect((await look("rpuid=8269999&stream=0")).status).toBe(404);
+    expect((await look("rpuid=8269000&stream=40")).status).toBe(404);
+    for (const query of ["", "rpuid=8269000", "rpuid=8269000&stream=-1", "rpuid=8269000&stream=x"])
+      expect([query, (await look(query)).status]).toEqual([query, 400]);
+    expect((await look("url=http://127.0.0.1/&stream=0")).status).toBe(400);
+    expect((await ask(origin, "/listener/stream?rpuid=8269000&stream=0")).status).toBe(403);
+  });
+
+  test("an address that asks on and on has to wait", async () => {
+    const answers = [];
+    for (let i = 0; i < 40; i++) answers.push(await look("rpuid=8269000&stream=0"));
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await ask(origin, "/listener/songs?rpuid=8269000", OWN)).status).toBe(200);
+  });
+});

@@ -1,0 +1,119 @@
+/** Stations whose addresses are playlists, refusals or web pages, in a directory that knows nothing else of them. */
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
+import { audit, sounding } from "#tests/support/in-browser.ts";
+import { nowline } from "#tests/support/operator.ts";
+import { bar, CALDERBROOK_MP3, openFull, pressPlay } from "#tests/support/player-page.ts";
+import { type RadioServer, startRadio } from "#tests/support/radio-server.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+
+const HOMEPAGE = "https://redirect-radio.example.org/";
+const PATHS = [
+  "/live.m3u",
+  "/live.pls",
+  "/live.asx",
+  "/live.xspf",
+  "/404",
+  "/403",
+  "/451",
+  "/page",
+  "/closed.m3u8",
+];
+const rpuidOf = (path: string) => `826950${PATHS.indexOf(path)}`;
+
+let server: TestServer;
+let radio: RadioServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await startServer({ env: { ALLOW_PRIVATE_SOURCES: "1" } });
+  radio = await startRadio(`${server.url}${CALDERBROOK_MP3}`);
+  const stations = PATHS.map((path) => ({
+    type: "station",
+    rpuid: rpuidOf(path),
+    country: "826",
+    externalId: path,
+    name: "Redirect Radio",
+    homepage: HOMEPAGE,
+    liveStreams: [
+      {
+        streamSource: { url: `${radio.url}${path}`, mimeValue: "audio/mpeg" },
+        audioFormat: "MP3",
+        bitRate: { target: 0, variable: false },
+      },
+    ],
+  }));
+  const file = join(tmpdir(), `nowline-radio-${process.pid}.ndjson`);
+  writeFileSync(
+    file,
+    `{"type":"nowline","version":1}\n${stations.map((each) => JSON.stringify(each)).join("\n")}\n`,
+  );
+  const { code, err } = await nowline(server.dataDir, "import", file);
+  rmSync(file);
+  if (code !== 0) throw new Error(err);
+});
+test.afterAll(async () => {
+  await server?.stop();
+  await radio?.close();
+});
+
+async function press(page: Page, path: string): Promise<void> {
+  await page.goto(`${server.url}/stations/${rpuidOf(path)}`);
+  await pressPlay(page);
+}
+
+for (const path of ["/live.m3u", "/live.pls", "/live.asx", "/live.xspf"]) {
+  test(`${path} plays what it names`, async ({ page }) => {
+    await press(page, path);
+    await sounding(page);
+    await expect(bar(page)).toContainText(/live/i);
+  });
+}
+
+for (const [path, said] of [
+  ["/404", "has nothing at its address any more (error 404)"],
+  ["/403", "lets nobody in at its address (error 403)"],
+  ["/451", "may not be heard here, for legal reasons (error 451)"],
+  ["/page", "leads to a web page instead of sound"],
+  ["/closed.m3u8", "does not let other sites play this stream"],
+] as const) {
+  test(`${path} is told as what it is, and not tried on and on`, async ({ page }) => {
+    const before = radio.asked.length;
+    await press(page, path);
+    await expect(bar(page)).toContainText(said);
+    await expect(bar(page)).toContainText("Another try would not help");
+    await expect(bar(page)).not.toContainText("Trying");
+    expect(radio.asked.length - before).toBeLessThan(8);
+    await expect(bar(page).getByRole("link", { name: "Its website" })).toHaveAttribute("href", HOMEPAGE);
+    const full = await openFull(page);
+    await expect(full.getByRole("link", { name: "Its website" })).toBeVisible();
+    await page.waitForTimeout(400);
+    expect(await audit(page)).toEqual([]);
+    await full.getByRole("link", { name: "Stations like it" }).click();
+    await expect(full).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`/stations/${rpuidOf(path)}`));
+  });
+}
+
+test("where nothing is known of the programme, red waits for the sound, and no name is said twice", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/stations/${rpuidOf("/live.pls")}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Now", exact: true })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "On air" })).toHaveCount(0);
+  await pressPlay(page);
+  await sounding(page);
+  await expect(main.getByRole("heading", { name: "On air" })).toBeVisible();
+  await expect(main.getByRole("button", { name: "Stop Redirect Radio" }).first()).toBeVisible();
+  expect((await bar(page).innerText()).match(/Redirect Radio/g)).toHaveLength(1);
+  const told = await page.evaluate(() => {
+    const { title, artist } = navigator.mediaSession.metadata ?? {};
+    return { title, artist };
+  });
+  expect(told).toEqual({ title: "Redirect Radio", artist: "" });
+  expect(await audit(page)).toEqual([]);
+});

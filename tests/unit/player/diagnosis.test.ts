@@ -1,0 +1,102 @@
+import { describe, expect, it, vi } from "vitest";
+import type { StreamLook } from "#lib/contract/stream-look.ts";
+import { createWorld, HLS_URL, hls, MP3_URL, mp3, station } from "./world.ts";
+
+const looking = (look: StreamLook) => {
+  const lookAt = vi.fn(() => Promise.resolve(look));
+  return { world: createWorld({ lookAt }), lookAt };
+};
+const UNPLAYABLE = 4;
+
+describe("a stream that never sounded", () => {
+  it.each<[StreamLook, object]>([
+    [
+      { outcome: "refused", status: 404 },
+      { kind: "http", status: 404 },
+    ],
+    [
+      { outcome: "refused", status: 403 },
+      { kind: "http", status: 403 },
+    ],
+    [
+      { outcome: "refused", status: 451 },
+      { kind: "http", status: 451 },
+    ],
+    [{ outcome: "page" }, { kind: "page" }],
+  ])("is given up at once where our server sees %j", async (look, reason) => {
+    const { world, lookAt } = looking(look);
+    world.engine.playStation(station(mp3(MP3_URL)));
+    world.audio.fail(UNPLAYABLE);
+    await world.pass(100);
+    expect(world.snap()).toMatchObject({
+      status: "failed",
+      failure: { kind: "gave-up", isFinal: true, reason },
+    });
+    expect(world.audio.sources.length).toBeLessThanOrEqual(2);
+    await world.pass(60_000);
+    expect(lookAt).toHaveBeenCalledTimes(1);
+    world.engine.play();
+    expect(world.snap().status).toBe("connecting");
+  });
+
+  it.each<StreamLook>([
+    { outcome: "refused", status: 503 },
+    { outcome: "sound" },
+    { outcome: "unreachable" },
+    { outcome: "unknown" },
+  ])("is tried again where our server sees %j", async (look) => {
+    const { world, lookAt } = looking(look);
+    world.engine.playStation(station(mp3(MP3_URL)));
+    world.audio.fail(UNPLAYABLE);
+    await world.pass(10_000);
+    expect(world.snap().status).toBe("reconnecting");
+    expect(world.audio.sources.length).toBeGreaterThan(1);
+    expect(lookAt).toHaveBeenCalledTimes(1);
+  });
+
+  it("leaves the station's other streams their turn", async () => {
+    const { world } = looking({ outcome: "refused", status: 404 });
+    const other = "http://harbour.test/other.mp3";
+    world.engine.playStation(station(mp3(MP3_URL), mp3(other)));
+    world.audio.fail(UNPLAYABLE);
+    await world.pass(100);
+    expect(world.audio.sources.at(-1)).toBe(other);
+    world.audio.sound();
+    await world.pass(1_000);
+    expect(world.snap()).toMatchObject({ status: "playing", fellBackTo: { index: 1 } });
+  });
+
+  it("over HLS, is given up where its server lets no page read it", async () => {
+    const { world } = looking({ outcome: "hls", cors: false });
+    world.engine.playStation(station(hls(HLS_URL)));
+    await world.pass(0);
+    world.module.last.events.onError({ kind: "network", fatal: true, status: 0 });
+    await world.pass(100);
+    expect(world.snap()).toMatchObject({ status: "failed", failure: { reason: { kind: "blocked" } } });
+  });
+});
+
+describe("a station whose address is a playlist", () => {
+  const LIST_URL = "http://harbour.test/live.m3u";
+  const other = "http://harbour.test/second.mp3";
+
+  it("plays its first stream, and the next when that fails", async () => {
+    const { world } = looking({ outcome: "list", urls: [MP3_URL, other] });
+    world.engine.playStation(station(mp3(LIST_URL)));
+    await world.pass(0);
+    expect(world.audio.sources).toEqual([MP3_URL]);
+    world.audio.fail(UNPLAYABLE);
+    expect(world.audio.sources).toEqual([MP3_URL, other]);
+    world.audio.sound();
+    await world.pass(1_000);
+    expect(world.snap().status).toBe("playing");
+  });
+
+  it("says what stands there instead", async () => {
+    const { world } = looking({ outcome: "page" });
+    world.engine.playStation(station(mp3(LIST_URL)));
+    await world.pass(200);
+    expect(world.snap()).toMatchObject({ status: "failed", failure: { reason: { kind: "page" } } });
+    expect(world.audio.sources).toEqual([]);
+  });
+});
