@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { apiDoor } from "./door.ts";
 import { type ApiRequest, type ApiResponse, readOnce } from "./message.ts";
+import { ApiProblem } from "./problem.ts";
 
 /** Set by the front alone, which overwrites what callers send under these names. */
 export const FRONT_ADDRESS = "x-nowline-address";
@@ -12,10 +13,15 @@ export const FRONT_TARGET = "x-nowline-target";
 async function readBody(request: Request, limitBytes: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > limitBytes) return undefined;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.length;
+      if (length > limitBytes) return undefined;
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    // The caller has gone away: no fault of ours.
+    throw new ApiProblem("json_invalid", "The body broke off", { cause });
   }
   return Buffer.concat(chunks);
 }
