@@ -37,6 +37,12 @@ const nameOf = (path: readonly PropertyKey[]) =>
 export async function readBody(id: EndpointId, request: ApiRequest): Promise<unknown> {
   const endpoint: Endpoint = endpoints[id];
   if (!endpoint.body) return undefined;
+  const encoding = request.header("content-encoding")?.trim().toLowerCase() || "identity";
+  // RFC 9110, section 12.5.3: what is taken is said beside 415.
+  if (encoding !== "identity")
+    throw new ApiProblem("unsupported_media_type", "The body must not be compressed", {
+      headers: { "Accept-Encoding": "identity" },
+    });
   const type = request.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== undefined && type !== "application/json" && !type.endsWith("+json"))
     throw new ApiProblem("unsupported_media_type", "The body must be application/json");

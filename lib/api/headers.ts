@@ -6,8 +6,20 @@ import { type ApiProblem, toProblem } from "./problem.ts";
 export const OPEN_TO_ALL = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers":
-    "ETag, Retry-After, X-Request-Id, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset",
+    "ETag, Retry-After, X-Ignored-Parameters, X-Request-Id, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset",
 };
+
+const LONGEST_IGNORED = 256;
+
+/** X-Ignored-Parameters: names that the endpoint does not know, percent-encoded, as many as go into 256 characters. */
+export function ignoredParameters(names: ReadonlySet<string>): Record<string, string> {
+  let listed = "";
+  for (const name of names) {
+    const next = `${listed && `${listed}, `}${encodeURIComponent(name.toWellFormed())}`;
+    if (next.length <= LONGEST_IGNORED) listed = next;
+  }
+  return listed === "" ? {} : { "X-Ignored-Parameters": listed };
+}
 
 export function commonHeaders(request: ApiRequest): Record<string, string> {
   return {
@@ -18,16 +30,16 @@ export function commonHeaders(request: ApiRequest): Record<string, string> {
   };
 }
 
-/** The answer to a CORS preflight (Fetch standard): GET and POST from any origin. */
-export function preflight(request: ApiRequest): ApiResponse {
+/** The answer to OPTIONS, a CORS preflight (Fetch standard) among others, for a path that takes `allowed` methods. */
+export function preflight(request: ApiRequest, allowed: readonly string[]): ApiResponse {
   return {
     status: 204,
     headers: {
       ...commonHeaders(request),
-      Allow: "GET, HEAD, POST, OPTIONS",
+      Allow: allowed.join(", "),
       "Access-Control-Allow-Methods": "GET, POST",
       "Access-Control-Allow-Headers":
-        "Authorization, Partner-Client, Content-Type, Date, Digest, If-None-Match",
+        "Accept, Authorization, Content-Type, Date, Digest, If-None-Match, Partner-Client, X-Request-Id",
       "Access-Control-Max-Age": "86400",
     },
     body: undefined,
@@ -38,14 +50,14 @@ export function problemResponse(
   request: ApiRequest,
   problem: ApiProblem,
   instance: string,
-  quota: Record<string, string>,
+  more: Readonly<Record<string, string>>,
 ): ApiResponse {
   const body = Buffer.from(JSON.stringify(toProblem(problem, instance, request.requestId)));
   return {
     status: problem.status,
     headers: {
       ...commonHeaders(request),
-      ...quota,
+      ...more,
       ...problem.headers,
       "Cache-Control": "no-store",
       "Content-Type": "application/problem+json; charset=utf-8",

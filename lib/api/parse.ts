@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
 import { listenerInclude } from "../contract/include.ts";
+import { ignoredParameters } from "./headers.ts";
 import { ApiProblem, type ParameterError } from "./problem.ts";
 import { readQuery } from "./target.ts";
 
@@ -20,6 +21,8 @@ export interface ParsedQuery {
   input: Record<string, unknown>;
   /** The same for queries that mean the same: part of cache keys. */
   key: string;
+  /** Says which parameters the endpoint does not know; empty when it knows them all. */
+  headers: Readonly<Record<string, string>>;
 }
 
 /** Queries that come again and again are parsed once; what they mean never changes. */
@@ -37,19 +40,20 @@ export class QueryParser {
     const name = `${id} ${listener ? 1 : 0} ${query}`;
     const found = this.#remembered.get(name);
     if (found) return found;
-    const input = parseQuery(id, query, listener);
-    const parsed = { input, key: keyOf(input) };
+    const parsed = parseQuery(id, query, listener);
     if (name.length < 512) this.#remembered.set(name, parsed);
     return parsed;
   }
 }
 
-function parseQuery(id: EndpointId, query: string, listener: boolean): Record<string, unknown> {
+function parseQuery(id: EndpointId, query: string, listener: boolean): ParsedQuery {
   const schema = querySchema(id, listener);
   const { ignored = {} }: Endpoint = endpoints[id];
-  const given = readQuery(query, [...Object.keys(schema.shape), ...Object.keys(ignored)]);
+  const names = [...Object.keys(schema.shape), ...Object.keys(ignored)];
+  const { found: given, unknown } = readQuery(query, names);
+  const headers = ignoredParameters(unknown);
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { input: parsed.data, key: keyOf(parsed.data), headers };
   const errors = parsed.error.issues.map((issue): ParameterError => {
     const name = String(issue.path[0] ?? "");
     return { in: "query", name, detail: name in given ? issue.message : "is required" };
@@ -59,8 +63,6 @@ function parseQuery(id: EndpointId, query: string, listener: boolean): Record<st
   throw new ApiProblem(
     missing.length > 0 ? "param_required" : "param_invalid",
     `${first?.name} ${first?.detail}`,
-    {
-      errors,
-    },
+    { errors, headers },
   );
 }

@@ -17,7 +17,7 @@ import { atOrigin } from "./origin.ts";
 import { ApiProblem } from "./problem.ts";
 import { negotiate, type Representation } from "./represent.ts";
 import { type Rendered, renderAnswer, renderLongAnswer, renderRepresentation } from "./respond.ts";
-import { findRoute, type Route } from "./route.ts";
+import { allowedMethods, findRoute, type Route } from "./route.ts";
 import { splitTarget } from "./target.ts";
 
 /** What becomes known of a request on its way, for its headers and its log line. */
@@ -26,6 +26,8 @@ interface Progress extends Admission {
   route?: Route;
   cache: AnsweredEntry["cache"];
   problem?: ApiProblem;
+  /** Says which parameters were ignored. */
+  ignored?: Readonly<Record<string, string>>;
 }
 
 /** Gives a request back: the headers that say so. */
@@ -69,6 +71,7 @@ async function serve(
   if (endpoint.reachesOut) admitOutside(core, request, nowMs);
   const representation = negotiate(route.endpoint, request.header("accept"), access.xml);
   const query = core.queries.parse(route.endpoint, route.query, access.listener);
+  progress.ignored = query.headers;
   const body = endpoint.body ? await readBody(route.endpoint, request) : undefined;
   const input = { query: query.input, queryKey: query.key, body };
   const address = addressOf(request, core.options.trustProxy);
@@ -83,6 +86,7 @@ async function serve(
     ...commonHeaders(request),
     ...(grant ? quotaHeaders(grant) : {}),
     ...(spent ? quotaHeaders(spent.left) : {}),
+    ...query.headers,
     "Cache-Control": expiresAtMs === null ? "private, no-store" : `private, max-age=${maxAge}`,
     ETag: etag,
   };
@@ -119,7 +123,7 @@ async function refuseRoute(
 async function respond(core: ApiCore, request: ApiRequest, progress: Progress): Promise<ApiResponse> {
   if (core.underWay > (core.options.maxUnderWay ?? MAX_UNDER_WAY))
     throw new ApiProblem("overloaded", "Too many requests are waiting", { headers: { "Retry-After": "1" } });
-  if (request.method === "OPTIONS") return preflight(request);
+  if (request.method === "OPTIONS") return preflight(request, allowedMethods(request.target));
   if (core.unusable() !== undefined)
     throw new ApiProblem("unavailable", "A store cannot be used just now", {
       headers: { "Retry-After": "2" },
@@ -163,7 +167,8 @@ export async function handleApi(core: ApiCore, request: ApiRequest): Promise<Api
     progress.problem = problem;
     const { grant } = progress;
     const quota = problem.status >= 500 ? returned(grant) : grant ? quotaHeaders(grant) : {};
-    response = problemResponse(request, problem, splitTarget(request.target).path, quota);
+    const more = { ...quota, ...progress.ignored };
+    response = problemResponse(request, problem, splitTarget(request.target).path, more);
   }
   core.underWay--;
   report(core, request, progress, { status: response.status, durationMs: performance.now() - began });

@@ -114,6 +114,20 @@ function find(target: string): Route | undefined {
   return undefined;
 }
 
+const methodsOf = ({ endpoint }: Route) => {
+  const { method } = endpoints[endpoint];
+  return [method, ...(method === "GET" ? ["HEAD"] : []), "OPTIONS"];
+};
+
+/**
+ * The methods that a path answers; OPTIONS alone where there is nothing, so that a browser gets to hear so from the
+ * request that follows its preflight. @throws url_malformed
+ */
+export function allowedMethods(target: string): readonly string[] {
+  const route = find(target);
+  return route ? methodsOf(route) : ["OPTIONS"];
+}
+
 /** The route of a request. @throws route_not_found, method_not_allowed (with Allow), url_malformed. */
 export function findRoute(method: string, target: string): Route {
   const route = find(target);
@@ -121,7 +135,7 @@ export function findRoute(method: string, target: string): Route {
   const allowed = endpoints[route.endpoint].method;
   if (method !== allowed && !(method === "HEAD" && allowed === "GET"))
     throw new ApiProblem("method_not_allowed", `This path answers ${allowed}`, {
-      headers: { Allow: [allowed, ...(allowed === "GET" ? ["HEAD"] : []), "OPTIONS"].join(", ") },
+      headers: { Allow: methodsOf(route).join(", ") },
     });
   return route;
 }

@@ -23,22 +23,30 @@ export function splitTarget(target: string): { path: string; query: string } {
   return mark < 0 ? { path: local, query: "" } : { path: local.slice(0, mark), query: local.slice(mark + 1) };
 }
 
-/**
- * The parameters of a query string that an endpoint knows. Unknown ones are ignored, an empty one is absent.
- * @throws param_invalid when a known one is given twice; url_malformed.
- */
-export function readQuery(query: string, known: readonly string[]): Record<string, string> {
+export interface ReadQuery {
+  /** Parameters that the endpoint knows; an empty one is absent. */
+  found: Record<string, string>;
+  /** Names of the others, which change nothing, each once. */
+  unknown: ReadonlySet<string>;
+}
+
+/** Reads a query string. @throws param_invalid when a known parameter is given twice; url_malformed. */
+export function readQuery(query: string, known: readonly string[]): ReadQuery {
   const found: Record<string, string> = {};
+  const unknown = new Set<string>();
   const given = new Set<string>();
   for (const pair of query.split("&")) {
     if (pair === "") continue;
     const mark = pair.indexOf("=");
     const name = decodeOnce((mark < 0 ? pair : pair.slice(0, mark)).replaceAll("+", " "));
     const value = mark < 0 ? "" : decodeOnce(pair.slice(mark + 1).replaceAll("+", " "));
-    if (!known.includes(name)) continue;
+    if (!known.includes(name)) {
+      if (name !== "") unknown.add(name);
+      continue;
+    }
     if (given.has(name)) throw parameterProblem("param_invalid", name, "is given twice");
     given.add(name);
     if (value.trim() !== "") found[name] = value;
   }
-  return found;
+  return { found, unknown };
 }

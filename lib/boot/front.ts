@@ -40,8 +40,9 @@ const starting: Refusal = {
   headers: { "Retry-After": "2" },
 };
 
+/** Also versions that there are not, and names in the wrong case: a program asks there, and is told in its own form. */
 export function isApiPath(path: string): boolean {
-  return /^\/(?:v2|WRAPI|listener)(?:\/|$)/.test(path);
+  return /^\/(?:v\d+|wrapi|listener)(?:\/|$)/i.test(path);
 }
 
 const foreignHost: Refusal = {

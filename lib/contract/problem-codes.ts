@@ -121,8 +121,8 @@ export const problemCodes = {
   unsupported_media_type: {
     status: 415,
     title: "Unsupported media type",
-    when: "The body is not application/json.",
-    remedy: "Send Content-Type: application/json.",
+    when: "The body is not application/json, or is compressed.",
+    remedy: "Send Content-Type: application/json, without Content-Encoding.",
   },
   host_not_allowed: {
     status: 421,

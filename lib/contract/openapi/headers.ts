@@ -41,6 +41,11 @@ export const headers = {
     required: true,
     schema: { type: "string" },
   },
+  IgnoredParameters: {
+    description:
+      "Query parameters of the request that this operation does not know, and that changed nothing: look for a slip of the pen.",
+    schema: { type: "string", maxLength: 256 },
+  },
   RetryAfter: {
     description: "Seconds to wait before trying again.",
     required: true,
@@ -63,6 +68,7 @@ export const headerNames: Record<keyof typeof headers, string> = {
   ETag: "ETag",
   CacheControl: "Cache-Control",
   Vary: "Vary",
+  IgnoredParameters: "X-Ignored-Parameters",
   RetryAfter: "Retry-After",
   WwwAuthenticate: "WWW-Authenticate",
   Allow: "Allow",

@@ -16,6 +16,8 @@ appear: ignore those you do not know.
 and series hold colons and slashes: percent-encode them as any path segment. Sent raw, with \`/\`, \`//\` and even \`?\` in
 them, they are understood as well. A comma separates two on-demand ids only where digits and a colon follow it.
 
+**Unknown query parameters** change nothing; \`X-Ignored-Parameters\` names them.
+
 **Availability.** An on-demand stream may be played when availableStart <= now < availableStop. Outside that window it
 stays listed, with its window, and without its \`url\`.
 

@@ -71,7 +71,14 @@ function formsOf(endpoint: Endpoint, components: Components): { json: Content; o
 
 function responsesOf(endpoint: Endpoint, components: Components): Operation["responses"] {
   const caching = endpoint.method === "GET" ? (["ETag"] as const) : [];
-  const headers = headerReferences("RequestId", ...QUOTA, ...caching, "CacheControl", "Vary");
+  const headers = headerReferences(
+    "RequestId",
+    ...QUOTA,
+    ...caching,
+    "CacheControl",
+    "Vary",
+    "IgnoredParameters",
+  );
   const { json, others } = formsOf(endpoint, components);
   const named = Object.keys(others);
   const ok: Response = {

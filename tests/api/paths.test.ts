@@ -1,0 +1,75 @@
+/** Paths and methods that there are not, OPTIONS, compressed bodies, unknown parameters: through either transport. */
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import type { Problem } from "#lib/contract/shapes.ts";
+import { ask } from "#tests/support/ask.ts";
+import { transports } from "#tests/support/transports.ts";
+
+describe.each(transports)("through %s", (_, url) => {
+  test.each([
+    "/V2/stations?country=826",
+    "/v3/stations?country=826",
+    "/v10/stations/8269000",
+    "/wrapi/v2/stations",
+    "/WRAPI/v3/stations?country=826",
+    "/Listener/countries",
+  ])("%s: route_not_found, as a problem", async (path) => {
+    const { status, body, headers } = await ask<Problem>(url, path);
+    expect([status, body.code]).toEqual([404, "route_not_found"]);
+    expect(headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+  });
+
+  test.each([
+    ["/v2/stations", "GET, HEAD, OPTIONS"],
+    ["/v2/stations/8269000/onair/", "GET, HEAD, OPTIONS"],
+    ["/v2/ondemand/8269000:odp:/crid://a//b", "GET, HEAD, OPTIONS"],
+    ["/v2/recommendations", "POST, OPTIONS"],
+    ["/WRAPI/v4/recommendations", "POST, OPTIONS"],
+    ["/v2/nothing", "OPTIONS"],
+  ])("OPTIONS %s: %s", async (path, allow) => {
+    const { status, headers } = await ask(url, path, { Origin: "https://a.example" }, "OPTIONS");
+    expect([status, headers.get("allow")]).toEqual([204, allow]);
+    const admitted = (headers.get("access-control-allow-headers") ?? "").toLowerCase().split(", ");
+    const needed = [
+      ...["accept", "authorization", "content-type", "date", "digest"],
+      ...["if-none-match", "partner-client", "x-request-id"],
+    ];
+    expect(admitted).toEqual(expect.arrayContaining(needed));
+    if (allow === "OPTIONS") return;
+    const wrong = await ask(url, path, {}, "DELETE");
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, allow]);
+  });
+
+  test("a compressed body is 415, and what is taken is said", async () => {
+    const sent = gzipSync('{"factors":["TRENDING"]}').toString("latin1");
+    const given = { "Content-Type": "application/json", "Content-Encoding": "gzip" };
+    const { status, body, headers } = await ask<Problem>(
+      url,
+      "/v2/recommendations?country=826",
+      given,
+      "POST",
+      sent,
+    );
+    expect([status, body.code]).toEqual([415, "unsupported_media_type"]);
+    expect(headers.get("accept-encoding")).toBe("identity");
+  });
+
+  const ignored = async (path: string) => (await ask(url, path)).headers.get("x-ignored-parameters");
+
+  test("parameters that are not known are named, in errors too", async () => {
+    expect(await ignored("/v2/stations?country=826&serch=x&Country=1&serch=y")).toBe("serch, Country");
+    expect(await ignored("/v2/stations?contry=826&search=x")).toBe("contry");
+    expect(await ignored("/v2/stations?country=826&search=harbour")).toBe(null);
+    expect(await ignored("/WRAPI/v2/stations?country=826&bearerId=x")).toBe(null);
+    const { headers } = await ask(url, "/v2/stations/8269000");
+    expect(headers.get("access-control-expose-headers")).toContain("X-Ignored-Parameters");
+  });
+
+  test("their names cannot break the header, or make it long", async () => {
+    expect(await ignored("/v2/stations/8269000?%C3%A9%2C%20b=1&=2&c%22=")).toBe("%C3%A9%2C%20b, c%22");
+    const many = Array.from({ length: 500 }, (_x, n) => `p${n}=`).join("&");
+    const named = (await ignored(`/v2/stations/8269000?${"x".repeat(3_000)}=1&${many}`)) ?? "";
+    expect(named.length).toBeGreaterThan(200);
+    expect(named.length).toBeLessThanOrEqual(256);
+  });
+});
