@@ -80,9 +80,12 @@ export function catalogProblems(db: SqliteDatabase): string[] {
   });
 }
 
+/** Rows by table; a table that a store of an earlier version does not have is left out. */
 function countsOf(db: SqliteDatabase, tables: readonly string[]): Record<string, number> {
+  const there = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+  const counted = tables.filter((table) => there.includes(table));
   return Object.fromEntries(
-    tables.map((table) => [
+    counted.map((table) => [
       table,
       (db.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n,
     ]),
@@ -95,4 +98,4 @@ export const catalogCounts = (db: SqliteDatabase) =>
 
 /** How much is in the activity store, by table. */
 export const activityCounts = (db: SqliteDatabase) =>
-  countsOf(db, ["client", "client_key", "client_station", "quota", "song"]);
+  countsOf(db, ["client", "client_key", "station_rule", "quota", "song"]);
