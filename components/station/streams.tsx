@@ -54,16 +54,15 @@ function StreamRow({ card, onAir, stream, index }: StreamRowProps) {
       : undefined,
   ].filter((note) => note !== undefined);
   const first = index === 0 ? t("station.first") : undefined;
-  const format = `${codec ?? t("station.unstated")} ${rate ?? t("station.rateUnstated")}`;
-  const facts = [format, ...notes, first].filter((fact) => fact !== undefined).join(t("ui.comma"));
-  const said = `${t("station.stream", { number: index + 1, name: card.name })}${t("ui.colon")}${facts}`;
+  const said = `${t("station.stream", { number: index + 1, name: card.name })}. ${t("station.playStream")}`;
   const Icon = inUse ? Volume2 : Play;
   return (
     <li>
       <button
         type="button"
         aria-current={inUse || undefined}
-        aria-label={`${said}. ${t("station.playStream")}`}
+        // What is seen is the name; a text out of sight among it would leave a stray space.
+        aria-description={said}
         onClick={() => tuneIn(card, onAir, { streamIndex: index })}
         className={`flex w-full items-center gap-4 px-3 py-2.5 text-start hover:bg-raised ${inUse ? "tint-soft" : ""}`}
       >

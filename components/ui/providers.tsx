@@ -41,8 +41,11 @@ export function Providers({ children }: { children: ReactNode }) {
         defaultOptions: { queries: { staleTime: 30 * SECOND_MS, retry: shouldRetry, retryDelay: 700 } },
       }),
   );
-  // Here, because by then all that a press may need is there.
-  useEffect(() => window.doEarlyPress?.(), []);
+  // After all effects of the first render: Next.js hears of a new address only once its own has run.
+  useEffect(() => {
+    const soon = setTimeout(() => window.doEarlyPress?.());
+    return () => clearTimeout(soon);
+  }, []);
   return (
     <QueryClientProvider client={client}>
       <PlayerProvider loadOnAir={loadTunedIn}>

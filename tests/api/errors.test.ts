@@ -34,7 +34,7 @@ const CASES: readonly (readonly [path: string, status: number, code: string, par
     "from",
   ],
   [
-    "/v2/stations/8269000/schedule?from=2026-01-01T00:00:00&to=2026-01-02T00:00:00Z",
+    "/v2/stations/8269000/schedule?from=2026-01-01T25:00:00Z&to=2026-01-02T00:00:00Z",
     400,
     "param_invalid",
     "from",

@@ -64,8 +64,15 @@ async function live(page: Page, atMs: number): Promise<void> {
     const text = await response.text();
     if (route.request().isNavigationRequest()) {
       // A page on its way cannot be asked.
-      const body = text.replace(/(renderedMs\W{1,4})\d{13}/, `$1${atMs + Date.now() - installedMs}`);
-      return route.fulfill({ response, body });
+      const nowMs = atMs + Date.now() - installedMs;
+      const body = text.replace(/(renderedMs\W{1,4})\d{13}/, `$1${nowMs}`);
+      // The policy names the scripts that the server sent, by their hashes.
+      const { "content-security-policy": _, ...headers } = response.headers();
+      return route.fulfill({
+        response,
+        headers: { ...headers, "server-timing": `now;desc="${nowMs}"` },
+        body,
+      });
     }
     const nowMs = await page.evaluate(() => Date.now());
     if (!/json/.test(response.headers()["content-type"] ?? "")) return route.fulfill({ response });

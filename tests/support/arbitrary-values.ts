@@ -118,6 +118,7 @@ export function parameterValue(name: string, known: Known): fc.Arbitrary<string>
     to: instant(known.nowMs),
     type: among(["live", "ondemand", "LIVE"]),
     rpuid: among(known.rpuids),
+    stream: among(["0", "1", "2"]),
     series: among(known.series.map(({ seriesId }) => seriesId)),
   };
   return values[name] ?? hostile;
