@@ -18,7 +18,7 @@ import { noSuchStation } from "../stations/get.ts";
 import { SAMPLE_SIZE } from "../stations/sample.ts";
 import { renderOnDemand } from "./render.ts";
 import { sampleOnDemand } from "./sample.ts";
-import { searchOnDemandIds } from "./search.ts";
+import { findOnDemand } from "./search.ts";
 
 /** How long on-demand answers may be kept (contract: Cached bodies). */
 const ONDEMAND_TTL_MS = 12 * HOUR_MS;
@@ -111,8 +111,10 @@ export const listOnDemand: Handler<"listOnDemand"> = (context, { query }) => {
       category === undefined ? { by: "country", country } : { by: "category", country, category };
     return filtered(context, by, query);
   }
-  const ids = searchOnDemandIds(context.catalog, { country, category, stations }, search);
-  return pageOf(context, ids.length, query, (limit, offset) => ids.slice(offset, offset + limit));
+  const { page = 0, size = DEFAULT_PAGE_SIZE } = query;
+  const asked = { offset: page * size, limit: size };
+  const { count, ids } = findOnDemand(context.catalog, { country, category, stations }, search, asked);
+  return pageOf(context, count, query, () => ids);
 };
 
 /** `GET /WRAPI/v2|v4/ondemand` (specification 4.1): a search, or a random sample of the country. */
@@ -124,10 +126,10 @@ export const searchOnDemand: Handler<"searchOnDemand"> = (context, { query }) =>
     const { items } = renderAll(onDemandDocsById(catalog, ids), nowMs);
     return { data: { items, count: items.length }, expiresAtMs: null };
   }
-  const found = searchOnDemandIds(catalog, { country }, search);
-  const { items, expiresAtMs } = renderAll(
-    onDemandDocsById(catalog, found.slice(0, LIMITS.onDemandSent)),
-    nowMs,
-  );
-  return { data: { items, count: found.length }, expiresAtMs };
+  const { count, ids } = findOnDemand(catalog, { country }, search, {
+    offset: 0,
+    limit: LIMITS.onDemandSent,
+  });
+  const { items, expiresAtMs } = renderAll(onDemandDocsById(catalog, ids), nowMs);
+  return { data: { items, count }, expiresAtMs };
 };

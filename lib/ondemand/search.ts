@@ -1,16 +1,21 @@
-import { onDemandByText, onDemandTitles } from "#db/catalog/read/ondemand.ts";
+import { countOnDemandByText, onDemandByText, onDemandTitles } from "#db/catalog/read/ondemand.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { WordKind } from "#db/catalog/word-kinds.ts";
 import { LIMITS } from "../contract/limits.ts";
-import { inCountry, isKnown, MAX_WORDS } from "../search/words.ts";
+import { inCountry, isKnown, itemTerms, MAX_WORDS, quote } from "../search/words.ts";
 import { words } from "../text.ts";
 
-/** One letter must be a word of its own; more may be the beginning of a word. */
-const term = (word: string) => (word.length > 1 ? `"${word}"*` : `"${word}"`);
+/** The words that a typed word stands for, as FTS5 terms; any of them will do. */
+type Terms = ReadonlyMap<string, readonly string[]>;
+
+const either = (terms: Terms, word: string) => `(${terms.get(word)?.join(" OR ")})`;
 
 /** The title begins with the words, in their order. */
-const inOrder = (query: readonly string[]) =>
-  `^ ${query.map((word, i) => (i < query.length - 1 ? `"${word}"` : term(word))).join(" + ")}`;
+function inOrder(terms: Terms, query: readonly string[]): string {
+  const before = query.slice(0, -1).map(quote);
+  const last = terms.get(query.at(-1) ?? "") ?? [];
+  return last.map((term) => `^ ${[...before, term].join(" + ")}`).join(" OR ");
+}
 
 interface Expressions {
   /** Every word is somewhere. */
@@ -29,6 +34,8 @@ function expressionsOf(
   const [titled, ofStations, described] = [known("title"), known("station"), known("description")];
   if (!query.every((word) => [titled, ofStations, described].some((words) => words.includes(word))))
     return undefined;
+  const terms: Terms = new Map(query.map((word) => [word, itemTerms(view, country, word)]));
+  const term = (word: string) => either(terms, word);
   const anywhere = (word: string) =>
     titled.includes(word) || ofStations.includes(word) ? term(word) : `{description} : ${term(word)}`;
   const all = query.map(anywhere).join(" AND ");
@@ -36,7 +43,8 @@ function expressionsOf(
   const some = `{name} : (${titled.map(term).join(" OR ")}) AND (${all})`;
   if (titled.length < query.length) return { all, better: [some] };
   const every = `{name} : (${query.map(term).join(" AND ")})`;
-  return { all, better: [`{name} : (${inOrder(query)})`, every, ...(query.length > 1 ? [some] : [])] };
+  const begins = `{name} : (${inOrder(terms, query)})`;
+  return { all, better: [begins, every, ...(query.length > 1 ? [some] : [])] };
 }
 
 /** Of so many items the titles are read; of more, each class is looked up by itself. */
@@ -63,27 +71,57 @@ export interface SearchScope {
   stations?: readonly number[] | undefined;
 }
 
-/**
- * Row ids of the items that `text` may mean, best first, 10,000 at most: every word, or its beginning, is in the title,
- * series, station or description. Titles that begin with the words come first, then titles that have them all, then
- * titles that have some; in each class the last to come in is first.
- */
-export function searchOnDemandIds(view: CatalogView, scope: SearchScope, text: string): number[] {
-  const query = words(text, MAX_WORDS);
-  if (query.length === 0) return [];
-  const { country, category = null, stations } = scope;
-  const limit = LIMITS.onDemandOfSearch;
-  const read = (expression: string) => {
-    const match = `${inCountry(country)} AND (${expression})`;
-    const asked = { match, category, stations: stations ? JSON.stringify(stations) : null, limit };
-    return onDemandByText(view, asked);
-  };
-  const expressions = expressionsOf(view, country, query);
-  if (!expressions) return [];
-  const { all, better } = expressions;
-  const anywhere = read(all);
-  if (anywhere.length <= READ_TITLES) return byTitle(view, anywhere, query);
+/** What a search found: how many there are, 10,000 at most, and the row ids of the asked ones, best first. */
+export interface FoundItems {
+  count: number;
+  ids: readonly number[];
+}
+
+type Read = (expression: string, limit: number) => readonly number[];
+
+/** The best `most`, by classes. Each class holds the better ones: as many of it as are wanted are enough. */
+function byClass({ all, better }: Expressions, read: Read, most: number): number[] {
   const found = new Set<number>();
-  for (const ids of [...better.map(read), anywhere]) for (const id of ids) found.add(id);
-  return [...found].slice(0, limit);
+  for (const expression of [...better, all]) {
+    for (const id of read(expression, most)) found.add(id);
+    if (found.size >= most) break;
+  }
+  return [...found].slice(0, most);
+}
+
+/** So many of the best are ranked: for the first pages, for an answer without pages, for every page. */
+const RANKED = [200, LIMITS.onDemandSent];
+
+/**
+ * The items that `text` may mean, best first, and those of one page: every word, or its beginning, is in the title,
+ * series, station or description. Titles that begin with the words come first, then titles that have them all, then
+ * titles that have some; in each class the last to come in is first. The order of many is kept for the next pages.
+ */
+export function findOnDemand(
+  view: CatalogView,
+  { country, category, stations }: SearchScope,
+  text: string,
+  { offset, limit }: { offset: number; limit: number },
+): FoundItems {
+  const query = words(text, MAX_WORDS);
+  const expressions = query.length === 0 ? undefined : expressionsOf(view, country, query);
+  if (!expressions) return { count: 0, ids: [] };
+  const asked = (expression: string, most: number) => ({
+    match: `${inCountry(country)} AND (${expression})`,
+    category: category ?? null,
+    stations: stations ? JSON.stringify(stations) : null,
+    limit: most,
+  });
+  const read: Read = (expression, most) => onDemandByText(view, asked(expression, most));
+  const few = read(expressions.all, READ_TITLES + 1);
+  if (few.length <= READ_TITLES)
+    return { count: few.length, ids: byTitle(view, few, query).slice(offset, offset + limit) };
+  const most = RANKED.find((many) => offset + limit <= many) ?? LIMITS.onDemandOfSearch;
+  const question = JSON.stringify([query, category ?? null, stations ?? null, most]);
+  const kept = view.kept(`on-demand search ${question}`, country, "", () => {
+    const count = countOnDemandByText(view, asked(expressions.all, LIMITS.onDemandOfSearch));
+    return [count, ...byClass(expressions, read, most)].join(",");
+  });
+  const [count = 0, ...ids] = kept.split(",").map(Number);
+  return { count, ids: ids.slice(offset, offset + limit) };
 }

@@ -79,6 +79,22 @@ export function titleTerm(view: CatalogView, country: string, word: string): str
   return known.length > 0 ? `(${known.map(quote).join(" OR ")})` : undefined;
 }
 
+/**
+ * FTS5 terms for a word, or the beginning of a word, anywhere in items, of which one is enough: a long beginning is
+ * spelt out here too. One letter must be a word of its own.
+ */
+export function itemTerms(view: CatalogView, country: string, word: string): string[] {
+  if (word.length === 1) return [quote(word)];
+  if (isIndexed(word) || isMarked(word)) return [beginning(word)];
+  const limit = MAX_COMPLETIONS;
+  const known = new Set(
+    (["title", "station", "description"] as const).flatMap((kind) =>
+      completionsOf(view, kind, { country, beginning: word, limit }),
+    ),
+  );
+  return known.size >= limit || [...known].some(isMarked) ? [beginning(word)] : [...known].map(quote);
+}
+
 /** A word among descriptions: a long word must be whole, since the words of descriptions are not known. */
 export const describedTerm = (word: string): string => (isIndexed(word) ? beginning(word) : quote(word));
 

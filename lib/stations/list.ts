@@ -14,7 +14,7 @@ import { DAY_MS } from "../clock.ts";
 import { LIMITS } from "../contract/limits.ts";
 import type { Place } from "../contract/values.ts";
 import { stationsNear } from "./near.ts";
-import { renderStation } from "./render.ts";
+import { renderFound, renderStation } from "./render.ts";
 import { SAMPLE_SIZE, sampleStations } from "./sample.ts";
 import { searchStationIds } from "./search.ts";
 
@@ -48,8 +48,7 @@ export function stationsResult(
 
 /** The best of a search's results; the count is of all of them (contract: meta.count). */
 function bestOf(context: Context, ids: readonly number[], include: ReadonlySet<string> | undefined): Result {
-  const best = stationDocsById(context.catalog, ids.slice(0, MOST_FOUND));
-  const items = best.map((station) => renderStation(station, include));
+  const items = renderFound(context.catalog, ids.slice(0, MOST_FOUND), include);
   return { data: { items, count: ids.length }, expiresAtMs: context.nowMs + STATIONS_TTL_MS };
 }
 

@@ -1,5 +1,6 @@
 /** From a station's stored document to what one response shows of it. */
-import type { StationDoc } from "#db/catalog/read/stations.ts";
+import { type StationDoc, stationDocsById } from "#db/catalog/read/stations.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
 import { LOOK } from "../contract/include.ts";
 
 function lookOf(station: StationDoc) {
@@ -21,4 +22,20 @@ export function renderStation(station: StationDoc, include: ReadonlySet<string> 
   for (const field in all) if (include.has(field)) chosen[field] = all[field];
   if (include.has(LOOK)) chosen.look = lookOf(station);
   return JSON.stringify(chosen);
+}
+
+/** JSON of stations that a search just found in `catalog`, in that order: each is read and rendered once a revision. */
+export function renderFound(
+  catalog: CatalogView,
+  ids: readonly number[],
+  include: ReadonlySet<string> | undefined,
+): string[] {
+  const kept = catalog.keptRows(`station ${include ? [...include].sort().join(",") : "whole"}`);
+  const known = ids.map((id) => kept.get(id));
+  const missing = ids.filter((_, i) => known[i] === undefined);
+  const made = new Map(
+    stationDocsById(catalog, missing).map((station) => [station.id, renderStation(station, include)]),
+  );
+  for (const [id, json] of made) kept.set(id, json);
+  return ids.flatMap((id, i) => known[i] ?? made.get(id) ?? []);
 }

@@ -4,9 +4,8 @@
  * (lib/text.ts). A word that no visible station of the country has is never looked for.
  */
 import {
-  candidatesById,
+  candidatesOf,
   type SearchCandidate,
-  stationIdsByText,
   stationIdsByWords,
   stationsByName,
   stationsByText,
@@ -68,29 +67,42 @@ function nameScore({ sortKey }: SearchCandidate, { folded, words: query }: Query
   return places.includes(undefined) ? 0 : 0.5;
 }
 
-interface Ranked extends SearchCandidate {
+interface Ranked {
+  candidate: SearchCandidate;
   score: number;
   /** Where the words were found: 0 in names, 1 in genres and keywords, 2 in descriptions. */
   field: number;
 }
 
 /** Best first: by the name's answer, then by field, then by popularity. */
-const best = (found: readonly Ranked[]): Ranked[] =>
-  found.toSorted(
-    (a, b) => b.score - a.score || a.field - b.field || b.popularity - a.popularity || a.id - b.id,
-  );
+const best = (found: Ranked[]): SearchCandidate[] =>
+  found
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        a.field - b.field ||
+        b.candidate.popularity - a.candidate.popularity ||
+        a.candidate.id - b.candidate.id,
+    )
+    .map(({ candidate }) => candidate);
 
 /** Stations in which the words are found, best first. */
-function found(view: CatalogView, country: string, match: string, query: Query): Ranked[] {
-  const expression = (fields: string) => `${inCountry(country)} AND ${fields} : (${match})`;
-  const anywhere = stationsByText(view, expression(ALL_FIELDS));
+function found(view: CatalogView, country: string, match: string, query: Query): SearchCandidate[] {
+  const candidates = candidatesOf(view, country);
+  const within = (fields: string) =>
+    stationsByText(view, candidates, `${inCountry(country)} AND ${fields} : (${match})`);
+  const anywhere = within(ALL_FIELDS);
   if (anywhere.length === 0) return [];
-  const named = stationIdsByText(view, expression(NAMES));
+  const named = new Set(within(NAMES));
   // Often nothing but names answers: then there is nothing to tell apart.
-  const described = anywhere.length > named.size;
-  const kinds = described ? stationIdsByText(view, expression(NAMES_AND_KINDS)) : named;
-  const fieldOf = (id: number) => (named.has(id) ? 0 : kinds.has(id) ? 1 : 2);
-  return best(anywhere.map((each) => ({ ...each, score: nameScore(each, query), field: fieldOf(each.id) })));
+  const kinds = anywhere.length > named.size ? new Set(within(NAMES_AND_KINDS)) : named;
+  return best(
+    anywhere.map((candidate) => ({
+      candidate,
+      score: nameScore(candidate, query),
+      field: named.has(candidate) ? 0 : kinds.has(candidate) ? 1 : 2,
+    })),
+  );
 }
 
 /** The words of `vocabulary` in which `part` stands; `inside` are those that do not begin with it. */
@@ -142,8 +154,9 @@ export function searchStationIds(view: CatalogView, country: string, text: strin
   }
   const more = idsByParts(view, country, query, vocabulary).difference(ids);
   if (more.size > 0) {
-    const parts = candidatesById(view, more);
-    add(best(parts.map((each) => ({ ...each, score: nameScore(each, query), field: 0 }))));
+    const candidates = candidatesOf(view, country);
+    const parts = [...more].flatMap((id) => candidates.get(id) ?? []);
+    add(best(parts.map((candidate) => ({ candidate, score: nameScore(candidate, query), field: 0 }))));
   }
   if (ids.size < ENOUGH) {
     const near = (word: string) => corrections(view, "station", country, word);

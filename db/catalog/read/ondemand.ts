@@ -162,17 +162,25 @@ interface Found extends Visibility {
   limit: number;
 }
 const stationOfMatch = sql`(SELECT station_id FROM ondemand WHERE id = ondemand_text.rowid)`;
-/** The last rows to come in, without a rank: `limit` bounds the cost, and no item is read where nothing hides one. */
-const byText = statement<Found, Listed>((p) => ({
-  compile: () =>
-    sql<Listed>`SELECT ondemand_text.rowid AS id FROM ondemand_text
-      WHERE ondemand_text MATCH ${p("match")}
+/** Items whose words match; no item is read where nothing hides one. */
+const matching = (p: <K extends keyof Found>(name: K) => Found[K]) =>
+  sql`FROM ondemand_text WHERE ondemand_text MATCH ${p("match")}
         AND ((${p("countries")} IS NULL AND ${p("hidden")} IS NULL) OR EXISTS (
           SELECT 1 FROM ondemand WHERE ondemand.id = ondemand_text.rowid AND ${visibleItem("ondemand", p)}))
         AND (${p("stations")} IS NULL OR ${stationOfMatch} IN (SELECT value FROM json_each(${p("stations")})))
         AND (${p("category")} IS NULL OR EXISTS (SELECT 1 FROM ondemand_genre
-          WHERE ondemand_id = ondemand_text.rowid AND href = ${p("category")}))
+          WHERE ondemand_id = ondemand_text.rowid AND href = ${p("category")}))`;
+/** The last rows to come in, without a rank: `limit` bounds the cost. */
+const byText = statement<Found, Listed>((p) => ({
+  compile: () =>
+    sql<Listed>`SELECT ondemand_text.rowid AS id ${matching(p)}
       ORDER BY ondemand_text.rowid DESC LIMIT ${p("limit")}`.compile(q),
+}));
+const countByText = statement<Found, { count: number }>((p) => ({
+  compile: () =>
+    sql<{
+      count: number;
+    }>`SELECT count(*) AS count FROM (SELECT 1 ${matching(p)} LIMIT ${p("limit")})`.compile(q),
 }));
 
 const titles = statement<{ ids: string } & Visibility, { id: number; name: string }>((p) => ({
@@ -214,3 +222,6 @@ export const onDemandDocsByOdId = (view: CatalogView, odIds: readonly string[]) 
 /** Row ids of visible items whose words match the FTS5 expression, the last to come in first. */
 export const onDemandByText = (view: CatalogView, asked: Omit<Found, keyof Visibility>) =>
   view.all(byText, asked).map(({ id }) => id);
+/** How many match, `limit` at most. */
+export const countOnDemandByText = (view: CatalogView, asked: Omit<Found, keyof Visibility>) =>
+  view.get(countByText, asked)?.count ?? 0;

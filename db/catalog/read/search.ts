@@ -11,30 +11,18 @@ export interface SearchCandidate {
   popularity: number;
 }
 
+const ofCountry = statement<{ country: string } & Visibility, SearchCandidate>((p) =>
+  q
+    .selectFrom("station")
+    .select(["station.id", "station.sort_key as sortKey", "station.popularity"])
+    .where("station.country", "=", p("country"))
+    .where(visible(p)),
+);
 /** No bm25: that counts words of all stations, so a hidden station would move the others. */
-const byText = statement<{ match: string } & Visibility, SearchCandidate>((p) => ({
+const idsByText = statement<{ match: string }, { ids: string | null }>((p) => ({
   compile: () =>
-    sql<SearchCandidate>`
-      SELECT station.id, station.sort_key AS sortKey, station.popularity
-      FROM station_text CROSS JOIN station INDEXED BY station_found ON station.id = station_text.rowid
-      WHERE station_text MATCH ${p("match")} AND ${visible(p)}`.compile(q),
-}));
-/** Stations are read only where something may be hidden. */
-const idsByText = statement<{ match: string } & Visibility, { id: number }>((p) => ({
-  compile: () =>
-    sql<{ id: number }>`
-      SELECT station_text.rowid AS id FROM station_text
-      WHERE station_text MATCH ${p("match")} AND ((${p("countries")} IS NULL AND ${p("hidden")} IS NULL) OR EXISTS (
-        SELECT 1 FROM station INDEXED BY station_found WHERE station.id = station_text.rowid AND ${visible(p)}))`.compile(
-      q,
-    ),
-}));
-const byIds = statement<{ ids: string } & Visibility, SearchCandidate>((p) => ({
-  compile: () =>
-    sql<SearchCandidate>`
-      SELECT station.id, station.sort_key AS sortKey, station.popularity
-      FROM json_each(${p("ids")}) AS asked CROSS JOIN station INDEXED BY station_found ON station.id = asked.value
-      WHERE ${visible(p)}`.compile(q),
+    sql<{ ids: string | null }>`
+      SELECT group_concat(rowid) AS ids FROM station_text WHERE station_text MATCH ${p("match")}`.compile(q),
 }));
 const byName = statement<{ country: string; name: string } & Visibility, SearchCandidate>((p) =>
   q
@@ -63,20 +51,26 @@ const inCategory = statement<{ ids: string; category: string } & Visibility, { i
     .where(visible(p)),
 );
 
-/** Stations whose words match the FTS5 expression, in no order. */
-export const stationsByText = (view: CatalogView, match: string) => view.all(byText, { match });
+/** All visible stations of a country, by row id. */
+export const candidatesOf = (view: CatalogView, country: string): ReadonlyMap<number, SearchCandidate> =>
+  view.kept("station candidates", country, new Map<number, SearchCandidate>(), () => {
+    const rows = view.all(ofCountry, { country });
+    return new Map(rows.map((row) => [row.id, row]));
+  });
 
-/** Row ids of the stations whose words match the FTS5 expression. */
-export const stationIdsByText = (view: CatalogView, match: string) =>
-  new Set(view.all(idsByText, { match }).map(({ id }) => id));
+/** The stations among `candidates` whose words match the FTS5 expression, in no order. */
+export function stationsByText(
+  view: CatalogView,
+  candidates: ReadonlyMap<number, SearchCandidate>,
+  match: string,
+): SearchCandidate[] {
+  const ids = JSON.parse(`[${view.get(idsByText, { match })?.ids ?? ""}]`) as number[];
+  return ids.flatMap((id) => candidates.get(id) ?? []);
+}
 
 /** Row ids of the stations of a country that have one of `words`. */
 export const stationIdsByWords = (view: CatalogView, country: string, words: readonly string[]) =>
   new Set(view.words(byWords, { country, words: JSON.stringify(words) }).map(({ id }) => id));
-
-/** The visible stations with these row ids, in no order. */
-export const candidatesById = (view: CatalogView, ids: Iterable<number>) =>
-  view.all(byIds, { ids: JSON.stringify([...ids]) });
 
 /** Stations of a country with exactly this name, folded. */
 export const stationsByName = (view: CatalogView, country: string, name: string) =>

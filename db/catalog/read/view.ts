@@ -57,26 +57,32 @@ const revisionOf = statement<object, { value: string }>((_) => ({
   compile: () => sql<{ value: string }>`SELECT value FROM meta WHERE key = 'revision'`.compile(q),
 }));
 
-/** Characters of texts kept of one catalogue. */
+/** What is kept of one catalogue, in characters: rows of maps count as a hundred each. */
 const MOST_KEPT = 16_000_000;
-interface KeptTexts {
-  revision: string | undefined;
-  texts: LRUCache<string, string>;
-}
-const keptOf = new WeakMap<SqliteDatabase, KeptTexts>();
+type Kept = string | ReadonlyMap<number, object>;
+/** Texts made of single rows: so many kinds, of so many characters each. */
+const MOST_ROW_KINDS = 3;
+const MOST_OF_ROWS = 10_000_000;
 
-function keptTexts(db: SqliteDatabase): KeptTexts["texts"] {
+interface KeptOfRevision {
+  revision: string | undefined;
+  ofCountries: LRUCache<string, Kept>;
+  ofRows: LRUCache<string, LRUCache<number, string>>;
+}
+const keptOf = new WeakMap<SqliteDatabase, KeptOfRevision>();
+
+function keptNow(db: SqliteDatabase): KeptOfRevision {
   const revision = revisionOf.get(db, {})?.value;
   let kept = keptOf.get(db);
   if (kept?.revision !== revision || kept === undefined) {
-    const texts = new LRUCache<string, string>({
+    const ofCountries = new LRUCache<string, Kept>({
       maxSize: MOST_KEPT,
-      sizeCalculation: (text) => text.length + 100,
+      sizeCalculation: (made) => 100 + (typeof made === "string" ? made.length : made.size * 100),
     });
-    kept = { revision, texts };
+    kept = { revision, ofCountries, ofRows: new LRUCache({ max: MOST_ROW_KINDS }) };
     keptOf.set(db, kept);
   }
-  return kept.texts;
+  return kept;
 }
 
 export class CatalogView {
@@ -106,19 +112,33 @@ export class CatalogView {
     return query.all(this.#db, { ...params, ...this.#visibility, hiddenIds: this.#hiddenIds });
   }
 
-  /** A text made of what is visible of a country: made once a revision for all callers who see the same of it. */
-  kept(name: string, country: string, make: () => string): string {
+  /**
+   * What `make` makes of what is visible of a country, `none` where nothing is: made once a revision for all callers who
+   * see the same of it.
+   */
+  kept<T extends Kept>(name: string, country: string, none: T, make: () => T): T {
     const { countries, hidden } = this.#visibility;
     const isOpen = countries === null || (JSON.parse(countries) as string[]).includes(country);
-    if (!isOpen) return "";
+    if (!isOpen) return none;
     const all = hidden === null ? [] : (JSON.parse(hidden) as string[]);
     const key = [name, country, ...all.filter((rpuid) => rpuid.startsWith(country)).sort()].join(" ");
-    const texts = keptTexts(this.#db);
-    const found = texts.get(key);
+    const { ofCountries } = keptNow(this.#db);
+    const found = ofCountries.get(key) as T | undefined;
     if (found !== undefined) return found;
     const made = make();
-    texts.set(key, made);
+    ofCountries.set(key, made);
     return made;
+  }
+
+  /** Texts of one kind made of single rows, by row id. Only for rows just found visible: a kept text is not checked. */
+  keptRows(kind: string): Pick<Map<number, string>, "get"> & { set: (id: number, text: string) => unknown } {
+    const { ofRows } = keptNow(this.#db);
+    let texts = ofRows.get(kind);
+    if (!texts) {
+      texts = new LRUCache({ maxSize: MOST_OF_ROWS, sizeCalculation: (text) => text.length + 100 });
+      ofRows.set(kind, texts);
+    }
+    return texts;
   }
 
   get<Params extends object, Row>(

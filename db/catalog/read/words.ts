@@ -70,7 +70,7 @@ export const wordsByForms = (
 
 /** All words of the texts of a country's visible stations, each between two line feeds; empty without any. */
 export function stationVocabulary(view: CatalogView, country: string): string {
-  return view.kept("station vocabulary", country, () => {
+  return view.kept("station vocabulary", country, "", () => {
     const words = view.words(vocabulary, { country, kind: WORD_KINDS.station })[0]?.words ?? null;
     return words === null ? "" : `\n${words}\n`;
   });
