@@ -24,13 +24,17 @@ export function renderStation(station: StationDoc, include: ReadonlySet<string> 
   return JSON.stringify(chosen);
 }
 
-/** JSON of stations that a search just found in `catalog`, in that order: each is read and rendered once a revision. */
+/**
+ * JSON of stations that a search just found in `catalog`, in that order: fields of a document are chosen once a revision.
+ * Whole documents are ready as they are, and long: they are not kept.
+ */
 export function renderFound(
   catalog: CatalogView,
   ids: readonly number[],
   include: ReadonlySet<string> | undefined,
 ): string[] {
-  const kept = catalog.keptRows(`station ${include ? [...include].sort().join(",") : "whole"}`);
+  if (!include) return stationDocsById(catalog, ids).map(({ doc }) => doc);
+  const kept = catalog.keptRows(`station ${[...include].sort().join(",")}`);
   const known = ids.map((id) => kept.get(id));
   const missing = ids.filter((_, i) => known[i] === undefined);
   const made = new Map(
