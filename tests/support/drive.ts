@@ -47,11 +47,16 @@ export async function drive({
     if (status !== 200 || request.method !== "GET") return;
     // What was answered once is answered again, now from the cache where it may be kept; or not sent again.
     const again = await judge(request);
+    // How often an address may have streams looked at is bounded, whatever it has already (contract: rate_limited).
+    const isTooOften = (asked: { status: number }) =>
+      request.endpoint === "lookAtStream" && asked.status === 429;
+    if (isTooOften(again)) return;
     const isKept = !headers["cache-control"]?.includes("no-store");
     if (isKept && again.headers.etag !== headers.etag) throw new Error("the ETag changed");
     const known = { ...request.headers, "if-none-match": headers.etag ?? "" };
     const unsent = await judge({ ...request, headers: known });
-    if (isKept && unsent.status !== 304) throw new Error(`${unsent.status} to its own ETag`);
+    if (isKept && unsent.status !== 304 && !isTooOften(unsent))
+      throw new Error(`${unsent.status} to its own ETag`);
   });
   await fc.assert(property, { numRuns: requests, seed });
   return statuses;
