@@ -1,5 +1,5 @@
 /**
- * What of a request its page depends on. The front hands on nothing else, so that requests alike in this get one
+ * The part of a request that its page depends on. The front hands on nothing else, so that requests alike in it get one
  * rendering; a choice that pages come to read has to be added here.
  */
 import { chooseTag } from "#components/language/choose-tag.ts";
@@ -10,7 +10,7 @@ import { isZone } from "#components/ui/zones.ts";
 
 type Header = (name: string) => string | undefined;
 
-/** What a choice looks like where it is one; whatever else a cookie holds counts as absent. */
+/** The form of a valid choice; any other text in a cookie counts as absent. */
 const CHOICES: Readonly<Partial<Record<PreferenceName, (value: string) => boolean>>> = {
   country: (value) => /^\d{3}$/.test(value),
   zone: (value) => value.length <= 64 && isZone(value),

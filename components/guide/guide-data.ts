@@ -91,7 +91,7 @@ const lastEnd = (locations: NonNullable<OnDemandItem["locations"]>): number =>
 export const catchUpSince = (nowMs: number): number =>
   Math.floor(nowMs / DAY_MS) * DAY_MS - (DAYS_BACK + 1) * DAY_MS;
 
-/** What comes with the document: the first rows around the moment that is shown first. */
+/** The first rows, around the moment that is shown first: the document carries them. */
 export interface GuideStart {
   /** The first of them; the browser asks for the others. */
   stations: GuideStation[];

@@ -1,4 +1,4 @@
-/** What of the guide stands in the address, read alike on the server and in the browser. */
+/** The guide's state in the address; server and browser read it in the same way. */
 import { one, type PageQuery, parseHref } from "#components/ui/page-query.ts";
 import { MINUTE_MS } from "#lib/clock.ts";
 import { guideSpan, sameTimeOn, tonightMs, wallTimeMs } from "./guide-days.ts";

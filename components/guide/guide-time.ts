@@ -12,7 +12,7 @@ export interface GuideMoment {
 export interface Jump {
   atMs: number;
   toNow: boolean;
-  /** It is this evening that is asked for, not its hour and date. */
+  /** The address asks for this evening, not for an hour and a date. */
   tonight?: boolean;
   /** At once, as a key expects, not with a movement. */
   atOnce?: boolean;

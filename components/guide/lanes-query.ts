@@ -1,4 +1,4 @@
-/** What of the start page, and of the guide, stands in the address; read alike on the server and in the browser. */
+/** The state of the start page and of the guide in the address; server and browser read it in the same way. */
 import { one, type PageQuery, parseCountry, parseLanesView } from "#components/ui/page-query.ts";
 import type { LanesView } from "#components/ui/preferences.ts";
 

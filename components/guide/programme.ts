@@ -16,7 +16,7 @@ export interface Programme {
 }
 
 /** Past and playable, past and not (yet) offered, on air, or to come. */
-/** What is over and will be there to hear again later is neither offered now nor gone. */
+/** A programme that is over and opens for catch-up later is neither offered now nor gone. */
 export type ProgrammePhase = "again" | "later" | "gone" | "on-air" | "next";
 
 /**

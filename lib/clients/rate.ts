@@ -33,7 +33,7 @@ export class RateLimiter {
     return wait;
   }
 
-  /** The same without letting one through: nothing is taken. */
+  /** Seconds to wait as for a call, but without counting a call. */
   look(caller: string, nowMs: number): number {
     const bucket = this.#buckets.get(caller);
     return bucket ? this.#waitFor(bucket, nowMs) : 0;

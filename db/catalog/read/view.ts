@@ -19,7 +19,7 @@ export function visible(param: (name: keyof Visibility) => string | null): RawBu
     AND (${param("hidden")} IS NULL OR station.rpuid NOT IN (SELECT value FROM json_each(${param("hidden")})))`;
 }
 
-/** The same for rows of tables that have the station's id and country, without touching `station`: their indexes are enough. */
+/** `visible` for tables that have the station's id and country: `station` itself is not read. */
 export function visibleItem(
   table: "ondemand" | "ondemand_genre",
   param: (name: keyof Visibility) => string | null,
