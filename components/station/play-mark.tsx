@@ -1,11 +1,9 @@
 "use client";
-import { Pause, Play, Square } from "lucide-react";
-import { useWords } from "#components/language/language-provider.tsx";
+import { Play } from "lucide-react";
 import type { OnAirNow } from "#components/player/types.ts";
-import { usePlayerControls } from "#components/player/use-player.ts";
 import { StationMark } from "./station-mark.tsx";
 import type { StationCard } from "./station-view.ts";
-import { useStops, useTuneIn, useTuning } from "./tuning.ts";
+import { usePlayPress } from "./use-play-press.ts";
 
 interface PlayMarkProps {
   station: StationCard;
@@ -19,34 +17,15 @@ const BADGED = 44;
 
 /** A station's mark that plays it, and pauses it while it sounds. */
 export function PlayMark({ station, onAir, size }: PlayMarkProps) {
-  const { t } = useWords();
-  const tuning = useTuning(station.rpuid);
-  const stops = useStops(station.rpuid);
-  const tuneIn = useTuneIn();
-  const controls = usePlayerControls();
-  const sounding = tuning === "playing" || tuning === "connecting";
-  const silent = station.streams.length === 0;
-  const Icon = sounding ? (stops ? Square : Pause) : Play;
-  const says = silent
-    ? "ui.play.noStream"
-    : sounding
-      ? stops
-        ? "ui.play.stop"
-        : "ui.play.pause"
-      : "ui.play.play";
-  const press = () => {
-    if (sounding) controls.pause();
-    else if (tuning === "paused") controls.play();
-    else tuneIn(station, onAir);
-  };
+  const { sounding, silent, Icon, label, press, prepare } = usePlayPress(station, onAir);
   return (
     <button
       type="button"
-      aria-label={t(says, { name: station.name })}
+      aria-label={label}
       disabled={silent}
       onClick={press}
-      onPointerEnter={controls.prepare}
-      onFocus={controls.prepare}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       className="group relative shrink-0 disabled:cursor-not-allowed"
       style={{ inlineSize: size, blockSize: size }}
     >

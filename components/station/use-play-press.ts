@@ -1,0 +1,40 @@
+"use client";
+/** A button that plays a station and stops or pauses it while it sounds: the sign, the words and the press. */
+import { type LucideIcon, Pause, Play, Square } from "lucide-react";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { OnAirNow, PlayableStation } from "#components/player/types.ts";
+import { usePlayerControls } from "#components/player/use-player.ts";
+import { useStops, useTuneIn, useTuning } from "./tuning.ts";
+
+export interface PlayPress {
+  /** The station sounds, or is about to. */
+  sounding: boolean;
+  /** The station has no stream. */
+  silent: boolean;
+  Icon: LucideIcon;
+  /** The accessible name. */
+  label: string;
+  press: () => void;
+  /** For the moment before a press: loads what playing needs. */
+  prepare: () => void;
+}
+
+export function usePlayPress(station: PlayableStation, onAir: OnAirNow | undefined): PlayPress {
+  const { t } = useWords();
+  const tuning = useTuning(station.rpuid);
+  const stops = useStops(station.rpuid);
+  const tuneIn = useTuneIn();
+  const controls = usePlayerControls();
+  const sounding = tuning === "playing" || tuning === "connecting";
+  const silent = station.streams.length === 0;
+  const pressed = stops ? "ui.play.stop" : "ui.play.pause";
+  const says = silent ? "ui.play.noStream" : sounding ? pressed : "ui.play.play";
+  const press = () => {
+    if (sounding) controls.pause();
+    else if (tuning === "paused") controls.play();
+    else tuneIn(station, onAir);
+  };
+  const Icon = sounding ? (stops ? Square : Pause) : Play;
+  const label = t(says, { name: station.name });
+  return { sounding, silent, Icon, label, press, prepare: controls.prepare };
+}
