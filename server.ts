@@ -1,7 +1,7 @@
 /**
  * The server: one node:http front before the API, the demonstration's audio and the pages. `--dev` compiles the pages
  * on demand; `--new` goes on without the activity store that a catalogue once had. Its steps are in lib/boot; its
- * settings in lib/config.ts.
+ * settings in lib/ground/config.ts.
  */
 import { randomUUID } from "node:crypto";
 import { audienceOf } from "#app/page-audience.ts";
@@ -17,7 +17,7 @@ import { listen } from "#lib/boot/listen.ts";
 import { openPages } from "#lib/boot/pages/open.ts";
 import { openParts } from "#lib/boot/parts.ts";
 import { onStopRequested, stopServing } from "#lib/boot/stop.ts";
-import { readConfig } from "#lib/config.ts";
+import { readConfig } from "#lib/ground/config.ts";
 
 const dev = process.argv.includes("--dev");
 

@@ -1,5 +1,5 @@
 "use client";
-import { PageBroke } from "#components/ui/page-broke.tsx";
+import { PageBroke } from "#components/shell/page-broke.tsx";
 
 /** Inside the shell: the masthead stays, and the player plays on. */
 export default function PageError({

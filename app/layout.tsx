@@ -1,13 +1,13 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { ServerTime } from "#components/device/server-time.tsx";
 import { ServiceWorker } from "#components/install/service-worker.tsx";
 import { LanguageProvider } from "#components/language/language-provider.tsx";
 import { compiledMessages } from "#components/language/server-words.ts";
-import { ServerTime } from "#components/server-time.tsx";
+import { PageFooter } from "#components/shell/page-footer.tsx";
+import { Providers } from "#components/shell/providers.tsx";
+import { Shell } from "#components/shell/shell.tsx";
 import { KEEP_EARLY_PRESS } from "#components/ui/early-press.ts";
-import { PageFooter } from "#components/ui/page-footer.tsx";
-import { Providers } from "#components/ui/providers.tsx";
-import { Shell } from "#components/ui/shell.tsx";
 import { buildId } from "#lib/install/build-id.ts";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";

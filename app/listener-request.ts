@@ -1,17 +1,17 @@
 /** What a page's request brings along: the listener's choices, and a way to ask the API in their name. */
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { type Get, type Post, toApiError } from "#components/api.ts";
+import { COOKIES, type LanesView, type Theme } from "#components/device/preferences.ts";
 import { chooseTag } from "#components/language/choose-tag.ts";
 import type { Tag } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import type { Words } from "#components/language/words.ts";
-import { countryOfLanguages, usualZone } from "#components/ui/countries.ts";
-import { COOKIES, type LanesView, type Theme } from "#components/ui/preferences.ts";
-import { isZone } from "#components/ui/zones.ts";
+import { type Get, type Post, toApiError } from "#components/model/api.ts";
+import { countryOfLanguages, usualZone } from "#components/model/countries.ts";
+import { isZone } from "#components/model/zones.ts";
 import { apiDoor } from "#lib/api/door.ts";
 import { apiJson } from "#lib/api/in-process.ts";
-import { type Clock, systemClock } from "#lib/clock.ts";
+import { type Clock, systemClock } from "#lib/ground/clock.ts";
 
 export interface Preferences {
   /** Countries wished for, the strongest wish first: remembered, then the browser's languages. */
@@ -23,7 +23,7 @@ export interface Preferences {
   zone: string | undefined;
   theme: Theme | "system";
   view: LanesView;
-  /** Stations whose lanes come first, as components/station/own-stations.ts writes them. */
+  /** Stations whose lanes come first, as components/device/own-stations.ts writes them. */
   lanes: string;
 }
 

@@ -2,11 +2,12 @@
  * The part of a request that its page depends on. The front hands on nothing else, so that requests alike in it get one
  * rendering; a choice that pages come to read has to be added here.
  */
+
+import { COOKIES, type PreferenceName } from "#components/device/preferences.ts";
 import { chooseTag } from "#components/language/choose-tag.ts";
 import type { Tag } from "#components/language/languages.ts";
-import { countryOfLanguages, regionOf } from "#components/ui/countries.ts";
-import { COOKIES, type PreferenceName } from "#components/ui/preferences.ts";
-import { isZone } from "#components/ui/zones.ts";
+import { countryOfLanguages, regionOf } from "#components/model/countries.ts";
+import { isZone } from "#components/model/zones.ts";
 
 type Header = (name: string) => string | undefined;
 

@@ -1,5 +1,10 @@
 import { cache } from "react";
-import { type Country, chooseCountry, countryOfLanguages, namedCountries } from "#components/ui/countries.ts";
+import {
+  type Country,
+  chooseCountry,
+  countryOfLanguages,
+  namedCountries,
+} from "#components/model/countries.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import { readPreferences, readWords, serverGet } from "../listener-request.ts";
 

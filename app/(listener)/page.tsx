@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { loadEpisodes, MOST_SHELVED, paths } from "#components/catch-up/episodes-data.ts";
+import { lanesFromCookie } from "#components/device/own-stations.ts";
 import { readLanesQuery } from "#components/guide/lanes-query.ts";
-import { NowPage } from "#components/guide/now-page.tsx";
-import { loadLanes } from "#components/guide/now-page-data.ts";
+import { loadDirectory, loadGenres } from "#components/model/directory-data.ts";
+import { readDirectoryQuery } from "#components/model/directory-search.ts";
+import { loadEpisodes, MOST_SHELVED, paths } from "#components/model/episodes-data.ts";
+import { NowPage } from "#components/now/now-page.tsx";
+import { loadLanes } from "#components/now/now-page-data.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { siteLd } from "#components/seo/site-ld.ts";
-import { loadDirectory, loadGenres } from "#components/station/directory-data.ts";
-import { readDirectoryQuery } from "#components/station/directory-search.ts";
-import { lanesFromCookie } from "#components/station/own-stations.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import {
   ownOrigin,

@@ -1,7 +1,7 @@
 import { apiDoor } from "#lib/api/door.ts";
-import { wholeBody } from "#lib/api/message.ts";
 import { openApiAnswer, openApiFor } from "#lib/api/openapi-answer.ts";
 import { readSamples } from "#lib/api/read-samples.ts";
+import { wholeBody } from "#lib/request/message.ts";
 
 import { requestNowMs } from "../listener-request.ts";
 

@@ -1,12 +1,12 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
-import { dayKey, dayName } from "#components/ui/time.ts";
+import { dayKey, dayName } from "#components/model/time.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { EpisodeRows } from "./episode-rows.tsx";
-import type { EpisodeList } from "./episodes-data.ts";
-import { firstBroadcastMs } from "./series-order.ts";
-import { dayInWords } from "./window-words.ts";
+import type { EpisodeList } from "../model/episodes-data.ts";
+import { EpisodeRows } from "../parts/episode-rows.tsx";
+import { firstBroadcastMs } from "../parts/series-order.ts";
+import { dayInWords } from "../parts/window-words.ts";
 
 interface ByDayProps {
   list: EpisodeList;

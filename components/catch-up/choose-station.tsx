@@ -1,5 +1,5 @@
-import { StationMark } from "#components/station/station-mark.tsx";
-import { type StationCard, tintStyle } from "#components/station/station-view.ts";
+import { type StationCard, tintStyle } from "#components/model/station-view.ts";
+import { StationMark } from "#components/ui/station-mark.tsx";
 
 interface ChooseStationProps {
   stations: readonly StationCard[];

@@ -2,15 +2,15 @@ import { ExternalLink } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { momentPath } from "#components/moment/moment-path.ts";
-import { SectionTitle } from "#components/station/section-title.tsx";
-import type { StationCard } from "#components/station/station-view.ts";
-import { languageName } from "#components/ui/language-name.ts";
-import { clockTime, dayName } from "#components/ui/time.ts";
+import { languageName } from "#components/model/language-name.ts";
+import { momentPath } from "#components/model/moment-path.ts";
+import type { StationCard } from "#components/model/station-view.ts";
+import { clockTime, dayName } from "#components/model/time.ts";
+import { SectionTitle } from "#components/parts/section-title.tsx";
 import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
-import { offerOf } from "./offer.ts";
-import { recordingFormat } from "./recording-format.ts";
-import { windowSentence } from "./window-words.ts";
+import { offerOf } from "../model/offer.ts";
+import { recordingFormat } from "../model/recording-format.ts";
+import { windowSentence } from "../parts/window-words.ts";
 
 const MOST = 12;
 

@@ -1,18 +1,18 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
+import type { StationCard } from "#components/model/station-view.ts";
 import { position } from "#components/player/time-words.ts";
-import { StationMark } from "#components/station/station-mark.tsx";
-import type { StationCard } from "#components/station/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { StationMark } from "#components/ui/station-mark.tsx";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { seriesPath } from "./episode-path.ts";
-import { seriesNameBeside } from "./episode-words.tsx";
-import type { Offer } from "./offer.ts";
-import { PlayEpisode } from "./play-episode.tsx";
-import { toPlayableSeries } from "./series-order.ts";
-import { useEpisodeControls, useEpisodeTuning } from "./use-episode-player.ts";
-import { useLeftAt } from "./use-left-at.ts";
-import { windowWords } from "./window-words.ts";
+import { seriesPath } from "../model/episode-path.ts";
+import type { Offer } from "../model/offer.ts";
+import { seriesNameBeside } from "../parts/episode-words.tsx";
+import { PlayEpisode } from "../parts/play-episode.tsx";
+import { toPlayableSeries } from "../parts/series-order.ts";
+import { useEpisodeControls, useEpisodeTuning } from "../parts/use-episode-player.ts";
+import { useLeftAt } from "../parts/use-left-at.ts";
+import { windowWords } from "../parts/window-words.ts";
 
 interface EpisodeHeadProps {
   item: OnDemandItem;

@@ -2,7 +2,7 @@
  * How time lies along a fuse: an hour is as easy to see as a week, so the scale is logarithmic. Shares are of the
  * room on one side of the Now line, 0 at the line.
  */
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
 /** Where the scale turns from linear to logarithmic. */
 const BEND_MS = 30 * MINUTE_MS;

@@ -1,7 +1,7 @@
-import { HOUR_MS } from "#lib/clock.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
+import type { Offer } from "../model/offer.ts";
 import styles from "./fuse.module.css";
 import { AHEAD_MS, shareAhead } from "./fuse-scale.ts";
-import type { Offer } from "./offer.ts";
 
 interface FuseProps {
   offer: Offer;

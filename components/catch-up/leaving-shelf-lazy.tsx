@@ -1,7 +1,7 @@
 "use client";
 import { lazy, memo, Suspense } from "react";
 import { Dispensable } from "#components/ui/dispensable.tsx";
-import { SECOND_MS } from "#lib/clock.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
 import type { LeavingShelfProps } from "./leaving-shelf.tsx";
 import { SHELF_ID } from "./shelf-id.ts";
 

@@ -1,24 +1,24 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { apiGet } from "#components/api.ts";
+import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { serverClock } from "#components/server-clock.ts";
-import { StationMark } from "#components/station/station-mark.tsx";
-import { tintStyle } from "#components/station/station-view.ts";
+import { apiGet } from "#components/model/api.ts";
+import { tintStyle } from "#components/model/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { StationMark } from "#components/ui/station-mark.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
-import { episodePath } from "./episode-path.ts";
-import { seriesNameBeside } from "./episode-words.tsx";
-import { type EpisodeList, loadEpisodes, MOST_SHELVED, paths } from "./episodes-data.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { episodePath } from "../model/episode-path.ts";
+import { type EpisodeList, loadEpisodes, MOST_SHELVED, paths } from "../model/episodes-data.ts";
+import { offerOf } from "../model/offer.ts";
+import { seriesNameBeside } from "../parts/episode-words.tsx";
+import { PlayEpisode } from "../parts/play-episode.tsx";
+import { SeriesPrefix } from "../parts/series-prefix.tsx";
+import { useAskAtOpening, useEdgeClock } from "../parts/use-offers.ts";
+import { WindowText } from "../parts/window-text.tsx";
 import { Fuse } from "./fuse.tsx";
-import { offerOf } from "./offer.ts";
-import { PlayEpisode } from "./play-episode.tsx";
-import { SeriesPrefix } from "./series-prefix.tsx";
 import { SHELF_ID } from "./shelf-id.ts";
-import { useAskAtOpening, useEdgeClock } from "./use-offers.ts";
-import { WindowText } from "./window-text.tsx";
 
 export interface LeavingShelfProps {
   country: string;

@@ -1,18 +1,18 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
-import { tintStyle } from "#components/station/station-view.ts";
-import { clockTime, dayKey } from "#components/ui/time.ts";
-import { DAY_MS, HOUR_MS } from "#lib/clock.ts";
+import { tintStyle } from "#components/model/station-view.ts";
+import { clockTime, dayKey } from "#components/model/time.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { EpisodeWords } from "./episode-words.tsx";
-import type { EpisodeList } from "./episodes-data.ts";
+import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
+import type { EpisodeList } from "../model/episodes-data.ts";
+import { type Offer, offerOf } from "../model/offer.ts";
+import { EpisodeWords } from "../parts/episode-words.tsx";
+import { PlayEpisode } from "../parts/play-episode.tsx";
+import { WindowText } from "../parts/window-text.tsx";
 import styles from "./fuse.module.css";
 import { Fuse } from "./fuse.tsx";
 import { shareAhead, TICKS_MS } from "./fuse-scale.ts";
-import { type Offer, offerOf } from "./offer.ts";
-import { PlayEpisode } from "./play-episode.tsx";
-import { WindowText } from "./window-text.tsx";
 
 interface LeavingProps {
   list: EpisodeList;

@@ -1,12 +1,12 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import { SectionTitle } from "#components/station/section-title.tsx";
-import type { StationCard } from "#components/station/station-view.ts";
+import type { StationCard } from "#components/model/station-view.ts";
+import { SectionTitle } from "#components/parts/section-title.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { seriesPath } from "./episode-path.ts";
-import { EpisodeRows } from "./episode-rows.tsx";
-import { neighboursOf } from "./series-order.ts";
+import { seriesPath } from "../model/episode-path.ts";
+import { EpisodeRows } from "../parts/episode-rows.tsx";
+import { neighboursOf } from "../parts/series-order.ts";
 
 /** Beside the next and the one before. */
 const FEW = 6;

@@ -1,11 +1,11 @@
 import { useWords } from "#components/language/language-provider.tsx";
-import { StationMark } from "#components/station/station-mark.tsx";
-import { tintStyle } from "#components/station/station-view.ts";
+import { tintStyle } from "#components/model/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
-import { seriesPath } from "./episode-path.ts";
-import type { SeriesList } from "./episodes-data.ts";
-import { dayInWords } from "./window-words.ts";
+import { StationMark } from "#components/ui/station-mark.tsx";
+import { seriesPath } from "../model/episode-path.ts";
+import type { SeriesList } from "../model/episodes-data.ts";
+import { dayInWords } from "../parts/window-words.ts";
 
 const FRAME =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] overflow-hidden border-t border-line";

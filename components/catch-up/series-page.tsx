@@ -1,24 +1,24 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { apiGet } from "#components/api.ts";
+import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { serverClock } from "#components/server-clock.ts";
-import { readPage } from "#components/station/directory-search.ts";
-import { Pager } from "#components/station/pager.tsx";
-import { StationMark } from "#components/station/station-mark.tsx";
-import { type StationCard, tintStyle } from "#components/station/station-view.ts";
+import { apiGet } from "#components/model/api.ts";
+import { readPage } from "#components/model/directory-search.ts";
+import { type StationCard, tintStyle } from "#components/model/station-view.ts";
+import { Pager } from "#components/parts/pager.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { StationMark } from "#components/ui/station-mark.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { useZone } from "#components/ui/use-zone.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { EpisodeRows, EpisodeRowsSkeleton } from "./episode-rows.tsx";
-import { EPISODES_PER_PAGE, type EpisodeList, loadEpisodes, paths } from "./episodes-data.ts";
-import { useAskAtOpening, useEdgeClock } from "./use-offers.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { EPISODES_PER_PAGE, type EpisodeList, loadEpisodes, paths } from "../model/episodes-data.ts";
+import { EpisodeRows, EpisodeRowsSkeleton } from "../parts/episode-rows.tsx";
+import { useAskAtOpening, useEdgeClock } from "../parts/use-offers.ts";
 
 const NOTHING: readonly OnDemandItem[] = [];
 

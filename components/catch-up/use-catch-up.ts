@@ -1,12 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
-import { apiGet } from "#components/api.ts";
-import { serverClock } from "#components/server-clock.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
+import { serverClock } from "#components/device/server-clock.ts";
+import { apiGet } from "#components/model/api.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { type CatchUpData, loadCatchUp, type Wanted } from "./catch-up-data.ts";
-import { useAskAtOpening, useEdgeClock } from "./use-offers.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { type CatchUpData, loadCatchUp, type Wanted } from "../model/catch-up-data.ts";
+import { useAskAtOpening, useEdgeClock } from "../parts/use-offers.ts";
 
 const NOTHING: readonly OnDemandItem[] = [];
 

@@ -1,13 +1,13 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { apiGet } from "#components/api.ts";
-import { serverClock } from "#components/server-clock.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
+import { serverClock } from "#components/device/server-clock.ts";
+import { apiGet } from "#components/model/api.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { loadEpisode, loadEpisodes, paths, SERIES_SIZE } from "./episodes-data.ts";
-import { offerOf } from "./offer.ts";
-import { useAskAtOpening, useEdgeClock } from "./use-offers.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { loadEpisode, loadEpisodes, paths, SERIES_SIZE } from "../model/episodes-data.ts";
+import { offerOf } from "../model/offer.ts";
+import { useAskAtOpening, useEdgeClock } from "../parts/use-offers.ts";
 
 export interface EpisodeStart {
   item: OnDemandItem;

@@ -1,17 +1,17 @@
 "use client";
 import { memo } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { Pager } from "#components/station/pager.tsx";
-import { StationMark } from "#components/station/station-mark.tsx";
-import { tintStyle } from "#components/station/station-view.ts";
+import { tintStyle } from "#components/model/station-view.ts";
+import { Pager } from "#components/parts/pager.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { StationMark } from "#components/ui/station-mark.tsx";
+import type { CatchUpData, Wanted } from "../model/catch-up-data.ts";
+import type { CatchUpQuery } from "../model/catch-up-query.ts";
+import { EPISODES_PER_PAGE, type EpisodeList } from "../model/episodes-data.ts";
 import { ByDay } from "./by-day.tsx";
-import type { CatchUpData, Wanted } from "./catch-up-data.ts";
-import type { CatchUpQuery } from "./catch-up-query.ts";
 import { ChooseCategory } from "./choose-category.tsx";
 import { ChooseStation } from "./choose-station.tsx";
-import { EPISODES_PER_PAGE, type EpisodeList } from "./episodes-data.ts";
 import { LeavingView } from "./leaving-view.tsx";
 import { SeriesGrid } from "./series-grid.tsx";
 

@@ -1,6 +1,6 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import { VIEWS, type View } from "./catch-up-query.ts";
+import { VIEWS, type View } from "../model/catch-up-query.ts";
 
 interface ViewTabsProps {
   value: View;

@@ -1,11 +1,11 @@
 import { useWords } from "#components/language/language-provider.tsx";
-import { clockTime } from "#components/ui/time.ts";
+import { clockTime } from "#components/model/time.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import type { Offer } from "../model/offer.ts";
+import { momentInWords } from "../parts/window-words.ts";
 import { Fuse } from "./fuse.tsx";
 import { shareAhead, shareBehind } from "./fuse-scale.ts";
-import type { Offer } from "./offer.ts";
 import styles from "./window-strip.module.css";
-import { momentInWords } from "./window-words.ts";
 
 interface WindowStripProps {
   item: Pick<OnDemandItem, "onDemandStreams">;

@@ -1,5 +1,5 @@
-import { type ExampleRequest, exampleRequests } from "#lib/contract/openapi/example-requests.ts";
-import type { Samples } from "#lib/contract/openapi/samples.ts";
+import { type ExampleRequest, exampleRequests } from "#lib/openapi/example-requests.ts";
+import type { Samples } from "#lib/openapi/samples.ts";
 import { clientHeader } from "./guide-step.ts";
 
 /** The command line for an operation's example, asked at `origin`; undefined without one. */

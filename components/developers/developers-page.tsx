@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { OpenApiDocument } from "#lib/contract/openapi/document.ts";
-import type { Samples } from "#lib/contract/openapi/samples.ts";
+import type { OpenApiDocument } from "#lib/openapi/document.ts";
+import type { Samples } from "#lib/openapi/samples.ts";
 import { Contents, tagId } from "./contents.tsx";
 import { copy } from "./copy.ts";
 import styles from "./developers.module.css";

@@ -1,4 +1,4 @@
-import type { Schema } from "#lib/contract/openapi/document.ts";
+import type { Schema } from "#lib/openapi/document.ts";
 import { copy } from "./copy.ts";
 import styles from "./fields.module.css";
 import { Inline } from "./prose.tsx";

@@ -1,5 +1,5 @@
 /** The step of the guide that explains HTTP signatures (draft-cavage-http-signatures). */
-import type { Samples } from "#lib/contract/openapi/samples.ts";
+import type { Samples } from "#lib/openapi/samples.ts";
 import { type Step, snippet } from "./guide-step.ts";
 
 export function signStep(origin: string, { rpuid }: Samples): Step {

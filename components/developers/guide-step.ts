@@ -1,5 +1,5 @@
 /** What a step of the guide is made of. */
-import type { Samples } from "#lib/contract/openapi/samples.ts";
+import type { Samples } from "#lib/openapi/samples.ts";
 
 export interface Snippet {
   /** Names the snippet for its readers and for the test. */

@@ -2,7 +2,7 @@
  * The ten-minute guide: what a partner reads first. Every snippet is run as it stands by
  * tests/api/developers-guide.test.ts, against a real server.
  */
-import type { Samples } from "#lib/contract/openapi/samples.ts";
+import type { Samples } from "#lib/openapi/samples.ts";
 import { signStep } from "./guide-sign.ts";
 import { clientHeader, type Step, snippet } from "./guide-step.ts";
 

@@ -1,5 +1,5 @@
-import type { MediaType, OpenApiDocument } from "#lib/contract/openapi/document.ts";
-import type { Samples } from "#lib/contract/openapi/samples.ts";
+import type { MediaType, OpenApiDocument } from "#lib/openapi/document.ts";
+import type { Samples } from "#lib/openapi/samples.ts";
 import { copy } from "./copy.ts";
 import { curlOf } from "./curl.ts";
 import { type Field, Fields, fieldsOf } from "./fields.tsx";

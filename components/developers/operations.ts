@@ -1,5 +1,5 @@
 /** The operations of an OpenAPI document, and what its references lead to. */
-import type { OpenApiDocument, Operation } from "#lib/contract/openapi/document.ts";
+import type { OpenApiDocument, Operation } from "#lib/openapi/document.ts";
 
 export interface OperationEntry {
   method: "GET" | "POST";

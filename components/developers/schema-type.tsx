@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Schema } from "#lib/contract/openapi/document.ts";
+import type { Schema } from "#lib/openapi/document.ts";
 import { copy } from "./copy.ts";
 
 /** The anchor of a named schema. */

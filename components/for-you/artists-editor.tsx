@@ -3,7 +3,7 @@ import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { HeardArtist } from "#components/listening/heard.ts";
-import { fold } from "#lib/text.ts";
+import { fold } from "#lib/ground/text.ts";
 import { MOST_ARTISTS, withArtists } from "./form.ts";
 import { Chip, TextEntry } from "./text-entry.tsx";
 

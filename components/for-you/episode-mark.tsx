@@ -1,10 +1,10 @@
 "use client";
 import { Pause, Play } from "lucide-react";
-import { useEpisodeControls, useEpisodeTuning } from "#components/catch-up/use-episode-player.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { toPlayableEpisode } from "#components/station/playable-episode.ts";
-import { StationMark } from "#components/station/station-mark.tsx";
-import type { RecommendedEpisode } from "./recommend-data.ts";
+import { toPlayableEpisode } from "#components/model/playable-episode.ts";
+import { useEpisodeControls, useEpisodeTuning } from "#components/parts/use-episode-player.ts";
+import { StationMark } from "#components/ui/station-mark.tsx";
+import type { RecommendedEpisode } from "../model/recommend-data.ts";
 
 interface EpisodeMarkProps {
   episode: RecommendedEpisode;

@@ -1,6 +1,6 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { onThisDevice } from "#components/device-store.ts";
+import { onThisDevice } from "#components/device/device-store.ts";
 import { FIRST_FORM, type ForYouForm, parseForm } from "./form.ts";
 
 /** The form of this browser. In the browser only. */

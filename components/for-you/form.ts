@@ -1,8 +1,9 @@
 /** The recommendation form: what a listener asks with, as it is kept on this device. Pure; form-store.ts keeps it. */
+
+import type { OwnStation } from "#components/device/own-stations.ts";
 import type { HeardArtist } from "#components/listening/heard.ts";
-import type { OwnStation } from "#components/station/own-stations.ts";
 import type { Factor } from "#lib/contract/recommendation-body.ts";
-import { fold } from "#lib/text.ts";
+import { fold } from "#lib/ground/text.ts";
 import { type ChosenPlace, isChosenPlace } from "./place.ts";
 
 export interface ForYouForm {

@@ -2,7 +2,7 @@
  * Where a listener says they are. Places are looked up in a list that came with the page, so what is typed stays in the
  * browser; what leaves it is rounded to two decimals, about a kilometre.
  */
-import { fold, umlautSpelling } from "#lib/text.ts";
+import { fold, umlautSpelling } from "#lib/ground/text.ts";
 
 /** A place of the list. */
 export interface KnownPlace {

@@ -1,6 +1,6 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
-import { reasonSentence } from "./reason-words.ts";
+import { reasonSentence } from "../parts/reason-words.ts";
 
 interface ReasonsProps {
   /** What is recommended. */

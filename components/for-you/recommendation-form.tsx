@@ -1,8 +1,8 @@
 "use client";
 import { useEffect, useState } from "react";
+import { useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
-import { useOwnStations } from "#components/station/use-own-stations.ts";
 import type { Factor } from "#lib/contract/recommendation-body.ts";
 import { ArtistsEditor } from "./artists-editor.tsx";
 import { FactorRow } from "./factor-row.tsx";

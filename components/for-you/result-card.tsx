@@ -1,16 +1,16 @@
 "use client";
 import type { ReactNode } from "react";
-import { episodePath } from "#components/catch-up/episode-path.ts";
-import { WindowText } from "#components/catch-up/window-text.tsx";
 import { useWords } from "#components/language/language-provider.tsx";
-import { availability } from "#components/station/availability.ts";
-import { FavouriteButton } from "#components/station/favourite-button.tsx";
-import { PlayMark } from "#components/station/play-mark.tsx";
-import { tintStyle } from "#components/station/station-view.ts";
+import { availability } from "#components/model/availability.ts";
+import { episodePath } from "#components/model/episode-path.ts";
+import { tintStyle } from "#components/model/station-view.ts";
+import { FavouriteButton } from "#components/parts/favourite-button.tsx";
+import { PlayMark } from "#components/parts/play-mark.tsx";
+import { WindowText } from "#components/parts/window-text.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import type { RecommendedEpisode, RecommendedLive } from "../model/recommend-data.ts";
 import { EpisodeMark } from "./episode-mark.tsx";
 import { Reasons } from "./reasons.tsx";
-import type { RecommendedEpisode, RecommendedLive } from "./recommend-data.ts";
 
 /** A cell of a shelf: hairlines at its end and below, the shelf clips those at the edges. */
 export const CARD = "relative -me-px border-e border-b border-line ps-(--gutter) pe-2 py-4 min-h-31";

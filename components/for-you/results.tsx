@@ -2,11 +2,11 @@
 import { type ReactNode, useId } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
-import { SectionTitle } from "#components/station/section-title.tsx";
+import { SectionTitle } from "#components/parts/section-title.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
+import type { Group, GroupFactor } from "../model/recommend-data.ts";
 import type { ForYouForm } from "./form.ts";
 import { coordinates } from "./place.ts";
-import type { Group, GroupFactor } from "./recommend-data.ts";
 import { CARD, EpisodeResult, StationResult } from "./result-card.tsx";
 
 /** "Because you listen to Harbour FM" */

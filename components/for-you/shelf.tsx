@@ -1,13 +1,13 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import { PlayMark } from "#components/station/play-mark.tsx";
-import { tintStyle } from "#components/station/station-view.ts";
+import { tintStyle } from "#components/model/station-view.ts";
+import { PlayMark } from "#components/parts/play-mark.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { groupByFactor, type Recommended, type RecommendedLive } from "../model/recommend-data.ts";
+import { reasonSentence } from "../parts/reason-words.ts";
 import { type FormContext, type ForYouForm, missingInput, seedStation } from "./form.ts";
 import { useForm } from "./form-store.ts";
-import { reasonSentence } from "./reason-words.ts";
-import { groupByFactor, type Recommended, type RecommendedLive } from "./recommend-data.ts";
 import { groupTitle } from "./results.tsx";
 import { COLUMN, ColumnSkeleton, HEADING, ROW, ROWS, ShelfFrame, ShelfSkeleton } from "./shelf-frame.tsx";
 import { useFormContext } from "./use-form-context.ts";

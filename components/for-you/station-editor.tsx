@@ -1,8 +1,8 @@
 "use client";
 import { ChevronDown } from "lucide-react";
 import Link from "next/link";
+import type { OwnStation } from "#components/device/own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { OwnStation } from "#components/station/own-stations.ts";
 
 /** The value of "what I heard last". */
 const LAST = "last";

@@ -1,9 +1,9 @@
 "use client";
 import { useMemo, useState, useSyncExternalStore } from "react";
+import type { OwnStation } from "#components/device/own-stations.ts";
+import { ownStations } from "#components/device/use-own-stations.ts";
 import { heardArtists, NOTHING_HEARD } from "#components/listening/heard.ts";
 import { heardStore } from "#components/listening/heard-store.ts";
-import type { OwnStation } from "#components/station/own-stations.ts";
-import { ownStations } from "#components/station/use-own-stations.ts";
 import type { FormContext } from "./form.ts";
 
 const MOST_ARTISTS = 30;

@@ -1,9 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useHydrated } from "#components/ui/use-hydrated.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
+import { useHydrated } from "#components/device/use-hydrated.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { loadRecommendations } from "../model/recommend-data.ts";
 import { type FormContext, type ForYouForm, toRequest } from "./form.ts";
-import { loadRecommendations } from "./recommend-data.ts";
 
 /** What the form brings. Pending until this browser's form was read; disabled while there is nothing to ask. */
 export function useRecommendations(country: string, form: ForYouForm, context: FormContext) {

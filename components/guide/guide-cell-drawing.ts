@@ -1,14 +1,14 @@
 /** What a segment of a row looks like and says in the grid. Pure; computed once for each segment and state of its row. */
 import type { Words } from "#components/language/words.ts";
-import type { Tuning } from "#components/station/tuning.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
+import type { Tuning } from "#components/parts/tuning.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { liveWord } from "../model/live-word.ts";
+import { NARROWEST, type Programme, titleStretch } from "../model/programme.ts";
 import type { CellDrawing } from "./guide-cell.tsx";
 import type { GuideStation } from "./guide-data.ts";
 import type { Segment } from "./guide-segments.ts";
 import { lookOf } from "./guide-standing.ts";
 import { cellLabel, type Standing, standInLabel, underWords } from "./guide-words.ts";
-import { liveWord } from "./live-word.ts";
-import { NARROWEST, type Programme, titleStretch } from "./programme.ts";
 
 /** Below this a title is no more than a letter or two (pixels). */
 const TICK_PX = 72;

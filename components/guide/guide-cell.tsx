@@ -2,9 +2,9 @@
 import { RotateCcw } from "lucide-react";
 import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { Inferred } from "../parts/inferred.tsx";
 import { cellRole } from "./grid-roles.ts";
 import styles from "./guide-cell.module.css";
-import { Inferred } from "./inferred.tsx";
 
 /** How a cell is drawn; see guide-cell.module.css. */
 export type CellLook =

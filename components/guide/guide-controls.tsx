@@ -2,11 +2,11 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { dayKey, dayName, shortDay } from "#components/ui/time.ts";
-import { HOUR_MS } from "#lib/clock.ts";
+import { dayKey, dayName, shortDay } from "#components/model/time.ts";
 import type { Category } from "#lib/contract/shapes.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
+import type { GuideTime } from "../model/guide-time.ts";
 import { clampTo, dayAt, type GuideDay, type GuideSpan, sameTimeOn, tonightMs } from "./guide-days.ts";
-import type { GuideTime } from "./guide-time.ts";
 
 interface GuideJumpsProps {
   time: GuideTime;

@@ -1,6 +1,6 @@
 /** Moving through the guide by keyboard: where a key leads from where one is. Pure. */
 import { mirroredKey } from "#components/language/mirrored-key.ts";
-import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
+import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { clampTo, dayAt, type GuideSpan, sameTimeOn } from "./guide-days.ts";
 import { type Segment, segmentAt } from "./guide-segments.ts";
 

@@ -1,11 +1,11 @@
 /** What the guide needs, loaded the same way by the server (first paint) and by the browser (afterwards). */
-import type { Get } from "#components/api.ts";
-import { CARD_FIELDS, type StationCard, toCard } from "#components/station/station-view.ts";
-import { DAY_MS, HOUR_MS } from "#lib/clock.ts";
+import type { Get } from "#components/model/api.ts";
+import { CARD_FIELDS, type StationCard, toCard } from "#components/model/station-view.ts";
 import type { Envelope, OnDemandItem, PagedMeta, ScheduleItem, Station } from "#lib/contract/shapes.ts";
+import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
+import { loadSchedules } from "../model/lanes-data.ts";
+import { episodesOf, toProgrammes } from "../model/programme.ts";
 import { DAYS_BACK } from "./guide-days.ts";
-import { loadSchedules } from "./lanes-data.ts";
-import { episodesOf, toProgrammes } from "./programme.ts";
 
 /** Stations in one schedule request: the specification's limit. */
 export const BATCH = 5;

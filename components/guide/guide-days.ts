@@ -2,9 +2,9 @@
  * The guide's axis of time. Distances are elapsed time, so that a day of 23 or 25 hours is as wide as it lasts; labels
  * and days are the listener's. All times are milliseconds since the epoch.
  */
-import { dayKey, zoneOffsetMs } from "#components/ui/time.ts";
-import { startOfDayMs } from "#components/ui/zones.ts";
-import { DAY_MS, MINUTE_MS } from "#lib/clock.ts";
+import { dayKey, zoneOffsetMs } from "#components/model/time.ts";
+import { startOfDayMs } from "#components/model/zones.ts";
+import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
 export const DAYS_BACK = 7;
 export const DAYS_AHEAD = 7;

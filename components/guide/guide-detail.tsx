@@ -2,11 +2,11 @@
 import { type RefObject, useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
-import { untilName } from "#components/ui/time.ts";
+import { untilName } from "#components/model/time.ts";
+import { Inferred } from "../parts/inferred.tsx";
 import type { Pointed } from "./guide-pointed.ts";
 import type { RowContent } from "./guide-row.tsx";
 import { offerWords, type Standing, thereWords, whenWords } from "./guide-words.ts";
-import { Inferred } from "./inferred.tsx";
 
 interface GuideDetailProps {
   pointed: Pointed;

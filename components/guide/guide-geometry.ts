@@ -1,5 +1,5 @@
 /** How the guide's grid is cut, in pixels. The style sheet is the truth; this is read from it after each layout. */
-import { MINUTE_MS } from "#lib/clock.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 
 export interface Geometry {
   minutePx: number;

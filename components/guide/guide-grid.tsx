@@ -10,9 +10,10 @@ import {
   useRef,
   useState,
 } from "react";
+import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { serverClock } from "#components/server-clock.ts";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import type { GuideTime } from "../model/guide-time.ts";
 import { gridRole } from "./grid-roles.ts";
 import { type Cursor, moved, moveOf } from "./guide-cursor.ts";
 import { BATCH, type GuideStart, type GuideStation } from "./guide-data.ts";
@@ -25,7 +26,6 @@ import { cellOf, createPointed } from "./guide-pointed.ts";
 import { GuideRow, type RowContent } from "./guide-row.tsx";
 import { GuideRuler } from "./guide-ruler.tsx";
 import { segmentAt } from "./guide-segments.ts";
-import type { GuideTime } from "./guide-time.ts";
 import { useGuideScroll } from "./use-guide-scroll.ts";
 import { useGuideWindow } from "./use-guide-window.ts";
 

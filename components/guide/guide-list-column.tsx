@@ -1,25 +1,25 @@
 "use client";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { serverClock } from "#components/server-clock.ts";
-import { PlayMark } from "#components/station/play-mark.tsx";
-import { tintStyle } from "#components/station/station-view.ts";
+import { tintStyle } from "#components/model/station-view.ts";
+import { clockTime, dayName, zoneOffsetMs } from "#components/model/time.ts";
+import { zoneCity } from "#components/model/zones.ts";
+import { PlayMark } from "#components/parts/play-mark.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
-import { clockTime, dayName, zoneOffsetMs } from "#components/ui/time.ts";
-import { zoneCity } from "#components/ui/zones.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import type { GuideTime } from "../model/guide-time.ts";
+import type { LaneActions } from "../parts/lane-block.tsx";
+import { useLaneActions } from "../parts/use-lane-actions.ts";
 import type { GuideStart, GuideStation } from "./guide-data.ts";
 import type { GuideDay } from "./guide-days.ts";
 import styles from "./guide-list.module.css";
 import { GuideListRow } from "./guide-list-row.tsx";
 import { type Segment, segmentsBetween } from "./guide-segments.ts";
 import { standingOf } from "./guide-standing.ts";
-import type { GuideTime } from "./guide-time.ts";
-import type { LaneActions } from "./lane-block.tsx";
-import { useLaneActions } from "./use-lane-actions.ts";
 import { type RowProgrammes, useRowProgrammes } from "./use-row-programmes.ts";
 
 interface GuideListColumnProps {

@@ -1,14 +1,14 @@
 "use client";
 import { Play, RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { clockTime, untilName } from "#components/ui/time.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
+import { clockTime, untilName } from "#components/model/time.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { type Programme, titleStretch } from "../model/programme.ts";
+import { Inferred } from "../parts/inferred.tsx";
+import type { LaneActions } from "../parts/lane-block.tsx";
 import type { CellLook } from "./guide-cell.tsx";
 import { lookOf } from "./guide-standing.ts";
 import { offerWords, type Standing } from "./guide-words.ts";
-import { Inferred } from "./inferred.tsx";
-import type { LaneActions } from "./lane-block.tsx";
-import { type Programme, titleStretch } from "./programme.ts";
 
 interface GuideListRowProps {
   programme: Programme;

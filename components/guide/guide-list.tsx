@@ -1,7 +1,7 @@
 "use client";
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { useDebounced } from "#components/search/use-debounced.ts";
+import { useDebounced } from "#components/parts/use-debounced.ts";
 import { BATCH } from "./guide-data.ts";
 import { dayAt, utcDays } from "./guide-days.ts";
 import { indexesFrom } from "./guide-geometry.ts";

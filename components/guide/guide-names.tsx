@@ -1,11 +1,11 @@
 "use client";
 import { memo } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { StationMark } from "#components/station/station-mark.tsx";
-import { tintStyle } from "#components/station/station-view.ts";
+import { tintStyle } from "#components/model/station-view.ts";
+import { clockTime, zoneOffsetMs } from "#components/model/time.ts";
+import { zoneCity } from "#components/model/zones.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { clockTime, zoneOffsetMs } from "#components/ui/time.ts";
-import { zoneCity } from "#components/ui/zones.ts";
+import { StationMark } from "#components/ui/station-mark.tsx";
 import type { GuideStation } from "./guide-data.ts";
 import styles from "./guide-grid.module.css";
 

@@ -1,8 +1,8 @@
 /** The guide's state in the address; server and browser read it in the same way. */
-import { one, type PageQuery, parseHref } from "#components/ui/page-query.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
+import { one, type PageQuery, parseHref } from "#components/model/page-query.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import type { GuideMoment } from "../model/guide-time.ts";
 import { guideSpan, sameTimeOn, tonightMs, wallTimeMs } from "./guide-days.ts";
-import type { GuideMoment } from "./guide-time.ts";
 import { type LanesQuery, readLanesQuery } from "./lanes-query.ts";
 
 export interface GuideQuery extends LanesQuery {

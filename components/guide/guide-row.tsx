@@ -2,11 +2,13 @@
 import { useRouter } from "next/navigation";
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { tintStyle } from "#components/model/station-view.ts";
+import { useTuning } from "#components/parts/tuning.ts";
 import { usePlayer } from "#components/player/use-player.ts";
-import { tintStyle } from "#components/station/station-view.ts";
-import { useTuning } from "#components/station/tuning.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import type { Programme } from "../model/programme.ts";
+import { useLaneActions } from "../parts/use-lane-actions.ts";
 import { rowHeaderRole, rowRole } from "./grid-roles.ts";
 import { type CellDrawing, GuideCell } from "./guide-cell.tsx";
 import { drawingOf, roomLeft } from "./guide-cell-drawing.ts";
@@ -16,9 +18,7 @@ import styles from "./guide-grid.module.css";
 import { type Segment, segmentAt, segmentsBetween } from "./guide-segments.ts";
 import { standingOf } from "./guide-standing.ts";
 import type { Standing } from "./guide-words.ts";
-import type { Programme } from "./programme.ts";
 import { SLICE_MS } from "./use-guide-window.ts";
-import { useLaneActions } from "./use-lane-actions.ts";
 import { useRowProgrammes } from "./use-row-programmes.ts";
 
 /** What the grid does not ask for: songs. */

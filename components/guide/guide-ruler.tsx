@@ -1,11 +1,11 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { clockTime, dayKey, dayName, shortDay } from "#components/ui/time.ts";
-import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
+import { clockTime, dayKey, dayName, shortDay } from "#components/model/time.ts";
+import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import type { GuideTime } from "../model/guide-time.ts";
 import { type GuideSpan, rulerMarks } from "./guide-days.ts";
 import styles from "./guide-grid.module.css";
-import type { GuideTime } from "./guide-time.ts";
 
 interface GuideRulerProps {
   span: GuideSpan;

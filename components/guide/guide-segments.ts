@@ -1,5 +1,5 @@
 /** A station's row as pieces of time without a gap between what is asked for: programmes, and what stands in for them. */
-import type { Programme } from "./programme.ts";
+import type { Programme } from "../model/programme.ts";
 
 export type WindowState = "loaded" | "loading" | "failed";
 

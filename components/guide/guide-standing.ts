@@ -1,7 +1,8 @@
 /** How a programme of a row stands to the present, and how its cell is drawn for that. */
+
+import { catchUp, type Programme } from "../model/programme.ts";
 import type { CellLook } from "./guide-cell.tsx";
 import type { Standing } from "./guide-words.ts";
-import { catchUp, type Programme } from "./programme.ts";
 import type { RowProgrammes } from "./use-row-programmes.ts";
 
 interface About {

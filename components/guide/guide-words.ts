@@ -1,6 +1,6 @@
 /** What a piece of the guide is, in words: for its block, and for those who hear it. */
 import type { Words } from "#components/language/words.ts";
-import type { Availability } from "#components/station/availability.ts";
+import type { Availability } from "#components/model/availability.ts";
 import {
   clockTime,
   dayKey,
@@ -9,10 +9,10 @@ import {
   momentName,
   untilName,
   zoneOffsetMs,
-} from "#components/ui/time.ts";
-import { zoneCity } from "#components/ui/zones.ts";
+} from "#components/model/time.ts";
+import { zoneCity } from "#components/model/zones.ts";
+import type { Programme } from "../model/programme.ts";
 import type { Segment } from "./guide-segments.ts";
-import type { Programme } from "./programme.ts";
 
 /** What is known of a past programme's catch-up: what is offered, or that it is not known (yet). */
 export type Offer = Availability | { kind: "asking" } | { kind: "unsure" };

@@ -1,6 +1,7 @@
 /** The state of the start page and of the guide in the address; server and browser read it in the same way. */
-import { one, type PageQuery, parseCountry, parseLanesView } from "#components/ui/page-query.ts";
-import type { LanesView } from "#components/ui/preferences.ts";
+
+import type { LanesView } from "#components/device/preferences.ts";
+import { one, type PageQuery, parseCountry, parseLanesView } from "#components/model/page-query.ts";
 
 export interface LanesQuery {
   /** ISO 3166 numeric; null means the listener's own. */

@@ -1,10 +1,10 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { serverClock } from "#components/server-clock.ts";
+import { serverClock } from "#components/device/server-clock.ts";
 import { writeAddress } from "#components/ui/use-address.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import type { GuideTime } from "../model/guide-time.ts";
 import { atOf, momentOf, TONIGHT } from "./guide-query.ts";
-import type { GuideTime } from "./guide-time.ts";
 
 /** The view has come to rest: browsers count how often an address is changed. */
 const SETTLED_MS = 400;

@@ -1,10 +1,10 @@
 "use client";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { serverClock } from "#components/server-clock.ts";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
+import { serverClock } from "#components/device/server-clock.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import type { GuideTime } from "../model/guide-time.ts";
 import { clampTo, type GuideSpan } from "./guide-days.ts";
 import { type Geometry, momentAt, offsetOf, readGeometry, revealOffset, USUAL } from "./guide-geometry.ts";
-import type { GuideTime } from "./guide-time.ts";
 import { type Edge, edgeOf } from "./use-guide-window.ts";
 
 /** A third of a pixel at a time: the eye sees no steps. */

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
+import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { type GuideSpan, utcDays } from "./guide-days.ts";
 import { type Geometry, indexesFrom } from "./guide-geometry.ts";
 

@@ -1,14 +1,14 @@
 "use client";
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { apiGet } from "#components/api.ts";
-import { serverClock } from "#components/server-clock.ts";
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
+import { serverClock } from "#components/device/server-clock.ts";
+import { apiGet } from "#components/model/api.ts";
 import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import { loadSchedules } from "../model/lanes-data.ts";
+import { type Programme, toProgrammes } from "../model/programme.ts";
 import { catchUpSince, type GuideStart, loadCatchUp } from "./guide-data.ts";
 import { type GuideWindow, type Segment, segmentsOf } from "./guide-segments.ts";
-import { loadSchedules } from "./lanes-data.ts";
-import { type Programme, toProgrammes } from "./programme.ts";
 
 const SCHEDULE_EVERY_MS = 15 * MINUTE_MS;
 const CATCH_UP_EVERY_MS = 5 * MINUTE_MS;

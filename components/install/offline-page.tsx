@@ -1,16 +1,16 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
+import { COOKIES } from "#components/device/preferences.ts";
+import { serverClock } from "#components/device/server-clock.ts";
+import { useHydrated } from "#components/device/use-hydrated.ts";
+import { useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { serverClock } from "#components/server-clock.ts";
-import { SectionTitle } from "#components/station/section-title.tsx";
-import { StationMark } from "#components/station/station-mark.tsx";
-import { stationLetter } from "#components/station/station-view.ts";
-import { useOwnStations } from "#components/station/use-own-stations.ts";
+import { stationLetter } from "#components/model/station-view.ts";
+import { SectionTitle } from "#components/parts/section-title.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { COOKIES } from "#components/ui/preferences.ts";
-import { useHydrated } from "#components/ui/use-hydrated.ts";
+import { StationMark } from "#components/ui/station-mark.tsx";
 import { useServerReach } from "./use-server-reach.ts";
 
 const OWN_PATH = "/offline";

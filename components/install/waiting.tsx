@@ -3,7 +3,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useOffline } from "next/offline";
 import { useEffect, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { SECOND_MS } from "#lib/clock.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
 import { BottomNote, NOTE_BUTTON } from "./bottom-note.tsx";
 import { pressedLink } from "./pressed-link.ts";
 

@@ -3,7 +3,7 @@
  * the other languages are fetched then, if that still works. Chosen by the cookie alone; the browser is all that is left
  * to ask.
  */
-import { COOKIES } from "#components/ui/preferences.ts";
+import { COOKIES } from "#components/device/preferences.ts";
 import { DEFAULT_TAG, isTag, type Tag } from "./languages.ts";
 
 export interface LastWords {

@@ -1,5 +1,5 @@
 "use client";
-import { remember } from "#components/ui/preferences.ts";
+import { remember } from "#components/device/preferences.ts";
 import type { Tag } from "./languages.ts";
 
 const OFFLINE = "/offline";

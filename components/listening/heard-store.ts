@@ -1,6 +1,6 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { onThisDevice } from "#components/device-store.ts";
+import { onThisDevice } from "#components/device/device-store.ts";
 import { NOTHING_HEARD, parseHeard } from "./heard.ts";
 
 /** What this browser heard. In the browser only. */

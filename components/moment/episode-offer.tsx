@@ -1,12 +1,12 @@
 "use client";
-import { episodePath } from "#components/catch-up/episode-path.ts";
-import { type EpisodeTuning, useEpisodeTuning } from "#components/catch-up/use-episode-player.ts";
-import { WindowText } from "#components/catch-up/window-text.tsx";
 import { useWords } from "#components/language/language-provider.tsx";
+import { episodePath } from "#components/model/episode-path.ts";
+import { toPlayableEpisode } from "#components/model/playable-episode.ts";
+import { clockTime } from "#components/model/time.ts";
+import { type EpisodeTuning, useEpisodeTuning } from "#components/parts/use-episode-player.ts";
+import { WindowText } from "#components/parts/window-text.tsx";
 import { usePlayerControls } from "#components/player/use-player.ts";
-import { toPlayableEpisode } from "#components/station/playable-episode.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { clockTime } from "#components/ui/time.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { BigPlay, type BigPlayProps, type MomentOfferProps } from "./moment-offer.tsx";
 import { type Found, positionIn } from "./outcome.ts";

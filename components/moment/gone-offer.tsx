@@ -1,10 +1,10 @@
-import { episodePath, seriesPath } from "#components/catch-up/episode-path.ts";
-import { windowWords } from "#components/catch-up/window-words.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
+import { episodePath, seriesPath } from "#components/model/episode-path.ts";
+import { windowWords } from "#components/parts/window-words.ts";
 import { duration } from "#components/player/time-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { SECOND_MS } from "#lib/clock.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
 import { type MomentOfferProps, OfferTitle } from "./moment-offer.tsx";
 import type { Outcome } from "./outcome.ts";
 

@@ -1,9 +1,9 @@
 /** What was on a station at a moment, and what it can be heard again as. */
-import type { Get } from "#components/api.ts";
-import { loadEpisodes as loadPage, loadSchedules } from "#components/guide/lanes-data.ts";
-import { type Programme, toProgrammes } from "#components/guide/programme.ts";
-import { DAY_MS, HOUR_MS } from "#lib/clock.ts";
+import type { Get } from "#components/model/api.ts";
+import { loadEpisodes as loadPage, loadSchedules } from "#components/model/lanes-data.ts";
+import { type Programme, toProgrammes } from "#components/model/programme.ts";
 import type { Envelope, OnDemandItem, PagedMeta } from "#lib/contract/shapes.ts";
+import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
 
 /** Shown around the moment, so that a programme that runs across it is whole. */
 const AROUND_MS = 4 * HOUR_MS;

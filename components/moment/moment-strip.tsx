@@ -1,7 +1,7 @@
-import { type Programme, titleStretch } from "#components/guide/programme.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { clockTime } from "#components/ui/time.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
+import { type Programme, titleStretch } from "#components/model/programme.ts";
+import { clockTime } from "#components/model/time.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import styles from "./moment-strip.module.css";
 
 /** The widest page shows less than this before and after the moment. */

@@ -2,9 +2,9 @@
  * What becomes of a link to a moment of a station: live rewind while it reaches so far back, else the catch-up episode
  * of what was on, else why it cannot be heard. Pure.
  */
-import type { Offer } from "#components/catch-up/offer.ts";
-import { SECOND_MS } from "#lib/clock.ts";
+import type { Offer } from "#components/model/offer.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
 import type { Rewind, RewindSpan } from "./rewind-window.ts";
 
 /** Nearer to the window's start than this, it would slide out while the stream is opened. */

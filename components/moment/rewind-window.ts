@@ -2,9 +2,10 @@
  * How far a station can be rewound, asked of its own playlist: the directory does not know. What it offers slides on
  * with time, so the answer is kept as a playlist and asked for the moment that matters.
  */
+
+import { canBeRewound } from "#components/model/stream-format.ts";
 import type { LivePlaylist, Moment } from "#components/player/engine/wall-clock.ts";
 import { edgeMs, readPlaylist, windowStartMs } from "#components/player/engine/wall-clock.ts";
-import { canBeRewound } from "#components/station/stream-format.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
 import { parsePlaylist } from "./hls-playlist.ts";
 

@@ -2,7 +2,7 @@
 /** Whether what the player plays is what the moment's button began. */
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import { usePlayer } from "#components/player/use-player.ts";
-import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
+import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
 /** Listeners hear on from the moment they came for; longer than this it is another moment's. */
 const LASTS_MS = 3 * HOUR_MS;

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import { SECOND_MS } from "#lib/clock.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
 
 const TIMEOUT_MS = 6 * SECOND_MS;
 

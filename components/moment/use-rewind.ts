@@ -1,8 +1,8 @@
 "use client";
 import { useEffect, useState } from "react";
-import { serverClock } from "#components/server-clock.ts";
-import { SECOND_MS } from "#lib/clock.ts";
+import { serverClock } from "#components/device/server-clock.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
 import { askRewind, type Rewind } from "./rewind-window.ts";
 
 const TIMEOUT_MS = 6 * SECOND_MS;

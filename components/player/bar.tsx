@@ -2,12 +2,12 @@
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { ChevronUp, X } from "lucide-react";
 import { memo, useDeferredValue, useState } from "react";
-import { titleStretch } from "#components/guide/programme.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { tintStyle } from "#components/station/station-view.ts";
+import { titleStretch } from "#components/model/programme.ts";
+import { tintStyle } from "#components/model/station-view.ts";
 import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { useZone } from "#components/ui/use-zone.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { FailedOffers } from "./failed-offers.tsx";
 import { FullPlayer } from "./full-player.tsx";

@@ -1,6 +1,7 @@
 /** The engine's ports in a real browser. */
-import { apiGet } from "#components/api.ts";
-import { serverClock } from "#components/server-clock.ts";
+
+import { serverClock } from "#components/device/server-clock.ts";
+import { apiGet } from "#components/model/api.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import type { StreamLook } from "#lib/contract/stream-look.ts";
 import type { AudioPort, EnginePorts, HlsModule } from "./engine/ports.ts";

@@ -3,8 +3,9 @@
  * Live radio gets the programme as its timeline. Told on change of state, never on every step of the clock: the system
  * counts on by itself.
  */
+
+import type { PlayerControls } from "../model/types.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
-import type { PlayerControls } from "./types.ts";
 import { stationOf, titleOf } from "./words.ts";
 
 export type Action = "play" | "pause" | "stop" | "seekbackward" | "seekforward" | "seekto" | "nexttrack";

@@ -1,9 +1,9 @@
 /** Keeps the tuned-in station's programme and songs fresh, on whatever page the listener is. */
-import { MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
+import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import type { OnAirNow } from "../model/types.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/streams.ts";
 import type { PlayerStore } from "./player-store.ts";
-import type { OnAirNow } from "./types.ts";
 
 /**
  * Asks what a station has on air; where it `rewinds`, also which songs it played. Rejects when it cannot tell: the

@@ -1,12 +1,12 @@
 /** What the player's menus offer, and what a choice asks of the player. */
 import { isolate } from "#components/language/isolate.ts";
 import type { Words } from "#components/language/words.ts";
-import { clockTime } from "#components/ui/time.ts";
+import { clockTime } from "#components/model/time.ts";
+import type { SleepChoice } from "../model/types.ts";
 import type { Snapshot, StreamInfo } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/streams.ts";
 import type { Option } from "./option-menu.tsx";
 import { duration } from "./time-words.ts";
-import type { SleepChoice } from "./types.ts";
 
 const SLEEP_MINUTES = [15, 30, 45, 60, 90] as const;
 const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;

@@ -3,10 +3,10 @@
  * snapshot is idle, and the last wish to play is kept and shown as connecting.
  */
 import { afterPaint } from "#components/ui/after-paint.ts";
+import type { PlayerControls } from "../model/types.ts";
 import type { PlayerEngine } from "./engine/engine.ts";
 import { IDLE, type Media, type Snapshot } from "./engine/snapshot.ts";
 import type { MadePlayer } from "./make-player.ts";
-import type { PlayerControls } from "./types.ts";
 
 /** Makes the player over an audio element. */
 export type MakePlayer<Element> = (audio: Element) => MadePlayer;

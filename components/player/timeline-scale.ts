@@ -2,10 +2,10 @@
  * The bar's timeline as shares of its width. Left of the Now line lies what was, right of it what comes; each side has
  * its own scale, so that the line can stand where it stands on the page. Pure.
  */
-import { MINUTE_MS } from "#lib/clock.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import type { PlayableShow } from "../model/types.ts";
 import { showAt } from "./engine/programme.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
-import type { PlayableShow } from "./types.ts";
 
 /** So much of the past is shown at least: a programme that has just begun is no place to move in. */
 const LEAST_PAST_MS = 15 * MINUTE_MS;

@@ -2,8 +2,8 @@
 import { Slider } from "@base-ui/react/slider";
 import { type CSSProperties, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { clockTime } from "#components/ui/time.ts";
-import { SECOND_MS } from "#lib/clock.ts";
+import { clockTime } from "#components/model/time.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { duration, position } from "./time-words.ts";
 import styles from "./timeline.module.css";

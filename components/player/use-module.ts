@@ -1,7 +1,7 @@
 "use client";
 /** Parts of the page that are fetched when they are needed, and again when that fails: sound must not break a page. */
 import { startTransition, useEffect, useState } from "react";
-import { SECOND_MS } from "#lib/clock.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
 
 const AGAIN_MS = 3 * SECOND_MS;
 

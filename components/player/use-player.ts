@@ -1,9 +1,9 @@
 "use client";
 /** The player as React sees it. */
 import { createContext, useContext, useSyncExternalStore } from "react";
+import type { PlayerControls } from "../model/types.ts";
 import { IDLE, type Snapshot } from "./engine/snapshot.ts";
 import type { PlayerStore } from "./player-store.ts";
-import type { PlayerControls } from "./types.ts";
 
 export const PlayerContext = createContext<PlayerStore | null>(null);
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import type { StationCard } from "#components/station/station-view.ts";
-import { sameName } from "#lib/text.ts";
+import type { StationCard } from "#components/model/station-view.ts";
+import { sameName } from "#lib/ground/text.ts";
 
 interface AboutLineProps {
   /** What the line stands under. */

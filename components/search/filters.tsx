@@ -1,7 +1,7 @@
 "use client";
 import { ChevronDown } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { languageName } from "#components/ui/language-name.ts";
+import { languageName } from "#components/model/language-name.ts";
 import type { Facets } from "#lib/contract/find-shapes.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 

@@ -1,9 +1,9 @@
 "use client";
 import type { ReactNode } from "react";
-import { useAskAtOpening, useEdgeClock } from "#components/catch-up/use-offers.ts";
+import { useAskAtOpening, useEdgeClock } from "#components/parts/use-offers.ts";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
+import { type FoundAnswer, MOST, STEP, totalsOf } from "../model/find-data.ts";
 import { EpisodeResult } from "./episode-result.tsx";
-import { type FoundAnswer, MOST, STEP, totalsOf } from "./find-data.ts";
 import { FoundSection } from "./found-section.tsx";
 import { ProgrammeResult } from "./programme-result.tsx";
 import { SeriesResult } from "./series-result.tsx";

@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { SectionTitle } from "#components/station/section-title.tsx";
+import { SectionTitle } from "#components/parts/section-title.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
 

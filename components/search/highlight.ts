@@ -1,5 +1,5 @@
 /** Where a query's words stand in a text, whatever their accents, case or letter variants. */
-import { fold, withinOneTypo, words } from "#lib/text.ts";
+import { fold, withinOneTypo, words } from "#lib/ground/text.ts";
 
 /** A piece of text; `hit` when it is what was searched for. */
 export interface Piece {

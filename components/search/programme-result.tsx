@@ -1,11 +1,11 @@
 "use client";
-import { dayInWords } from "#components/catch-up/window-words.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { momentPath } from "#components/moment/moment-path.ts";
-import { PlayMark } from "#components/station/play-mark.tsx";
-import { StationMark } from "#components/station/station-mark.tsx";
-import type { StationCard } from "#components/station/station-view.ts";
-import { clockTime, untilName } from "#components/ui/time.ts";
+import { momentPath } from "#components/model/moment-path.ts";
+import type { StationCard } from "#components/model/station-view.ts";
+import { clockTime, untilName } from "#components/model/time.ts";
+import { PlayMark } from "#components/parts/play-mark.tsx";
+import { dayInWords } from "#components/parts/window-words.ts";
+import { StationMark } from "#components/ui/station-mark.tsx";
 import type { FoundProgramme } from "#lib/contract/find-shapes.ts";
 import { AboutLine } from "./about-line.tsx";
 import { Highlighted } from "./highlighted.tsx";

@@ -2,8 +2,8 @@
 import { Search, X } from "lucide-react";
 import type { RefObject } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { MOST_LETTERS } from "./search-query.ts";
-import { SEARCH_FIELD_ID } from "./search-shortcut.tsx";
+import { MOST_LETTERS } from "../model/search-query.ts";
+import { SEARCH_FIELD_ID } from "../ui/search-shortcut.tsx";
 
 interface SearchFieldProps {
   value: string;

@@ -2,29 +2,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { apiGet } from "#components/api.ts";
+import { remember } from "#components/device/preferences.ts";
+import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { serverClock } from "#components/server-clock.ts";
-import type { Country } from "#components/ui/countries.ts";
+import { apiGet } from "#components/model/api.ts";
+import type { Country } from "#components/model/countries.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
-import { remember } from "#components/ui/preferences.ts";
 import { type AddressChanges, type ChangeOptions, useAddress } from "#components/ui/use-address.ts";
 import { useZone } from "#components/ui/use-zone.ts";
-import { SECOND_MS } from "#lib/clock.ts";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
 import type { Category } from "#lib/contract/shapes.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
+import { type Asked, type FoundAnswer, findEverything, toAsked, totalsOf } from "../model/find-data.ts";
+import { readSearchQuery } from "../model/search-query.ts";
+import { useDebounced } from "../parts/use-debounced.ts";
 import { Beginnings } from "./beginnings.tsx";
 import { Filters } from "./filters.tsx";
-import { type Asked, type FoundAnswer, findEverything, toAsked, totalsOf } from "./find-data.ts";
 import { FoundList } from "./found-list.tsx";
 import { FoundSkeleton } from "./found-skeleton.tsx";
 import { KindTabs } from "./kind-tabs.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { SearchField } from "./search-field.tsx";
-import { readSearchQuery } from "./search-query.ts";
 import { countOf, statusOf } from "./status.ts";
-import { useDebounced } from "./use-debounced.ts";
 import { moveThroughResults } from "./walk-results.ts";
 
 /** A fast typist's pause between two letters; a slow one's answer is there before the next. */

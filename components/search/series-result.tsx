@@ -1,9 +1,9 @@
 "use client";
-import { seriesPath } from "#components/catch-up/episode-path.ts";
-import { dayInWords } from "#components/catch-up/window-words.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { StationMark } from "#components/station/station-mark.tsx";
-import type { StationCard } from "#components/station/station-view.ts";
+import { seriesPath } from "#components/model/episode-path.ts";
+import type { StationCard } from "#components/model/station-view.ts";
+import { dayInWords } from "#components/parts/window-words.ts";
+import { StationMark } from "#components/ui/station-mark.tsx";
 import type { Series } from "#lib/contract/shapes.ts";
 import { AboutLine } from "./about-line.tsx";
 import { Highlighted } from "./highlighted.tsx";

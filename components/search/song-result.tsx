@@ -1,8 +1,8 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import { PlayMark } from "#components/station/play-mark.tsx";
-import type { StationCard } from "#components/station/station-view.ts";
-import { clockTime } from "#components/ui/time.ts";
+import type { StationCard } from "#components/model/station-view.ts";
+import { clockTime } from "#components/model/time.ts";
+import { PlayMark } from "#components/parts/play-mark.tsx";
 import type { FoundSong } from "#lib/contract/find-shapes.ts";
 import { Highlighted } from "./highlighted.tsx";
 import { OnNow } from "./on-now.tsx";

@@ -1,8 +1,8 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import { FavouriteButton } from "#components/station/favourite-button.tsx";
-import { PlayMark } from "#components/station/play-mark.tsx";
-import { toCard } from "#components/station/station-view.ts";
+import { toCard } from "#components/model/station-view.ts";
+import { FavouriteButton } from "#components/parts/favourite-button.tsx";
+import { PlayMark } from "#components/parts/play-mark.tsx";
 import type { Station } from "#lib/contract/shapes.ts";
 import { Highlighted } from "./highlighted.tsx";
 import { ResultFrame } from "./result-frame.tsx";

@@ -1,7 +1,7 @@
 /** What there is, in one sentence; when nothing is called as typed, what was taken instead. */
 import type { Words } from "#components/language/words.ts";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
-import { type FoundAnswer, totalsOf } from "./find-data.ts";
+import { type FoundAnswer, totalsOf } from "../model/find-data.ts";
 import { explain, type Match, type Why, whyFound } from "./why.ts";
 
 const named = (...texts: (string | undefined)[]): Match[] =>

@@ -1,8 +1,8 @@
 /** Why something is among the results: the field in which the query was found, and whether it was found as typed. */
 import type { Words } from "#components/language/words.ts";
-import { frequenciesText, receptions } from "#components/station/bearers.ts";
+import { frequenciesText, receptions } from "#components/model/bearers.ts";
 import type { Station } from "#lib/contract/shapes.ts";
-import { sameName, words as wordsIn } from "#lib/text.ts";
+import { sameName, words as wordsIn } from "#lib/ground/text.ts";
 import { findWord } from "./highlight.ts";
 
 export type MatchField = "name" | "also" | "genre" | "keyword" | "slogan" | "frequency";

@@ -1,5 +1,5 @@
 /** Absolute addresses, and the identifiers under which one thing is named on several pages. */
-import { episodePath, seriesPath } from "#components/catch-up/episode-path.ts";
+import { episodePath, seriesPath } from "#components/model/episode-path.ts";
 
 /** `address` with its origin; what the directory has of this server's own comes as a path. */
 export const absolute = (origin: string, address: string) =>

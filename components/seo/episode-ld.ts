@@ -4,8 +4,8 @@
  * it closes; outside it there is nothing to fetch.
  */
 import type { AudioObject, Graph, PodcastEpisode, RadioEpisode } from "schema-dts";
-import { availability, closesAtMs, isPlayable } from "#components/station/availability.ts";
-import { pickLogo, type StationCard } from "#components/station/station-view.ts";
+import { availability, closesAtMs, isPlayable } from "#components/model/availability.ts";
+import { pickLogo, type StationCard } from "#components/model/station-view.ts";
 import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
 import {
   absolute,

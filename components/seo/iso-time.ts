@@ -1,6 +1,6 @@
 /** Times as schema.org wants them (ISO 8601), with the zone they are meant in. */
-import { zoneOffsetMs } from "#components/ui/time.ts";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
+import { zoneOffsetMs } from "#components/model/time.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 
 const two = (value: number) => String(value).padStart(2, "0");
 

@@ -1,5 +1,5 @@
 /** Which pages a sitemap names. */
-import { episodePath, seriesPath } from "#components/catch-up/episode-path.ts";
+import { episodePath, seriesPath } from "#components/model/episode-path.ts";
 import type { Page } from "#lib/contract/shapes.ts";
 
 /** Those that are there whatever the directory holds. */

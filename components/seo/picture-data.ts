@@ -1,13 +1,7 @@
 /** What the picture for sharing of a station, an episode or a series shows: its own words, in its own language. */
-import { ApiError, type Get } from "#components/api.ts";
-import {
-  loadCards,
-  loadEpisode,
-  loadEpisodes,
-  loadSeries,
-  paths,
-} from "#components/catch-up/episodes-data.ts";
-import type { StationCard } from "#components/station/station-view.ts";
+import { ApiError, type Get } from "#components/model/api.ts";
+import { loadCards, loadEpisode, loadEpisodes, loadSeries, paths } from "#components/model/episodes-data.ts";
+import type { StationCard } from "#components/model/station-view.ts";
 
 export interface PictureData {
   title: string;

@@ -1,9 +1,10 @@
 /** Finds the stations that a file names in this directory: by number, else by the address of a stream, else by name. */
-import type { Get } from "#components/api.ts";
-import { ApiError } from "#components/api.ts";
-import type { OwnStation } from "#components/station/own-stations.ts";
+
+import type { OwnStation } from "#components/device/own-stations.ts";
+import type { Get } from "#components/model/api.ts";
+import { ApiError } from "#components/model/api.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
-import { fold } from "#lib/text.ts";
+import { fold } from "#lib/ground/text.ts";
 import type { PortableStation } from "./formats/collection.ts";
 
 /** Ids in one request: well below the longest address. */

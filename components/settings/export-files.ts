@@ -1,8 +1,8 @@
 "use client";
+import { serverClock } from "#components/device/server-clock.ts";
 /** Makes the files that a listener takes along. Fetched when one is asked for. */
 import type { Words } from "#components/language/words.ts";
-import { serverClock } from "#components/server-clock.ts";
-import { dayKey } from "#components/ui/time.ts";
+import { dayKey } from "#components/model/time.ts";
 import type { PortableStation } from "./formats/collection.ts";
 import { toJson } from "./formats/json.ts";
 import { toM3u } from "./formats/m3u.ts";

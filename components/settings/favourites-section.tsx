@@ -1,13 +1,13 @@
 "use client";
 import { ArrowUp, Star } from "lucide-react";
+import type { OwnStation } from "#components/device/own-stations.ts";
+import { ownStations, useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { OwnStation } from "#components/station/own-stations.ts";
-import { PlayMark } from "#components/station/play-mark.tsx";
-import { StationMark } from "#components/station/station-mark.tsx";
-import { type StationCard, tintStyle, toCard } from "#components/station/station-view.ts";
-import { ownStations, useOwnStations } from "#components/station/use-own-stations.ts";
+import { type StationCard, tintStyle, toCard } from "#components/model/station-view.ts";
+import { PlayMark } from "#components/parts/play-mark.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { StationMark } from "#components/ui/station-mark.tsx";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
 import { useOwnCards } from "./use-own-cards.ts";

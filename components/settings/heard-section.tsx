@@ -1,13 +1,13 @@
 "use client";
 import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { type Heard, NOTHING_HEARD } from "#components/listening/heard.ts";
 import { heardStore, useHeard } from "#components/listening/heard-store.ts";
+import { momentName } from "#components/model/time.ts";
 import { songName } from "#components/player/words.ts";
-import { serverClock } from "#components/server-clock.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { momentName } from "#components/ui/time.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
 

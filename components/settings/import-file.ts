@@ -1,7 +1,7 @@
 "use client";
-/** Reads a file into this browser. Fetched when one is chosen. */
-import { apiGet } from "#components/api.ts";
 import type { Words } from "#components/language/words.ts";
+/** Reads a file into this browser. Fetched when one is chosen. */
+import { apiGet } from "#components/model/api.ts";
 import { FileError } from "./formats/collection.ts";
 import { readCollection } from "./formats/read.ts";
 import { readKept, writeKept } from "./kept.ts";

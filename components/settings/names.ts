@@ -1,5 +1,5 @@
+import { listFormat } from "#components/language/formatters.ts";
 import type { Words } from "#components/language/words.ts";
-import { listFormat } from "#components/ui/formatters.ts";
 
 /** "Harbour FM, Kaia and 3 more": the first `most` of `names`, and how many there are besides. */
 export function namesInWords(names: readonly string[], most: number, { t, locale }: Words): string {

@@ -1,12 +1,12 @@
 "use client";
+import type { Theme } from "#components/device/preferences.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { Country } from "#components/ui/countries.ts";
+import type { Country } from "#components/model/countries.ts";
+import { zoneCity } from "#components/model/zones.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
-import type { Theme } from "#components/ui/preferences.ts";
 import { ThemeSwitch } from "#components/ui/theme-switch.tsx";
 import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
-import { zoneCity } from "#components/ui/zones.ts";
 import { AppSection } from "./app-section.tsx";
 import { FavouritesSection } from "./favourites-section.tsx";
 import { HeardSection } from "./heard-section.tsx";

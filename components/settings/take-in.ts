@@ -1,8 +1,9 @@
 /** Adds what a file holds to what this browser keeps. Nothing is written before everything is known. */
-import type { Get } from "#components/api.ts";
+
+import { MOST_FAVOURITES, type OwnStation, type OwnStationsState } from "#components/device/own-stations.ts";
 import type { ForYouForm } from "#components/for-you/form.ts";
 import { type Heard, mergeHeard } from "#components/listening/heard.ts";
-import { MOST_FAVOURITES, type OwnStation, type OwnStationsState } from "#components/station/own-stations.ts";
+import type { Get } from "#components/model/api.ts";
 import { matchStations } from "./directory-match.ts";
 import type { Collection } from "./formats/collection.ts";
 

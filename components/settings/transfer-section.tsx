@@ -1,11 +1,11 @@
 "use client";
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
+import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
+import { useHydrated } from "#components/device/use-hydrated.ts";
+import { useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { MOST_FAVOURITES } from "#components/station/own-stations.ts";
-import { useOwnStations } from "#components/station/use-own-stations.ts";
 import { Button } from "#components/ui/button.tsx";
-import { useHydrated } from "#components/ui/use-hydrated.ts";
 import type { ExportFormat } from "./export-files.ts";
 import { namesInWords } from "./names.ts";
 import { Section } from "./section.tsx";

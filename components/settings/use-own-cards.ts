@@ -1,10 +1,10 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ApiError, apiGet } from "#components/api.ts";
-import type { OwnStation } from "#components/station/own-stations.ts";
-import { CARD_FIELDS, type StationCard, toCard } from "#components/station/station-view.ts";
-import { HOUR_MS } from "#lib/clock.ts";
+import type { OwnStation } from "#components/device/own-stations.ts";
+import { ApiError, apiGet } from "#components/model/api.ts";
+import { CARD_FIELDS, type StationCard, toCard } from "#components/model/station-view.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
 
 /** Well below the longest address. */
 const AT_ONCE = 100;

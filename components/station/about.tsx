@@ -3,9 +3,9 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Station } from "#lib/contract/shapes.ts";
-import { fold } from "#lib/text.ts";
-import { SectionTitle } from "./section-title.tsx";
-import { socialLink } from "./social.ts";
+import { fold } from "#lib/ground/text.ts";
+import { socialLink } from "../model/social.ts";
+import { SectionTitle } from "../parts/section-title.tsx";
 
 const MOST = 24;
 

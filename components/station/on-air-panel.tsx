@@ -1,9 +1,9 @@
 import { Music2 } from "lucide-react";
-import { nowAndNext, type Programme } from "#components/guide/programme.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { clockTime } from "#components/ui/time.ts";
+import { nowAndNext, type Programme } from "#components/model/programme.ts";
+import { clockTime } from "#components/model/time.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
-import { useTuning } from "./tuning.ts";
+import { useTuning } from "../parts/tuning.ts";
 
 interface OnAirPanelProps {
   rpuid: string;

@@ -1,6 +1,6 @@
 import { useWords } from "#components/language/language-provider.tsx";
-import { type BearerLike, frequenciesText, receptions } from "./bearers.ts";
-import { SectionTitle } from "./section-title.tsx";
+import { type BearerLike, frequenciesText, receptions } from "../model/bearers.ts";
+import { SectionTitle } from "../parts/section-title.tsx";
 
 interface ReceptionProps {
   bearers: readonly BearerLike[];

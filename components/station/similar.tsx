@@ -1,10 +1,10 @@
-import { reasonSentence } from "#components/for-you/reason-words.ts";
-import type { RecommendedLive } from "#components/for-you/recommend-data.ts";
 import type { Words } from "#components/language/words.ts";
+import type { RecommendedLive } from "#components/model/recommend-data.ts";
+import { reasonSentence } from "#components/parts/reason-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { PlayMark } from "./play-mark.tsx";
-import { SectionTitle } from "./section-title.tsx";
-import { tintStyle } from "./station-view.ts";
+import { tintStyle } from "../model/station-view.ts";
+import { PlayMark } from "../parts/play-mark.tsx";
+import { SectionTitle } from "../parts/section-title.tsx";
 
 interface SimilarProps {
   /** The station they are like. */

@@ -1,10 +1,10 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import { momentPath } from "#components/moment/moment-path.ts";
+import { momentPath } from "#components/model/moment-path.ts";
+import { clockTime } from "#components/model/time.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { clockTime } from "#components/ui/time.ts";
 import type { PlayedSong } from "#lib/contract/shapes.ts";
-import { SectionTitle } from "./section-title.tsx";
+import { SectionTitle } from "../parts/section-title.tsx";
 
 interface SongsProps {
   rpuid: string;

@@ -1,10 +1,10 @@
 import { useWords } from "#components/language/language-provider.tsx";
-import type { OnAirNow } from "#components/player/types.ts";
+import type { OnAirNow } from "#components/model/types.ts";
 import type { Station } from "#lib/contract/shapes.ts";
-import { FavouriteButton } from "./favourite-button.tsx";
-import { PlayButton } from "./play-button.tsx";
-import { StationMark } from "./station-mark.tsx";
-import type { StationCard } from "./station-view.ts";
+import type { StationCard } from "../model/station-view.ts";
+import { FavouriteButton } from "../parts/favourite-button.tsx";
+import { PlayButton } from "../parts/play-button.tsx";
+import { StationMark } from "../ui/station-mark.tsx";
 
 /** Width of the name's letters: a short name stands wide, a long one close. */
 const nameStretch = (name: string) => Math.round(Math.min(125, Math.max(62, 145 - [...name].length * 2.6)));

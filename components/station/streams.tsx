@@ -1,13 +1,13 @@
 "use client";
 import { Play, Volume2 } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { OnAirNow } from "#components/player/types.ts";
+import type { OnAirNow } from "#components/model/types.ts";
 import { usePlayer } from "#components/player/use-player.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
-import { SectionTitle } from "./section-title.tsx";
-import type { StationCard } from "./station-view.ts";
-import { streamFormat } from "./stream-format.ts";
-import { useTuneIn } from "./tuning.ts";
+import type { StationCard } from "../model/station-view.ts";
+import { streamFormat } from "../model/stream-format.ts";
+import { SectionTitle } from "../parts/section-title.tsx";
+import { useTuneIn } from "../parts/tuning.ts";
 
 /** Every stream, in the station's own order of preference, each to be played. */
 export function Streams({ card, onAir }: { card: StationCard; onAir: OnAirNow }) {

@@ -1,18 +1,18 @@
 "use client";
 import { RotateCcw } from "lucide-react";
-import { episodePath } from "#components/catch-up/episode-path.ts";
-import { Inferred } from "#components/guide/inferred.tsx";
-import { catchUp, type Programme, phaseOf, titleStretch } from "#components/guide/programme.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { OnAirNow } from "#components/player/types.ts";
+import { episodePath } from "#components/model/episode-path.ts";
+import { catchUp, type Programme, phaseOf, titleStretch } from "#components/model/programme.ts";
+import { clockTime, fromName, momentName, untilName } from "#components/model/time.ts";
+import type { OnAirNow } from "#components/model/types.ts";
+import { Inferred } from "#components/parts/inferred.tsx";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { clockTime, fromName, momentName, untilName } from "#components/ui/time.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
-import { toPlayableEpisode } from "./playable-episode.ts";
-import type { StationCard } from "./station-view.ts";
-import { canBeRewound } from "./stream-format.ts";
-import { useTuneIn } from "./tuning.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { toPlayableEpisode } from "../model/playable-episode.ts";
+import type { StationCard } from "../model/station-view.ts";
+import { canBeRewound } from "../model/stream-format.ts";
+import { useTuneIn } from "../parts/tuning.ts";
 
 interface TimelineRowProps {
   card: StationCard;

@@ -1,13 +1,13 @@
 "use client";
 import type { ReactNode } from "react";
-import { type Programme, phaseOf } from "#components/guide/programme.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { OnAirNow } from "#components/player/types.ts";
+import { type Programme, phaseOf } from "#components/model/programme.ts";
+import { clockTime, dayName, zoneOffsetMs } from "#components/model/time.ts";
+import type { OnAirNow } from "#components/model/types.ts";
+import { zoneCity } from "#components/model/zones.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { clockTime, dayName, zoneOffsetMs } from "#components/ui/time.ts";
-import { zoneCity } from "#components/ui/zones.ts";
-import { HOUR_MS } from "#lib/clock.ts";
-import type { StationCard } from "./station-view.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
+import type { StationCard } from "../model/station-view.ts";
 import { TimelineRow } from "./timeline-row.tsx";
 
 interface TimelineProps {

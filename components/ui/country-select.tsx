@@ -1,7 +1,7 @@
 "use client";
 import { ChevronDown } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { Country } from "./countries.ts";
+import type { Country } from "../model/countries.ts";
 
 interface CountrySelectProps {
   countries: readonly Country[];

@@ -1,6 +1,6 @@
 "use client";
-import { ApiError } from "#components/api.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import { ApiError } from "#components/model/api.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 

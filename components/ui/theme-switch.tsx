@@ -1,7 +1,7 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { remember, type Theme } from "./preferences.ts";
+import { remember, type Theme } from "../device/preferences.ts";
 import { Segmented } from "./segmented.tsx";
 
 type Choice = Theme | "system";

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { remember } from "./preferences.ts";
+import { remember } from "../device/preferences.ts";
 import { writeAddress } from "./use-address.ts";
 
 /** What belongs to one country alone. */

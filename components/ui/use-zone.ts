@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useSyncExternalStore } from "react";
-import { remember } from "./preferences.ts";
+import { remember } from "../device/preferences.ts";
 
 const never = () => () => undefined;
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";

@@ -1,6 +1,6 @@
 /** Whose request it is, as far as addresses tell. */
 import { isIPv4, isIPv6 } from "node:net";
-import type { ApiRequest } from "./message.ts";
+import type { ApiRequest } from "../request/message.ts";
 
 /** What is no address (a proxy may write "unknown") counts as it stands, cut to this. */
 const LONGEST_NAME = 64;

@@ -4,10 +4,10 @@ import { type Guess, guessOf } from "../clients/guard.ts";
 import { identify, loggable, refusal } from "../clients/identify.ts";
 import { ClientGone, type Grant } from "../clients/meter.ts";
 import type { Family } from "../contract/endpoints.ts";
+import type { ApiRequest } from "../request/message.ts";
+import { ApiProblem, type RefusedBecause } from "../request/problem.ts";
 import { addressOf } from "./address.ts";
 import type { ApiCore } from "./core.ts";
-import type { ApiRequest } from "./message.ts";
-import { ApiProblem, type RefusedBecause } from "./problem.ts";
 
 /** What becomes known of a caller, also of one who is sent away in the end. */
 export interface Admission {

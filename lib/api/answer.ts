@@ -1,12 +1,12 @@
 /** Running an endpoint, or recalling what it answered. */
 import type { Access } from "../clients/access.ts";
+import type { Context, Handler, Result, SlowHandler } from "../request/context.ts";
+import { dataOf } from "../request/envelope.ts";
+import { weakEtag } from "../request/etag.ts";
+import { resultAtOrigin } from "../request/origin.ts";
 import type { CachedAnswer } from "./cache.ts";
-import type { Context, Handler, Result, SlowHandler } from "./context.ts";
 import type { ApiCore } from "./core.ts";
-import { dataOf } from "./envelope.ts";
-import { weakEtag } from "./etag.ts";
 import { handlers } from "./handlers.ts";
-import { resultAtOrigin } from "./origin.ts";
 import type { Prepared } from "./prepared.ts";
 import type { Route } from "./route.ts";
 

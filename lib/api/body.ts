@@ -2,8 +2,8 @@
 
 import { BODY_LIMIT_BYTES } from "../clients/identify.ts";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
-import type { ApiRequest } from "./message.ts";
-import { ApiProblem, type ParameterError } from "./problem.ts";
+import type { ApiRequest } from "../request/message.ts";
+import { ApiProblem, type ParameterError } from "../request/problem.ts";
 
 function readJson(bytes: Uint8Array): unknown {
   try {

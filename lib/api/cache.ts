@@ -3,7 +3,7 @@
  * nothing has to be invalidated and nobody is shown what another may see.
  */
 import { LRUCache } from "lru-cache";
-import type { Result } from "./context.ts";
+import type { Result } from "../request/context.ts";
 import type { Encoding } from "./encode.ts";
 
 export interface CachedAnswer {

@@ -8,12 +8,12 @@ import { ClientDirectory } from "../clients/directory.ts";
 import { Guard } from "../clients/guard.ts";
 import { Meter } from "../clients/meter.ts";
 import { RateLimiter } from "../clients/rate.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../ground/clock.ts";
 import { PlayLog } from "../plays/play-log.ts";
+import type { ActivityView } from "../request/context.ts";
 import { StreamLooks } from "../streams/looks.ts";
 import { activityView } from "./activity-view.ts";
 import { AnswerCache } from "./cache.ts";
-import type { ActivityView } from "./context.ts";
 import { QueryParser } from "./parse.ts";
 import { PreparedAnswers } from "./prepared.ts";
 

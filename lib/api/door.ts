@@ -2,7 +2,7 @@
  * The one API of this process, for what Next bundles. Next evaluates its own copies of our modules, more than once;
  * those copies knock here, so that every request runs through the same code, stores and cache.
  */
-import type { ApiRequest, ApiResponse } from "./message.ts";
+import type { ApiRequest, ApiResponse } from "../request/message.ts";
 
 export interface ApiDoor {
   /** `http://host` of these pages, for addresses that leave them (contract: Own addresses). */

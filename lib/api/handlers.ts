@@ -11,6 +11,7 @@ import { listSeries } from "../ondemand/series.ts";
 import { listPageFiles, listPages } from "../pages/list.ts";
 import { reportPlays } from "../plays/report.ts";
 import { recommend, recommendStations } from "../recommendations/recommend.ts";
+import type { Handler, SlowHandler } from "../request/context.ts";
 import { getSchedule } from "../schedule/get.ts";
 import { find } from "../search/find.ts";
 import { getStations } from "../stations/get.ts";
@@ -22,7 +23,6 @@ import {
   searchStations,
 } from "../stations/list.ts";
 import { lookAtStream } from "../streams/get.ts";
-import type { Handler, SlowHandler } from "./context.ts";
 
 type Slow = "lookAtStream";
 

@@ -1,6 +1,6 @@
 /** Headers of every response: request id, CORS, what caches must tell apart. */
-import type { ApiRequest, ApiResponse } from "./message.ts";
-import { type ApiProblem, toProblem } from "./problem.ts";
+import type { ApiRequest, ApiResponse } from "../request/message.ts";
+import { type ApiProblem, toProblem } from "../request/problem.ts";
 
 /** Any origin may read an answer, and these fields of it (CORS, Fetch standard). */
 export const OPEN_TO_ALL = {

@@ -1,8 +1,8 @@
 /** The listener pages asking the API from inside the server: the same core, no socket. */
 import { randomUUID } from "node:crypto";
 import { LISTENER } from "../clients/access.ts";
+import { wholeBody } from "../request/message.ts";
 import { apiDoor } from "./door.ts";
-import { wholeBody } from "./message.ts";
 
 /**
  * GETs `path` as the listener client, or POSTs `posted` to it. Returns the status and the parsed body: an envelope, or a

@@ -2,10 +2,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { type ApiRequest, readOnce } from "../request/message.ts";
+import { ApiProblem } from "../request/problem.ts";
 import type { ApiCore } from "./core.ts";
-import { type ApiRequest, readOnce } from "./message.ts";
 import { handleApi } from "./pipeline.ts";
-import { ApiProblem } from "./problem.ts";
 
 function readBody(message: IncomingMessage, limitBytes: number): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
-/** /openapi.json: the document of lib/contract/openapi.ts as an answer, made once for each day and edit of the directory. */
-import type { OpenApiDocument } from "../contract/openapi/document.ts";
-import type { Samples } from "../contract/openapi/samples.ts";
-import { openApiDocument } from "../contract/openapi.ts";
-import { matchesEtag, weakEtag } from "./etag.ts";
+/** /openapi.json: the document of lib/openapi/openapi.ts as an answer, made once for each day and edit of the directory. */
+import type { OpenApiDocument } from "../openapi/document.ts";
+import { openApiDocument } from "../openapi/openapi.ts";
+import type { Samples } from "../openapi/samples.ts";
+import { matchesEtag, weakEtag } from "../request/etag.ts";
 
 interface Rendered {
   /** What it was made of. */

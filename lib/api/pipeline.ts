@@ -4,21 +4,21 @@ import type { Access } from "../clients/access.ts";
 import { authorise } from "../clients/identify.ts";
 import type { Grant } from "../clients/meter.ts";
 import { type Endpoint, endpoints } from "../contract/endpoints.ts";
+import { isAnyEtag, matchesEtag, weakEtag } from "../request/etag.ts";
+import type { ApiRequest, ApiResponse } from "../request/message.ts";
+import { atOrigin } from "../request/origin.ts";
+import { ApiProblem } from "../request/problem.ts";
+import { splitTarget } from "../request/target.ts";
 import { bearersOfStation } from "../stations/bearers.ts";
 import { addressOf } from "./address.ts";
 import { type Admission, admit, admitOutside, quotaHeaders } from "./admit.ts";
 import { type Answer, answer, type LongAnswer, originFor } from "./answer.ts";
 import { readBody } from "./body.ts";
 import { type AnsweredEntry, type ApiCore, MAX_UNDER_WAY } from "./core.ts";
-import { isAnyEtag, matchesEtag, weakEtag } from "./etag.ts";
 import { commonHeaders, preflight, problemResponse } from "./headers.ts";
-import type { ApiRequest, ApiResponse } from "./message.ts";
-import { atOrigin } from "./origin.ts";
-import { ApiProblem } from "./problem.ts";
 import { negotiate, type Representation } from "./represent.ts";
 import { type Rendered, renderAnswer, renderLongAnswer, renderRepresentation } from "./respond.ts";
 import { allowedMethods, findRoute, type Route } from "./route.ts";
-import { splitTarget } from "./target.ts";
 
 /** What becomes known of a request on its way, for its headers and its log line. */
 interface Progress extends Admission {

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { Batched } from "./context.ts";
+import type { Batched } from "../request/context.ts";
 
 const gzipBytes = promisify(gzip);
 /** Bytes kept of such answers, compressed ones included. */

@@ -6,14 +6,14 @@ import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
 import type { OnDemandItem, ScheduleItem, Station } from "../contract/shapes.ts";
-import { toM3u } from "../playlists/m3u.ts";
-import { toPls } from "../playlists/pls.ts";
-import { toXspf } from "../playlists/xspf.ts";
-import { onDemandParts } from "../spi/write/on-demand.ts";
-import { scheduleParts } from "../spi/write/schedules.ts";
-import { stationParts } from "../spi/write/services.ts";
-import type { Result } from "./context.ts";
-import { ApiProblem } from "./problem.ts";
+import { toM3u } from "../formats/playlists/m3u.ts";
+import { toPls } from "../formats/playlists/pls.ts";
+import { toXspf } from "../formats/playlists/xspf.ts";
+import { onDemandParts } from "../formats/spi/write/on-demand.ts";
+import { scheduleParts } from "../formats/spi/write/schedules.ts";
+import { stationParts } from "../formats/spi/write/services.ts";
+import type { Result } from "../request/context.ts";
+import { ApiProblem } from "../request/problem.ts";
 
 export interface RenderContext {
   nowMs: number;

@@ -1,8 +1,8 @@
 /** From a raw path to an endpoint and its ids (contract: Identifiers in paths). */
 import { type EndpointId, endpoints } from "../contract/endpoints.ts";
-import type { OnDemandReading, PathInput } from "./context.ts";
-import { ApiProblem } from "./problem.ts";
-import { decodeOnce, splitTarget } from "./target.ts";
+import type { OnDemandReading, PathInput } from "../request/context.ts";
+import { ApiProblem } from "../request/problem.ts";
+import { decodeOnce, splitTarget } from "../request/target.ts";
 
 export interface Route {
   endpoint: EndpointId;

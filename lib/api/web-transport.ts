@@ -1,9 +1,9 @@
 /** Next's route handlers on one side (Request, Response), the API on the other. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { type ApiRequest, type ApiResponse, readOnce } from "../request/message.ts";
+import { ApiProblem } from "../request/problem.ts";
 import { apiDoor } from "./door.ts";
-import { type ApiRequest, type ApiResponse, readOnce } from "./message.ts";
-import { ApiProblem } from "./problem.ts";
 
 /** Set by the front alone, which overwrites what callers send under these names. */
 export const FRONT_ADDRESS = "x-nowline-address";

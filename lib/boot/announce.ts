@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../ground/config.ts";
 
 const everywhere = new Set(["0.0.0.0", "::"]);
 const here = new Set(["127.0.0.1", "::1", ...everywhere]);

@@ -1,4 +1,4 @@
-import { ConfigError } from "#lib/config.ts";
+import { ConfigError } from "#lib/ground/config.ts";
 import { StartupError, systemCode } from "./startup-error.ts";
 
 /** What the operator reads when the server does not start: a line for what they can mend, a stack for what is a bug. */

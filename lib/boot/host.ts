@@ -4,7 +4,7 @@
  */
 import { isIP } from "node:net";
 import { LRUCache } from "lru-cache";
-import type { Config } from "../config.ts";
+import type { Config } from "../ground/config.ts";
 
 const EVERYWHERE = new Set(["0.0.0.0", "::"]);
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

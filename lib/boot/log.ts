@@ -1,7 +1,7 @@
 /** One structured line a request (pino, NDJSON on standard output). Never a key, a query or an address. */
 import { pino } from "pino";
 import type { AnsweredEntry } from "../api/core.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../ground/clock.ts";
 import { Repeats } from "./repeats.ts";
 
 export type LogLevel = "silent" | "error" | "warn" | "info";

@@ -3,7 +3,7 @@
  * it is said before a long build. Exit code 0, or 1 with the reason on stderr.
  */
 import { createServer } from "node:net";
-import { readConfig } from "#lib/config.ts";
+import { readConfig } from "#lib/ground/config.ts";
 import { complaintOf } from "./complain.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { listen } from "./listen.ts";

@@ -1,5 +1,5 @@
 /** Faults that come again and again: the first is logged, the others of the minute are counted. */
-import { MINUTE_MS } from "../clock.ts";
+import { MINUTE_MS } from "../ground/clock.ts";
 
 /** Different faults told apart in a minute; what comes on top counts as one. */
 const MAX_FAULTS = 200;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ACTIVITY_FILE, openActivity } from "#db/activity/connection.ts";
 import { CATALOG_FILE, openCatalogForReading } from "#db/catalog/connection.ts";
 import type { ApiCore } from "../api/core.ts";
-import { MINUTE_MS } from "../clock.ts";
+import { MINUTE_MS } from "../ground/clock.ts";
 import { type StoreWatch, watchStore } from "./watch-store.ts";
 
 export interface Stores {

@@ -3,7 +3,7 @@
  * SQLite alone would go on reading and writing a file that has no name any more.
  */
 import { Worker } from "node:worker_threads";
-import { SECOND_MS } from "../clock.ts";
+import { SECOND_MS } from "../ground/clock.ts";
 import { lookAtStore } from "./store-file.ts";
 
 export interface StoreWatch {

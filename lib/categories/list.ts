@@ -1,5 +1,5 @@
 import { listCategoryRows } from "#db/catalog/read/categories.ts";
-import type { Handler } from "../api/context.ts";
+import type { Handler } from "../request/context.ts";
 import { STATIONS_TTL_MS } from "../stations/list.ts";
 
 /** `GET /v2/categories` (specification 4.2): those in use, with the country's own names. */

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { readRevision } from "#db/catalog/write/source.ts";
 import { catalogCounts } from "#db/check.ts";
 import { openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../ground/config.ts";
 import type { Pair } from "./contents.ts";
 import { requireCatalog, withStores } from "./open.ts";
 import { refuseExisting, writeWhole } from "./targets.ts";

@@ -4,7 +4,7 @@ import { ACTIVITY_FILE, openActivity } from "#db/activity/connection.ts";
 import { readRevision } from "#db/catalog/write/source.ts";
 import { activityCounts, catalogCounts, catalogProblems, storeProblems } from "#db/check.ts";
 import { isActivityLost, LOST_ACTIVITY } from "../boot/lost-activity.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../ground/config.ts";
 import { backupFiles } from "./backup.ts";
 import { backupContents, type Contents, inWords, looked } from "./contents.ts";
 import { withCatalogForReading } from "./open.ts";

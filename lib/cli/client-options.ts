@@ -1,7 +1,7 @@
 /** What operators write after the options of `nowline clients`, `stations` and `requests`, read and checked. */
 
 import { OPERATIONS } from "../clients/permit.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 import { CommandError } from "./terminal.ts";
 
 function listOf(isOne: (item: string) => boolean, what: string) {

@@ -1,6 +1,6 @@
-import { systemClock } from "../clock.ts";
-import type { Config } from "../config.ts";
 import { removeDemonstration, restoreDemonstration } from "../demo/directory.ts";
+import { systemClock } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
 import { withStores } from "./open.ts";
 import { reportText } from "./report-text.ts";
 import { CommandError, type Terminal } from "./terminal.ts";

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../ground/config.ts";
 import { exportLines } from "../ingest/export.ts";
 import { withCatalogForReading } from "./open.ts";
 import { cannotWrite, refuseExisting, writeWhole } from "./targets.ts";

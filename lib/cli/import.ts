@@ -1,6 +1,6 @@
 import { SingleBar } from "cli-progress";
-import { systemClock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import { systemClock } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
 import { detectKind } from "../ingest/detect.ts";
 import { importDocument } from "../ingest/import.ts";
 import { isKind, type Kind, parsers } from "../ingest/parsers.ts";

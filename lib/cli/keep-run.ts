@@ -1,8 +1,8 @@
 /** Keeps how an import ended where the server can read it, for /metrics. */
 import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
 import { isActivityLost } from "../boot/lost-activity.ts";
-import { systemClock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import { systemClock } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
 import type { ImportReport } from "../ingest/report.ts";
 import { hasCatalog, withActivity } from "./open.ts";
 

@@ -1,7 +1,7 @@
 /** The operator's command: `npm run nowline -- <command>`. */
 import { createInterface } from "node:readline/promises";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../ground/config.ts";
 import { backup } from "./backup.ts";
 import { check } from "./check.ts";
 import { addClientCommands } from "./clients.ts";

@@ -6,7 +6,7 @@ import { holdInUse } from "#db/in-use.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { prepareDataDir } from "../boot/data-dir.ts";
 import { requireActivity } from "../boot/lost-activity.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../ground/config.ts";
 import { CommandError } from "./terminal.ts";
 
 /** Whether DATA_DIR has a catalogue. */

@@ -1,7 +1,7 @@
 /** The bytes of a document: from a file, from standard input, or over http(s). */
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
-import { MINUTE_MS } from "../clock.ts";
+import { MINUTE_MS } from "../ground/clock.ts";
 import { guardedFetch } from "../outside/fetch.ts";
 import { OutsideError } from "../outside/outside-error.ts";
 import { anyAddress } from "../outside/public-address.ts";

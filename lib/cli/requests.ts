@@ -2,8 +2,8 @@
 import type { Command } from "commander";
 import { listClients } from "#db/activity/clients.ts";
 import { findRefusals } from "#db/activity/refusals.ts";
-import { systemClock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import { systemClock } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
 import * as read from "./client-options.ts";
 import { withActivity } from "./open.ts";
 import { CommandError, type Terminal } from "./terminal.ts";

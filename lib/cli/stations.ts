@@ -11,8 +11,8 @@ import {
   setSight,
   sightOf,
 } from "../clients/visibility.ts";
-import { systemClock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import { systemClock } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
 import { clientIds, stations } from "./client-options.ts";
 import { type Stores, withStores } from "./open.ts";
 import { CommandError, type Terminal } from "./terminal.ts";

@@ -1,5 +1,5 @@
 /** Where the command writes, and how it fails. */
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../ground/config.ts";
 
 export interface Terminal {
   out(text: string): void;

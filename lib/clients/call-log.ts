@@ -6,7 +6,7 @@ import { putClientUses } from "#db/activity/client-uses.ts";
 import { addRefusals, pruneRefusals } from "#db/activity/refusals.ts";
 import type { ClientUseTable, RefusalTable } from "#db/activity/schema.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "../clock.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import type { Identified } from "./identify.ts";
 
 const FLUSH_EVERY_MS = SECOND_MS;

@@ -4,7 +4,7 @@ import { findAnyClient, keysOfClient, listClients } from "#db/activity/clients.t
 import type { ClientTable } from "#db/activity/schema.ts";
 import { stationRulesOf } from "#db/activity/station-rules.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { DAY_MS } from "../clock.ts";
+import { DAY_MS } from "../ground/clock.ts";
 import { usedOf } from "./meter.ts";
 
 /** How far back it is told who called how. */

@@ -1,7 +1,8 @@
 /** Who is calling (contract: Who is calling). */
-import type { ApiRequest } from "../api/message.ts";
-import { ApiProblem, type ProblemCode, type RefusedBecause } from "../api/problem.ts";
+
 import type { Family } from "../contract/endpoints.ts";
+import type { ApiRequest } from "../request/message.ts";
+import { ApiProblem, type ProblemCode, type RefusedBecause } from "../request/problem.ts";
 import { type Access, LISTENER } from "./access.ts";
 import type { Caller, ClientDirectory, FoundKey, SigningKey } from "./directory.ts";
 import { checkFreshness, matchesDigest, verifySignature } from "./signature.ts";

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Charge, type Charged, chargeQuota, latestUse } from "#db/activity/quota.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { DAY_MS } from "../clock.ts";
+import { DAY_MS } from "../ground/clock.ts";
 
 /** Another process holds the store for microseconds; longer than this is a fault. */
 const PATIENCE_MS = 2_000;

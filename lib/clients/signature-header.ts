@@ -1,5 +1,5 @@
 /** `Authorization: Signature keyId="...",...` and what it signs (draft-cavage-http-signatures-12, sections 2 and 3.1). */
-import type { ApiRequest } from "../api/message.ts";
+import type { ApiRequest } from "../request/message.ts";
 
 export interface Signature {
   keyId: string;

@@ -2,7 +2,7 @@
  * Broadcasts: what a station airs, once or, with its repeats, several times. One is one programme record, and one
  * on-demand item where its show can be caught up with.
  */
-import { DAY_MS } from "../clock.ts";
+import { DAY_MS } from "../ground/clock.ts";
 import type { DemoStation } from "./documents.ts";
 import { slugOf } from "./ids.ts";
 import type { DemoShow } from "./programming.ts";

@@ -13,7 +13,7 @@ import {
 } from "#db/activity/write.ts";
 import { readMark, sourceWriter, writeMark } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { DAY_MS, HOUR_MS } from "../clock.ts";
+import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import { importEvents } from "../ingest/import.ts";
 import type { Parsed } from "../ingest/parsed.ts";
 import type { ImportReport } from "../ingest/report.ts";

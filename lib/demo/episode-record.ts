@@ -1,5 +1,5 @@
 /** Broadcasts that can be caught up with, as series and on-demand records with their windows. */
-import { DAY_MS } from "../clock.ts";
+import { DAY_MS } from "../ground/clock.ts";
 import type { OnDemandRecord, SeriesRecord } from "../ingest/record.ts";
 import { type Broadcast, showSlug } from "./broadcasts.ts";
 import type { DemoStation } from "./documents.ts";

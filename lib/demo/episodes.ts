@@ -2,7 +2,7 @@
  * Everything that can, could or will be caught up with: the broadcasts of the last days and of today, and older ones
  * whose windows close one by one around the clock, so that at any minute something is about to leave.
  */
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 import type { OnDemandRecord } from "../ingest/record.ts";
 import { type Broadcast, broadcastsBetween } from "./broadcasts.ts";
 import type { DemoStation } from "./documents.ts";

@@ -1,5 +1,5 @@
 /** The identifiers of what the demonstration directory makes: CRIDs (RFC 4078) under each station's own name. */
-import { fold } from "../text.ts";
+import { fold } from "../ground/text.ts";
 import type { DemoStation } from "./documents.ts";
 
 /** Programmes are broadcasts: show, local date and, where a day has several, the time. */

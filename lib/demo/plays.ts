@@ -2,7 +2,7 @@
  * How much the demonstration stations are listened to, hour by hour: a function of the clock. Popular stations more,
  * mornings more than nights, and every day a few stations that suddenly everybody talks about.
  */
-import { DAY_MS, HOUR_MS } from "../clock.ts";
+import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import { DEMO_STATIONS, type DemoStation } from "./documents.ts";
 import { DEMO_SEED, hash32, randomFrom } from "./random.ts";
 import { localDay, offsetAt, weekdayOf } from "./zone.ts";

@@ -2,7 +2,7 @@
  * What a station of the demonstration directory broadcasts when: its week on the real time line. Every instant
  * belongs to exactly one slot, daylight saving changes included.
  */
-import { DAY_MS } from "../clock.ts";
+import { DAY_MS } from "../ground/clock.ts";
 import type { DemoStation } from "./documents.ts";
 import { DAY_MINUTES, type WallStart, wallStarts } from "./week.ts";
 import { instantOf, isoDate, localDay } from "./zone.ts";

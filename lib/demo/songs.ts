@@ -2,7 +2,7 @@
  * What the music stations of the demonstration directory play: a function of the clock. Every hour is decided by
  * itself, so any interval, asked for at any time and in any order, has the same songs.
  */
-import { HOUR_MS, SECOND_MS } from "../clock.ts";
+import { HOUR_MS, SECOND_MS } from "../ground/clock.ts";
 import { ARTISTS, DEMO_STATIONS, type DemoStation } from "./documents.ts";
 import type { DemoArtist, MusicStyle } from "./programming.ts";
 import { DEMO_SEED, hash32, randomFrom } from "./random.ts";

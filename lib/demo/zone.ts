@@ -2,7 +2,7 @@
  * A station's own wall clock: schedules are written in local time, the catalogue wants instants. Zones and their
  * changes come from the runtime's IANA data.
  */
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 
 interface ZoneDay {
   beforeMs: number;

@@ -70,7 +70,7 @@ const BEYOND_LATIN_1 = /[\u0100-\u{10ffff}]/u;
 
 /**
  * A clean name of at most `max` UTF-16 units: "𝔼𝕃 ℤ𝕆𝕃" becomes "EL ZOL". Emoji are part of the name as its owner
- * writes it; sorting skips them (lib/text.ts, sortKey).
+ * writes it; sorting skips them (lib/ground/text.ts, sortKey).
  */
 export function cleanName(raw: string, max = 256): string {
   const text = cleanText(raw);

@@ -2,7 +2,7 @@
 import countries from "i18n-iso-countries/index.js";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import languages from "iso-639-1";
-import { fold } from "../text.ts";
+import { fold } from "../ground/text.ts";
 
 countries.registerLocale(english);
 

@@ -1,6 +1,6 @@
 /**
  * How stations and podcasts call a genre in free text, in the languages they do it in: a ContentCS code and the words
- * for it, folded (lib/text.ts) and with "_" and "-" as spaces before they are compared. A word under two codes
+ * for it, folded (lib/ground/text.ts) and with "_" and "-" as spaces before they are compared. A word under two codes
  * means both. Words that could mean several things ("classic", "variety", "urban") are left out on purpose: those
  * stay keywords.
  */

@@ -1,5 +1,5 @@
 /** Genres: the TV-Anytime term for a word of free text, and the name of a term that a document leaves unnamed. */
-import { fold } from "../text.ts";
+import { fold } from "../ground/text.ts";
 import { GENRE_SYNONYMS } from "./genre-synonyms.ts";
 import { CONTENT_CS, CONTENT_CS_HREF } from "./tva-content-cs.ts";
 

@@ -1,6 +1,6 @@
 /** Identifiers of on-demand items and series: the station, then what its source calls the thing. */
 import { hash } from "node:crypto";
-import { readCrid } from "../spi/crid.ts";
+import { readCrid } from "../formats/spi/crid.ts";
 
 /** Room for the station in front (specification 2.3) within the record's bound. */
 const LONGEST = 480;

@@ -1,6 +1,6 @@
 /** Free-text tags: what is a genre becomes one, what says something of the stream is told apart, the rest are keywords. */
 
-import { fold } from "../text.ts";
+import { fold } from "../ground/text.ts";
 import { cleanText } from "./clean.ts";
 import { type Genre, genresOfTag } from "./genres.ts";
 

@@ -1,6 +1,6 @@
 /** One line of a now-playing feed: `{"rpuid", "artist", "title", "start", "duration"}` as a song, or why it is none. */
 import type { SongTable } from "#db/activity/schema.ts";
-import { DAY_MS, HOUR_MS, SECOND_MS } from "../clock.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "../ground/clock.ts";
 import { artistKey } from "../onair/artist-key.ts";
 import { SONGS_KEPT_MS } from "../plays/play-log.ts";
 import { clampText, cleanText } from "./clean.ts";

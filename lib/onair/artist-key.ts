@@ -1,4 +1,4 @@
-import { fold } from "../text.ts";
+import { fold } from "../ground/text.ts";
 
 /** What two spellings of an artist share: folded, without "The", guests ("feat.") and punctuation. */
 export function artistKey(artist: string): string {

@@ -1,7 +1,7 @@
 import { type BroadcastRow, broadcastAfter, broadcastOnAir, stationKeys } from "#db/catalog/read/schedule.ts";
-import type { Handler, SongOnAir } from "../api/context.ts";
-import { DAY_MS, SECOND_MS } from "../clock.ts";
+import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
 import { toRfc3339 } from "../ondemand/render.ts";
+import type { Handler, SongOnAir } from "../request/context.ts";
 import { noSuchStation } from "../stations/get.ts";
 
 const ONAIR_TTL_MS = 90 * SECOND_MS;

@@ -1,9 +1,9 @@
 /** What is on air in a country, looked up once for the many questions of a few seconds. */
 import { findSongsOfCountry } from "#db/activity/songs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import type { SongOnAir } from "../api/context.ts";
-import { SECOND_MS } from "../clock.ts";
-import { words } from "../text.ts";
+import { SECOND_MS } from "../ground/clock.ts";
+import { words } from "../ground/text.ts";
+import type { SongOnAir } from "../request/context.ts";
 
 /** A song with the words it is found by. */
 export interface HeardSong extends SongOnAir {

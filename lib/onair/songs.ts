@@ -1,7 +1,7 @@
-import type { Handler } from "../api/context.ts";
-import { DAY_MS, SECOND_MS } from "../clock.ts";
+import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
 import { oneStation } from "../ondemand/list.ts";
 import { toRfc3339 } from "../ondemand/render.ts";
+import type { Handler } from "../request/context.ts";
 
 const USUAL = 12;
 /** The next song may be told of at any moment, as on air. */

@@ -1,8 +1,8 @@
 import { type OnDemandDoc, onDemandDocsByOdId } from "#db/catalog/read/ondemand.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import type { Handler, OnDemandReading } from "../api/context.ts";
-import { ApiProblem, parameterProblem } from "../api/problem.ts";
 import { endpoints } from "../contract/endpoints.ts";
+import type { Handler, OnDemandReading } from "../request/context.ts";
+import { ApiProblem, parameterProblem } from "../request/problem.ts";
 import { renderAll } from "./list.ts";
 
 export const MAX_ONDEMAND_IDS = endpoints.getOnDemand.maxIds;

@@ -1,7 +1,7 @@
 import { leavingIds } from "#db/catalog/read/leaving.ts";
 import { onDemandDocsById } from "#db/catalog/read/ondemand.ts";
-import type { Handler } from "../api/context.ts";
-import { MINUTE_MS } from "../clock.ts";
+import { MINUTE_MS } from "../ground/clock.ts";
+import type { Handler } from "../request/context.ts";
 import { renderAll } from "./list.ts";
 
 const USUAL_LIMIT = 24;

@@ -7,13 +7,13 @@ import {
 } from "#db/catalog/read/ondemand.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
 import { hasSeries } from "#db/catalog/read/series.ts";
-import type { Context, Handler, Result } from "../api/context.ts";
-import { pageFields } from "../api/paging.ts";
-import { ApiProblem, parameterProblem } from "../api/problem.ts";
-import { HOUR_MS } from "../clock.ts";
 import { LIMITS } from "../contract/limits.ts";
 import { MAX_STATIONS } from "../contract/parameters.ts";
 import { DEFAULT_PAGE_SIZE } from "../contract/values.ts";
+import { HOUR_MS } from "../ground/clock.ts";
+import type { Context, Handler, Result } from "../request/context.ts";
+import { pageFields } from "../request/paging.ts";
+import { ApiProblem, parameterProblem } from "../request/problem.ts";
 import { noSuchStation } from "../stations/get.ts";
 import { SAMPLE_SIZE } from "../stations/sample.ts";
 import { renderOnDemand } from "./render.ts";

@@ -1,5 +1,5 @@
-import type { Handler } from "../api/context.ts";
-import { MINUTE_MS } from "../clock.ts";
+import { MINUTE_MS } from "../ground/clock.ts";
+import type { Handler } from "../request/context.ts";
 import { filtered, oneStation } from "./list.ts";
 
 /** What is on air next joins the list then. */

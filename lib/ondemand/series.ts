@@ -1,6 +1,6 @@
 import { type SeriesRow, seriesOfCountry, seriesOfStation } from "#db/catalog/read/series.ts";
-import type { Handler } from "../api/context.ts";
-import { MINUTE_MS } from "../clock.ts";
+import { MINUTE_MS } from "../ground/clock.ts";
+import type { Handler } from "../request/context.ts";
 import { toRfc3339 } from "./render.ts";
 
 const MOST = 200;

@@ -1,7 +1,7 @@
 import { lastPageRow, type PageRow, pagesWithin } from "#db/catalog/read/pages.ts";
-import type { Handler } from "../api/context.ts";
-import { HOUR_MS } from "../clock.ts";
+import { HOUR_MS } from "../ground/clock.ts";
 import { toRfc3339 } from "../ondemand/render.ts";
+import type { Handler } from "../request/context.ts";
 
 /** Rows a file of a sitemap covers. The protocol allows 50,000 pages; a smaller file is made sooner. */
 const FILE_ROWS = 10_000;

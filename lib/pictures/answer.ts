@@ -1,5 +1,5 @@
 /** A picture as an answer over HTTP. */
-import { matchesEtag } from "../api/etag.ts";
+import { matchesEtag } from "../request/etag.ts";
 import type { Drawing } from "./drawing.ts";
 import type { Painter } from "./painter.ts";
 

@@ -2,7 +2,7 @@
  * A picture for sharing as SVG: the station's tint as a block of time, the Now line across it, the name stretched in
  * its place. Day's colours (app/tokens.css); right-to-left titles turn the picture around.
  */
-import { oklch } from "../colour.ts";
+import { oklch } from "../ground/colour.ts";
 import { type Drawing, PICTURE } from "./drawing.ts";
 import type { Face } from "./faces.ts";
 import { fitTitle, TITLE_WEIGHT } from "./fit.ts";

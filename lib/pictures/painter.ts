@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
-import { MINUTE_MS, SECOND_MS } from "../clock.ts";
+import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import type { Drawing } from "./drawing.ts";
 import type { Delivery, Order } from "./paint-worker.ts";
 

@@ -1,6 +1,6 @@
 /** Which caller was counted for what in which hour, without an address: so that nobody counts twice. */
 import { createHmac } from "node:crypto";
-import { HOUR_MS } from "../clock.ts";
+import { HOUR_MS } from "../ground/clock.ts";
 
 /** A play is reported at most an hour after it began: then its hour can be forgotten. */
 const HOURS_KEPT = 2;

@@ -6,8 +6,8 @@ import { addPlays, type CoPlays, type HourPlays, type ItemPlays, prunePlays } fr
 import { pruneTrends } from "#db/activity/trends.ts";
 import { pruneSongs } from "#db/activity/write.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import type { Sitting } from "../api/context.ts";
-import { DAY_MS, HOUR_MS, SECOND_MS } from "../clock.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "../ground/clock.ts";
+import type { Sitting } from "../request/context.ts";
 import { CountedOnce } from "./counted-once.ts";
 import { refreshTrends } from "./trend-rollup.ts";
 

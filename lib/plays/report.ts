@@ -1,6 +1,6 @@
 import { onDemandDocsByOdId } from "#db/catalog/read/ondemand.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
-import type { Handler } from "../api/context.ts";
+import type { Handler } from "../request/context.ts";
 
 /** The longest a play counts for, in seconds; also when it was reported in parts. */
 const LONGEST = 3_600;

@@ -1,6 +1,6 @@
 /** Which stations belong together: names that begin alike, or one home page's host and one first word. */
 import type { StationCard } from "#db/catalog/read/cards.ts";
-import { LETTERWISE, words } from "../text.ts";
+import { LETTERWISE, words } from "../ground/text.ts";
 
 /** Words that name no brand. */
 const EMPTY = new Set(

@@ -1,7 +1,8 @@
 /** What a caller asks for, made one from the bodies of both families, with the rules of each. */
-import { ApiProblem, parameterProblem } from "../api/problem.ts";
+
 import type { Factor, FamilyABody, FamilyBBody } from "../contract/recommendation-body.ts";
 import type { Place } from "../contract/values.ts";
+import { ApiProblem, parameterProblem } from "../request/problem.ts";
 
 export interface ArtistPlays {
   artist: string;

@@ -1,8 +1,8 @@
 /** Recommendations: each factor's list, fused, spread over brands, rendered. Never cached. */
 import { stationCardsById } from "#db/catalog/read/cards.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
-import type { Context, Handler, Result } from "../api/context.ts";
 import type { Station } from "../contract/shapes.ts";
+import type { Context, Handler, Result } from "../request/context.ts";
 import { brandsOf } from "./brand.ts";
 import { diversify } from "./diversify.ts";
 import { affinity, type Seed, seedOf } from "./factors/affinity.ts";

@@ -1,10 +1,10 @@
 /** From what was chosen to what is sent: the documents, with `type`, `factors` and, when asked for, `reasons`; the pages of this house get the evidence beside them. */
 import { onDemandDocsById } from "#db/catalog/read/ondemand.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
-import type { Context } from "../api/context.ts";
 import type { Evidence, ReasonWithEvidence } from "../contract/evidence.ts";
 import type { OnDemandItem, Reason } from "../contract/shapes.ts";
 import { renderOnDemand } from "../ondemand/render.ts";
+import type { Context } from "../request/context.ts";
 import { inWords } from "./in-words.ts";
 
 export interface RecommendedId {

@@ -1,6 +1,7 @@
 /** What every factor takes and gives. */
-import type { Context } from "../api/context.ts";
+
 import type { Evidence } from "../contract/evidence.ts";
+import type { Context } from "../request/context.ts";
 
 /** What a factor may look at: narrowed to what the caller may see, at one moment. */
 export interface Signals extends Pick<Context, "catalog" | "activity" | "nowMs"> {

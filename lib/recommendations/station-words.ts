@@ -1,7 +1,7 @@
 /** What a station says of itself, as words with a weight: the content that AFFINITY compares. */
 import { LRUCache } from "lru-cache";
 import type { Station } from "../contract/shapes.ts";
-import { fold, LETTERWISE, words } from "../text.ts";
+import { fold, LETTERWISE, words } from "../ground/text.ts";
 
 export interface NamedWords {
   readonly name: string;

@@ -4,12 +4,12 @@ import {
   stationKeys,
   type Window,
 } from "#db/catalog/read/schedule.ts";
-import type { Handler } from "../api/context.ts";
-import { pageFields } from "../api/paging.ts";
-import { parameterProblem } from "../api/problem.ts";
-import { DAY_MS, HOUR_MS } from "../clock.ts";
 import { endpoints, type QueryOf } from "../contract/endpoints.ts";
 import { DEFAULT_PAGE_SIZE } from "../contract/values.ts";
+import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
+import type { Handler } from "../request/context.ts";
+import { pageFields } from "../request/paging.ts";
+import { parameterProblem } from "../request/problem.ts";
 import { noSuchStation } from "../stations/get.ts";
 import { renderBroadcast } from "./render.ts";
 

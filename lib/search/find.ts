@@ -1,8 +1,8 @@
 import { stationTraits } from "#db/catalog/read/facets.ts";
 import { stationDocsById, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
-import type { Context, Handler } from "../api/context.ts";
-import { SECOND_MS } from "../clock.ts";
 import type { FoundGroup } from "../contract/found-groups.ts";
+import { SECOND_MS } from "../ground/clock.ts";
+import type { Context, Handler } from "../request/context.ts";
 import { CARD } from "../stations/list.ts";
 import { renderStation } from "../stations/render.ts";
 import { searchStationIds } from "../stations/search.ts";

@@ -1,7 +1,7 @@
 /** What was asked, read once for all groups of results. */
 import type { Narrow } from "#db/catalog/read/narrow.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { fold, words } from "../text.ts";
+import { fold, words } from "../ground/text.ts";
 import { corrected, corrections, isKnown, MAX_WORDS, terms, titleTerm, together } from "./words.ts";
 
 /** Full-text expressions for titles; undefined where no visible title can answer. */

@@ -1,11 +1,11 @@
 import { stationTraits } from "#db/catalog/read/facets.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
-import type { ActivityView, Context } from "../api/context.ts";
 import type { FoundSong } from "../contract/find-shapes.ts";
+import { withinOneTypo } from "../ground/text.ts";
 import type { HeardSong } from "../onair/songs-of-country.ts";
 import { toRfc3339 } from "../ondemand/render.ts";
+import type { ActivityView, Context } from "../request/context.ts";
 import { mayBeMistyped } from "../stations/search-text.ts";
-import { withinOneTypo } from "../text.ts";
 import { passes } from "./facets.ts";
 import { type Question, titleScore } from "./question.ts";
 import { ENOUGH } from "./words.ts";

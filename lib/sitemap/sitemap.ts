@@ -3,8 +3,8 @@
  * pages read and kept for an hour.
  */
 import { LRUCache } from "lru-cache";
-import { HOUR_MS } from "../clock.ts";
 import type { Envelope, Page } from "../contract/shapes.ts";
+import { HOUR_MS } from "../ground/clock.ts";
 import { indexXml, urlsetXml } from "./xml.ts";
 
 /** GETs a path of the listener's API. */

@@ -1,5 +1,5 @@
 /** Sitemaps as sitemaps.org's protocol 0.9 has them. */
-import { element, text, XML_DECLARATION, type Xml } from "../xml.ts";
+import { element, text, XML_DECLARATION, type Xml } from "../formats/xml.ts";
 
 const NAMESPACE = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
 

@@ -1,6 +1,6 @@
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
-import type { Handler } from "../api/context.ts";
-import { ApiProblem } from "../api/problem.ts";
+import type { Handler } from "../request/context.ts";
+import { ApiProblem } from "../request/problem.ts";
 import { stationsResult } from "./list.ts";
 
 /** Unknown and hidden ids read alike. */

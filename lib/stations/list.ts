@@ -8,11 +8,11 @@ import {
   stationDocsWithOnDemand,
 } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import type { Context, Handler, Result } from "../api/context.ts";
-import { parameterProblem } from "../api/problem.ts";
-import { DAY_MS } from "../clock.ts";
 import { LIMITS } from "../contract/limits.ts";
 import type { Place } from "../contract/values.ts";
+import { DAY_MS } from "../ground/clock.ts";
+import type { Context, Handler, Result } from "../request/context.ts";
+import { parameterProblem } from "../request/problem.ts";
 import { stationsNear } from "./near.ts";
 import { renderFound, renderStation } from "./render.ts";
 import { SAMPLE_SIZE, sampleStations } from "./sample.ts";

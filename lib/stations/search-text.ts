@@ -1,7 +1,7 @@
 /** What a station is found by: the folded words of each search field. */
 import anyAscii from "any-ascii";
+import { umlautSpelling, words } from "../ground/text.ts";
 import type { StationRecord } from "../ingest/record.ts";
-import { umlautSpelling, words } from "../text.ts";
 
 export interface StationSearchText {
   name: string;

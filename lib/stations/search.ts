@@ -1,7 +1,7 @@
 /**
  * Finding stations by what a person types: words and beginnings of words first, then words inside words, then, where
  * too few are found, words with one typo; best first. Accents, case and scripts' variants are folded on both sides
- * (lib/text.ts). A word that no visible station of the country has is never looked for.
+ * (lib/ground/text.ts). A word that no visible station of the country has is never looked for.
  */
 import {
   candidatesOf,
@@ -12,6 +12,7 @@ import {
 } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { stationVocabulary } from "#db/catalog/read/words.ts";
+import { fold, LETTERWISE, words } from "../ground/text.ts";
 import {
   beginning,
   corrected,
@@ -23,7 +24,6 @@ import {
   terms,
   together,
 } from "../search/words.ts";
-import { fold, LETTERWISE, words } from "../text.ts";
 
 /** Where the words are looked for, the most telling fields first; each holds those before. */
 const NAMES = "{name alias}";

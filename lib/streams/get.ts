@@ -1,9 +1,9 @@
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
-import type { SlowHandler } from "../api/context.ts";
-import { ApiProblem } from "../api/problem.ts";
-import { MINUTE_MS } from "../clock.ts";
 import type { Station } from "../contract/shapes.ts";
 import { DEMO_ORIGIN } from "../demo/origin.ts";
+import { MINUTE_MS } from "../ground/clock.ts";
+import type { SlowHandler } from "../request/context.ts";
+import { ApiProblem } from "../request/problem.ts";
 import { noSuchStation } from "../stations/get.ts";
 
 /**

@@ -1,8 +1,8 @@
 /** Looks at what stands at the address of a station's stream: sound, a playlist, a web page, or a refusal. */
 import type { IncomingHttpHeaders } from "node:http";
+import { readPlaylist } from "../formats/playlists/read.ts";
 import { type Asking, type Fetched, guardedFetch } from "../outside/fetch.ts";
 import { OutsideError } from "../outside/outside-error.ts";
-import { readPlaylist } from "../playlists/read.ts";
 
 export type StreamLook =
   | { outcome: "sound" }

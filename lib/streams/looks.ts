@@ -1,6 +1,7 @@
 /** Looks at streams on behalf of many listeners: few at a time, and no address twice at once. */
-import { ApiProblem } from "../api/problem.ts";
-import { MINUTE_MS } from "../clock.ts";
+
+import { MINUTE_MS } from "../ground/clock.ts";
+import { ApiProblem } from "../request/problem.ts";
 import { type LookAsking, lookAt, type StreamLook } from "./look.ts";
 
 const MOST_AT_ONCE = 16;

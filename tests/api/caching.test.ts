@@ -1,6 +1,6 @@
 /** How long answers are kept, and what ends it (contract: Cached bodies, HTTP caching). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DAY_MS, HOUR_MS, SECOND_MS } from "#lib/clock.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";

@@ -1,7 +1,7 @@
 /** Where the calendar turns: midnight, a month's end, New Year, leap day, and the days of 23 and 25 hours. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DAY_MS, HOUR_MS, SECOND_MS } from "#lib/clock.ts";
 import type { Envelope, OnAirRecord, OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";

@@ -1,7 +1,7 @@
 /** How many matches an answer says there are, and which it sends (contract: meta.count). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openApiDocument } from "#lib/contract/openapi.ts";
 import type { Envelope, OnDemandItem, PagedMeta, Station } from "#lib/contract/shapes.ts";
+import { openApiDocument } from "#lib/openapi/openapi.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";

@@ -1,10 +1,10 @@
 /** One field over stations, programmes, series, episodes and songs on air: what is found, in which order, and when. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addSongs } from "#db/activity/write.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { artistKey } from "#lib/onair/artist-key.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";

@@ -1,6 +1,6 @@
 /** The held clock itself: what a test, its servers and its commands take for now. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MINUTE_MS } from "#lib/clock.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { ask } from "#tests/support/ask.ts";
 import { RUN_BEGINS_MS } from "#tests/support/held-clock.ts";
 import { addClient, nowlineJson } from "#tests/support/operator.ts";

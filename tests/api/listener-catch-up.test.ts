@@ -1,8 +1,8 @@
 /** What our own pages ask of catch-up: what leaves next, what is newest, which series and stations there are. */
 import { describe, expect, test } from "vitest";
-import { MINUTE_MS } from "#lib/clock.ts";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Envelope, OnDemandItem, PagedMeta, Series, Station } from "#lib/contract/shapes.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { ask } from "#tests/support/ask.ts";
 import { itemsOf, onAirMs } from "#tests/support/on-demand.ts";
 import { transports } from "#tests/support/transports.ts";

@@ -1,9 +1,9 @@
 /** What our own pages' search field asks, over HTTP, of the demonstration directory as it is at this moment. */
 import { describe, expect, test } from "vitest";
-import { MINUTE_MS } from "#lib/clock.ts";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope, OnAirRecord, OnDemandItem, Station } from "#lib/contract/shapes.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { ask } from "#tests/support/ask.ts";
 import { canBeMistyped, mistyped } from "#tests/support/mistyped.ts";
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";

@@ -2,10 +2,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
-import { wholeBody } from "#lib/api/message.ts";
 import { handleApi } from "#lib/api/pipeline.ts";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { wholeBody } from "#lib/request/message.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";

@@ -1,9 +1,9 @@
 /** What is on air (specification 2.4 and 4.2; contract: On air), at the edges of songs and shows. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addSongs } from "#db/activity/write.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Envelope, InnerMeta, OnAirRecord, PlayedSong } from "#lib/contract/shapes.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";

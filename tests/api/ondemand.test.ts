@@ -1,8 +1,8 @@
 /** Lists of on-demand items and items by id (specification 2.3, 4.1, 4.2; contract: Pages, Several ids). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOUR_MS } from "#lib/clock.ts";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Envelope, InnerMeta, Meta, OnDemandItem, PagedMeta } from "#lib/contract/shapes.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";

@@ -2,13 +2,13 @@
 
 import { parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "#lib/clock.ts";
 import type { Endpoint, EndpointId } from "#lib/contract/endpoints.ts";
-import type { Operation, Parameter } from "#lib/contract/openapi/document.ts";
-import { exampleRequests } from "#lib/contract/openapi/example-requests.ts";
-import { mediaTypesOf } from "#lib/contract/openapi/media-types.ts";
-import { openApiDocument, partnerEndpoints } from "#lib/contract/openapi.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
+import { DAY_MS } from "#lib/ground/clock.ts";
+import type { Operation, Parameter } from "#lib/openapi/document.ts";
+import { exampleRequests } from "#lib/openapi/example-requests.ts";
+import { mediaTypesOf } from "#lib/openapi/media-types.ts";
+import { openApiDocument, partnerEndpoints } from "#lib/openapi/openapi.ts";
 import { conforms } from "#tests/support/conforms.ts";
 import { samplesOf } from "#tests/support/example-samples.ts";
 import { textOf } from "#tests/support/html-text.ts";

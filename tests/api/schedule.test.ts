@@ -1,8 +1,8 @@
 /** Schedules (specification 2.5 and 4.2; contract: Schedule): windows, overlap, pages, several stations. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DAY_MS, HOUR_MS } from "#lib/clock.ts";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Envelope, InnerMeta, ScheduleItem } from "#lib/contract/shapes.ts";
+import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";

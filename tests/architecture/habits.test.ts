@@ -15,8 +15,8 @@ test("there are files to look at", () => {
 });
 
 describe("time and chance are handed in", () => {
-  test("the clock is read in lib/clock.ts alone", () => {
-    const others = programme.filter(({ path }) => path !== "lib/clock.ts");
+  test("the clock is read in lib/ground/clock.ts alone", () => {
+    const others = programme.filter(({ path }) => path !== "lib/ground/clock.ts");
     expect(linesMatching(others, /\bDate\.now\b|\bnew Date\(\)|\bDate\(\)/)).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe("time and chance are handed in", () => {
 
 test("a table in which words of callers are looked up is a Map", () => {
   // The reference page, the demonstration and the tools read their tables by names of our own.
-  const others = programme.filter(({ path }) => !/^(?:bin|lib\/contract\/openapi|lib\/demo)\//.test(path));
+  const others = programme.filter(({ path }) => !/^(?:bin|lib\/openapi|lib\/demo)\//.test(path));
   expect(linesMatching(others, /^(?:export )?const \w+: (?:Readonly<)?Record<string, .*= \{/)).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import { openActivity } from "#db/activity/connection.ts";
 import { registerClient } from "#lib/clients/register.ts";
-import { systemClock } from "#lib/clock.ts";
+import { systemClock } from "#lib/ground/clock.ts";
 import { FULL, LONG_STATION, makeDirectory, nameOf, rpuidOf, type Sizes } from "./directory.ts";
 import { quantile, time, timings } from "./latency.ts";
 import { cpuUs, type Measured, residentMib, startNowline, startPlain } from "./processes.ts";

@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForWriting } from "#db/catalog/connection.ts";
-import { DAY_MS, MINUTE_MS } from "#lib/clock.ts";
+import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { importEvents } from "#lib/ingest/import.ts";
 import type { Parsed } from "#lib/ingest/parsed.ts";
 import type { CatalogRecordInput } from "#lib/ingest/record.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CDPSession, chromium, type Page } from "playwright";
-import { systemClock } from "#lib/clock.ts";
+import { systemClock } from "#lib/ground/clock.ts";
 import { chromiumFlags, chromiumPath } from "#tests/support/chromium.ts";
 import { GUIDE_COUNTRY, makeGuideDirectory } from "./guide-directory.ts";
 import { startNowline } from "./processes.ts";

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { ApiCore } from "#lib/api/core.ts";
-import type { ApiRequest } from "#lib/api/message.ts";
 import { handleApi } from "#lib/api/pipeline.ts";
-import { fixedClock } from "#lib/clock.ts";
+import { fixedClock } from "#lib/ground/clock.ts";
+import type { ApiRequest } from "#lib/request/message.ts";
 import { makeDirectory, rpuidOf } from "./directory.ts";
 import { quantile } from "./latency.ts";
 import {

@@ -6,7 +6,7 @@ import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { ApiCore } from "#lib/api/core.ts";
 import { handleApi } from "#lib/api/pipeline.ts";
-import { fixedClock } from "#lib/clock.ts";
+import { fixedClock } from "#lib/ground/clock.ts";
 import { FULL, makeDirectory, nameOf } from "./directory.ts";
 import { quantile } from "./latency.ts";
 import { artistName, makeSongs, SONG_STATIONS } from "./listening.ts";

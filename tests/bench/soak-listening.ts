@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "playwright";
-import { systemClock } from "#lib/clock.ts";
+import { systemClock } from "#lib/ground/clock.ts";
 import { type Bound, grows, slopePerHour } from "./growth.ts";
 import { quantile } from "./latency.ts";
 import { freshPage, openBrowser } from "./listener/browser.ts";

@@ -2,7 +2,7 @@
  * `npm run soak -- pages [renders]`: one page after the other is rendered that often by a server of its own; what stays
  * on its heap after collections must not rise with the renders. The first quarter fills caches and is not counted.
  */
-import { systemClock } from "#lib/clock.ts";
+import { systemClock } from "#lib/ground/clock.ts";
 import { memoryPerRender, probeOf, type Slope, withProbe } from "#tests/support/page-memory.ts";
 import { startServer } from "#tests/support/server.ts";
 import { listenerPages } from "./listener/pages.ts";

@@ -1,6 +1,6 @@
 /** What a long listening is watched by: memory on both sides, and whether the player tells the truth about live. */
 import type { CDPSession, Page } from "playwright";
-import { systemClock } from "#lib/clock.ts";
+import { systemClock } from "#lib/ground/clock.ts";
 import { residentMib } from "./processes.ts";
 
 export interface Sample {

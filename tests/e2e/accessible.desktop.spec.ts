@@ -1,9 +1,9 @@
 /** Every page and state before axe (WCAG 2.2 AA), by day and by night, from left to right and from right to left. */
 import { expect, type Page } from "@playwright/test";
-import { episodePath, seriesPath } from "#components/catch-up/episode-path.ts";
 import { wordsOf } from "#components/language/server-words.ts";
-import { momentPath } from "#components/moment/moment-path.ts";
-import { DAY_MS } from "#lib/clock.ts";
+import { episodePath, seriesPath } from "#components/model/episode-path.ts";
+import { momentPath } from "#components/model/moment-path.ts";
+import { DAY_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit } from "#tests/support/in-browser.ts";
 import { findItem, itemsOf } from "#tests/support/on-demand.ts";

@@ -1,6 +1,6 @@
 /** The guide where the calendar turns: a listener in London looks at it across midnight and on a day of 25 hours. */
 import { expect, type Page } from "@playwright/test";
-import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
+import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { holdClockOf, setPageClock, test } from "#tests/support/browser-test.ts";
 import { expectAtNow, openGuide } from "#tests/support/guide-page.ts";
 import { offsetAt } from "#tests/support/held-clock.ts";

@@ -1,6 +1,6 @@
 /** Catch-up with real clicks and real sound: what leaves, every view, the way there from a station, every state. */
 import { expect, type Page } from "@playwright/test";
-import { episodePath } from "#components/catch-up/episode-path.ts";
+import { episodePath } from "#components/model/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit, expectSound } from "#tests/support/in-browser.ts";

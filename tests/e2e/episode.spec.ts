@@ -1,8 +1,8 @@
 /** Episodes with real clicks and real sound: heard, taken up, opened and closed as time passes. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { episodePath } from "#components/catch-up/episode-path.ts";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
+import { episodePath } from "#components/model/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit, escaped, expectSound, position } from "#tests/support/in-browser.ts";
 import { findItem, itemsOf, lastingItem, windowOf } from "#tests/support/on-demand.ts";

@@ -1,6 +1,6 @@
 /** The guide in another country, wide and narrow. */
 import { expect } from "@playwright/test";
-import { DAY_MS } from "#lib/clock.ts";
+import { DAY_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { openGuide } from "#tests/support/guide-page.ts";
 import { audit } from "#tests/support/in-browser.ts";

@@ -1,7 +1,7 @@
 /** What the player names is what the listener hears: behind live, the song of that moment. */
 import { expect } from "@playwright/test";
-import { momentPath } from "#components/moment/moment-path.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
+import { momentPath } from "#components/model/moment-path.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit, sounding } from "#tests/support/in-browser.ts";
 import { songToGoBackTo } from "#tests/support/on-air.ts";

@@ -1,6 +1,6 @@
 /** The held clock itself: pages, whatever opens them, live in the time of the test run. */
 import { expect, type Page } from "@playwright/test";
-import { MINUTE_MS } from "#lib/clock.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
 
 const timesOf = (page: Page) =>

@@ -1,9 +1,9 @@
 /** Links to moments, with real sound: rewound to, in catch-up, or neither, and then why. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { episodePath } from "#components/catch-up/episode-path.ts";
-import { momentPath } from "#components/moment/moment-path.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
+import { episodePath } from "#components/model/episode-path.ts";
+import { momentPath } from "#components/model/moment-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit, escaped, expectSound } from "#tests/support/in-browser.ts";
 import { findItem, itemsOf, lastingItem, onAirMs } from "#tests/support/on-demand.ts";

@@ -1,6 +1,6 @@
 /** What everybody does with the player, on a desktop and on a phone: real sound, real presses. */
 import { expect } from "@playwright/test";
-import { MINUTE_MS } from "#lib/clock.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { sounding } from "#tests/support/in-browser.ts";
 import { stationToStartOver } from "#tests/support/on-air.ts";
 import { bar, HARBOUR, HLS, openFull, pressPlay, test } from "#tests/support/player-page.ts";

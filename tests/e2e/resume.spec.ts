@@ -1,7 +1,7 @@
 /** A reload, and the next day, bring back what was heard: silent, and one press from sound. */
 import { expect } from "@playwright/test";
-import { episodePath } from "#components/catch-up/episode-path.ts";
-import { DAY_MS } from "#lib/clock.ts";
+import { episodePath } from "#components/model/episode-path.ts";
+import { DAY_MS } from "#lib/ground/clock.ts";
 import { audit, position, sounding } from "#tests/support/in-browser.ts";
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
 import { bar, HARBOUR, openFull, test } from "#tests/support/player-page.ts";

@@ -1,11 +1,11 @@
 /** AFFINITY: one of a station's tags is hidden; are those that have it found by what is left? */
 
+import { fold } from "#lib/ground/text.ts";
 import { Notes } from "#lib/ingest/notes.ts";
 import { type Fields, toStation } from "#lib/ingest/radio-browser.ts";
 import { stationRecord } from "#lib/ingest/record.ts";
 import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
 import { toStationDoc } from "#lib/stations/doc.ts";
-import { fold } from "#lib/text.ts";
 import { baselines, type Recommender } from "./baselines.ts";
 import { chance, shuffled } from "./chance.ts";
 import type { Directory, KnownStation } from "./directory.ts";

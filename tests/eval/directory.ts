@@ -8,12 +8,12 @@ import { openCatalogForWriting } from "#db/catalog/connection.ts";
 import { stationCardsById } from "#db/catalog/read/cards.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { fold } from "#lib/ground/text.ts";
 import { importDocument } from "#lib/ingest/import.ts";
 import { parsers } from "#lib/ingest/parsers.ts";
 import type { Fields } from "#lib/ingest/radio-browser.ts";
 import { listeningView } from "#lib/recommendations/listening.ts";
 import type { Signals } from "#lib/recommendations/scored.ts";
-import { fold } from "#lib/text.ts";
 import { madeUpStations } from "./made-up.ts";
 
 const DUMP = fileURLToPath(new URL("../../../shared/data/radio-browser/stations.json", import.meta.url));

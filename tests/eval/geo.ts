@@ -1,7 +1,8 @@
 /** GEO: from a station's place, are those found that name the same town? Names and tags are not shown to the factor. */
+
+import { words } from "#lib/ground/text.ts";
 import { geo } from "#lib/recommendations/factors/geo.ts";
 import { distanceKm } from "#lib/stations/distance.ts";
-import { words } from "#lib/text.ts";
 import { baselines, type Recommender } from "./baselines.ts";
 import { chance, shuffled } from "./chance.ts";
 import type { Directory, KnownStation } from "./directory.ts";

@@ -1,9 +1,9 @@
 /** Results as the API's handlers give them, over a catalogue in a temporary directory. */
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import type { Handler, PathInput, Result } from "#lib/api/context.ts";
 import { handlers } from "#lib/api/handlers.ts";
 import type { RenderContext, Representation } from "#lib/api/represent.ts";
 import { type EndpointId, endpoints } from "#lib/contract/endpoints.ts";
+import type { Handler, PathInput, Result } from "#lib/request/context.ts";
 import { bearersOfStation } from "#lib/stations/bearers.ts";
 import { everything } from "./catalog.ts";
 import { quiet } from "./listening.ts";

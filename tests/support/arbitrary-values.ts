@@ -1,6 +1,6 @@
 /** Values that generated requests are made of: what exists, what nearly is right, what is hostile. */
 import fc from "fast-check";
-import { DAY_MS } from "#lib/clock.ts";
+import { DAY_MS } from "#lib/ground/clock.ts";
 
 /** What exists in the directory that is asked. */
 export interface Known {

@@ -1,7 +1,7 @@
 /** A small directory of which one station can be left out: with it and hidden must look like without it. */
 import type { PlayTable, SongTable } from "#db/activity/schema.ts";
 import { addSongs, setPlays } from "#db/activity/write.ts";
-import { DAY_MS, HOUR_MS } from "#lib/clock.ts";
+import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
 import { artistKey } from "#lib/onair/artist-key.ts";
 import { refreshTrends } from "#lib/plays/trend-rollup.ts";
 import { NOW } from "./catalog-now.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { importFrom } from "#lib/cli/import.ts";
 import type { Terminal } from "#lib/cli/terminal.ts";
-import { type Config, readConfig } from "#lib/config.ts";
+import { type Config, readConfig } from "#lib/ground/config.ts";
 
 export interface Desk {
   config: Config;

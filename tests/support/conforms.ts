@@ -2,8 +2,8 @@
 
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import type { Header, OpenApiDocument, Operation, Response } from "#lib/contract/openapi/document.ts";
-import { openApiDocument } from "#lib/contract/openapi.ts";
+import type { Header, OpenApiDocument, Operation, Response } from "#lib/openapi/document.ts";
+import { openApiDocument } from "#lib/openapi/openapi.ts";
 
 /** Where an answer names its forms besides JSON. */
 export const OTHER_FORMS = "x-other-forms" as const;

@@ -6,12 +6,12 @@ import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForReading, openCatalogForWriting } from "#db/catalog/connection.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { ApiCore } from "#lib/api/core.ts";
-import { wholeBody } from "#lib/api/message.ts";
 import { handleApi } from "#lib/api/pipeline.ts";
 import { randomFrom } from "#lib/demo/random.ts";
 import { importEvents } from "#lib/ingest/import.ts";
 import type { Parsed } from "#lib/ingest/parsed.ts";
 import type { CatalogRecordInput } from "#lib/ingest/record.ts";
+import { wholeBody } from "#lib/request/message.ts";
 
 /** That of addresses of its own, in what partners get. */
 export const ORIGIN = "https://radio.example";

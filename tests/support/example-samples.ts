@@ -1,6 +1,6 @@
 /** What the examples of a running server's OpenAPI document name, read out of the document. */
-import type { OpenApiDocument } from "#lib/contract/openapi/document.ts";
-import { RECORDED, type Samples } from "#lib/contract/openapi/samples.ts";
+import type { OpenApiDocument } from "#lib/openapi/document.ts";
+import { RECORDED, type Samples } from "#lib/openapi/samples.ts";
 
 /** The samples of the server at `origin`; the station's name is not in the document. */
 export async function samplesOf(origin: string): Promise<Samples> {

@@ -1,4 +1,4 @@
-import type { ActivityView } from "#lib/api/context.ts";
+import type { ActivityView } from "#lib/request/context.ts";
 
 /** Nobody listens, nothing is played. */
 export const quiet: ActivityView = {

@@ -1,5 +1,5 @@
 /**
- * Writes the examples of the OpenAPI document, lib/contract/openapi/examples.json: what the demonstration directory
+ * Writes the examples of the OpenAPI document, lib/openapi/examples.json: what the demonstration directory
  * answers at a fixed moment. `node tests/support/make-examples.ts && npm run format`, after either has changed.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,15 +8,15 @@ import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { ApiCore } from "#lib/api/core.ts";
-import { wholeBody } from "#lib/api/message.ts";
 import { handleApi } from "#lib/api/pipeline.ts";
 import { prepareDemonstration } from "#lib/boot/demonstration.ts";
 import type { EndpointId } from "#lib/contract/endpoints.ts";
-import { type ExampleRequest, exampleRequests } from "#lib/contract/openapi/example-requests.ts";
-import { mediaTypesOf } from "#lib/contract/openapi/media-types.ts";
-import { RECORDED } from "#lib/contract/openapi/samples.ts";
-import { partnerEndpoints } from "#lib/contract/openapi.ts";
 import { DEMO_ORIGIN } from "#lib/demo/origin.ts";
+import { type ExampleRequest, exampleRequests } from "#lib/openapi/example-requests.ts";
+import { mediaTypesOf } from "#lib/openapi/media-types.ts";
+import { partnerEndpoints } from "#lib/openapi/openapi.ts";
+import { RECORDED } from "#lib/openapi/samples.ts";
+import { wholeBody } from "#lib/request/message.ts";
 
 const MOMENT = Date.UTC(2026, 4, 4, 12, 20);
 const LONGEST_LIST = 2;
@@ -74,7 +74,7 @@ for (const endpoint of partnerEndpoints) {
     Object.assign(examples[endpoint.id] ?? {}, { [mediaType]: example });
   }
 }
-const file = new URL("../../lib/contract/openapi/examples.json", import.meta.url);
+const file = new URL("../../lib/openapi/examples.json", import.meta.url);
 writeFileSync(file, `${JSON.stringify(examples, null, 2)}\n`);
 await core.meter.settled();
 catalog.close();

@@ -1,6 +1,7 @@
 /** What is on air in the demonstration directory on the day of the test run. */
-import { MINUTE_MS, SECOND_MS } from "#lib/clock.ts";
+
 import type { Envelope, OnAirRecord, PlayedSong, ScheduleItem, Station } from "#lib/contract/shapes.ts";
+import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { toRfc3339 } from "#lib/ondemand/render.ts";
 import { ask } from "./ask.ts";
 

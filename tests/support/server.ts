@@ -20,7 +20,7 @@ const LOG_LINES = 400;
 const CLOCK_TIMEOUT_MS = 10_000;
 
 export interface ServerOptions {
-  /** Who answers the API; see lib/config.ts. */
+  /** Who answers the API; see lib/ground/config.ts. */
   transport?: "front" | "next";
   /** A DATA_DIR to copy and serve; without it an empty one, which the server fills with the demonstration. */
   seed?: string;

@@ -5,7 +5,6 @@ import type { SongTable } from "#db/activity/schema.ts";
 import { putSongs } from "#db/activity/write.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import { activityView } from "#lib/api/activity-view.ts";
-import type { Context } from "#lib/api/context.ts";
 import type { RecommendedItem, RecommendedStation } from "#lib/contract/shapes.ts";
 import { artistKey } from "#lib/onair/artist-key.ts";
 import { PlayLog } from "#lib/plays/play-log.ts";
@@ -14,6 +13,7 @@ import { inWords } from "#lib/recommendations/in-words.ts";
 import type { RecommendationInput } from "#lib/recommendations/input.ts";
 import { recommendFor } from "#lib/recommendations/recommend.ts";
 import type { Scored, Signals } from "#lib/recommendations/scored.ts";
+import type { Context } from "#lib/request/context.ts";
 import { emptyActivity } from "./activity.ts";
 import { emptyCatalog, NOW, put, station } from "./catalog.ts";
 

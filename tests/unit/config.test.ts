@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError, readConfig } from "#lib/config.ts";
+import { ConfigError, readConfig } from "#lib/ground/config.ts";
 
 test("nothing set means the defaults", () => {
   expect(readConfig({}, "/srv/nowline")).toEqual({

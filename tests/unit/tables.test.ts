@@ -1,6 +1,6 @@
 /** Words of callers and documents that every object inherits a value for: none of them is found in a table. */
 import { expect, test } from "vitest";
-import { socialLink } from "#components/station/social.ts";
+import { socialLink } from "#components/model/social.ts";
 import { audioFormatOf, mimeOfCodec } from "#lib/ingest/audio.ts";
 import { countryOfAlpha2 } from "#lib/ingest/countries.ts";
 import { detectKind } from "#lib/ingest/detect.ts";

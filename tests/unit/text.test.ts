@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { alphanumericKey, fold, sortKey, umlautSpelling, withinOneTypo, words } from "#lib/text.ts";
+import { alphanumericKey, fold, sortKey, umlautSpelling, withinOneTypo, words } from "#lib/ground/text.ts";
 
 describe("fold", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { uri } from "#lib/uri.ts";
+import { uri } from "#lib/ground/uri.ts";
 
 it.each([
   ["https://example.org/a?b=1&c=%20#d", "https://example.org/a?b=1&c=%20#d"],

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { loadCatchUp } from "#components/catch-up/catch-up-data.ts";
 import { CatchUpPage } from "#components/catch-up/catch-up-page.tsx";
-import { readCatchUpQuery } from "#components/catch-up/catch-up-query.ts";
+import { loadCatchUp } from "#components/model/catch-up-data.ts";
+import { readCatchUpQuery } from "#components/model/catch-up-query.ts";
 import { readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";

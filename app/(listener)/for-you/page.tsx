@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ForYouPage } from "#components/for-you/for-you-page.tsx";
+import { one, parseCountry } from "#components/model/page-query.ts";
 import { Notice } from "#components/ui/notice.tsx";
-import { one, parseCountry } from "#components/ui/page-query.ts";
 import { citiesOf } from "#lib/places/cities.ts";
 import { readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";

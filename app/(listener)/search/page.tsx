@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { findEverything, toAsked } from "#components/search/find-data.ts";
+import { loadGenres } from "#components/model/directory-data.ts";
+import { findEverything, toAsked } from "#components/model/find-data.ts";
+import { readSearchQuery } from "#components/model/search-query.ts";
 import { SearchPage } from "#components/search/search-page.tsx";
-import { readSearchQuery } from "#components/search/search-query.ts";
-import { loadGenres } from "#components/station/directory-data.ts";
 import { readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";

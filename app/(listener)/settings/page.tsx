@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { one, parseCountry } from "#components/model/page-query.ts";
 import { SettingsPage } from "#components/settings/settings-page.tsx";
-import { one, parseCountry } from "#components/ui/page-query.ts";
 import { readPreferences, readWords, readZone } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../countries.ts";

@@ -10,7 +10,7 @@ import type {
   PlayerControls,
   PlayStationOptions,
   SleepChoice,
-} from "../types.ts";
+} from "../../model/types.ts";
 import { forgetLast } from "./last-heard.ts";
 import { recall, remember } from "./memory.ts";
 import { claimSound, onOtherTab } from "./one-tab.ts";

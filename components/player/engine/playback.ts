@@ -2,7 +2,7 @@
  * Keeps one station or episode sounding, from the first press to the last: which stream, what state, what to do when
  * it is lost or its window closes. What listeners ask beyond that is session.ts.
  */
-import { closesAtMs } from "#components/station/availability.ts";
+import { closesAtMs } from "#components/model/availability.ts";
 import { Attempts } from "./attempts.ts";
 import { Diagnosis } from "./diagnosis.ts";
 import { makeTransport } from "./make-transport.ts";

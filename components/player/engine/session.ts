@@ -1,7 +1,7 @@
 /**
  * One station or episode being listened to, as the listener steers it. The engine makes one at a time.
  */
-import type { OnAirNow } from "../types.ts";
+import type { OnAirNow } from "../../model/types.ts";
 import { Playback } from "./playback.ts";
 import type { StreamInfo } from "./snapshot.ts";
 import { streamsOf } from "./streams.ts";

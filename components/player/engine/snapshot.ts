@@ -1,5 +1,5 @@
 /** What the player is doing, as one immutable value. Times are milliseconds in server time, positions seconds. */
-import type { PlayableEpisode, PlayableShow, PlayableSong, PlayableStation } from "../types.ts";
+import type { PlayableEpisode, PlayableShow, PlayableSong, PlayableStation } from "../../model/types.ts";
 
 export type Status =
   | "idle"

@@ -1,4 +1,6 @@
 /** Our own format: everything this browser keeps, exactly. Reading is strict: a file that is damaged changes nothing. */
+
+import type { OwnStation } from "#components/device/own-stations.ts";
 import { type ForYouForm, parseForm } from "#components/for-you/form.ts";
 import {
   type Heard,
@@ -7,7 +9,6 @@ import {
   MOST_SONGS,
   MOST_STATIONS,
 } from "#components/listening/heard.ts";
-import type { OwnStation } from "#components/station/own-stations.ts";
 import {
   type Collection,
   FileError,

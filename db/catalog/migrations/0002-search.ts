@@ -1,7 +1,7 @@
 import type { Migration } from "../../sqlite.ts";
 
 /**
- * Search and place. The FTS columns hold text already folded by lib/text.ts (accents, case, scripts), so that the
+ * Search and place. The FTS columns hold text already folded by lib/ground/text.ts (accents, case, scripts), so that the
  * tokenizer has nothing left to decide; "." stays inside a token for frequencies ("107.5").
  */
 export const searchTables: Migration = {

@@ -1,6 +1,6 @@
 /** What a page is made of: the answers of the API that were read while it was rendered. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { ApiResponse } from "../../api/message.ts";
+import type { ApiResponse } from "../../request/message.ts";
 
 export interface MadeOf {
   /** Until when (ms) all those answers are true. */

@@ -1,7 +1,7 @@
 /** Renders one page and makes of it what is kept and sent. */
 import type { OutgoingHttpHeaders } from "node:http";
-import { weakEtag } from "../../api/etag.ts";
-import { MINUTE_MS } from "../../clock.ts";
+import { MINUTE_MS } from "../../ground/clock.ts";
+import { weakEtag } from "../../request/etag.ts";
 import type { Handler } from "../front.ts";
 import { capture } from "./capture.ts";
 import type { Page } from "./kept-pages.ts";

@@ -3,7 +3,7 @@
  * Whole frames only, so the seam of the loop is no different from any other place.
  */
 import type { ServerResponse } from "node:http";
-import { SECOND_MS } from "../../clock.ts";
+import { SECOND_MS } from "../../ground/clock.ts";
 import { MP3_FRAME_SAMPLES, SAMPLE_RATE } from "../sounds.ts";
 import type { Mp3Loop } from "./loop-store.ts";
 

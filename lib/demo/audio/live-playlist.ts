@@ -3,7 +3,7 @@
  * since the epoch, and is one of the segments of its loop. Nothing is stored, so every server and every restart says
  * the same.
  */
-import { HOUR_MS, SECOND_MS } from "../../clock.ts";
+import { HOUR_MS, SECOND_MS } from "../../ground/clock.ts";
 import { SEGMENT_SECONDS } from "../sounds.ts";
 
 const SEGMENT_MS = SEGMENT_SECONDS * SECOND_MS;

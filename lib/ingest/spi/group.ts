@@ -1,6 +1,6 @@
 /** A `<programmeGroup>` as a series (TS 102 818, 8.3). */
 
-import { readCrid } from "../../spi/crid.ts";
+import { readCrid } from "../../formats/spi/crid.ts";
 import { cleanText } from "../clean.ts";
 import { languageOf } from "../countries.ts";
 import { seriesIdOf } from "../ids.ts";

@@ -1,6 +1,6 @@
 /** A `<programme>` of a schedule: what is broadcast, and what can be heard afterwards (TS 102 818, 7). */
 
-import { readCrid } from "../../spi/crid.ts";
+import { readCrid } from "../../formats/spi/crid.ts";
 import { cleanName, cleanText } from "../clean.ts";
 import type { FirstLines } from "../first-lines.ts";
 import { onDemandId, seriesIdOf } from "../ids.ts";

@@ -1,9 +1,9 @@
 import { type StationBox, type StationRow, stationWriter } from "#db/catalog/write/station.ts";
+import { alphanumericKey, sortKey } from "../../ground/text.ts";
 import { unwrapped } from "../../stations/distance.ts";
 import { toStationDoc } from "../../stations/doc.ts";
 import { deriveTint } from "../../stations/identity.ts";
 import { toSearchText, typoTerms, wordsOfText } from "../../stations/search-text.ts";
-import { alphanumericKey, sortKey } from "../../text.ts";
 import type { StationRecord } from "../record.ts";
 import { identify } from "./identity.ts";
 import { contentHash, type ImportSession, type Outcome } from "./session.ts";

@@ -7,8 +7,8 @@
  * What was found through the rolled-up counts is counted anew, exactly, for the stations that are named.
  */
 import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
-import { DAY_MS } from "../../clock.ts";
 import type { Evidence } from "../../contract/evidence.ts";
+import { DAY_MS } from "../../ground/clock.ts";
 import { foldArtists, type PlayedArtist, stationsPlaying } from "../artist-stations.ts";
 import type { ArtistPlays } from "../input.ts";
 import { bestFirst, type Scored, type Signals } from "../scored.ts";

@@ -7,8 +7,8 @@
  * newest of the country.
  */
 import { type PlayableItem, playableOfCountry, playableOfStations } from "#db/catalog/read/playable.ts";
-import { DAY_MS, HOUR_MS } from "../../clock.ts";
 import type { Evidence } from "../../contract/evidence.ts";
+import { DAY_MS, HOUR_MS } from "../../ground/clock.ts";
 import type { Signals } from "../scored.ts";
 
 const HALF_LIFE_MS = 2 * DAY_MS;

@@ -8,8 +8,8 @@
  * not named: where nothing rises, the list is empty.
  */
 import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
-import { DAY_MS, HOUR_MS } from "../../clock.ts";
 import type { Evidence } from "../../contract/evidence.ts";
+import { DAY_MS, HOUR_MS } from "../../ground/clock.ts";
 import type { Trend } from "../listening.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
 import { riseBound } from "../trend-estimate.ts";

@@ -1,6 +1,6 @@
 /** From the press of a play button to sound: on a page just opened by a new browser, and on one where radio was heard before. */
 import type { Browser, Page } from "playwright";
-import { COOKIES } from "#components/ui/preferences.ts";
+import { COOKIES } from "#components/device/preferences.ts";
 import type { Envelope, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import { ask } from "#tests/support/ask.ts";
 import type { BenchRow } from "../table.ts";

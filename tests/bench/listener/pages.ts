@@ -1,7 +1,7 @@
 /** Every listener page of the demonstration directory, with something on it. */
-import { episodePath, seriesPath } from "#components/catch-up/episode-path.ts";
-import { momentPath } from "#components/moment/moment-path.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
+import { episodePath, seriesPath } from "#components/model/episode-path.ts";
+import { momentPath } from "#components/model/moment-path.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
 
 export const HARBOUR = "8269000";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright";
-import { systemClock } from "#lib/clock.ts";
+import { systemClock } from "#lib/ground/clock.ts";
 import { startNowline } from "../processes.ts";
 import type { BenchRow } from "../table.ts";
 import { measureAnswers } from "./answers.ts";

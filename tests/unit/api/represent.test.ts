@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ApiProblem } from "#lib/api/problem.ts";
 import { negotiate, representationsOf } from "#lib/api/represent.ts";
 import { type EndpointId, endpoints } from "#lib/contract/endpoints.ts";
+import { ApiProblem } from "#lib/request/problem.ts";
 import { itemsOf, renderContext } from "#tests/support/answers.ts";
 import { emptyCatalog, NOW } from "#tests/support/catalog.ts";
 

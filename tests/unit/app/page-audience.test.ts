@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { audienceOf, languageOf } from "#app/page-audience.ts";
 import { chooseTag } from "#components/language/choose-tag.ts";
 import { TAGS } from "#components/language/languages.ts";
-import { countryOfLanguages } from "#components/ui/countries.ts";
+import { countryOfLanguages } from "#components/model/countries.ts";
 
 const from =
   (headers: Record<string, string>) =>

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { complaintOf } from "#lib/boot/complain.ts";
 import { prepareDataDir } from "#lib/boot/data-dir.ts";
 import { listen } from "#lib/boot/listen.ts";
-import { ConfigError } from "#lib/config.ts";
+import { ConfigError } from "#lib/ground/config.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "nowline-unit-"));
 afterAll(() => rmSync(scratch, { recursive: true }));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { availability } from "#components/station/availability.ts";
+import { availability } from "#components/model/availability.ts";
 
 const nowMs = Date.parse("2026-05-03T12:00:00Z");
 const stream = (start?: string, stop?: string, url?: string) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
-import { frequenciesText, receptions } from "#components/station/bearers.ts";
+import { frequenciesText, receptions } from "#components/model/bearers.ts";
 
 const words = wordsOf("en");
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { AHEAD_MS, shareAhead, shareBehind, TICKS_MS } from "#components/catch-up/fuse-scale.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
 it("begins at the line, ends with the room, and goes beyond neither", () => {
   expect(shareAhead(0)).toBe(0);

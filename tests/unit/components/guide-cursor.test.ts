@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type Cursor, type Move, moved, moveOf, type Surroundings } from "#components/guide/guide-cursor.ts";
 import { guideSpan } from "#components/guide/guide-days.ts";
 import { segmentsOf } from "#components/guide/guide-segments.ts";
-import type { Programme } from "#components/guide/programme.ts";
-import { DAY_MS, MINUTE_MS } from "#lib/clock.ts";
+import type { Programme } from "#components/model/programme.ts";
+import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
 const ZONE = "Europe/Berlin";
 const nowMs = Date.parse("2026-05-03T12:07:00Z");

@@ -8,9 +8,9 @@ import {
   utcDays,
   wallTimeMs,
 } from "#components/guide/guide-days.ts";
-import { clockTime, dayKey } from "#components/ui/time.ts";
-import { startOfDayMs } from "#components/ui/zones.ts";
-import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
+import { clockTime, dayKey } from "#components/model/time.ts";
+import { startOfDayMs } from "#components/model/zones.ts";
+import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
 const at = (text: string) => Date.parse(text);
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { atOf, momentOf, readGuideQuery } from "#components/guide/guide-query.ts";
-import { toPageQuery } from "#components/ui/page-query.ts";
+import { toPageQuery } from "#components/model/page-query.ts";
 
 const NOW_MS = Date.parse("2036-05-14T12:34:00Z");
 const at = (value: string, zone = "Europe/London") => {

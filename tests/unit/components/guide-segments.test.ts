@@ -7,8 +7,8 @@ import {
   segmentsBetween,
   segmentsOf,
 } from "#components/guide/guide-segments.ts";
-import { type Programme, toProgrammes } from "#components/guide/programme.ts";
-import { HOUR_MS } from "#lib/clock.ts";
+import { type Programme, toProgrammes } from "#components/model/programme.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
 
 const HOUR = (hours: number) => hours * HOUR_MS;
 const programme = (name: string, from: number, to: number): Programme => ({

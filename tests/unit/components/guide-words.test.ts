@@ -3,12 +3,12 @@ import { drawingOf, roomLeft } from "#components/guide/guide-cell-drawing.ts";
 import type { GuideStation } from "#components/guide/guide-data.ts";
 import type { Segment } from "#components/guide/guide-segments.ts";
 import { lookOf, standingOf } from "#components/guide/guide-standing.ts";
-import { createGuideTime, type Jump } from "#components/guide/guide-time.ts";
 import { cellLabel, thereWords, whenWords } from "#components/guide/guide-words.ts";
-import type { Programme } from "#components/guide/programme.ts";
 import { wordsOf } from "#components/language/server-words.ts";
-import { MINUTE_MS } from "#lib/clock.ts";
+import { createGuideTime, type Jump } from "#components/model/guide-time.ts";
+import type { Programme } from "#components/model/programme.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 
 const words = wordsOf("en");
 

@@ -1,7 +1,7 @@
 /** Broadcasts and the episodes they can be heard again as: same station, overlapping times, similar title. */
 import { describe, expect, it } from "vitest";
-import { matchEpisode, titleLikeness } from "#components/guide/match-episode.ts";
-import { toProgrammes } from "#components/guide/programme.ts";
+import { matchEpisode, titleLikeness } from "#components/model/match-episode.ts";
+import { toProgrammes } from "#components/model/programme.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 
 const at = (time: string) => Date.parse(`2026-05-03T${time}:00Z`);

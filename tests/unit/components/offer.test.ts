@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOpening, nextEdgeMs, offerOf } from "#components/catch-up/offer.ts";
+import { isOpening, nextEdgeMs, offerOf } from "#components/model/offer.ts";
 
 const START = Date.parse("2026-05-03T12:00:00Z");
 const STOP = START + 3_600_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createDeviceStore, type TextStorage } from "#components/device-store.ts";
+import { createDeviceStore, type TextStorage } from "#components/device/device-store.ts";
 import {
   createOwnStations,
   lanesFromCookie,
@@ -8,7 +8,7 @@ import {
   parseOwnStations,
   STATIONS_KEY,
   toLanesCookie,
-} from "#components/station/own-stations.ts";
+} from "#components/device/own-stations.ts";
 
 function memory(initial: string | null = null): TextStorage & { text: string | null } {
   return {

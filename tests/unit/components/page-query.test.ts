@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readCatchUpQuery } from "#components/catch-up/catch-up-query.ts";
-import { readSearchQuery } from "#components/search/search-query.ts";
-import { readDirectoryQuery } from "#components/station/directory-search.ts";
-import { one, parseHref } from "#components/ui/page-query.ts";
+import { readCatchUpQuery } from "#components/model/catch-up-query.ts";
+import { readDirectoryQuery } from "#components/model/directory-search.ts";
+import { one, parseHref } from "#components/model/page-query.ts";
+import { readSearchQuery } from "#components/model/search-query.ts";
 
 describe("a page's address, whatever somebody typed into it", () => {
   const long = "x".repeat(3_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asOnAir, nowAndNext, phaseOf, titleStretch, toProgrammes } from "#components/guide/programme.ts";
+import { asOnAir, nowAndNext, phaseOf, titleStretch, toProgrammes } from "#components/model/programme.ts";
 import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
 
 const at = (time: string) => Date.parse(`2026-05-03T${time}:00Z`);

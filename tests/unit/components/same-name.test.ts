@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { phaseOf } from "#components/guide/programme.ts";
-import { toCard } from "#components/station/station-view.ts";
+import { phaseOf } from "#components/model/programme.ts";
+import { toCard } from "#components/model/station-view.ts";
 
 describe("what a page says of a station and of a programme", () => {
   it("does not give the name as a description", () => {

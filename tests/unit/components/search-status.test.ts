@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
-import { type FoundAnswer, toAsked, totalsOf } from "#components/search/find-data.ts";
-import { readSearchQuery } from "#components/search/search-query.ts";
+import { type FoundAnswer, toAsked, totalsOf } from "#components/model/find-data.ts";
+import { languageName } from "#components/model/language-name.ts";
+import { readSearchQuery } from "#components/model/search-query.ts";
 import { statusOf } from "#components/search/status.ts";
-import { languageName } from "#components/ui/language-name.ts";
 
 const words = wordsOf("en");
 const none = { total: 0, items: [] };

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  firstBroadcastMs,
-  inOrder,
-  neighboursOf,
-  toPlayableSeries,
-} from "#components/catch-up/series-order.ts";
-import { toCard } from "#components/station/station-view.ts";
+import { toCard } from "#components/model/station-view.ts";
+import { firstBroadcastMs, inOrder, neighboursOf, toPlayableSeries } from "#components/parts/series-order.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 
 const NOW = Date.parse("2026-05-10T12:00:00Z");

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
-import { socialLink } from "#components/station/social.ts";
-import { pickLogo, stationLetter, toCard } from "#components/station/station-view.ts";
-import { streamFormat } from "#components/station/stream-format.ts";
 import {
   chooseCountry,
   countryName,
   countryOfLanguages,
   namedCountries,
   usualZone,
-} from "#components/ui/countries.ts";
-import { zoneOffsetMs } from "#components/ui/time.ts";
-import { HOUR_MS } from "#lib/clock.ts";
+} from "#components/model/countries.ts";
+import { socialLink } from "#components/model/social.ts";
+import { pickLogo, stationLetter, toCard } from "#components/model/station-view.ts";
+import { streamFormat } from "#components/model/stream-format.ts";
+import { zoneOffsetMs } from "#components/model/time.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
 
 const words = wordsOf("en");
 

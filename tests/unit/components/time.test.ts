@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { createServerClock } from "#components/device/server-clock.ts";
 import { wordsOf } from "#components/language/server-words.ts";
-import { createServerClock } from "#components/server-clock.ts";
-import { clockTime, dayKey, dayName, momentName, shortDay } from "#components/ui/time.ts";
-import { isZone, startOfDayMs, zoneCity } from "#components/ui/zones.ts";
-import { fixedClock } from "#lib/clock.ts";
+import { clockTime, dayKey, dayName, momentName, shortDay } from "#components/model/time.ts";
+import { isZone, startOfDayMs, zoneCity } from "#components/model/zones.ts";
+import { fixedClock } from "#lib/ground/clock.ts";
 
 const words = wordsOf("en");
 

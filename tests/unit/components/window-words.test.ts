@@ -1,6 +1,9 @@
 /** Windows in words: days of the listener's own calendar, also where clocks change, and never more than is left. */
 import { describe, expect, it, test } from "vitest";
-import type { Offer } from "#components/catch-up/offer.ts";
+import type { Tag } from "#components/language/languages.ts";
+import { compiledMessages, wordsOf } from "#components/language/server-words.ts";
+import { makeWords } from "#components/language/words.ts";
+import type { Offer } from "#components/model/offer.ts";
 import {
   dayInWords,
   momentInWords,
@@ -8,10 +11,7 @@ import {
   unambiguousTime,
   windowSentence,
   windowWords,
-} from "#components/catch-up/window-words.ts";
-import type { Tag } from "#components/language/languages.ts";
-import { compiledMessages, wordsOf } from "#components/language/server-words.ts";
-import { makeWords } from "#components/language/words.ts";
+} from "#components/parts/window-words.ts";
 
 const words = wordsOf("en");
 

@@ -1,12 +1,12 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import type { EndpointId } from "#lib/contract/endpoints.ts";
-import type { Parameter, Schema } from "#lib/contract/openapi/document.ts";
-import { exampleRequests } from "#lib/contract/openapi/example-requests.ts";
-import { mediaTypesOf } from "#lib/contract/openapi/media-types.ts";
-import { RECORDED } from "#lib/contract/openapi/samples.ts";
-import { openApiDocument, partnerEndpoints } from "#lib/contract/openapi.ts";
 import { problemCodes } from "#lib/contract/problem-codes.ts";
+import type { Parameter, Schema } from "#lib/openapi/document.ts";
+import { exampleRequests } from "#lib/openapi/example-requests.ts";
+import { mediaTypesOf } from "#lib/openapi/media-types.ts";
+import { openApiDocument, partnerEndpoints } from "#lib/openapi/openapi.ts";
+import { RECORDED } from "#lib/openapi/samples.ts";
 import { OTHER_FORMS, pointerTo, schemaFaults } from "#tests/support/conforms.ts";
 
 const document = openApiDocument({ serverUrl: "https://radio.example" });

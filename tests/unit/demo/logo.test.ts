@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { oklch } from "#lib/colour.ts";
 import { DEMO_STATIONS, demoLogo } from "#lib/demo/documents.ts";
+import { oklch } from "#lib/ground/colour.ts";
 
 test("every station has a drawing of its own, which loads nothing and names no font", () => {
   const logos = DEMO_STATIONS.map(({ rpuid }) => demoLogo(rpuid) ?? "");

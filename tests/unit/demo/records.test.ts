@@ -1,10 +1,10 @@
 /** The directory as records: valid, complete, and the same whenever it is made on one day. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
 import { DEMO_STATIONS } from "#lib/demo/documents.ts";
 import { DEMO_ORIGIN } from "#lib/demo/origin.ts";
 import { demoRecords } from "#lib/demo/records.ts";
 import { EPISODES, loopOf } from "#lib/demo/sounds.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import {
   type CatalogRecord,
   type CatalogRecordInput,

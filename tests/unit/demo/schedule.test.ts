@@ -1,10 +1,10 @@
 /** A week of every station, in quiet weeks and in those in which its clocks change. */
 import { describe, expect, test } from "vitest";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
 import { broadcastsBetween } from "#lib/demo/broadcasts.ts";
 import { DEMO_STATIONS, demoStation } from "#lib/demo/documents.ts";
 import { slotsBetween } from "#lib/demo/schedule.ts";
 import { instantOf, isoDate, localDay, offsetAt, weekdayOf } from "#lib/demo/zone.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
 const weeks = {
   "a quiet week": "2026-11-16T00:00:00Z",

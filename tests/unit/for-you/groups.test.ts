@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { groupByFactor, type Recommended } from "#components/for-you/recommend-data.ts";
-import { toCard } from "#components/station/station-view.ts";
+import { groupByFactor, type Recommended } from "#components/model/recommend-data.ts";
+import { toCard } from "#components/model/station-view.ts";
 
 const station = (rpuid: string, ...factors: string[]): Recommended => ({
   kind: "station",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { reasonSentence } from "#components/for-you/reason-words.ts";
 import { wordsOf } from "#components/language/server-words.ts";
+import { reasonSentence } from "#components/parts/reason-words.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 import { inWords } from "#lib/recommendations/in-words.ts";
 

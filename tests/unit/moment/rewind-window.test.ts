@@ -1,12 +1,12 @@
 /** How far back a stream goes, by its own playlist; and what becomes of a moment. */
 import { describe, expect, it } from "vitest";
+import { momentPath } from "#components/model/moment-path.ts";
 import { parsePlaylist } from "#components/moment/hls-playlist.ts";
-import { momentPath } from "#components/moment/moment-path.ts";
 import { type Asked, outcomeOf, positionIn } from "#components/moment/outcome.ts";
 import { askRewind, spanAt } from "#components/moment/rewind-window.ts";
-import { HOUR_MS, MINUTE_MS } from "#lib/clock.ts";
 import type { LiveStream, OnDemandItem } from "#lib/contract/shapes.ts";
 import { livePlaylist, newestSegment, REWIND_MS } from "#lib/demo/audio/live-playlist.ts";
+import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
 const NOW = Date.parse("2026-05-03T14:07:00Z");
 const URL_1 = "https://harbour.example/live/index.m3u8";

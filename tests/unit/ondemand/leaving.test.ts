@@ -7,7 +7,7 @@ import { seriesOfCountry, seriesOfStation } from "#db/catalog/read/series.ts";
 import { stationDocsWithOnDemand } from "#db/catalog/read/stations.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { DAY_MS, HOUR_MS } from "#lib/clock.ts";
+import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
 import { emptyCatalog, everything, NOW, put, station } from "#tests/support/catalog.ts";
 
 const time = (ms: number) => new Date(ms).toISOString();

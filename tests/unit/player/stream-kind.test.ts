@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isHls, liveStreamInfo } from "#components/player/engine/stream-kind.ts";
+import { isHls, liveStreamInfo } from "#components/model/stream-kind.ts";
 import { MP3_URL, mp3 } from "./world.ts";
 
 describe("kinds of stream", () => {

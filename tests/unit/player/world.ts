@@ -1,8 +1,9 @@
 /** An engine in a world of fakes, with the moves that tests make in it. */
+
+import type { PlayableEpisode, PlayableStation } from "#components/model/types.ts";
 import { PlayerEngine } from "#components/player/engine/engine.ts";
 import type { EnginePorts } from "#components/player/engine/ports.ts";
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
-import type { PlayableEpisode, PlayableStation } from "#components/player/types.ts";
 import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
 import { FakeAudio } from "./fake-audio.ts";
 import { FakeHlsModule, playlistAt } from "./fake-hls.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { LiveStream, Station } from "#lib/contract/shapes.ts";
-import { toM3u } from "#lib/playlists/m3u.ts";
-import { toPls } from "#lib/playlists/pls.ts";
-import { toXspf } from "#lib/playlists/xspf.ts";
+import { toM3u } from "#lib/formats/playlists/m3u.ts";
+import { toPls } from "#lib/formats/playlists/pls.ts";
+import { toXspf } from "#lib/formats/playlists/xspf.ts";
 import { schema } from "#tests/support/schema.ts";
 
 const { faults } = schema("playlists/xspf-1.xsd");

@@ -1,12 +1,12 @@
 /** What search engines read, against the properties that schema.org documents for each type. */
 import { describe, expect, test } from "vitest";
-import type { Programme } from "#components/guide/programme.ts";
+import type { Programme } from "#components/model/programme.ts";
+import { toCard } from "#components/model/station-view.ts";
 import { type EpisodeLdInput, episodeLd } from "#components/seo/episode-ld.ts";
 import { toScriptText } from "#components/seo/script-text.ts";
 import { seriesLd } from "#components/seo/series-ld.ts";
 import { siteLd } from "#components/seo/site-ld.ts";
 import { stationLd } from "#components/seo/station-ld.ts";
-import { toCard } from "#components/station/station-view.ts";
 import type { OnDemandItem, Station } from "#lib/contract/shapes.ts";
 
 const ORIGIN = "https://radio.example";

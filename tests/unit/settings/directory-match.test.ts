@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, type Get } from "#components/api.ts";
+import { ApiError, type Get } from "#components/model/api.ts";
 import { matchStations } from "#components/settings/directory-match.ts";
 import type { Station } from "#lib/contract/shapes.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Get } from "#components/api.ts";
+import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
 import { FIRST_FORM } from "#components/for-you/form.ts";
 import { NOTHING_HEARD } from "#components/listening/heard.ts";
+import type { Get } from "#components/model/api.ts";
 import { type Kept, takeIn } from "#components/settings/take-in.ts";
-import { MOST_FAVOURITES } from "#components/station/own-stations.ts";
 
 /** A directory that has every station that is asked for by number. */
 const get: Get = async <T>(path: string): Promise<T> => {

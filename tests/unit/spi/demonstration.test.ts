@@ -1,13 +1,13 @@
 /** The whole demonstration directory as XML: valid, and read back by our own importer as what it was. */
 import { expect, it } from "vitest";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import type { PathInput } from "#lib/api/context.ts";
 import { representationsOf } from "#lib/api/represent.ts";
-import { DAY_MS } from "#lib/clock.ts";
 import type { EndpointId } from "#lib/contract/endpoints.ts";
 import type { OnDemandItem, ScheduleItem, Station } from "#lib/contract/shapes.ts";
 import { demoRecords } from "#lib/demo/records.ts";
-import { cut } from "#lib/spi/write/lexical.ts";
+import { cut } from "#lib/formats/spi/write/lexical.ts";
+import { DAY_MS } from "#lib/ground/clock.ts";
+import type { PathInput } from "#lib/request/context.ts";
 import { answerOf, itemsOf, render } from "#tests/support/answers.ts";
 import { emptyCatalog, NOW, put, putDocument } from "#tests/support/catalog.ts";
 import { spiSchema } from "#tests/support/schema.ts";

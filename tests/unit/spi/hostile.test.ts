@@ -1,10 +1,10 @@
 /** Whatever stands in a record, the document is valid and says nothing but what was in it. */
 import { describe, expect, it } from "vitest";
 import type { OnDemandItem, ScheduleItem, Station } from "#lib/contract/shapes.ts";
+import { onDemandToXml } from "#lib/formats/spi/write/on-demand.ts";
+import { schedulesToXml } from "#lib/formats/spi/write/schedules.ts";
+import { stationsToXml } from "#lib/formats/spi/write/services.ts";
 import { parseSpi } from "#lib/ingest/spi/parse.ts";
-import { onDemandToXml } from "#lib/spi/write/on-demand.ts";
-import { schedulesToXml } from "#lib/spi/write/schedules.ts";
-import { stationsToXml } from "#lib/spi/write/services.ts";
 import { spiSchema } from "#tests/support/schema.ts";
 import { catalogue, collect, the } from "../ingest/collect.ts";
 

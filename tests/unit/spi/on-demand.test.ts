@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
+import { onDemandToXml } from "#lib/formats/spi/write/on-demand.ts";
+import { schedulesToXml } from "#lib/formats/spi/write/schedules.ts";
 import { parseSpi } from "#lib/ingest/spi/parse.ts";
-import { onDemandToXml } from "#lib/spi/write/on-demand.ts";
-import { schedulesToXml } from "#lib/spi/write/schedules.ts";
 import { spiSchema } from "#tests/support/schema.ts";
 import { catalogue, collect, the } from "../ingest/collect.ts";
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { representationsOf } from "#lib/api/represent.ts";
 import type { OnDemandItem, Station } from "#lib/contract/shapes.ts";
-import { cut } from "#lib/spi/write/lexical.ts";
+import { cut } from "#lib/formats/spi/write/lexical.ts";
 import { answerOf, itemsOf, render } from "#tests/support/answers.ts";
 import { emptyCatalog, NOW, put, putDocument, station } from "#tests/support/catalog.ts";
 import { spiSchema } from "#tests/support/schema.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LiveStream, Station } from "#lib/contract/shapes.ts";
+import { stationsToXml } from "#lib/formats/spi/write/services.ts";
 import { parseSpi } from "#lib/ingest/spi/parse.ts";
-import { stationsToXml } from "#lib/spi/write/services.ts";
 import { spiSchema } from "#tests/support/schema.ts";
 import { collect, the } from "../ingest/collect.ts";
 

@@ -1,16 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { ApiError } from "#components/api.ts";
 import { EpisodePage } from "#components/catch-up/episode-page.tsx";
-import { episodePath, idOfSegments } from "#components/catch-up/episode-path.ts";
-import {
-  loadCards,
-  loadEpisode,
-  loadEpisodes,
-  paths,
-  SERIES_SIZE,
-} from "#components/catch-up/episodes-data.ts";
+import { ApiError } from "#components/model/api.ts";
+import { episodePath, idOfSegments } from "#components/model/episode-path.ts";
+import { loadCards, loadEpisode, loadEpisodes, paths, SERIES_SIZE } from "#components/model/episodes-data.ts";
 import { episodeLd } from "#components/seo/episode-ld.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { ownOrigin, readWords, readZone, requestNowMs, serverGet } from "../../../listener-request.ts";

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { ApiError } from "#components/api.ts";
+import { ApiError } from "#components/model/api.ts";
+import { countryName } from "#components/model/countries.ts";
+import { loadSimilar } from "#components/model/similar-data.ts";
+import { loadDay, loadSongs, loadStation, loadStationOnAir } from "#components/model/station-data.ts";
+import { toCard } from "#components/model/station-view.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { sentences } from "#components/seo/page-metadata.ts";
 import { stationLd } from "#components/seo/station-ld.ts";
 import { Similar } from "#components/station/similar.tsx";
-import { loadSimilar } from "#components/station/similar-data.ts";
-import { loadDay, loadSongs, loadStation, loadStationOnAir } from "#components/station/station-data.ts";
 import { StationPage } from "#components/station/station-page.tsx";
-import { toCard } from "#components/station/station-view.ts";
-import { countryName } from "#components/ui/countries.ts";
 import {
   ownOrigin,
   readWords,

@@ -1,4 +1,4 @@
-import { idOfSegments } from "#components/catch-up/episode-path.ts";
+import { idOfSegments } from "#components/model/episode-path.ts";
 import { episodePicture } from "#components/seo/picture-data.ts";
 import { pictureAnswer } from "#lib/pictures/answer.ts";
 import { thePainter } from "#lib/pictures/studio.ts";

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { ApiError } from "#components/api.ts";
-import { idOfSegments, seriesPath } from "#components/catch-up/episode-path.ts";
-import { loadCards, loadEpisodes, loadSeries, paths } from "#components/catch-up/episodes-data.ts";
 import { SeriesPage } from "#components/catch-up/series-page.tsx";
+import { ApiError } from "#components/model/api.ts";
+import { parsePage } from "#components/model/directory-search.ts";
+import { idOfSegments, seriesPath } from "#components/model/episode-path.ts";
+import { loadCards, loadEpisodes, loadSeries, paths } from "#components/model/episodes-data.ts";
+import { one } from "#components/model/page-query.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { seriesLd } from "#components/seo/series-ld.ts";
-import { parsePage } from "#components/station/directory-search.ts";
-import { one } from "#components/ui/page-query.ts";
 import { ownOrigin, readWords, readZone, requestNowMs, serverGet } from "../../../../listener-request.ts";
 import { metadataOf } from "../../../../metadata-of.ts";
 

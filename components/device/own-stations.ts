@@ -1,0 +1,107 @@
+/** The stations a listener keeps and heard last, on this device. */
+import type { DeviceStore } from "#components/device/device-store.ts";
+
+export interface OwnStation {
+  rpuid: string;
+  name: string;
+}
+
+export interface OwnStationsState {
+  favourites: readonly OwnStation[];
+  /** Last heard first. */
+  recents: readonly OwnStation[];
+}
+
+export const STATIONS_KEY = "nowline.stations";
+const RPUID = /^\d{4,15}$/;
+export const MOST_FAVOURITES = 200;
+const MOST_RECENTS = 12;
+/** Lanes on the home page. */
+export const MOST_LANES = 8;
+
+export const NOTHING_OWN: OwnStationsState = { favourites: [], recents: [] };
+
+function toStations(value: unknown, most: number): OwnStation[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .filter(
+      (entry): entry is OwnStation =>
+        typeof entry?.rpuid === "string" && RPUID.test(entry.rpuid) && typeof entry.name === "string",
+    )
+    .slice(0, most)
+    .map(({ rpuid, name }) => ({ rpuid, name: name.slice(0, 256) }));
+}
+
+/** What is in `stored`; nothing where it is damaged. */
+export function parseOwnStations(stored: unknown): OwnStationsState {
+  if (typeof stored !== "object" || stored === null) return NOTHING_OWN;
+  return {
+    favourites: toStations("favourites" in stored ? stored.favourites : [], MOST_FAVOURITES),
+    recents: toStations("recents" in stored ? stored.recents : [], MOST_RECENTS),
+  };
+}
+
+/** Between favourites and recents, and between rpuids, in the cookie. */
+const [HALVES, EACH] = ["~", "."];
+
+/** What the server needs to know to draw the listener's own lanes first: rpuids, as short as can be. */
+export function toLanesCookie({ favourites, recents }: OwnStationsState): string {
+  const half = (list: readonly OwnStation[]) => list.slice(0, MOST_LANES).map(({ rpuid }) => rpuid);
+  return [half(favourites).join(EACH), half(recents).join(EACH)].join(HALVES);
+}
+
+/**
+ * Whose lanes come first in `country`: favourites, wherever they are, then what was heard last there. (An rpuid begins
+ * with its country.) Whatever is not as `toLanesCookie` writes it counts as absent.
+ */
+export function lanesFromCookie(cookie: string, country: string): string[] {
+  const [favourites = [], recents = []] = cookie
+    .split(HALVES, 2)
+    .map((half) => half.split(EACH, MOST_LANES).filter((rpuid) => RPUID.test(rpuid)));
+  return [...new Set([...favourites, ...recents.filter((rpuid) => rpuid.startsWith(country))])].slice(
+    0,
+    MOST_LANES,
+  );
+}
+
+export interface OwnStations {
+  read(): OwnStationsState;
+  subscribe(notify: () => void): () => void;
+  toggleFavourite(station: OwnStation): void;
+  heard(station: OwnStation): void;
+  /** Replaces both lists, within their bounds: an import, a new order, or a change taken back. */
+  put(state: OwnStationsState): void;
+}
+
+/** @param onChange hears of each change made here, with the new state: to mirror it where the server sees it. */
+export function createOwnStations(
+  store: DeviceStore<OwnStationsState>,
+  onChange: (state: OwnStationsState) => void,
+): OwnStations {
+  const write = (next: OwnStationsState) => {
+    onChange(next);
+    store.write(next);
+  };
+  const without = (list: readonly OwnStation[], rpuid: string) =>
+    list.filter((entry) => entry.rpuid !== rpuid);
+  return {
+    read: store.read,
+    subscribe: store.subscribe,
+    toggleFavourite({ rpuid, name }) {
+      const { favourites, recents } = store.read();
+      const kept = without(favourites, rpuid);
+      const removed = kept.length < favourites.length;
+      write({ favourites: removed ? kept : [...kept, { rpuid, name }].slice(-MOST_FAVOURITES), recents });
+    },
+    heard({ rpuid, name }) {
+      const { favourites, recents } = store.read();
+      write({
+        favourites,
+        recents: [{ rpuid, name }, ...without(recents, rpuid)].slice(0, MOST_RECENTS),
+      });
+    },
+    put({ favourites, recents }) {
+      write({ favourites: favourites.slice(0, MOST_FAVOURITES), recents: recents.slice(0, MOST_RECENTS) });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * How to hear a station without the internet, from its bearers. Bearer URIs: ETSI TS 102 818, section 5 (and ETSI TS
+ * 103 270, 5.1): `fm:<gcc>.<pi>.<frequency in 10 kHz>`, `dab:<gcc>.<eid>.<sid>.<scids>`, `drm:<sid>`, `amss:<sid>`,
+ * `hd:<country>.<facility>...`. Streams (`http:`) are listed elsewhere.
+ */
+
+import { listFormat, numberFormat } from "#components/language/formatters.ts";
+import type { Words } from "#components/language/words.ts";
+
+export interface BearerLike {
+  id: string;
+  mimeValue?: string;
+}
+
+export interface Reception {
+  kind: "FM" | "DAB" | "DAB+" | "DRM" | "AM" | "HD Radio";
+  /** MHz, ascending, without repeats; empty when the station does not say where. */
+  frequencies: number[];
+}
+
+const ORDER: Reception["kind"][] = ["FM", "DAB+", "DAB", "HD Radio", "DRM", "AM"];
+
+function kindOf(scheme: string, mimeValue: string | undefined): Reception["kind"] | undefined {
+  switch (scheme) {
+    case "fm":
+      return "FM";
+    case "dab":
+      // DAB+ carries HE-AAC; plain DAB MPEG layer II (ETSI TS 102 563).
+      return mimeValue && /aac|mp4/i.test(mimeValue) ? "DAB+" : "DAB";
+    case "drm":
+      return "DRM";
+    case "amss":
+      return "AM";
+    case "hd":
+      return "HD Radio";
+    default:
+      return undefined;
+  }
+}
+
+/** MHz of an FM bearer; undefined for a wildcard or anything outside 64-108 MHz. */
+function frequencyOf(rest: string): number | undefined {
+  const digits = /^[^.]*\.[^.]*\.(\d{4,5})$/.exec(rest)?.[1];
+  const frequency = digits ? Number(digits) / 100 : Number.NaN;
+  return frequency >= 64 && frequency <= 108 ? frequency : undefined;
+}
+
+/** One entry a kind, in the order people look for them. */
+export function receptions(bearers: readonly BearerLike[]): Reception[] {
+  const found = new Map<Reception["kind"], Set<number>>();
+  for (const { id, mimeValue } of bearers) {
+    const [, scheme = "", rest = ""] = /^([a-z]+):(.*)$/i.exec(id) ?? [];
+    const kind = kindOf(scheme.toLowerCase(), mimeValue);
+    if (!kind) continue;
+    const frequencies = found.get(kind) ?? new Set<number>();
+    const frequency = kind === "FM" ? frequencyOf(rest) : undefined;
+    if (frequency !== undefined) frequencies.add(frequency);
+    found.set(kind, frequencies);
+  }
+  return ORDER.flatMap((kind) => {
+    const frequencies = found.get(kind);
+    return frequencies ? [{ kind, frequencies: [...frequencies].sort((a, b) => a - b) }] : [];
+  });
+}
+
+/** "95.8 MHz", "95.8, 97.1 and 104.25 MHz"; an empty text for none. */
+export function frequenciesText(frequencies: readonly number[], { locale }: Words): string {
+  if (frequencies.length === 0) return "";
+  const number = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+  const texts = frequencies.map((frequency) => number.format(frequency));
+  return `${listFormat(locale, {}).format(texts)} MHz`;
+}

@@ -1,0 +1,49 @@
+/** What of the catch-up page stands in the URL, read the same way on the server and in the browser. */
+import { parsePage } from "#components/model/directory-search.ts";
+import { one, type PageQuery, parseCountry, parseHref } from "#components/model/page-query.ts";
+
+import type { AddressChanges } from "#components/ui/use-address.ts";
+
+export const VIEWS = ["leaving", "newest", "series", "station", "category"] as const;
+export type View = (typeof VIEWS)[number];
+
+export interface CatchUpQuery {
+  by: View;
+  /** ISO 3166 numeric; null means the listener's own. */
+  country: string | null;
+  /** rpuid of the chosen station. */
+  station: string | null;
+  /** Href of the chosen category. */
+  category: string | null;
+  page: number;
+}
+
+const DEFAULTS = { by: "leaving", page: 1 } as const satisfies Partial<CatchUpQuery>;
+
+/** `changes` as they stand in the address: what is the case without being said is not said. */
+export function toAddress({ by, page, ...changes }: Partial<CatchUpQuery>): AddressChanges {
+  return {
+    ...changes,
+    ...(by === undefined ? {} : { by: by === DEFAULTS.by ? null : by }),
+    ...(page === undefined ? {} : { page: page === DEFAULTS.page ? null : page }),
+  };
+}
+
+export function parseView(value: string): View | null {
+  return VIEWS.find((view) => view === value) ?? null;
+}
+
+/** An rpuid; null when it is not. */
+export function parseStation(value: string): string | null {
+  return /^\d{4,15}$/.test(value) ? value : null;
+}
+
+export function readCatchUpQuery(query: PageQuery): CatchUpQuery {
+  return {
+    by: parseView(one(query.by)) ?? DEFAULTS.by,
+    country: parseCountry(one(query.country)),
+    station: parseStation(one(query.station)),
+    category: parseHref(one(query.category)),
+    page: parsePage(one(query.page)) ?? DEFAULTS.page,
+  };
+}

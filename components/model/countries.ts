@@ -1,0 +1,76 @@
+/** Countries as people know them. Numeric codes are ISO 3166-1; names come from Intl. Server side: the table is large. */
+import countries from "i18n-iso-countries";
+import { displayNames } from "../language/formatters.ts";
+import { zoneOffsetMs } from "./time.ts";
+
+export interface Country {
+  /** ISO 3166 numeric, three digits. */
+  code: string;
+  name: string;
+  /** How many stations the directory has there. */
+  stations: number;
+}
+
+const DEFAULT = "826";
+
+/** "United Kingdom" for "826" in English; the code itself when no such country is known. */
+export function countryName(code: string, locale: string): string {
+  const alpha2 = countries.numericToAlpha2(code);
+  if (!alpha2) return code;
+  return displayNames(locale, { type: "region", fallback: "code" }).of(alpha2) ?? code;
+}
+
+/** The numeric country of an Accept-Language header's first tag that names a region ("de-AT, en;q=0.5" → "040"). */
+export function countryOfLanguages(header: string | null): string | undefined {
+  for (const entry of (header ?? "").slice(0, 500).split(",")) {
+    const region = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(entry)?.[1];
+    const code = region ? countries.alpha2ToNumeric(region.toUpperCase()) : undefined;
+    if (code) return code;
+  }
+  return undefined;
+}
+
+/** "GB" for "826": the region of a language tag. */
+export const regionOf = (code: string | undefined): string | undefined =>
+  code === undefined ? undefined : countries.numericToAlpha2(code);
+
+/** Clocks of a country are compared in winter of the north: which zones agree hardly changes over a year. */
+const COMPARED_AT_MS = Date.UTC(2026, 0, 1);
+const zones = new Map<string, string>();
+
+/**
+ * The zone (IANA) most clocks of `code` (ISO 3166 numeric) go by: the first of those that show what most of its zones
+ * show. "UTC" where none is known.
+ */
+export function usualZone(code: string): string {
+  const alpha2 = countries.numericToAlpha2(code);
+  if (!alpha2) return "UTC";
+  // Looked up once: a country may have thirty zones, and every first visit asks.
+  const known = zones.get(alpha2);
+  if (known !== undefined) return known;
+  const all = new Intl.Locale(`und-${alpha2}`).getTimeZones() ?? [];
+  const alike = Map.groupBy(all, (zone) => zoneOffsetMs(COMPARED_AT_MS, zone));
+  const [most = []] = [...alike.values()].sort((a, b) => b.length - a.length);
+  const usual = most[0] ?? "UTC";
+  zones.set(alpha2, usual);
+  return usual;
+}
+
+/** Sorted by name, in the language of `locale`. `counts` is what /listener/countries says. */
+export function namedCountries(counts: { country: string; stations: number }[], locale: string): Country[] {
+  return counts
+    .map(({ country, stations }) => ({ code: country, name: countryName(country, locale), stations }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
+}
+
+/** The first of `wishes` that has stations, else the default country, else the one with the most stations. */
+export function chooseCountry(available: Country[], wishes: (string | null | undefined)[]): string {
+  for (const wish of [...wishes, DEFAULT]) {
+    if (wish && available.some(({ code }) => code === wish)) return wish;
+  }
+  const largest = available.reduce<Country | undefined>(
+    (best, country) => (best && best.stations >= country.stations ? best : country),
+    undefined,
+  );
+  return largest?.code ?? DEFAULT;
+}

@@ -1,0 +1,10 @@
+import { displayNames } from "../language/formatters.ts";
+
+/** "Welsh", of "cy", in the language of `locale`; the tag itself where nobody knows it. */
+export function languageName(tag: string, locale: string): string {
+  try {
+    return displayNames(locale, { type: "language" }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

@@ -1,0 +1,10 @@
+import type { Words } from "#components/language/words.ts";
+import type { StationCard } from "#components/model/station-view.ts";
+import type { Tuning } from "#components/parts/tuning.ts";
+
+/** What the on-air block says about the sound. */
+export function liveWord(tuning: Tuning, station: StationCard, { t }: Words): string {
+  if (station.streams.length === 0) return t("now.silent");
+  if (tuning === "playing") return t("now.playing");
+  return tuning === "connecting" ? t("now.connecting") : t("now.playLive");
+}

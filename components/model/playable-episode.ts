@@ -1,0 +1,19 @@
+import type { PlayableEpisode } from "#components/model/types.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { pickLogo, type StationCard } from "./station-view.ts";
+
+/** An on-demand item as the player takes it, in its station's colours. */
+export function toPlayableEpisode(item: OnDemandItem, station: StationCard): PlayableEpisode {
+  const logoUrl = pickLogo(item.multimedia, 112) ?? station.logoUrl;
+  return {
+    id: item.id,
+    name: item.name,
+    rpuid: item.rpuid,
+    stationName: station.name,
+    hue: station.hue,
+    chroma: station.chroma,
+    streams: item.onDemandStreams ?? [],
+    ...(logoUrl ? { logoUrl } : {}),
+    ...(item.podcastTitle ? { seriesName: item.podcastTitle } : {}),
+  };
+}

@@ -1,0 +1,130 @@
+/** Programmes of one station as blocks of time: what lanes, timelines and the player are drawn from. */
+
+import { type Availability, availability } from "#components/model/availability.ts";
+import type { OnAirNow, PlayableShow, PlayableSong } from "#components/model/types.ts";
+import type { OnAirRecord, OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
+import { matchEpisode } from "./match-episode.ts";
+
+/** One broadcast of one programme, and the episode it can be heard again as: inferred, never stated. */
+export interface Programme {
+  /** Unique among a station's broadcasts. */
+  key: string;
+  name: string;
+  description?: string;
+  startMs: number;
+  stopMs: number;
+  episode?: OnDemandItem;
+}
+
+/** Past and playable, past and not (yet) offered, on air, or to come. */
+/** A programme that is over and opens for catch-up later is neither offered now nor gone. */
+export type ProgrammePhase = "again" | "later" | "gone" | "on-air" | "next";
+
+/**
+ * Schedule items to broadcasts, by start. A broadcast that another overlaps ends where the next begins (so that blocks
+ * never lie on each other); a broadcast without length is left out. Each gets the episode it is inferred to be
+ * (match-episode.ts), among `episodes` of the same station: of `rpuid`, where they may be of several.
+ */
+export function toProgrammes(
+  schedule: readonly ScheduleItem[],
+  episodes: readonly OnDemandItem[],
+  rpuid?: string,
+): Programme[] {
+  const own = rpuid === undefined ? episodes : episodes.filter((episode) => episode.rpuid === rpuid);
+  const broadcasts = schedule.flatMap((item) =>
+    item.locations.map((location): Programme => {
+      const startMs = Date.parse(location.scheduledStart);
+      const stopMs = Date.parse(location.scheduledStop);
+      const episode = matchEpisode({ name: item.name, startMs, stopMs }, own);
+      return {
+        key: `${item.id} ${startMs}`,
+        name: item.name,
+        startMs,
+        stopMs,
+        ...(item.description ? { description: item.description } : {}),
+        ...(episode ? { episode } : {}),
+      };
+    }),
+  );
+  const seen = new Set<string>();
+  const ordered = broadcasts
+    .filter(({ key, startMs, stopMs }) => stopMs > startMs && !seen.has(key) && seen.add(key))
+    .sort((a, b) => a.startMs - b.startMs || a.stopMs - b.stopMs);
+  return ordered.flatMap((broadcast, index) => {
+    const following = ordered[index + 1];
+    const stopMs = following ? Math.min(broadcast.stopMs, following.startMs) : broadcast.stopMs;
+    return stopMs > broadcast.startMs ? [{ ...broadcast, stopMs }] : [];
+  });
+}
+
+/** What the catch-up of `programme` is at `nowMs`. */
+export function catchUp(programme: Programme, nowMs: number): Availability {
+  return programme.episode ? availability(programme.episode, nowMs) : { kind: "not-offered" };
+}
+
+/** The episodes that `programmes` can be heard again as. */
+export function episodesOf(programmes: readonly Programme[]): OnDemandItem[] {
+  return programmes.flatMap(({ episode }) => (episode ? [episode] : []));
+}
+
+export function phaseOf(programme: Programme, nowMs: number): ProgrammePhase {
+  if (programme.startMs > nowMs) return "next";
+  if (programme.stopMs > nowMs) return "on-air";
+  const { kind } = catchUp(programme, nowMs);
+  return kind === "playable" ? "again" : kind === "later" ? "later" : "gone";
+}
+
+/** The programme on air at `nowMs`, and the one that follows it. */
+export function nowAndNext(
+  programmes: readonly Programme[],
+  nowMs: number,
+): { now?: Programme; next?: Programme } {
+  const now = programmes.find(({ startMs, stopMs }) => startMs <= nowMs && nowMs < stopMs);
+  const next = programmes.find(({ startMs }) => startMs >= (now?.stopMs ?? nowMs));
+  return { ...(now ? { now } : {}), ...(next ? { next } : {}) };
+}
+
+export function toShow({ name, startMs, stopMs, description }: Programme): PlayableShow {
+  return { name, startMs, stopMs, ...(description ? { description } : {}) };
+}
+
+/** A song of a record: its times in milliseconds, and absent where the record has none. */
+export function toPlayableSong({ artist, name, start, stop }: OnAirRecord["song"]): PlayableSong {
+  return {
+    ...(artist ? { artist } : {}),
+    ...(name ? { name } : {}),
+    ...(start ? { startMs: Date.parse(start) } : {}),
+    ...(stop ? { stopMs: Date.parse(stop) } : {}),
+  };
+}
+
+/** What the player needs to know of a station's programme. */
+export function asOnAir(
+  programmes: readonly Programme[],
+  records: readonly OnAirRecord[],
+  nowMs: number,
+): OnAirNow {
+  const { now } = nowAndNext(programmes, nowMs);
+  const song = records[0]?.song;
+  return {
+    shows: programmes.map(toShow),
+    ...(now ? { show: toShow(now) } : {}),
+    ...(song?.name ? { song: toPlayableSong(song) } : {}),
+  };
+}
+
+export const NARROWEST = 62;
+const WIDEST = 125;
+/** What a title's letter takes at normal width, and what a block keeps free of it; in pixels. */
+const LETTER_PX = 12.6;
+const PADDING_PX = 30;
+
+/**
+ * The width (font-stretch, per cent) of a programme's title: it grows with the duration, from 62 at ten minutes to 125
+ * at two hours, and gives way when the name would not fit in `roomPx`.
+ */
+export function titleStretch(name: string, durationMinutes: number, roomPx: number): number {
+  const byDuration = NARROWEST + ((durationMinutes - 10) / 110) * (WIDEST - NARROWEST);
+  const byRoom = (100 * (roomPx - PADDING_PX)) / (Math.max(1, [...name].length) * LETTER_PX);
+  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, Math.min(byDuration, byRoom))));
+}

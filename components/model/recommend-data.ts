@@ -1,0 +1,89 @@
+/** What the directory recommends, and under which factor each result is shown. */
+import { apiGet, apiPost, type Get, type Post } from "#components/model/api.ts";
+import { CARD_FIELDS, type StationCard, toCard } from "#components/model/station-view.ts";
+import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
+import type {
+  Envelope,
+  OnDemandItem,
+  RecommendedItem,
+  RecommendedStation,
+  Station,
+} from "#lib/contract/shapes.ts";
+import type { RecommendationRequest } from "../for-you/form.ts";
+
+/** As the pages of this house get it. */
+type Explained<T> = Omit<T, "reasons"> & { reasons?: ReasonWithEvidence[] };
+
+interface Why {
+  /** What brought it, the strongest first. */
+  factors: readonly string[];
+  reasons: readonly ReasonWithEvidence[];
+}
+export type RecommendedLive = Why & { kind: "station"; card: StationCard };
+export type RecommendedEpisode = Why & { kind: "episode"; card: StationCard; item: OnDemandItem };
+export type Recommended = RecommendedLive | RecommendedEpisode;
+
+/** How the API is reached: from a browser, unless a page is made on the server. */
+export interface Reach {
+  get: Get;
+  post: Post;
+}
+
+/** Asks for recommendations, and for the looks of their stations. @throws ApiError */
+export async function loadRecommendations(
+  country: string,
+  request: RecommendationRequest,
+  signal?: AbortSignal,
+  { get, post }: Reach = { get: apiGet, post: apiPost },
+): Promise<Recommended[]> {
+  const { data } = await post<Envelope<Explained<RecommendedStation> | Explained<RecommendedItem>>>(
+    `/v2/recommendations?country=${country}&include=reasons`,
+    request,
+    { signal },
+  );
+  const rpuids = [...new Set(data.map(({ rpuid }) => rpuid))].sort();
+  if (rpuids.length === 0) return [];
+  const path = `/v2/stations/${rpuids.join(",")}?include=${CARD_FIELDS}`;
+  const stations = await get<Envelope<Station>>(path, { signal });
+  const cards = new Map(stations.data.map((station) => [station.rpuid, toCard(station)]));
+  return data.flatMap((found): Recommended[] => {
+    const card = cards.get(found.rpuid);
+    if (!card) return [];
+    const why = { factors: found.factors, reasons: found.reasons ?? [] };
+    return found.type === "STATION"
+      ? [{ kind: "station", card, ...why }]
+      : [{ kind: "episode", card, item: { ...found, series: found.series[0] }, ...why }];
+  });
+}
+
+export const GROUPS = ["AFFINITY", "GEO", "TRENDING", "MUSICMATCH", "ONDEMAND"] as const;
+export type GroupFactor = (typeof GROUPS)[number];
+
+export interface Group {
+  factor: GroupFactor;
+  picks: Recommended[];
+}
+
+const isGroup = (factor: string): factor is GroupFactor => GROUPS.some((group) => group === factor);
+
+/**
+ * Each result once, under the rarest of its factors among the results: that says most about it. Episodes stand
+ * together. The order within a group is the directory's.
+ */
+export function groupByFactor(picks: readonly Recommended[]): Group[] {
+  const frequency = new Map<string, number>();
+  for (const { kind, factors } of picks)
+    if (kind === "station")
+      for (const factor of factors) frequency.set(factor, (frequency.get(factor) ?? 0) + 1);
+  const groupOf = ({ kind, factors }: Recommended): GroupFactor | undefined => {
+    if (kind === "episode") return "ONDEMAND";
+    // A stable sort: of equally rare ones the strongest stays first.
+    return factors.filter(isGroup).sort((a, b) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0))[0];
+  };
+  const groups = GROUPS.map((factor): Group => ({ factor, picks: [] }));
+  for (const pick of picks) {
+    const factor = groupOf(pick);
+    groups.find((group) => group.factor === factor)?.picks.push(pick);
+  }
+  return groups.filter(({ picks: found }) => found.length > 0);
+}

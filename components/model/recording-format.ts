@@ -1,0 +1,23 @@
+/** What a recording is, in honest words: its codec, and the rate it was made at. */
+import type { Words } from "#components/language/words.ts";
+import { recordingInfo } from "#components/model/stream-kind.ts";
+import type { OnDemandStream } from "#lib/contract/shapes.ts";
+
+export interface RecordingFormat {
+  /** "AAC"; undefined when the station does not say. */
+  codec?: string;
+  /** "128 kbit/s", "about 64 kbit/s" when variable; undefined when the station does not say. */
+  rate?: string;
+}
+
+export function recordingFormat(stream: OnDemandStream, { t }: Words): RecordingFormat {
+  const { codec: known, kbps } = recordingInfo(stream, 0);
+  const container = /mp4|m4a/i.test(stream.streamSource.mimeValue ?? "") ? "MP4" : undefined;
+  const codec = known === "HLS" || known === "audio" ? container : known;
+  return {
+    ...(codec ? { codec } : {}),
+    ...(kbps === null
+      ? {}
+      : { rate: t(stream.bitRate?.variable ? "station.rateAbout" : "station.rate", { rate: kbps }) }),
+  };
+}

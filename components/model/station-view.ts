@@ -1,0 +1,59 @@
+/** A station as the listener's pages use it: what is optional in the contract gets its honest default here, once. */
+import type { PlayableStation } from "#components/model/types.ts";
+import type { Image, Station } from "#lib/contract/shapes.ts";
+import { sameName } from "#lib/ground/text.ts";
+
+/** The tint of a station whose logo told none: the paper's own hue, barely there. */
+const NEUTRAL = { hue: 75, chroma: 0.02 };
+
+/** What lists, lanes and the player need of a station. */
+export type StationCard = PlayableStation & {
+  country?: string;
+  letter: string;
+  genres: string[];
+  slogan?: string;
+};
+
+/** The groups to ask for (`include=`) when cards are made of the answer. */
+export const CARD_FIELDS = "ids,detail,streams,images,look";
+
+/** The image to show at `pixels`: the smallest that is large enough, a square one first, by the station's order. */
+export function pickLogo(images: readonly Image[] | undefined, pixels: number): string | undefined {
+  const score = ({ width, height, index = 0 }: Image): number => {
+    if (!width || !height) return 10_000 + index;
+    const shape = Math.abs(Math.log(width / height)) * 2_000;
+    const size = height >= pixels ? height - pixels : (pixels - height) * 8;
+    return shape + size + index;
+  };
+  const best = [...(images ?? [])].sort((a, b) => score(a) - score(b))[0];
+  return best?.url;
+}
+
+/** The letter that stands for a station without a logo. */
+export function stationLetter(name: string): string {
+  return [...name.normalize("NFKC")].find((letter) => /[\p{L}\p{N}]/u.test(letter))?.toUpperCase() ?? "·";
+}
+
+export function toCard(station: Station): StationCard {
+  const name = station.name ?? station.longNames?.[0]?.value ?? station.rpuid;
+  const logoUrl = pickLogo(station.multimedia, 112);
+  return {
+    rpuid: station.rpuid,
+    name,
+    hue: station.look?.hue ?? NEUTRAL.hue,
+    chroma: station.look?.chroma ?? NEUTRAL.chroma,
+    streams: station.liveStreams ?? [],
+    letter: stationLetter(name),
+    genres: (station.genres ?? []).slice(0, 3).map((genre) => genre.name),
+    ...(logoUrl ? { logoUrl } : {}),
+    ...(station.look?.homepage ? { homepage: station.look.homepage } : {}),
+    ...(station.country ? { country: station.country } : {}),
+    // Where nobody wrote a description, some sources give the name again.
+    ...(station.description && !sameName(name, station.description) ? { slogan: station.description } : {}),
+  };
+}
+
+/** `--hue` and `--chroma` for an element's style: everything inside may use the tint classes. */
+export function tintStyle({ hue, chroma }: { hue: number; chroma: number }): Record<string, string> {
+  return { "--hue": String(hue), "--chroma": String(chroma) };
+}

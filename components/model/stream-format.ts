@@ -1,0 +1,29 @@
+/** What a live stream is, in honest words: the codec, the rate it is sent at, how it travels. */
+import type { Words } from "#components/language/words.ts";
+import { liveStreamInfo } from "#components/model/stream-kind.ts";
+import type { LiveStream } from "#lib/contract/shapes.ts";
+
+export interface StreamFormat {
+  /** "AAC"; undefined when the station does not say. */
+  codec?: string;
+  /** "128 kbit/s", "about 64 kbit/s" when variable; undefined when the station does not say. */
+  rate?: string;
+  /** A playlist of segments: the only kind that can be rewound. */
+  hls: boolean;
+}
+
+/** Whether `stream` can be rewound: a playlist of segments. */
+export const canBeRewound = (stream: LiveStream): boolean => liveStreamInfo(stream, 0).kind === "hls";
+
+/** What `stream` is, in the words of its listener. */
+export function streamFormat(stream: LiveStream, { t }: Words): StreamFormat {
+  const { codec, kbps, kind } = liveStreamInfo(stream, 0);
+  const said = codec !== "HLS" && codec !== "audio";
+  return {
+    hls: kind === "hls",
+    ...(said ? { codec } : {}),
+    ...(kbps
+      ? { rate: t(stream.bitRate?.variable ? "station.rateAbout" : "station.rate", { rate: kbps }) }
+      : {}),
+  };
+}

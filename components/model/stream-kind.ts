@@ -1,0 +1,61 @@
+/** Tells from a stream's record how to play it and what to call it. */
+import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
+import type { StreamInfo, StreamKind } from "../player/engine/snapshot.ts";
+
+const HLS_MIME = /mpegurl/i;
+const HLS_PATH = /^[^?#]*\.m3u8(?:[?#]|$)/i;
+const LIST_PATH = /^[^?#]*\.(?:m3u|pls|asx|wax|xspf)(?:[?#]|$)/i;
+const LIST_MIME = /scpls|xspf|x-ms-(?:wax|asx|asf)/i;
+
+/** True for a playlist that names streams (M3U, PLS, ASX, XSPF), by its address or its media type. */
+export function isList(url: string, mime: string | undefined): boolean {
+  return LIST_PATH.test(url) || (!HLS_PATH.test(url) && LIST_MIME.test(mime ?? ""));
+}
+
+/** True for HLS by its media type or its address: records often say only one of the two, or say "audio/aac". */
+export function isHls(url: string, mime: string | undefined): boolean {
+  // M3U and HLS share media types.
+  return HLS_PATH.test(url) || (HLS_MIME.test(mime ?? "") && !LIST_PATH.test(url));
+}
+
+const CODECS: readonly (readonly [RegExp, string])[] = [
+  [/he-?aac|aac\+|aacp|mp4a\.40\.(5|29)/i, "HE-AAC"],
+  [/aac|mp4a/i, "AAC"],
+  [/mpeg-?3|mp3|audio\/mpeg\b(?!url)/i, "MP3"],
+  [/opus/i, "Opus"],
+  [/vorbis|ogg/i, "Ogg"],
+  [/flac/i, "FLAC"],
+];
+
+function codecName(hls: boolean, ...hints: (string | undefined)[]): string {
+  for (const hint of hints) {
+    const known = CODECS.find(([pattern]) => hint !== undefined && pattern.test(hint));
+    if (known !== undefined) return known[1];
+  }
+  return hls ? "HLS" : "audio";
+}
+
+function kbps(bitsPerSecond: number | undefined): number | null {
+  return bitsPerSecond === undefined || bitsPerSecond <= 0 ? null : Math.round(bitsPerSecond / 1000);
+}
+
+/** A live stream, the `index`th of its station. */
+export function liveStreamInfo(stream: LiveStream, index: number): StreamInfo {
+  const { url, mimeValue } = stream.streamSource;
+  const hls = isHls(url, mimeValue);
+  return {
+    index,
+    kind: hls ? "hls" : "plain",
+    codec: codecName(hls, stream.audioFormat, mimeValue, url),
+    kbps: kbps(stream.bitRate?.target),
+    ...(isList(url, mimeValue) ? { isList: true } : {}),
+  };
+}
+
+/** A recording, the `index`th of its episode. */
+export function recordingInfo(stream: OnDemandStream, index: number): StreamInfo {
+  const { url, mimeValue } = stream.streamSource;
+  const hls = url !== undefined && isHls(url, mimeValue);
+  const kind: StreamKind = hls ? "hls" : "file";
+  return { index, kind, codec: codecName(hls, mimeValue, url), kbps: kbps(stream.bitRate?.target) };
+}

@@ -1,0 +1,97 @@
+/**
+ * Times in words, in a given zone. Clocks are read the same in every language of the interface (24 hours, Latin
+ * digits); days are told in the listener's.
+ */
+import type { Words } from "#components/language/words.ts";
+import { DAY_MS } from "#lib/ground/clock.ts";
+import { dateFormat } from "../language/formatters.ts";
+
+/** For what is told by digits alone, or taken apart. */
+const PLAIN = "en-GB";
+
+/** "14:07" */
+export function clockTime(ms: number, zone: string): string {
+  return dateFormat(PLAIN, { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
+    ms,
+  );
+}
+
+/** "Sunday 3 May", "Sonntag, 3. Mai" */
+export function dayName(ms: number, zone: string, { tag, locale }: Words): string {
+  const name = dateFormat(locale, { timeZone: zone, weekday: "long", day: "numeric", month: "long" }).format(
+    ms,
+  );
+  return tag === "en" ? name.replace(",", "") : name;
+}
+
+/** "Sunday 3 May 18:00" */
+export const whenName = (ms: number, zone: string, words: Words): string =>
+  `${dayName(ms, zone, words)} ${clockTime(ms, zone)}`;
+
+/** "Sun 3", "So 3." */
+export function shortDay(ms: number, zone: string, { locale }: Words): string {
+  return dateFormat(locale, { timeZone: zone, weekday: "short", day: "numeric" })
+    .format(ms)
+    .replace(/[,،]|(?<=\p{L})\./gu, "");
+}
+
+type Preposition = "at" | "until" | "from";
+
+function momentAs(as: Preposition, ms: number, nowMs: number, zone: string, { t, locale }: Words): string {
+  const time = clockTime(ms, zone);
+  if (dayKey(ms, zone) === dayKey(nowMs, zone)) return t(`time.${as}.clock`, { time });
+  if (Math.abs(ms - nowMs) < 6 * DAY_MS) {
+    const day = dateFormat(locale, { timeZone: zone, weekday: "long" }).format(ms);
+    return t(`time.${as}.weekday`, { day, time });
+  }
+  const day = dateFormat(locale, { timeZone: zone, day: "numeric", month: "long" }).format(ms);
+  return t(`time.${as}.date`, { day, time });
+}
+
+/** A moment within days of `nowMs`, as briefly as can be: "14:07", "Monday 14:07", "3 May 14:07". */
+export const momentName = (ms: number, nowMs: number, zone: string, words: Words): string =>
+  momentAs("at", ms, nowMs, zone, words);
+
+/** "until 14:07", "until Monday 14:07", "until 3 May 14:07". */
+export const untilName = (ms: number, nowMs: number, zone: string, words: Words): string =>
+  momentAs("until", ms, nowMs, zone, words);
+
+/** "from 14:07", "from Monday 14:07", "from 3 May 14:07". */
+export const fromName = (ms: number, nowMs: number, zone: string, words: Words): string =>
+  momentAs("from", ms, nowMs, zone, words);
+
+/** The calendar day, "2026-05-03": for comparing. */
+export function dayKey(ms: number, zone: string): string {
+  const parts = dateFormat(PLAIN, {
+    timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(ms);
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+/** How far `zone` is ahead of UTC at `ms`, in milliseconds. */
+export function zoneOffsetMs(ms: number, zone: string): number {
+  const parts = dateFormat(PLAIN, {
+    timeZone: zone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+    hourCycle: "h23",
+  }).formatToParts(ms);
+  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value ?? 0);
+  const asUtc = Date.UTC(
+    part("year"),
+    part("month") - 1,
+    part("day"),
+    part("hour"),
+    part("minute"),
+    part("second"),
+  );
+  return asUtc - Math.floor(ms / 1000) * 1000;
+}

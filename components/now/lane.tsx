@@ -1,0 +1,135 @@
+"use client";
+import { Music2 } from "lucide-react";
+import { useWords } from "#components/language/language-provider.tsx";
+import { type StationCard, tintStyle } from "#components/model/station-view.ts";
+import { clockTime } from "#components/model/time.ts";
+import { PlayMark } from "#components/parts/play-mark.tsx";
+import { useTuning } from "#components/parts/tuning.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import type { OnAirRecord } from "#lib/contract/shapes.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { liveWord } from "../model/live-word.ts";
+import { nowAndNext, type Programme } from "../model/programme.ts";
+import { LaneBlock } from "../parts/lane-block.tsx";
+import { useLaneActions } from "../parts/use-lane-actions.ts";
+import styles from "./lanes.module.css";
+
+export interface LaneProps {
+  station: StationCard;
+  programmes: readonly Programme[];
+  onAir: readonly OnAirRecord[];
+  nowMs: number;
+  baseMs: number;
+  zone: string;
+}
+
+/** One station: its mark and name, what sounds there, and its programmes across the Now line. */
+export function Lane(props: LaneProps) {
+  const { t } = useWords();
+  const { station, programmes, onAir, nowMs, baseMs, zone } = props;
+  const tuning = useTuning(station.rpuid);
+  const { actions, canRewind, onAirNow } = useLaneActions(props);
+  const { now } = nowAndNext(programmes, nowMs);
+  const headingId = `lane-${station.rpuid}`;
+  return (
+    <article className={styles.lane} style={tintStyle(station)} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <div className="flex max-w-[70%] shrink-0 only:max-w-full items-center gap-2.5 bg-paper pe-2">
+          <PlayMark station={station} onAir={onAirNow} size={32} />
+          <h2 id={headingId} className="min-w-0 truncate text-[0.9375rem] font-bold">
+            <EagerLink href={`/stations/${station.rpuid}`} className="hover:underline" dir="auto">
+              {station.name}
+            </EagerLink>
+          </h2>
+        </div>
+        <LaneAside
+          song={onAir[0]?.song}
+          until={now ? clockTime(now.stopMs, zone) : undefined}
+          nowMs={nowMs}
+        />
+      </div>
+      <ol
+        className={`${styles.track} ${programmes.length === 0 ? styles.unscheduled : ""}`}
+        aria-label={t("now.programmes", { station: station.name })}
+      >
+        {programmes.length === 0 ? (
+          <Unscheduled station={station} show={onAir[0]?.show.name} {...{ nowMs, baseMs, tuning, actions }} />
+        ) : (
+          programmes.map((programme) => (
+            <LaneBlock
+              key={programme.key}
+              {...{ programme, station, tuning, canRewind, nowMs, baseMs, zone }}
+              {...actions}
+            />
+          ))
+        )}
+      </ol>
+    </article>
+  );
+}
+
+/** The song, while it lasts; else until when the programme is on. Wide pages have room for both. */
+function LaneAside({ song, until, nowMs }: { song?: OnAirRecord["song"]; until?: string; nowMs: number }) {
+  const { t } = useWords();
+  const playing = song?.name && !(song.stop && Date.parse(song.stop) <= nowMs) ? song : undefined;
+  if (!playing && !until) return null;
+  return (
+    <p
+      className={`flex items-center justify-end gap-4 bg-paper ps-2 text-[0.8125rem] text-muted ${playing ? "min-w-0" : "shrink-0"}`}
+    >
+      {playing && (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <Music2 className="size-3.5 shrink-0" aria-hidden="true" />
+          <span className="truncate" dir="auto">
+            {[playing.name, playing.artist].filter(Boolean).join(" — ")}
+          </span>
+        </span>
+      )}
+      {until && (
+        <span className={playing ? "hidden whitespace-nowrap sm:inline" : "whitespace-nowrap"}>
+          {t("now.until", { time: until })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface UnscheduledProps {
+  station: StationCard;
+  show?: string;
+  nowMs: number;
+  baseMs: number;
+  tuning: ReturnType<typeof useTuning>;
+  actions: ReturnType<typeof useLaneActions>["actions"];
+}
+
+/** A station that publishes no schedule: on air for certain, before and after that nothing is known. */
+function Unscheduled({ station, show, nowMs, baseMs, tuning, actions }: UnscheduledProps) {
+  const words = useWords();
+  const { t } = words;
+  const start = ((nowMs - baseMs) / MINUTE_MS).toFixed(2);
+  return (
+    <li
+      className={`${styles.block} ${styles.open} tint-solid ${tuning === "off" ? "" : styles.tuned}`}
+      style={{ "--start": start } as Record<string, string>}
+    >
+      <div className={styles.front}>
+        <div className={styles.words}>
+          <button
+            type="button"
+            dir="auto"
+            className={`${styles.title} ${styles.cover} ${styles.masked} align-page`}
+            onClick={actions.playLive}
+            disabled={station.streams.length === 0}
+            aria-label={t("now.liveLabel", { show: show ?? t("now.onAir"), station: station.name })}
+          >
+            {show ?? t("now.onAir")}
+          </button>
+          <div className={styles.under}>
+            <span>{tuning === "off" ? t("now.noSchedule") : liveWord(tuning, station, words)}</span>
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,163 @@
+"use client";
+import { RotateCcw } from "lucide-react";
+import { useWords } from "#components/language/language-provider.tsx";
+import { episodePath } from "#components/model/episode-path.ts";
+import { tintStyle } from "#components/model/station-view.ts";
+import { clockTime, fromName } from "#components/model/time.ts";
+import { PlayMark } from "#components/parts/play-mark.tsx";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { catchUp, nowAndNext, type Programme } from "../model/programme.ts";
+import { Inferred } from "../parts/inferred.tsx";
+import { useLaneActions } from "../parts/use-lane-actions.ts";
+import type { LaneProps } from "./lane.tsx";
+import type { LanesState } from "./use-lanes.ts";
+
+/** Broadcasts after the present one that a row names. */
+const FOLLOWING = 3;
+
+/** The lanes in words: for narrow blocks, for readers, for those who like lists. */
+export function LanesList({ stations, programmes, onAir, nowMs, zone }: LanesState) {
+  return (
+    <ul className="border-t border-line">
+      {stations.map((station) => (
+        <li key={station.rpuid} className="border-b border-line" style={tintStyle(station)}>
+          <Row
+            station={station}
+            programmes={programmes[station.rpuid] ?? []}
+            onAir={onAir[station.rpuid] ?? []}
+            {...{ nowMs, zone }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = Omit<LaneProps, "baseMs">;
+
+function Row(props: RowProps) {
+  const { t } = useWords();
+  const { station, programmes, onAir, nowMs, zone } = props;
+  const { actions, canRewind, onAirNow } = useLaneActions(props);
+  const { now } = nowAndNext(programmes, nowMs);
+  const earlier = programmes.filter(({ stopMs }) => stopMs <= nowMs).slice(-2);
+  const following = programmes.filter(({ startMs }) => startMs > nowMs).slice(0, FOLLOWING);
+  const show = now?.name ?? onAir[0]?.show.name;
+  return (
+    <article className="grid gap-x-8 gap-y-3 px-(--gutter) py-4 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+      <div className="flex items-center gap-3 self-start">
+        <PlayMark station={station} onAir={onAirNow} size={44} />
+        <h2 className="min-w-0 font-bold">
+          <EagerLink href={`/stations/${station.rpuid}`} className="hover:underline" dir="auto">
+            {station.name}
+          </EagerLink>
+        </h2>
+      </div>
+      <ol className="grid gap-px">
+        {earlier.map((programme) => (
+          <Earlier
+            key={programme.key}
+            {...{ programme, nowMs, zone }}
+            onPlay={() => actions.playAgain(programme)}
+          />
+        ))}
+        <li className="tint-solid grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-x-3 px-3 py-2">
+          <Time ms={now?.startMs} zone={zone} />
+          <span>
+            <span className="font-display text-lg font-bold" dir="auto">
+              {show ?? t("now.noneOnAir")}
+            </span>{" "}
+            <span className="text-sm whitespace-nowrap">
+              {now ? t("now.until", { time: clockTime(now.stopMs, zone) }) : t("now.noSchedule")}
+            </span>
+            {now && canRewind && (
+              <button
+                type="button"
+                className="ms-4 font-time text-xs hover:underline"
+                onClick={() => actions.playFrom(now)}
+                aria-label={t("now.fromLabel", { show: now.name, station: station.name })}
+              >
+                <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
+                {t("now.from")}
+              </button>
+            )}
+          </span>
+        </li>
+        {following.map((programme) => (
+          <li
+            key={programme.key}
+            className="grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-x-3 px-3 py-1"
+          >
+            <Time ms={programme.startMs} zone={zone} />
+            <span dir="auto">{programme.name}</span>
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}
+
+interface EarlierProps {
+  programme: Programme;
+  nowMs: number;
+  zone: string;
+  onPlay: () => void;
+}
+
+function Earlier({ programme, nowMs, zone, onPlay }: EarlierProps) {
+  const words = useWords();
+  const { t } = words;
+  const offer = catchUp(programme, nowMs);
+  const range = t("now.range", {
+    from: clockTime(programme.startMs, zone),
+    to: clockTime(programme.stopMs, zone),
+  });
+  const word =
+    offer.kind === "later"
+      ? t("now.later", { from: fromName(offer.fromMs, nowMs, zone, words) })
+      : t("now.notOffered");
+  return (
+    <li
+      className={`grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-x-3 px-3 py-1 ${offer.kind === "playable" ? "tint-soft" : "text-muted"}`}
+    >
+      <Time ms={programme.startMs} zone={zone} />
+      <span>
+        {programme.episode ? (
+          <EagerLink href={episodePath(programme.episode.id)} className="hover:underline" dir="auto">
+            {programme.name}
+          </EagerLink>
+        ) : (
+          <span dir="auto">{programme.name}</span>
+        )}
+        {offer.kind === "playable" ? (
+          <button
+            type="button"
+            className="ms-4 font-time text-xs hover:underline"
+            onClick={onPlay}
+            aria-label={t("catchUp.inferred.after", {
+              said: t("now.againLabel", {
+                show: programme.name,
+                range,
+                station: programme.episode?.name ?? programme.name,
+              }),
+            })}
+          >
+            {t("now.again")}
+            <Inferred />
+          </button>
+        ) : (
+          <span className="ms-4 font-time text-xs">{word}</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Time({ ms, zone }: { ms?: number; zone: string }) {
+  if (ms === undefined) return <span />;
+  return (
+    <time className="font-time text-xs text-muted" dateTime={new Date(ms).toISOString()}>
+      {clockTime(ms, zone)}
+    </time>
+  );
+}

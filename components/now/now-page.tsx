@@ -1,0 +1,85 @@
+"use client";
+import { LeavingShelfLazy } from "#components/catch-up/leaving-shelf-lazy.tsx";
+import { type LanesView, remember } from "#components/device/preferences.ts";
+import { ShelfLazy } from "#components/for-you/shelf-lazy.tsx";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Country } from "#components/model/countries.ts";
+import type { EpisodeList } from "#components/model/episodes-data.ts";
+import { type DirectoryStart, StationDirectory } from "#components/parts/directory.tsx";
+import { CountrySelect } from "#components/ui/country-select.tsx";
+import { Segmented } from "#components/ui/segmented.tsx";
+import { useAddress } from "#components/ui/use-address.ts";
+import { useChooseCountry } from "#components/ui/use-choose-country.ts";
+import { useZone } from "#components/ui/use-zone.ts";
+import type { Category } from "#lib/contract/shapes.ts";
+import { readLanesQuery } from "../guide/lanes-query.ts";
+import { phaseOf } from "../model/programme.ts";
+import { Lanes } from "./lanes.tsx";
+import type { LanesPage } from "./now-page-data.ts";
+import { useLanes } from "./use-lanes.ts";
+
+interface NowPageProps {
+  countries: readonly Country[];
+  country: string;
+  countryName: string;
+  lanes: LanesPage;
+  /** What leaves next. */
+  leaving: EpisodeList;
+  genres: readonly Category[];
+  directory: DirectoryStart;
+  /** The listener's zone, as far as the server knows. */
+  zone: string;
+  view: LanesView;
+}
+
+const VIEWS = ["timeline", "list"] as const;
+
+/** The start page: what is on air, across the Now line; then every station of the country. */
+export function NowPage(props: NowPageProps) {
+  const { t } = useWords();
+  const { countries, country, countryName, lanes, leaving, genres, directory } = props;
+  const [query, change] = useAddress(readLanesQuery);
+  const view = query.view ?? props.view;
+  const { changing, choose: chooseCountry } = useChooseCountry(country);
+  const zone = useZone(props.zone);
+  const state = useLanes(lanes);
+  const chooseView = (next: LanesView) => {
+    remember("view", next);
+    change({ country, view: next });
+  };
+  return (
+    <div aria-busy={changing} className={changing ? "opacity-50" : ""}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-(--gutter) pb-1.5">
+        <div className="flex max-w-full flex-wrap items-baseline gap-x-3">
+          <h1 className="text-base font-bold max-sm:sr-only">{t("now.title")}</h1>
+          <CountrySelect
+            countries={countries}
+            value={country}
+            onChange={chooseCountry}
+            className="text-base"
+          />
+        </div>
+        <Segmented
+          label={t("now.view")}
+          options={VIEWS.map((value) => ({ value, label: t(`now.${value}`) }))}
+          value={view}
+          onChange={chooseView}
+        />
+      </div>
+      {state.stations.length > 0 ? (
+        <Lanes {...state} zone={zone} view={view} initialNowMs={lanes.nowMs} />
+      ) : (
+        <p className="border-y border-line px-(--gutter) py-10 text-muted">{t("now.empty.text")}</p>
+      )}
+      {lanes.demonstration && (
+        <p className="px-(--gutter) pt-3 text-sm text-muted">{t("now.demonstration")}</p>
+      )}
+      {Object.values(state.programmes).some((list) =>
+        list.some((each) => phaseOf(each, state.nowMs) === "again"),
+      ) && <p className="px-(--gutter) pt-3 text-sm text-muted">{t("catchUp.inferred.note")}</p>}
+      <LeavingShelfLazy country={country} start={leaving} zone={props.zone} />
+      <ShelfLazy country={country} />
+      <StationDirectory country={country} countryName={countryName} genres={genres} start={directory} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
+import { apiGet } from "#components/model/api.ts";
+import { Failure } from "#components/ui/failure.tsx";
+import { useAddress } from "#components/ui/use-address.ts";
+import type { Category } from "#lib/contract/shapes.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { type Directory, loadDirectory, STATIONS_PER_PAGE } from "../model/directory-data.ts";
+import { readDirectoryQuery } from "../model/directory-search.ts";
+import { GenreChips } from "./genre-chips.tsx";
+import { Pager } from "./pager.tsx";
+import { StationGrid, StationGridSkeleton } from "./station-grid.tsx";
+
+export interface DirectoryStart {
+  directory: Directory;
+  genre: string | null;
+  page: number;
+}
+
+interface StationDirectoryProps {
+  country: string;
+  countryName: string;
+  genres: readonly Category[];
+  start: DirectoryStart;
+}
+
+/** Every station of a country, a page at a time, by genre. The first page comes with the document. */
+export function StationDirectory({ country, countryName, genres, start }: StationDirectoryProps) {
+  const { t } = useWords();
+  const [{ genre, page }, change] = useAddress(readDirectoryQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const begun = genre === start.genre && page === start.page;
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    queryKey: ["directory", country, genre, page],
+    queryFn: ({ signal }) => loadDirectory(apiGet, country, genre, page, signal),
+    staleTime: 30 * MINUTE_MS,
+    placeholderData: keepPreviousData,
+    ...(begun ? { initialData: start.directory } : {}),
+  });
+  const turn = (next: number) => {
+    change({ country, page: next === 1 ? null : next });
+    heading.current?.scrollIntoView({ block: "start" });
+    heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section aria-labelledby="all-stations" className="pt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-(--gutter)">
+        <h2
+          id="all-stations"
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-mt-6 font-display text-[2.25rem] leading-tight font-light outline-none [font-stretch:118%] sm:text-[2.75rem]"
+        >
+          {t("directory.all", { country: countryName })}
+        </h2>
+        <p className="text-sm text-muted" role="status">
+          {data ? t("directory.count", { number: data.total }) : ""}
+        </p>
+      </div>
+      <GenreChips
+        genres={genres}
+        chosen={genre}
+        onChoose={(href) => change({ country, genre: href, page: null })}
+      />
+      {isPending ? (
+        <StationGridSkeleton count={12} />
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={isPlaceholderData ? "opacity-50" : ""} aria-busy={isPlaceholderData}>
+          {data.stations.length > 0 ? (
+            <StationGrid stations={data.stations} />
+          ) : (
+            <p className="px-(--gutter) py-10 text-muted">{t("directory.none")}</p>
+          )}
+          <Pager page={page} pages={Math.ceil(data.total / STATIONS_PER_PAGE)} onTurn={turn} />
+        </div>
+      )}
+    </section>
+  );
+}

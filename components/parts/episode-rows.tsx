@@ -1,0 +1,87 @@
+"use client";
+import { tintStyle } from "#components/model/station-view.ts";
+import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import type { EpisodeList } from "../model/episodes-data.ts";
+import { offerOf } from "../model/offer.ts";
+import { EpisodeWords } from "./episode-words.tsx";
+import { PlayEpisode } from "./play-episode.tsx";
+import { WindowText } from "./window-text.tsx";
+
+/** Solid where it can be played, an outline where it is still to come, hatched where it is not offered. */
+export const LOOKS = {
+  playable: "tint-soft",
+  opening: "tint-outline",
+  later: "tint-outline",
+  over: "hatch",
+  "not-offered": "hatch",
+} as const;
+
+/** Columns come with the room there is: on a page of its own a row also says what it is about. */
+const GRID =
+  "relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-2.5 @2xl:grid-cols-[auto_minmax(0,1fr)_11rem] @5xl:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)_15rem]";
+const WINDOW =
+  "col-start-2 @2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end @2xl:text-end @5xl:col-start-4";
+
+interface EpisodeRowsProps {
+  items: readonly OnDemandItem[];
+  list: Pick<EpisodeList, "stations" | "loadedAtMs">;
+  nowMs: number;
+  zone: string;
+  /** All of one series, the newest first: what plays goes on with the next. */
+  series?: readonly OnDemandItem[];
+  /** All of one station, which the page names. */
+  ownStation?: boolean;
+  /** The episode the page is about. */
+  currentId?: string;
+}
+
+/** Episodes, one a row, with their windows. */
+export function EpisodeRows(props: EpisodeRowsProps) {
+  const { items, list, nowMs, zone, series, ownStation, currentId } = props;
+  return (
+    <ol className="@container grid gap-0.5">
+      {items.map((item) => {
+        const card = list.stations[item.rpuid];
+        const offer = offerOf(item, nowMs, list.loadedAtMs);
+        return (
+          <li
+            key={item.id}
+            className={`${GRID} ${LOOKS[offer.kind]}`}
+            style={card ? tintStyle(card) : undefined}
+            aria-current={item.id === currentId || undefined}
+          >
+            <span className="relative z-3 flex">
+              {card && <PlayEpisode {...{ item, card, offer, nowMs }} series={series} />}
+            </span>
+            <EpisodeWords {...{ item, card, nowMs, zone, ownStation }} />
+            <p className="hidden @5xl:block">
+              <span className="align-page line-clamp-2 w-fit bg-(--tint-fill) text-sm" dir="auto">
+                {item.description}
+              </span>
+            </p>
+            <WindowText {...{ offer, nowMs, zone }} className={`${WINDOW} w-fit bg-(--tint-fill)`} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Rows in the true shape, while the first answer is on its way. */
+export function EpisodeRowsSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <ul className="@container grid gap-0.5" aria-hidden="true">
+      {placeholders(count).map((key) => (
+        <li key={key} className={`${GRID} min-h-18 border-b border-line`}>
+          <Skeleton className="size-11 rounded-full" />
+          <div>
+            <Skeleton className="h-5 w-72 max-w-4/5" />
+            <Skeleton className="mt-2 h-3 w-40 max-w-3/5" />
+          </div>
+          <Skeleton className={`${WINDOW} h-3 w-28`} />
+        </li>
+      ))}
+    </ul>
+  );
+}

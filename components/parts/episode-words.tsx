@@ -1,0 +1,81 @@
+import { useWords } from "#components/language/language-provider.tsx";
+import { titleStretch } from "#components/model/programme.ts";
+import type { StationCard } from "#components/model/station-view.ts";
+import { position } from "#components/player/time-words.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { StationMark } from "#components/ui/station-mark.tsx";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { fold } from "#lib/ground/text.ts";
+import styles from "../catch-up/fuse.module.css";
+import { episodePath } from "../model/episode-path.ts";
+import { firstBroadcastMs } from "./series-order.ts";
+import { SeriesPrefix } from "./series-prefix.tsx";
+import { useLeftAt } from "./use-left-at.ts";
+import { momentInWords } from "./window-words.ts";
+
+/** A title may take this much before it gets narrower; pixels. */
+const ROOM_PX = 560;
+const USUAL_MINUTES = 45;
+
+/** How long the first broadcast was, in minutes: what stretches a title. */
+export function broadcastMinutes({ locations = [] }: Pick<OnDemandItem, "locations">): number {
+  const first = locations[0];
+  if (!first) return USUAL_MINUTES;
+  return (Date.parse(first.scheduledStop) - Date.parse(first.scheduledStart)) / MINUTE_MS;
+}
+
+/** What it is an episode of, when its own name does not say. */
+export function seriesNameBeside({ name, podcastTitle }: Pick<OnDemandItem, "name" | "podcastTitle">) {
+  return podcastTitle && !fold(name).includes(fold(podcastTitle)) ? podcastTitle : undefined;
+}
+
+interface EpisodeWordsProps {
+  item: OnDemandItem;
+  card: StationCard | undefined;
+  nowMs: number;
+  zone: string;
+  /** The station is known from the page. */
+  ownStation?: boolean;
+}
+
+/** Title, station and day of an episode, as a row of a list shows them; the title's link covers the row. */
+export function EpisodeWords({ item, card, nowMs, zone, ownStation }: EpisodeWordsProps) {
+  const words = useWords();
+  const { t } = words;
+  const heardS = useLeftAt(item.id);
+  const onAirMs = firstBroadcastMs(item);
+  const series = seriesNameBeside(item);
+  return (
+    <div className={`${styles.masked} w-fit max-w-full min-w-0 pe-2`}>
+      <h3 className="align-page leading-snug" dir="auto">
+        <EagerLink
+          href={episodePath(item.id)}
+          className="font-display text-lg font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+          style={{ fontStretch: `${titleStretch(item.name, broadcastMinutes(item), ROOM_PX)}%` }}
+        >
+          <SeriesPrefix name={series} />
+          {item.name}
+        </EagerLink>
+      </h3>
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {!ownStation && card && (
+          <span className="flex min-w-0 items-center gap-2 text-ink">
+            <StationMark station={card} size={20} />
+            <span className="truncate" dir="auto">
+              {card.name}
+            </span>
+          </span>
+        )}
+        {onAirMs !== undefined && (
+          <span className="whitespace-nowrap">{momentInWords(onAirMs, nowMs, zone, words)}</span>
+        )}
+        {heardS !== undefined && (
+          <span className="font-time text-xs whitespace-nowrap text-ink">
+            {t("catchUp.heardUntil", { at: position(heardS) })}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

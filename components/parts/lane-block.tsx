@@ -1,0 +1,210 @@
+"use client";
+import { RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
+import { episodePath } from "#components/model/episode-path.ts";
+import type { StationCard } from "#components/model/station-view.ts";
+import { clockTime, fromName } from "#components/model/time.ts";
+import type { Tuning } from "#components/parts/tuning.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { liveWord } from "../model/live-word.ts";
+import { catchUp, type Programme, phaseOf, titleStretch } from "../model/programme.ts";
+import styles from "../now/lanes.module.css";
+import { Inferred } from "./inferred.tsx";
+
+/** What can be done with a lane's blocks. */
+export interface LaneActions {
+  playLive: () => void;
+  playFrom: (programme: Programme) => void;
+  playAgain: (programme: Programme) => void;
+}
+
+interface LaneBlockProps extends LaneActions {
+  programme: Programme;
+  station: StationCard;
+  tuning: Tuning;
+  canRewind: boolean;
+  nowMs: number;
+  baseMs: number;
+  zone: string;
+}
+
+const LOOKS = {
+  again: "tint-soft",
+  later: styles.outlined,
+  gone: "hatch",
+  "on-air": "tint-solid",
+  next: styles.outlined,
+} as const;
+
+/** How the page is cut on usual screens (app/tokens.css has the truth for each width). */
+const DESKTOP = { minutePx: 4.5, before: 90, after: 210 };
+const PHONE = { minutePx: 3.25, before: 45, after: 75 };
+
+/** The title's width for the part of its programme that is on the page. */
+function stretch({ name, startMs, stopMs }: Programme, nowMs: number, page: typeof DESKTOP): string {
+  const fromMs = Math.max(startMs, nowMs - page.before * MINUTE_MS);
+  const toMs = Math.min(stopMs, nowMs + page.after * MINUTE_MS);
+  const roomPx = ((toMs - fromMs) / MINUTE_MS) * page.minutePx;
+  return `${titleStretch(name, (stopMs - startMs) / MINUTE_MS, roomPx)}%`;
+}
+
+/** One broadcast in a lane: the past solid or hatched, the present in full tint, the future an outline. */
+export function LaneBlock(props: LaneBlockProps) {
+  const { t } = useWords();
+  const { programme, tuning, nowMs, baseMs, zone } = props;
+  const phase = phaseOf(programme, nowMs);
+  const range = t("now.range", {
+    from: clockTime(programme.startMs, zone),
+    to: clockTime(programme.stopMs, zone),
+  });
+  const style: Record<string, string> = {
+    "--start": ((programme.startMs - baseMs) / MINUTE_MS).toFixed(2),
+    "--stop": ((programme.stopMs - baseMs) / MINUTE_MS).toFixed(2),
+    "--stretch": stretch(programme, nowMs, DESKTOP),
+    "--stretch-phone": stretch(programme, nowMs, PHONE),
+  };
+  const tuned = phase === "on-air" && tuning !== "off";
+  return (
+    <li className={`${styles.block} ${LOOKS[phase]} ${tuned ? styles.tuned : ""}`} style={style}>
+      <div className={styles.front}>
+        <div className={styles.words}>
+          <BlockTitle {...props} range={range} />
+          <div className={styles.under}>
+            <BlockUnder {...props} />
+          </div>
+        </div>
+        <span className={styles.tip} aria-hidden="true">
+          <b dir="auto">{programme.name}</b> <span className="font-time whitespace-nowrap">{range}</span>
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function BlockTitle({
+  programme,
+  station,
+  nowMs,
+  zone,
+  range,
+  playLive,
+  playAgain,
+}: LaneBlockProps & { range: string }) {
+  const { t } = useWords();
+  const title = `${styles.title} ${styles.masked} align-page`;
+  const cover = `${title} ${styles.cover}`;
+  const { name } = programme;
+  switch (phaseOf(programme, nowMs)) {
+    case "on-air":
+      return (
+        <button
+          type="button"
+          dir="auto"
+          className={cover}
+          onClick={playLive}
+          disabled={station.streams.length === 0}
+          aria-label={t("now.onAirLabel", {
+            show: programme.name,
+            station: station.name,
+            until: clockTime(programme.stopMs, zone),
+          })}
+        >
+          {name}
+        </button>
+      );
+    case "again":
+      return (
+        <button
+          type="button"
+          dir="auto"
+          className={cover}
+          onClick={() => playAgain(programme)}
+          aria-label={t("catchUp.inferred.after", {
+            said: t("now.againLabel", { show: programme.name, range, station: station.name }),
+          })}
+        >
+          {name}
+        </button>
+      );
+    case "next":
+      return (
+        <EagerLink
+          href={`/stations/${station.rpuid}`}
+          dir="auto"
+          className={cover}
+          aria-label={`${name}${t("ui.comma")}${range}`}
+        >
+          {name}
+        </EagerLink>
+      );
+    case "later":
+    case "gone":
+      return programme.episode ? (
+        <EagerLink
+          href={episodePath(programme.episode.id)}
+          dir="auto"
+          className={cover}
+          aria-label={`${name}${t("ui.comma")}${range}`}
+        >
+          {name}
+        </EagerLink>
+      ) : (
+        <span dir="auto" className={title}>
+          {name}
+          <span className="sr-only">, {range}</span>
+        </span>
+      );
+  }
+}
+
+function BlockUnder({
+  programme,
+  station,
+  tuning,
+  canRewind,
+  nowMs,
+  zone,
+  playFrom,
+}: LaneBlockProps): ReactNode {
+  const words = useWords();
+  const { t } = words;
+  switch (phaseOf(programme, nowMs)) {
+    case "on-air":
+      return (
+        <>
+          <span className={`${styles.masked} ${styles.live}`}>{liveWord(tuning, station, words)}</span>
+          {canRewind && (
+            <button
+              type="button"
+              className={`${styles.aside} ${styles.masked}`}
+              onClick={() => playFrom(programme)}
+              aria-label={t("now.fromLabel", { show: programme.name, station: station.name })}
+            >
+              <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
+              {t("now.from")}
+            </button>
+          )}
+        </>
+      );
+    case "again":
+      return (
+        <span className={`${styles.masked} ${styles.long}`}>
+          {t("now.again")}
+          <Inferred />
+        </span>
+      );
+    case "next":
+      return <span className="text-muted">{clockTime(programme.startMs, zone)}</span>;
+    case "later":
+    case "gone": {
+      const offer = catchUp(programme, nowMs);
+      const word =
+        offer.kind === "later"
+          ? t("now.later", { from: fromName(offer.fromMs, nowMs, zone, words) })
+          : t("now.notOffered");
+      return <span className={`${styles.masked} ${styles.long}`}>{word}</span>;
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/** Why something is recommended, in the listener's language, from the evidence the directory sends. */
+
+import { listFormat } from "#components/language/formatters.ts";
+import type { Words } from "#components/language/words.ts";
+import type { Evidence, ReasonWithEvidence } from "#lib/contract/evidence.ts";
+
+type Of<Kind extends Evidence["kind"]> = Extract<Evidence, { kind: Kind }>;
+
+function affinityInWords({ shares, artist, together, says }: Of<"affinity">, { t, locale }: Words): string {
+  const list = listFormat(locale, { type: "unit", style: "short" });
+  const parts = [
+    ...(shares.length > 0 ? [t("reasons.affinity.shares", { words: list.format(shares) })] : []),
+    ...(artist === undefined ? [] : [t("reasons.affinity.artist", { artist })]),
+    ...(together ? [t("reasons.affinity.sittings")] : []),
+    ...(says === undefined ? [] : [t("reasons.affinity.says", { word: says })]),
+  ];
+  return parts.length === 0
+    ? ""
+    : parts.reduce((first, second) => t("reasons.affinity.both", { first, second }));
+}
+
+function playedInWords(evidence: Of<"musicMatch.week" | "musicMatch.month">, { t }: Words): string {
+  const { kind, artist, times, others } = evidence;
+  const played = t(`reasons.${kind}`, { artist, times });
+  return others > 0 ? t("reasons.musicMatch.andMore", { played, others }) : played;
+}
+
+/** The end of a sentence: "12 km away". */
+function inWords(evidence: Evidence, words: Words): string {
+  const { t } = words;
+  switch (evidence.kind) {
+    case "geo.here":
+    case "geo.hereNear":
+    case "geo.near":
+    case "onDemand.justNow":
+    case "publicValue":
+      return t(`reasons.${evidence.kind}`);
+    case "geo.hereAway":
+    case "geo.heardFrom":
+    case "geo.away":
+      return t(`reasons.${evidence.kind}`, { km: evidence.km });
+    case "trending.fresh":
+      return t("reasons.trending.fresh", { plays: evidence.plays });
+    case "trending.day":
+    case "trending.hours":
+      return t(`reasons.${evidence.kind}`, { times: evidence.times });
+    case "musicMatch.onAir":
+      return t("reasons.musicMatch.onAir", { artist: evidence.artist });
+    case "musicMatch.week":
+    case "musicMatch.month":
+      return playedInWords(evidence, words);
+    case "affinity":
+      return affinityInWords(evidence, words);
+    case "onDemand.hours":
+      return t("reasons.onDemand.hours", { hours: evidence.hours });
+    case "onDemand.days":
+      return t("reasons.onDemand.days", { days: evidence.days });
+  }
+}
+
+/** "Played Marra 6 times this week." */
+export function reasonSentence({ evidence, ofStation }: ReasonWithEvidence, words: Words): string {
+  const said = inWords(evidence, words);
+  const [first = "", ...rest] = ofStation ? words.t("reasons.ofStation", { reason: said }) : said;
+  return words.t("reasons.sentence", { said: first.toLocaleUpperCase(words.locale) + rest.join("") });
+}

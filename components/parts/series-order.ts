@@ -1,0 +1,56 @@
+/** The episodes of a series in the order they were broadcast, and which one follows another. */
+
+import { availability } from "#components/model/availability.ts";
+import { toPlayableEpisode } from "#components/model/playable-episode.ts";
+import type { StationCard } from "#components/model/station-view.ts";
+import type { PlayableEpisode } from "#components/model/types.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+
+/** The first broadcast of an item, milliseconds; undefined when none is listed. */
+export function firstBroadcastMs({ locations = [] }: Pick<OnDemandItem, "locations">): number | undefined {
+  const starts = locations.map(({ scheduledStart }) => Date.parse(scheduledStart)).filter(Number.isFinite);
+  return starts.length > 0 ? Math.min(...starts) : undefined;
+}
+
+/**
+ * `newestFirst` (as the API lists them) in the order of broadcast, the first first; what does not say when it was
+ * broadcast keeps its place among its neighbours.
+ */
+export function inOrder(newestFirst: readonly OnDemandItem[]): OnDemandItem[] {
+  const oldestFirst = newestFirst.toReversed();
+  if (oldestFirst.some((item) => firstBroadcastMs(item) === undefined)) return oldestFirst;
+  return oldestFirst.toSorted((a, b) => (firstBroadcastMs(a) ?? 0) - (firstBroadcastMs(b) ?? 0));
+}
+
+export interface Neighbours {
+  previous?: OnDemandItem;
+  next?: OnDemandItem;
+}
+
+/** What comes before and after the episode `id` in its series. */
+export function neighboursOf(id: string, newestFirst: readonly OnDemandItem[]): Neighbours {
+  const ordered = inOrder(newestFirst);
+  const at = ordered.findIndex((item) => item.id === id);
+  if (at < 0) return {};
+  const [previous, next] = [ordered[at - 1], ordered[at + 1]];
+  return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) };
+}
+
+/** `item` for the player, followed by every later episode of its series that can be played at `nowMs`. */
+export function toPlayableSeries(
+  item: OnDemandItem,
+  card: StationCard,
+  newestFirst: readonly OnDemandItem[],
+  nowMs: number,
+): PlayableEpisode {
+  const ordered = inOrder(newestFirst);
+  const at = ordered.findIndex(({ id }) => id === item.id);
+  const following = at < 0 ? [] : ordered.slice(at + 1);
+  const next = following
+    .filter((later) => availability(later, nowMs).kind === "playable")
+    .reduceRight<PlayableEpisode | undefined>(
+      (after, later) => ({ ...toPlayableEpisode(later, card), ...(after ? { next: after } : {}) }),
+      undefined,
+    );
+  return { ...toPlayableEpisode(item, card), ...(next ? { next } : {}) };
+}

@@ -1,0 +1,28 @@
+"use client";
+import { toPlayableEpisode } from "#components/model/playable-episode.ts";
+import { canBeRewound } from "#components/model/stream-format.ts";
+import { useTuneIn } from "#components/parts/tuning.ts";
+import { usePlayerControls } from "#components/player/use-player.ts";
+import { asOnAir } from "../model/programme.ts";
+import type { LaneProps } from "../now/lane.tsx";
+import type { LaneActions } from "./lane-block.tsx";
+
+/** What a press on a lane's blocks does, and what the player is told of the station's programme. */
+export function useLaneActions({ station, programmes, onAir, nowMs }: Omit<LaneProps, "baseMs">) {
+  const tuneIn = useTuneIn();
+  const controls = usePlayerControls();
+  const heard = asOnAir(programmes, onAir, nowMs);
+  const actions: LaneActions = {
+    playLive: () => tuneIn(station, heard),
+    playFrom: (programme) => tuneIn(station, heard, { atMs: programme.startMs }),
+    playAgain: (programme) => {
+      if (programme.episode) controls.playEpisode(toPlayableEpisode(programme.episode, station));
+    },
+  };
+  const preferred = station.streams[0];
+  return {
+    actions,
+    onAirNow: heard,
+    canRewind: preferred !== undefined && canBeRewound(preferred),
+  };
+}

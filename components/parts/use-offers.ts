@@ -1,0 +1,71 @@
+"use client";
+/** Keeps what a page says of windows true to the second while it stays open. */
+import { useEffect, useState } from "react";
+import { serverClock } from "#components/device/server-clock.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import { isOpening, nextEdgeMs } from "../model/offer.ts";
+
+/** Just after, so that the clock has surely reached it. */
+const AFTER_MS = 5;
+/** Between questions for the address of what has just opened: the first at once, then more patiently. */
+const ASK_AGAIN_MS = [0, 1_000, 2_000, 4_000, 15_000];
+
+type Windowed = Pick<OnDemandItem, "onDemandStreams">;
+
+/** The next minute, or an edge of a window before it. */
+function nextChangeMs(items: readonly Windowed[], nowMs: number): number {
+  const minute = (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS;
+  return Math.min(minute, nextEdgeMs(items, nowMs) ?? minute);
+}
+
+/**
+ * Server time as state: it changes with every minute, at every edge of the windows of `items`, and when a tab that
+ * slept is looked at again. `initialNowMs` is when the server rendered.
+ */
+export function useEdgeClock(items: readonly Windowed[], initialNowMs: number): number {
+  const [nowMs, setNowMs] = useState(initialNowMs);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      clearTimeout(timer);
+      const now = serverClock.now();
+      setNowMs((known) => (known <= now && now < nextChangeMs(items, known) ? known : now));
+      const next = nextChangeMs(items, now);
+      timer = setTimeout(tick, next - now + AFTER_MS);
+    };
+    tick();
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, [items]);
+  return nowMs;
+}
+
+/**
+ * Asks again (`refetch`) when a window of `items` has opened and their addresses are not known yet. `loadedAtMs` is
+ * when `items` were answered.
+ */
+export function useAskAtOpening(
+  items: readonly Windowed[],
+  nowMs: number,
+  loadedAtMs: number,
+  refetch: () => unknown,
+): void {
+  const opening = isOpening(items, nowMs, loadedAtMs);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (!opening) {
+      setTries(0);
+      return;
+    }
+    const waitMs = ASK_AGAIN_MS[Math.min(tries, ASK_AGAIN_MS.length - 1)] ?? SECOND_MS;
+    const timer = setTimeout(() => {
+      refetch();
+      setTries(tries + 1);
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [opening, tries, refetch]);
+}

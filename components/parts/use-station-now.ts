@@ -1,0 +1,50 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useNow } from "#components/device/use-now.ts";
+import { apiGet } from "#components/model/api.ts";
+import { asOnAir, episodesOf, type Programme } from "#components/model/programme.ts";
+import { dayKey } from "#components/model/time.ts";
+import { useAskAtOpening } from "#components/parts/use-offers.ts";
+import { useZone } from "#components/ui/use-zone.ts";
+import type { OnAirRecord } from "#lib/contract/shapes.ts";
+import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import { loadDay, loadStationOnAir } from "../model/station-data.ts";
+
+export interface StationNowStart {
+  programmes: Programme[];
+  onAir: OnAirRecord[];
+  nowMs: number;
+  zone: string;
+}
+
+/** What is on a station now and today, kept true. */
+export function useStationNow(rpuid: string, start: StationNowStart) {
+  const zone = useZone(start.zone);
+  const nowMs = useNow(start.nowMs, MINUTE_MS);
+  const day = dayKey(nowMs, zone);
+  const startDay = dayKey(start.nowMs, start.zone);
+  const programmes = useQuery({
+    queryKey: ["day", rpuid, zone, day],
+    queryFn: ({ signal }) => loadDay(apiGet, rpuid, nowMs, zone, signal),
+    staleTime: 15 * MINUTE_MS,
+    refetchInterval: 15 * MINUTE_MS,
+    // The day of another zone stands in until the right one is here: most of it is the same.
+    placeholderData: start.programmes,
+    ...(zone === start.zone && day === startDay
+      ? { initialData: start.programmes, initialDataUpdatedAt: start.nowMs }
+      : {}),
+  });
+  const records = useQuery({
+    queryKey: ["on-air", rpuid],
+    queryFn: ({ signal }) => loadStationOnAir(apiGet, rpuid, signal),
+    initialData: start.onAir,
+    initialDataUpdatedAt: start.nowMs,
+    refetchInterval: 30 * SECOND_MS,
+  });
+  const shown = programmes.data ?? start.programmes;
+  const episodes = useMemo(() => episodesOf(shown), [shown]);
+  useAskAtOpening(episodes, nowMs, programmes.dataUpdatedAt, programmes.refetch);
+  const onAir = useMemo(() => asOnAir(shown, records.data, nowMs), [shown, records.data, nowMs]);
+  return { zone, nowMs, programmes: shown, records: records.data, onAir };
+}

@@ -1,0 +1,25 @@
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Offer } from "../model/offer.ts";
+import { windowWords } from "./window-words.ts";
+
+interface WindowTextProps {
+  offer: Offer;
+  nowMs: number;
+  zone: string;
+  className?: string;
+}
+
+/** A window in words: what stands, and what passes. */
+export function WindowText({ offer, nowMs, zone, className = "" }: WindowTextProps) {
+  const words = useWords();
+  const { window, remaining } = windowWords(offer, nowMs, zone, words);
+  return (
+    <p className={`font-time text-xs leading-5 ${className}`}>
+      <span className="inline-block">
+        {window}
+        {remaining && words.t("ui.comma").trim()}
+      </span>{" "}
+      {remaining && <b className="inline-block font-bold whitespace-nowrap">{remaining}</b>}
+    </p>
+  );
+}

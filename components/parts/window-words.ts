@@ -1,0 +1,140 @@
+/**
+ * Availability windows in words (specification 2.3), reckoned in server time and told in the listener's zone. Days are
+ * days of that zone's calendar, also where one of them has 23 or 25 hours.
+ */
+
+import { dateFormat, numberFormat, relativeTimeFormat } from "#components/language/formatters.ts";
+import type { Words } from "#components/language/words.ts";
+import { clockTime, zoneOffsetMs } from "#components/model/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import type { Offer } from "../model/offer.ts";
+
+/** From so many days on, days are counted; below, hours. */
+const DAYS_FROM = 2;
+/** From so many minutes on, hours are counted; below, minutes. */
+const HOURS_FROM_MS = 2 * HOUR_MS;
+const WEEK_DAYS = 7;
+
+/** `ms` on the clocks of `zone`, as if they were UTC. */
+const wallClockMs = (ms: number, zone: string) => ms + zoneOffsetMs(ms, zone);
+const dayNumber = (ms: number, zone: string) => Math.floor(wallClockMs(ms, zone) / DAY_MS);
+
+interface DayWords {
+  /** How a day is told decides what stands before it. */
+  kind: "near" | "weekday" | "date";
+  day: string;
+}
+
+function dayAs(ms: number, nowMs: number, zone: string, { locale }: Words): DayWords {
+  const days = dayNumber(ms, zone) - dayNumber(nowMs, zone);
+  if (Math.abs(days) <= 1) {
+    return { kind: "near", day: relativeTimeFormat(locale, { numeric: "auto" }).format(days, "day") };
+  }
+  if (days > 1 && days < WEEK_DAYS) {
+    return { kind: "weekday", day: dateFormat(locale, { timeZone: zone, weekday: "long" }).format(ms) };
+  }
+  const year = (at: number) => dateFormat(locale, { timeZone: zone, year: "numeric" }).format(at);
+  const withYear: Intl.DateTimeFormatOptions = year(ms) === year(nowMs) ? {} : { year: "numeric" };
+  return {
+    kind: "date",
+    day: dateFormat(locale, { timeZone: zone, day: "numeric", month: "long", ...withYear }).format(ms),
+  };
+}
+
+/** "yesterday", "today", "tomorrow", "Sunday" (in the days to come), "3 May", "3 May 2027". */
+export function dayInWords(ms: number, nowMs: number, zone: string, words: Words): string {
+  return dayAs(ms, nowMs, zone, words).day;
+}
+
+/** "18:00"; "01:30 GMT" where the clocks are set back and show that time twice. */
+export function unambiguousTime(ms: number, zone: string, { locale }: Words): string {
+  const time = clockTime(ms, zone);
+  const shownTwice = [-HOUR_MS, HOUR_MS].some((apart) => clockTime(ms + apart, zone) === time);
+  if (!shownTwice) return time;
+  const parts = dateFormat(locale, { timeZone: zone, timeZoneName: "short" }).formatToParts(ms);
+  return `${time} ${parts.find(({ type }) => type === "timeZoneName")?.value ?? ""}`.trim();
+}
+
+function momentAs(
+  as: "at" | "until" | "from",
+  ms: number,
+  nowMs: number,
+  zone: string,
+  words: Words,
+): string {
+  const { kind, day } = dayAs(ms, nowMs, zone, words);
+  return words.t(`time.${as}.${kind}`, { day, time: unambiguousTime(ms, zone, words) });
+}
+
+/** "today 18:00", "tomorrow 07:00", "Sunday 18:00", "12 June 09:00". */
+export function momentInWords(ms: number, nowMs: number, zone: string, words: Words): string {
+  return momentAs("at", ms, nowMs, zone, words);
+}
+
+/** "until Sunday 18:00"; a window that closes at midnight holds to the end of the day before. */
+function untilInWords(ms: number, nowMs: number, zone: string, words: Words): string {
+  const midnight = wallClockMs(ms, zone) % DAY_MS === 0;
+  if (!midnight) return momentAs("until", ms, nowMs, zone, words);
+  const { kind, day } = dayAs(ms - 1, nowMs, zone, words);
+  return words.t(`time.untilEndOf.${kind}`, { day });
+}
+
+function inUnit(number: number, unit: "day" | "hour" | "minute", { t, locale }: Words): string {
+  const duration = numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(number);
+  return t("catchUp.window.remaining", { duration });
+}
+
+/**
+ * How long until `ms`, rounded down so that no more is promised than there is: "3 days left" (whole days by the
+ * calendar of `zone`), "26 hours left", "12 minutes left".
+ */
+export function remainingInWords(ms: number, nowMs: number, zone: string, words: Words): string {
+  const days = Math.floor((wallClockMs(ms, zone) - wallClockMs(nowMs, zone)) / DAY_MS);
+  if (days >= DAYS_FROM) return inUnit(days, "day", words);
+  const leftMs = ms - nowMs;
+  if (leftMs >= HOURS_FROM_MS) return inUnit(Math.floor(leftMs / HOUR_MS), "hour", words);
+  if (leftMs >= MINUTE_MS) return inUnit(Math.floor(leftMs / MINUTE_MS), "minute", words);
+  return words.t("catchUp.window.lastMinute");
+}
+
+/** "left today 14:00", "left yesterday 23:30", "left on 3 May". */
+function leftInWords(ms: number, nowMs: number, zone: string, words: Words): string {
+  const days = dayNumber(nowMs, zone) - dayNumber(ms, zone);
+  return days <= 1
+    ? words.t("catchUp.window.left", { moment: momentInWords(ms, nowMs, zone, words) })
+    : words.t("catchUp.window.leftOn", { date: dayInWords(ms, nowMs, zone, words) });
+}
+
+export interface WindowWords {
+  /** "until Sunday 18:00", "from tomorrow 07:00", "left on 3 May", "not offered". It changes at midnights and edges. */
+  window: string;
+  /** "3 days left", while it can be heard and has an end. It changes as time passes. */
+  remaining?: string;
+}
+
+/** What `offer` is at `nowMs` (server time), for a listener in `zone` (IANA). */
+export function windowWords(offer: Offer, nowMs: number, zone: string, words: Words): WindowWords {
+  const { t } = words;
+  switch (offer.kind) {
+    case "playable":
+      if (offer.untilMs === undefined) return { window: t("catchUp.window.always") };
+      return {
+        window: untilInWords(offer.untilMs, nowMs, zone, words),
+        remaining: remainingInWords(offer.untilMs, nowMs, zone, words),
+      };
+    case "later":
+      return { window: momentAs("from", offer.fromMs, nowMs, zone, words) };
+    case "over":
+      return { window: leftInWords(offer.sinceMs, nowMs, zone, words) };
+    case "opening":
+      return { window: t("catchUp.window.opening") };
+    case "not-offered":
+      return { window: t("catchUp.window.notOffered") };
+  }
+}
+
+/** Both in one: "until Sunday 18:00, 3 days left". */
+export function windowSentence(offer: Offer, nowMs: number, zone: string, words: Words): string {
+  const { window, remaining } = windowWords(offer, nowMs, zone, words);
+  return remaining === undefined ? window : words.t("catchUp.window.both", { window, remaining });
+}

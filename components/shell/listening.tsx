@@ -1,0 +1,28 @@
+"use client";
+import { useEffect } from "react";
+import { usePlayer, usePlayerStore } from "#components/player/use-player.ts";
+
+const loadListen = () => import("../listening/listen.ts");
+
+/** Once something plays: the history on this device, and the reports of plays. Shows nothing. */
+export function Listening() {
+  const store = usePlayerStore();
+  const loaded = usePlayer((snapshot) => snapshot.media !== null);
+  useEffect(() => {
+    if (!loaded) return;
+    let over = false;
+    let stop: (() => void) | undefined;
+    loadListen().then(
+      ({ listen }) => {
+        if (!over) stop = listen(store);
+      },
+      // The sound does not depend on it; with the next station it is asked for again.
+      () => {},
+    );
+    return () => {
+      over = true;
+      stop?.();
+    };
+  }, [loaded, store]);
+  return null;
+}

@@ -1,0 +1,53 @@
+"use client";
+import Link from "next/link";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useWords } from "#components/language/language-provider.tsx";
+import { SearchShortcut } from "#components/ui/search-shortcut.tsx";
+import { parseCountry } from "../model/page-query.ts";
+import { Wordmark } from "./wordmark.tsx";
+
+const LINKS = [
+  { href: "/", label: "now" },
+  { href: "/guide", label: "guide" },
+  { href: "/catch-up", label: "catchUp" },
+  { href: "/for-you", label: "forYou" },
+  { href: "/search", label: "search", shortcut: "/" },
+] as const;
+
+/** The head of every page: where one is, and the other places. */
+export function Masthead() {
+  const { t } = useWords();
+  const pathname = usePathname();
+  // The country of an address that somebody sent is that of the next page, too.
+  const country = parseCountry(useSearchParams().get("country") ?? "");
+  const to = (path: string) => (country ? `${path}?country=${country}` : path);
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-4 px-(--gutter) pt-4 pb-1.5">
+      <SearchShortcut />
+      <Link href={to("/")} aria-label={t("ui.nav.home")} className="py-1">
+        <Wordmark />
+      </Link>
+      <nav aria-label={t("ui.nav.label")}>
+        <ul className="flex flex-wrap gap-x-4 whitespace-nowrap sm:gap-x-5">
+          {LINKS.map((link) => (
+            <li key={link.href}>
+              <Link
+                href={to(link.href)}
+                aria-current={pathname === link.href ? "page" : undefined}
+                aria-keyshortcuts={"shortcut" in link ? link.shortcut : undefined}
+                className="flex min-h-9 items-center gap-2 border-b-2 border-transparent text-sm font-bold hover:border-line-strong aria-[current=page]:border-ink"
+              >
+                {t(`ui.nav.${link.label}`)}
+                {"shortcut" in link && (
+                  <span className="hidden font-time text-xs text-muted sm:inline" aria-hidden="true">
+                    {link.shortcut}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

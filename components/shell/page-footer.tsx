@@ -1,0 +1,36 @@
+"use client";
+import Link from "next/link";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Theme } from "../device/preferences.ts";
+import { zoneCity } from "../model/zones.ts";
+import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { useZone } from "../ui/use-zone.ts";
+
+const LINKS = [
+  { href: "/settings", label: "settings" },
+  { href: "/developers", label: "developers" },
+] as const;
+
+/** The foot of every page: whose time it is, what is kept, day or night. */
+export function PageFooter({ theme, zone: initialZone }: { theme: Theme | "system"; zone: string }) {
+  const { t } = useWords();
+  const zone = useZone(initialZone);
+  return (
+    <footer className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line px-(--gutter) pt-4 pb-8 text-sm text-muted">
+      <p>
+        {t("ui.footer.times", { city: zoneCity(zone) })} {t("ui.footer.device")}{" "}
+        {LINKS.map(({ href, label }) => (
+          <Link
+            key={href}
+            href={href}
+            prefetch={false}
+            className="me-4 inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+          >
+            {t(`ui.footer.${label}`)}
+          </Link>
+        ))}
+      </p>
+      <ThemeSwitch initial={theme} />
+    </footer>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+import { createElement, useState } from "react";
+import type { StationCard } from "../model/station-view.ts";
+
+interface StationMarkProps {
+  station: Pick<StationCard, "letter" | "logoUrl" | "hue" | "chroma">;
+  /** Width and height in pixels. */
+  size: number;
+}
+
+/** The station's logo on its colour, or its letter where there is no logo or it does not load. */
+export function StationMark({ station, size }: StationMarkProps) {
+  const [broken, setBroken] = useState(false);
+  const { logoUrl, letter } = station;
+  return (
+    <span
+      aria-hidden="true"
+      className="tint-mark relative grid shrink-0 place-items-center overflow-hidden font-display font-extrabold [font-stretch:100%]"
+      style={{
+        inlineSize: size,
+        blockSize: size,
+        fontSize: size * 0.46,
+        borderRadius: Math.max(6, size * 0.14),
+      }}
+    >
+      {letter}
+      {logoUrl && !broken && (
+        <Logo key={logoUrl} url={logoUrl} size={size} onBroken={() => setBroken(true)} />
+      )}
+    </span>
+  );
+}
+
+interface LogoProps {
+  url: string;
+  size: number;
+  onBroken: () => void;
+}
+
+/**
+ * A plain image element: logos come from the stations' own servers in every format, small already, and nothing that
+ * Next's image component should fetch for them or be loaded for.
+ */
+function Logo({ url, size, onBroken }: LogoProps) {
+  // Until it is there the letter is seen through it.
+  const [shown, setShown] = useState(false);
+  return createElement("img", {
+    src: url,
+    alt: "",
+    width: size,
+    height: size,
+    loading: "lazy",
+    decoding: "async",
+    referrerPolicy: "no-referrer",
+    className: `absolute inset-0 size-full object-contain ${shown ? "bg-raised" : ""}`,
+    onLoad: () => setShown(true),
+    onError: onBroken,
+    // It may have arrived or failed before the page came alive.
+    ref: (image: HTMLImageElement | null) => {
+      if (image?.complete && !shown) image.decode().then(() => setShown(true), onBroken);
+    },
+  });
+}

@@ -1,0 +1,125 @@
+/** What services, programmes and groups have in common: names, descriptions, pictures, genres, keywords, links. */
+import type { Genre, Image, OnDemandItem, Station } from "../../../contract/shapes.ts";
+import { uri } from "../../../ground/uri.ts";
+import { element, text, type Xml } from "../../xml.ts";
+import { cut, language, mimeType, plain, positive } from "./lexical.ts";
+
+export type Localised = NonNullable<Station["longNames"]>[number];
+
+/** The most characters of each (TS 102 818, 5.2 and 5.5). */
+const SHORT_NAME = 8;
+const MEDIUM_NAME = 16;
+const LONG_NAME = 128;
+const SHORT_DESCRIPTION = 180;
+const LONG_DESCRIPTION = 1_200;
+
+export interface Names {
+  /** The plain name: every kind of name is made of it where there is none. */
+  name: string;
+  language: string | undefined;
+  shortNames?: readonly Localised[] | undefined;
+  mediumNames?: readonly Localised[] | undefined;
+  longNames?: readonly Localised[] | undefined;
+}
+
+function localised(tag: string, values: readonly Localised[], max: number, ellipsis = ""): Xml[] {
+  return values.flatMap((value) => {
+    const short = cut(value.value, max, ellipsis);
+    return short === "" ? [] : [element(tag, { "xml:lang": language(value.language) }, [text(short)])];
+  });
+}
+
+/** Whether `name` is a whole medium name: then no long name has to say it again. */
+const isMedium = (name: string) => cut(name, MEDIUM_NAME) === plain(name);
+
+/** Short, medium and long names; `withShort` where the schema wants a short name (services). */
+export function nameElements(names: Names, withShort: boolean): Xml[] {
+  const own = [{ value: names.name, language: names.language ?? "" }];
+  const some = (values: readonly Localised[] | undefined) =>
+    values?.some(({ value }) => plain(value) !== "") ? values : undefined;
+  const shorts = some(names.shortNames) ?? (withShort ? (some(names.mediumNames) ?? own) : []);
+  const longs = some(names.longNames) ?? (isMedium(names.name) && !some(names.mediumNames) ? [] : own);
+  return [
+    ...localised("shortName", shorts, SHORT_NAME),
+    ...localised("mediumName", some(names.mediumNames) ?? own, MEDIUM_NAME),
+    ...localised("longName", longs, LONG_NAME, "…"),
+  ];
+}
+
+/** Whether a reader gets the whole of `name` from the names made of it alone. */
+export const fitsLongName = (name: string) => cut(name, LONG_NAME) === name;
+
+/** The first of `candidates` that shows: nothing may go without a name. */
+export const shown = (...candidates: (string | undefined)[]) =>
+  candidates.find((name) => name !== undefined && plain(name) !== "") ?? "?";
+
+const LOGO_TYPES = new Set(["logo_unrestricted", "logo_colour_square", "logo_colour_rectangle"]);
+
+function imageElement(image: Image): Xml {
+  const attributes = {
+    "xml:lang": language(image.language),
+    url: image.url,
+    mimeValue: mimeType(image.mimeValue),
+    type: image.type !== undefined && LOGO_TYPES.has(image.type) ? image.type : undefined,
+    width: positive(image.width),
+    height: positive(image.height),
+    "dir:index": image.index,
+  };
+  return element("mediaDescription", {}, [element("multimedia", attributes)]);
+}
+
+/** `mediaDescription` elements: one for the words, one for each picture (the schema has them apart). */
+export function mediaElements(
+  described: {
+    description?: string | undefined;
+    longDescriptions?: readonly Localised[] | undefined;
+    multimedia?: readonly Image[] | undefined;
+  },
+  lang: string | undefined,
+): Xml[] {
+  const { description = "", longDescriptions = [], multimedia = [] } = described;
+  const own = { value: description, language: lang ?? "" };
+  const words = [
+    ...localised("shortDescription", [own], SHORT_DESCRIPTION, "…"),
+    ...localised("longDescription", longDescriptions, LONG_DESCRIPTION, "…"),
+  ];
+  return [
+    ...(words.length > 0 ? [element("mediaDescription", {}, words)] : []),
+    ...multimedia.map(imageElement),
+  ];
+}
+
+const GENRE_TYPES = new Set(["main", "secondary", "other"]);
+
+export function genreElements(genres: readonly Genre[] = []): Xml[] {
+  return genres.map(({ href, name, type }) =>
+    element("genre", { href: uri(href), type: GENRE_TYPES.has(type) ? type : "other" }, [text(name)]),
+  );
+}
+
+/** One list for each language; a comma inside a keyword makes two of it (TS 102 818, 5.9). */
+export function keywordElements(keywords: readonly Localised[] = []): Xml[] {
+  const byLanguage = new Map<string, string[]>();
+  for (const keyword of keywords) {
+    const list = byLanguage.get(keyword.language);
+    if (list) list.push(keyword.value);
+    else byLanguage.set(keyword.language, [keyword.value]);
+  }
+  return [...byLanguage].map(([lang, values]) =>
+    element("keywords", { "xml:lang": language(lang) }, [text(values.join(", "))]),
+  );
+}
+
+/** Links, the most important first. */
+export function linkElements(links: OnDemandItem["links"] = []): Xml[] {
+  const rank = ({ index = Number.MAX_SAFE_INTEGER }: { index?: number | undefined }) => index;
+  return links
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((link) =>
+      element("link", {
+        uri: uri(link.url),
+        mimeValue: mimeType(link.mimeValue),
+        "xml:lang": language(link.language),
+      }),
+    );
+}

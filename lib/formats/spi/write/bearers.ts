@@ -1,0 +1,73 @@
+/** How a station is received: its broadcast bearers and its streams, which SPI knows as bearers too. */
+import countries from "i18n-iso-countries/index.js";
+import type { LiveStream, Station } from "../../../contract/shapes.ts";
+import { uri } from "../../../ground/uri.ts";
+import { element, type Xml } from "../../xml.ts";
+import { mimeType } from "./lexical.ts";
+
+/** Streams that state no cost follow broadcast, which costs the listener nothing (the examples of TS 102 818). */
+const STREAM_COST = 40;
+
+/** ISO alpha-2 ("GB") of a numeric country ("826"); undefined for what is none. */
+export function alpha2(country: string): string | undefined {
+  return countries.numericToAlpha2(country);
+}
+
+/** kbit/s, as the schema counts; undefined when it is not known. */
+export const kilobits = (bitsPerSecond: number | undefined) =>
+  bitsPerSecond === undefined || bitsPerSecond < 500 ? undefined : Math.round(bitsPerSecond / 1_000);
+
+/** Where a stream may be heard: a list of countries, allowed or denied. */
+function restriction(stream: LiveStream | undefined): Xml | undefined {
+  if (!stream?.streamRestriction) return undefined;
+  const { value, relationship } = stream.streamRestriction;
+  const codes = value.split(",").flatMap((country) => alpha2(country.trim()) ?? []);
+  if (codes.length === 0) return undefined;
+  const named = codes.map((code) => element("country", {}, [code as Xml]));
+  return element("geolocation", { allow: relationship === "deny" ? false : undefined }, named);
+}
+
+function bearerElement(
+  bearer: { id: string; cost: number; mimeValue?: string | undefined },
+  stream: LiveStream | undefined,
+): Xml {
+  const attributes = {
+    id: uri(bearer.id),
+    cost: Math.max(0, bearer.cost),
+    mimeValue: mimeType(stream?.streamSource.mimeValue ?? bearer.mimeValue),
+    bitrate: kilobits(stream?.bitRate?.target),
+    "dir:variable": stream?.bitRate?.variable || undefined,
+    "dir:audioFormat": stream?.audioFormat || undefined,
+  };
+  return element("bearer", attributes, [restriction(stream)]);
+}
+
+/** The streams that no bearer lists, with costs that keep the order of preference. */
+function unlisted(streams: readonly LiveStream[], costs: ReadonlyMap<string, number>) {
+  const found: { bearer: { id: string; cost: number }; stream: LiveStream }[] = [];
+  let before: number | undefined;
+  for (const [i, stream] of streams.entries()) {
+    const id = stream.streamSource.url;
+    const listed = costs.get(id);
+    if (listed === undefined) {
+      const next = streams.slice(i + 1).flatMap(({ streamSource }) => costs.get(streamSource.url) ?? [])[0];
+      const cost = Math.min(before === undefined ? STREAM_COST : before + 1, next ?? Number.MAX_SAFE_INTEGER);
+      found.push({ bearer: { id, cost }, stream });
+      before = cost;
+    } else before = listed;
+  }
+  return found;
+}
+
+/** A station's `bearer` elements: those it lists, then its other streams; each address once. */
+export function bearerElements(station: Station): Xml[] {
+  const { bearers = [], liveStreams = [] } = station;
+  const streams = new Map<string, LiveStream>();
+  for (const stream of liveStreams)
+    if (!streams.has(stream.streamSource.url)) streams.set(stream.streamSource.url, stream);
+  const costs = new Map(bearers.map(({ id, cost }) => [id, cost]));
+  return [
+    ...bearers.map((bearer) => bearerElement(bearer, streams.get(bearer.id))),
+    ...unlisted([...streams.values()], costs).map(({ bearer, stream }) => bearerElement(bearer, stream)),
+  ];
+}

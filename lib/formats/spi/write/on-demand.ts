@@ -1,0 +1,128 @@
+/**
+ * On-demand items as an SPI `epg` document (ETSI TS 102 818 v3.4, clauses 7 and 8): their series as programme groups,
+ * the items as programmes with `onDemand`. The programmes are "off-air": the document offers them, it is no schedule.
+ */
+import type { OnDemandItem, OnDemandStream } from "../../../contract/shapes.ts";
+import { uri } from "../../../ground/uri.ts";
+import { closeTag, element, openTag, XML_DECLARATION, type Xml } from "../../xml.ts";
+import { stationSeriesCrid, toCrid } from "../crid.ts";
+import { NAMESPACES } from "../namespaces.ts";
+import { genreElements, keywordElements, linkElements, mediaElements, nameElements, shown } from "./about.ts";
+import { kilobits } from "./bearers.ts";
+import { duration, language, mimeType, shortId, timePoint, UNDETERMINED } from "./lexical.ts";
+import { locationElement, spansOf } from "./schedules.ts";
+import { type DocumentOptions, originOf } from "./services.ts";
+
+/** Streams are in order of preference; the first costs what an Internet bearer does in the standard's examples. */
+const FIRST_COST = 40;
+
+const identified = (crid: string) => ({ id: crid, shortId: shortId(crid) });
+
+/** The window's ends, to the second: never earlier or later than the item may be heard. */
+function windowOf({ availableStart, availableStop }: Partial<OnDemandStream>) {
+  return {
+    start: availableStart === undefined ? undefined : timePoint(Date.parse(availableStart), "up"),
+    end: availableStop === undefined ? undefined : timePoint(Date.parse(availableStop)),
+  };
+}
+
+/** A stream's bearer. Without an address it is named by the item's CRID, as something yet to be located (RFC 4078). */
+function bearerElement(stream: OnDemandStream, crid: string, cost: number): Xml {
+  const { url, mimeValue } = stream.streamSource;
+  return element("bearer", {
+    id: url === undefined ? crid : uri(url),
+    cost,
+    mimeValue: mimeType(mimeValue),
+    bitrate: kilobits(stream.bitRate?.target),
+    "dir:variable": stream.bitRate?.variable || undefined,
+  });
+}
+
+/** `onDemand` elements: one for neighbouring streams of one window. An item without streams names itself. */
+function onDemandElements(item: OnDemandItem, crid: string): Xml[] {
+  const { onDemandStreams: streams = [], locations = [] } = item;
+  const [first] = spansOf(locations);
+  const lasts = duration(first ? (first.stopMs - first.startMs) / 1_000 : 0);
+  const offers: { key: string; window: ReturnType<typeof windowOf>; bearers: Xml[] }[] = [];
+  for (const [i, stream] of (streams.length > 0 ? streams : [{ streamSource: {} }]).entries()) {
+    const window = windowOf(stream);
+    const key = JSON.stringify(window);
+    const bearer = bearerElement(stream, crid, FIRST_COST + i);
+    const last = offers.at(-1);
+    if (last?.key === key) last.bearers.push(bearer);
+    else offers.push({ key, window, bearers: [bearer] });
+  }
+  return offers.map(({ window, bearers }) =>
+    element("onDemand", {}, [element("presentationTime", { ...window, duration: lasts }), ...bearers]),
+  );
+}
+
+/** One item as a `programme` element. */
+export function onDemandElement(item: OnDemandItem): Xml {
+  const { rpuid, name, series } = item;
+  const crid = toCrid(rpuid, item.id, "odp");
+  const lang = language(item.languageCode);
+  return element(
+    "programme",
+    { ...identified(crid), broadcast: "off-air", "xml:lang": lang ?? UNDETERMINED },
+    [
+      ...nameElements({ ...item, name: shown(name, item.id), language: lang }, false),
+      locationElement(spansOf(item.locations ?? [])),
+      ...onDemandElements(item, crid),
+      ...mediaElements(item, lang),
+      ...genreElements(item.genres),
+      ...keywordElements(item.keywords),
+      series && element("memberOf", identified(toCrid(rpuid, series.id, "ods"))),
+      ...linkElements(item.links),
+      element("dir:radioplayerId", { rpuid, name }),
+    ],
+  );
+}
+
+/** What an item without a title of its series calls it: the end of the id. */
+const lastPart = (seriesId: string) => /[^/:]+(?=[/:]*$)/.exec(seriesId)?.[0] ?? seriesId;
+
+function groupElement(item: OnDemandItem, seriesId: string): Xml {
+  const { rpuid, podcastTitle, podcastLongName } = item;
+  const name = shown(podcastTitle, podcastLongName, lastPart(seriesId));
+  const crid = toCrid(rpuid, seriesId, "ods");
+  return element("programmeGroup", { ...identified(crid), type: "series" }, [
+    ...nameElements({ name, language: language(item.languageCode) }, false),
+    element("memberOf", identified(stationSeriesCrid(rpuid))),
+  ]);
+}
+
+/** `programmeGroups` elements, one for each language: every series that an item is of, once. */
+function groupElements(items: readonly OnDemandItem[], options: DocumentOptions): Xml[] {
+  const seen = new Set<string>();
+  const byLanguage = new Map<string, Xml[]>();
+  for (const item of items) {
+    if (!item.series || seen.has(`${item.rpuid} ${item.series.id}`)) continue;
+    seen.add(`${item.rpuid} ${item.series.id}`);
+    const lang = language(item.languageCode) ?? UNDETERMINED;
+    byLanguage.set(lang, [...(byLanguage.get(lang) ?? []), groupElement(item, item.series.id)]);
+  }
+  return [...byLanguage].map(([lang, groups]) =>
+    element("programmeGroups", { ...originOf(options), "xml:lang": lang }, groups),
+  );
+}
+
+/** The document piece by piece, an item a piece. */
+export function* onDemandParts(items: readonly OnDemandItem[], options: DocumentOptions): Generator<string> {
+  yield `${XML_DECLARATION}${openTag("epg", { ...NAMESPACES, "xml:lang": UNDETERMINED })}\n`;
+  for (const groups of groupElements(items, options)) yield `${groups}\n`;
+  yield `${openTag("schedule", { ...originOf(options), "xml:lang": UNDETERMINED })}\n`;
+  for (const item of items) yield `${onDemandElement(item)}\n`;
+  yield `${closeTag("schedule")}\n${closeTag("epg")}\n`;
+}
+
+/**
+ * On-demand items as an `epg` document, valid against the SPI 3.4 schema. A stream without `url` has a bearer
+ * without an address.
+ *
+ * SPI cannot carry: what services cannot (names, descriptions, bit rates), the titles of the podcast beside the name
+ * of its group, fractions of a second, the date of publication.
+ */
+export function onDemandToXml(items: readonly OnDemandItem[], options: DocumentOptions): string {
+  return [...onDemandParts(items, options)].join("");
+}

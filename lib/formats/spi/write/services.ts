@@ -1,0 +1,72 @@
+/** Stations as an SPI `serviceInformation` document (ETSI TS 102 818 v3.4, clause 6). */
+import type { Station } from "../../../contract/shapes.ts";
+import { closeTag, element, openTag, text, XML_DECLARATION, type Xml } from "../../xml.ts";
+import { NAMESPACES } from "../namespaces.ts";
+import { genreElements, keywordElements, linkElements, mediaElements, nameElements, shown } from "./about.ts";
+import { alpha2, bearerElements } from "./bearers.ts";
+import { cut, language, timePoint, UNDETERMINED } from "./lexical.ts";
+import { phoneticElements } from "./phonetics.ts";
+
+/** Who makes the document, and when. */
+export interface DocumentOptions {
+  /** Milliseconds since the epoch. */
+  createdMs: number;
+  /** At most 128 characters are kept. */
+  originator: string;
+}
+
+/** The attributes `creationTime` and `originator`. */
+export function originOf({ createdMs, originator }: DocumentOptions) {
+  return { creationTime: timePoint(createdMs), originator: cut(originator, 128) };
+}
+
+function placeElement(country: string | undefined): Xml | undefined {
+  const code = country === undefined ? undefined : alpha2(country);
+  return code === undefined ? undefined : element("geolocation", {}, [element("country", {}, [text(code)])]);
+}
+
+/** What the standard has no element for, in our own namespace. */
+function extensionElements(station: Station): Xml[] {
+  const { rpuid, name, alphanumericKey, socialIds = [], epgLanguages = [] } = station;
+  return [
+    element("dir:radioplayerId", { rpuid, name, alphanumericKey }),
+    ...socialIds.map(({ type, uid }) => element("dir:socialId", { type, uid })),
+    ...epgLanguages.map((lang) => element("dir:epgLanguage", { lang })),
+  ];
+}
+
+/** One station as a `service` element. Fields that an `include` left out are missing or made of what there is. */
+export function serviceElement(station: Station): Xml {
+  const { epgLanguages, longNames, look } = station;
+  const name = shown(station.name, station.rpuid);
+  const lang = language(longNames?.[0]?.language ?? epgLanguages?.[0]);
+  return element("service", {}, [
+    ...nameElements({ ...station, name, language: lang }, true),
+    ...phoneticElements(station),
+    ...mediaElements(station, lang),
+    ...genreElements(station.genres),
+    ...keywordElements(station.keywords),
+    ...linkElements(look?.homepage ? [{ url: look.homepage, mimeValue: "text/html" }] : []),
+    ...bearerElements(station),
+    placeElement(station.country),
+    ...extensionElements(station),
+  ]);
+}
+
+/** The document piece by piece, a station a piece, so that 60,000 of them need not be held or made at once. */
+export function* stationParts(stations: Iterable<Station>, options: DocumentOptions): Generator<string> {
+  const root = { ...NAMESPACES, ...originOf(options), "xml:lang": UNDETERMINED };
+  yield `${XML_DECLARATION}${openTag("serviceInformation", root)}\n${openTag("services")}\n`;
+  for (const station of stations) yield `${serviceElement(station)}\n`;
+  yield `${closeTag("services")}\n${closeTag("serviceInformation")}\n`;
+}
+
+/**
+ * Stations as a `serviceInformation` document, valid against the SPI 3.4 schema.
+ *
+ * SPI cannot carry: names and descriptions beyond the schema's lengths (8, 16, 128; 180, 1200), ids and excluded
+ * platforms of phonetics, SSML other than a phoneme, bit rates finer than kbit/s, picture types that are no logo.
+ */
+export function stationsToXml(stations: Iterable<Station>, options: DocumentOptions): string {
+  return [...stationParts(stations, options)].join("");
+}

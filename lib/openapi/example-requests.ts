@@ -1,0 +1,42 @@
+/** The request of each operation's example. */
+import type { EndpointId } from "../contract/endpoints.ts";
+import type { Samples } from "./samples.ts";
+
+export interface ExampleRequest {
+  method: "GET" | "POST";
+  target: string;
+  body?: unknown;
+}
+
+const get = (target: string): ExampleRequest => ({ method: "GET", target });
+
+/** Requests that are answered with 200 by the directory that has `samples`. */
+export function exampleRequests(samples: Samples): Partial<Record<EndpointId, ExampleRequest>> {
+  const { country, rpuid } = samples;
+  const [item, series] = [encodeURIComponent(samples.item), encodeURIComponent(samples.series)];
+  const stations = `country=${country}&search=${encodeURIComponent(samples.stationWord)}`;
+  const items = `country=${country}&search=${encodeURIComponent(samples.itemWord)}`;
+  return {
+    searchStations: get(`/WRAPI/v2/stations?${stations}&include=ids,detail,streams`),
+    searchOnDemand: get(`/WRAPI/v2/ondemand?${items}`),
+    recommend: {
+      method: "POST",
+      target: `/WRAPI/v2/recommendations?country=${country}`,
+      body: { factors: ["AFFINITY", "GEO"], rpuid, latitude: 50.15, longitude: -5.07, onDemand: true },
+    },
+    recommendStations: {
+      method: "POST",
+      target: `/v2/recommendations?country=${country}`,
+      body: { factors: ["AFFINITY", "TRENDING"], rpuid },
+    },
+    listStations: get(`/v2/stations?${stations}`),
+    getStations: get(`/v2/stations/${rpuid}?include=ids,name,streams,bearers`),
+    listStationOnDemand: get(`/v2/stations/${rpuid}/ondemand?size=1`),
+    listSeriesOnDemand: get(`/v2/stations/${rpuid}/ondemand/${series}?size=1`),
+    getOnAir: get(`/v2/stations/${rpuid}/onair?next=true`),
+    getSchedule: get(`/v2/stations/${rpuid}/schedule?size=2`),
+    listOnDemand: get(`/v2/ondemand?${items}&size=1`),
+    getOnDemand: get(`/v2/ondemand/${item}`),
+    listCategories: get(`/v2/categories?country=${country}&type=ondemand`),
+  };
+}

@@ -1,0 +1,69 @@
+/** The OpenAPI 3.1 document, derived from the contract that validates and types the interface. */
+
+import { type Endpoint, endpoints } from "../contract/endpoints.ts";
+import { problem } from "../contract/shapes.ts";
+import { DEMO_ORIGIN } from "../demo/origin.ts";
+import type { OpenApiDocument, Schema } from "./document.ts";
+import { headers } from "./headers.ts";
+import { INTRODUCTION } from "./introduction.ts";
+import { toJsonSchema } from "./json-schema.ts";
+import { operationOf, TAGS } from "./operation.ts";
+import { headerParameters } from "./parameters.ts";
+import { problemResponses } from "./problem-responses.ts";
+import { RECORDED, type Samples } from "./samples.ts";
+import { securitySchemes } from "./security.ts";
+
+const VERSION = "1.0.0";
+
+/** Endpoints that are for partners; those of the listener pages are nobody else's. */
+export const partnerEndpoints: readonly Endpoint[] = Object.values<Endpoint>(endpoints).filter(
+  ({ family }) => family !== "listener",
+);
+
+function build(serverUrl: string, samples: Samples): OpenApiDocument {
+  const schemas: Record<string, Schema> = {};
+  const paths: OpenApiDocument["paths"] = {};
+  for (const endpoint of partnerEndpoints) {
+    const method = endpoint.method === "GET" ? "get" : "post";
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationOf(endpoint, schemas, samples) };
+  }
+  toJsonSchema(problem, "output", schemas);
+  const used = new Set(partnerEndpoints.map(({ dataType }) => TAGS[dataType].name));
+  const tags = new Map(Object.values(TAGS).map((tag) => [tag.name, tag]));
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Nowline partner interface",
+      version: VERSION,
+      summary: "A directory of live radio and its catch-up.",
+      description: INTRODUCTION,
+    },
+    servers: [{ url: serverUrl }],
+    externalDocs: { url: `${serverUrl}/developers`, description: "The ten-minute guide, and this reference" },
+    tags: [...tags.values()].filter(({ name }) => used.has(name)),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      parameters: headerParameters,
+      headers,
+      responses: problemResponses(),
+      securitySchemes,
+    },
+  };
+}
+
+/**
+ * The document for callers who reach this server at `serverUrl` (an origin without a trailing slash). Its requests name
+ * `samples`; its answers were recorded from the demonstration directory, whose own URLs become this server's.
+ */
+export function openApiDocument({
+  serverUrl,
+  samples = RECORDED,
+}: {
+  serverUrl: string;
+  samples?: Samples;
+}): OpenApiDocument {
+  return JSON.parse(
+    JSON.stringify(build(serverUrl, samples)).replaceAll(DEMO_ORIGIN, serverUrl),
+  ) as OpenApiDocument;
+}

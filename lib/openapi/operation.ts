@@ -1,0 +1,131 @@
+/** One endpoint of the contract as an OpenAPI operation. */
+import type { Endpoint, EndpointId } from "../contract/endpoints.ts";
+import type { MediaType, Operation, Response, Schema } from "./document.ts";
+import { exampleRequests } from "./example-requests.ts";
+import examples from "./examples.json" with { type: "json" };
+import { headerReferences, QUOTA } from "./headers.ts";
+import { toJsonSchema } from "./json-schema.ts";
+import { mediaTypesOf } from "./media-types.ts";
+import { parametersOf } from "./parameters.ts";
+import { problemReferences } from "./problem-responses.ts";
+import type { Samples } from "./samples.ts";
+import { securityOf } from "./security.ts";
+
+type Components = Record<string, Schema>;
+
+const JSON_TYPE = "application/json";
+
+/** The tag under which an endpoint stands. */
+export const TAGS: Record<Endpoint["dataType"], { name: string; description: string }> = {
+  stations: { name: "Stations", description: "Live radio stations: streams, bearers, images, phonetics." },
+  onair: { name: "On air and schedules", description: "What stations have on now, next, and in a window." },
+  schedule: {
+    name: "On air and schedules",
+    description: "What stations have on now, next, and in a window.",
+  },
+  ondemand: { name: "On demand", description: "Catch-up and podcasts, with their windows of availability." },
+  categories: { name: "Categories", description: "What stations and items can be filtered by." },
+  recommendations: { name: "Recommendations", description: "What a listener may like." },
+};
+
+/** The meta of an envelope, narrowed to what it says for this endpoint (specification 2.1). */
+function metaOf(meta: Schema | undefined, said: Record<string, Schema>, components: Components): Schema {
+  const name = meta?.$ref?.split("/").at(-1) ?? "";
+  const paginated = components[name]?.properties?.pageSize !== undefined;
+  return { ...meta, properties: { ...said, paginated: { const: paginated } } };
+}
+
+/** An envelope whose metas say what kind of data it holds, whether nested, and whether in pages. */
+function envelopeOf(envelope: Schema, endpoint: Endpoint, components: Components): Schema {
+  const { data, meta } = envelope.properties ?? {};
+  const nested = data?.items?.properties?.data !== undefined;
+  const uncached = { fromCache: { const: false }, cacheExpiresAt: { const: null } };
+  const said = {
+    dataType: { const: endpoint.dataType },
+    nesting: { const: nested },
+    ...(endpoint.method === "POST" ? uncached : {}),
+  };
+  const items = nested && data?.items ? envelopeOf(data.items, endpoint, components) : data?.items;
+  return {
+    ...envelope,
+    properties: { data: { ...data, items }, meta: metaOf(meta, said, components) },
+  };
+}
+
+type Content = Record<string, MediaType>;
+
+/** An answer as JSON, and in its other forms. */
+function formsOf(endpoint: Endpoint, components: Components): { json: Content; others: Content } {
+  const known: Record<string, Record<string, unknown>> = examples;
+  const schema = envelopeOf(toJsonSchema(endpoint.response, "output", components), endpoint, components);
+  const all = mediaTypesOf(endpoint).map(({ mediaType }): [string, MediaType] => {
+    const example = known[endpoint.id]?.[mediaType];
+    const given = mediaType === JSON_TYPE ? schema : { type: "string" };
+    return [mediaType, { schema: given, ...(example === undefined ? {} : { example }) }];
+  });
+  return {
+    json: Object.fromEntries(all.filter(([type]) => type === JSON_TYPE)),
+    others: Object.fromEntries(all.filter(([type]) => type !== JSON_TYPE)),
+  };
+}
+
+function responsesOf(endpoint: Endpoint, components: Components): Operation["responses"] {
+  const caching = endpoint.method === "GET" ? (["ETag"] as const) : [];
+  const headers = headerReferences(
+    "RequestId",
+    ...QUOTA,
+    ...caching,
+    "CacheControl",
+    "Vary",
+    "IgnoredParameters",
+  );
+  const { json, others } = formsOf(endpoint, components);
+  const named = Object.keys(others);
+  const ok: Response = {
+    description: `${endpoint.summary}${named.length > 0 ? ` Accept asks for other forms: ${named.join(", ")}.` : ""}`,
+    headers,
+    content: json,
+    ...(named.length > 0 ? { "x-other-forms": others } : {}),
+  };
+  const unchanged: Response = { description: "What you have is still true. Costs no quota.", headers };
+  const hasIds = /\{(?!version)/.test(endpoint.path);
+  return {
+    200: ok,
+    ...(endpoint.method === "GET" ? { 304: unchanged } : {}),
+    ...problemReferences([
+      ...[400, 401, 403],
+      ...(hasIds ? [404] : []),
+      ...[405, 406],
+      ...(endpoint.body ? [413] : []),
+      414,
+      ...(endpoint.body ? [415] : []),
+      ...[421, 429, 431, 500, 503],
+    ]),
+  };
+}
+
+/** The operation, its examples of `samples`; schemas that have a name are put into `components`. */
+export function operationOf(endpoint: Endpoint, components: Components, samples: Samples): Operation {
+  const body = endpoint.body && toJsonSchema(endpoint.body, "input", components);
+  const example = exampleRequests(samples)[endpoint.id as EndpointId]?.body;
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    ...(endpoint.description ? { description: endpoint.description } : {}),
+    tags: [TAGS[endpoint.dataType].name],
+    security: securityOf(endpoint.family),
+    parameters: parametersOf(endpoint, components, samples),
+    ...(body
+      ? {
+          requestBody: {
+            description: "A JSON object of at most 64 KiB.",
+            required: true,
+            content: {
+              "application/json": { schema: body, ...(example === undefined ? {} : { example }) },
+            },
+          },
+        }
+      : {}),
+    responses: responsesOf(endpoint, components),
+  };
+}

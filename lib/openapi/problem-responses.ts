@@ -1,0 +1,151 @@
+/** The errors of contract.md as shared responses, one for each status, with an example for each code. */
+import { type ProblemCode, problemCodes } from "../contract/problem-codes.ts";
+import type { Problem } from "../contract/shapes.ts";
+import type { Example, Response } from "./document.ts";
+import { headerReferences, type headers } from "./headers.ts";
+
+/** What was wrong in the example of each code, and where. */
+const examples: Record<ProblemCode, Pick<Problem, "detail" | "instance" | "errors">> = {
+  auth_missing: { detail: "Say who is calling: Partner-Client, or Authorization", instance: "/v2/stations" },
+  auth_invalid: { detail: "This credential is not accepted", instance: "/v2/stations" },
+  auth_signature_invalid: { detail: "the signed Date is more than 300 s off", instance: "/v2/stations" },
+  forbidden_operation: { detail: "This client may not use this operation", instance: "/v2/categories" },
+  param_required: {
+    detail: "country is required with search",
+    instance: "/v2/stations",
+    errors: [{ in: "query", name: "country", detail: "is required with search" }],
+  },
+  param_invalid: {
+    detail: "country must be three digits (ISO 3166 numeric), for example 826",
+    instance: "/v2/stations",
+    errors: [
+      { in: "query", name: "country", detail: "must be three digits (ISO 3166 numeric), for example 826" },
+    ],
+  },
+  param_conflict: {
+    detail: "to must be given when the other is",
+    instance: "/v2/stations/8269000/schedule",
+    errors: [{ in: "query", name: "to", detail: "must be given when the other is" }],
+  },
+  too_many_ids: {
+    detail: "rpuids are 6; at most 5 are answered",
+    instance: "/v2/stations/8269000,8269001,8269002,8269003,8269004,8269005/schedule",
+    errors: [{ in: "path", name: "rpuids", detail: "are 6; at most 5 are answered" }],
+  },
+  range_too_large: {
+    detail: "to must be at most 31 days after from",
+    instance: "/v2/stations/8269000/schedule",
+    errors: [{ in: "query", name: "to", detail: "must be at most 31 days after from" }],
+  },
+  factor_input_required: {
+    detail: "rpuid is required with AFFINITY",
+    instance: "/v2/recommendations",
+    errors: [{ in: "body", name: "rpuid", detail: "is required with AFFINITY" }],
+  },
+  url_malformed: {
+    detail: "The URL has a percent-encoding that is not UTF-8",
+    instance: "/v2/stations/%E0%A4%A",
+  },
+  json_invalid: { detail: "The body is not JSON", instance: "/v2/recommendations" },
+  not_found: { detail: "There is no such station", instance: "/v2/stations/8269999" },
+  route_not_found: { detail: "There is nothing at this path", instance: "/v2/station" },
+  method_not_allowed: { detail: "This path answers GET", instance: "/v2/stations" },
+  not_acceptable: { detail: "This is answered as application/json", instance: "/v2/categories" },
+  body_too_large: { detail: "The body is longer than 65536 bytes", instance: "/v2/recommendations" },
+  uri_too_long: { detail: "The request target is longer than 8192 bytes.", instance: "/v2/stations" },
+  unsupported_media_type: {
+    detail: "The body must be application/json",
+    instance: "/v2/recommendations",
+  },
+  host_not_allowed: {
+    detail: "This server does not answer as that host. Its operator can name it in ALLOWED_HOSTS.",
+    instance: "/v2/stations",
+  },
+  quota_exceeded: { detail: "The quota of this month is spent", instance: "/v2/stations" },
+  rate_limited: { detail: "Too many requests at once; try again in 1 s", instance: "/v2/stations" },
+  headers_too_large: {
+    detail: "The request has more than 100 header fields.",
+    instance: "/v2/stations",
+  },
+  internal: {
+    detail: "Something went wrong here; the request id finds it in our log",
+    instance: "/v2/stations",
+  },
+  unavailable: { detail: "A store cannot be used just now", instance: "/v2/stations" },
+  overloaded: { detail: "Too many requests are waiting", instance: "/v2/stations" },
+};
+
+const SHARED: Record<number, { name: string; headers: (keyof typeof headers)[] }> = {
+  400: { name: "BadRequest", headers: [] },
+  401: { name: "Unauthorized", headers: ["WwwAuthenticate"] },
+  403: { name: "Forbidden", headers: [] },
+  404: { name: "NotFound", headers: [] },
+  405: { name: "MethodNotAllowed", headers: ["Allow"] },
+  406: { name: "NotAcceptable", headers: [] },
+  413: { name: "ContentTooLarge", headers: [] },
+  414: { name: "UriTooLong", headers: [] },
+  415: { name: "UnsupportedMediaType", headers: [] },
+  421: { name: "MisdirectedRequest", headers: [] },
+  429: { name: "TooManyRequests", headers: ["RetryAfter"] },
+  431: { name: "HeaderFieldsTooLarge", headers: [] },
+  500: { name: "InternalServerError", headers: [] },
+  503: { name: "ServiceUnavailable", headers: ["RetryAfter"] },
+};
+
+const REQUEST_ID = "0b1e7c52-6f0e-4b6e-9d55-6d0f6f2b9a11";
+
+/** The example of a code, as it is answered. */
+export function exampleProblem(code: ProblemCode): Problem {
+  const { status, title } = problemCodes[code];
+  const { detail, instance, errors } = examples[code];
+  const type = `/developers#error-${code}`;
+  return {
+    type,
+    title,
+    status,
+    detail,
+    instance,
+    code,
+    requestId: REQUEST_ID,
+    ...(errors ? { errors } : {}),
+  };
+}
+
+function codesOf(status: number): ProblemCode[] {
+  return (Object.keys(problemCodes) as ProblemCode[]).filter((code) => problemCodes[code].status === status);
+}
+
+/** The shared responses, by their names in `components.responses`. */
+export function problemResponses(): Record<string, Response> {
+  return Object.fromEntries(
+    Object.entries(SHARED).map(([text, { name, headers: own }]): [string, Response] => {
+      const status = Number(text);
+      const codes = codesOf(status);
+      const cases = codes.map((code): [string, Example] => [
+        code,
+        { summary: problemCodes[code].title, value: exampleProblem(code) },
+      ]);
+      const response: Response = {
+        description: codes.map((code) => `\`${code}\`: ${problemCodes[code].when}`).join("\n\n"),
+        headers: headerReferences("RequestId", "CacheControl", ...own),
+        content: {
+          "application/problem+json": {
+            schema: {
+              $ref: "#/components/schemas/Problem",
+              properties: { status: { const: status }, code: { enum: codes } },
+            },
+            examples: Object.fromEntries(cases),
+          },
+        },
+      };
+      return [name, response];
+    }),
+  );
+}
+
+/** References to the shared responses of these statuses, for an operation. */
+export function problemReferences(statuses: readonly number[]): Record<string, { $ref: string }> {
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/${SHARED[status]?.name}` }]),
+  );
+}

@@ -1,0 +1,31 @@
+/** Who is calling (contract), as security schemes, and which family takes which. */
+import type { Family } from "../contract/endpoints.ts";
+
+export const securitySchemes = {
+  PartnerClient: {
+    type: "apiKey",
+    in: "header",
+    name: "Partner-Client",
+    description:
+      "The client's identifier. All that Family A needs; in Family B for clients that are registered without keys, as the demonstration client `demo` is.",
+  },
+  Bearer: {
+    type: "http",
+    scheme: "bearer",
+    description: "A secret key of the client: `Authorization: Bearer <key>`. Two may be live, for rotation.",
+  },
+  HttpSignature: {
+    type: "http",
+    scheme: "signature",
+    description:
+      'A signature over `(request-target) host date` with the client\'s private key, RSA of 2048 bits or more, or Ed25519 (draft-cavage-http-signatures): `Authorization: Signature keyId="...",algorithm="rsa-sha256",headers="(request-target) host date",signature="..."`. `Date` may be 300 s off. A `Digest` must be that of the body. Without `headers=` the date alone is signed, which can be replayed for five minutes: clients registered as strict must sign all three, and the digest of a body. `(created)` is for `hs2019` alone.',
+  },
+} as const;
+
+type Requirement = Record<string, string[]>;
+
+/** The credentials an endpoint takes, any one of them. */
+export function securityOf(family: Family): Requirement[] {
+  if (family === "A") return [{ PartnerClient: [] }];
+  return [{ HttpSignature: [] }, { Bearer: [] }, { PartnerClient: [] }];
+}
