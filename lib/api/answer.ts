@@ -25,16 +25,8 @@ export interface LongAnswer {
 }
 
 /** The ids of a path, which may hold anything but a control character. */
-const pathKey = ({ rpuids, seriesId, longSeriesId, odIds }: Omit<Route["path"], "version">) =>
-  [
-    ...(rpuids ?? []),
-    "\u0001",
-    seriesId ?? "",
-    "\u0001",
-    longSeriesId ?? "",
-    "\u0001",
-    JSON.stringify(odIds ?? []),
-  ].join("\u0002");
+const pathKey = ({ rpuids, seriesIds, odIds }: Omit<Route["path"], "version">) =>
+  [...(rpuids ?? []), "\u0001", ...(seriesIds ?? []), "\u0001", JSON.stringify(odIds ?? [])].join("\u0002");
 
 /** Partners get absolute addresses; the listener pages get paths, which lead wherever the page came from. */
 export const originFor = ({ options }: ApiCore, { listener }: Pick<Access, "listener">) =>

@@ -57,23 +57,24 @@ function onDemandIds(rest: string): OnDemandReading[] {
 const SERIES_PARAMETERS = Object.keys(endpoints.listSeriesOnDemand.query.shape);
 const FIRST_PARAMETER = new RegExp(`[?&](?=(?:${SERIES_PARAMETERS.join("|")})(?:=|&|$))`);
 
-/**
- * A series id may hold a raw "?": then the query begins at the first parameter that the endpoint knows. Whether it does
- * is for the catalogue to say, so both readings are given where they differ.
- */
-function seriesPath(
-  rest: string,
-  query: string,
-): Pick<Route["path"], "seriesId" | "longSeriesId"> & { query: string } {
-  const seriesId = decodeOnce(withoutSlash(rest));
-  if (query === "") return { seriesId, query };
+/** Where the id of a series ends and the query begins, the likeliest first, and how the query reads with it. */
+function seriesEnds(rest: string, query: string): { ids: string[]; query: string } {
+  if (query === "") return { ids: [rest], query };
   // Not before the "?": what looks like a parameter there is of the id.
   const start = `?${query}`.search(FIRST_PARAMETER);
-  const id = start < 0 ? `${rest}?${query}` : rest + `?${query}`.slice(0, start);
-  const parameters = start < 0 ? "" : query.slice(start);
-  return id === rest
-    ? { seriesId, query }
-    : { seriesId, longSeriesId: decodeOnce(withoutSlash(id)), query: parameters };
+  if (start < 0) return { ids: [`${rest}?${query}`, rest], query: "" };
+  const id = rest + `?${query}`.slice(0, start);
+  return id === rest ? { ids: [rest], query } : { ids: [id, rest], query: query.slice(start) };
+}
+
+/**
+ * A series id may hold a raw "?": then the query begins at the first parameter that the endpoint knows. Which reading
+ * names a series is for the catalogue to say. @throws url_malformed.
+ */
+function seriesPath(rest: string, query: string): { seriesIds: string[]; query: string } {
+  const ends = seriesEnds(rest, query);
+  for (const id of ends.ids) decodeOnce(withoutSlash(id));
+  return { seriesIds: [...new Set(ends.ids.flatMap(readingsOf))], query: ends.query };
 }
 
 function stationRoute(rest: string, query: string): Route | undefined {
@@ -92,8 +93,8 @@ function stationRoute(rest: string, query: string): Route | undefined {
   if (after === "schedule" || after === "schedule/") return to("getSchedule");
   if (after === "ondemand" || after === "ondemand/") return to("listStationOnDemand");
   if (!after.startsWith("ondemand/")) return undefined;
-  const { query: parameters, ...series } = seriesPath(after.slice("ondemand/".length), query);
-  return { ...to("listSeriesOnDemand", series), query: parameters };
+  const series = seriesPath(after.slice("ondemand/".length), query);
+  return { ...to("listSeriesOnDemand", { seriesIds: series.seriesIds }), query: series.query };
 }
 
 function find(target: string): Route | undefined {

@@ -76,8 +76,7 @@ export const listStationOnDemand: Handler<"listStationOnDemand"> = (context, { q
 /** `GET /v2/stations/{rpuid}/ondemand/{seriesId}` (specification 4.2). A series may be named by its items alone. */
 export const listSeriesOnDemand: Handler<"listSeriesOnDemand"> = (context, { query, path }) => {
   const stationId = oneStation(context, path.rpuids);
-  for (const seriesId of [path.longSeriesId, path.seriesId]) {
-    if (seriesId === undefined) continue;
+  for (const seriesId of path.seriesIds ?? []) {
     const result = filtered(context, { by: "series", stationId, seriesId }, query);
     const isEmpty = "count" in result.data && result.data.count === 0;
     if (!isEmpty || hasSeries(context.catalog, stationId, seriesId)) return result;

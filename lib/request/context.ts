@@ -86,9 +86,8 @@ export type SlowHandler<Id extends EndpointId> = (...asked: Parameters<Handler<I
 
 export interface PathInput {
   rpuids?: string[] | undefined;
-  seriesId?: string | undefined;
-  /** The id that a raw "?" and what follows it may belong to (contract: Identifiers in paths). */
-  longSeriesId?: string | undefined;
+  /** What the id of a series may be, the likeliest first (contract: Identifiers in paths). */
+  seriesIds?: string[] | undefined;
   odIds?: OnDemandReading[] | undefined;
 }
 

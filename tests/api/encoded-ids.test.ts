@@ -1,4 +1,4 @@
-/** On-demand ids with commas, "#", "%" and slashes, as existing clients send them (contract: An id list). */
+/** Ids of on-demand items and of series with commas, "#", "%" and slashes, as existing clients send them (contract: An id list). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Envelope, OnDemandItem } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
@@ -15,6 +15,13 @@ const ids = [
   "8267001:odp:/x#y",
   "8267001:odp:/ends/",
 ];
+const series = [
+  "8267001:ods:/100%25 fun",
+  "8267001:ods:/50%",
+  "8267001:ods:/x#y",
+  "8267001:ods:/ends/",
+  "8267001:ods:/q?100%25/",
+];
 
 let api: TestCore;
 beforeAll(async () => {
@@ -27,6 +34,14 @@ beforeAll(async () => {
       id,
       rpuid: "8267001",
       name: `Odd ${n}`,
+      publishedAt: new Date(NOW).toISOString(),
+    })),
+    ...series.map((seriesId, n) => ({
+      type: "ondemand",
+      id: `8267001:odp:/of-series/${n}`,
+      rpuid: "8267001",
+      seriesId,
+      name: `Of series ${n}`,
       publishedAt: new Date(NOW).toISOString(),
     })),
   ]);
@@ -76,5 +91,25 @@ describe("ids sent raw", () => {
   test('with a "%" that encodes nothing: malformed, as everywhere', async () => {
     expect(await idsAt("8267001:odp:/50%")).toBe(400);
     expect(await idsAt("8267001:odp:/50%25")).toEqual(["8267001:odp:/50%"]);
+  });
+});
+
+describe("ids of series sent raw", () => {
+  const seriesAt = async (path: string) => {
+    const { status, body } = await api.ask<Envelope<OnDemandItem>>(`/v2/stations/8267001/ondemand/${path}`);
+    return status === 200 ? body.data.map((item) => item.series?.id) : status;
+  };
+  test.each(series)("%s: as encoded, with a slash and a page after it", async (id) => {
+    const encoded = encodeURIComponent(id);
+    for (const path of [encoded, `${encoded}/`, `${encoded}?page=0`, `${encoded}/?page=0&size=2`])
+      expect(await seriesAt(path), path).toEqual([id]);
+    if (id.endsWith("%")) return;
+    for (const path of [id, `${id}/`, `${id}?page=0`, `${id}/?page=0`])
+      expect(await seriesAt(path), path).toEqual([id]);
+  });
+  test('with a "%" that encodes nothing: malformed; of a series that there is not: not found', async () => {
+    expect(await seriesAt("8267001:ods:/50%")).toBe(400);
+    expect(await seriesAt("8267001:ods:/50%?page=0")).toBe(400);
+    expect(await seriesAt("8267001:ods:/none%25/")).toBe(404);
   });
 });
