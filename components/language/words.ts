@@ -2,11 +2,11 @@
 import { createTranslator } from "use-intl/core";
 import { isolate } from "./isolate.ts";
 import { LANGUAGES, type Language, type Tag } from "./languages.ts";
-import type { en } from "./messages/en.ts";
+import type { English } from "./messages/catalogues.ts";
 import type { CompiledMessages } from "./server-words.ts";
 
 /** `t("search.found", { number, query })`: key and arguments are checked against English. */
-export type Translate = ReturnType<typeof createTranslator<typeof en>>;
+export type Translate = ReturnType<typeof createTranslator<English>>;
 
 export interface Words extends Pick<Language, "tag" | "locale" | "direction"> {
   t: Translate;
@@ -27,7 +27,7 @@ function setApart(values: unknown, direction: Language["direction"]): unknown {
 export function makeWords(tag: Tag, messages: CompiledMessages): Words {
   const { locale, direction } = LANGUAGES[tag];
   // Compiled messages have the keys of their source; it is the source that use-intl's types can read arguments from.
-  const translate: Translate = createTranslator({ locale, messages: messages as unknown as typeof en });
+  const translate: Translate = createTranslator({ locale, messages: messages as unknown as English });
   const t = new Proxy(translate, {
     apply: (target, self, [key, values]) => Reflect.apply(target, self, [key, setApart(values, direction)]),
   });

@@ -1,6 +1,6 @@
 /** Words come from the catalogues, all of them are said, and a browser gets those of one language only. */
 import { expect, test } from "vitest";
-import { en } from "#components/language/messages/en.ts";
+import { catalogues } from "#components/language/messages/catalogues.ts";
 import { linesMatching, sourcesMatching } from "./sources.ts";
 
 // The developers' pages are English alone.
@@ -29,7 +29,7 @@ function saidIn(code: string): (key: string) => boolean {
 }
 
 test("every message is said somewhere", () => {
-  const keys = keysOf(en);
+  const keys = keysOf(catalogues.en);
   expect(keys.length).toBeGreaterThan(400);
   const said = saidIn(speaking.map(({ code }) => code).join("\n"));
   expect(keys.filter((key) => !said(key))).toEqual([]);

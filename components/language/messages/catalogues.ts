@@ -1,18 +1,18 @@
-/** What is said, in every language that can be chosen. Server side: a document carries one of them. */
+/** The messages of every language that can be chosen. Server side: a document carries the messages of one language. */
 import type { Tag } from "../languages.ts";
-import { ar } from "./ar.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-import { es } from "./es.ts";
-import { fr } from "./fr.ts";
-import { nb } from "./nb.ts";
-import type { Translation } from "./translation.ts";
+import ar from "./ar.json" with { type: "json" };
+import de from "./de.json" with { type: "json" };
+import en from "./en.json" with { type: "json" };
+import es from "./es.json" with { type: "json" };
+import fr from "./fr.json" with { type: "json" };
+import nb from "./nb.json" with { type: "json" };
 
-export const catalogues: { readonly en: typeof en } & { readonly [Other in Tag]: Translation } = {
-  en,
-  de,
-  fr,
-  es,
-  nb,
-  ar,
+/** English, with each message as a literal type: it says which keys there are and what they take. */
+export type English = typeof en;
+
+/** The keys of `Source`, each with a message of its own. */
+type Translated<Source> = {
+  readonly [Key in keyof Source]: Source[Key] extends string ? string : Translated<Source[Key]>;
 };
+
+export const catalogues: { readonly [Each in Tag]: Translated<English> } = { en, de, fr, es, nb, ar };

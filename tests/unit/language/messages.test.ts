@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, TAGS } from "#components/language/languages.ts";
@@ -43,6 +44,13 @@ const english = new Map(messagesOf(catalogues.en));
 
 it("has the words of the whole interface", () => {
   expect(english.size).toBeGreaterThan(400);
+});
+
+it("has the English messages as types: `npm run format` writes them", () => {
+  const declaration = readFileSync("components/language/messages/en.d.json.ts", "utf8");
+  const rooms = [...declaration.matchAll(/^ {2}(\w+): (.*);$/gm)];
+  const declared = rooms.map(([, room, messages = ""]) => [room, JSON.parse(messages)]);
+  expect(Object.fromEntries(declared)).toEqual(catalogues.en);
 });
 
 describe.each(TAGS)("%s", (tag) => {
