@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { AWAIT_OWN_LANES } from "#components/device/await-own-lanes.ts";
 import { ServerTime } from "#components/device/server-time.tsx";
 import { ServiceWorker } from "#components/install/service-worker.tsx";
 import { LanguageProvider } from "#components/language/language-provider.tsx";
@@ -58,7 +59,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${display.variable} ${text.variable} ${time.variable}`}
     >
       <body>
-        <script>{KEEP_EARLY_PRESS}</script>
+        <script>{`${KEEP_EARLY_PRESS}\n${AWAIT_OWN_LANES}`}</script>
         <ServerTime renderedMs={requestNowMs()} />
         <LanguageProvider tag={tag} messages={compiledMessages(tag)}>
           <Providers>

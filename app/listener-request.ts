@@ -23,8 +23,6 @@ export interface Preferences {
   zone: string | undefined;
   theme: Theme | "system";
   view: LanesView;
-  /** Stations whose lanes come first, as components/device/own-stations.ts writes them. */
-  lanes: string;
 }
 
 /** Reads the cookies; whatever is not as this house writes it counts as absent. */
@@ -41,7 +39,6 @@ export const readPreferences = cache(async (): Promise<Preferences> => {
     zone: zone && isZone(zone) ? zone : undefined,
     theme: theme === "day" || theme === "night" ? theme : "system",
     view: value("view") === "list" ? "list" : "timeline",
-    lanes: value("lanes") ?? "",
   };
 });
 

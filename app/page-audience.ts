@@ -17,10 +17,7 @@ const CHOICES: Readonly<Partial<Record<PreferenceName, (value: string) => boolea
   zone: (value) => value.length <= 64 && isZone(value),
   theme: (value) => value === "day" || value === "night",
   view: (value) => value === "list",
-  lanes: (value) => /^[\d.~]{1,400}$/.test(value) && value !== "~",
 };
-/** Pages that show the listener's own stations first. */
-const WITH_LANES = new Set(["/", "/guide"]);
 
 /** Of Next's own requests for the data of pages: which part of which page is wanted. */
 const DATA = [
@@ -56,14 +53,14 @@ function isWide(header: Header): boolean {
   return hint ? hint !== "?1" : !/\bMobi/i.test(header("user-agent") ?? "");
 }
 
-/** The header fields (lower-case names) that the page at `path` is rendered with, made from the caller's. */
-export function audienceOf(header: Header, path: string): Record<string, string> {
+/** The header fields (lower-case names) that a page is rendered with, made from the caller's. */
+export function audienceOf(header: Header): Record<string, string> {
   const given = cookiesOf(header("cookie") ?? "");
   const cookies = Object.entries(CHOICES).flatMap(([name, isChoice]) => {
     const key = COOKIES[name as PreferenceName];
     const value = given.get(key);
     if (value === undefined || !isChoice(value)) return [];
-    return name === "lanes" && !WITH_LANES.has(path) ? [] : [`${key}=${encodeURIComponent(value)}`];
+    return [`${key}=${encodeURIComponent(value)}`];
   });
   const accepted = header("accept-language") ?? null;
   const region = regionOf(countryOfLanguages(accepted));

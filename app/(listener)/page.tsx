@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { lanesFromCookie } from "#components/device/own-stations.ts";
 import { readLanesQuery } from "#components/guide/lanes-query.ts";
 import { loadDirectory, loadGenres } from "#components/model/directory-data.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
@@ -41,7 +40,7 @@ export default async function Page({ searchParams }: PageProps<"/">) {
   const { genre, page } = readDirectoryQuery(query);
   const nowMs = requestNowMs();
   const [lanes, leaving, directory, genres] = await Promise.all([
-    loadLanes(get, country, lanesFromCookie(preferences.lanes, country), nowMs),
+    loadLanes(get, country, nowMs),
     loadEpisodes(get, paths.leaving(country, MOST_SHELVED), { nowMs }),
     loadDirectory(get, country, genre, page),
     loadGenres(get, country),

@@ -41,27 +41,13 @@ export function parseOwnStations(stored: unknown): OwnStationsState {
   };
 }
 
-/** Between favourites and recents, and between rpuids, in the cookie. */
-const [HALVES, EACH] = ["~", "."];
-
-/** What the server needs to know to draw the listener's own lanes first: rpuids, as short as can be. */
-export function toLanesCookie({ favourites, recents }: OwnStationsState): string {
-  const half = (list: readonly OwnStation[]) => list.slice(0, MOST_LANES).map(({ rpuid }) => rpuid);
-  return [half(favourites).join(EACH), half(recents).join(EACH)].join(HALVES);
-}
-
 /**
  * Whose lanes come first in `country`: favourites, wherever they are, then what was heard last there. (An rpuid begins
- * with its country.) Whatever is not as `toLanesCookie` writes it counts as absent.
+ * with its country.)
  */
-export function lanesFromCookie(cookie: string, country: string): string[] {
-  const [favourites = [], recents = []] = cookie
-    .split(HALVES, 2)
-    .map((half) => half.split(EACH, MOST_LANES).filter((rpuid) => RPUID.test(rpuid)));
-  return [...new Set([...favourites, ...recents.filter((rpuid) => rpuid.startsWith(country))])].slice(
-    0,
-    MOST_LANES,
-  );
+export function lanesOf({ favourites, recents }: OwnStationsState, country: string): string[] {
+  const heard = recents.filter(({ rpuid }) => rpuid.startsWith(country));
+  return [...new Set([...favourites, ...heard].map(({ rpuid }) => rpuid))].slice(0, MOST_LANES);
 }
 
 export interface OwnStations {
@@ -73,15 +59,8 @@ export interface OwnStations {
   put(state: OwnStationsState): void;
 }
 
-/** @param onChange hears of each change made here, with the new state: to mirror it where the server sees it. */
-export function createOwnStations(
-  store: DeviceStore<OwnStationsState>,
-  onChange: (state: OwnStationsState) => void,
-): OwnStations {
-  const write = (next: OwnStationsState) => {
-    onChange(next);
-    store.write(next);
-  };
+export function createOwnStations(store: DeviceStore<OwnStationsState>): OwnStations {
+  const { write } = store;
   const without = (list: readonly OwnStation[], rpuid: string) =>
     list.filter((entry) => entry.rpuid !== rpuid);
   return {

@@ -11,8 +11,6 @@ export const COOKIES = {
   zone: "nowline_zone",
   theme: "nowline_theme",
   view: "nowline_view",
-  /** Stations whose lanes come first; components/device/own-stations.ts writes and reads it. */
-  lanes: "nowline_lanes",
 } as const;
 
 export type PreferenceName = keyof typeof COOKIES;

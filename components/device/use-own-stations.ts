@@ -1,14 +1,12 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { onThisDevice } from "#components/device/device-store.ts";
-import { remember } from "#components/device/preferences.ts";
 import {
   createOwnStations,
   NOTHING_OWN,
   type OwnStations,
   parseOwnStations,
   STATIONS_KEY,
-  toLanesCookie,
 } from "./own-stations.ts";
 
 const kept = onThisDevice(STATIONS_KEY, parseOwnStations);
@@ -16,7 +14,7 @@ let shared: OwnStations | undefined;
 
 /** The one list of this tab; it follows what other tabs do. In the browser only. */
 export function ownStations(): OwnStations {
-  shared ??= createOwnStations(kept(), (state) => remember("lanes", toLanesCookie(state)));
+  shared ??= createOwnStations(kept());
   return shared;
 }
 

@@ -97,7 +97,7 @@ export interface GuideStart {
   stations: GuideStation[];
   /** How many there are. */
   total: number;
-  /** Whose rows come first: the listener's own, then those that publish a schedule. */
+  /** Whose rows come first: those that publish a schedule. */
   first: string[];
   genre: string | null;
   nowMs: number;
@@ -121,25 +121,23 @@ interface StartWanted {
   country: string;
   /** A category's href. */
   genre: string | null;
-  /** Stations whose rows come first. */
-  own: readonly string[];
   nowMs: number;
   /** The moment that is shown first. */
   atMs: number;
 }
 
 /**
- * The stations, and what the first of them have on around `atMs`. `own` come first, then those that publish a
- * schedule: others have nothing to show in a guide but that they are on air.
+ * The stations, and what the first of them have on around `atMs`. Those that publish a schedule come first: others have
+ * nothing to show in a guide but that they are on air.
  */
 export async function loadGuideStart(
   get: Get,
-  { country, genre, own, nowMs, atMs }: StartWanted,
+  { country, genre, nowMs, atMs }: StartWanted,
 ): Promise<GuideStart> {
   const all = await loadGuideStations(get, country, genre);
   // Of the whole country: the page may show every genre next.
   const everywhere = genre === null ? all : await loadGuideStations(get, country, null);
-  const first = [...new Set([...own, ...(await scheduled(get, inOrder(everywhere, own), nowMs))])];
+  const first = await scheduled(get, everywhere, nowMs);
   const stations = inOrder(all, first).slice(0, FIRST_STATIONS);
   const hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS;
   const [fromMs, toMs] = [hourMs - FIRST_BEFORE_MS, hourMs + FIRST_AFTER_MS];

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useCallback, useMemo, useState } from "react";
 import { type LanesView, remember } from "#components/device/preferences.ts";
 import { useNow } from "#components/device/use-now.ts";
+import { useLanesMark, useOwnLanes } from "#components/device/use-own-lanes.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { apiGet } from "#components/model/api.ts";
 import type { Country } from "#components/model/countries.ts";
@@ -64,11 +65,15 @@ export function GuidePage(props: GuidePageProps) {
   useGuideAddress(time, at, country, zone);
   const todayMs = startOfDayMs(nowMs, zone);
   const span = useMemo(() => guideSpan(todayMs, zone), [todayMs, zone]);
+  const own = useOwnLanes(country);
   const stations = useQuery({
     queryKey: ["guide-stations", country, genre],
     queryFn: ({ signal }) => loadGuideStations(apiGet, country, genre, signal),
-    // What is kept does not depend on who comes first, which changes with the listener's own stations.
-    select: useCallback((list: GuideStation[]) => inOrder(list, start.first), [start.first]),
+    // What is kept does not depend on who comes first: the listener's own stations, then those with a schedule.
+    select: useCallback(
+      (list: GuideStation[]) => inOrder(list, [...new Set([...own, ...start.first])]),
+      [own, start.first],
+    ),
     staleTime: 30 * MINUTE_MS,
     // A large country's first stations come with the document; the others follow.
     ...(genre !== start.genre
@@ -77,6 +82,7 @@ export function GuidePage(props: GuidePageProps) {
         ? { placeholderData: start.stations }
         : { initialData: start.stations }),
   });
+  const mark = useLanesMark(own.length > 0 && stations.isPlaceholderData);
   const setGenre = (href: string | null) => change({ country, genre: href });
   const chooseView = (next: LanesView) => {
     remember("view", next);
@@ -115,7 +121,7 @@ export function GuidePage(props: GuidePageProps) {
         </Notice>
       ) : (
         // A new day, or a zone the server did not know, may be another axis of time.
-        <div key={`${span.fromMs} ${span.toMs} ${genre}`}>
+        <div key={`${span.fromMs} ${span.toMs} ${genre}`} {...mark}>
           {view === "timeline" && wide ? (
             <GuideGrid stations={stations.data} {...shared} />
           ) : (

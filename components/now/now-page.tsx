@@ -1,8 +1,12 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { LeavingShelfLazy } from "#components/catch-up/leaving-shelf-lazy.tsx";
 import { type LanesView, remember } from "#components/device/preferences.ts";
+import { serverClock } from "#components/device/server-clock.ts";
+import { useLanesMark, useOwnLanes } from "#components/device/use-own-lanes.ts";
 import { ShelfLazy } from "#components/for-you/shelf-lazy.tsx";
 import { useWords } from "#components/language/language-provider.tsx";
+import { apiGet } from "#components/model/api.ts";
 import type { Country } from "#components/model/countries.ts";
 import type { EpisodeList } from "#components/model/episodes-data.ts";
 import { type DirectoryStart, StationDirectory } from "#components/parts/directory.tsx";
@@ -15,7 +19,7 @@ import type { Category } from "#lib/contract/shapes.ts";
 import { readLanesQuery } from "../guide/lanes-query.ts";
 import { phaseOf } from "../model/programme.ts";
 import { Lanes } from "./lanes.tsx";
-import type { LanesPage } from "./now-page-data.ts";
+import { type LanesPage, loadOwnLanes } from "./now-page-data.ts";
 import { useLanes } from "./use-lanes.ts";
 
 interface NowPageProps {
@@ -34,14 +38,30 @@ interface NowPageProps {
 
 const VIEWS = ["timeline", "list"] as const;
 
+/** The lanes with the listener's own first, once those are known; and the mark of lanes that wait for them. */
+function useLanesWithOwn(country: string, everybody: LanesPage) {
+  const own = useOwnLanes(country);
+  const mine = useQuery({
+    queryKey: ["own-lanes", country, own],
+    queryFn: () => loadOwnLanes(apiGet, own, everybody, serverClock.now()),
+    enabled: own.length > 0,
+    // From then on they are kept true as the others are.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // No longer where it may take its time: at the second attempt, or offline.
+  const mark = useLanesMark(mine.isLoading && mine.failureCount === 0);
+  return { lanes: mine.data ?? everybody, mark };
+}
+
 /** The start page: what is on air, across the Now line; then every station of the country. */
 export function NowPage(props: NowPageProps) {
   const { t } = useWords();
-  const { countries, country, countryName, lanes, leaving, genres, directory } = props;
+  const { countries, country, countryName, leaving, genres, directory } = props;
   const [query, change] = useAddress(readLanesQuery);
   const view = query.view ?? props.view;
   const { changing, choose: chooseCountry } = useChooseCountry(country);
   const zone = useZone(props.zone);
+  const { lanes, mark } = useLanesWithOwn(country, props.lanes);
   const state = useLanes(lanes);
   const chooseView = (next: LanesView) => {
     remember("view", next);
@@ -67,7 +87,10 @@ export function NowPage(props: NowPageProps) {
         />
       </div>
       {state.stations.length > 0 ? (
-        <Lanes {...state} zone={zone} view={view} initialNowMs={lanes.nowMs} />
+        // Others in the place of all: none of them moves.
+        <div key={state.stations.map(({ rpuid }) => rpuid).join()} {...mark}>
+          <Lanes {...state} zone={zone} view={view} initialNowMs={lanes.nowMs} />
+        </div>
       ) : (
         <p className="border-y border-line px-(--gutter) py-10 text-muted">{t("now.empty.text")}</p>
       )}

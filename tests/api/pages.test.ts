@@ -99,6 +99,10 @@ describe("what is the same for everybody", () => {
     );
     return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
   }
+  async function kept(): Promise<number> {
+    const { text } = await ask(server.url, "/metrics");
+    return Number(/^nowline_pages_kept (\d+)$/m.exec(text)?.[1]);
+  }
   async function rendersOf(headers: Record<string, string>[]): Promise<number> {
     const before = await rendered();
     await Promise.all(headers.map((each) => ask(server.url, "/for-you", { ...HTML, ...each })));
@@ -117,6 +121,20 @@ describe("what is the same for everybody", () => {
     // A minute may have begun meanwhile.
     expect(await rendersOf(others)).toBeLessThanOrEqual(1);
     expect(await rendersOf(others)).toBeLessThanOrEqual(1);
+  });
+
+  test.each(["/", "/guide"])("is also %s for listeners with stations of their own", async (path) => {
+    // Another minute is another page.
+    await ask(server.url, path, HTML);
+    const [keptBefore, before] = [await kept(), await rendered()];
+    const own = Array.from({ length: 60 }, (_, n) => `826${9000 + n}.8269001~826${9100 + n}`);
+    const answers = await Promise.all(
+      own.map((lanes) => ask(server.url, path, { ...HTML, Cookie: `nowline_lanes=${lanes}` })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    // A minute may have begun meanwhile.
+    expect((await rendered()) - before).toBeLessThanOrEqual(1);
+    expect((await kept()) - keptBefore).toBeLessThanOrEqual(1);
   });
 
   test("is not what differs by language, country, zone, theme or width", async () => {

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { lanesFromCookie } from "#components/device/own-stations.ts";
 import { loadGuideStart } from "#components/guide/guide-data.ts";
 import { GuidePage } from "#components/guide/guide-page.tsx";
 import { momentOf, readGuideQuery } from "#components/guide/guide-query.ts";
@@ -27,9 +26,8 @@ export default async function Page({ searchParams }: PageProps<"/guide">) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
   const [nowMs, zone] = [requestNowMs(), await readZone(country)];
-  const own = lanesFromCookie(preferences.lanes, country);
   const [start, genres] = await Promise.all([
-    loadGuideStart(get, { country, genre, own, nowMs, atMs: momentOf(at, nowMs, zone).atMs }),
+    loadGuideStart(get, { country, genre, nowMs, atMs: momentOf(at, nowMs, zone).atMs }),
     loadGenres(get, country),
   ]);
   return (

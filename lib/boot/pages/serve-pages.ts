@@ -36,8 +36,8 @@ export interface PageRules {
   isSecure: (header: Header) => boolean;
   /** Names what pages are made from: it changes with the catalogue and with what listeners may see. Throws when a store cannot be read. */
   source: (nowMs: number) => string;
-  /** The header fields that the page at `path` depends on (app/page-audience.ts). */
-  audienceOf: (header: Header, path: string) => Record<string, string>;
+  /** The header fields that pages depend on (app/page-audience.ts). */
+  audienceOf: (header: Header) => Record<string, string>;
   /** HTML that says why there is no page (app/plain-page.ts). */
   plainPage: (trouble: Trouble, header: Header) => string;
   /** Hears of every answer. */
@@ -71,7 +71,7 @@ export function servePages(rules: PageRules) {
     const target = INTERNAL.test(path) ? "/_not-found/page" : (req.url ?? "/");
     // Next takes whoever has no name for a browser that can do without a title at first.
     const constant = { host: "localhost", "user-agent": "nowline", "x-forwarded-for": "127.0.0.1" };
-    return { target, headers: { ...rules.audienceOf(header, path), ...constant } };
+    return { target, headers: { ...rules.audienceOf(header), ...constant } };
   }
 
   function keyOf({ target, headers }: Wanted, nowMs: number): string | undefined {

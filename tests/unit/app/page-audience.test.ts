@@ -22,14 +22,14 @@ describe("language and country", () => {
     "x;q=1, \u0001",
     "",
   ])("are drawn from %s as from what is handed on", (accepted) => {
-    const handed = audienceOf(from({ "accept-language": accepted }), "/")["accept-language"] ?? null;
+    const handed = audienceOf(from({ "accept-language": accepted }))["accept-language"] ?? null;
     expect(chooseTag(undefined, handed)).toBe(chooseTag(undefined, accepted));
     expect(countryOfLanguages(handed)).toBe(countryOfLanguages(accepted));
   });
 
   test.each(TAGS)("chosen, %s outweighs what the browser asks for", (tag) => {
     const header = from({ cookie: `nowline_language=${tag}`, "accept-language": "de-CH" });
-    const handed = audienceOf(header, "/")["accept-language"] ?? null;
+    const handed = audienceOf(header)["accept-language"] ?? null;
     expect(languageOf(header)).toBe(tag);
     expect(chooseTag(undefined, handed)).toBe(tag);
     expect(countryOfLanguages(handed)).toBe("756");
@@ -37,7 +37,7 @@ describe("language and country", () => {
 });
 
 describe("choices", () => {
-  const cookieOf = (cookie: string, path = "/for-you") => audienceOf(from({ cookie }), path).cookie;
+  const cookieOf = (cookie: string) => audienceOf(from({ cookie })).cookie;
 
   test("are handed on in one order, whatever order they came in", () => {
     const [a, b] = ["nowline_theme=night", "nowline_country=250"];
@@ -49,6 +49,7 @@ describe("choices", () => {
     "nowline_country=England",
     "nowline_zone=Nowhere/There",
     "nowline_theme=purple",
+    "nowline_lanes=8269000~8269001",
     "nowline_zone=%E0%A4%A",
     "session=secret",
     "__prerender_bypass=x",
@@ -61,14 +62,14 @@ describe("choices", () => {
 
 test("of Next's own header fields those that name the data of a page are handed on, no others", () => {
   const header = from({ rsc: "1", "next-url": "/", "next-action": "x", "x-matched-path": "/settings" });
-  const handed = audienceOf(header, "/guide");
+  const handed = audienceOf(header);
   expect(handed).toMatchObject({ rsc: "1", "next-url": "/" });
   expect(Object.keys(handed)).not.toContain("next-action");
   expect(Object.keys(handed)).not.toContain("x-matched-path");
 });
 
 test("a phone is told from a wide screen", () => {
-  const width = (headers: Record<string, string>) => audienceOf(from(headers), "/guide")["sec-ch-ua-mobile"];
+  const width = (headers: Record<string, string>) => audienceOf(from(headers))["sec-ch-ua-mobile"];
   expect(width({ "sec-ch-ua-mobile": "?1" })).toBe("?1");
   expect(width({ "user-agent": "Mozilla/5.0 (iPhone) Mobile/15E148" })).toBe("?1");
   expect(width({ "user-agent": "Mozilla/5.0 (X11; Linux)" })).toBe("?0");

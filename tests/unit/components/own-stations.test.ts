@@ -2,12 +2,10 @@ import { describe, expect, it } from "vitest";
 import { createDeviceStore, type TextStorage } from "#components/device/device-store.ts";
 import {
   createOwnStations,
-  lanesFromCookie,
+  lanesOf,
   NOTHING_OWN,
-  type OwnStationsState,
   parseOwnStations,
   STATIONS_KEY,
-  toLanesCookie,
 } from "#components/device/own-stations.ts";
 
 function memory(initial: string | null = null): TextStorage & { text: string | null } {
@@ -21,23 +19,19 @@ function memory(initial: string | null = null): TextStorage & { text: string | n
     },
   };
 }
-const ownIn = (
-  storage: TextStorage | undefined,
-  onChange: (state: OwnStationsState) => void = () => undefined,
-) => createOwnStations(createDeviceStore(STATIONS_KEY, parseOwnStations, storage), onChange);
+const ownIn = (storage: TextStorage | undefined) =>
+  createOwnStations(createDeviceStore(STATIONS_KEY, parseOwnStations, storage));
 const harbour = { rpuid: "8269001", name: "Harbour FM" };
 const nord = { rpuid: "5789001", name: "Radio Nord" };
 
 describe("own stations", () => {
   it("keeps, lets go, and remembers across visits", () => {
     const storage = memory();
-    const told: OwnStationsState[] = [];
-    const own = ownIn(storage, (state) => told.push(state));
+    const own = ownIn(storage);
     own.toggleFavourite(harbour);
     own.toggleFavourite(nord);
     own.toggleFavourite(harbour);
     expect(own.read().favourites).toEqual([nord]);
-    expect(told).toHaveLength(3);
     expect(ownIn(storage).read().favourites).toEqual([nord]);
   });
 
@@ -49,15 +43,13 @@ describe("own stations", () => {
     expect(own.read().recents).toEqual([harbour, nord]);
   });
 
-  it("tells the server whose lanes come first: favourites from anywhere, then what was heard in the country", () => {
-    const cookie = toLanesCookie({
-      favourites: [nord],
-      recents: [harbour, { rpuid: "2509001", name: "Verde" }],
-    });
-    expect(lanesFromCookie(cookie, "826")).toEqual(["5789001", "8269001"]);
-    expect(lanesFromCookie(cookie, "250")).toEqual(["5789001", "2509001"]);
-    expect(lanesFromCookie("x.8269001~../etc.8269002~9", "826")).toEqual(["8269001", "8269002"]);
-    expect(lanesFromCookie("", "826")).toEqual([]);
+  it("tells whose lanes come first: favourites from anywhere, then what was heard in the country, each once", () => {
+    const own = { favourites: [nord], recents: [harbour, nord, { rpuid: "2509001", name: "Verde" }] };
+    expect(lanesOf(own, "826")).toEqual(["5789001", "8269001"]);
+    expect(lanesOf(own, "250")).toEqual(["5789001", "2509001"]);
+    expect(lanesOf(NOTHING_OWN, "826")).toEqual([]);
+    const many = Array.from({ length: 20 }, (_, n) => ({ rpuid: `82690${10 + n}`, name: `Station ${n}` }));
+    expect(lanesOf({ favourites: many, recents: [harbour] }, "826")).toHaveLength(8);
   });
 
   it("works for the visit where storage is full or forbidden", () => {

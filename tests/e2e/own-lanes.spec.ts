@@ -1,0 +1,39 @@
+/** The listener's own stations come first on pages that the server renders for everybody alike: nothing moves for it. */
+import { expect, type Page } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
+
+/** Before the page's own scripts: keeps a station, and counts what moves in view (layout-shift without an input). */
+function begin(own: string): void {
+  localStorage.setItem("nowline.stations", own);
+  const seen = Object.assign(globalThis, { moved: 0, others: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      seen.moved += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: "layout-shift", buffered: true });
+  const look = () => {
+    const lanes = document.querySelector("[data-lanes]");
+    if (lanes?.checkVisibility({ visibilityProperty: true })) seen.others++;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+const counted = (page: Page, name: "moved" | "others") =>
+  page.evaluate((key) => Number(Reflect.get(globalThis, key)), name);
+
+// The guide of a phone has one station at a time, by its name.
+for (const [path, tag] of [["/?country=826"], ["/guide?country=826", "@once"]] as const) {
+  test(`${path} shows them first, and never others in their place`, { tag: tag ?? [] }, async ({ page }) => {
+    await page.goto(path);
+    const stations = page.locator('main a[href^="/stations/"]');
+    const href = (await stations.nth(3).getAttribute("href")) ?? "";
+    const kept = { rpuid: href.split("/").at(-1), name: "Kept" };
+    await page.addInitScript(begin, JSON.stringify({ favourites: [kept], recents: [] }));
+    await page.reload();
+    await expect(page.locator("[data-lanes]")).toHaveCount(0);
+    await expect(stations.first()).toHaveAttribute("href", href);
+    await page.waitForLoadState("networkidle");
+    expect(await counted(page, "others")).toBe(0);
+    expect(await counted(page, "moved")).toBeLessThan(0.02);
+  });
+}
