@@ -9,7 +9,6 @@ import { plainPage } from "#app/plain-page.ts";
 import { ownOrigin, readyText } from "#lib/boot/announce.ts";
 import { apiThroughNext } from "#lib/boot/api-through-next.ts";
 import { complaintOf } from "#lib/boot/complain.ts";
-import { prepareDataDir } from "#lib/boot/data-dir.ts";
 import { createFront } from "#lib/boot/front.ts";
 import { hostJudge } from "#lib/boot/host.ts";
 import { createHttpServer } from "#lib/boot/http-server.ts";
@@ -18,6 +17,7 @@ import { openPages } from "#lib/boot/pages/open.ts";
 import { openParts } from "#lib/boot/parts.ts";
 import { onStopRequested, stopServing } from "#lib/boot/stop.ts";
 import { readConfig } from "#lib/ground/config.ts";
+import { prepareDataDir } from "#lib/stores/data-dir.ts";
 
 const dev = process.argv.includes("--dev");
 

@@ -2,6 +2,7 @@
 
 import type { OwnStation } from "#components/device/own-stations.ts";
 import type { HeardArtist } from "#components/listening/heard.ts";
+import type { RecommendationRequest } from "#components/model/recommend-data.ts";
 import type { Factor } from "#lib/contract/recommendation-body.ts";
 import { fold } from "#lib/ground/text.ts";
 import { type ChosenPlace, isChosenPlace } from "./place.ts";
@@ -99,17 +100,6 @@ export function missingInput(
   if (factor === "AFFINITY" && seedStation(form, context) === undefined) return "station";
   if (factor === "MUSICMATCH" && form.artists.length === 0) return "artists";
   return undefined;
-}
-
-/** The body of POST /v2/recommendations (specification 4.2). */
-export interface RecommendationRequest {
-  factors: Factor[];
-  latitude?: number;
-  longitude?: number;
-  rpuid?: string;
-  socialArtists?: string[];
-  artistPlayCounts?: { artistName: string; playCount: number }[];
-  onDemand: boolean;
 }
 
 /**

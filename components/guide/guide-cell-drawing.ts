@@ -2,8 +2,8 @@
 import type { Words } from "#components/language/words.ts";
 import type { Tuning } from "#components/parts/tuning.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { liveWord } from "../model/live-word.ts";
 import { NARROWEST, type Programme, titleStretch } from "../model/programme.ts";
+import { liveWord } from "../parts/live-word.ts";
 import type { CellDrawing } from "./guide-cell.tsx";
 import type { GuideStation } from "./guide-data.ts";
 import type { Segment } from "./guide-segments.ts";

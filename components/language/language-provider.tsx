@@ -1,8 +1,7 @@
 "use client";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Tag } from "./languages.ts";
-import type { CompiledMessages } from "./server-words.ts";
-import { makeWords, type Words } from "./words.ts";
+import { type CompiledMessages, makeWords, type Words } from "./words.ts";
 
 const Context = createContext<Words | null>(null);
 

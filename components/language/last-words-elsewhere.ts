@@ -1,7 +1,13 @@
 /** The last words (last-words.ts) in the languages that are fetched when they are needed. */
 
 import type { DEFAULT_TAG, Tag } from "./languages.ts";
-import type { LastWords } from "./last-words.ts";
+
+export interface LastWords {
+  title: string;
+  text: string;
+  retry: string;
+  home: string;
+}
 
 export const LAST_WORDS: Readonly<Record<Exclude<Tag, typeof DEFAULT_TAG>, LastWords>> = {
   de: {

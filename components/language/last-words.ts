@@ -5,13 +5,7 @@
  */
 import { COOKIES } from "#components/device/preferences.ts";
 import { DEFAULT_TAG, isTag, type Tag } from "./languages.ts";
-
-export interface LastWords {
-  title: string;
-  text: string;
-  retry: string;
-  home: string;
-}
+import type { LastWords } from "./last-words-elsewhere.ts";
 
 export const ENGLISH: LastWords = {
   title: "This page could not be made",

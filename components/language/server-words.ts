@@ -6,11 +6,7 @@ import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
 import type { Tag } from "./languages.ts";
 import { catalogues } from "./messages/catalogues.ts";
-import { makeWords, type Words } from "./words.ts";
-
-export interface CompiledMessages {
-  readonly [key: string]: CompiledMessage | CompiledMessages;
-}
+import { type CompiledMessages, makeWords, type Words } from "./words.ts";
 
 interface Source {
   readonly [key: string]: string | Source;

@@ -1,9 +1,14 @@
 /** Everything that speaks gets its words handed in: a translator, and the locale for Intl. Nothing reaches for a global. */
+import type { CompiledMessage } from "icu-minify/format";
 import { createTranslator } from "use-intl/core";
 import { isolate } from "./isolate.ts";
 import { LANGUAGES, type Language, type Tag } from "./languages.ts";
 import type { English } from "./messages/catalogues.ts";
-import type { CompiledMessages } from "./server-words.ts";
+
+/** Messages as the formatter reads them: parsed. */
+export interface CompiledMessages {
+  readonly [key: string]: CompiledMessage | CompiledMessages;
+}
 
 /** `t("search.found", { number, query })`: key and arguments are checked against English. */
 export type Translate = ReturnType<typeof createTranslator<English>>;

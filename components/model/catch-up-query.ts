@@ -1,8 +1,12 @@
 /** What of the catch-up page stands in the URL, read the same way on the server and in the browser. */
 import { parsePage } from "#components/model/directory-search.ts";
-import { one, type PageQuery, parseCountry, parseHref } from "#components/model/page-query.ts";
-
-import type { AddressChanges } from "#components/ui/use-address.ts";
+import {
+  type AddressChanges,
+  one,
+  type PageQuery,
+  parseCountry,
+  parseHref,
+} from "#components/model/page-query.ts";
 
 export const VIEWS = ["leaving", "newest", "series", "station", "category"] as const;
 export type View = (typeof VIEWS)[number];

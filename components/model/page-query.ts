@@ -30,3 +30,6 @@ export function parseLanesView(value: string): LanesView | null {
 export function parseHref(value: string): string | null {
   return value !== "" && value.length <= 256 ? value : null;
 }
+
+/** By parameter; null, false and "" take the parameter out of the address. */
+export type AddressChanges = Record<string, string | number | boolean | null>;

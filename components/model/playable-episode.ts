@@ -1,4 +1,4 @@
-import type { PlayableEpisode } from "#components/model/types.ts";
+import type { PlayableEpisode } from "#components/model/playable.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { pickLogo, type StationCard } from "./station-view.ts";
 

@@ -2,6 +2,7 @@
 import { apiGet, apiPost, type Get, type Post } from "#components/model/api.ts";
 import { CARD_FIELDS, type StationCard, toCard } from "#components/model/station-view.ts";
 import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
+import type { Factor } from "#lib/contract/recommendation-body.ts";
 import type {
   Envelope,
   OnDemandItem,
@@ -9,7 +10,17 @@ import type {
   RecommendedStation,
   Station,
 } from "#lib/contract/shapes.ts";
-import type { RecommendationRequest } from "../for-you/form.ts";
+
+/** The body of POST /v2/recommendations (specification 4.2). */
+export interface RecommendationRequest {
+  factors: Factor[];
+  latitude?: number;
+  longitude?: number;
+  rpuid?: string;
+  socialArtists?: string[];
+  artistPlayCounts?: { artistName: string; playCount: number }[];
+  onDemand: boolean;
+}
 
 /** As the pages of this house get it. */
 type Explained<T> = Omit<T, "reasons"> & { reasons?: ReasonWithEvidence[] };

@@ -1,5 +1,5 @@
 /** A station as the listener's pages use it: what is optional in the contract gets its honest default here, once. */
-import type { PlayableStation } from "#components/model/types.ts";
+import type { PlayableStation } from "#components/model/playable.ts";
 import type { Image, Station } from "#lib/contract/shapes.ts";
 import { sameName } from "#lib/ground/text.ts";
 

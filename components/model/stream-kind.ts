@@ -1,6 +1,18 @@
 /** Tells from a stream's record how to play it and what to call it. */
 import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
-import type { StreamInfo, StreamKind } from "../player/engine/snapshot.ts";
+
+export type StreamKind = "hls" | "plain" | "file";
+
+export interface StreamInfo {
+  index: number;
+  kind: StreamKind;
+  /** What it is coded with ("AAC", "MP3"), as listeners know it; "HLS" where the record says no more. */
+  codec: string;
+  /** Kilobits per second; null when the record does not say. */
+  kbps: number | null;
+  /** Its address is a playlist that names the streams. */
+  isList?: true;
+}
 
 const HLS_MIME = /mpegurl/i;
 const HLS_PATH = /^[^?#]*\.m3u8(?:[?#]|$)/i;

@@ -8,7 +8,7 @@ import { WindowText } from "#components/parts/window-text.tsx";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { BigPlay, type BigPlayProps, type MomentOfferProps } from "./moment-offer.tsx";
+import { BigPlay, type BigPlayProps, type MomentOfferProps } from "./offer-parts.tsx";
 import { type Found, positionIn } from "./outcome.ts";
 import { useRecordingLength } from "./use-recording-length.ts";
 

@@ -5,7 +5,7 @@ import { windowWords } from "#components/parts/window-words.ts";
 import { duration } from "#components/player/time-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { SECOND_MS } from "#lib/ground/clock.ts";
-import { type MomentOfferProps, OfferTitle } from "./moment-offer.tsx";
+import { type MomentOfferProps, OfferTitle } from "./offer-parts.tsx";
 import type { Outcome } from "./outcome.ts";
 
 type Gone = Extract<Outcome, { kind: "gone" }>;

@@ -8,17 +8,13 @@ import { useTuning } from "#components/parts/tuning.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { liveWord } from "../model/live-word.ts";
-import { nowAndNext, type Programme } from "../model/programme.ts";
+import { nowAndNext } from "../model/programme.ts";
 import { LaneBlock } from "../parts/lane-block.tsx";
-import { useLaneActions } from "../parts/use-lane-actions.ts";
+import { liveWord } from "../parts/live-word.ts";
+import { type LaneOf, useLaneActions } from "../parts/use-lane-actions.ts";
 import styles from "./lanes.module.css";
 
-export interface LaneProps {
-  station: StationCard;
-  programmes: readonly Programme[];
-  onAir: readonly OnAirRecord[];
-  nowMs: number;
+export interface LaneProps extends LaneOf {
   baseMs: number;
   zone: string;
 }

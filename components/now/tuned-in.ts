@@ -2,7 +2,7 @@
 
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet } from "#components/model/api.ts";
-import type { OnAirNow, PlayableSong } from "#components/model/types.ts";
+import type { OnAirNow, PlayableSong } from "#components/model/playable.ts";
 import type { Envelope, PlayedSong } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { loadOnAir, loadSchedules } from "../model/lanes-data.ts";

@@ -8,10 +8,10 @@ import { clockTime, fromName } from "#components/model/time.ts";
 import type { Tuning } from "#components/parts/tuning.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { liveWord } from "../model/live-word.ts";
 import { catchUp, type Programme, phaseOf, titleStretch } from "../model/programme.ts";
 import styles from "../now/lanes.module.css";
 import { Inferred } from "./inferred.tsx";
+import { liveWord } from "./live-word.ts";
 
 /** What can be done with a lane's blocks. */
 export interface LaneActions {

@@ -1,6 +1,6 @@
 "use client";
-import type { OnAirNow, PlayableStation } from "#components/model/types.ts";
-import { usePlayPress } from "../station/use-play-press.ts";
+import type { OnAirNow, PlayableStation } from "#components/model/playable.ts";
+import { usePlayPress } from "./use-play-press.ts";
 
 /** The large button of a station's page. */
 export function PlayButton({ station, onAir }: { station: PlayableStation; onAir?: OnAirNow }) {

@@ -1,9 +1,9 @@
 "use client";
 import { Play } from "lucide-react";
-import type { OnAirNow } from "#components/model/types.ts";
+import type { OnAirNow } from "#components/model/playable.ts";
 import type { StationCard } from "../model/station-view.ts";
-import { usePlayPress } from "../station/use-play-press.ts";
 import { StationMark } from "../ui/station-mark.tsx";
+import { usePlayPress } from "./use-play-press.ts";
 
 interface PlayMarkProps {
   station: StationCard;

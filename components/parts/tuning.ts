@@ -1,5 +1,5 @@
 "use client";
-import type { OnAirNow, PlayableStation, PlayStationOptions } from "#components/model/types.ts";
+import type { OnAirNow, PlayableStation, PlayStationOptions } from "#components/model/playable.ts";
 /** How pages see and steer the player: is this station the one that sounds, and tune in to it. */
 import { usePlayer, usePlayerControls } from "#components/player/use-player.ts";
 import { ownStations } from "../device/use-own-stations.ts";

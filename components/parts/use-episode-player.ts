@@ -1,5 +1,5 @@
 "use client";
-import type { PlayableEpisode } from "#components/model/types.ts";
+import type { PlayableEpisode } from "#components/model/playable.ts";
 /** How pages see and steer the player where an episode is concerned. */
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import { usePlayer, usePlayerControls } from "#components/player/use-player.ts";

@@ -3,12 +3,21 @@ import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import { canBeRewound } from "#components/model/stream-format.ts";
 import { useTuneIn } from "#components/parts/tuning.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
-import { asOnAir } from "../model/programme.ts";
-import type { LaneProps } from "../now/lane.tsx";
+import type { OnAirRecord } from "#lib/contract/shapes.ts";
+import { asOnAir, type Programme } from "../model/programme.ts";
+import type { StationCard } from "../model/station-view.ts";
 import type { LaneActions } from "./lane-block.tsx";
 
+/** A station and what is on there at `nowMs`. */
+export interface LaneOf {
+  station: StationCard;
+  programmes: readonly Programme[];
+  onAir: readonly OnAirRecord[];
+  nowMs: number;
+}
+
 /** What a press on a lane's blocks does, and what the player is told of the station's programme. */
-export function useLaneActions({ station, programmes, onAir, nowMs }: Omit<LaneProps, "baseMs">) {
+export function useLaneActions({ station, programmes, onAir, nowMs }: LaneOf) {
   const tuneIn = useTuneIn();
   const controls = usePlayerControls();
   const heard = asOnAir(programmes, onAir, nowMs);

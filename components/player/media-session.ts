@@ -4,7 +4,7 @@
  * counts on by itself.
  */
 
-import type { PlayerControls } from "../model/types.ts";
+import type { PlayerControls } from "../model/playable.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { stationOf, titleOf } from "./words.ts";
 

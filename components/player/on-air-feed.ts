@@ -1,6 +1,6 @@
 /** Keeps the tuned-in station's programme and songs fresh, on whatever page the listener is. */
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
-import type { OnAirNow } from "../model/types.ts";
+import type { OnAirNow } from "../model/playable.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/streams.ts";
 import type { PlayerStore } from "./player-store.ts";

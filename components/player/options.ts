@@ -1,9 +1,10 @@
 /** What the player's menus offer, and what a choice asks of the player. */
 import { isolate } from "#components/language/isolate.ts";
 import type { Words } from "#components/language/words.ts";
+import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { clockTime } from "#components/model/time.ts";
-import type { SleepChoice } from "../model/types.ts";
-import type { Snapshot, StreamInfo } from "./engine/snapshot.ts";
+import type { SleepChoice } from "../model/playable.ts";
+import type { Snapshot } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/streams.ts";
 import type { Option } from "./option-menu.tsx";
 import { duration } from "./time-words.ts";

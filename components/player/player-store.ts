@@ -3,7 +3,7 @@
  * snapshot is idle, and the last wish to play is kept and shown as connecting.
  */
 import { afterPaint } from "#components/ui/after-paint.ts";
-import type { PlayerControls } from "../model/types.ts";
+import type { PlayerControls } from "../model/playable.ts";
 import type { PlayerEngine } from "./engine/engine.ts";
 import { IDLE, type Media, type Snapshot } from "./engine/snapshot.ts";
 import type { MadePlayer } from "./make-player.ts";

@@ -3,7 +3,7 @@
  * its own scale, so that the line can stand where it stands on the page. Pure.
  */
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import type { PlayableShow } from "../model/types.ts";
+import type { PlayableShow } from "../model/playable.ts";
 import { showAt } from "./engine/programme.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 

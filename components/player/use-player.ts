@@ -1,7 +1,7 @@
 "use client";
 /** The player as React sees it. */
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { PlayerControls } from "../model/types.ts";
+import type { PlayerControls } from "../model/playable.ts";
 import { IDLE, type Snapshot } from "./engine/snapshot.ts";
 import type { PlayerStore } from "./player-store.ts";
 

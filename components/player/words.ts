@@ -1,9 +1,10 @@
 /** What the player is doing, in words: a line for the bar, and a sentence for those who hear the page. */
 import { isolate } from "#components/language/isolate.ts";
 import type { Words } from "#components/language/words.ts";
+import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { clockTime, fromName, untilName } from "#components/model/time.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
-import type { DropReason, Failure, Media, Reconnect, Snapshot, StreamInfo } from "./engine/snapshot.ts";
+import type { DropReason, Failure, Media, Reconnect, Snapshot } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/streams.ts";
 import { duration, position } from "./time-words.ts";
 

@@ -1,5 +1,5 @@
 import { useWords } from "#components/language/language-provider.tsx";
-import type { OnAirNow } from "#components/model/types.ts";
+import type { OnAirNow } from "#components/model/playable.ts";
 import type { Station } from "#lib/contract/shapes.ts";
 import type { StationCard } from "../model/station-view.ts";
 import { FavouriteButton } from "../parts/favourite-button.tsx";

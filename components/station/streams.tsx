@@ -1,7 +1,7 @@
 "use client";
 import { Play, Volume2 } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { OnAirNow } from "#components/model/types.ts";
+import type { OnAirNow } from "#components/model/playable.ts";
 import { usePlayer } from "#components/player/use-player.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
 import type { StationCard } from "../model/station-view.ts";

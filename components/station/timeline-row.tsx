@@ -2,9 +2,9 @@
 import { RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { episodePath } from "#components/model/episode-path.ts";
+import type { OnAirNow } from "#components/model/playable.ts";
 import { catchUp, type Programme, phaseOf, titleStretch } from "#components/model/programme.ts";
 import { clockTime, fromName, momentName, untilName } from "#components/model/time.ts";
-import type { OnAirNow } from "#components/model/types.ts";
 import { Inferred } from "#components/parts/inferred.tsx";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";

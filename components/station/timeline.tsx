@@ -1,9 +1,9 @@
 "use client";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import type { OnAirNow } from "#components/model/playable.ts";
 import { type Programme, phaseOf } from "#components/model/programme.ts";
 import { clockTime, dayName, zoneOffsetMs } from "#components/model/time.ts";
-import type { OnAirNow } from "#components/model/types.ts";
 import { zoneCity } from "#components/model/zones.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { HOUR_MS } from "#lib/ground/clock.ts";

@@ -2,10 +2,7 @@
 /** The state of a page in its address: what is sent to a friend, come back to, and loaded anew. */
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type PageQuery, toPageQuery } from "../model/page-query.ts";
-
-/** By parameter; null, false and "" take the parameter out of the address. */
-export type AddressChanges = Record<string, string | number | boolean | null>;
+import { type AddressChanges, type PageQuery, toPageQuery } from "../model/page-query.ts";
 
 export interface ChangeOptions {
   /** An entry of its own in the history; else the page's entry is changed. */

@@ -4,7 +4,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { songsOfCountry } from "../onair/songs-of-country.ts";
 import type { PlayLog } from "../plays/play-log.ts";
 import { listeningView } from "../recommendations/listening.ts";
-import type { ActivityView, SongOnAir } from "../request/context.ts";
+import type { ActivityView, SongOnAir } from "../request/activity.ts";
 
 const toSong = (row: SongRow): SongOnAir => ({
   rpuid: row.rpuid,

@@ -1,9 +1,10 @@
 /** Who may come in, how fast and how often: identification, burst limits, the monthly quota. */
-import type { Access } from "../clients/access.ts";
+
 import { type Guess, guessOf } from "../clients/guard.ts";
 import { identify, loggable, refusal } from "../clients/identify.ts";
 import { ClientGone, type Grant } from "../clients/meter.ts";
 import type { Family } from "../contract/endpoints.ts";
+import type { Access } from "../request/access.ts";
 import type { ApiRequest } from "../request/message.ts";
 import { ApiProblem, type RefusedBecause } from "../request/problem.ts";
 import { addressOf } from "./address.ts";

@@ -1,5 +1,5 @@
 /** Running an endpoint, or recalling what it answered. */
-import type { Access } from "../clients/access.ts";
+import type { Access } from "../request/access.ts";
 import type { Context, Handler, Result, SlowHandler } from "../request/context.ts";
 import { dataOf } from "../request/envelope.ts";
 import { weakEtag } from "../request/etag.ts";

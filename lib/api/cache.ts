@@ -3,8 +3,8 @@
  * nothing has to be invalidated and nobody is shown what another may see.
  */
 import { LRUCache } from "lru-cache";
+import type { Encoding } from "../http/encode.ts";
 import type { Result } from "../request/context.ts";
-import type { Encoding } from "./encode.ts";
 
 export interface CachedAnswer {
   result: Result;

@@ -10,7 +10,7 @@ import { Meter } from "../clients/meter.ts";
 import { RateLimiter } from "../clients/rate.ts";
 import type { Clock } from "../ground/clock.ts";
 import { PlayLog } from "../plays/play-log.ts";
-import type { ActivityView } from "../request/context.ts";
+import type { ActivityView } from "../request/activity.ts";
 import { StreamLooks } from "../streams/looks.ts";
 import { activityView } from "./activity-view.ts";
 import { AnswerCache } from "./cache.ts";

@@ -1,6 +1,6 @@
 /** The listener pages asking the API from inside the server: the same core, no socket. */
 import { randomUUID } from "node:crypto";
-import { LISTENER } from "../clients/access.ts";
+import { LISTENER } from "../request/access.ts";
 import { wholeBody } from "../request/message.ts";
 import { apiDoor } from "./door.ts";
 

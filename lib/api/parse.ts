@@ -3,9 +3,9 @@ import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
 import { listenerInclude } from "../contract/include.ts";
+import { ignoredParameters } from "../http/headers.ts";
 import { ApiProblem, type ParameterError } from "../request/problem.ts";
 import { readQuery } from "../request/target.ts";
-import { ignoredParameters } from "./headers.ts";
 
 /** The listener pages know one more field group than partners do. */
 const listenerQueries = new Map<EndpointId, z.ZodObject>();

@@ -1,9 +1,10 @@
 /** One request through the API: route, admit, authorise, parse, run or recall, render. */
 
-import type { Access } from "../clients/access.ts";
 import { authorise } from "../clients/identify.ts";
 import type { Grant } from "../clients/meter.ts";
 import { type Endpoint, endpoints } from "../contract/endpoints.ts";
+import { commonHeaders, preflight, problemResponse } from "../http/headers.ts";
+import type { Access } from "../request/access.ts";
 import { isAnyEtag, matchesEtag, weakEtag } from "../request/etag.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import { atOrigin } from "../request/origin.ts";
@@ -15,7 +16,6 @@ import { type Admission, admit, admitOutside, quotaHeaders } from "./admit.ts";
 import { type Answer, answer, type LongAnswer, originFor } from "./answer.ts";
 import { readBody } from "./body.ts";
 import { type AnsweredEntry, type ApiCore, MAX_UNDER_WAY } from "./core.ts";
-import { commonHeaders, preflight, problemResponse } from "./headers.ts";
 import { negotiate, type Representation } from "./represent.ts";
 import { type Rendered, renderAnswer, renderLongAnswer, renderRepresentation } from "./respond.ts";
 import { allowedMethods, findRoute, type Route } from "./route.ts";

@@ -1,8 +1,7 @@
 /** A station, a series and days for the examples of the OpenAPI document: of the directory as everybody sees it now. */
 
 import type { Envelope, OnDemandItem, Station } from "../contract/shapes.ts";
-import { DAY_MS } from "../ground/clock.ts";
-import { toRfc3339 } from "../ondemand/render.ts";
+import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
 import { RECORDED, type Samples } from "../openapi/samples.ts";
 import { apiDoor } from "./door.ts";
 import { apiJson } from "./in-process.ts";

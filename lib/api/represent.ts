@@ -5,6 +5,7 @@
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
+import { type Form, type MediaType, mediaTypesOf } from "../contract/media-types.ts";
 import type { OnDemandItem, ScheduleItem, Station } from "../contract/shapes.ts";
 import { toM3u } from "../formats/playlists/m3u.ts";
 import { toPls } from "../formats/playlists/pls.ts";
@@ -23,7 +24,7 @@ export interface RenderContext {
 
 export interface Representation {
   /** Short and unlike the others of the endpoint: part of cache keys and of the ETag. */
-  id: "xml" | "m3u" | "pls" | "xspf";
+  id: Form;
   mediaType: string;
   /** The Content-Type header. */
   contentType: string;
@@ -59,51 +60,39 @@ function* schedulesOf({ data }: Result, { bearersOf }: RenderContext) {
 type Parts = Representation["parts"];
 
 const origin = ({ nowMs }: RenderContext) => ({ createdMs: nowMs, originator: ORIGINATOR });
-const stationXml: Parts = (result, context) => stationParts(itemsOf<Station>(result), origin(context));
-const scheduleXml: Parts = (result, context) => scheduleParts(schedulesOf(result, context), origin(context));
-const onDemandXml: Parts = (result, context) =>
-  onDemandParts([...itemsOf<OnDemandItem>(result)], origin(context));
 const playlist =
   (write: (stations: Station[]) => string): Parts =>
   (result) => [write([...itemsOf<Station>(result)])];
 
-function representation(id: Representation["id"], mediaType: string, parts: Parts): Representation {
+const PLAYLISTS = { m3u: playlist(toM3u), pls: playlist(toPls), xspf: playlist(toXspf) };
+const XML: Partial<Record<Endpoint["dataType"], Parts>> = {
+  stations: (result, context) => stationParts(itemsOf<Station>(result), origin(context)),
+  schedule: (result, context) => scheduleParts(schedulesOf(result, context), origin(context)),
+  ondemand: (result, context) => onDemandParts([...itemsOf<OnDemandItem>(result)], origin(context)),
+};
+
+function representation(id: EndpointId, { form, mediaType }: MediaType): Representation {
+  const parts = form === "xml" ? XML[endpoints[id].dataType] : PLAYLISTS[form];
+  if (!parts) throw new Error(`${id} has no form ${form}`);
   return {
-    id,
+    id: form,
     mediaType,
     contentType: `${mediaType}; charset=utf-8`,
-    needsXmlPermission: id === "xml",
+    needsXmlPermission: form === "xml",
     parts,
     render: (result, context) => [...parts(result, context)].join(""),
   };
 }
 
-/** XML under both its names (RFC 7303, 9.1 and 9.2). */
-const xml = (parts: Parts) => [
-  representation("xml", "application/xml", parts),
-  representation("xml", "text/xml", parts),
-];
-const STATIONS = xml(stationXml);
-const SCHEDULES = xml(scheduleXml);
-const ON_DEMAND = xml(onDemandXml);
-const PLAYLISTS = [
-  representation("m3u", "audio/x-mpegurl", playlist(toM3u)),
-  representation("m3u", "audio/mpegurl", playlist(toM3u)),
-  representation("m3u", "application/x-mpegurl", playlist(toM3u)),
-  representation("pls", "audio/x-scpls", playlist(toPls)),
-  representation("xspf", "application/xspf+xml", playlist(toXspf)),
-];
-const STATIONS_AND_PLAYLISTS = [...STATIONS, ...PLAYLISTS];
+const REPRESENTATIONS = new Map(
+  (Object.keys(endpoints) as EndpointId[]).map((id) => [
+    id,
+    mediaTypesOf(id).map((type) => representation(id, type)),
+  ]),
+);
 
 /** What an endpoint can be answered as, besides JSON. Endpoints without an SPI form have nothing. */
-export function representationsOf(id: EndpointId): readonly Representation[] {
-  const { family, dataType }: Endpoint = endpoints[id];
-  if (family === "listener") return [];
-  if (id === "getStations") return STATIONS_AND_PLAYLISTS;
-  if (dataType === "stations") return STATIONS;
-  if (dataType === "schedule") return SCHEDULES;
-  return dataType === "ondemand" ? ON_DEMAND : [];
-}
+export const representationsOf = (id: EndpointId): readonly Representation[] => REPRESENTATIONS.get(id) ?? [];
 
 const JSON_TYPE = "application/json; charset=utf-8";
 /** What browsers ask for first, when a person opens an address: those are shown JSON. */

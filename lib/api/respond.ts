@@ -1,10 +1,10 @@
 /** From an answer to the bytes of a response. */
 import type { Endpoint } from "../contract/endpoints.ts";
+import { chooseEncoding, type Encoding, encodeBody, worthEncoding } from "../http/encode.ts";
 import type { Result } from "../request/context.ts";
 import { toEnvelope } from "../request/envelope.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import type { Answer, LongAnswer } from "./answer.ts";
-import { chooseEncoding, type Encoding, encodeBody, worthEncoding } from "./encode.ts";
 import { bodyPieces, compressedBody } from "./prepared.ts";
 import type { RenderContext, Representation } from "./represent.ts";
 

@@ -1,5 +1,5 @@
 import { ConfigError } from "#lib/ground/config.ts";
-import { StartupError, systemCode } from "./startup-error.ts";
+import { StartupError, systemCode } from "../stores/startup-error.ts";
 
 /** What the operator reads when the server does not start: a line for what they can mend, a stack for what is a bug. */
 export function complaintOf(error: unknown): string {

@@ -32,11 +32,15 @@ export function keepDemonstrationAlive(dataDir: string, log: (line: string) => v
   let child: ChildProcess | undefined;
   const refresh = () => {
     if (child) return;
-    child = spawn(process.execPath, [fileURLToPath(new URL("../demo/refresh.ts", import.meta.url))], {
-      env: { ...process.env, DATA_DIR: dataDir },
-      stdio: ["ignore", "ignore", "pipe"],
-      timeout: REFRESH_TIMEOUT_MS,
-    });
+    child = spawn(
+      process.execPath,
+      [fileURLToPath(new URL("../cli/refresh-demonstration.ts", import.meta.url))],
+      {
+        env: { ...process.env, DATA_DIR: dataDir },
+        stdio: ["ignore", "ignore", "pipe"],
+        timeout: REFRESH_TIMEOUT_MS,
+      },
+    );
     let complaint = "";
     child.stderr?.on("data", (chunk: Buffer) => {
       complaint = (complaint + chunk).slice(0, 2_000);

@@ -4,11 +4,11 @@
  */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Refusal, refuse } from "../http/refusal.ts";
 import { answerHealth, type Readiness } from "./health.ts";
 import type { HostVerdict } from "./host.ts";
 import { MAX_HEADERS } from "./http-server.ts";
 import { pathFault, readRawTarget } from "./raw-target.ts";
-import { type Refusal, refuse } from "./refusal.ts";
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 

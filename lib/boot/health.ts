@@ -1,6 +1,6 @@
 /** /healthz: the process answers. /readyz: it can serve, stores included. For whoever watches or restarts it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Refusal, refuse } from "./refusal.ts";
+import { type Refusal, refuse } from "../http/refusal.ts";
 
 const notReady: Refusal = {
   status: 503,

@@ -1,10 +1,10 @@
 /** The node:http server with its limits, and its answers to what is not a request. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { type Refusal, refusalBytes, refuse } from "../http/refusal.ts";
+import { systemCode } from "../stores/startup-error.ts";
 import { Connections } from "./connections.ts";
 import { MAX_TARGET_BYTES } from "./raw-target.ts";
-import { type Refusal, refusalBytes, refuse } from "./refusal.ts";
-import { systemCode } from "./startup-error.ts";
 
 /** More header fields than this are refused with 431; so are header bytes beyond what is left of maxHeaderSize. */
 export const MAX_HEADERS = 100;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:net";
-import { StartupError, systemCode } from "./startup-error.ts";
+import { StartupError, systemCode } from "../stores/startup-error.ts";
 
 function explain(error: unknown, host: string, port: number): string {
   switch (systemCode(error)) {

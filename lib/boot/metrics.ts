@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { SourceRunTable } from "#db/activity/schema.ts";
 import type { AnsweredEntry } from "../api/core.ts";
+import { type Refusal, refuse } from "../http/refusal.ts";
 import { type Asked, apiMeasures, pageMeasures, scrapedMeasures } from "./measures.ts";
 import type { PageEntry } from "./pages/serve-pages.ts";
-import { type Refusal, refuse } from "./refusal.ts";
 import { addSourceMetrics } from "./source-metrics.ts";
 
 const forbidden: Refusal = {

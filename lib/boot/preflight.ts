@@ -4,10 +4,10 @@
  */
 import { createServer } from "node:net";
 import { readConfig } from "#lib/ground/config.ts";
+import { prepareDataDir } from "../stores/data-dir.ts";
+import { requireActivity } from "../stores/lost-activity.ts";
 import { complaintOf } from "./complain.ts";
-import { prepareDataDir } from "./data-dir.ts";
 import { listen } from "./listen.ts";
-import { requireActivity } from "./lost-activity.ts";
 
 try {
   const config = readConfig(process.env, process.cwd());

@@ -1,9 +1,9 @@
 /** Keeps how an import ended where the server can read it, for /metrics. */
 import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
-import { isActivityLost } from "../boot/lost-activity.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import type { ImportReport } from "../ingest/report.ts";
+import { isActivityLost } from "../stores/lost-activity.ts";
 import { hasCatalog, withActivity } from "./open.ts";
 
 /** What is being imported, as far as it is known yet. */

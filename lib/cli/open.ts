@@ -4,9 +4,9 @@ import { openActivity } from "#db/activity/connection.ts";
 import { CATALOG_FILE, openCatalogForReading, openCatalogForWriting } from "#db/catalog/connection.ts";
 import { holdInUse } from "#db/in-use.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { prepareDataDir } from "../boot/data-dir.ts";
-import { requireActivity } from "../boot/lost-activity.ts";
 import type { Config } from "../ground/config.ts";
+import { prepareDataDir } from "../stores/data-dir.ts";
+import { requireActivity } from "../stores/lost-activity.ts";
 import { CommandError } from "./terminal.ts";
 
 /** Whether DATA_DIR has a catalogue. */

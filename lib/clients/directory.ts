@@ -5,7 +5,7 @@ import { findAnyClient, findKey, findKeyBySecret, keysOfClient } from "#db/activ
 import type { ClientKeyTable, ClientTable } from "#db/activity/schema.ts";
 import { stationsHiddenFrom } from "#db/activity/station-rules.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { type Access, LISTENER, visibilityKey } from "./access.ts";
+import { type Access, LISTENER, visibilityKey } from "../request/access.ts";
 import { readPublicKey } from "./signature.ts";
 
 const REMEMBERED_MS = 500;

@@ -1,9 +1,9 @@
 /** Who is calling (contract: Who is calling). */
 
 import type { Family } from "../contract/endpoints.ts";
+import { type Access, LISTENER } from "../request/access.ts";
 import type { ApiRequest } from "../request/message.ts";
 import { ApiProblem, type ProblemCode, type RefusedBecause } from "../request/problem.ts";
-import { type Access, LISTENER } from "./access.ts";
 import type { Caller, ClientDirectory, FoundKey, SigningKey } from "./directory.ts";
 import { checkFreshness, matchesDigest, verifySignature } from "./signature.ts";
 import { readSignature, type Signature, SignatureError } from "./signature-header.ts";

@@ -2,7 +2,7 @@
 import { findClient, listClients } from "#db/activity/clients.ts";
 import { EVERYBODY, rulesOfStation, setStationRule, stationRulesOf } from "#db/activity/station-rules.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { LISTENER } from "./access.ts";
+import { LISTENER } from "../request/access.ts";
 import { RegistrationError } from "./register.ts";
 
 /** Who sees a station, as far as rules say; a client sees only stations of its countries besides. */

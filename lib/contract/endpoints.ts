@@ -1,5 +1,6 @@
 /** Every endpoint: where it is, what it takes and what it gives. Routing, validation and OpenAPI read this list. */
 import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
 import { familyAInclude, familyBInclude } from "./include.ts";
 import { LIMITS } from "./limits.ts";
 import { listenerEndpoints } from "./listener-endpoints.ts";
@@ -8,30 +9,7 @@ import { familyABody, familyBBody } from "./recommendation-body.ts";
 import * as shapes from "./shapes.ts";
 import * as values from "./values.ts";
 
-export type Family = "A" | "B" | "listener";
-export type DataType = z.infer<typeof shapes.meta>["dataType"];
-
-export interface Endpoint {
-  id: string;
-  family: Family;
-  method: "GET" | "POST";
-  /** As in the specification; `{version}` is 2 or 4. */
-  path: string;
-  summary: string;
-  /** How many ids its path may name (specification, section 8). */
-  maxIds?: number;
-  /** Further rules, for the OpenAPI document: Markdown. */
-  description?: string;
-  query: z.ZodObject;
-  /** Query parameters that are taken and change nothing (specification 4.1), with what they are. */
-  ignored?: Readonly<Record<string, string>>;
-  /** The JSON body of a POST. */
-  body?: z.ZodType;
-  response: z.ZodType;
-  dataType: DataType;
-  /** It asks other servers, and so is limited more for each address. */
-  reachesOut?: boolean;
-}
+export type { DataType, Endpoint, Family } from "./endpoint.ts";
 
 const number = (value: number) => value.toLocaleString("en");
 const STATION_LIMIT = `A search sends its best ${number(LIMITS.stationsOfSearch)} stations at most; \`count\` is the number of all that match.`;

@@ -1,6 +1,6 @@
 /** The endpoints that are for our own pages alone: what they need and no partner was promised. */
 import { z } from "zod";
-import type { Endpoint } from "./endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { found } from "./find-shapes.ts";
 import * as parameters from "./parameters.ts";
 import { playsBody } from "./plays-body.ts";

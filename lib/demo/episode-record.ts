@@ -1,10 +1,10 @@
 /** Broadcasts that can be caught up with, as series and on-demand records with their windows. */
 import { DAY_MS } from "../ground/clock.ts";
+import { OWN_ORIGIN } from "../ground/own-origin.ts";
 import type { OnDemandRecord, SeriesRecord } from "../ingest/record.ts";
 import { type Broadcast, showSlug } from "./broadcasts.ts";
 import type { DemoStation } from "./documents.ts";
 import { onDemandId, seriesId } from "./ids.ts";
-import { DEMO_ORIGIN } from "./origin.ts";
 import { genresOfShow, locationsOf, utc } from "./programme-record.ts";
 import type { CatchUp, DemoShow } from "./programming.ts";
 import { episodeSoundOf, MP3_MIME } from "./sounds.ts";
@@ -53,7 +53,7 @@ function streamsOf(catchUp: CatchUp, { fromMs, untilMs }: Window): OnDemandRecor
     ...(untilMs === undefined ? {} : { availableStop: utc(untilMs) }),
   };
   const url = (extension: string) => {
-    return catchUp.withheld ? {} : { url: `${DEMO_ORIGIN}/demo/ondemand/${catchUp.sound}.${extension}` };
+    return catchUp.withheld ? {} : { url: `${OWN_ORIGIN}/demo/ondemand/${catchUp.sound}.${extension}` };
   };
   const streams: OnDemandRecord["onDemandStreams"] = [
     {

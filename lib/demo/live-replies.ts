@@ -1,5 +1,5 @@
 /** Live radio of the demonstration: playlists, their segments, endless MP3. */
-import { chooseEncoding, encodeBody, worthEncoding } from "../api/encode.ts";
+import { chooseEncoding, encodeBody, worthEncoding } from "../http/encode.ts";
 import { ASK_AGAIN, answer, FOREVER, OPEN_TO_ALL } from "./answer.ts";
 import { EndlessMp3 } from "./audio/endless-mp3.ts";
 import { livePlaylist, newestSegment } from "./audio/live-playlist.ts";

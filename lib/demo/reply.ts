@@ -1,6 +1,6 @@
 /** What the parts of the demonstration's little server have in common. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Refusal, refuse } from "../boot/refusal.ts";
+import { type Refusal, refuse } from "../http/refusal.ts";
 import { OPEN_TO_ALL } from "./answer.ts";
 
 export interface DemoOptions {

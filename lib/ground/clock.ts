@@ -18,3 +18,6 @@ export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
+
+/** `ms` since the UNIX epoch as RFC 3339 in UTC, without milliseconds where they are zero. */
+export const toRfc3339 = (ms: number): string => new Date(ms).toISOString().replace(".000Z", "Z");

@@ -9,7 +9,7 @@ import {
   UNKNOWN_MIME,
 } from "./audio.ts";
 import { httpUrl } from "./clean.ts";
-import type { Fields } from "./radio-browser.ts";
+import type { Fields } from "./radio-browser-fields.ts";
 import type { Tags } from "./radio-browser-tags.ts";
 import type { CatalogRecordInput } from "./record.ts";
 

@@ -9,6 +9,7 @@ import { FirstLines } from "./first-lines.ts";
 import { jsonRecords } from "./json-records.ts";
 import { Notes, quoted } from "./notes.ts";
 import type { Parsed, ParseOptions } from "./parsed.ts";
+import { type Fields, flagField, numberField, stringField } from "./radio-browser-fields.ts";
 import { liveStreamsOf } from "./radio-browser-streams.ts";
 import { tagsOf } from "./radio-browser-tags.ts";
 import type { CatalogRecordInput } from "./record.ts";
@@ -17,28 +18,6 @@ import type { CatalogRecordInput } from "./record.ts";
 export const RADIO_BROWSER_RECORD_BYTES = 262_144;
 
 type StationInput = Extract<CatalogRecordInput, { type: "station" }>;
-/** One station as the dump has it: nothing about its fields is certain. */
-export type Fields = Record<string, unknown>;
-
-export const stringField = (fields: Fields, name: string): string => {
-  const value = fields[name];
-  return typeof value === "string" ? value : "";
-};
-
-function numberField(fields: Fields, name: string): number | undefined {
-  const value = fields[name];
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
-}
-
-/** 0 and "0" and false say no; 1, "1" and true say yes; undefined when the field says neither. */
-export function flagField(fields: Fields, name: string): boolean | undefined {
-  const value = fields[name];
-  if (value === true || value === 1 || value === "1") return true;
-  if (value === false || value === 0 || value === "0") return false;
-  return undefined;
-}
-
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The record of one station, or the reason there can be none. Deviations go to `notes`. */

@@ -1,7 +1,7 @@
 import { type BroadcastRow, broadcastAfter, broadcastOnAir, stationKeys } from "#db/catalog/read/schedule.ts";
-import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
-import { toRfc3339 } from "../ondemand/render.ts";
-import type { Handler, SongOnAir } from "../request/context.ts";
+import { DAY_MS, SECOND_MS, toRfc3339 } from "../ground/clock.ts";
+import type { SongOnAir } from "../request/activity.ts";
+import type { Handler } from "../request/context.ts";
 import { noSuchStation } from "../stations/get.ts";
 
 const ONAIR_TTL_MS = 90 * SECOND_MS;

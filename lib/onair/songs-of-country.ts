@@ -3,12 +3,7 @@ import { findSongsOfCountry } from "#db/activity/songs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { words } from "../ground/text.ts";
-import type { SongOnAir } from "../request/context.ts";
-
-/** A song with the words it is found by. */
-export interface HeardSong extends SongOnAir {
-  words: readonly string[];
-}
+import type { HeardSong } from "../request/activity.ts";
 
 /** Answers are kept longer than this (lib/search/find.ts), so nobody sees it. */
 const KEPT_MS = 5 * SECOND_MS;

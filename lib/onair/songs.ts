@@ -1,7 +1,6 @@
-import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
-import { oneStation } from "../ondemand/list.ts";
-import { toRfc3339 } from "../ondemand/render.ts";
+import { DAY_MS, SECOND_MS, toRfc3339 } from "../ground/clock.ts";
 import type { Handler } from "../request/context.ts";
+import { oneStation } from "../stations/get.ts";
 
 const USUAL = 12;
 /** The next song may be told of at any moment, as on air. */

@@ -14,7 +14,7 @@ import { HOUR_MS } from "../ground/clock.ts";
 import type { Context, Handler, Result } from "../request/context.ts";
 import { pageFields } from "../request/paging.ts";
 import { ApiProblem, parameterProblem } from "../request/problem.ts";
-import { noSuchStation } from "../stations/get.ts";
+import { oneStation } from "../stations/get.ts";
 import { SAMPLE_SIZE } from "../stations/sample.ts";
 import { renderOnDemand } from "./render.ts";
 import { sampleOnDemand } from "./sample.ts";
@@ -60,13 +60,6 @@ export function filtered(context: Context, filter: OnDemandFilter, paging: Pagin
   const { catalog } = context;
   const read = (limit: number, offset: number) => onDemandIds(catalog, filter, limit, offset, untilMs);
   return pageOf(context, countOnDemand(catalog, filter, untilMs), paging, read);
-}
-
-/** The row id of the one station a path names. @throws not_found. */
-export function oneStation(context: Context, rpuids: string[] | undefined): number {
-  const [station] = rpuids?.length === 1 ? stationKeys(context.catalog, rpuids) : [];
-  if (!station) throw noSuchStation();
-  return station.id;
 }
 
 /** `GET /v2/stations/{rpuid}/ondemand` (specification 4.2). */

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "../ground/clock.ts";
 import type { Handler } from "../request/context.ts";
-import { filtered, oneStation } from "./list.ts";
+import { oneStation } from "../stations/get.ts";
+import { filtered } from "./list.ts";
 
 /** What is on air next joins the list then. */
 const NEWEST_TTL_MS = MINUTE_MS;

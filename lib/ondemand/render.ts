@@ -1,4 +1,5 @@
 import type { OnDemandDoc } from "#db/catalog/read/ondemand.ts";
+import { toRfc3339 } from "../ground/clock.ts";
 import { isAvailable, nextEdgeMs } from "./availability.ts";
 
 type StreamRow = [
@@ -9,9 +10,6 @@ type StreamRow = [
   startMs: number | null,
   stopMs: number | null,
 ];
-
-/** RFC 3339 in UTC, without milliseconds where there are none. */
-export const toRfc3339 = (ms: number) => new Date(ms).toISOString().replace(".000Z", "Z");
 
 export interface RenderedOnDemand {
   json: string;

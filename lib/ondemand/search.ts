@@ -3,7 +3,7 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { WordKind } from "#db/catalog/word-kinds.ts";
 import { LIMITS } from "../contract/limits.ts";
 import { words } from "../ground/text.ts";
-import { inCountry, isKnown, itemTerms, MAX_WORDS, quote } from "../search/words.ts";
+import { inCountry, isKnown, itemTerms, MAX_WORDS, quote } from "../terms/terms.ts";
 
 /** The words that a typed word stands for, as FTS5 terms; any of them will do. */
 type Terms = ReadonlyMap<string, readonly string[]>;

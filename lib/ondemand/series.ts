@@ -1,7 +1,6 @@
 import { type SeriesRow, seriesOfCountry, seriesOfStation } from "#db/catalog/read/series.ts";
-import { MINUTE_MS } from "../ground/clock.ts";
+import { MINUTE_MS, toRfc3339 } from "../ground/clock.ts";
 import type { Handler } from "../request/context.ts";
-import { toRfc3339 } from "./render.ts";
 
 const MOST = 200;
 /** Which of them has the newest item changes as items are published. */

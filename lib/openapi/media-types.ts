@@ -1,6 +1,6 @@
 /** In which media types an endpoint answers. */
-import { representationsOf } from "../api/represent.ts";
 import type { Endpoint, EndpointId } from "../contract/endpoints.ts";
+import { mediaTypesOf } from "../contract/media-types.ts";
 
 export interface Offered {
   mediaType: string;
@@ -9,13 +9,13 @@ export interface Offered {
 }
 
 /** JSON first, then every other name that Accept may ask for. */
-export function mediaTypesOf({ id }: Endpoint): Offered[] {
-  const others = representationsOf(id as EndpointId);
+export function offeredBy({ id }: Endpoint): Offered[] {
+  const others = mediaTypesOf(id as EndpointId);
   return [
     { mediaType: "application/json", alias: false },
-    ...others.map((other, index) => ({
-      mediaType: other.mediaType,
-      alias: others.findIndex((earlier) => earlier.id === other.id) < index,
+    ...others.map(({ form, mediaType }, index) => ({
+      mediaType,
+      alias: others.findIndex((earlier) => earlier.form === form) < index,
     })),
   ];
 }

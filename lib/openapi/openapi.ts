@@ -2,7 +2,7 @@
 
 import { type Endpoint, endpoints } from "../contract/endpoints.ts";
 import { problem } from "../contract/shapes.ts";
-import { DEMO_ORIGIN } from "../demo/origin.ts";
+import { OWN_ORIGIN } from "../ground/own-origin.ts";
 import type { OpenApiDocument, Schema } from "./document.ts";
 import { headers } from "./headers.ts";
 import { INTRODUCTION } from "./introduction.ts";
@@ -64,6 +64,6 @@ export function openApiDocument({
   samples?: Samples;
 }): OpenApiDocument {
   return JSON.parse(
-    JSON.stringify(build(serverUrl, samples)).replaceAll(DEMO_ORIGIN, serverUrl),
+    JSON.stringify(build(serverUrl, samples)).replaceAll(OWN_ORIGIN, serverUrl),
   ) as OpenApiDocument;
 }

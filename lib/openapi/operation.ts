@@ -5,7 +5,7 @@ import { exampleRequests } from "./example-requests.ts";
 import examples from "./examples.json" with { type: "json" };
 import { headerReferences, QUOTA } from "./headers.ts";
 import { toJsonSchema } from "./json-schema.ts";
-import { mediaTypesOf } from "./media-types.ts";
+import { offeredBy } from "./media-types.ts";
 import { parametersOf } from "./parameters.ts";
 import { problemReferences } from "./problem-responses.ts";
 import type { Samples } from "./samples.ts";
@@ -58,7 +58,7 @@ type Content = Record<string, MediaType>;
 function formsOf(endpoint: Endpoint, components: Components): { json: Content; others: Content } {
   const known: Record<string, Record<string, unknown>> = examples;
   const schema = envelopeOf(toJsonSchema(endpoint.response, "output", components), endpoint, components);
-  const all = mediaTypesOf(endpoint).map(({ mediaType }): [string, MediaType] => {
+  const all = offeredBy(endpoint).map(({ mediaType }): [string, MediaType] => {
     const example = known[endpoint.id]?.[mediaType];
     const given = mediaType === JSON_TYPE ? schema : { type: "string" };
     return [mediaType, { schema: given, ...(example === undefined ? {} : { example }) }];

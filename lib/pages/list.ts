@@ -1,6 +1,5 @@
 import { lastPageRow, type PageRow, pagesWithin } from "#db/catalog/read/pages.ts";
-import { HOUR_MS } from "../ground/clock.ts";
-import { toRfc3339 } from "../ondemand/render.ts";
+import { HOUR_MS, toRfc3339 } from "../ground/clock.ts";
 import type { Handler } from "../request/context.ts";
 
 /** Rows a file of a sitemap covers. The protocol allows 50,000 pages; a smaller file is made sooner. */

@@ -7,7 +7,7 @@ import { pruneTrends } from "#db/activity/trends.ts";
 import { pruneSongs } from "#db/activity/write.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "../ground/clock.ts";
-import type { Sitting } from "../request/context.ts";
+import type { Sitting } from "../request/activity.ts";
 import { CountedOnce } from "./counted-once.ts";
 import { refreshTrends } from "./trend-rollup.ts";
 

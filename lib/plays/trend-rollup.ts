@@ -3,7 +3,7 @@ import type { TrendTable } from "#db/activity/schema.ts";
 import { firstHourOfPlays, playsByDay, putTrends } from "#db/activity/trends.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
-import { estimateTrend, USUAL_DAYS } from "../recommendations/trend-estimate.ts";
+import { estimateTrend, USUAL_DAYS } from "./trend-estimate.ts";
 
 type Row = TrendTable | { rpuid: string; score: undefined };
 

@@ -2,7 +2,7 @@
 import { countStations } from "#db/catalog/read/cards.ts";
 import { countLanguages, stationsMatching } from "#db/catalog/read/features.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { countryToken } from "../stations/search-text.ts";
+import { countryToken } from "../terms/tokens.ts";
 import { type StationWords, tokensOf } from "./station-words.ts";
 
 /** Words that are looked up, the most telling places first. */

@@ -1,39 +1,9 @@
 /** What a handler gets, and what it gives back. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import type { Access } from "../clients/access.ts";
 import type { BodyOf, EndpointId, QueryOf } from "../contract/endpoints.ts";
-import type { HeardSong } from "../onair/songs-of-country.ts";
-import type { ListeningView } from "../recommendations/listening.ts";
-import type { Looked } from "../streams/looks.ts";
-
-/** What handlers may ask of the activity store: nothing of it tells of a station that is hidden from the caller. */
-export interface ActivityView {
-  songsOnAir(rpuids: readonly string[], nowMs: number): SongOnAir[];
-  /** At most `limit` songs that began in `[sinceMs, nowMs]`, the last first. */
-  songsSince(rpuid: string, sinceMs: number, nowMs: number, limit: number): SongOnAir[];
-  /** When (ms) the next song begins that is already known of on any of these; Infinity when none is. */
-  nextSongMs(rpuids: readonly string[], nowMs: number): number;
-  /** The songs on air on the stations of a country, those of 5,000 at most. */
-  songsOfCountry(country: string, nowMs: number): readonly HeardSong[];
-  /** What recommendations are made of. */
-  listening: ListeningView;
-  /** Counts what was heard in one sitting; written soon after, not before the answer. */
-  recordSitting(sitting: Sitting, nowMs: number): void;
-}
-/** What one player has played since its last report: each station and episode once. */
-export interface Sitting {
-  stations: readonly { rpuid: string; seconds: number }[];
-  items: readonly { odId: string; seconds: number }[];
-}
-export interface SongOnAir {
-  rpuid: string;
-  artist: string;
-  /** What spellings of the artist share (lib/onair/artist-key.ts). */
-  artistKey: string;
-  title: string;
-  startMs: number;
-  stopMs: number;
-}
+import type { Access } from "./access.ts";
+import type { ActivityView } from "./activity.ts";
+import type { Looked } from "./look.ts";
 
 export interface Context {
   access: Access;

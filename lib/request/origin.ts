@@ -1,5 +1,5 @@
 /** Addresses of our own in answers (contract: Own addresses). */
-import { DEMO_ORIGIN } from "../demo/origin.ts";
+import { OWN_ORIGIN } from "../ground/own-origin.ts";
 import type { Result } from "./context.ts";
 
 type Rewrite = (json: string) => string;
@@ -17,7 +17,7 @@ function rewritten(data: Result["data"], rewrite: Rewrite): Result["data"] {
 }
 
 /** `text` with the demonstration's addresses on `origin`; "" makes them paths. */
-export const atOrigin = (text: string, origin: string) => text.replaceAll(DEMO_ORIGIN, origin);
+export const atOrigin = (text: string, origin: string) => text.replaceAll(OWN_ORIGIN, origin);
 
 /**
  * A new result at `origin`: done once, when an answer is made. What is kept and sent afterwards is the same for

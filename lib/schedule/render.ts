@@ -1,5 +1,5 @@
 import type { BroadcastRow } from "#db/catalog/read/schedule.ts";
-import { toRfc3339 } from "../ondemand/render.ts";
+import { toRfc3339 } from "../ground/clock.ts";
 
 /** JSON of one programme at one time (specification 2.5). */
 export function renderBroadcast(row: BroadcastRow): string {

@@ -4,9 +4,9 @@ import { type ItemTitle, itemTitles, seriesTitles } from "#db/catalog/read/title
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { renderOnDemand } from "../ondemand/render.ts";
 import { renderSeries } from "../ondemand/series.ts";
+import { describedTerm, inCountry, terms } from "../terms/terms.ts";
 import { type Question, titleScore } from "./question.ts";
 import { searchTitles } from "./titles.ts";
-import { describedTerm, inCountry, terms } from "./words.ts";
 
 /** So many items are looked at by title, and as many by series and description, the last to come in. */
 const ITEM_CANDIDATES = 200;

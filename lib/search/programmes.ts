@@ -1,8 +1,7 @@
 import { type ProgrammeTitle, programmesOfTitles, programmeTitles } from "#db/catalog/read/titles.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { FoundProgramme } from "../contract/find-shapes.ts";
-import { DAY_MS } from "../ground/clock.ts";
-import { toRfc3339 } from "../ondemand/render.ts";
+import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
 import { type Question, titleScore } from "./question.ts";
 import { searchTitles } from "./titles.ts";
 

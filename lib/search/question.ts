@@ -2,7 +2,7 @@
 import type { Narrow } from "#db/catalog/read/narrow.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { fold, words } from "../ground/text.ts";
-import { corrected, corrections, isKnown, MAX_WORDS, terms, titleTerm, together } from "./words.ts";
+import { corrected, corrections, isKnown, MAX_WORDS, terms, titleTerm, together } from "../terms/terms.ts";
 
 /** Full-text expressions for titles; undefined where no visible title can answer. */
 export interface TitleExpressions {

@@ -1,14 +1,14 @@
 import { stationTraits } from "#db/catalog/read/facets.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
 import type { FoundSong } from "../contract/find-shapes.ts";
+import { toRfc3339 } from "../ground/clock.ts";
 import { withinOneTypo } from "../ground/text.ts";
-import type { HeardSong } from "../onair/songs-of-country.ts";
-import { toRfc3339 } from "../ondemand/render.ts";
-import type { ActivityView, Context } from "../request/context.ts";
-import { mayBeMistyped } from "../stations/search-text.ts";
+import type { ActivityView, HeardSong } from "../request/activity.ts";
+import type { Context } from "../request/context.ts";
+import { ENOUGH } from "../terms/terms.ts";
+import { mayBeMistyped } from "../terms/tokens.ts";
 import { passes } from "./facets.ts";
 import { type Question, titleScore } from "./question.ts";
-import { ENOUGH } from "./words.ts";
 
 /** An artist before a title that answers as well. */
 const ARTIST_FIRST = 0.5;

@@ -1,8 +1,8 @@
 /** Looking titles up: as typed first and, where too few are found, with one typo a word. */
 import type { Question as TitleQuestion } from "#db/catalog/read/titles.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { ENOUGH, inCountry } from "../terms/terms.ts";
 import type { Question } from "./question.ts";
-import { ENOUGH, inCountry } from "./words.ts";
 
 /**
  * Rows whose titles have the words of the question, each once: those found as typed, then those with a typo. Of each

@@ -1,5 +1,6 @@
+import { stationKeys } from "#db/catalog/read/schedule.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
-import type { Handler } from "../request/context.ts";
+import type { Context, Handler } from "../request/context.ts";
 import { ApiProblem } from "../request/problem.ts";
 import { stationsResult } from "./list.ts";
 
@@ -12,3 +13,10 @@ export const getStations: Handler<"getStations"> = (context, { query, path }) =>
   if (stations.length === 0) throw noSuchStation();
   return stationsResult(context, stations, query.include);
 };
+
+/** The row id of the one station a path names. @throws not_found. */
+export function oneStation(context: Context, rpuids: string[] | undefined): number {
+  const [station] = rpuids?.length === 1 ? stationKeys(context.catalog, rpuids) : [];
+  if (!station) throw noSuchStation();
+  return station.id;
+}

@@ -23,7 +23,7 @@ import {
   MAX_WORDS,
   terms,
   together,
-} from "../search/words.ts";
+} from "../terms/terms.ts";
 
 /** Where the words are looked for, the most telling fields first; each holds those before. */
 const NAMES = "{name alias}";

@@ -1,7 +1,7 @@
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import type { Station } from "../contract/shapes.ts";
-import { DEMO_ORIGIN } from "../demo/origin.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
+import { OWN_ORIGIN } from "../ground/own-origin.ts";
 import type { SlowHandler } from "../request/context.ts";
 import { ApiProblem } from "../request/problem.ts";
 import { noSuchStation } from "../stations/get.ts";
@@ -17,7 +17,7 @@ export const lookAtStream: SlowHandler<"lookAtStream"> = async (context, { query
   const url = liveStreams[stream]?.streamSource.url;
   if (url === undefined) throw new ApiProblem("not_found", "The station has no such stream");
   // The demonstration's streams are this server's own.
-  const { look, untilMs } = url.startsWith(DEMO_ORIGIN)
+  const { look, untilMs } = url.startsWith(OWN_ORIGIN)
     ? { look: { outcome: "unknown" }, untilMs: context.nowMs + MINUTE_MS }
     : await context.lookAtStream(url);
   return { data: { items: [JSON.stringify(look)], count: 1 }, expiresAtMs: untilMs };

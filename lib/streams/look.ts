@@ -1,23 +1,9 @@
 /** Looks at what stands at the address of a station's stream: sound, a playlist, a web page, or a refusal. */
 import type { IncomingHttpHeaders } from "node:http";
-import { readPlaylist } from "../formats/playlists/read.ts";
 import { type Asking, type Fetched, guardedFetch } from "../outside/fetch.ts";
 import { OutsideError } from "../outside/outside-error.ts";
-
-export type StreamLook =
-  | { outcome: "sound" }
-  /** `cors`: whether pages of other sites may read it, as the player must. */
-  | { outcome: "hls"; cors: boolean }
-  /** A playlist; its streams in its order. */
-  | { outcome: "list"; urls: string[] }
-  /** A web page where sound should be. */
-  | { outcome: "page" }
-  /** The server refused, with this HTTP status. */
-  | { outcome: "refused"; status: number }
-  /** No answer came. */
-  | { outcome: "unreachable" }
-  /** Nothing can be said of it. */
-  | { outcome: "unknown" };
+import type { StreamLook } from "../request/look.ts";
+import { readPlaylist } from "./read-playlist.ts";
 
 const BOUNDS = { maxBytes: 64 * 1024, totalMs: 8_000, answerMs: 5_000, silenceMs: 3_000, maxRedirects: 4 };
 /** Playlists in playlists: how deep, and how many addresses are asked in all. */

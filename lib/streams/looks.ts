@@ -1,19 +1,14 @@
 /** Looks at streams on behalf of many listeners: few at a time, and no address twice at once. */
 
 import { MINUTE_MS } from "../ground/clock.ts";
+import type { Looked } from "../request/look.ts";
 import { ApiProblem } from "../request/problem.ts";
-import { type LookAsking, lookAt, type StreamLook } from "./look.ts";
+import { type LookAsking, lookAt } from "./look.ts";
 
 const MOST_AT_ONCE = 16;
 /** For so long the answer is kept (lib/api/cache.ts). A playlist seldom changes; what failed may be back soon. */
 const LASTS_MS = 10 * MINUTE_MS;
 const FAILURE_LASTS_MS = MINUTE_MS;
-
-export interface Looked {
-  look: StreamLook;
-  /** Until when (ms) it is taken for true. */
-  untilMs: number;
-}
 
 export class StreamLooks {
   readonly #asking: LookAsking;

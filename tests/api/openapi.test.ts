@@ -7,7 +7,7 @@ import type { Envelope } from "#lib/contract/shapes.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
 import type { Operation, Parameter } from "#lib/openapi/document.ts";
 import { exampleRequests } from "#lib/openapi/example-requests.ts";
-import { mediaTypesOf } from "#lib/openapi/media-types.ts";
+import { offeredBy } from "#lib/openapi/media-types.ts";
 import { openApiDocument, partnerEndpoints } from "#lib/openapi/openapi.ts";
 import { conforms } from "#tests/support/conforms.ts";
 import { samplesOf } from "#tests/support/example-samples.ts";
@@ -100,7 +100,7 @@ const FAILURES: readonly Failure[] = [
 
 describe.each(transports)("through %s", (_, origin) => {
   describe.each(partnerEndpoints)("$method $path 200", (endpoint) => {
-    test.each(mediaTypesOf(endpoint).map(({ mediaType }) => mediaType))("as %s", async (mediaType) => {
+    test.each(offeredBy(endpoint).map(({ mediaType }) => mediaType))("as %s", async (mediaType) => {
       const { url, init } = await happyRequest(origin, endpoint);
       const type: Record<string, string> = init.body ? { "Content-Type": "application/json" } : {};
       const answer = await send(url, { ...type, Accept: mediaType }, init);

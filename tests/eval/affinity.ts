@@ -2,10 +2,11 @@
 
 import { fold } from "#lib/ground/text.ts";
 import { Notes } from "#lib/ingest/notes.ts";
-import { type Fields, toStation } from "#lib/ingest/radio-browser.ts";
+import { toStation } from "#lib/ingest/radio-browser.ts";
+import type { Fields } from "#lib/ingest/radio-browser-fields.ts";
 import { stationRecord } from "#lib/ingest/record.ts";
+import { toStationDoc } from "#lib/ingest/write/station-doc.ts";
 import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
-import { toStationDoc } from "#lib/stations/doc.ts";
 import { baselines, type Recommender } from "./baselines.ts";
 import { chance, shuffled } from "./chance.ts";
 import type { Directory, KnownStation } from "./directory.ts";

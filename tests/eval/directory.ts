@@ -11,7 +11,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { fold } from "#lib/ground/text.ts";
 import { importDocument } from "#lib/ingest/import.ts";
 import { parsers } from "#lib/ingest/parsers.ts";
-import type { Fields } from "#lib/ingest/radio-browser.ts";
+import type { Fields } from "#lib/ingest/radio-browser-fields.ts";
 import { listeningView } from "#lib/recommendations/listening.ts";
 import type { Signals } from "#lib/recommendations/scored.ts";
 import { madeUpStations } from "./made-up.ts";

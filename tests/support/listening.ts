@@ -1,4 +1,4 @@
-import type { ActivityView } from "#lib/request/context.ts";
+import type { ActivityView } from "#lib/request/activity.ts";
 
 /** Nobody listens, nothing is played. */
 export const quiet: ActivityView = {

@@ -11,9 +11,9 @@ import { ApiCore } from "#lib/api/core.ts";
 import { handleApi } from "#lib/api/pipeline.ts";
 import { prepareDemonstration } from "#lib/boot/demonstration.ts";
 import type { EndpointId } from "#lib/contract/endpoints.ts";
-import { DEMO_ORIGIN } from "#lib/demo/origin.ts";
+import { OWN_ORIGIN } from "#lib/ground/own-origin.ts";
 import { type ExampleRequest, exampleRequests } from "#lib/openapi/example-requests.ts";
-import { mediaTypesOf } from "#lib/openapi/media-types.ts";
+import { offeredBy } from "#lib/openapi/media-types.ts";
 import { partnerEndpoints } from "#lib/openapi/openapi.ts";
 import { RECORDED } from "#lib/openapi/samples.ts";
 import { wholeBody } from "#lib/request/message.ts";
@@ -37,7 +37,7 @@ const core = new ApiCore({
   activity,
   clock: { now: () => MOMENT },
   random: () => 0.5,
-  origin: DEMO_ORIGIN,
+  origin: OWN_ORIGIN,
   clientRate: 1_000,
   addressRate: 1_000,
   trustProxy: 0,
@@ -67,7 +67,7 @@ for (const endpoint of partnerEndpoints) {
   const request = exampleRequests(RECORDED)[endpoint.id as EndpointId];
   if (!request) throw new Error(`${endpoint.id} has no request in example-requests.ts`);
   examples[endpoint.id] = {};
-  for (const { mediaType, alias } of mediaTypesOf(endpoint)) {
+  for (const { mediaType, alias } of offeredBy(endpoint)) {
     if (alias) continue;
     const text = await ask(request, mediaType);
     const example: unknown = /json$/.test(mediaType) ? shorten(JSON.parse(text)) : text;

@@ -1,6 +1,6 @@
 /** A listener's typing error. */
 
-/** Whether a word of `title` is so long that it is understood with a letter missing (lib/stations/search-text.ts). */
+/** Whether a word of `title` is so long that it is understood with a letter missing (lib/ingest/write/search-text.ts). */
 export const canBeMistyped = (title: string): boolean => /\p{L}{5}/u.test(title);
 
 /** `title` without the third letter of its longest word. @throws where no word is long enough to be understood. */

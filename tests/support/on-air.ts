@@ -1,8 +1,7 @@
 /** What is on air in the demonstration directory on the day of the test run. */
 
 import type { Envelope, OnAirRecord, PlayedSong, ScheduleItem, Station } from "#lib/contract/shapes.ts";
-import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
-import { toRfc3339 } from "#lib/ondemand/render.ts";
+import { MINUTE_MS, SECOND_MS, toRfc3339 } from "#lib/ground/clock.ts";
 import { ask } from "./ask.ts";
 
 type PerStation<T> = Envelope<Envelope<T, { rpuid: string }>>;

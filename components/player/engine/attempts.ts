@@ -1,4 +1,6 @@
 /** One outage as it is lived through: counts the tries, waits between them, and says when to give up. */
+
+import type { StreamInfo } from "#components/model/stream-kind.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
 import {
   beginOutage,
@@ -8,7 +10,7 @@ import {
   RECOVERED_AFTER_MS,
   UNPLAYABLE_ROUNDS,
 } from "./retry-plan.ts";
-import type { DropReason, Reconnect, StreamInfo } from "./snapshot.ts";
+import type { DropReason, Reconnect } from "./snapshot.ts";
 
 export interface Drop {
   reason: DropReason;

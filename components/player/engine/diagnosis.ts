@@ -2,9 +2,11 @@
  * What is wrong with a stream that never sounded. A browser does not tell why a stream of another site fails, so our
  * server is asked to look, once for each stream. What will fail however often it is tried is not tried again.
  */
+
+import type { StreamInfo } from "#components/model/stream-kind.ts";
 import type { StreamLook } from "#lib/contract/stream-look.ts";
 import type { EnginePorts } from "./ports.ts";
-import type { DropReason, Media, StreamInfo } from "./snapshot.ts";
+import type { DropReason, Media } from "./snapshot.ts";
 
 /** Not authorised, forbidden, not found, gone, not for legal reasons (RFC 9110, RFC 7725): the next try is told the same. */
 const FINAL = new Set([401, 403, 404, 410, 451]);

@@ -10,7 +10,7 @@ import type {
   PlayerControls,
   PlayStationOptions,
   SleepChoice,
-} from "../../model/types.ts";
+} from "../../model/playable.ts";
 import { forgetLast } from "./last-heard.ts";
 import { recall, remember } from "./memory.ts";
 import { claimSound, onOtherTab } from "./one-tab.ts";

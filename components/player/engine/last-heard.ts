@@ -1,5 +1,5 @@
 /** What was loaded last on this device, so that a reload and the next day bring it back. */
-import type { PlayableEpisode, PlayableStation } from "../../model/types.ts";
+import type { PlayableEpisode, PlayableStation } from "../../model/playable.ts";
 import type { StorePort } from "./ports.ts";
 import type { Media } from "./snapshot.ts";
 

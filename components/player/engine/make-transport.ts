@@ -1,10 +1,12 @@
 /** The transport that plays one stream of a station or an episode. */
+
+import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { fileTransport } from "./file-transport.ts";
 import { hlsTransport } from "./hls-transport.ts";
 import { listTransport } from "./list-transport.ts";
 import { plainTransport } from "./plain-transport.ts";
 import type { EnginePorts } from "./ports.ts";
-import type { Media, StreamInfo } from "./snapshot.ts";
+import type { Media } from "./snapshot.ts";
 import type { Transport, TransportEvents } from "./transport.ts";
 
 export interface Place {

@@ -3,11 +3,12 @@
  * it is lost or its window closes. What listeners ask beyond that is session.ts.
  */
 import { closesAtMs } from "#components/model/availability.ts";
+import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { Attempts } from "./attempts.ts";
 import { Diagnosis } from "./diagnosis.ts";
 import { makeTransport } from "./make-transport.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
-import type { DropReason, Failure, Media, PauseReason, Reconnect, Status, StreamInfo } from "./snapshot.ts";
+import type { DropReason, Failure, Media, PauseReason, Reconnect, Status } from "./snapshot.ts";
 import { offerOf, orderOf } from "./streams.ts";
 import type { LiveTimes, Transport, TransportEvents } from "./transport.ts";
 import { type Watchdog, watchdog } from "./watchdog.ts";

@@ -1,5 +1,5 @@
 /** Which programme and which song are heard at a moment. */
-import type { OnAirNow, PlayableShow, PlayableSong } from "../../model/types.ts";
+import type { OnAirNow, PlayableShow, PlayableSong } from "../../model/playable.ts";
 
 /** The programme on air at `atMs` (server time), half-open; null when none is known. The latest to start wins. */
 export function showAt(onAir: OnAirNow, atMs: number): PlayableShow | null {

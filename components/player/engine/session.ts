@@ -1,9 +1,10 @@
 /**
  * One station or episode being listened to, as the listener steers it. The engine makes one at a time.
  */
-import type { OnAirNow } from "../../model/types.ts";
+
+import type { StreamInfo } from "#components/model/stream-kind.ts";
+import type { OnAirNow } from "../../model/playable.ts";
 import { Playback } from "./playback.ts";
-import type { StreamInfo } from "./snapshot.ts";
 import { streamsOf } from "./streams.ts";
 
 export class Session extends Playback {

@@ -1,5 +1,5 @@
 /** When the sound should stop by itself. It belongs to the listener, not to a stream: reconnects do not touch it. */
-import type { SleepChoice } from "../../model/types.ts";
+import type { SleepChoice } from "../../model/playable.ts";
 import type { Sleep } from "./snapshot.ts";
 
 const LONGEST_MINUTES = 24 * 60;

@@ -1,5 +1,7 @@
 /** What the player is doing, as one immutable value. Times are milliseconds in server time, positions seconds. */
-import type { PlayableEpisode, PlayableShow, PlayableSong, PlayableStation } from "../../model/types.ts";
+
+import type { PlayableEpisode, PlayableShow, PlayableSong, PlayableStation } from "../../model/playable.ts";
+import type { StreamInfo } from "../../model/stream-kind.ts";
 
 export type Status =
   | "idle"
@@ -42,19 +44,6 @@ export type PauseReason =
   | "sleep"
   /** The system paused it: a call, unplugged headphones. */
   | "system";
-
-export type StreamKind = "hls" | "plain" | "file";
-
-export interface StreamInfo {
-  index: number;
-  kind: StreamKind;
-  /** What it is coded with ("AAC", "MP3"), as listeners know it; "HLS" where the record says no more. */
-  codec: string;
-  /** Kilobits per second; null when the record does not say. */
-  kbps: number | null;
-  /** Its address is a playlist that names the streams. */
-  isList?: true;
-}
 
 export interface Reconnect {
   /** 1 for the first try after the drop. */

@@ -1,7 +1,8 @@
 /** What can be heard of a station or an episode, and in which order to try it. */
 import { type Availability, availability, isPlayable } from "#components/model/availability.ts";
+import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { liveStreamInfo, recordingInfo } from "../../model/stream-kind.ts";
-import type { Media, StreamInfo } from "./snapshot.ts";
+import type { Media } from "./snapshot.ts";
 
 /** As the pages have it, with the streams (by index, in the record's order) that may play now. */
 export type Offer = { kind: "open"; indexes: number[] } | Exclude<Availability, { kind: "playable" }>;

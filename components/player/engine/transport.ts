@@ -1,5 +1,7 @@
 /** One stream being played through the audio element. The engine makes one at a time and closes it before the next. */
-import type { DropReason, StreamKind } from "./snapshot.ts";
+
+import type { StreamKind } from "#components/model/stream-kind.ts";
+import type { DropReason } from "./snapshot.ts";
 
 /** Where a live stream stands, all in server time (ms). */
 export interface LiveTimes {

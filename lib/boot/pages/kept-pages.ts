@@ -1,7 +1,7 @@
 /** Rendered pages, kept for as long as they are true: what is the same for everybody is rendered once. */
 import type { OutgoingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
-import { type Encoding, encodeBody } from "../../api/encode.ts";
+import { type Encoding, encodeBody } from "../../http/encode.ts";
 
 export interface Page {
   status: number;

@@ -1,8 +1,8 @@
 /** Pages on their way out: compressed as the caller likes, or the reason why there is none. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chooseEncoding, type Encoding, worthEncoding } from "../../api/encode.ts";
+import { chooseEncoding, type Encoding, worthEncoding } from "../../http/encode.ts";
+import { refuse } from "../../http/refusal.ts";
 import { matchesEtag } from "../../request/etag.ts";
-import { refuse } from "../refusal.ts";
 import { bodyIn, type Page } from "./kept-pages.ts";
 import { documentOf } from "./make-page.ts";
 import { alwaysHeaders } from "./safe-headers.ts";

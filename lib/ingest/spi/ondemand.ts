@@ -10,7 +10,7 @@ import { audioStreamOf, bearerOf } from "./bearers.ts";
 import { type SpiContext, timeOf } from "./context.ts";
 import { keywordsOf, type Link, linksOf } from "./labels.ts";
 import type { Descriptions, Names } from "./names.ts";
-import type { Broadcast, ScheduleFrame } from "./programme.ts";
+import type { Broadcast, ScheduleFrame } from "./schedule-frame.ts";
 
 type OnDemandInput = Extract<CatalogRecordInput, { type: "ondemand" }>;
 type Stream = NonNullable<OnDemandInput["onDemandStreams"]>[number];

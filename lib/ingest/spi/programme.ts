@@ -12,22 +12,8 @@ import { inside, type SpiContext, timeOf } from "./context.ts";
 import { genresOf } from "./labels.ts";
 import { descriptionsOf, imagesOf, namesOf } from "./names.ts";
 import { onDemandOf } from "./ondemand.ts";
+import type { Broadcast, ScheduleFrame } from "./schedule-frame.ts";
 import { type FoundStations, stationsOf, whyNoStation } from "./stations.ts";
-
-/** The schedule a programme stands in. */
-export interface ScheduleFrame {
-  stations: FoundStations;
-  startMs?: number;
-  stopMs?: number;
-  creationMs?: number;
-  /** `rpuid\nid` of the programmes given so far. */
-  given: FirstLines;
-}
-
-export interface Broadcast {
-  startMs: number;
-  stopMs: number;
-}
 
 const MOST_BROADCASTS = 64;
 

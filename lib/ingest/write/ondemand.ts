@@ -2,9 +2,9 @@ import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { seriesWriter } from "#db/catalog/write/series.ts";
 import { words } from "../../ground/text.ts";
 import { lastClosingMs } from "../../ondemand/availability.ts";
-import { toOnDemandDoc } from "../../ondemand/doc.ts";
-import { countryToken } from "../../stations/search-text.ts";
+import { countryToken } from "../../terms/tokens.ts";
 import type { OnDemandRecord, SeriesRecord } from "../record.ts";
+import { toOnDemandDoc } from "./ondemand-doc.ts";
 import { contentHash, type ImportSession, type Outcome } from "./session.ts";
 
 const folded = (text: string | undefined) => (text ? words(text).join(" ") : "");

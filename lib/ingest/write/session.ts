@@ -6,7 +6,7 @@ import { titleWriter } from "#db/catalog/write/title.ts";
 import { WordUses } from "#db/catalog/write/words.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { words } from "../../ground/text.ts";
-import { countryToken, mayBeMistyped } from "../../stations/search-text.ts";
+import { countryToken, mayBeMistyped } from "../../terms/tokens.ts";
 import type { ImportReport } from "../report.ts";
 
 /** What became of one record; a string is the reason it was refused. */

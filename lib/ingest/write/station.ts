@@ -1,12 +1,12 @@
 import { type StationBox, type StationRow, stationWriter } from "#db/catalog/write/station.ts";
 import { alphanumericKey, sortKey } from "../../ground/text.ts";
 import { unwrapped } from "../../stations/distance.ts";
-import { toStationDoc } from "../../stations/doc.ts";
 import { deriveTint } from "../../stations/identity.ts";
-import { toSearchText, typoTerms, wordsOfText } from "../../stations/search-text.ts";
 import type { StationRecord } from "../record.ts";
 import { identify } from "./identity.ts";
+import { toSearchText, typoTerms, wordsOfText } from "./search-text.ts";
 import { contentHash, type ImportSession, type Outcome } from "./session.ts";
+import { toStationDoc } from "./station-doc.ts";
 
 /**
  * The bounding box of the coverage, else of the point, on the map of its country; undefined without either. What

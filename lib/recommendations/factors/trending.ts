@@ -7,12 +7,13 @@
  * a holiday, a new player that reports), the country's rise is taken off first. Stations whose bound is not above 1 are
  * not named: where nothing rises, the list is empty.
  */
+
+import type { Trend } from "#db/activity/trends.ts";
 import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
 import type { Evidence } from "../../contract/evidence.ts";
 import { DAY_MS, HOUR_MS } from "../../ground/clock.ts";
-import type { Trend } from "../listening.ts";
+import { riseBound } from "../../plays/trend-estimate.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
-import { riseBound } from "../trend-estimate.ts";
 
 /** The country's own rise is that of its median station among so many of the largest; of fewer than five it has none. */
 const LARGEST = 200;

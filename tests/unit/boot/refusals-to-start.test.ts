@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { complaintOf } from "#lib/boot/complain.ts";
-import { prepareDataDir } from "#lib/boot/data-dir.ts";
 import { listen } from "#lib/boot/listen.ts";
 import { ConfigError } from "#lib/ground/config.ts";
+import { prepareDataDir } from "#lib/stores/data-dir.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "nowline-unit-"));
 afterAll(() => rmSync(scratch, { recursive: true }));

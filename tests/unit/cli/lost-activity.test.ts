@@ -3,10 +3,10 @@ import { existsSync, rmSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { prepareDemonstration } from "#lib/boot/demonstration.ts";
-import { requireActivity } from "#lib/boot/lost-activity.ts";
 import { backup } from "#lib/cli/backup.ts";
 import { check } from "#lib/cli/check.ts";
 import { withActivity } from "#lib/cli/open.ts";
+import { requireActivity } from "#lib/stores/lost-activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { desk } from "#tests/support/command.ts";
 

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
 import { listSourceRuns } from "#db/activity/source-runs.ts";
-import { requireActivity } from "#lib/boot/lost-activity.ts";
 import { looked } from "#lib/cli/contents.ts";
 import { importFrom } from "#lib/cli/import.ts";
 import { nameOf } from "#lib/cli/read-source.ts";
+import { requireActivity } from "#lib/stores/lost-activity.ts";
 import { station } from "#tests/support/catalog.ts";
 import { type Desk, desk } from "#tests/support/command.ts";
 

@@ -4,7 +4,7 @@ import type { EndpointId } from "#lib/contract/endpoints.ts";
 import { problemCodes } from "#lib/contract/problem-codes.ts";
 import type { Parameter, Schema } from "#lib/openapi/document.ts";
 import { exampleRequests } from "#lib/openapi/example-requests.ts";
-import { mediaTypesOf } from "#lib/openapi/media-types.ts";
+import { offeredBy } from "#lib/openapi/media-types.ts";
 import { openApiDocument, partnerEndpoints } from "#lib/openapi/openapi.ts";
 import { RECORDED } from "#lib/openapi/samples.ts";
 import { OTHER_FORMS, pointerTo, schemaFaults } from "#tests/support/conforms.ts";
@@ -86,7 +86,7 @@ describe.each(operations)("$endpoint.id", ({ endpoint, method, operation }) => {
   test("has an example that is what its schema says", () => {
     const response = operation?.responses["200"];
     if (!response || "$ref" in response) throw new Error("no response of its own");
-    for (const { mediaType: type, alias } of mediaTypesOf(endpoint)) {
+    for (const { mediaType: type, alias } of offeredBy(endpoint)) {
       const place = type === "application/json" ? "content" : OTHER_FORMS;
       const { example } = response[place]?.[type] ?? {};
       if (alias) continue;

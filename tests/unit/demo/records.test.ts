@@ -1,10 +1,10 @@
 /** The directory as records: valid, complete, and the same whenever it is made on one day. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_STATIONS } from "#lib/demo/documents.ts";
-import { DEMO_ORIGIN } from "#lib/demo/origin.ts";
 import { demoRecords } from "#lib/demo/records.ts";
 import { EPISODES, loopOf } from "#lib/demo/sounds.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import { OWN_ORIGIN } from "#lib/ground/own-origin.ts";
 import {
   type CatalogRecord,
   type CatalogRecordInput,
@@ -82,7 +82,7 @@ describe("the records", () => {
     const urls = JSON.stringify(records).match(/https?:\/\/[^"\s\\]+/g) ?? [];
     expect(urls.length).toBeGreaterThan(1_000);
     const strange = urls.filter(
-      (url) => !url.startsWith(`${DEMO_ORIGIN}/demo/`) && !/^https:\/\/[a-z0-9-]+\.example\//.test(url),
+      (url) => !url.startsWith(`${OWN_ORIGIN}/demo/`) && !/^https:\/\/[a-z0-9-]+\.example\//.test(url),
     );
     expect(strange).toEqual([]);
   });

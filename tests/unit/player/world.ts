@@ -1,6 +1,6 @@
 /** An engine in a world of fakes, with the moves that tests make in it. */
 
-import type { PlayableEpisode, PlayableStation } from "#components/model/types.ts";
+import type { PlayableEpisode, PlayableStation } from "#components/model/playable.ts";
 import { PlayerEngine } from "#components/player/engine/engine.ts";
 import type { EnginePorts } from "#components/player/engine/ports.ts";
 import type { Snapshot } from "#components/player/engine/snapshot.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { estimateTrend, riseBound } from "#lib/plays/trend-estimate.ts";
 import { trending } from "#lib/recommendations/factors/trending.ts";
-import { estimateTrend, riseBound } from "#lib/recommendations/trend-estimate.ts";
 import { nth, world } from "#tests/support/world.ts";
 
 /** Plays an hour, `times` as many in the last `hours`. */

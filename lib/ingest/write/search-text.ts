@@ -1,7 +1,8 @@
 /** What a station is found by: the folded words of each search field. */
 import anyAscii from "any-ascii";
-import { umlautSpelling, words } from "../ground/text.ts";
-import type { StationRecord } from "../ingest/record.ts";
+import { umlautSpelling, words } from "../../ground/text.ts";
+import { countryToken, mayBeMistyped } from "../../terms/tokens.ts";
+import type { StationRecord } from "../record.ts";
 
 export interface StationSearchText {
   name: string;
@@ -53,13 +54,6 @@ export function toSearchText(record: StationRecord): StationSearchText {
 /** All words that a station is found by. */
 export const wordsOfText = ({ name, alias, genre, keyword, description }: StationSearchText): string[] =>
   [name, alias, genre, keyword, description].flatMap((text) => text.split(" ")).filter((word) => word !== "");
-
-/** The token that narrows a full-text query to one country without a join. */
-export const countryToken = (country: string) => `c${country}`;
-
-/** Whether a folded word is one that a typo may be corrected to: at least four letters, no numbers. */
-export const mayBeMistyped = (word: string): boolean =>
-  word.length >= 4 && word.length <= 32 && !/\d/.test(word);
 
 /** The words of a station that a typo may be corrected to: those of its names and genres. */
 export const typoTerms = (text: StationSearchText): string[] =>

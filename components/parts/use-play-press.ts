@@ -2,9 +2,9 @@
 /** A button that plays a station and stops or pauses it while it sounds: the sign, the words and the press. */
 import { type LucideIcon, Pause, Play, Square } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { OnAirNow, PlayableStation } from "#components/model/types.ts";
+import type { OnAirNow, PlayableStation } from "#components/model/playable.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
-import { useStops, useTuneIn, useTuning } from "../parts/tuning.ts";
+import { useStops, useTuneIn, useTuning } from "./tuning.ts";
 
 export interface PlayPress {
   /** The station sounds, or is about to. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPlaylist } from "#lib/formats/playlists/read.ts";
+import { readPlaylist } from "#lib/streams/read-playlist.ts";
 
 const BASE = "http://radio.test/listen/live.m3u";
 const [ONE, TWO] = ["http://radio.test:8000/one", "https://radio.test/two?a=1&b=2"];

@@ -1,5 +1,5 @@
 /** The public rendering of an on-demand item (specification 2.3), all but its streams, made once, at import. */
-import type { OnDemandRecord } from "../ingest/record.ts";
+import type { OnDemandRecord } from "../record.ts";
 
 /** `undefined` for an empty array that the specification calls optional; other arrays are there, if empty (contract). */
 const some = <T>(items: T[]): T[] | undefined => (items.length > 0 ? items : undefined);

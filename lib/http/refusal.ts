@@ -1,8 +1,8 @@
 /** What the front answers by itself, before or instead of the API and the pages: problem+json (RFC 9457). */
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
-import { OPEN_TO_ALL } from "#lib/api/headers.ts";
 import type { Problem } from "#lib/contract/shapes.ts";
+import { OPEN_TO_ALL } from "#lib/http/headers.ts";
 
 export interface Refusal {
   status: number;

@@ -1,7 +1,7 @@
 /** The public rendering of a station (specification 2.2), made once, at import. */
 
-import { alphanumericKey } from "../ground/text.ts";
-import type { StationRecord } from "../ingest/record.ts";
+import { alphanumericKey } from "../../ground/text.ts";
+import type { StationRecord } from "../record.ts";
 
 /** `undefined` for an empty array that the specification calls optional; other arrays are there, if empty (contract). */
 const some = <T>(items: T[]): T[] | undefined => (items.length > 0 ? items : undefined);

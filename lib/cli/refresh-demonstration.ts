@@ -1,8 +1,9 @@
-/** `node lib/demo/refresh.ts`: brings a demonstration directory that is in around now; the server runs it each hour. */
-import { withStores } from "../cli/open.ts";
+/** `node lib/cli/refresh-demonstration.ts`: brings a demonstration directory that is in around now; the server runs it each hour. */
+
+import { hasDemonstration, restoreDemonstration } from "../demo/directory.ts";
 import { systemClock } from "../ground/clock.ts";
 import { readConfig } from "../ground/config.ts";
-import { hasDemonstration, restoreDemonstration } from "./directory.ts";
+import { withStores } from "./open.ts";
 
 await withStores(readConfig(process.env, process.cwd()), async (stores) => {
   if (hasDemonstration(stores.catalog)) await restoreDemonstration(stores, systemClock.now());

@@ -4,7 +4,7 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import { completionsOf, wordsByForms } from "#db/catalog/read/words.ts";
 import type { WordKind } from "#db/catalog/word-kinds.ts";
 import { LETTERWISE, withinOneTypo } from "../ground/text.ts";
-import { countryToken, mayBeMistyped } from "../stations/search-text.ts";
+import { countryToken, mayBeMistyped } from "./tokens.ts";
 
 /** Of what is typed so many words are looked for. */
 export const MAX_WORDS = 8;

@@ -1,0 +1,31 @@
+/** The forms of an answer besides JSON, and the media types that ask for them (contract: XML on request). */
+import { type Endpoint, type EndpointId, endpoints } from "./endpoints.ts";
+
+/** XML is SPI (ETSI TS 102 818); stations by id are playlists too. */
+export type Form = "xml" | "m3u" | "pls" | "xspf";
+
+export interface MediaType {
+  form: Form;
+  mediaType: string;
+}
+
+const named = (form: Form, ...mediaTypes: readonly string[]): MediaType[] =>
+  mediaTypes.map((mediaType) => ({ form, mediaType }));
+
+/** Both names of XML (RFC 7303, 9.1 and 9.2). */
+const XML = named("xml", "application/xml", "text/xml");
+const XML_AND_PLAYLISTS = [
+  ...XML,
+  ...named("m3u", "audio/x-mpegurl", "audio/mpegurl", "application/x-mpegurl"),
+  ...named("pls", "audio/x-scpls"),
+  ...named("xspf", "application/xspf+xml"),
+];
+
+const HAVE_XML: readonly Endpoint["dataType"][] = ["stations", "schedule", "ondemand"];
+
+/** The media types that `id` can be answered in besides JSON, the preferred ones first. */
+export function mediaTypesOf(id: EndpointId): readonly MediaType[] {
+  const { family, dataType }: Endpoint = endpoints[id];
+  if (id === "getStations") return XML_AND_PLAYLISTS;
+  return family !== "listener" && HAVE_XML.includes(dataType) ? XML : [];
+}

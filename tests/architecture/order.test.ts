@@ -1,0 +1,71 @@
+/** Rooms in order (order.ts): imports lead down the list, and never in a circle; those of types count. */
+import { expect, test } from "vitest";
+import { ROOMS, roomOf } from "./order.ts";
+import { importsOf, programme } from "./sources.ts";
+
+const files = new Map(programme.map((source) => [source.path, source]));
+/** [file, file that it imports], both ours. */
+const imports = programme.flatMap((source) =>
+  importsOf(source)
+    .flatMap((path) => [path, `${path}.ts`, `${path}.tsx`].find((each) => files.has(each)) ?? [])
+    .map((path) => [source.path, path] as const),
+);
+
+/** The circles among `edges`: sets of two or more nodes, each of which leads to every other (Tarjan, 1972). */
+function circles(edges: readonly (readonly [string, string])[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const [from, to] of edges) if (from !== to) next.set(from, (next.get(from) ?? new Set()).add(to));
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (node: string) => {
+    index.set(node, index.size);
+    low.set(node, index.get(node) ?? 0);
+    stack.push(node);
+    for (const each of next.get(node) ?? []) {
+      if (!index.has(each)) visit(each);
+      if (stack.includes(each)) low.set(node, Math.min(low.get(node) ?? 0, low.get(each) ?? 0));
+    }
+    if (low.get(node) !== index.get(node)) return;
+    const circle = stack.splice(stack.indexOf(node));
+    if (circle.length > 1) found.push(circle);
+  };
+  for (const node of next.keys()) if (!index.has(node)) visit(node);
+  return found;
+}
+
+test("the whole programme is read", () => {
+  expect(files.size).toBeGreaterThan(800);
+  expect(imports.length).toBeGreaterThan(3_000);
+});
+
+test("every file stands in a room of the list, and every room of the list has a file", () => {
+  expect([...files.keys()].filter((path) => roomOf(path) === undefined)).toEqual([]);
+  const used = new Set([...files.keys()].map(roomOf));
+  expect(ROOMS.filter((room) => !used.has(room))).toEqual([]);
+});
+
+test("no import leads up the list", () => {
+  const ranks = new Map<string | undefined, number>(ROOMS.map((room, rank) => [room, rank]));
+  const rank = (path: string) => ranks.get(roomOf(path)) ?? Number.NaN;
+  const upward = imports.filter(([from, to]) => !(rank(to) >= rank(from)));
+  expect(upward.map(([from, to]) => `${from} imports ${to}`)).toEqual([]);
+});
+
+test("no rooms, and no files, import each other in a circle", () => {
+  const rooms = imports.map(([from, to]) => [roomOf(from) ?? "", roomOf(to) ?? ""] as const);
+  expect(circles(rooms)).toEqual([]);
+  expect(circles(imports)).toEqual([]);
+});
+
+test("a circle is seen, whatever else leads to it", () => {
+  const edges = [
+    ["a", "b"],
+    ["b", "c"],
+    ["c", "b"],
+    ["c", "d"],
+    ["d", "d"],
+  ] as const;
+  expect(circles(edges)).toEqual([["b", "c"]]);
+});

@@ -1,0 +1,80 @@
+/**
+ * The rooms of the house, from the roof to the ground: a file imports files of its own room and of rooms below it. A
+ * file belongs to the room with the longest path that begins its own. README's map is this list.
+ */
+export const ROOMS = [
+  "server.ts",
+  "bin",
+  "app",
+  // How it is shown.
+  "components/shell",
+  "components/now",
+  "components/guide",
+  "components/settings",
+  "components/moment",
+  "components/station",
+  "components/catch-up",
+  "components/search",
+  "components/for-you",
+  "components/developers",
+  "components/install",
+  "components/seo",
+  "components/parts",
+  "components/listening",
+  "components/player",
+  "components/ui",
+  "components/model",
+  "components/language",
+  "components/device",
+  // How it starts, and is commanded.
+  "lib/boot",
+  "lib/cli",
+  "lib/stores",
+  // The wire.
+  "lib/api",
+  "lib/demo",
+  "lib/http",
+  "lib/ingest",
+  "lib/sitemap",
+  "lib/formats",
+  // The rules of radio.
+  "lib/install",
+  "lib/pictures",
+  "lib/pages",
+  "lib/recommendations",
+  "lib/search",
+  "lib/plays",
+  "lib/onair",
+  "lib/schedule",
+  "lib/ondemand",
+  "lib/streams",
+  "lib/categories",
+  "lib/stations",
+  "lib/terms",
+  "lib/places",
+  // Who may.
+  "lib/clients",
+  "lib/outside",
+  "lib/request",
+  // The one truth.
+  "lib/openapi",
+  "lib/contract",
+  "lib/ground",
+  // Where it is kept.
+  "db/check.ts",
+  "db/activity",
+  "db/activity/migrations",
+  "db/catalog/read",
+  "db/catalog/write",
+  "db/catalog",
+  "db/catalog/migrations",
+  "db",
+] as const;
+
+/** The room of `path`; undefined for a file that belongs to none. */
+export function roomOf(path: string): string | undefined {
+  return ROOMS.filter((room) => path === room || path.startsWith(`${room}/`)).reduce<string | undefined>(
+    (longest, room) => (longest === undefined || room.length > longest.length ? room : longest),
+    undefined,
+  );
+}
