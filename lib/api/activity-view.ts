@@ -1,5 +1,5 @@
 import { findNextSongMs, findSongsOnAir, findSongsSince, type SongRow } from "#db/activity/songs.ts";
-import type { Visibility } from "#db/catalog/read/view.ts";
+import type { Visibility } from "#db/catalog/read/visibility.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { songsOfCountry } from "../onair/songs-of-country.ts";
 import type { PlayLog } from "../plays/play-log.ts";

@@ -1,6 +1,7 @@
 /** The API as one object: its stores, its clock, its cache. One a process. */
 import { randomBytes } from "node:crypto";
-import { CatalogView, type Visibility } from "#db/catalog/read/view.ts";
+import { CatalogView } from "#db/catalog/read/view.ts";
+import type { Visibility } from "#db/catalog/read/visibility.ts";
 import { readRevision } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { CallLog } from "../clients/call-log.ts";

@@ -1,5 +1,5 @@
 /** What a caller may see and do, decided once per request and handed down. */
-import type { Visibility } from "#db/catalog/read/view.ts";
+import type { Visibility } from "#db/catalog/read/visibility.ts";
 import type { EndpointId, Family } from "../contract/endpoints.ts";
 
 /** Identifier of the built-in client of the listener pages. */

@@ -39,7 +39,7 @@ afterAll(() => api.close());
 async function rowsFor(client: string, requests: readonly CanaryRequest[]) {
   const rows: string[] = [];
   let statements = 0;
-  const { all, get, words } = CatalogView.prototype;
+  const { all, get } = CatalogView.prototype;
   const note = (found: unknown) => {
     statements++;
     rows.push(JSON.stringify(found) ?? "");
@@ -52,11 +52,6 @@ async function rowsFor(client: string, requests: readonly CanaryRequest[]) {
     }),
     vi.spyOn(CatalogView.prototype, "get").mockImplementation(function (this: CatalogView, query, params) {
       const found = get.call(this, query, params);
-      note(found);
-      return found as never;
-    }),
-    vi.spyOn(CatalogView.prototype, "words").mockImplementation(function (this: CatalogView, query, params) {
-      const found = words.call(this, query, params);
       note(found);
       return found as never;
     }),

@@ -164,7 +164,7 @@ export async function putCanaryDirectory(
   ]);
   setPlays(
     activity,
-    heard.flatMap((rpuid, n) => playsOf(rpuid, rpuid === CANARY ? 3 : n)),
+    heard.flatMap((rpuid) => playsOf(rpuid, rpuid === CANARY ? 3 : rpuids.indexOf(rpuid))),
   );
   refreshTrends(activity, heard, NOW);
 }

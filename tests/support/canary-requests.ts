@@ -46,6 +46,7 @@ const byId = get(
 const schedules = get(
   `/v2/stations/${CANARY}/schedule`,
   `/v2/stations/8267100,${CANARY}/schedule?from=2026-05-04T00:00:00Z&to=2026-05-05T00:00:00Z`,
+  `/v2/stations/8267100,${CANARY}/schedule?size=1`,
 );
 const onDemand = get(
   `/v2/ondemand/${CANARY_EPISODE}`,
@@ -59,6 +60,7 @@ const onDemand = get(
   `/v2/stations/${CANARY}/ondemand`,
   `/v2/stations/${CANARY}/ondemand/${encoded(CANARY_SERIES)}`,
   `/v2/stations/8267100/ondemand/${CANARY_SERIES}`,
+  `/v2/ondemand?country=826&rpuids=8267100,${CANARY}&category=${encoded("urn:tva:metadata:cs:ContentCS:2011:3.6.2")}`,
 );
 const lists = get(
   "/v2/stations",
@@ -69,6 +71,16 @@ const lists = get(
   `/v2/stations?country=826&category=${encoded(CANARY_GENRE)}`,
   "/v2/stations?country=826&geo=51.5,-0.1",
   "/v2/stations?country=826&geo=58,10",
+  // Every combination of filters is a statement of its own.
+  ...["", "country=826&"].flatMap((country) =>
+    ["", `bearerId=${CANARY_BEARER}&`].flatMap((bearer) =>
+      ["", `category=${encoded(CANARY_GENRE)}&`].flatMap((category) =>
+        ["", "sort=alphanumericKey"].map((sort) => `/v2/stations?${country}${bearer}${category}${sort}`),
+      ),
+    ),
+  ),
+  `/v2/stations?country=826&search=jazz&category=${encoded(CANARY_GENRE)}`,
+  "/v2/stations?country=826&search=zephyr+quarry+jazz",
 );
 
 /** Those of both families. */
@@ -110,6 +122,7 @@ export const recommendationRequests: CanaryRequest[] = ["8267100", CANARY].flatM
   [...FACTORS.map((factor) => [factor]), FACTORS].flatMap((factors) => [
     post("/v2/recommendations?country=826&include=reasons", { ...form, rpuid, factors }),
     post("/WRAPI/v2/recommendations?country=826", { ...form, rpuid, factors }),
+    post("/WRAPI/v2/recommendations?country=276", { ...form, factors }),
   ]),
 );
 

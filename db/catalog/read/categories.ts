@@ -1,8 +1,7 @@
 /** The categories that visible content of a country is in. */
 import { sql } from "kysely";
-import { statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
-import { type CatalogView, type Visibility, visible } from "./view.ts";
+import type { CatalogView } from "./view.ts";
+import { visibleStatement } from "./visibility.ts";
 
 export interface CategoryRow {
   href: string;
@@ -10,33 +9,31 @@ export interface CategoryRow {
 }
 
 /** The country's own name for an href, else the one most of its stations use. */
-const live = statement<{ country: string } & Visibility, CategoryRow>((p) => ({
-  compile: () =>
-    sql<CategoryRow>`
+const live = visibleStatement<{ country: string }, CategoryRow>(
+  (p, visible) => sql<CategoryRow>`
       SELECT used.href, coalesce(category.name, used.name) AS name FROM (
         SELECT href, name, max(uses) FROM (
           SELECT station_genre.href, station_genre.name, count(*) AS uses
           FROM station JOIN station_genre ON station_genre.station_id = station.id
-          WHERE station.country = ${p("country")} AND ${visible(p)}
+          WHERE station.country = ${p("country")} AND ${visible.station}
           GROUP BY station_genre.href, station_genre.name)
         GROUP BY href) AS used
       LEFT JOIN category ON category.country = ${p("country")} AND category.kind = 'live' AND category.href = used.href
-      ORDER BY name LIMIT 1000`.compile(q),
-}));
-const onDemand = statement<{ country: string } & Visibility, CategoryRow>((p) => ({
-  compile: () =>
-    sql<CategoryRow>`
+      ORDER BY name LIMIT 1000`,
+);
+const onDemand = visibleStatement<{ country: string }, CategoryRow>(
+  (p, visible) => sql<CategoryRow>`
       SELECT used.href, coalesce(category.name, used.name) AS name FROM (
         SELECT href, name, max(uses) FROM (
           SELECT ondemand_genre.href, ondemand_genre.name, count(*) AS uses
           FROM station JOIN ondemand ON ondemand.station_id = station.id
             JOIN ondemand_genre ON ondemand_genre.ondemand_id = ondemand.id
-          WHERE station.country = ${p("country")} AND ${visible(p)}
+          WHERE station.country = ${p("country")} AND ${visible.station}
           GROUP BY ondemand_genre.href, ondemand_genre.name)
         GROUP BY href) AS used
       LEFT JOIN category ON category.country = ${p("country")} AND category.kind = 'ondemand' AND category.href = used.href
-      ORDER BY name LIMIT 1000`.compile(q),
-}));
+      ORDER BY name LIMIT 1000`,
+);
 
 /** Categories in use, by name. */
 export const listCategoryRows = (view: CatalogView, country: string, kind: "live" | "ondemand") =>

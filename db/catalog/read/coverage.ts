@@ -1,9 +1,8 @@
 /** Where stations can be received, as far as they say. */
 import { sql } from "kysely";
-import { statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
 import type { Box } from "./places.ts";
-import { type CatalogView, type Visibility, visible } from "./view.ts";
+import type { CatalogView } from "./view.ts";
+import { visibleStatement } from "./visibility.ts";
 
 export interface CoverageCandidate {
   id: number;
@@ -17,10 +16,8 @@ export interface CoverageCandidate {
   bearers: string | null;
 }
 
-const inBox = statement<Box & { countryNumber: number; limit: number } & Visibility, CoverageCandidate>(
-  (p) => ({
-    compile: () =>
-      sql<CoverageCandidate>`
+const inBox = visibleStatement<Box & { countryNumber: number; limit: number }, CoverageCandidate>(
+  (p, visible) => sql<CoverageCandidate>`
       SELECT station.id, station.popularity, station.latitude, station.longitude, station.radius_km AS radiusKm,
         station.coverage,
         CASE WHEN station.coverage IS NULL AND station.radius_km IS NULL THEN
@@ -29,9 +26,8 @@ const inBox = statement<Box & { countryNumber: number; limit: number } & Visibil
       WHERE station_place.max_country >= ${p("countryNumber")} AND station_place.min_country <= ${p("countryNumber")}
         AND station_place.max_latitude >= ${p("minLatitude")} AND station_place.min_latitude <= ${p("maxLatitude")}
         AND station_place.max_longitude >= ${p("minLongitude")} AND station_place.min_longitude <= ${p("maxLongitude")}
-        AND ${visible(p)}
-      LIMIT ${p("limit")}`.compile(q),
-  }),
+        AND ${visible.station}
+      LIMIT ${p("limit")}`,
 );
 
 /** Visible stations of a country whose position or coverage touches the box; at most `limit`. */

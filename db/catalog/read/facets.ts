@@ -1,8 +1,7 @@
 /** What stations can be narrowed by. */
 import { sql } from "kysely";
-import { statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
-import { type CatalogView, type Visibility, visible } from "./view.ts";
+import type { CatalogView } from "./view.ts";
+import { visibleStatement } from "./visibility.ts";
 
 interface Row {
   id: number;
@@ -17,16 +16,15 @@ export interface StationTraits {
   languages: string[];
 }
 
-const traits = statement<{ ids: string } & Visibility, Row>((p) => ({
-  compile: () =>
-    sql<Row>`
+const traits = visibleStatement<{ ids: string }, Row>(
+  (p, visible) => sql<Row>`
       SELECT station.id, json_array_length(station.doc, '$.liveStreams') > 0 AS hasStream,
         (SELECT json_group_array(json_object('href', href, 'name', name))
           FROM station_genre WHERE station_id = station.id) AS genres,
         (SELECT json_group_array(language) FROM station_language WHERE station_id = station.id) AS languages
       FROM json_each(${p("ids")}) AS asked CROSS JOIN station ON station.id = asked.value
-      WHERE ${visible(p)} ORDER BY asked.key`.compile(q),
-}));
+      WHERE ${visible.station} ORDER BY asked.key`,
+);
 
 /** The traits of the visible ones of these row ids, in that order. */
 export const stationTraits = (view: CatalogView, ids: readonly number[]): StationTraits[] =>

@@ -1,36 +1,30 @@
 /** Which stations of a country share a word, a genre or a language. */
 import { sql } from "kysely";
-import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
-import { type CatalogView, type Visibility, visible } from "./view.ts";
+import type { CatalogView } from "./view.ts";
+import { visibleStatement } from "./visibility.ts";
 
-/** True for visible rows of station_text: every one of them is in one country, so no row of station is read. */
-const visibleText = (p: (name: keyof Visibility | "country") => string | null) => sql<boolean>`(
-    ${p("countries")} IS NULL OR ${p("country")} IN (SELECT value FROM json_each(${p("countries")})))
-  AND (${p("hidden")} IS NULL OR station_text.rowid NOT IN (
-    SELECT id FROM station WHERE rpuid IN (SELECT value FROM json_each(${p("hidden")}))))`;
-
-type Match = { match: string; country: string; limit: number } & Visibility;
+type Match = { match: string; country: string; limit: number };
 /** As one text: hundreds of rows of one number each cost more to hand over than to find. */
-const matching = statement<Match, { ids: string }>((p) => ({
-  compile: () =>
-    sql<{ ids: string }>`SELECT json_group_array(id) AS ids FROM (SELECT rowid AS id FROM station_text
-      WHERE station_text MATCH ${p("match")} AND ${visibleText(p)} LIMIT ${p("limit")})`.compile(q),
-}));
-const languages = statement<
-  { languages: string; country: string; sample: number } & Visibility,
+const matching = visibleStatement<Match, { ids: string }>(
+  (p, visible) => sql<{
+    ids: string;
+  }>`SELECT json_group_array(id) AS ids FROM (SELECT rowid AS id FROM station_text
+      WHERE station_text MATCH ${p("match")} AND ${visible.textOf(p("country"))} LIMIT ${p("limit")})`,
+);
+const languages = visibleStatement<
+  { languages: string; country: string; sample: number },
   { language: string; stations: number; sampled: number }
->((p) => ({
-  compile: () =>
-    sql<{ language: string; stations: number; sampled: number }>`
+>(
+  (p, visible) => sql<{ language: string; stations: number; sampled: number }>`
       WITH sample AS MATERIALIZED (SELECT station.id FROM station
-        WHERE station.country = ${p("country")} AND ${visible(p)}
+        WHERE station.country = ${p("country")} AND ${visible.station}
         ORDER BY station.popularity DESC, station.id LIMIT ${p("sample")})
       SELECT asked.value AS language, (SELECT count(*) FROM sample) AS sampled,
         (SELECT count(*) FROM sample JOIN station_language
           ON station_language.station_id = sample.id AND station_language.language = asked.value) AS stations
-      FROM json_each(${p("languages")}) AS asked`.compile(q),
-}));
+      FROM json_each(${p("languages")}) AS asked`,
+);
 
 /** Row ids of visible stations of `country` that match an FTS5 expression, which has to name the country itself. */
 export const stationsMatching = (view: CatalogView, country: string, match: string, limit: number) =>
@@ -42,12 +36,12 @@ export const countLanguages = (
   asked: readonly string[],
   sample: number,
 ) => view.all(languages, { country, sample, languages: JSON.stringify(asked) });
-const popular = statement<{ country: string; limit: number } & Visibility, { id: number }>((p) =>
+const popular = visibleStatement<{ country: string; limit: number }, { id: number }>((p, visible) =>
   q
     .selectFrom("station")
     .select("station.id")
     .where("station.country", "=", p("country"))
-    .where(visible(p))
+    .where(visible.station)
     .orderBy("station.popularity", "desc")
     .orderBy("station.id")
     .limit(p("limit")),

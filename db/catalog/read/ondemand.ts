@@ -1,8 +1,8 @@
 /** On-demand items by station, series, id, country, category, chance and search. */
 import { type RawBuilder, sql } from "kysely";
-import { type Statement, statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
-import { type CatalogView, type Visibility, visible, visibleItem } from "./view.ts";
+import type { CatalogView } from "./view.ts";
+import { type Conditions, type Param, type ViewStatement, visibleStatement } from "./visibility.ts";
 
 export interface OnDemandDoc {
   id: number;
@@ -27,7 +27,7 @@ export type OnDemandFilter =
   | { by: "category"; country: string; category: string }
   | { by: "stations"; stations: readonly number[]; category?: string | undefined };
 
-interface Params extends Visibility {
+interface Params {
   stationId: number;
   seriesId: string;
   country: string;
@@ -40,53 +40,56 @@ interface Params extends Visibility {
   offset: number;
 }
 type Kind = OnDemandFilter["by"];
-type Param = <K extends keyof Params & string>(name: K) => Params[K];
 interface Listed {
   id: number;
 }
 
 /** FROM and WHERE of each filter, on an index that holds all it asks for, in the order of the list. */
-const SOURCES: Record<Kind, (p: Param) => { id: RawBuilder<unknown>; from: RawBuilder<unknown> }> = {
-  station: (p) => ({
+const SOURCES: Record<
+  Kind,
+  (p: Param<Params>, visible: Conditions) => { id: RawBuilder<unknown>; from: RawBuilder<unknown> }
+> = {
+  station: (p, visible) => ({
     id: sql`id`,
     from: sql`FROM ondemand INDEXED BY ondemand_by_station WHERE station_id = ${p("stationId")}
-        AND published_at_ms <= ${p("until")}`,
+        AND published_at_ms <= ${p("until")} AND ${visible.stationOf(p("stationId"))}`,
   }),
-  series: (p) => ({
+  series: (p, visible) => ({
     id: sql`id`,
     from: sql`FROM ondemand INDEXED BY ondemand_by_series
-      WHERE station_id = ${p("stationId")} AND series_id = ${p("seriesId")} AND published_at_ms <= ${p("until")}`,
+      WHERE station_id = ${p("stationId")} AND series_id = ${p("seriesId")} AND published_at_ms <= ${p("until")}
+        AND ${visible.stationOf(p("stationId"))}`,
   }),
-  country: (p) => ({
+  country: (p, visible) => ({
     id: sql`id`,
     from: sql`FROM ondemand INDEXED BY ondemand_by_country
-      WHERE country = ${p("country")} AND published_at_ms <= ${p("until")} AND ${visibleItem("ondemand", p)}`,
+      WHERE country = ${p("country")} AND published_at_ms <= ${p("until")} AND ${visible.item("ondemand")}`,
   }),
-  category: (p) => ({
+  category: (p, visible) => ({
     id: sql`ondemand_id`,
     from: sql`FROM ondemand_genre INDEXED BY ondemand_genre_by_href
       WHERE country = ${p("country")} AND href = ${p("category")} AND published_at_ms <= ${p("until")}
-        AND ${visibleItem("ondemand_genre", p)}`,
+        AND ${visible.item("ondemand_genre")}`,
   }),
-  stations: (p) => ({
+  stations: (p, visible) => ({
     id: sql`id`,
     from: sql`FROM ondemand INDEXED BY ondemand_by_station
       WHERE station_id IN (SELECT value FROM json_each(${p("stations")})) AND published_at_ms <= ${p("until")}
         AND (${p("category")} IS NULL OR EXISTS (
           SELECT 1 FROM ondemand_genre WHERE ondemand_id = ondemand.id AND href = ${p("category")}))
-        AND ${visibleItem("ondemand", p)}`,
+        AND ${visible.item("ondemand")}`,
   }),
 };
 
-function perKind<Row>(build: (kind: Kind) => Statement<Params, Row>) {
-  const statements = Object.fromEntries(Object.keys(SOURCES).map((kind) => [kind, build(kind as Kind)]));
+function perKind<Row>(kinds: readonly Kind[], build: (kind: Kind) => ViewStatement<Params, Row>) {
+  const statements = new Map(kinds.map((kind) => [kind, build(kind)]));
   return (
     view: CatalogView,
     filter: OnDemandFilter,
     page: { limit: number; offset: number },
     until: number,
   ) => {
-    const found = statements[filter.by];
+    const found = statements.get(filter.by);
     const none = { stationId: 0, seriesId: "", country: "", category: null };
     const stations = filter.by === "stations" ? JSON.stringify(filter.stations) : "[]";
     const category = "category" in filter ? (filter.category ?? null) : null;
@@ -94,35 +97,31 @@ function perKind<Row>(build: (kind: Kind) => Statement<Params, Row>) {
   };
 }
 
-const listIds = perKind((kind) =>
-  statement<Params, Listed>((p) => ({
-    compile: () => {
-      const { id, from } = SOURCES[kind](p);
-      return sql<Listed>`SELECT ${id} AS id ${from}
-        ORDER BY published_at_ms DESC, ${id} DESC LIMIT ${p("limit")} OFFSET ${p("offset")}`.compile(q);
-    },
-  })),
+const listIds = perKind(["station", "series", "country", "category", "stations"], (kind) =>
+  visibleStatement<Params, Listed>((p, visible) => {
+    const { id, from } = SOURCES[kind](p, visible);
+    return sql<Listed>`SELECT ${id} AS id ${from}
+      ORDER BY published_at_ms DESC, ${id} DESC LIMIT ${p("limit")} OFFSET ${p("offset")}`;
+  }),
 );
-const countRows = perKind((kind) =>
-  statement<Params, { count: number }>((p) => ({
-    compile: () => sql<{ count: number }>`SELECT count(*) AS count ${SOURCES[kind](p).from}`.compile(q),
-  })),
+/** A country is counted by its stations, below. */
+const countRows = perKind(["station", "series", "category", "stations"], (kind) =>
+  visibleStatement<Params, { count: number }>(
+    (p, visible) => sql<{ count: number }>`SELECT count(*) AS count ${SOURCES[kind](p, visible).from}`,
+  ),
 );
-const later = statement<{ country: string; until: number } & Visibility, { count: number }>((p) => ({
-  compile: () =>
-    sql<{ count: number }>`SELECT count(*) AS count FROM ondemand INDEXED BY ondemand_by_country
-      WHERE country = ${p("country")} AND published_at_ms > ${p("until")} AND ${visibleItem("ondemand", p)}`.compile(
-      q,
-    ),
-}));
-const itemsByStation = statement<{ country: string } & Visibility, { stationId: number; items: number }>(
-  (p) =>
+const later = visibleStatement<{ country: string; until: number }, { count: number }>(
+  (p, visible) => sql<{ count: number }>`SELECT count(*) AS count FROM ondemand INDEXED BY ondemand_by_country
+      WHERE country = ${p("country")} AND published_at_ms > ${p("until")} AND ${visible.item("ondemand")}`,
+);
+const itemsByStation = visibleStatement<{ country: string }, { stationId: number; items: number }>(
+  (p, visible) =>
     q
       .selectFrom("ondemand_count")
       .innerJoin("station", "station.id", "ondemand_count.station_id")
       .select(["ondemand_count.station_id as stationId", "ondemand_count.items"])
       .where("station.country", "=", p("country"))
-      .where(visible(p))
+      .where(visible.station)
       .orderBy("station_id"),
 );
 const selectDocs = () =>
@@ -137,23 +136,23 @@ const selectDocs = () =>
       "ondemand.doc",
       streamsJson.as("streams"),
     ]);
-const byOdIds = statement<{ odIds: string } & Visibility, OnDemandDoc>((p) =>
+const byOdIds = visibleStatement<{ odIds: string }, OnDemandDoc>((p, visible) =>
   selectDocs()
     .innerJoin(sql<{ value: string; key: number }>`json_each(${p("odIds")})`.as("asked"), (join) =>
       join.onRef("asked.value", "=", "ondemand.od_id"),
     )
-    .where(visible(p))
+    .where(visible.station)
     .orderBy("asked.key"),
 );
-const byIds = statement<{ ids: string } & Visibility, OnDemandDoc>((p) =>
+const byIds = visibleStatement<{ ids: string }, OnDemandDoc>((p, visible) =>
   selectDocs()
     .innerJoin(sql<{ value: number; key: number }>`json_each(${p("ids")})`.as("asked"), (join) =>
       join.onRef("asked.value", "=", "ondemand.id"),
     )
-    .where(visible(p))
+    .where(visible.station)
     .orderBy("asked.key"),
 );
-interface Found extends Visibility {
+interface Found {
   match: string;
   /** Href of a category, or null. */
   category: string | null;
@@ -163,32 +162,30 @@ interface Found extends Visibility {
 }
 const stationOfMatch = sql`(SELECT station_id FROM ondemand WHERE id = ondemand_text.rowid)`;
 /** Items whose words match; no item is read where nothing hides one. */
-const matching = (p: <K extends keyof Found>(name: K) => Found[K]) =>
+const matching = (p: Param<Found>, visible: Conditions) =>
   sql`FROM ondemand_text WHERE ondemand_text MATCH ${p("match")}
-        AND ((${p("countries")} IS NULL AND ${p("hidden")} IS NULL) OR EXISTS (
-          SELECT 1 FROM ondemand WHERE ondemand.id = ondemand_text.rowid AND ${visibleItem("ondemand", p)}))
+        AND (${visible.everything} OR EXISTS (
+          SELECT 1 FROM ondemand WHERE ondemand.id = ondemand_text.rowid AND ${visible.item("ondemand")}))
         AND (${p("stations")} IS NULL OR ${stationOfMatch} IN (SELECT value FROM json_each(${p("stations")})))
         AND (${p("category")} IS NULL OR EXISTS (SELECT 1 FROM ondemand_genre
           WHERE ondemand_id = ondemand_text.rowid AND href = ${p("category")}))`;
 /** The last rows to come in, without a rank: `limit` bounds the cost. */
-const byText = statement<Found, Listed>((p) => ({
-  compile: () =>
-    sql<Listed>`SELECT ondemand_text.rowid AS id ${matching(p)}
-      ORDER BY ondemand_text.rowid DESC LIMIT ${p("limit")}`.compile(q),
-}));
-const countByText = statement<Found, { count: number }>((p) => ({
-  compile: () =>
+const byText = visibleStatement<Found, Listed>(
+  (p, visible) => sql<Listed>`SELECT ondemand_text.rowid AS id ${matching(p, visible)}
+      ORDER BY ondemand_text.rowid DESC LIMIT ${p("limit")}`,
+);
+const countByText = visibleStatement<Found, { count: number }>(
+  (p, visible) =>
     sql<{
       count: number;
-    }>`SELECT count(*) AS count FROM (SELECT 1 ${matching(p)} LIMIT ${p("limit")})`.compile(q),
-}));
+    }>`SELECT count(*) AS count FROM (SELECT 1 ${matching(p, visible)} LIMIT ${p("limit")})`,
+);
 
-const titles = statement<{ ids: string } & Visibility, { id: number; name: string }>((p) => ({
-  compile: () =>
-    sql<{ id: number; name: string }>`SELECT ondemand.id, ondemand.name
+const titles = visibleStatement<{ ids: string }, { id: number; name: string }>(
+  (p, visible) => sql<{ id: number; name: string }>`SELECT ondemand.id, ondemand.name
       FROM json_each(${p("ids")}) AS asked CROSS JOIN ondemand ON ondemand.id = asked.value
-      WHERE ${visibleItem("ondemand", p)} ORDER BY asked.key`.compile(q),
-}));
+      WHERE ${visible.item("ondemand")} ORDER BY asked.key`,
+);
 
 /** The titles of the visible ones of these row ids, in that order. */
 export const onDemandTitles = (view: CatalogView, ids: readonly number[]) =>
@@ -220,8 +217,8 @@ export function countOnDemand(view: CatalogView, filter: OnDemandFilter, until =
 export const onDemandDocsByOdId = (view: CatalogView, odIds: readonly string[]) =>
   view.all(byOdIds, { odIds: JSON.stringify(odIds) });
 /** Row ids of visible items whose words match the FTS5 expression, the last to come in first. */
-export const onDemandByText = (view: CatalogView, asked: Omit<Found, keyof Visibility>) =>
+export const onDemandByText = (view: CatalogView, asked: Found) =>
   view.all(byText, asked).map(({ id }) => id);
 /** How many match, `limit` at most. */
-export const countOnDemandByText = (view: CatalogView, asked: Omit<Found, keyof Visibility>) =>
+export const countOnDemandByText = (view: CatalogView, asked: Found) =>
   view.get(countByText, asked)?.count ?? 0;

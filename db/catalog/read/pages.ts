@@ -2,11 +2,10 @@
  * Which pages there are, for those who look at all of them (a sitemap): stations, series and episodes by row id. A row
  * keeps its id, so a range of ids keeps its pages, and no read begins at the beginning.
  */
-import { type RawBuilder, sql } from "kysely";
-import { type Statement, statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
+import { sql } from "kysely";
 import { playableAt } from "./playable.ts";
-import { type CatalogView, type Visibility, visible, visibleItem } from "./view.ts";
+import type { CatalogView } from "./view.ts";
+import { exceptionalStatement, type ViewStatement, visibleStatement } from "./visibility.ts";
 
 export type PageKind = "station" | "series" | "episode";
 
@@ -19,48 +18,45 @@ export interface PageRow {
   changedAtMs: number | null;
 }
 
-interface Params extends Visibility {
+interface Params {
   /** Row ids from `from` to before `to`. */
   from: number;
   to: number;
   now: number;
   limit: number;
 }
-type Param = <K extends keyof Params & string>(name: K) => Params[K];
-
-const SOURCES: Record<PageKind, (p: Param) => RawBuilder<PageRow>> = {
-  station: (p) => sql`SELECT id AS row, rpuid, NULL AS id, NULL AS changedAtMs FROM station
-    WHERE station.id >= ${p("from")} AND station.id < ${p("to")} AND ${visible(p)}
+const statements: Record<PageKind, ViewStatement<Params, PageRow>> = {
+  station: visibleStatement<Params, PageRow>(
+    (p, visible) => sql<PageRow>`SELECT id AS row, rpuid, NULL AS id, NULL AS changedAtMs FROM station
+    WHERE station.id >= ${p("from")} AND station.id < ${p("to")} AND ${visible.station}
     ORDER BY station.id LIMIT ${p("limit")}`,
-  series: (p) => sql`SELECT series.id AS row, station.rpuid, series.series_id AS id,
+  ),
+  series: visibleStatement<Params, PageRow>(
+    (p, visible) => sql<PageRow>`SELECT series.id AS row, station.rpuid, series.series_id AS id,
       (SELECT max(published_at_ms) FROM ondemand INDEXED BY ondemand_by_series
         WHERE station_id = series.station_id AND series_id = series.series_id
           AND published_at_ms <= ${p("now")}) AS changedAtMs
     FROM series CROSS JOIN station ON station.id = series.station_id
-    WHERE series.id >= ${p("from")} AND series.id < ${p("to")} AND ${visible(p)} AND changedAtMs IS NOT NULL
+    WHERE series.id >= ${p("from")} AND series.id < ${p("to")} AND ${visible.station} AND changedAtMs IS NOT NULL
     ORDER BY series.id LIMIT ${p("limit")}`,
+  ),
   // Playable now: a page that offers nothing is not worth finding.
-  episode: (p) => sql`SELECT ondemand.id AS row, station.rpuid, ondemand.od_id AS id,
+  episode: visibleStatement<Params, PageRow>(
+    (p, visible) => sql<PageRow>`SELECT ondemand.id AS row, station.rpuid, ondemand.od_id AS id,
       ondemand.published_at_ms AS changedAtMs
     FROM ondemand CROSS JOIN station ON station.id = ondemand.station_id
-    WHERE ondemand.id >= ${p("from")} AND ondemand.id < ${p("to")} AND ${visibleItem("ondemand", p)}
+    WHERE ondemand.id >= ${p("from")} AND ondemand.id < ${p("to")} AND ${visible.item("ondemand")}
       AND ${playableAt(sql`${p("now")}`)}
     ORDER BY ondemand.id LIMIT ${p("limit")}`,
-};
-
-const reads = (kind: PageKind) =>
-  statement<Params, PageRow>((p) => ({ compile: () => SOURCES[kind](p).compile(q) }));
-const statements: Record<PageKind, Statement<Params, PageRow>> = {
-  station: reads("station"),
-  series: reads("series"),
-  episode: reads("episode"),
+  ),
 };
 
 const last = (table: "station" | "series" | "ondemand") =>
-  statement<Visibility, { id: number | null }>(() => ({
-    compile: () => sql<{ id: number | null }>`SELECT max(id) AS id FROM ${sql.ref(table)}`.compile(q),
-  }));
-const lasts: Record<PageKind, Statement<Visibility, { id: number | null }>> = {
+  exceptionalStatement<object, { id: number | null }>(
+    "highest row id",
+    () => sql<{ id: number | null }>`SELECT max(id) AS id FROM ${sql.ref(table)}`,
+  );
+const lasts: Record<PageKind, ViewStatement<object, { id: number | null }>> = {
   station: last("station"),
   series: last("series"),
   episode: last("ondemand"),

@@ -1,8 +1,8 @@
 /** Stations near a place (R*Tree), and random ones. */
 import { sql } from "kysely";
-import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
-import { type CatalogView, type Visibility, visible } from "./view.ts";
+import type { CatalogView } from "./view.ts";
+import { exceptionalStatement, visibleStatement } from "./visibility.ts";
 
 export interface PlaceCandidate {
   id: number;
@@ -18,23 +18,24 @@ export interface Box {
   maxLongitude: number;
 }
 
-const inBox = statement<Box & { countryNumber: number } & Visibility, PlaceCandidate>((p) => ({
-  compile: () =>
-    sql<PlaceCandidate>`
+const inBox = visibleStatement<Box & { countryNumber: number }, PlaceCandidate>(
+  (p, visible) => sql<PlaceCandidate>`
       SELECT station.id, station.latitude, station.longitude, station.coverage
       FROM station_place CROSS JOIN station ON station.id = station_place.id
       WHERE station_place.max_country >= ${p("countryNumber")} AND station_place.min_country <= ${p("countryNumber")}
         AND station_place.max_latitude >= ${p("minLatitude")} AND station_place.min_latitude <= ${p("maxLatitude")}
         AND station_place.max_longitude >= ${p("minLongitude")} AND station_place.min_longitude <= ${p("maxLongitude")}
-        AND ${visible(p)}`.compile(q),
-}));
-const sequenceLength = statement<{ country: string } & Visibility, { length: number }>((p) =>
-  q
-    .selectFrom("station_sequence")
-    .select(sql<number>`coalesce(max(number) + 1, 0)`.as("length"))
-    .where("country", "=", p("country")),
+        AND ${visible.station}`,
 );
-const byNumbers = statement<{ country: string; numbers: string } & Visibility, { id: number }>((p) =>
+const sequenceLength = exceptionalStatement<{ country: string }, { length: number }>(
+  "length of the sequence",
+  (p) =>
+    q
+      .selectFrom("station_sequence")
+      .select(sql<number>`coalesce(max(number) + 1, 0)`.as("length"))
+      .where("country", "=", p("country")),
+);
+const byNumbers = visibleStatement<{ country: string; numbers: string }, { id: number }>((p, visible) =>
   q
     .selectFrom(sql<{ value: number; key: number }>`json_each(${p("numbers")})`.as("drawn"))
     .innerJoin("station_sequence", (join) =>
@@ -44,7 +45,7 @@ const byNumbers = statement<{ country: string; numbers: string } & Visibility, {
     )
     .innerJoin("station", "station.id", "station_sequence.station_id")
     .select("station.id")
-    .where(visible(p))
+    .where(visible.station)
     .orderBy("drawn.key"),
 );
 

@@ -1,8 +1,7 @@
 /** On-demand items that can be played at a moment (specification 2.3; contract: Availability). */
 import { type RawBuilder, sql } from "kysely";
-import { statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
-import { type CatalogView, type Visibility, visibleItem } from "./view.ts";
+import type { CatalogView } from "./view.ts";
+import { visibleStatement } from "./visibility.ts";
 
 export interface PlayableItem {
   id: number;
@@ -14,7 +13,6 @@ export interface PlayableItem {
   genres: string;
 }
 
-type Param<T> = (name: keyof T & string) => T[keyof T & string];
 const columns = sql`ondemand.id, ondemand.od_id AS odId, ondemand.station_id AS stationId,
   ondemand.series_id AS seriesId, ondemand.published_at_ms AS publishedAtMs,
   (SELECT json_group_array(href) FROM ondemand_genre WHERE ondemand_id = ondemand.id) AS genres`;
@@ -27,34 +25,35 @@ export const playableAt = (
     AND (available_start_ms IS NULL OR available_start_ms <= ${now})
     AND (available_stop_ms IS NULL OR available_stop_ms > ${now}))`;
 
-interface OfStations extends Visibility {
+interface OfStations {
   stationIds: string;
   now: number;
   newest: number;
 }
-const ofStations = statement<OfStations, PlayableItem>((p) => ({
-  compile: () =>
-    sql<PlayableItem>`SELECT ${columns} FROM json_each(${p("stationIds")}) AS asked CROSS JOIN ondemand
+const ofStations = visibleStatement<OfStations, PlayableItem>(
+  (
+    p,
+    visible,
+  ) => sql<PlayableItem>`SELECT ${columns} FROM json_each(${p("stationIds")}) AS asked CROSS JOIN ondemand
         ON ondemand.id IN (SELECT id FROM ondemand INDEXED BY ondemand_by_station
           WHERE station_id = asked.value ORDER BY published_at_ms DESC, id DESC LIMIT ${p("newest")})
-      WHERE ${visibleItem("ondemand", p as Param<Visibility>)} AND ${playableAt(sql`${p("now")}`)}
-      ORDER BY asked.key, ondemand.published_at_ms DESC, ondemand.id DESC`.compile(q),
-}));
-interface OfCountry extends Visibility {
+      WHERE ${visible.item("ondemand")} AND ${playableAt(sql`${p("now")}`)}
+      ORDER BY asked.key, ondemand.published_at_ms DESC, ondemand.id DESC`,
+);
+interface OfCountry {
   country: string;
   now: number;
   newest: number;
 }
-const ofCountry = statement<OfCountry, PlayableItem>((p) => ({
-  compile: () =>
-    sql<PlayableItem>`SELECT ${columns} FROM (
+const ofCountry = visibleStatement<OfCountry, PlayableItem>(
+  (p, visible) => sql<PlayableItem>`SELECT ${columns} FROM (
         SELECT id FROM ondemand INDEXED BY ondemand_by_country
-        WHERE country = ${p("country")} AND ${visibleItem("ondemand", p as Param<Visibility>)}
+        WHERE country = ${p("country")} AND ${visible.item("ondemand")}
         ORDER BY published_at_ms DESC, id DESC LIMIT ${p("newest")}) AS recent
       CROSS JOIN ondemand ON ondemand.id = recent.id
       WHERE ${playableAt(sql`${p("now")}`)}
-      ORDER BY ondemand.published_at_ms DESC, ondemand.id DESC`.compile(q),
-}));
+      ORDER BY ondemand.published_at_ms DESC, ondemand.id DESC`,
+);
 
 /** Of the `newest` items of each station those playable at `now` (ms), by station, most recent first. */
 export const playableOfStations = (

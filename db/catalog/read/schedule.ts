@@ -1,8 +1,8 @@
 /** Programmes by station and time. */
 import { sql } from "kysely";
-import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
-import { type CatalogView, type Visibility, visible } from "./view.ts";
+import type { CatalogView } from "./view.ts";
+import { visibleStatement } from "./visibility.ts";
 
 export interface BroadcastRow {
   startMs: number;
@@ -19,14 +19,14 @@ export interface StationKey {
   name: string;
 }
 
-const keys = statement<{ rpuids: string } & Visibility, StationKey>((p) =>
+const keys = visibleStatement<{ rpuids: string }, StationKey>((p, visible) =>
   q
     .selectFrom("station")
     .innerJoin(sql<{ value: string; key: number }>`json_each(${p("rpuids")})`.as("asked"), (join) =>
       join.onRef("asked.value", "=", "station.rpuid"),
     )
     .select(["station.id", "station.rpuid", "station.country", "station.name"])
-    .where(visible(p))
+    .where(visible.station)
     .orderBy("asked.key"),
 );
 
@@ -47,46 +47,47 @@ const broadcasts = () =>
       "programme.images",
     ]);
 
-const overlapping = statement<
-  { station: number; from: number; to: number; earliest: number; limit: number; offset: number } & Visibility,
+const overlapping = visibleStatement<
+  { station: number; from: number; to: number; earliest: number; limit: number; offset: number },
   BroadcastRow
->((p) =>
+>((p, visible) =>
   broadcasts()
     .where("broadcast.station_id", "=", p("station"))
     .where("broadcast.start_ms", ">=", p("earliest"))
     .where("broadcast.start_ms", "<", p("to"))
     .where("broadcast.stop_ms", ">", p("from"))
-    .where(visible(p))
+    .where(visible.station)
     .orderBy("broadcast.start_ms")
     .orderBy("programme.programme_id")
     .limit(p("limit"))
     .offset(p("offset")),
 );
-const onAir = statement<{ station: number; now: number; earliest: number } & Visibility, BroadcastRow>((p) =>
-  broadcasts()
-    .where("broadcast.station_id", "=", p("station"))
-    .where("broadcast.start_ms", ">=", p("earliest"))
-    .where("broadcast.start_ms", "<=", p("now"))
-    .where("broadcast.stop_ms", ">", p("now"))
-    .where(visible(p))
-    .orderBy("broadcast.start_ms", "desc")
-    .orderBy("programme.programme_id", "desc")
-    .limit(1),
+const onAir = visibleStatement<{ station: number; now: number; earliest: number }, BroadcastRow>(
+  (p, visible) =>
+    broadcasts()
+      .where("broadcast.station_id", "=", p("station"))
+      .where("broadcast.start_ms", ">=", p("earliest"))
+      .where("broadcast.start_ms", "<=", p("now"))
+      .where("broadcast.stop_ms", ">", p("now"))
+      .where(visible.station)
+      .orderBy("broadcast.start_ms", "desc")
+      .orderBy("programme.programme_id", "desc")
+      .limit(1),
 );
-const following = statement<{ station: number; now: number; to: number } & Visibility, BroadcastRow>((p) =>
+const following = visibleStatement<{ station: number; now: number; to: number }, BroadcastRow>((p, visible) =>
   broadcasts()
     .where("broadcast.station_id", "=", p("station"))
     .where("broadcast.start_ms", ">", p("now"))
     .where("broadcast.start_ms", "<", p("to"))
-    .where(visible(p))
+    .where(visible.station)
     .orderBy("broadcast.start_ms")
     .orderBy("programme.programme_id")
     .limit(1),
 );
-const countOverlapping = statement<
-  { station: number; from: number; to: number; earliest: number } & Visibility,
+const countOverlapping = visibleStatement<
+  { station: number; from: number; to: number; earliest: number },
   { count: number }
->((p) =>
+>((p, visible) =>
   q
     .selectFrom("broadcast")
     .innerJoin("station", "station.id", "broadcast.station_id")
@@ -95,7 +96,7 @@ const countOverlapping = statement<
     .where("broadcast.start_ms", ">=", p("earliest"))
     .where("broadcast.start_ms", "<", p("to"))
     .where("broadcast.stop_ms", ">", p("from"))
-    .where(visible(p)),
+    .where(visible.station),
 );
 
 /** The visible stations among `rpuids`, in that order. */

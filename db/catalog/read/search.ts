@@ -1,9 +1,9 @@
 /** Candidates for a station search: full text, and words inside words. */
 import { sql } from "kysely";
-import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
 import { WORD_KINDS } from "../word-kinds.ts";
-import { type CatalogView, type Visibility, visible, visibleWord, type WordVisibility } from "./view.ts";
+import type { CatalogView } from "./view.ts";
+import { exceptionalStatement, visibleStatement } from "./visibility.ts";
 
 export interface SearchCandidate {
   id: number;
@@ -11,44 +11,43 @@ export interface SearchCandidate {
   popularity: number;
 }
 
-const ofCountry = statement<{ country: string } & Visibility, SearchCandidate>((p) =>
+const ofCountry = visibleStatement<{ country: string }, SearchCandidate>((p, visible) =>
   q
     .selectFrom("station")
     .select(["station.id", "station.sort_key as sortKey", "station.popularity"])
     .where("station.country", "=", p("country"))
-    .where(visible(p)),
+    .where(visible.station),
 );
 /** No bm25: that counts words of all stations, so a hidden station would move the others. */
-const idsByText = statement<{ match: string }, { ids: string | null }>((p) => ({
-  compile: () =>
-    sql<{ ids: string | null }>`
-      SELECT group_concat(rowid) AS ids FROM station_text WHERE station_text MATCH ${p("match")}`.compile(q),
-}));
-const byName = statement<{ country: string; name: string } & Visibility, SearchCandidate>((p) =>
+const idsByText = exceptionalStatement<{ match: string }, { ids: string | null }>(
+  "stations by text",
+  (p) => sql<{ ids: string | null }>`
+      SELECT group_concat(rowid) AS ids FROM station_text WHERE station_text MATCH ${p("match")}`,
+);
+const byName = visibleStatement<{ country: string; name: string }, SearchCandidate>((p, visible) =>
   q
     .selectFrom("station")
     .select(["station.id", "station.sort_key as sortKey", "station.popularity"])
     .where("station.country", "=", p("country"))
     .where("station.sort_key", "=", p("name"))
-    .where(visible(p))
+    .where(visible.station)
     .orderBy("station.id"),
 );
-const byWords = statement<{ country: string; words: string } & WordVisibility, { id: number }>((p) => ({
-  compile: () =>
-    sql<{ id: number }>`
+const byWords = visibleStatement<{ country: string; words: string }, { id: number }>(
+  (p, visible) => sql<{ id: number }>`
       SELECT DISTINCT word_use.station_id AS id FROM json_each(${p("words")}) AS asked
         CROSS JOIN word_use ON word_use.country = ${p("country")}
           AND word_use.kind = ${sql.lit(WORD_KINDS.station)} AND word_use.word = asked.value
-      WHERE ${visibleWord(p)}`.compile(q),
-}));
-const inCategory = statement<{ ids: string; category: string } & Visibility, { id: number }>((p) =>
+      WHERE ${visible.word}`,
+);
+const inCategory = visibleStatement<{ ids: string; category: string }, { id: number }>((p, visible) =>
   q
     .selectFrom("station_genre")
     .innerJoin("station", "station.id", "station_genre.station_id")
     .select("station.id")
     .where("station_genre.href", "=", p("category"))
     .where("station.id", "in", sql<number>`(SELECT value FROM json_each(${p("ids")}))`)
-    .where(visible(p)),
+    .where(visible.station),
 );
 
 /** All visible stations of a country, by row id. */
@@ -70,7 +69,7 @@ export function stationsByText(
 
 /** Row ids of the stations of a country that have one of `words`. */
 export const stationIdsByWords = (view: CatalogView, country: string, words: readonly string[]) =>
-  new Set(view.words(byWords, { country, words: JSON.stringify(words) }).map(({ id }) => id));
+  new Set(view.all(byWords, { country, words: JSON.stringify(words) }).map(({ id }) => id));
 
 /** Stations of a country with exactly this name, folded. */
 export const stationsByName = (view: CatalogView, country: string, name: string) =>

@@ -1,8 +1,8 @@
 /** Series of on-demand items, of a country or of a station. */
 import { type RawBuilder, sql } from "kysely";
-import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
-import { type CatalogView, type Visibility, visible } from "./view.ts";
+import type { CatalogView } from "./view.ts";
+import { visibleStatement } from "./visibility.ts";
 
 export interface SeriesRow {
   rpuid: string;
@@ -23,54 +23,50 @@ const latest = (now: RawBuilder<unknown>) => sql`(SELECT max(published_at_ms)
 const columns = sql`station.rpuid, series.series_id AS seriesId, series.name, series.description,
   series.images, series.genres`;
 
-interface OfCountry extends Visibility {
+interface OfCountry {
   country: string;
   now: number;
   limit: number;
 }
-const ofCountry = statement<OfCountry, SeriesRow>((p) => ({
-  compile: () =>
-    sql<SeriesRow>`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
+const ofCountry = visibleStatement<OfCountry, SeriesRow>(
+  (p, visible) => sql<SeriesRow>`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
       FROM station CROSS JOIN series ON series.station_id = station.id
-      WHERE station.country = ${p("country")} AND ${visible(p)}
+      WHERE station.country = ${p("country")} AND ${visible.station}
         AND station.id IN (SELECT station_id FROM ondemand_count) AND latestMs IS NOT NULL
-      ORDER BY latestMs DESC, series.id LIMIT ${p("limit")}`.compile(q),
-}));
+      ORDER BY latestMs DESC, series.id LIMIT ${p("limit")}`,
+);
 
-interface OfStation extends Visibility {
+interface OfStation {
   rpuid: string;
   now: number;
   seriesId: string | null;
   limit: number;
 }
-const ofStation = statement<OfStation, SeriesRow>((p) => {
-  const only: RawBuilder<unknown> = sql`(${p("seriesId")} IS NULL OR series.series_id = ${p("seriesId")})`;
-  return {
-    compile: () =>
-      sql<SeriesRow>`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
-        FROM station CROSS JOIN series ON series.station_id = station.id
-        WHERE station.rpuid = ${p("rpuid")} AND ${only} AND ${visible(p)} AND latestMs IS NOT NULL
-        ORDER BY latestMs DESC, series.id LIMIT ${p("limit")}`.compile(q),
-  };
-});
+const ofStation = visibleStatement<OfStation, SeriesRow>(
+  (p, visible) =>
+    sql<SeriesRow>`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
+      FROM station CROSS JOIN series ON series.station_id = station.id
+      WHERE station.rpuid = ${p("rpuid")} AND (${p("seriesId")} IS NULL OR series.series_id = ${p("seriesId")})
+        AND ${visible.station} AND latestMs IS NOT NULL
+      ORDER BY latestMs DESC, series.id LIMIT ${p("limit")}`,
+);
 
-const exists = statement<{ stationId: number; seriesId: string } & Visibility, { id: number }>((p) =>
+const exists = visibleStatement<{ stationId: number; seriesId: string }, { id: number }>((p, visible) =>
   q
     .selectFrom("series")
     .innerJoin("station", "station.id", "series.station_id")
     .select("series.id")
     .where("series.station_id", "=", p("stationId"))
     .where("series.series_id", "=", p("seriesId"))
-    .where(visible(p)),
+    .where(visible.station),
 );
 
-const byIds = statement<{ ids: string; now: number } & Visibility, SeriesRow>((p) => ({
-  compile: () =>
-    sql<SeriesRow>`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
+const byIds = visibleStatement<{ ids: string; now: number }, SeriesRow>(
+  (p, visible) => sql<SeriesRow>`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
       FROM json_each(${p("ids")}) AS asked CROSS JOIN series ON series.id = asked.value
         CROSS JOIN station ON station.id = series.station_id
-      WHERE ${visible(p)} AND latestMs IS NOT NULL ORDER BY asked.key`.compile(q),
-}));
+      WHERE ${visible.station} AND latestMs IS NOT NULL ORDER BY asked.key`,
+);
 
 /** The visible ones of these row ids of which something was on air by `now` (ms), in that order. */
 export const seriesByIds = (view: CatalogView, ids: readonly number[], now: number) =>

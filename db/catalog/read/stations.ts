@@ -1,8 +1,8 @@
 /** Stations by country, bearer, category and id, as public documents. */
 import { sql } from "kysely";
-import { type Statement, statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
-import { type CatalogView, type Visibility, visible } from "./view.ts";
+import type { CatalogView } from "./view.ts";
+import { type ViewStatement, visibleStatement } from "./visibility.ts";
 
 /** A station ready to be rendered: its public document and what the listener pages add. */
 export interface StationDoc {
@@ -42,29 +42,43 @@ interface FilterParams {
 }
 type Given = { [K in keyof FilterParams]: boolean } & { sorted: boolean };
 
-function buildList(given: Given) {
-  return statement<FilterParams & Visibility, { id: number }>((p) => {
-    let query = q.selectFrom("station").select("station.id").where(visible(p));
-    if (given.country) query = query.where("station.country", "=", p("country"));
-    if (given.bearerId)
+const listOf = ({ country, bearerId, category, sorted }: Given) =>
+  visibleStatement<FilterParams, { id: number }>((p, visible) => {
+    let query = q.selectFrom("station").select("station.id").where(visible.station);
+    if (country) query = query.where("station.country", "=", p("country"));
+    if (bearerId)
       query = query.where(
         "station.id",
         "in",
         q.selectFrom("bearer").select("station_id").where("id", "=", p("bearerId")),
       );
-    if (given.category)
+    if (category)
       query = query.where(
         "station.id",
         "in",
         q.selectFrom("station_genre").select("station_id").where("href", "=", p("category")),
       );
     // Both orders are an index's own: no station has to be read to list them all.
-    const ordered = given.sorted ? query : query.orderBy("station.country");
+    const ordered = sorted ? query : query.orderBy("station.country");
     return ordered.orderBy("station.sort_key").orderBy("station.id");
   });
-}
 
-const lists = new Map<string, Statement<FilterParams & Visibility, { id: number }>>();
+const keyOf = ({ country, bearerId, category, sorted }: Given) =>
+  [country, bearerId, category, sorted].join(" ");
+const BOTH = [false, true];
+/** One statement for each combination of filters. */
+const lists: ReadonlyMap<string, ViewStatement<FilterParams, { id: number }>> = new Map(
+  BOTH.flatMap((country) =>
+    BOTH.flatMap((bearerId) =>
+      BOTH.flatMap((category) =>
+        BOTH.map((sorted) => {
+          const given = { country, bearerId, category, sorted };
+          return [keyOf(given), listOf(given)] as const;
+        }),
+      ),
+    ),
+  ),
+);
 
 /** Row ids of every visible station that passes the filters: by name if `sorted`, else by country and name. */
 export function listStationIds(view: CatalogView, filter: StationFilter, sorted: boolean): number[] {
@@ -75,54 +89,49 @@ export function listStationIds(view: CatalogView, filter: StationFilter, sorted:
     category: category !== undefined,
     sorted,
   };
-  const key = JSON.stringify(given);
-  let query = lists.get(key);
-  if (!query) {
-    query = buildList(given);
-    lists.set(key, query);
-  }
+  const query = lists.get(keyOf(given));
   const params = { country: country ?? "", bearerId: bearerId ?? "", category: category ?? "" };
-  return view.all(query, params).map(({ id }) => id);
+  return query ? view.all(query, params).map(({ id }) => id) : [];
 }
 
-const byRpuids = statement<{ rpuids: string } & Visibility, StationDoc>((p) =>
+const byRpuids = visibleStatement<{ rpuids: string }, StationDoc>((p, visible) =>
   selectDocs()
     .innerJoin(sql<{ value: string; key: number }>`json_each(${p("rpuids")})`.as("asked"), (join) =>
       join.onRef("asked.value", "=", "station.rpuid"),
     )
-    .where(visible(p))
+    .where(visible.station)
     .orderBy("asked.key"),
 );
-const byIds = statement<{ ids: string } & Visibility, StationDoc>((p) =>
+const byIds = visibleStatement<{ ids: string }, StationDoc>((p, visible) =>
   selectDocs()
     .innerJoin(sql<{ value: number; key: number }>`json_each(${p("ids")})`.as("asked"), (join) =>
       join.onRef("asked.value", "=", "station.id"),
     )
-    .where(visible(p))
+    .where(visible.station)
     .orderBy("asked.key"),
 );
-const popular = statement<{ country: string; limit: number } & Visibility, StationDoc>((p) =>
+const popular = visibleStatement<{ country: string; limit: number }, StationDoc>((p, visible) =>
   selectDocs()
-    .where(visible(p))
+    .where(visible.station)
     .where("station.country", "=", p("country"))
     .orderBy("station.popularity", "desc")
     .orderBy("station.id")
     .limit(p("limit")),
 );
-const withOnDemand = statement<{ country: string; limit: number } & Visibility, StationDoc>((p) =>
+const withOnDemand = visibleStatement<{ country: string; limit: number }, StationDoc>((p, visible) =>
   selectDocs()
     .innerJoin("ondemand_count", "ondemand_count.station_id", "station.id")
-    .where(visible(p))
+    .where(visible.station)
     .where("station.country", "=", p("country"))
     .orderBy("station.popularity", "desc")
     .orderBy("station.id")
     .limit(p("limit")),
 );
-const countries = statement<Visibility, { country: string; stations: number }>((p) =>
+const countries = visibleStatement<object, { country: string; stations: number }>((_, visible) =>
   q
     .selectFrom("station")
     .select(["country", sql<number>`count(*)`.as("stations")])
-    .where(visible(p))
+    .where(visible.station)
     .groupBy("country")
     .orderBy("country"),
 );

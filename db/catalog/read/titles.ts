@@ -1,18 +1,16 @@
 /** Programmes, series and on-demand items by words of their titles; what each caller may see of them. */
 import { type RawBuilder, sql } from "kysely";
-import { statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
 import { type Narrow, narrowed } from "./narrow.ts";
 import { playableAt } from "./playable.ts";
-import { type CatalogView, type Visibility, visible, visibleItem } from "./view.ts";
+import type { CatalogView } from "./view.ts";
+import { visibleStatement } from "./visibility.ts";
 
-interface Asked extends Visibility, Narrow {
+export interface Question extends Narrow {
   match: string;
   now: number;
   /** So many of the last that match are looked at; narrowing is after it, so that the cost has a bound. */
   candidates: number;
 }
-export type Question = Omit<Asked, keyof Visibility>;
 
 export interface ProgrammeTitle {
   id: number;
@@ -40,47 +38,44 @@ export interface ItemTitle {
 const lastBroadcast = (column: "start_ms" | "stop_ms", now: RawBuilder<unknown>) =>
   sql`(SELECT ${sql.ref(column)} FROM broadcast INDEXED BY broadcast_by_title
     WHERE title_id = hit.id AND start_ms <= ${now} ORDER BY start_ms DESC LIMIT 1)`;
-const programmes = statement<Asked, ProgrammeTitle>((p) => ({
-  compile: () =>
-    sql<ProgrammeTitle>`
+const programmes = visibleStatement<Question, ProgrammeTitle>(
+  (p, visible) => sql<ProgrammeTitle>`
       WITH hit AS MATERIALIZED (
         SELECT title.id, title.station_id, title.name, station.rpuid, station.popularity
         FROM programme_text CROSS JOIN programme_title AS title ON title.id = programme_text.rowid
           CROSS JOIN station ON station.id = title.station_id
-        WHERE programme_text MATCH ${p("match")} AND ${visible(p)}
+        WHERE programme_text MATCH ${p("match")} AND ${visible.station}
         ORDER BY programme_text.rowid DESC LIMIT ${p("candidates")})
       SELECT hit.id, hit.rpuid, hit.popularity, hit.name,
         ${lastBroadcast("start_ms", sql`${p("now")}`)} AS lastStartMs,
         ${lastBroadcast("stop_ms", sql`${p("now")}`)} AS lastStopMs,
         (SELECT start_ms FROM broadcast INDEXED BY broadcast_by_title
           WHERE title_id = hit.id AND start_ms > ${p("now")} ORDER BY start_ms LIMIT 1) AS nextStartMs
-      FROM hit WHERE ${narrowed(sql`hit.station_id`, p)}`.compile(q),
-}));
-const series = statement<Asked, SeriesTitle>((p) => ({
-  compile: () =>
-    sql<SeriesTitle>`
+      FROM hit WHERE ${narrowed(sql`hit.station_id`, p)}`,
+);
+const series = visibleStatement<Question, SeriesTitle>(
+  (p, visible) => sql<SeriesTitle>`
       WITH hit AS MATERIALIZED (
         SELECT series.id, series.station_id, series.series_id, series.name
         FROM series_text CROSS JOIN series ON series.id = series_text.rowid
           CROSS JOIN station ON station.id = series.station_id
-        WHERE series_text MATCH ${p("match")} AND ${visible(p)}
+        WHERE series_text MATCH ${p("match")} AND ${visible.station}
         ORDER BY series_text.rowid DESC LIMIT ${p("candidates")})
       SELECT hit.id, hit.name, (SELECT max(published_at_ms) FROM ondemand INDEXED BY ondemand_by_series
         WHERE station_id = hit.station_id AND series_id = hit.series_id
           AND published_at_ms <= ${p("now")}) AS latestMs
-      FROM hit WHERE ${narrowed(sql`hit.station_id`, p)}`.compile(q),
-}));
-const items = statement<Asked, ItemTitle>((p) => ({
-  compile: () =>
-    sql<ItemTitle>`
+      FROM hit WHERE ${narrowed(sql`hit.station_id`, p)}`,
+);
+const items = visibleStatement<Question, ItemTitle>(
+  (p, visible) => sql<ItemTitle>`
       WITH hit AS MATERIALIZED (
         SELECT ondemand.id, ondemand.station_id, ondemand.name, ondemand.published_at_ms AS publishedAtMs
         FROM ondemand_text CROSS JOIN ondemand ON ondemand.id = ondemand_text.rowid
-        WHERE ondemand_text MATCH ${p("match")} AND ${visibleItem("ondemand", p)}
+        WHERE ondemand_text MATCH ${p("match")} AND ${visible.item("ondemand")}
         ORDER BY ondemand_text.rowid DESC LIMIT ${p("candidates")})
       SELECT hit.id, hit.name, hit.publishedAtMs, ${playableAt(sql`${p("now")}`, sql`hit.id`)} AS playable
-      FROM hit WHERE ${narrowed(sql`hit.station_id`, p)}`.compile(q),
-}));
+      FROM hit WHERE ${narrowed(sql`hit.station_id`, p)}`,
+);
 
 /** Titles of programmes whose words match the FTS5 expression, the last to come in first. */
 export const programmeTitles = (view: CatalogView, question: Question) => view.all(programmes, question);
@@ -97,17 +92,16 @@ export interface ProgrammeOfTitle {
   startMs: number;
   stopMs: number;
 }
-const broadcasts = statement<{ asked: string } & Visibility, ProgrammeOfTitle>((p) => ({
-  compile: () =>
-    sql<ProgrammeOfTitle>`
+const broadcasts = visibleStatement<{ asked: string }, ProgrammeOfTitle>(
+  (p, visible) => sql<ProgrammeOfTitle>`
       SELECT broadcast.title_id AS id, programme.programme_id AS programmeId, programme.name,
         programme.description, broadcast.start_ms AS startMs, broadcast.stop_ms AS stopMs
       FROM json_each(${p("asked")}) AS asked CROSS JOIN broadcast INDEXED BY broadcast_by_title
         ON broadcast.title_id = asked.value ->> 0 AND broadcast.start_ms = asked.value ->> 1
       CROSS JOIN programme ON programme.id = broadcast.programme_id
       CROSS JOIN station ON station.id = programme.station_id
-      WHERE ${visible(p)} GROUP BY asked.key ORDER BY asked.key`.compile(q),
-}));
+      WHERE ${visible.station} GROUP BY asked.key ORDER BY asked.key`,
+);
 /** What is broadcast under these titles, which were found visible, at these starts (ms): one of each, in that order. */
 export const programmesOfTitles = (
   view: CatalogView,

@@ -1,52 +1,11 @@
 /** The catalogue as one caller may see it. Handlers get this, never a database. */
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { SqliteDatabase } from "../../sqlite.ts";
-import { type Statement, statement } from "../../statement.ts";
+import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
+import type { Bound, ViewStatement, Visibility } from "./visibility.ts";
 
-/** What is bound in every read: JSON arrays, or null for "all" and "none". */
-export interface Visibility {
-  /** Three-digit codes the caller may see; null is every country. */
-  countries: string | null;
-  /** rpuids hidden from the caller; null is none. */
-  hidden: string | null;
-}
-
-/** True for rows of `station` that the caller may see: belongs in the WHERE of every read. */
-export function visible(param: (name: keyof Visibility) => string | null): RawBuilder<boolean> {
-  return sql<boolean>`(${param("countries")} IS NULL OR station.country IN (SELECT value FROM json_each(${param("countries")})))
-    AND (${param("hidden")} IS NULL OR station.rpuid NOT IN (SELECT value FROM json_each(${param("hidden")})))`;
-}
-
-/** `visible` for tables that have the station's id and country: `station` itself is not read. */
-export function visibleItem(
-  table: "ondemand" | "ondemand_genre",
-  param: (name: keyof Visibility) => string | null,
-): RawBuilder<boolean> {
-  const country = sql.ref(`${table}.country`);
-  const station = sql.ref(`${table}.station_id`);
-  return sql<boolean>`(${param("countries")} IS NULL OR ${country} IN (SELECT value FROM json_each(${param("countries")})))
-    AND (${param("hidden")} IS NULL OR ${station} NOT IN (
-      SELECT id FROM station WHERE rpuid IN (SELECT value FROM json_each(${param("hidden")}))))`;
-}
-
-/** What reads of words are narrowed by, as texts in which a country or a row id is looked for. */
-export interface WordVisibility {
-  /** JSON array of countries; null is every country. */
-  countries: string | null;
-  /** Row ids of hidden stations, each between commas; "" is none. */
-  hiddenIds: string;
-}
-
-/**
- * True for rows of `word_use` that the caller may see. The ids are read once for all of a caller's questions: a row of a
- * hidden station costs no more time than no row.
- */
-export function visibleWord(param: (name: keyof WordVisibility) => string | null): RawBuilder<boolean> {
-  return sql<boolean>`(${param("countries")} IS NULL OR instr(${param("countries")}, '"' || word_use.country || '"') > 0)
-    AND instr(${param("hiddenIds")}, ',' || word_use.station_id || ',') = 0`;
-}
 const hiddenIds = statement<{ hidden: string | null }, { ids: string | null }>((p) => ({
   compile: () =>
     sql<{ ids: string | null }>`SELECT group_concat(id, ',') AS ids FROM station
@@ -95,21 +54,27 @@ export class CatalogView {
     this.#visibility = visibility;
   }
 
-  all<Params extends object, Row>(query: Statement<Params & Visibility, Row>, params: Params): Row[] {
-    return query.all(this.#db, { ...params, ...this.#visibility });
+  all<Params extends object, Row>(query: ViewStatement<Params, Row>, params: Params): Row[] {
+    return query.all(this.#db, this.#bound(query, params));
   }
 
-  /** Reads words, or stations by their words. */
-  words<Params extends object, Row>(
-    query: Statement<Params & Visibility & WordVisibility, Row>,
-    params: Params,
-  ): Row[] {
+  get<Params extends object, Row>(query: ViewStatement<Params, Row>, params: Params): Row | undefined {
+    return query.get(this.#db, this.#bound(query, params));
+  }
+
+  #bound<Params extends object>(query: ViewStatement<Params, unknown>, params: Params): Params & Bound {
+    const hiddenIds = query.readsWords ? this.#idsOfHidden() : "";
+    return { ...params, ...this.#visibility, hiddenIds };
+  }
+
+  /** Read once for all questions of a caller. */
+  #idsOfHidden(): string {
     if (this.#hiddenIds === undefined) {
       const { hidden } = this.#visibility;
       const ids = hidden === null ? null : hiddenIds.get(this.#db, { hidden })?.ids;
       this.#hiddenIds = ids ? `,${ids},` : "";
     }
-    return query.all(this.#db, { ...params, ...this.#visibility, hiddenIds: this.#hiddenIds });
+    return this.#hiddenIds;
   }
 
   /**
@@ -139,12 +104,5 @@ export class CatalogView {
       ofRows.set(kind, texts);
     }
     return texts;
-  }
-
-  get<Params extends object, Row>(
-    query: Statement<Params & Visibility, Row>,
-    params: Params,
-  ): Row | undefined {
-    return query.get(this.#db, { ...params, ...this.#visibility });
   }
 }

@@ -1,47 +1,41 @@
 /** The words that a caller may know of: those that a visible station of a country has. */
 import { sql } from "kysely";
-import { statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
 import { WORD_KINDS, type WordKind } from "../word-kinds.ts";
-import { type CatalogView, visibleWord, type WordVisibility } from "./view.ts";
+import type { CatalogView } from "./view.ts";
+import { visibleStatement } from "./visibility.ts";
 
-interface Asked extends WordVisibility {
+interface Asked {
   country: string;
   kind: number;
   limit: number;
 }
 
 /** One word after the other, so that a word of many stations costs no more than a word of one. */
-const completions = statement<Asked & { from: string; to: string }, { word: string }>((p) => {
+const completions = visibleStatement<Asked & { from: string; to: string }, { word: string }>((p, visible) => {
   const first = sql`SELECT word FROM word_use WHERE country = ${p("country")} AND kind = ${p("kind")}`;
-  const last = sql`AND word < ${p("to")} AND ${visibleWord(p)} ORDER BY word LIMIT 1`;
-  return {
-    compile: () =>
-      sql<{ word: string }>`
-      WITH RECURSIVE known (word) AS (
-        SELECT (${first} AND word >= ${p("from")} ${last})
-        UNION ALL
-        SELECT (${first} AND word > known.word ${last}) FROM known WHERE known.word IS NOT NULL LIMIT ${p("limit")})
-      SELECT word FROM known WHERE word IS NOT NULL`.compile(q),
-  };
+  const last = sql`AND word < ${p("to")} AND ${visible.word} ORDER BY word LIMIT 1`;
+  return sql<{ word: string }>`
+    WITH RECURSIVE known (word) AS (
+      SELECT (${first} AND word >= ${p("from")} ${last})
+      UNION ALL
+      SELECT (${first} AND word > known.word ${last}) FROM known WHERE known.word IS NOT NULL LIMIT ${p("limit")})
+    SELECT word FROM known WHERE word IS NOT NULL`;
 });
-const near = statement<Asked & { forms: string }, { word: string }>((p) => ({
-  compile: () =>
-    sql<{ word: string }>`
+const near = visibleStatement<Asked & { forms: string }, { word: string }>(
+  (p, visible) => sql<{ word: string }>`
       SELECT DISTINCT term.word FROM json_each(${p("forms")}) AS asked
         CROSS JOIN term_deletion ON term_deletion.form = asked.value
         CROSS JOIN term ON term.id = term_deletion.term_id
       WHERE EXISTS (SELECT 1 FROM word_use WHERE country = ${p("country")} AND kind = ${p("kind")}
-        AND word = term.word AND ${visibleWord(p)})
-      LIMIT ${p("limit")}`.compile(q),
-}));
-const vocabulary = statement<Omit<Asked, "limit">, { words: string | null }>((p) => ({
-  compile: () =>
-    sql<{ words: string | null }>`
+        AND word = term.word AND ${visible.word})
+      LIMIT ${p("limit")}`,
+);
+const vocabulary = visibleStatement<Omit<Asked, "limit">, { words: string | null }>(
+  (p, visible) => sql<{ words: string | null }>`
       SELECT group_concat(word, char(10)) AS words FROM (
         SELECT DISTINCT word FROM word_use
-        WHERE country = ${p("country")} AND kind = ${p("kind")} AND ${visibleWord(p)})`.compile(q),
-}));
+        WHERE country = ${p("country")} AND kind = ${p("kind")} AND ${visible.word})`,
+);
 
 /** Words of visible stations of a country that begin with `beginning`, in order. */
 export const completionsOf = (
@@ -52,7 +46,7 @@ export const completionsOf = (
   const { country, beginning, limit } = asked;
   const to = `${beginning}\u{10ffff}`;
   return view
-    .words(completions, { kind: WORD_KINDS[kind], country, from: beginning, to, limit })
+    .all(completions, { kind: WORD_KINDS[kind], country, from: beginning, to, limit })
     .map((row) => row.word);
 };
 
@@ -64,14 +58,14 @@ export const wordsByForms = (
 ) => {
   const { country, forms, limit } = asked;
   return view
-    .words(near, { kind: WORD_KINDS[kind], country, forms: JSON.stringify(forms), limit })
+    .all(near, { kind: WORD_KINDS[kind], country, forms: JSON.stringify(forms), limit })
     .map((row) => row.word);
 };
 
 /** All words of the texts of a country's visible stations, each between two line feeds; empty without any. */
 export function stationVocabulary(view: CatalogView, country: string): string {
   return view.kept("station vocabulary", country, "", () => {
-    const words = view.words(vocabulary, { country, kind: WORD_KINDS.station })[0]?.words ?? null;
+    const words = view.all(vocabulary, { country, kind: WORD_KINDS.station })[0]?.words ?? null;
     return words === null ? "" : `\n${words}\n`;
   });
 }

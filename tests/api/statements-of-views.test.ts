@@ -1,0 +1,187 @@
+/**
+ * What a caller may not see cannot be read: every statement of db/catalog/read has the caller's permissions in its SQL
+ * or is an exception with a reason, and none gives anything to a caller who may see nothing.
+ */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test, vi } from "vitest";
+import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
+import { stationNames } from "#db/catalog/read/names.ts";
+import { countOnDemand, countOnDemandByText } from "#db/catalog/read/ondemand.ts";
+import { stationKeys } from "#db/catalog/read/schedule.ts";
+import { stationIdsByWords, stationsByName } from "#db/catalog/read/search.ts";
+import { hasSeries } from "#db/catalog/read/series.ts";
+import { CatalogView } from "#db/catalog/read/view.ts";
+import {
+  EXCEPTIONS,
+  type ViewStatement,
+  type Visibility,
+  visibleStatement,
+} from "#db/catalog/read/visibility.ts";
+import { catalogQueries } from "#db/catalog/schema.ts";
+import { statement } from "#db/statement.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
+import { putClient } from "#tests/support/activity.ts";
+import { CANARY, CANARY_SERIES, putCanaryDirectory } from "#tests/support/canary-directory.ts";
+import { listenerRequests, partnerRequests, recommendationRequests } from "#tests/support/canary-requests.ts";
+import { NOW } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+
+const made = vi.hoisted((): { file: string; statement: { readonly sql: string } }[] => []);
+vi.mock("#db/statement.ts", async (original) => {
+  const module = await original<typeof import("#db/statement.ts")>();
+  const fileThatMakes = () => {
+    const files = (new Error().stack ?? "").match(/db\/catalog\/read\/[\w-]+\.ts/g) ?? [];
+    return files.find((file) => !file.endsWith("/visibility.ts")) ?? "elsewhere";
+  };
+  const statement: typeof module.statement = (build) => {
+    const statement = module.statement(build);
+    made.push({ file: fileThatMakes(), statement });
+    return statement;
+  };
+  return { ...module, statement };
+});
+
+/** Files whose statements no view runs, and who runs them. */
+const OUTSIDE_VIEWS: ReadonlyMap<string, string> = new Map([
+  ["db/catalog/read/export.ts", "the operator's export has the whole catalogue"],
+  ["db/catalog/read/names.ts", "the operator's commands name stations"],
+  ["db/catalog/read/view.ts", "the view reads the revision, and the row ids of what it hides"],
+]);
+/** Tables with rows of stations, or of what belongs to them. `category` and `source` belong to no station. */
+const GUARDED =
+  /\b(?:FROM|JOIN)\s+"?(station|station_\w+|bearer|series\w*|ondemand\w*|programme\w*|broadcast|term\w*|word_use)\b/gi;
+const COUNTRIES =
+  /\? IS NULL OR (?:\(?\?|[\w."]+) IN \(SELECT value FROM json_each\(\?\)\)|instr\(\?, '"' \|\| word_use/;
+const HIDDEN = /rpuid"? (?:NOT )?IN \(SELECT value FROM json_each\(\?\)\)|instr\(\?, ',' \|\| word_use/;
+
+const folder = fileURLToPath(new URL("../../db/catalog/read/", import.meta.url));
+let api: TestCore;
+interface Ran {
+  query: ViewStatement<object, unknown>;
+  given: object[];
+}
+/** What views ran: by SQL, each with the parameters of every run. */
+const ran = new Map<string, Ran>();
+
+/** Notes what views run from now on. */
+function noteRuns(): void {
+  const { all, get } = CatalogView.prototype;
+  const note = (query: ViewStatement<object, unknown>, params: object) => {
+    const known = ran.get(query.sql) ?? { query, given: [] };
+    known.given.push(params);
+    ran.set(query.sql, known);
+  };
+  vi.spyOn(CatalogView.prototype, "all").mockImplementation(function (this: CatalogView, query, params) {
+    note(query as ViewStatement<object, unknown>, params);
+    return all.call(this, query, params) as never;
+  });
+  vi.spyOn(CatalogView.prototype, "get").mockImplementation(function (this: CatalogView, query, params) {
+    note(query as ViewStatement<object, unknown>, params);
+    return get.call(this, query, params) as never;
+  });
+}
+
+/** What takes more items to be asked than the directory has, or requests of other kinds. */
+function askDirectly(view: CatalogView): void {
+  countOnDemandByText(view, { match: "episode", category: null, stations: null, limit: 100 });
+  countOnDemand(view, { by: "country", country: "826" }, NOW - 3 * HOUR_MS);
+  stationIdsByWords(view, "826", ["zephyr"]);
+  stationsByName(view, "826", "jazz harbour 8260");
+  const [canary] = stationKeys(view, [CANARY]);
+  hasSeries(view, canary?.id ?? 0, CANARY_SERIES);
+}
+
+beforeAll(async () => {
+  for (const file of readdirSync(folder)) await import(join(folder, file));
+  api = openCore({ nowMs: NOW });
+  await putCanaryDirectory(api, "at first");
+  putClient(api.activity, "owner");
+  setStationRule(api.activity, EVERYBODY, CANARY, "granted");
+  setStationRule(api.activity, "owner", CANARY, "granted");
+  noteRuns();
+  for (const request of [...partnerRequests, ...recommendationRequests])
+    await api.ask(request.target, { ...request, client: "owner" });
+  for (const request of listenerRequests) await api.ask(request.target, { ...request, client: "listener" });
+  askDirectly(new CatalogView(api.catalog, { countries: null, hidden: null }));
+  vi.restoreAllMocks();
+});
+afterAll(() => api.close());
+
+const ofViews = () => made.filter(({ file }) => file !== "elsewhere" && !OUTSIDE_VIEWS.has(file));
+
+describe("the SQL", () => {
+  test("of every statement is looked at", () => {
+    expect(ofViews().length).toBeGreaterThan(60);
+    const silent = readdirSync(folder).filter(
+      (name) => !made.some(({ file }) => file === `db/catalog/read/${name}`),
+    );
+    expect(silent).toEqual(["narrow.ts", "visibility.ts"]);
+  });
+
+  test("has the caller's permissions, the exceptions apart", () => {
+    const open = ofViews().filter(({ statement: { sql } }) => {
+      const isGuarded = [...sql.matchAll(GUARDED)].length > 0;
+      return isGuarded && !(COUNTRIES.test(sql) && HIDDEN.test(sql));
+    });
+    expect(open.map(({ statement }) => statement.sql).sort()).toEqual(sqlOf(exceptions()).sort());
+  });
+});
+
+/** What an answer says: no row says nothing, and zeros, empty lists and the words of the question do not either. */
+function told(rows: readonly unknown[], params: object): unknown[] {
+  const asked = Object.values(params).join(" ");
+  const says = (value: unknown) =>
+    typeof value === "string" ? value !== "[]" && !asked.includes(value) : value !== null && value !== 0;
+  return rows.flatMap((row) => Object.values(row as object)).filter(says);
+}
+
+const tellingTo = (visibility: Visibility) =>
+  [...ran.values()].filter(({ query, given }) => {
+    const view = new CatalogView(api.catalog, visibility);
+    return given.some((params) => told(view.all(query, params), params).length > 0);
+  });
+const sqlOf = (queries: readonly Ran[]) => queries.map(({ query }) => query.sql);
+const exceptions = () => [...ran.values()].filter(({ query }) => query.exception !== undefined);
+
+describe("every statement", () => {
+  test("is run by a view", () => {
+    const forgotten = ofViews().filter(({ statement }) => !ran.has(statement.sql));
+    expect(forgotten.map(({ file, statement }) => `${file}: ${statement.sql}`)).toEqual([]);
+  });
+  test("tells something to a caller who may see everything", () => {
+    expect(sqlOf(tellingTo({ countries: null, hidden: null }))).toEqual([...ran.keys()]);
+  });
+  test("tells nothing to a caller who may see no country, the exceptions apart", () => {
+    expect(sqlOf(tellingTo({ countries: "[]", hidden: null }))).toEqual(sqlOf(exceptions()));
+  });
+  test("tells nothing to a caller from whom each station is hidden, the exceptions apart", () => {
+    const hidden = JSON.stringify([...stationNames(api.catalog)].map(({ rpuid }) => rpuid));
+    expect(sqlOf(tellingTo({ countries: null, hidden }))).toEqual(sqlOf(exceptions()));
+  });
+});
+
+test("each exception is needed", () => {
+  expect(new Set(exceptions().map(({ query }) => query.exception))).toEqual(new Set(Object.keys(EXCEPTIONS)));
+});
+
+test("a statement that forgets a condition does not run", () => {
+  const view = new CatalogView(api.catalog, { countries: null, hidden: null });
+  const forgetful = [
+    visibleStatement<object, unknown>(() => catalogQueries.selectFrom("station").select("rpuid")),
+    visibleStatement<object, unknown>((_, visible) =>
+      catalogQueries.selectFrom("station").select("rpuid").where(visible.country("826")),
+    ),
+  ];
+  for (const query of forgetful) expect(() => view.all(query, {})).toThrow(/visible to its caller/);
+});
+
+test("a statement that is made elsewhere is none of a view's", () => {
+  const view = new CatalogView(api.catalog, { countries: null, hidden: null });
+  const plain = statement<object, { rpuid: string }>(() =>
+    catalogQueries.selectFrom("station").select("rpuid"),
+  );
+  // The types say so: taken away, the next line is an error.
+  expectTypeOf(plain).not.toExtend<Parameters<typeof view.all>[0]>();
+});
