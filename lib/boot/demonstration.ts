@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForWriting } from "#db/catalog/connection.ts";
-import { hasDemonstration, restoreDemonstration, wantsDemonstration } from "../demo/directory.ts";
+import { restoreDemonstration } from "../demo/directory.ts";
+import { hasDemonstration, wantsDemonstration } from "../demo/presence.ts";
 import { HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 
 /** Puts the demonstration in where there is no data at all (`allowed`), and brings one that is there up to `nowMs`. */

@@ -11,7 +11,7 @@ import { ApiCore } from "../api/core.ts";
 import { setDoor } from "../api/door.ts";
 import { serveApi } from "../api/node-transport.ts";
 import { handleApi } from "../api/pipeline.ts";
-import { hasDemonstration } from "../demo/directory.ts";
+import { hasDemonstration } from "../demo/presence.ts";
 import { serveDemo } from "../demo/serve.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";

@@ -1,6 +1,5 @@
 /** What operators write after the options of `nowline clients`, `stations` and `requests`, read and checked. */
 
-import { OPERATIONS } from "../clients/permit.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 import { CommandError } from "./terminal.ts";
 
@@ -19,10 +18,8 @@ export const countries = listOf(
 );
 export const stations = listOf((item) => /^\d{4,15}$/.test(item), "an rpuid");
 export const families = listOf((item) => /^[AB]$/.test(item), "a family (A or B)");
-export const operations = listOf(
-  (item) => OPERATIONS.includes(item),
-  `an operation; they are ${OPERATIONS.join(", ")}`,
-);
+/** Whether there are such operations, `checkOperations` looks. */
+export const operations = listOf(() => true, "an operation");
 export const clientIds = listOf((item) => /^[\w.-]{1,64}$/.test(item), "an identifier of a client");
 
 type ListReader = (text: string, before?: string[]) => string[];
@@ -69,4 +66,13 @@ export function moment(option: string, text: string, nowMs: number, sign: 1 | -1
   if (Number.isNaN(ms))
     throw new CommandError(`${option} "${text}" is neither like 90d, 12h or 30m nor like 2027-01-31T14:00Z`);
   return ms;
+}
+
+/** @throws CommandError when one of `names` is no operation. The contract, which says them, takes long to load. */
+export async function checkOperations(names: readonly string[] | null | undefined): Promise<void> {
+  if (!names?.length) return;
+  const { OPERATIONS } = await import("../clients/operations.ts");
+  const bad = names.find((name) => !OPERATIONS.includes(name));
+  if (bad !== undefined)
+    throw new CommandError(`"${bad}" is not an operation; they are ${OPERATIONS.join(", ")}`);
 }

@@ -5,7 +5,6 @@ import type { Command } from "commander";
 import { revokeClient, revokeClientKey } from "#db/activity/clients.ts";
 import { stationName } from "#db/catalog/read/names.ts";
 import { describeClient, describeClients } from "../clients/describe.ts";
-import { permit, resetMonth, setClient } from "../clients/permit.ts";
 import { type NewKey, registerClient, registerKey } from "../clients/register.ts";
 import { exclusiveStationsOf, sightOf } from "../clients/visibility.ts";
 import { systemClock } from "../ground/clock.ts";
@@ -76,12 +75,13 @@ function addAdding(clients: Command, run: Run): void {
     .option("--xml", "may ask for XML")
     .option("--json", "prints JSON");
   for (const [flags, description] of KEY_OPTIONS) add.option(flags, description);
-  add.action((flags: Flags & { name: string }) =>
-    run(flags, ({ activity }) => {
+  add.action(async (flags: Flags & { name: string }) => {
+    await read.checkOperations(flags.operations);
+    await run(flags, ({ activity }) => {
       const report = registerClient(activity, { ...flags, ...newKey(flags) }, systemClock.now(), randomBytes);
       return { report, text: registeredText(report, flags.strict === true) };
-    }),
-  );
+    });
+  });
 }
 
 function addLooking(clients: Command, run: Run): void {
@@ -143,17 +143,17 @@ function addSetting(clients: Command, run: Run): void {
     .option("--xml", "may ask for XML")
     .option("--no-xml", "may not ask for XML")
     .option("--json", "prints JSON")
-    .action((clientId: string, { json, ...flags }: Flags & { name?: string }) =>
-      run({ json: json === true }, (stores) => {
+    .action(async (clientId: string, { json, ...flags }: Flags & { name?: string }) => {
+      const countries = read.everythingAsNull(flags.countries);
+      const operations = read.everythingAsNull(flags.operations);
+      await read.checkOperations(operations);
+      const { setClient } = await import("../clients/permit.ts");
+      await run({ json: json === true }, (stores) => {
         if (Object.keys(flags).length === 0) throw new CommandError("say what to set: clients set --help");
-        setClient(stores.activity, clientId, {
-          ...flags,
-          countries: read.everythingAsNull(flags.countries),
-          operations: read.everythingAsNull(flags.operations),
-        });
+        setClient(stores.activity, clientId, { ...flags, countries, operations });
         return described(stores, clientId);
-      }),
-    );
+      });
+    });
 }
 
 /** Stations of `rpuids` that nobody sees, as lines that say so. */
@@ -175,8 +175,10 @@ const unseenLines = (stations: readonly { rpuid: string; name: string | undefine
       ].join("\n");
 
 function addPermitting(clients: Command, run: Run): void {
-  const permitting = (grant: boolean) => (clientId: string, rpuids: string[], flags: Flags) =>
-    run(flags, (stores) => {
+  const permitting = (grant: boolean) => async (clientId: string, rpuids: string[], flags: Flags) => {
+    await read.checkOperations(flags.operations);
+    const { permit, resetMonth } = await import("../clients/permit.ts");
+    await run(flags, (stores) => {
       const named = [...(flags.stations ?? []), ...rpuids.flatMap((text) => read.stations(text))];
       const unknown = named.find((rpuid) => stationName(stores.catalog, rpuid) === undefined);
       if (unknown !== undefined) throw new CommandError(`there is no station ${unknown} in the catalogue`);
@@ -189,6 +191,7 @@ function addPermitting(clients: Command, run: Run): void {
       const { report, text } = described(stores, clientId);
       return { report, text: text + unseenText(stores, named) };
     });
+  };
   const permission = (name: "grant" | "withhold") =>
     clients
       .command(name)

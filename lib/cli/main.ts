@@ -1,16 +1,8 @@
-/** The operator's command: `npm run nowline -- <command>`. */
+/** The operator's command: `npm run nowline -- <command>`. Each command loads what it needs when it is asked for. */
 import { createInterface } from "node:readline/promises";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
-import { readConfig } from "../ground/config.ts";
-import { backup } from "./backup.ts";
-import { check } from "./check.ts";
-import { addClientCommands } from "./clients.ts";
-import { demonstration } from "./demo.ts";
-import { exportCatalog } from "./export.ts";
-import { type ImportFlags, importFrom } from "./import.ts";
-import { addRequestsCommand } from "./requests.ts";
-import { restore } from "./restore.ts";
-import { addStationCommands } from "./stations.ts";
+import { type Config, readConfig } from "../ground/config.ts";
+import type { ImportFlags } from "./import.ts";
 import { complain, type Terminal } from "./terminal.ts";
 
 async function confirm(question: string): Promise<boolean> {
@@ -33,18 +25,13 @@ const wholeNumber = (text: string): number => {
   return Number(text);
 };
 
-/** Runs one command and ends the process with its exit code: 0 done, 1 refused or failed, 2 wrong usage. */
-async function main(argv: readonly string[]): Promise<number> {
-  let exitCode = 0;
-  const config = () => readConfig(process.env, process.cwd());
-  const program = new Command("nowline")
-    .description("Feeds and keeps a Nowline directory.")
-    .exitOverride()
-    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
-  const done = (code: number) => {
-    exitCode = code;
-  };
+type Done = (code: number) => void;
+type ReadConfig = () => Config;
+interface StoreFlags {
+  json?: boolean;
+}
 
+function addImport(program: Command, config: ReadConfig, done: Done): void {
   program
     .command("import")
     .description("reads a document into the catalogue: a file, a URL, or - for standard input")
@@ -68,29 +55,47 @@ async function main(argv: readonly string[]): Promise<number> {
     .option("--force", "accepts the loss of more than a third of the source's records")
     .option("--allow-private", "fetches a URL from a private address too: of this machine, of its network")
     .option("--json", "prints the report as JSON")
-    .action(async (from: string, flags: ImportFlags) =>
-      done(await importFrom(config(), from, flags, terminal)),
-    );
+    .action(async (from: string, flags: ImportFlags) => {
+      const { importFrom } = await import("./import.ts");
+      done(await importFrom(config(), from, flags, terminal));
+    });
+}
 
+function addExport(program: Command, config: ReadConfig, done: Done): void {
   program
     .command("export")
     .description("writes the whole catalogue as NDJSON to a file, or to standard output")
     .argument("[file|-]")
     .option("--json", "the same: the format is JSON lines")
-    .action(async (file: string | undefined) => done(await exportCatalog(config(), file, terminal)));
+    .action(async (file: string | undefined) => {
+      const { exportCatalog } = await import("./export.ts");
+      done(await exportCatalog(config(), file, terminal));
+    });
+}
 
-  addClientCommands(program, config, terminal);
-  addStationCommands(program, config, terminal);
-  addRequestsCommand(program, config, terminal);
+/** Adds those of `clients`, `stations` and `requests` that `argv` asks for: their modules say what they take. */
+async function addTables(program: Command, config: ReadConfig, argv: readonly string[]): Promise<void> {
+  const tables = {
+    clients: async () => (await import("./clients.ts")).addClientCommands,
+    stations: async () => (await import("./stations.ts")).addStationCommands,
+    requests: async () => (await import("./requests.ts")).addRequestsCommand,
+  };
+  // Any other word may be "help", or one to say the right word for.
+  const known = [...program.commands.map((command) => command.name()), ...Object.keys(tables)];
+  for (const [name, load] of Object.entries(tables))
+    if (name === argv[0] || !known.includes(argv[0] ?? "")) (await load())(program, config, terminal);
+}
 
+function addStores(program: Command, config: ReadConfig, done: Done): void {
   program
     .command("demo")
     .description("takes the demonstration directory out, or puts it back")
     .argument("<remove|restore>")
     .option("--json", "prints the report as JSON")
-    .action(async (what: string, flags: { json?: boolean }) =>
-      done(await demonstration(config(), what, flags, terminal)),
-    );
+    .action(async (what: string, flags: StoreFlags) => {
+      const { demonstration } = await import("./demo.ts");
+      done(await demonstration(config(), what, flags, terminal));
+    });
 
   program
     .command("backup")
@@ -99,25 +104,47 @@ async function main(argv: readonly string[]): Promise<number> {
     )
     .argument("<file>")
     .option("--json", "prints the report as JSON")
-    .action(async (file: string, flags: { json?: boolean }) =>
-      done(await backup(config(), file, flags, terminal)),
-    );
+    .action(async (file: string, flags: StoreFlags) => {
+      const { backup } = await import("./backup.ts");
+      done(await backup(config(), file, flags, terminal));
+    });
 
   program
     .command("check")
     .description("looks whether both stores are whole, and whether they have what a backup has")
     .argument("[backup]")
     .option("--json", "prints the report as JSON")
-    .action(async (file: string | undefined, flags: { json?: boolean }) =>
-      done(await check(config(), file, flags, terminal)),
-    );
+    .action(async (file: string | undefined, flags: StoreFlags) => {
+      const { check } = await import("./check.ts");
+      done(await check(config(), file, flags, terminal));
+    });
 
   program
     .command("restore")
     .description("puts a backup's stores, <file> and <file>.activity, in the place of those in DATA_DIR")
     .argument("<file>")
     .option("--json", "prints the report as JSON")
-    .action((file: string, flags: { json?: boolean }) => done(restore(config(), file, flags, terminal)));
+    .action(async (file: string, flags: StoreFlags) => {
+      const { restore } = await import("./restore.ts");
+      done(restore(config(), file, flags, terminal));
+    });
+}
+
+/** Runs one command. Returns its exit code: 0 done, 1 refused or failed, 2 wrong usage. */
+async function main(argv: readonly string[]): Promise<number> {
+  let exitCode = 0;
+  const config = () => readConfig(process.env, process.cwd());
+  const done = (code: number) => {
+    exitCode = code;
+  };
+  const program = new Command("nowline")
+    .description("Feeds and keeps a Nowline directory.")
+    .exitOverride()
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
+  addImport(program, config, done);
+  addExport(program, config, done);
+  addStores(program, config, done);
+  await addTables(program, config, argv);
 
   try {
     await program.parseAsync(argv as string[], { from: "user" });

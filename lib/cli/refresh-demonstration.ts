@@ -1,6 +1,7 @@
 /** `node lib/cli/refresh-demonstration.ts`: brings a demonstration directory that is in around now; the server runs it each hour. */
 
-import { hasDemonstration, restoreDemonstration } from "../demo/directory.ts";
+import { restoreDemonstration } from "../demo/directory.ts";
+import { hasDemonstration } from "../demo/presence.ts";
 import { systemClock } from "../ground/clock.ts";
 import { readConfig } from "../ground/config.ts";
 import { withStores } from "./open.ts";

@@ -2,8 +2,8 @@
 import { findClient, updateClient } from "#db/activity/clients.ts";
 import { forgetUse } from "#db/activity/quota.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { endpoints } from "../contract/endpoints.ts";
 import { monthOf } from "./meter.ts";
+import { OPERATIONS } from "./operations.ts";
 import { clientName, RegistrationError } from "./register.ts";
 import { planSight, setSight, sightOf } from "./visibility.ts";
 
@@ -23,11 +23,6 @@ export interface Settings extends Omit<Permissions, "stations" | "countries" | "
   countries?: readonly string[] | null | undefined;
   operations?: readonly string[] | null | undefined;
 }
-
-/** The operations partners may be given. */
-export const OPERATIONS: readonly string[] = Object.values(endpoints).flatMap(({ id, family }) =>
-  family === "listener" ? [] : [id],
-);
 
 function liveClient(db: SqliteDatabase, clientId: string) {
   const client = findClient(db, clientId);

@@ -11,7 +11,7 @@ import {
   pruneDemonstrationActivity,
   setPlays,
 } from "#db/activity/write.ts";
-import { readMark, sourceWriter, writeMark } from "#db/catalog/write/source.ts";
+import { sourceWriter, writeMark } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import { importEvents } from "../ingest/import.ts";
@@ -21,12 +21,10 @@ import { artistKey } from "../onair/artist-key.ts";
 import { refreshTrends } from "../plays/trend-rollup.ts";
 import { DEMO_STATIONS } from "./documents.ts";
 import { demoPlays } from "./plays.ts";
+import { DEMONSTRATION, REMOVED_MARK } from "./presence.ts";
 import { demoRecords } from "./records.ts";
 import { demoSongs } from "./songs.ts";
 
-export const DEMONSTRATION = "demonstration";
-/** Set when an operator took the demonstration out, so that the next start does not put it back. */
-const REMOVED_MARK = "demonstration_removed";
 const SONGS_BACK_MS = 8 * DAY_MS;
 const SONGS_AHEAD_MS = 2 * DAY_MS;
 const PLAYS_BACK_MS = 30 * DAY_MS;
@@ -117,11 +115,3 @@ export async function removeDemonstration(
   refreshTrends(activity, DEMO_RPUIDS, nowMs);
   return report;
 }
-
-/** Whether the demonstration directory is in. */
-export const hasDemonstration = (catalog: SqliteDatabase) =>
-  sourceWriter.find(catalog, DEMONSTRATION) !== undefined;
-
-/** Whether a start should put it in: nothing was ever imported, and nobody took it out. */
-export const wantsDemonstration = (catalog: SqliteDatabase) =>
-  sourceWriter.count(catalog) === 0 && readMark(catalog, REMOVED_MARK) === undefined;

@@ -5,7 +5,7 @@ import { ACTIVITY_FILE } from "#db/activity/connection.ts";
 import { CATALOG_FILE } from "#db/catalog/connection.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { openSqlite } from "#db/sqlite.ts";
-import { hasDemonstration } from "../demo/directory.ts";
+import { hasDemonstration } from "../demo/presence.ts";
 import { StartupError } from "./startup-error.ts";
 
 export const LOST_ACTIVITY =
