@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { answerHealth, type Readiness } from "./health.ts";
 import type { HostVerdict } from "./host.ts";
-import { MAX_HEADERS } from "./http-server.ts";
+import { MAX_HEADERS, METHODS } from "./http-server.ts";
 import { pathFault, readRawTarget } from "./raw-target.ts";
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
@@ -70,7 +70,8 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
   let parts: Parts | undefined;
 
   function answer(req: IncomingMessage, res: ServerResponse): unknown {
-    const raw = readRawTarget(req.url ?? "");
+    const ofServer = req.method === "OPTIONS" && req.url === "*";
+    const raw = readRawTarget(ofServer ? "/" : (req.url ?? ""));
     if (!raw.ok) return refuse(req, res, raw);
     req.url = raw.target;
     if (req.rawHeaders.length > MAX_HEADERS * 2) {
@@ -83,6 +84,7 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
     // An absolute-form target says the host itself (RFC 9112, section 3.2.2).
     const verdict = judgeHost(raw.authority ?? req.headers.host);
     if (verdict !== "accepted") return refuse(req, res, verdict === "foreign" ? foreignHost : noHost);
+    if (ofServer) return answerAsServer(res);
     if (!parts) return refuse(req, res, starting);
     if (isApiPath(raw.path)) return parts.api(req, res);
     if (raw.path === "/metrics") return parts.metrics(req, res);
@@ -119,6 +121,11 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
     },
     media,
   };
+}
+
+/** `OPTIONS *` asks for what the server as a whole can do (RFC 9110, section 9.3.7). */
+function answerAsServer(res: ServerResponse): void {
+  res.writeHead(204, { Allow: METHODS, "X-Request-Id": randomUUID() }).end();
 }
 
 /** How many Host fields a request has; node keeps the first alone. */

@@ -8,6 +8,8 @@ import { MAX_TARGET_BYTES } from "./raw-target.ts";
 
 /** More header fields than this are refused with 431; so are header bytes beyond what is left of maxHeaderSize. */
 export const MAX_HEADERS = 100;
+/** The methods of the server as a whole (RFC 9110, section 10.2.1). */
+export const METHODS = "GET, HEAD, POST, OPTIONS";
 
 const limits = {
   /** The request line included. */
@@ -34,7 +36,7 @@ const noTunnel: Refusal = {
   status: 405,
   code: "method_not_allowed",
   detail: "CONNECT is not offered here.",
-  headers: { Allow: "GET, HEAD, POST, OPTIONS" },
+  headers: { Allow: METHODS },
 };
 
 export interface HttpServer {

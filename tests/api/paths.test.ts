@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { Problem } from "#lib/contract/shapes.ts";
 import { ask } from "#tests/support/ask.ts";
+import { sendRaw } from "#tests/support/raw-http.ts";
 import { transports } from "#tests/support/transports.ts";
 
 describe.each(transports)("through %s", (_, url) => {
@@ -38,6 +39,15 @@ describe.each(transports)("through %s", (_, url) => {
     if (allow === "OPTIONS") return;
     const wrong = await ask(url, path, {}, "DELETE");
     expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, allow]);
+  });
+
+  test("OPTIONS *: the methods of the server as a whole (RFC 9110, 9.3.7); of any other method it is no target", async () => {
+    const send = (line: string, host = "localhost") =>
+      sendRaw(Number(new URL(url).port), `${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    const { status, headers, body } = await send("OPTIONS *");
+    expect([status, headers.allow, body]).toEqual([204, "GET, HEAD, POST, OPTIONS", ""]);
+    expect((await send("GET *")).status).toBe(400);
+    expect((await send("OPTIONS *", "elsewhere.example")).status).toBe(421);
   });
 
   test("a compressed body is 415, and what is taken is said", async () => {
