@@ -86,6 +86,19 @@ test.each(files)("%s names only metrics that exist", async (file) => {
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
+test.each(files)("%s watches quotas, pages that wait, are kept or refused, and stores", (file) => {
+  const asked = readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
+  for (const watched of [
+    "nowline_client_quota_remaining",
+    "nowline_client_quota_limit",
+    "nowline_pages_waiting",
+    "nowline_pages_kept",
+    "nowline_store_ok",
+  ])
+    expect(asked).toContain(watched);
+  expect(asked).toMatch(/nowline_page_requests_total\{status=\\?"503\\?"\}/);
+});
+
 test("the board is a board, and every alert says what to do", () => {
   const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
   const board = JSON.parse(read("docs/operating/grafana.json"));
