@@ -70,8 +70,8 @@ export class ApiCore {
   readonly cache = new AnswerCache();
   readonly queries = new QueryParser();
   readonly prepared = new PreparedAnswers();
-  plays: PlayLog;
-  calls: CallLog;
+  readonly plays: PlayLog;
+  readonly calls: CallLog;
   /** Why nothing can be answered just now: what is wrong with a store. */
   unusable: () => string | undefined = () => undefined;
   /** How often a store was opened anew. */
@@ -95,19 +95,11 @@ export class ApiCore {
     const addressRate = { perSecond: options.addressRate, burst: options.addressRate * 10 };
     this.addressLimiter = new RateLimiter(addressRate);
     this.guard = new Guard(addressRate);
-    this.calls = this.#callLog(options.activity);
+    this.calls = new CallLog(options.activity, (error) => options.onError(error, "calls"));
     const { origin, allowOutside } = options;
     this.looks = new StreamLooks({ origin, ...(allowOutside ? { allow: allowOutside } : {}) });
-    this.plays = this.#playLog(options.activity);
-  }
-
-  #callLog(activity: SqliteDatabase): CallLog {
-    return new CallLog(activity, (error) => this.options.onError(error, "calls"));
-  }
-
-  #playLog(activity: SqliteDatabase): PlayLog {
-    return new PlayLog(activity, {
-      onError: (error) => this.options.onError(error, "plays"),
+    this.plays = new PlayLog(options.activity, {
+      onError: (error) => options.onError(error, "plays"),
       newKey: () => randomBytes(32),
     });
   }
@@ -129,8 +121,8 @@ export class ApiCore {
     this.options.activity = activity;
     this.clients = new ClientDirectory(activity);
     this.meter = new Meter(activity);
-    this.calls = this.#callLog(activity);
-    this.plays = this.#playLog(activity);
+    this.calls.writeTo(activity);
+    this.plays.writeTo(activity);
     this.cache.clear();
   }
 

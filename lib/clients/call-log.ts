@@ -7,6 +7,7 @@ import { addRefusals, pruneRefusals } from "#db/activity/refusals.ts";
 import type { ClientUseTable, RefusalTable } from "#db/activity/schema.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { FlushSoon } from "../ground/flush-soon.ts";
 import type { Identified } from "./identify.ts";
 
 const FLUSH_EVERY_MS = SECOND_MS;
@@ -24,8 +25,8 @@ const PRUNE_EVERY = 1_000;
 export type Refused = Omit<RefusalTable, "requests">;
 
 export class CallLog {
-  readonly #db: SqliteDatabase;
-  readonly #onError: (error: unknown) => void;
+  readonly #soon: FlushSoon;
+  #db: SqliteDatabase;
   /** When each way was last written or is about to be, ms. */
   readonly #lastUse = new Map<string, number>();
   #uses = new Map<string, ClientUseTable>();
@@ -34,11 +35,15 @@ export class CallLog {
   /** So that the first flush after a start prunes. */
   #unpruned = PRUNE_EVERY;
   #lastMs = 0;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(db: SqliteDatabase, onError: (error: unknown) => void) {
     this.#db = db;
-    this.#onError = onError;
+    this.#soon = new FlushSoon({
+      everyMs: FLUSH_EVERY_MS,
+      write: () => this.#write(),
+      isOpen: () => this.#db.open,
+      onError,
+    });
   }
 
   /** A client was recognised at `nowMs`. */
@@ -49,7 +54,7 @@ export class CallLog {
     if (last === undefined && this.#lastUse.size >= MOST_USES) this.#lastUse.clear();
     this.#lastUse.set(name, nowMs);
     this.#uses.set(name, { client_id: access.clientId, key_id: keyId, way, last_ms: nowMs });
-    this.#schedule();
+    this.#soon.schedule();
   }
 
   /** A request was refused. Those alike until the next flush are counted in one row. */
@@ -69,7 +74,7 @@ export class CallLog {
       this.#ofOne.set(whose, ofOne + 1);
       this.#refusals.set(name, { ...refusal, requests: 1 });
     }
-    this.#schedule();
+    this.#soon.schedule();
   }
 
   #countDropped(refusal: Refused): void {
@@ -88,47 +93,33 @@ export class CallLog {
       });
   }
 
+  /** From now on writes to another store: what waits goes there, and every use is news to it. */
+  writeTo(db: SqliteDatabase): void {
+    this.#db = db;
+    this.#unpruned = PRUNE_EVERY;
+    this.#lastUse.clear();
+    this.#soon.schedule();
+  }
+
   /** Resolves when what is gathered is written, or could not be. */
-  async settled(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#flush();
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+  settled(): Promise<void> {
+    return this.#soon.settled();
   }
 
-  #schedule(): void {
-    if (this.#timer) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#flush();
-    }, FLUSH_EVERY_MS);
-    this.#timer.unref();
-  }
-
-  #flush(): void {
-    try {
-      if (this.#uses.size > 0) {
-        putClientUses(this.#db, this.#uses.values());
-        this.#uses = new Map();
-      }
-      if (this.#refusals.size > 0) {
-        addRefusals(this.#db, this.#refusals.values());
-        this.#unpruned += this.#refusals.size;
-        this.#refusals = new Map();
-        this.#ofOne = new Map();
-      }
-      if (this.#unpruned >= PRUNE_EVERY) {
-        pruneRefusals(this.#db, this.#lastMs - REFUSALS_KEPT_MS);
-        this.#unpruned = 0;
-      }
-    } catch (error) {
-      // Another process writes; what was gathered waits for the next turn.
-      if (isBusy(error)) this.#schedule();
-      else this.#onError(error);
+  #write(): void {
+    if (this.#uses.size > 0) {
+      putClientUses(this.#db, this.#uses.values());
+      this.#uses = new Map();
+    }
+    if (this.#refusals.size > 0) {
+      addRefusals(this.#db, this.#refusals.values());
+      this.#unpruned += this.#refusals.size;
+      this.#refusals = new Map();
+      this.#ofOne = new Map();
+    }
+    if (this.#unpruned >= PRUNE_EVERY) {
+      pruneRefusals(this.#db, this.#lastMs - REFUSALS_KEPT_MS);
+      this.#unpruned = 0;
     }
   }
 }
-
-const isBusy = (error: unknown) =>
-  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");

@@ -7,6 +7,7 @@ import { pruneTrends } from "#db/activity/trends.ts";
 import { pruneSongs } from "#db/activity/write.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "../ground/clock.ts";
+import { FlushSoon } from "../ground/flush-soon.ts";
 import type { Sitting } from "../request/activity.ts";
 import { CountedOnce } from "./counted-once.ts";
 import { refreshTrends } from "./trend-rollup.ts";
@@ -36,21 +37,24 @@ export interface PlayLogOptions {
 }
 
 export class PlayLog {
-  readonly #db: SqliteDatabase;
-  readonly #onError: (error: unknown) => void;
+  readonly #soon: FlushSoon;
   readonly #counted: CountedOnce;
+  #db: SqliteDatabase;
   #hours = new Map<string, HourPlays>();
   #items = new Map<string, ItemPlays>();
   #pairs = new Map<string, CoPlays>();
   /** Stations whose trend is to be reckoned anew. */
   #stale = new Set<string>();
   #lastMs = 0;
-  #timer: NodeJS.Timeout | undefined;
-  #flushing: Promise<void> = Promise.resolve();
 
   constructor(db: SqliteDatabase, { onError, newKey }: PlayLogOptions) {
     this.#db = db;
-    this.#onError = onError;
+    this.#soon = new FlushSoon({
+      everyMs: FLUSH_EVERY_MS,
+      write: () => this.#write(),
+      isOpen: () => this.#db.open,
+      onError,
+    });
     this.#counted = new CountedOnce(newKey);
   }
 
@@ -64,7 +68,7 @@ export class PlayLog {
     const fresh = this.#countStations(stations, address, nowMs);
     this.#countItems(items, address, nowMs);
     this.#countPairs(stations, fresh, nowMs);
-    this.#schedule();
+    this.#soon.schedule();
   }
 
   /** Returns the stations that the address is counted for now. */
@@ -115,46 +119,28 @@ export class PlayLog {
       }
   }
 
+  /** From now on writes to another store, what waits included. */
+  writeTo(db: SqliteDatabase): void {
+    this.#db = db;
+    this.#soon.schedule();
+  }
+
   /** Resolves when everything counted so far is written, or could not be. */
-  async settled(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    await this.#flush();
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-  }
-
-  #schedule(): void {
-    if (this.#timer) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      void this.#flush();
-    }, FLUSH_EVERY_MS);
-    this.#timer.unref();
-  }
-
-  #flush(): Promise<void> {
-    this.#flushing = this.#flushing.then(() => this.#write());
-    return this.#flushing;
+  settled(): Promise<void> {
+    return this.#soon.settled();
   }
 
   async #write(): Promise<void> {
-    try {
-      if (this.#hours.size + this.#items.size + this.#pairs.size > 0) {
-        const [hours, items, pairs] = [this.#hours, this.#items, this.#pairs];
-        addPlays(this.#db, { hours: hours.values(), items: items.values(), pairs: pairs.values() });
-        // Nothing can have come in between: writing does not wait.
-        this.#hours = new Map();
-        this.#items = new Map();
-        this.#pairs = new Map();
-      }
-      await this.#reckon();
-      this.#prune();
-    } catch (error) {
-      // Another process writes; what was gathered waits for the next turn.
-      if (isBusy(error)) this.#schedule();
-      else this.#onError(error);
+    if (this.#hours.size + this.#items.size + this.#pairs.size > 0) {
+      const [hours, items, pairs] = [this.#hours, this.#items, this.#pairs];
+      addPlays(this.#db, { hours: hours.values(), items: items.values(), pairs: pairs.values() });
+      // Nothing can have come in between: writing does not wait.
+      this.#hours = new Map();
+      this.#items = new Map();
+      this.#pairs = new Map();
     }
+    await this.#reckon();
+    this.#prune();
   }
 
   async #reckon(): Promise<void> {
@@ -186,6 +172,3 @@ function entry<T>(map: Map<string, T>, key: string, make: () => T): T {
   }
   return found;
 }
-
-const isBusy = (error: unknown) =>
-  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
