@@ -1,6 +1,6 @@
 /** Which function answers which endpoint. */
 import { listCategories } from "../categories/list.ts";
-import type { EndpointId } from "../contract/endpoints.ts";
+import type { EndpointId, endpoints } from "../contract/endpoints.ts";
 import { getOnAir } from "../onair/get.ts";
 import { listSongs } from "../onair/songs.ts";
 import { getOnDemand } from "../ondemand/get.ts";
@@ -24,7 +24,10 @@ import {
 } from "../stations/list.ts";
 import { lookAtStream } from "../streams/get.ts";
 
-type Slow = "lookAtStream";
+/** The endpoints that wait for other servers. */
+type Slow = {
+  [Id in EndpointId]: (typeof endpoints)[Id] extends { reachesOut: true } ? Id : never;
+}[EndpointId];
 
 export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   [Id in Slow]: SlowHandler<Id>;
