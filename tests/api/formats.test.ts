@@ -1,5 +1,5 @@
 /** XML and playlists as partners and players ask for them, through both transports. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Envelope, OnDemandItem, Problem } from "#lib/contract/shapes.ts";
 import { ask } from "#tests/support/ask.ts";
 import { spiSchema } from "#tests/support/schema.ts";
@@ -15,7 +15,7 @@ describe.each(transports)("%s", (_, url) => {
     return encodeURIComponent(body.data[0]?.id ?? "");
   };
 
-  it.each([
+  test.each([
     ["/WRAPI/v2/stations?country=826", "serviceInformation"],
     ["/WRAPI/v4/stations?country=826&search=harbour", "serviceInformation"],
     ["/v2/stations", "serviceInformation"],
@@ -34,20 +34,20 @@ describe.each(transports)("%s", (_, url) => {
     expect(answer.text).not.toContain("demonstration.invalid");
   });
 
-  it("answers items by id as XML", async () => {
+  test("answers items by id as XML", async () => {
     const answer = await ask(url, `/v2/ondemand/${await firstItem()}`, XML);
     expect(answer.status).toBe(200);
     expect(faults(answer.text)).toEqual([]);
     expect(answer.text).toContain("<onDemand>");
   });
 
-  it("names a station in its schedule by its bearers, at our own address", async () => {
+  test("names a station in its schedule by its bearers, at our own address", async () => {
     const { text } = await ask(url, `/v2/stations/${HARBOUR}/schedule`, XML);
     expect(text).toMatch(/<serviceScope id="dab:[\da-f.]+"\/>/);
     expect(text).toContain(`<serviceScope id="${url}/demo/live/${HARBOUR}/index.m3u8"/>`);
   });
 
-  it.each([
+  test.each([
     ["audio/x-mpegurl", /^#EXTM3U\n/],
     ["application/x-mpegurl", /^#EXTM3U\n/],
     ["audio/x-scpls", /^\[playlist\]\n/],
@@ -60,7 +60,7 @@ describe.each(transports)("%s", (_, url) => {
     expect(answer.text).toContain(`${url}/demo/live/${HARBOUR}/index.m3u8`);
   });
 
-  it("gives each form an ETag of its own", async () => {
+  test("gives each form an ETag of its own", async () => {
     const path = `/v2/stations/${HARBOUR}`;
     const tags = new Map<string, string>();
     for (const Accept of ["application/json", "application/xml", "audio/x-scpls", "audio/x-mpegurl"]) {
@@ -73,7 +73,7 @@ describe.each(transports)("%s", (_, url) => {
     expect((await ask(url, path, { ...XML, "If-None-Match": json })).status).toBe(200);
   });
 
-  it.each([`/v2/stations/${HARBOUR}/onair`, "/v2/categories?country=826&type=live"])(
+  test.each([`/v2/stations/${HARBOUR}/onair`, "/v2/categories?country=826&type=live"])(
     "answers 406 for %s, which has no SPI form",
     async (path) => {
       const { status, body } = await ask<Problem>(url, path, XML);
@@ -81,13 +81,13 @@ describe.each(transports)("%s", (_, url) => {
     },
   );
 
-  it("shows JSON in a browser", async () => {
+  test("shows JSON in a browser", async () => {
     const Accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
     const { headers } = await ask(url, "/v2/stations?country=826", { Accept });
     expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
   });
 
-  it("refuses XML, and no playlist, to a client without the permission", async () => {
+  test("refuses XML, and no playlist, to a client without the permission", async () => {
     const listener = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
     const refused = await ask<Problem>(url, `/v2/stations/${HARBOUR}`, { ...listener, ...XML });
     expect([refused.status, refused.body.code]).toEqual([403, "forbidden_operation"]);

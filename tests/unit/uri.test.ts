@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { uri } from "#lib/ground/uri.ts";
 
-it.each([
+test.each([
   ["https://example.org/a?b=1&c=%20#d", "https://example.org/a?b=1&c=%20#d"],
   ["https://example.org", "https://example.org"],
   ["http://[2001:db8::1]:8000/live", "http://[2001:db8::1]:8000/live"],

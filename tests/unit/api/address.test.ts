@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addressOf, callerAddress } from "#lib/api/address.ts";
 
 const from = (forwarded: string | undefined, trustProxy: number) =>
@@ -11,7 +11,7 @@ const from = (forwarded: string | undefined, trustProxy: number) =>
   );
 
 describe("the caller's address", () => {
-  it.each([
+  test.each([
     ["1.1.1.1", 0, "10.0.0.1"],
     [undefined, 0, "10.0.0.1"],
     [undefined, 2, "10.0.0.1"],
@@ -30,7 +30,7 @@ describe("the caller's address", () => {
 });
 
 describe("what counts as one caller", () => {
-  it.each([
+  test.each([
     ["192.0.2.7", "192.0.2.7"],
     ["192.0.2.7:8080", "192.0.2.7"],
     ["::ffff:192.0.2.7", "192.0.2.7"],
@@ -50,10 +50,10 @@ describe("what counts as one caller", () => {
   ])("%j is %s", (text, caller) => {
     expect(callerAddress(text)).toBe(caller);
   });
-  it("is another /64", () => {
+  test("is another /64", () => {
     expect(callerAddress("2001:db8:1:3::1")).not.toBe(callerAddress("2001:db8:1:2::1"));
   });
-  it("is bounded where a proxy writes what is no address", () => {
+  test("is bounded where a proxy writes what is no address", () => {
     expect(callerAddress("x".repeat(8_000))).toHaveLength(64);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { negotiate, representationsOf } from "#lib/api/represent.ts";
 import { type EndpointId, endpoints } from "#lib/contract/endpoints.ts";
 import { ApiProblem } from "#lib/request/problem.ts";
@@ -14,7 +14,7 @@ describe("what an endpoint can be answered as", () => {
   const ids = Object.keys(endpoints) as EndpointId[];
   const mediaTypes = (id: EndpointId) => representationsOf(id).map(({ mediaType }) => mediaType);
 
-  it("is XML for stations, schedules and what is on demand, in both families", () => {
+  test("is XML for stations, schedules and what is on demand, in both families", () => {
     const xml = ["application/xml", "text/xml"];
     for (const id of [
       "searchStations",
@@ -30,7 +30,7 @@ describe("what an endpoint can be answered as", () => {
     for (const id of inA) expect(mediaTypes(id)).toEqual(xml);
   });
 
-  it("is playlists too for stations by id, and needs no permission for those", () => {
+  test("is playlists too for stations by id, and needs no permission for those", () => {
     const kinds = representationsOf("getStations");
     expect(
       kinds.filter(({ needsXmlPermission }) => needsXmlPermission).map(({ mediaType }) => mediaType),
@@ -38,7 +38,7 @@ describe("what an endpoint can be answered as", () => {
     expect(new Set(kinds.map(({ id }) => id))).toEqual(new Set(["xml", "m3u", "pls", "xspf"]));
   });
 
-  it("is JSON alone for everything else", () => {
+  test("is JSON alone for everything else", () => {
     for (const id of ["getOnAir", "listCategories", "listCountries", "listPopularStations"] as const)
       expect(mediaTypes(id)).toEqual([]);
   });
@@ -46,17 +46,17 @@ describe("what an endpoint can be answered as", () => {
 
 describe("a caller who may not have XML", () => {
   const given = (accept: string) => negotiate("listStations", accept, false);
-  it.each(["application/xml, application/json;q=0.1", "application/xml, */*;q=0.1"])(
+  test.each(["application/xml, application/json;q=0.1", "application/xml, */*;q=0.1"])(
     "gets JSON where %s allows it",
     (accept) => expect(given(accept)).toBe("json"),
   );
-  it("is refused where XML alone would do", () => {
+  test("is refused where XML alone would do", () => {
     expect(() => given("application/xml")).toThrow(/may not ask for XML/);
   });
 });
 
 describe("what the caller gets", () => {
-  it.each([
+  test.each([
     [undefined, "json"],
     ["", "json"],
     ["*/*", "json"],
@@ -85,7 +85,7 @@ describe("what the caller gets", () => {
     expect(chosen("getStations", accept)).toBe(expected);
   });
 
-  it.each([
+  test.each([
     "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7",
     "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
     "text/html, application/xhtml+xml, image/jxr, */*",
@@ -93,11 +93,11 @@ describe("what the caller gets", () => {
     expect(chosen("listStations", accept)).toBe("json");
   });
 
-  it("is XML for one who wants a page or XML and nothing else", () => {
+  test("is XML for one who wants a page or XML and nothing else", () => {
     expect(chosen("listStations", "text/html, application/xml;q=0.5")).toBe("application/xml");
   });
 
-  it.each([
+  test.each([
     ["getOnAir", "application/xml"],
     ["listStations", "audio/x-mpegurl"],
     ["listStations", "text/html"],
@@ -122,7 +122,7 @@ describe("what the caller gets", () => {
 });
 
 describe("a representation", () => {
-  it("is the same in pieces and in one", () => {
+  test("is the same in pieces and in one", () => {
     const { db } = emptyCatalog();
     const result = {
       data: { items: ['{"rpuid":"8269000","name":"Harbour FM"}'], count: 1 },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Guard, type Guess, guessOf } from "#lib/clients/guard.ts";
 
 const guard = () => new Guard({ perSecond: 2, burst: 5 });
@@ -19,7 +19,7 @@ function exhaust(door: Guard, who: Guess, nowMs: number): number {
 }
 
 describe("guesses of one address, 2 a second, 5 at once", () => {
-  it("are shut out after the fifth, whatever they call themselves, until the rate allows another", () => {
+  test("are shut out after the fifth, whatever they call themselves, until the rate allows another", () => {
     const door = guard();
     expect(exhaust(door, guess("1.1.1.1", PARTNER), 0)).toBe(5);
     for (const given of [PARTNER, BEARER, SIGNER, {}])
@@ -27,12 +27,12 @@ describe("guesses of one address, 2 a second, 5 at once", () => {
     expect(door.secondsToWait(guess("1.1.1.1", PARTNER), 1_000)).toBe(0);
     expect(exhaust(door, guess("1.1.1.1", PARTNER), 1_000)).toBe(2);
   });
-  it("are not held against another address", () => {
+  test("are not held against another address", () => {
     const door = guard();
     exhaust(door, guess("1.1.1.1", PARTNER), 0);
     expect(door.secondsToWait(guess("1.1.1.2", PARTNER), 0)).toBe(0);
   });
-  it.each([PARTNER, BEARER, SIGNER])("are not held against %j, accepted from there before", (given) => {
+  test.each([PARTNER, BEARER, SIGNER])("are not held against %j, accepted from there before", (given) => {
     const door = guard();
     door.accepted(guess("1.1.1.1", given));
     exhaust(door, guess("1.1.1.1", {}), 0);
@@ -40,7 +40,7 @@ describe("guesses of one address, 2 a second, 5 at once", () => {
     // Guesses under its name have a bound of their own.
     expect(exhaust(door, guess("1.1.1.1", given), 0)).toBe(5);
   });
-  it("are shut out no longer when the clock steps back", () => {
+  test("are shut out no longer when the clock steps back", () => {
     const door = guard();
     exhaust(door, guess("1.1.1.1", {}), Date.UTC(2099, 0));
     expect(door.secondsToWait(guess("1.1.1.1", {}), Date.UTC(2026, 0))).toBe(1);

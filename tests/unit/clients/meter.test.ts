@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
 import { forgetUse } from "#db/activity/quota.ts";
 import { ClientGone, endOfMonth, Meter, usedOf } from "#lib/clients/meter.ts";
@@ -23,7 +23,7 @@ function meterOf(...clients: string[]) {
 }
 
 describe("a month's quota", () => {
-  it("counts down to nothing, and says when it begins anew", async () => {
+  test("counts down to nothing, and says when it begins anew", async () => {
     const { meter } = meterOf("a");
     const grants = [];
     for (let i = 0; i < 4; i++) grants.push(await meter.take("a", 3, NOVEMBER));
@@ -35,21 +35,21 @@ describe("a month's quota", () => {
     ]);
     expect(new Set(grants.map(({ resetSeconds }) => resetSeconds))).toEqual(new Set([DECEMBER / 1000]));
   });
-  it("is charged exactly when many ask in one turn, each told another number", async () => {
+  test("is charged exactly when many ask in one turn, each told another number", async () => {
     const { meter } = meterOf("a");
     const grants = await Promise.all(Array.from({ length: 50 }, () => meter.take("a", 30, NOVEMBER)));
     expect(grants.filter(({ granted }) => granted).map(({ remaining }) => remaining)).toEqual(
       Array.from({ length: 30 }, (_, i) => 29 - i),
     );
   });
-  it("is each client's own, also in the same turn", async () => {
+  test("is each client's own, also in the same turn", async () => {
     const { grantedOf } = meterOf("a", "b");
     expect(await Promise.all([grantedOf("a", 10, 4), grantedOf("b", 10, 7)])).toEqual([4, 7]);
   });
-  it("is nothing where the limit is 0", async () => {
+  test("is nothing where the limit is 0", async () => {
     expect(await meterOf("a").grantedOf("a", 3, 0)).toBe(0);
   });
-  it("lives on in the store", async () => {
+  test("lives on in the store", async () => {
     const { dataDir, grantedOf } = meterOf("a");
     expect(await grantedOf("a", 5, 8)).toBe(5);
     const again = openActivity(dataDir, 0);
@@ -57,7 +57,7 @@ describe("a month's quota", () => {
     expect((await Promise.all(others)).filter(({ granted }) => granted)).toHaveLength(3);
     again.close();
   });
-  it("is what is left of it when it is cut", async () => {
+  test("is what is left of it when it is cut", async () => {
     const { grantedOf } = meterOf("a");
     await grantedOf("a", 50, 100);
     expect(await grantedOf("a", 1, 20)).toBe(0);
@@ -65,14 +65,14 @@ describe("a month's quota", () => {
 });
 
 describe("the month", () => {
-  it("ends at its last millisecond, UTC", async () => {
+  test("ends at its last millisecond, UTC", async () => {
     const { meter, grantedOf } = meterOf("a");
     expect(await grantedOf("a", 5, 3, LAST_OF_NOVEMBER)).toBe(3);
     expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(3);
     const { resetSeconds } = await meter.take("a", 3, DECEMBER);
     expect(resetSeconds).toBe(Date.UTC(2027, 0, 1) / 1000);
   });
-  it("does not come back when the clock does", async () => {
+  test("does not come back when the clock does", async () => {
     const { meter, grantedOf } = meterOf("a");
     await grantedOf("a", 2, 3, NOVEMBER);
     expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(3);
@@ -80,7 +80,7 @@ describe("the month", () => {
     expect((await meter.take("a", 3, NOVEMBER)).resetSeconds).toBe(endOfMonth("2026-12"));
     expect(await grantedOf("a", 5, 3, DECEMBER + 1)).toBe(0);
   });
-  it.each([
+  test.each([
     ["2099-01", Date.UTC(2099, 0, 15)],
     ["2027-02", Date.UTC(2027, 1, 15)],
   ])("%s on record in December 2026 is a broken clock's, and is ignored", async (_, broken) => {
@@ -93,7 +93,7 @@ describe("the month", () => {
     expect(usedOf(db, "a", nowMs)).toBe(3);
     expect(await grantedOf("a", 5, 3, broken)).toBe(0);
   });
-  it("on record counts when it begins within 31 days", async () => {
+  test("on record counts when it begins within 31 days", async () => {
     const { meter, grantedOf } = meterOf("a");
     expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(3);
     const nowMs = DECEMBER - 31 * 86_400_000;
@@ -101,14 +101,14 @@ describe("the month", () => {
     expect(meter.look("a", 3, nowMs).resetSeconds).toBe(endOfMonth("2026-12"));
     expect(await grantedOf("a", 5, 3, nowMs - 1)).toBe(3);
   });
-  it("is forgotten with those after it", async () => {
+  test("is forgotten with those after it", async () => {
     const { db, grantedOf } = meterOf("a");
     for (const nowMs of [NOVEMBER, DECEMBER, Date.UTC(2099, 0)]) await grantedOf("a", 5, 3, nowMs);
     expect(forgetUse(db, "a", "2026-12")).toBe(2);
     expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(3);
     expect(usedOf(db, "a", NOVEMBER)).toBe(3);
   });
-  it("has the right end in every month", () => {
+  test("has the right end in every month", () => {
     expect(endOfMonth("2026-01")).toBe(Date.UTC(2026, 1, 1) / 1000);
     expect(endOfMonth("2028-02")).toBe(Date.UTC(2028, 2, 1) / 1000);
     expect(endOfMonth("2026-12")).toBe(Date.UTC(2027, 0, 1) / 1000);
@@ -116,7 +116,7 @@ describe("the month", () => {
 });
 
 describe("giving back", () => {
-  it("lets another one through", async () => {
+  test("lets another one through", async () => {
     const { meter, grantedOf } = meterOf("a");
     const { giveBack } = await meter.take("a", 1, NOVEMBER);
     expect(await grantedOf("a", 1, 1)).toBe(0);
@@ -125,7 +125,7 @@ describe("giving back", () => {
     expect(meter.look("a", 1, NOVEMBER).remaining).toBe(1);
     expect(await grantedOf("a", 3, 1)).toBe(1);
   });
-  it("returns to its own month alone", async () => {
+  test("returns to its own month alone", async () => {
     const { meter, grantedOf } = meterOf("a");
     const { giveBack } = await meter.take("a", 3, LAST_OF_NOVEMBER);
     expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(3);
@@ -133,7 +133,7 @@ describe("giving back", () => {
     await meter.settled();
     expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(0);
   });
-  it("of two months in one turn keeps to what each was charged", async () => {
+  test("of two months in one turn keeps to what each was charged", async () => {
     const { meter, grantedOf } = meterOf("a");
     const november = await meter.take("a", 3, LAST_OF_NOVEMBER);
     const december = await meter.take("a", 3, DECEMBER);
@@ -146,7 +146,7 @@ describe("giving back", () => {
 });
 
 describe("looking", () => {
-  it("tells what is left and charges nothing", async () => {
+  test("tells what is left and charges nothing", async () => {
     const { meter, grantedOf } = meterOf("a");
     const whole = { limit: 5, remaining: 5, resetSeconds: DECEMBER / 1000 };
     expect(meter.look("a", 5, NOVEMBER)).toEqual(whole);
@@ -158,7 +158,7 @@ describe("looking", () => {
 });
 
 describe("a store that another process writes", () => {
-  it("is waited for", async () => {
+  test("is waited for", async () => {
     const { dataDir, grantedOf } = meterOf("a");
     const other = new Database(`${dataDir}/activity.sqlite`);
     other.prepare("BEGIN IMMEDIATE").run();
@@ -168,7 +168,7 @@ describe("a store that another process writes", () => {
     other.close();
     expect(await asked).toBe(3);
   });
-  it("for two seconds, then says so; what comes after is charged as ever", async () => {
+  test("for two seconds, then says so; what comes after is charged as ever", async () => {
     const { dataDir, meter, grantedOf } = meterOf("a");
     const other = new Database(`${dataDir}/activity.sqlite`);
     other.prepare("BEGIN IMMEDIATE").run();
@@ -179,7 +179,7 @@ describe("a store that another process writes", () => {
   });
 });
 
-it("a client removed meanwhile is told apart and keeps nobody else from being charged", async () => {
+test("a client removed meanwhile is told apart and keeps nobody else from being charged", async () => {
   const { meter, grantedOf } = meterOf("a");
   const gone = expect(meter.take("removed", 3, NOVEMBER)).rejects.toBeInstanceOf(ClientGone);
   expect(await grantedOf("a", 5, 3)).toBe(3);

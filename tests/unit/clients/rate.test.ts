@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { RateLimiter } from "#lib/clients/rate.ts";
 
 const passed = (limiter: RateLimiter, caller: string, count: number, nowMs: number) =>
@@ -8,12 +8,12 @@ const passed = (limiter: RateLimiter, caller: string, count: number, nowMs: numb
 describe("a rate of 2 a second, 20 at once", () => {
   const limiter = () => new RateLimiter({ perSecond: 2, burst: 20 });
 
-  it("lets 20 through at once, and says how long to wait", () => {
+  test("lets 20 through at once, and says how long to wait", () => {
     const rate = limiter();
     expect(passed(rate, "a", 30, 1_000)).toBe(20);
     expect(rate.secondsToWait("a", 1_000)).toBe(1);
   });
-  it("lets two through each second after that, never more than 20 after a quiet time", () => {
+  test("lets two through each second after that, never more than 20 after a quiet time", () => {
     const rate = limiter();
     passed(rate, "a", 20, 0);
     expect(passed(rate, "a", 30, 499)).toBe(0);
@@ -21,16 +21,16 @@ describe("a rate of 2 a second, 20 at once", () => {
     expect(passed(rate, "a", 30, 2_500)).toBe(3);
     expect(passed(rate, "a", 30, 3_600_000)).toBe(20);
   });
-  it("holds each caller to its own", () => {
+  test("holds each caller to its own", () => {
     const rate = limiter();
     expect([passed(rate, "a", 25, 0), passed(rate, "b", 25, 0)]).toEqual([20, 20]);
   });
-  it("refills nothing when the clock steps back", () => {
+  test("refills nothing when the clock steps back", () => {
     const rate = limiter();
     passed(rate, "a", 20, 10_000);
     expect(passed(rate, "a", 5, 4_000)).toBe(0);
   });
-  it("says a whole number of seconds that is enough", () => {
+  test("says a whole number of seconds that is enough", () => {
     const slow = new RateLimiter({ perSecond: 0.3, burst: 1 });
     expect(slow.secondsToWait("a", 0)).toBe(0);
     const wait = slow.secondsToWait("a", 0);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readSignature, SignatureError } from "#lib/clients/signature-header.ts";
 
 /** A request whose header fields are those of the Fetch standard, which refuse names that cannot be. */
@@ -17,7 +17,7 @@ const DATE = "Mon, 04 May 2026 12:00:00 GMT";
 const fields = { date: DATE, host: "radio.example" };
 
 describe("what a signature covers", () => {
-  it("is the target as it came, and fields by their names in lower case", () => {
+  test("is the target as it came, and fields by their names in lower case", () => {
     const signature = read(
       'Signature keyId="k",algorithm="RSA-SHA256",headers="(request-target) Host date",signature="c2ln"',
       fields,
@@ -33,12 +33,12 @@ describe("what a signature covers", () => {
       expiresMs: undefined,
     });
   });
-  it("is the date alone without headers=, X-Date where that was sent", () => {
+  test("is the date alone without headers=, X-Date where that was sent", () => {
     const bare = 'Signature keyId="k",signature="c2ln"';
     expect(read(bare, fields)).toMatchObject({ signingString: `date: ${DATE}`, algorithm: "hs2019" });
     expect(read(bare, { ...fields, "x-date": DATE }).signingString).toBe(`x-date: ${DATE}`);
   });
-  it("may be the moment of signing and of expiring", () => {
+  test("may be the moment of signing and of expiring", () => {
     const signature = read(
       'Signature keyId="k", created=1777896000, expires="1777896300", headers="(created) (expires)", signature="c2ln"',
     );
@@ -49,7 +49,7 @@ describe("what a signature covers", () => {
       expiresMs: Date.UTC(2026, 4, 4, 12, 5),
     });
   });
-  it("has no moment when none was signed, or none can be read", () => {
+  test("has no moment when none was signed, or none can be read", () => {
     expect(read('Signature keyId="k",headers="host",signature="c2ln"', fields).signedMs).toEqual([]);
     const odd = 'Signature keyId="k",headers="date",signature="c2ln"';
     expect(read(odd, { date: "yesterday" }).signedMs).toEqual([Number.NaN]);
@@ -57,7 +57,7 @@ describe("what a signature covers", () => {
 });
 
 describe("what cannot be read is a SignatureError", () => {
-  it.each([
+  test.each([
     "Signature",
     "Signature ",
     'Signature keyId="k"',

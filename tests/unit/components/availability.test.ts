@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { availability } from "#components/model/availability.ts";
 
 const nowMs = Date.parse("2026-05-03T12:00:00Z");
@@ -9,7 +9,7 @@ const stream = (start?: string, stop?: string, url?: string) => ({
 });
 const url = "https://audio.example.org/e.mp3";
 
-it.each([
+test.each([
   ["inside its window", [stream("11:00", "13:00", url)], { kind: "playable", untilMs: nowMs + 3_600_000 }],
   ["at the first moment", [stream("12:00", undefined, url)], { kind: "playable" }],
   ["without any bound", [stream(undefined, undefined, url)], { kind: "playable" }],

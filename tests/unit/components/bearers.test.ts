@@ -1,15 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
 import { frequenciesText, receptions } from "#components/model/bearers.ts";
 
 const words = wordsOf("en");
 
 describe("receptions", () => {
-  it("gathers frequencies, sorts them and leaves repeats out", () => {
+  test("gathers frequencies, sorts them and leaves repeats out", () => {
     const bearers = ["fm:ce1.c586.10425", "fm:ce1.c586.09580", "FM:CE1.C586.09580"].map((id) => ({ id }));
     expect(receptions(bearers)).toEqual([{ kind: "FM", frequencies: [95.8, 104.25] }]);
   });
-  it("knows DAB+ by its codec, and leaves streams to others", () => {
+  test("knows DAB+ by its codec, and leaves streams to others", () => {
     expect(
       receptions([
         { id: "dab:ce1.ce15.c221.0", mimeValue: "audio/mpeg" },
@@ -19,14 +19,14 @@ describe("receptions", () => {
       ]).map(({ kind }) => kind),
     ).toEqual(["DAB+", "DAB", "DRM"]);
   });
-  it("says FM without a frequency when there is a wildcard or nonsense", () => {
+  test("says FM without a frequency when there is a wildcard or nonsense", () => {
     expect(receptions([{ id: "fm:ce1.c586.*" }, { id: "fm:ce1.c586.99999" }, { id: "nonsense" }])).toEqual([
       { kind: "FM", frequencies: [] },
     ]);
   });
 });
 
-it("writes frequencies as on a dial", () => {
+test("writes frequencies as on a dial", () => {
   expect(frequenciesText([95.8], words)).toBe("95.8 MHz");
   expect(frequenciesText([95.8, 97.1, 104.25], words)).toBe("95.8, 97.1 and 104.25 MHz");
   expect(frequenciesText([], words)).toBe("");

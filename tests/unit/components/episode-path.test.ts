@@ -1,10 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { episodePath, idOfSegments, idPath, seriesPath } from "#components/model/episode-path.ts";
 
 /** What a router hands over: the path's parts, still encoded. */
 const segments = (path: string) => path.split("/");
 
-it.each([
+test.each([
   [
     "8269000:odp:/crid://harbour.example/programmes/p1",
     "8269000:odp:/crid:%2F%2Fharbour.example/programmes/p1",
@@ -25,16 +25,16 @@ it.each([
   expect(url.pathname).not.toContain("//");
 });
 
-it("a whole identifier encoded by somebody else is read too", () => {
+test("a whole identifier encoded by somebody else is read too", () => {
   const id = "8269000:odp:/crid://harbour.example/p1";
   expect(idOfSegments([encodeURIComponent(id)])).toBe(id);
 });
 
-it("a broken encoding is none", () => {
+test("a broken encoding is none", () => {
   expect(idOfSegments(["826342:%E0%A4%A"])).toBeUndefined();
 });
 
-it("a series stands under its station", () => {
+test("a series stands under its station", () => {
   expect(seriesPath("8269000", "8269000:ods:/crid://a.example/s")).toBe(
     "/series/8269000/8269000:ods:/crid:%2F%2Fa.example/s",
   );

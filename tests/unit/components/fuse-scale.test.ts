@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { AHEAD_MS, shareAhead, shareBehind, TICKS_MS } from "#components/catch-up/fuse-scale.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
-it("begins at the line, ends with the room, and goes beyond neither", () => {
+test("begins at the line, ends with the room, and goes beyond neither", () => {
   expect(shareAhead(0)).toBe(0);
   expect(shareAhead(-HOUR_MS)).toBe(0);
   expect(shareAhead(AHEAD_MS)).toBe(1);
@@ -11,7 +11,7 @@ it("begins at the line, ends with the room, and goes beyond neither", () => {
   expect(shareBehind(400 * DAY_MS)).toBe(1);
 });
 
-it("shows the last hour as well as the week, and never the other way round", () => {
+test("shows the last hour as well as the week, and never the other way round", () => {
   const times = [5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS, 10 * DAY_MS];
   const shares = times.map(shareAhead);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -19,7 +19,7 @@ it("shows the last hour as well as the week, and never the other way round", () 
   expect(shareAhead(7 * DAY_MS)).toBeLessThan(0.95);
 });
 
-it("has room between the ruler's marks", () => {
+test("has room between the ruler's marks", () => {
   const shares = TICKS_MS.map(shareAhead);
   for (let i = 1; i < shares.length; i++)
     expect((shares[i] ?? 0) - (shares[i - 1] ?? 0)).toBeGreaterThan(0.1);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Cursor, type Move, moved, moveOf, type Surroundings } from "#components/guide/guide-cursor.ts";
 import { guideSpan } from "#components/guide/guide-days.ts";
 import { segmentsOf } from "#components/guide/guide-segments.ts";
@@ -34,18 +34,18 @@ describe("keys", () => {
   const press = (key: string, modifiers = {}) => ({
     ...{ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...modifiers },
   });
-  it("are those of a grid, with Shift for days", () => {
+  test("are those of a grid, with Shift for days", () => {
     expect(moveOf(press("ArrowRight"), false)).toBe("later");
     expect(moveOf(press("ArrowRight", { shiftKey: true }), false)).toBe("day-after");
     expect(moveOf(press("Home", { ctrlKey: true }), false)).toBe("first");
     expect(moveOf(press("n"), false)).toBe("now");
   });
-  it("follow the direction of reading", () => {
+  test("follow the direction of reading", () => {
     expect(moveOf(press("ArrowRight"), true)).toBe("earlier");
     expect(moveOf(press("ArrowLeft", { shiftKey: true }), true)).toBe("day-after");
     expect(moveOf(press("ArrowUp"), true)).toBe("up");
   });
-  it("of the browser stay the browser's", () => {
+  test("of the browser stay the browser's", () => {
     expect(moveOf(press("ArrowLeft", { altKey: true }), false)).toBeNull();
     expect(moveOf(press("Home", { metaKey: true }), false)).toBeNull();
     expect(moveOf(press("n", { ctrlKey: true }), false)).toBeNull();
@@ -54,30 +54,30 @@ describe("keys", () => {
 });
 
 describe("moving", () => {
-  it("goes from programme to programme, over a gap too", () => {
+  test("goes from programme to programme, over a gap too", () => {
     expect(go(lunch, "later").atMs).toBe(at("22:00"));
     expect(go(lunch, "earlier").atMs).toBe(at("05:00"));
     expect(go(lunch, "earlier", "later").atMs).toBe(at("12:00"));
   });
-  it("goes on where nothing is loaded yet, by its near end", () => {
+  test("goes on where nothing is loaded yet, by its near end", () => {
     expect(go(lunch, "later", "later").atMs).toBe(at("02:00", "04"));
     expect(go(lunch, "earlier", "earlier", "earlier").atMs).toBe(at("23:00", "02") - MINUTE_MS);
   });
-  it("keeps the moment between stations, and stays within them", () => {
+  test("keeps the moment between stations, and stays within them", () => {
     expect(go(lunch, "up")).toEqual({ row: 2, atMs: lunch.atMs });
     expect(go(lunch, "page-down", "page-up")).toEqual(lunch);
     expect(go(lunch, "page-up").row).toBe(0);
     expect(go(lunch, "last").row).toBe(49);
     expect(go(lunch, "last", "down").row).toBe(49);
   });
-  it("goes to the ends of the day: what begins on it first and last", () => {
+  test("goes to the ends of the day: what begins on it first and last", () => {
     expect(go(lunch, "day-start").atMs).toBe(at("05:00"));
     expect(go(lunch, "day-end").atMs).toBe(at("22:00"));
     const unknown = { ...around, segments: [] };
     expect(moved(lunch, "day-start", unknown).atMs).toBe(at("00:00"));
     expect(moved(lunch, "day-end", unknown).atMs).toBe(at("00:00", "04") - MINUTE_MS);
   });
-  it("goes by days at the same time, and not out of the guide", () => {
+  test("goes by days at the same time, and not out of the guide", () => {
     expect(go(lunch, "day-after").atMs).toBe(at("12:00", "04"));
     expect(go(lunch, ...Array<Move>(9).fill("day-after")).atMs).toBe(at("12:00", "10"));
     expect(go({ row: 0, atMs: around.span.fromMs }, "earlier").atMs).toBe(around.span.fromMs);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   dayAt,
   guideSpan,
@@ -17,7 +17,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 const BERLIN = "Europe/Berlin";
 
 describe("the guide's days", () => {
-  it("are a week back, today and a week ahead, without a gap", () => {
+  test("are a week back, today and a week ahead, without a gap", () => {
     const span = guideSpan(at("2026-05-03T12:07:00Z"), BERLIN);
     expect(span.days).toHaveLength(15);
     expect(span.days[7]?.key).toBe("2026-05-03");
@@ -28,7 +28,7 @@ describe("the guide's days", () => {
     }
   });
 
-  it.each([
+  test.each([
     ["2026-03-29T10:00:00Z", BERLIN, 23],
     ["2026-10-25T10:00:00Z", BERLIN, 25],
     ["2026-04-24T10:00:00Z", "Africa/Cairo", 23],
@@ -42,7 +42,7 @@ describe("the guide's days", () => {
     expect(new Set(span.days.map(({ key }) => key)).size).toBe(15);
   });
 
-  it("are found by any moment, the outermost by those beyond", () => {
+  test("are found by any moment, the outermost by those beyond", () => {
     const span = guideSpan(at("2026-05-03T12:07:00Z"), "UTC");
     expect(dayAt(span, at("2026-05-03T00:00:00Z")).key).toBe("2026-05-03");
     expect(dayAt(span, at("2026-05-02T23:59:59.999Z")).key).toBe("2026-05-02");
@@ -56,16 +56,16 @@ describe("clock times on a day", () => {
     const startMs = startOfDayMs(at(`${day}T10:00:00Z`), zone);
     return iso(wallTimeMs(startMs, minute, zone));
   };
-  it("are right after the clocks have changed that night", () => {
+  test("are right after the clocks have changed that night", () => {
     expect(wall("2026-03-29", 20 * 60)).toBe("2026-03-29T18:00:00.000Z");
     expect(wall("2026-10-25", 20 * 60)).toBe("2026-10-25T19:00:00.000Z");
     expect(wall("2026-04-24", 20 * 60, "Africa/Cairo")).toBe("2026-04-24T17:00:00.000Z");
   });
-  it("that come twice are the first, that do not come an hour later", () => {
+  test("that come twice are the first, that do not come an hour later", () => {
     expect(wall("2026-10-25", 150)).toBe("2026-10-25T00:30:00.000Z");
     expect(wall("2026-03-29", 150)).toBe("2026-03-29T01:30:00.000Z");
   });
-  it("are kept when another day is chosen, over a change of clocks too", () => {
+  test("are kept when another day is chosen, over a change of clocks too", () => {
     const nowMs = at("2026-03-27T19:15:00Z");
     const span = guideSpan(nowMs, BERLIN);
     for (const day of span.days) {
@@ -73,7 +73,7 @@ describe("clock times on a day", () => {
       expect([dayKey(moment, BERLIN), clockTime(moment, BERLIN)]).toEqual([day.key, "20:15"]);
     }
   });
-  it("of this evening are eight o'clock", () => {
+  test("of this evening are eight o'clock", () => {
     expect(iso(tonightMs(at("2026-05-03T03:00:00Z"), BERLIN))).toBe("2026-05-03T18:00:00.000Z");
     expect(iso(tonightMs(at("2026-03-29T00:30:00Z"), BERLIN))).toBe("2026-03-29T18:00:00.000Z");
   });
@@ -83,15 +83,15 @@ describe("the ruler", () => {
   const labels = (from: string, hours: number, zone: string) =>
     rulerMarks(at(from), at(from) + hours * HOUR_MS, zone).map(({ atMs }) => clockTime(atMs, zone));
 
-  it("marks half hours as the listener's clocks show them", () => {
+  test("marks half hours as the listener's clocks show them", () => {
     expect(labels("2026-05-03T12:00:00Z", 2, BERLIN)).toEqual(["14:00", "14:30", "15:00", "15:30"]);
     expect(labels("2026-05-03T12:00:00Z", 1, "Asia/Kathmandu")).toEqual(["18:00", "18:30"]);
   });
-  it("says where a day begins", () => {
+  test("says where a day begins", () => {
     const marks = rulerMarks(at("2026-05-03T21:00:00Z"), at("2026-05-03T23:00:00Z"), BERLIN);
     expect(marks.map(({ newDay }) => newDay)).toEqual([false, false, true, false]);
   });
-  it("leaves out the hour that is skipped, repeats the one that comes twice, and says so once", () => {
+  test("leaves out the hour that is skipped, repeats the one that comes twice, and says so once", () => {
     const spring = rulerMarks(at("2026-03-29T00:00:00Z"), at("2026-03-29T03:00:00Z"), BERLIN);
     expect(spring.map(({ atMs }) => clockTime(atMs, BERLIN))).toEqual([
       ...["01:00", "01:30", "03:00", "03:30", "04:00", "04:30"],
@@ -106,7 +106,7 @@ describe("the ruler", () => {
 });
 
 describe("UTC days", () => {
-  it("are all that a stretch of time touches", () => {
+  test("are all that a stretch of time touches", () => {
     const days = (from: string, to: string) => utcDays(at(from), at(to)).map((ms) => iso(ms).slice(0, 10));
     expect(days("2026-05-02T23:59:00Z", "2026-05-04T00:01:00Z")).toEqual([
       ...["2026-05-02", "2026-05-03", "2026-05-04"],

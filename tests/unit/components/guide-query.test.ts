@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { atOf, momentOf, readGuideQuery } from "#components/guide/guide-query.ts";
 import { toPageQuery } from "#components/model/page-query.ts";
 
@@ -9,7 +9,7 @@ const at = (value: string, zone = "Europe/London") => {
 };
 
 describe("the moment in the guide's address", () => {
-  it("is a moment with an offset, or a day and a time of the listener", () => {
+  test("is a moment with an offset, or a day and a time of the listener", () => {
     expect(at("2036-05-17T20:00Z")).toBe("2036-05-17T20:00:00.000Z");
     expect(at("2036-05-17T20:00:00+02:00")).toBe("2036-05-17T18:00:00.000Z");
     expect(at("2036-05-17T20:00 02:00")).toBe("2036-05-17T18:00:00.000Z");
@@ -20,7 +20,7 @@ describe("the moment in the guide's address", () => {
     expect(at("tonight", "America/New_York")).toBe("2036-05-15T00:00:00.000Z");
   });
 
-  it("is now where it says nothing, makes no sense or lies outside of the guide", () => {
+  test("is now where it says nothing, makes no sense or lies outside of the guide", () => {
     for (const bad of [
       "",
       "x",
@@ -34,14 +34,14 @@ describe("the moment in the guide's address", () => {
     expect(at("2036-05-14T12:34Z")).toBe("now");
   });
 
-  it("comes back from the address as it was written", () => {
+  test("comes back from the address as it was written", () => {
     const writtenMs = Date.parse("2036-05-16T18:00:00Z");
     expect(momentOf(atOf(writtenMs), NOW_MS, "Asia/Kathmandu").atMs).toBe(writtenMs);
   });
 });
 
 describe("the query of an address", () => {
-  it("is read alike from the address and from what Next hands over", () => {
+  test("is read alike from the address and from what Next hands over", () => {
     const address = "country=578&at=tonight&view=list&genre=urn%3Ax&at=2";
     const handed = { country: "578", at: ["tonight", "2"], view: "list", genre: "urn:x" };
     expect(readGuideQuery(toPageQuery(address))).toEqual(readGuideQuery(handed));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { momentAt, offsetOf, revealOffset, USUAL } from "#components/guide/guide-geometry.ts";
 import {
   type GuideWindow,
@@ -21,7 +21,7 @@ const brief = (segments: ReturnType<typeof segmentsOf>) =>
   segments.map(({ kind, startMs, stopMs }) => [kind, startMs / HOUR_MS, stopMs / HOUR_MS]);
 
 describe("windows", () => {
-  it("of one state become one, where they touch or overlap", () => {
+  test("of one state become one, where they touch or overlap", () => {
     expect(
       joinWindows([window(24, 48, "loaded"), window(0, 24, "loaded"), window(20, 30, "loaded")]),
     ).toEqual([window(0, 48, "loaded")]);
@@ -31,7 +31,7 @@ describe("windows", () => {
 });
 
 describe("a row's segments", () => {
-  it("are its programmes, and stand-ins for what is not loaded", () => {
+  test("are its programmes, and stand-ins for what is not loaded", () => {
     const segments = segmentsOf(
       [programme("Early", 0, 6), programme("Late", 6, 24)],
       [window(0, 24, "loaded"), window(24, 48, "loading"), window(48, 72, "failed")],
@@ -43,7 +43,7 @@ describe("a row's segments", () => {
       ["failed", 48, 72],
     ]);
   });
-  it("a programme that reaches out of its window takes its time from the stand-in", () => {
+  test("a programme that reaches out of its window takes its time from the stand-in", () => {
     const segments = segmentsOf(
       [programme("Over midnight", 22, 29)],
       [window(0, 24, "loaded"), window(24, 48, "loading")],
@@ -53,7 +53,7 @@ describe("a row's segments", () => {
       ["loading", 29, 48],
     ]);
   });
-  it("what the document brought is not said to be loading", () => {
+  test("what the document brought is not said to be loading", () => {
     const segments = segmentsOf(
       [programme("Now", 10, 13)],
       [window(10, 14, "loaded"), window(0, 24, "loading")],
@@ -64,7 +64,7 @@ describe("a row's segments", () => {
       ["loading", 14, 24],
     ]);
   });
-  it("a station without any programme has no schedule, one with a gap has a gap", () => {
+  test("a station without any programme has no schedule, one with a gap has a gap", () => {
     expect(brief(segmentsOf([], [window(0, 24, "loaded")]))).toEqual([["unscheduled", 0, 24]]);
     expect(brief(segmentsOf([], [window(0, 24, "loading")]))).toEqual([["loading", 0, 24]]);
     expect(
@@ -74,7 +74,7 @@ describe("a row's segments", () => {
       ["programme", 5, 6],
     ]);
   });
-  it("a broadcast that two days' answers both bring is one", () => {
+  test("a broadcast that two days' answers both bring is one", () => {
     const item = (id: string, from: string, to: string) => ({
       ...{ id, name: id, multimedia: [] },
       locations: [{ scheduledStart: from, scheduledStop: to }],
@@ -83,7 +83,7 @@ describe("a row's segments", () => {
     const early = item("Early", "2026-05-04T05:00:00Z", "2026-05-04T06:00:00Z");
     expect(toProgrammes([night, night, early], []).map(({ name }) => name)).toEqual(["Night", "Early"]);
   });
-  it("are found by a moment: the one on then, else the nearest", () => {
+  test("are found by a moment: the one on then, else the nearest", () => {
     const segments = segmentsOf(
       [programme("A", 0, 2), programme("B", 5, 6), programme("C", 6, 9)],
       [window(0, 24, "loaded")],
@@ -94,7 +94,7 @@ describe("a row's segments", () => {
     ]);
     expect(segmentAt([], 0)).toBeUndefined();
   });
-  it("are cut to what is drawn, but never whoever has the focus", () => {
+  test("are cut to what is drawn, but never whoever has the focus", () => {
     const segments = segmentsOf(
       [programme("A", 0, 2), programme("B", 2, 6), programme("C", 6, 9)],
       [window(0, 9, "loaded")],
@@ -108,14 +108,14 @@ describe("a row's segments", () => {
 });
 
 describe("geometry", () => {
-  it("places a moment at the Now line, and tells which moment is there", () => {
+  test("places a moment at the Now line, and tells which moment is there", () => {
     const geometry = { ...USUAL, minutePx: 4, nowPx: 380, namesPx: 190 };
     const offset = offsetOf(HOUR(50), 0, geometry);
     expect(offset).toBe(190 + 50 * 60 * 4 - 380);
     expect(momentAt(offset, geometry.nowPx, 0, geometry)).toBe(HOUR(50));
     expect(momentAt(offset, geometry.namesPx, 0, geometry)).toBe(HOUR(50) - ((380 - 190) / 4) * 60_000);
   });
-  it("scrolls as little as shows a stretch, and its beginning when it is too long", () => {
+  test("scrolls as little as shows a stretch, and its beginning when it is too long", () => {
     expect(revealOffset(100, 50, 110, 120)).toBe(100);
     expect(revealOffset(100, 50, 80, 120)).toBe(80);
     expect(revealOffset(100, 50, 140, 170)).toBe(120);

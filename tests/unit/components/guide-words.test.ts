@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { drawingOf, roomLeft } from "#components/guide/guide-cell-drawing.ts";
 import type { GuideStation } from "#components/guide/guide-data.ts";
 import type { Segment } from "#components/guide/guide-segments.ts";
@@ -26,7 +26,7 @@ const known = { catchUp: "ready", sureFromMs: Number.POSITIVE_INFINITY } as cons
 const about = { nowMs, silent: false, canRewind: true, known };
 
 describe("when", () => {
-  it("is a day and two times, or two days over midnight", () => {
+  test("is a day and two times, or two days over midnight", () => {
     expect(whenWords(programme("20T16:00", "20T19:00"), LONDON, words)).toBe(
       "Friday 20 November, 16:00 to 19:00",
     );
@@ -37,7 +37,7 @@ describe("when", () => {
       "Friday 20 November, 22:00 to 00:00",
     );
   });
-  it("is said in the station's own zone where its clocks differ", () => {
+  test("is said in the station's own zone where its clocks differ", () => {
     const drive = programme("20T16:00", "20T19:00");
     expect(thereWords(drive, LONDON, "Africa/Cairo", words)).toBe("18:00 to 21:00 in Cairo");
     expect(thereWords(drive, LONDON, "Europe/Lisbon", words)).toBeUndefined();
@@ -47,17 +47,17 @@ describe("when", () => {
 
 describe("how a programme stands", () => {
   const look = (one: Programme, more = {}) => lookOf(standingOf(one, { ...about, ...more }));
-  it("is past, on air or to come, half-open", () => {
+  test("is past, on air or to come, half-open", () => {
     expect(look(programme("20T07:15", "20T08:00"))).toBe("on-air");
     expect(look(programme("20T06:00", "20T07:15"))).toBe("gone");
     expect(look(programme("20T07:16", "20T08:00"))).toBe("next");
   });
-  it("is solid where it can be played now, hatched where not", () => {
+  test("is solid where it can be played now, hatched where not", () => {
     expect(look(programme("20T05:00", "20T06:00", episode()))).toBe("again");
     expect(look(programme("20T05:00", "20T06:00", episode("2026-11-20T07:15:00Z")))).toBe("gone");
     expect(look(programme("20T05:00", "20T06:00", episode(undefined, "")))).toBe("gone");
   });
-  it("is not called gone before its catch-up has been asked about, or when that failed", () => {
+  test("is not called gone before its catch-up has been asked about, or when that failed", () => {
     const past = programme("20T05:00", "20T06:00");
     expect(look(past, { known: { catchUp: "loading", sureFromMs: Number.POSITIVE_INFINITY } })).toBe(
       "asking",
@@ -65,7 +65,7 @@ describe("how a programme stands", () => {
     expect(look(past, { known: { catchUp: "failed", sureFromMs: Number.POSITIVE_INFINITY } })).toBe("unsure");
     expect(look(past, { known: { catchUp: "loading", sureFromMs: at("20T04:00") } })).toBe("gone");
   });
-  it("is said in sentences, with what Enter does", () => {
+  test("is said in sentences, with what Enter does", () => {
     const label = (one: Programme) =>
       cellLabel(
         one,
@@ -97,15 +97,15 @@ describe("a cell", () => {
       },
       words,
     );
-  it("of a bulletin is a tick; of an hour it has words", () => {
+  test("of a bulletin is a tick; of an hour it has words", () => {
     expect(draw(programme("20T08:00", "20T08:05"), 4).tick).toBe(true);
     expect(draw(programme("20T08:00", "20T09:00"), 4).tick).toBe(false);
   });
-  it("on air begins its words at the line, while there is room after it", () => {
+  test("on air begins its words at the line, while there is room after it", () => {
     expect(draw(programme("20T06:00", "20T10:00"), 4).fromNow).toBe(true);
     expect(draw(programme("20T06:00", "20T07:30"), 4).fromNow).toBe(false);
   });
-  it("cut by the names has the room that is left of it", () => {
+  test("cut by the names has the room that is left of it", () => {
     const segment: Segment = {
       ...{ kind: "unscheduled", key: "u", startMs: at("20T05:00"), stopMs: at("20T07:00") },
     };
@@ -117,7 +117,7 @@ describe("a cell", () => {
 });
 
 describe("the guide's moment", () => {
-  it("is shared: a view reports it, a control moves it", () => {
+  test("is shared: a view reports it, a control moves it", () => {
     const time = createGuideTime({ atMs: nowMs, followsNow: true });
     const heard: Jump[] = [];
     let told = 0;

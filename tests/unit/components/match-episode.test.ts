@@ -1,5 +1,5 @@
 /** Broadcasts and the episodes they can be heard again as: same station, overlapping times, similar title. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { matchEpisode, titleLikeness } from "#components/model/match-episode.ts";
 import { toProgrammes } from "#components/model/programme.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
@@ -24,7 +24,7 @@ const episode = (
 });
 
 describe("titles", () => {
-  it.each([
+  test.each([
     ["The Long Lunch with Ines Duarte", "The Long Lunch: Ferries, figs and a ukulele", 0.5],
     ["The Long Lunch with Ines Duarte", "The Long Lunch", 1],
     ["KULTURTIMEN", "Kulturtimen, mandag 4. mai", 1],
@@ -44,48 +44,48 @@ describe("titles", () => {
 describe("a broadcast", () => {
   const lunch = broadcast("The Long Lunch with Ines Duarte", "13:00", "15:00");
 
-  it("is found by its series when the episode has a title of its own", () => {
+  test("is found by its series when the episode has a title of its own", () => {
     const found = episode("Ferries, figs and a ukulele", [["13:00", "15:00"]], {
       podcastTitle: "The Long Lunch",
     });
     expect(matchEpisode(lunch, [found])?.id).toBe(found.id);
   });
 
-  it("is found when the clocks of two documents differ by minutes", () => {
+  test("is found when the clocks of two documents differ by minutes", () => {
     const found = episode("The Long Lunch", [["13:04", "15:02"]]);
     expect(matchEpisode(lunch, [found])?.id).toBe(found.id);
   });
 
-  it("is not found by its title alone, at another time", () => {
+  test("is not found by its title alone, at another time", () => {
     expect(matchEpisode(lunch, [episode("The Long Lunch", [["09:00", "11:00"]])])).toBeUndefined();
     expect(matchEpisode(lunch, [episode("The Long Lunch", [["15:00", "17:00"]])])).toBeUndefined();
     expect(matchEpisode(lunch, [episode("The Long Lunch", [])])).toBeUndefined();
   });
 
-  it("is not found by its time alone", () => {
+  test("is not found by its time alone", () => {
     expect(matchEpisode(lunch, [episode("Drive", [["13:00", "15:00"]])])).toBeUndefined();
   });
 
-  it("is not what a bulletin inside it is", () => {
+  test("is not what a bulletin inside it is", () => {
     const bulletin = broadcast("Harbour News", "14:00", "14:05");
     const long = episode("The Long Lunch", [["13:00", "15:00"]], { podcastTitle: "The Long Lunch" });
     expect(matchEpisode(bulletin, [long])).toBeUndefined();
     expect(matchEpisode(lunch, [episode("Harbour News", [["14:00", "14:05"]])])).toBeUndefined();
   });
 
-  it("that bulletins cut in two is found by each of its parts", () => {
+  test("that bulletins cut in two is found by each of its parts", () => {
     const whole = episode("The Long Lunch", [["13:00", "15:00"]]);
     expect(matchEpisode(broadcast("The Long Lunch", "13:00", "14:00"), [whole])?.id).toBe(whole.id);
     expect(matchEpisode(broadcast("The Long Lunch", "14:05", "15:00"), [whole])?.id).toBe(whole.id);
   });
 
-  it("takes the better of two", () => {
+  test("takes the better of two", () => {
     const repeat = episode("The Long Lunch, repeated", [["13:30", "15:30"]]);
     const itself = episode("The Long Lunch", [["13:00", "15:00"]]);
     expect(matchEpisode(lunch, [repeat, itself])?.id).toBe(itself.id);
   });
 
-  it("does not take an episode of another station", () => {
+  test("does not take an episode of another station", () => {
     const item = {
       id: "p1",
       name: "The Long Lunch",

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isOpening, nextEdgeMs, offerOf } from "#components/model/offer.ts";
 
 const START = Date.parse("2026-05-03T12:00:00Z");
@@ -21,25 +21,25 @@ const open = {
 
 describe("an answer made before the window opened", () => {
   const loaded = START - 60_000;
-  it("tells of the opening until it is there, then waits for an answer that has the address", () => {
+  test("tells of the opening until it is there, then waits for an answer that has the address", () => {
     expect(offerOf(closed, START - 1, loaded)).toEqual({ kind: "later", fromMs: START });
     expect(offerOf(closed, START, loaded)).toEqual({ kind: "opening" });
     expect(isOpening([closed], START, loaded)).toBe(true);
     expect(offerOf(closed, STOP, loaded)).toEqual({ kind: "over", sinceMs: STOP });
   });
-  it("is over at its last moment, which is out", () => {
+  test("is over at its last moment, which is out", () => {
     expect(offerOf(open, STOP - 1, START)).toEqual({ kind: "playable", untilMs: STOP });
     expect(offerOf(open, STOP, START)).toEqual({ kind: "over", sinceMs: STOP });
   });
 });
 
-it("an answer made well after the opening is taken at its word", () => {
+test("an answer made well after the opening is taken at its word", () => {
   expect(offerOf(closed, START + 2_000, START + 1_000)).toEqual({ kind: "opening" });
   expect(offerOf(closed, START + 5_000, START + 4_000)).toEqual({ kind: "not-offered" });
   expect(offerOf(open, START + 1_000, START + 500)).toEqual({ kind: "playable", untilMs: STOP });
 });
 
-it("knows the next edge of several items", () => {
+test("knows the next edge of several items", () => {
   expect(nextEdgeMs([closed, open], START - 5)).toBe(START);
   expect(nextEdgeMs([closed, open], START)).toBe(STOP);
   expect(nextEdgeMs([closed, open], STOP)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createDeviceStore, type TextStorage } from "#components/device/device-store.ts";
 import {
   createOwnStations,
@@ -25,7 +25,7 @@ const harbour = { rpuid: "8269001", name: "Harbour FM" };
 const nord = { rpuid: "5789001", name: "Radio Nord" };
 
 describe("own stations", () => {
-  it("keeps, lets go, and remembers across visits", () => {
+  test("keeps, lets go, and remembers across visits", () => {
     const storage = memory();
     const own = ownIn(storage);
     own.toggleFavourite(harbour);
@@ -35,7 +35,7 @@ describe("own stations", () => {
     expect(ownIn(storage).read().favourites).toEqual([nord]);
   });
 
-  it("puts what was heard last first, each once", () => {
+  test("puts what was heard last first, each once", () => {
     const own = ownIn(memory());
     own.heard(harbour);
     own.heard(nord);
@@ -43,7 +43,7 @@ describe("own stations", () => {
     expect(own.read().recents).toEqual([harbour, nord]);
   });
 
-  it("tells whose lanes come first: favourites from anywhere, then what was heard in the country, each once", () => {
+  test("tells whose lanes come first: favourites from anywhere, then what was heard in the country, each once", () => {
     const own = { favourites: [nord], recents: [harbour, nord, { rpuid: "2509001", name: "Verde" }] };
     expect(lanesOf(own, "826")).toEqual(["5789001", "8269001"]);
     expect(lanesOf(own, "250")).toEqual(["5789001", "2509001"]);
@@ -52,7 +52,7 @@ describe("own stations", () => {
     expect(lanesOf({ favourites: many, recents: [harbour] }, "826")).toHaveLength(8);
   });
 
-  it("works for the visit where storage is full or forbidden", () => {
+  test("works for the visit where storage is full or forbidden", () => {
     const own = ownIn({
       getItem: () => null,
       setItem() {
@@ -66,7 +66,7 @@ describe("own stations", () => {
     expect(none.read().recents).toEqual([nord]);
   });
 
-  it.each(["{", "null", "[]", '{"favourites":"x","recents":[1,null,{"rpuid":"../x","name":"y"}]}'])(
+  test.each(["{", "null", "[]", '{"favourites":"x","recents":[1,null,{"rpuid":"../x","name":"y"}]}'])(
     "takes nothing from damaged storage: %s",
     (text) => {
       expect(ownIn(memory(text)).read()).toEqual(NOTHING_OWN);

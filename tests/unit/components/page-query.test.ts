@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readCatchUpQuery } from "#components/model/catch-up-query.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
 import { one, parseHref } from "#components/model/page-query.ts";
@@ -7,13 +7,13 @@ import { readSearchQuery } from "#components/model/search-query.ts";
 describe("a page's address, whatever somebody typed into it", () => {
   const long = "x".repeat(3_000);
 
-  it("gives no control characters, and of what is given twice the first", () => {
+  test("gives no control characters, and of what is given twice the first", () => {
     expect(one("\u0000a\u0007b")).toBe("ab");
     expect(one(["a", "b"])).toBe("a");
     expect(one(undefined)).toBe("");
   });
 
-  it("names no genre or category that the directory would not take", () => {
+  test("names no genre or category that the directory would not take", () => {
     expect(parseHref("urn:x")).toBe("urn:x");
     for (const bad of ["\u0000", long]) {
       expect(readDirectoryQuery({ genre: bad }).genre).toBeNull();

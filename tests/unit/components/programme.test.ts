@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asOnAir, nowAndNext, phaseOf, titleStretch, toProgrammes } from "#components/model/programme.ts";
 import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
 
@@ -26,7 +26,7 @@ const episode = (from: string, stop: string, url?: string): OnDemandItem => ({
 });
 
 describe("toProgrammes", () => {
-  it("orders broadcasts and finds each one's episode", () => {
+  test("orders broadcasts and finds each one's episode", () => {
     const programmes = toProgrammes(
       [item("Late", "12:00", "13:00"), item("Early", "10:00", "12:00")],
       [episode("10:00", "20:00", "https://audio.example.org/early.mp3")],
@@ -36,7 +36,7 @@ describe("toProgrammes", () => {
     expect(programmes[1]?.episode).toBeUndefined();
   });
 
-  it("ends a broadcast where the next one begins, and drops what has no length", () => {
+  test("ends a broadcast where the next one begins, and drops what has no length", () => {
     const programmes = toProgrammes(
       [item("Long", "10:00", "14:00"), item("Inside", "12:00", "13:00"), item("Nothing", "13:00", "13:00")],
       [],
@@ -51,7 +51,7 @@ describe("toProgrammes", () => {
 describe("phaseOf", () => {
   const past = (stop: string, url?: string) =>
     toProgrammes([item("Show", "10:00", "11:00")], [episode("10:00", stop, url)])[0];
-  it("is half-open: on air at its start, over at its end", () => {
+  test("is half-open: on air at its start, over at its end", () => {
     const show = past("20:00", "https://audio.example.org/show.mp3");
     if (!show) throw new Error("no programme");
     expect(phaseOf(show, at("09:59"))).toBe("next");
@@ -59,7 +59,7 @@ describe("phaseOf", () => {
     expect(phaseOf(show, at("11:00"))).toBe("again");
     expect(phaseOf(show, at("20:00"))).toBe("gone");
   });
-  it("is gone when the episode has no address", () => {
+  test("is gone when the episode has no address", () => {
     const show = past("20:00");
     if (!show) throw new Error("no programme");
     expect(phaseOf(show, at("11:30"))).toBe("gone");
@@ -68,14 +68,14 @@ describe("phaseOf", () => {
 
 describe("nowAndNext", () => {
   const programmes = toProgrammes([item("A", "10:00", "11:00"), item("B", "12:00", "13:00")], []);
-  it("knows both", () => {
+  test("knows both", () => {
     expect(nowAndNext(programmes, at("10:30")).now?.name).toBe("A");
     expect(nowAndNext(programmes, at("10:30")).next?.name).toBe("B");
   });
-  it("knows what follows a gap", () => {
+  test("knows what follows a gap", () => {
     expect(nowAndNext(programmes, at("11:30"))).toEqual({ next: programmes[1] });
   });
-  it("tells the player of show and song", () => {
+  test("tells the player of show and song", () => {
     const onAir = asOnAir(
       programmes,
       [{ song: { name: "Low Tide", artist: "Marra" }, show: {} }],
@@ -88,12 +88,12 @@ describe("nowAndNext", () => {
 });
 
 describe("titleStretch", () => {
-  it("grows with the duration, between 62 and 125 per cent", () => {
+  test("grows with the duration, between 62 and 125 per cent", () => {
     expect(titleStretch("News", 5, 200)).toBe(62);
     expect(titleStretch("Drive", 65, 300)).toBeGreaterThan(80);
     expect(titleStretch("Drive", 240, 900)).toBe(125);
   });
-  it("gives way to a long name in a short block", () => {
+  test("gives way to a long name in a short block", () => {
     expect(titleStretch("An extraordinarily long programme title", 60, 270)).toBe(62);
   });
 });

@@ -1,15 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { phaseOf } from "#components/model/programme.ts";
 import { toCard } from "#components/model/station-view.ts";
 
 describe("what a page says of a station and of a programme", () => {
-  it("does not give the name as a description", () => {
+  test("does not give the name as a description", () => {
     const station = { rpuid: "8269000", rpId: "9000", country: "826", name: "Rádio  Één" };
     expect(toCard({ ...station, description: "radio een" }).slogan).toBeUndefined();
     expect(toCard({ ...station, description: "Radio Een, all day" }).slogan).toBe("Radio Een, all day");
   });
 
-  it("does not take what opens later for what is not offered", () => {
+  test("does not take what opens later for what is not offered", () => {
     const nowMs = Date.parse("2036-05-14T12:00:00Z");
     const programme = { key: "a", name: "A", startMs: nowMs - 7_200_000, stopMs: nowMs - 3_600_000 };
     const stream = { streamSource: { mimeValue: "audio/mp4" }, availableStart: "2036-05-15T07:00:00Z" };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
 import { highlight } from "#components/search/highlight.ts";
 import { whyFound } from "#components/search/why.ts";
@@ -11,7 +11,7 @@ const marked = (text: string, query: string) =>
     .join("");
 
 describe("highlight", () => {
-  it.each([
+  test.each([
     ["Welle München", "munchen", "Welle [München]"],
     ["Welle München", "MÜN", "Welle [Mün]chen"],
     ["Welle Mu\u0308nchen", "munchen", "Welle [Mu\u0308nchen]"],
@@ -24,14 +24,14 @@ describe("highlight", () => {
   ])("%s for %s", (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
   });
-  it("marks the word that was meant", () => {
+  test("marks the word that was meant", () => {
     expect(marked("Welle München", "muchen")).toBe("Welle [München]");
     expect(marked("Harbour FM", "hrabour")).toBe("[Harbour] FM");
   });
-  it("does not forgive short words", () => {
+  test("does not forgive short words", () => {
     expect(marked("Kit FM", "cat")).toBe("Kit FM");
   });
-  it("loses nothing of the text", () => {
+  test("loses nothing of the text", () => {
     const text = "The long, long lunch with Ines";
     expect(
       highlight(text, "long lunch nes the")
@@ -49,10 +49,10 @@ describe("whyFound", () => {
     keywords: [{ value: "München", language: "de" }],
     bearers: [{ id: "fm:de0.d318.10750", cost: 20 }],
   };
-  it("is exact in the name", () => {
+  test("is exact in the name", () => {
     expect(whyFound(station, "hafen", words)).toEqual({ exact: true });
   });
-  it("says where, when the name does not show it", () => {
+  test("says where, when the name does not show it", () => {
     expect(whyFound(station, "munchen", words)).toEqual({
       exact: true,
       elsewhere: { field: "keyword", text: "München" },
@@ -60,10 +60,10 @@ describe("whyFound", () => {
     expect(whyFound(station, "jazz", words).elsewhere?.field).toBe("genre");
     expect(whyFound(station, "107.5", words).elsewhere).toEqual({ field: "frequency", text: "FM 107.5 MHz" });
   });
-  it("says what was meant, as the station spells it", () => {
+  test("says what was meant, as the station spells it", () => {
     expect(whyFound(station, "muchen", words)).toMatchObject({ exact: false, meant: "München" });
   });
-  it("is not exact when a word is nowhere", () => {
+  test("is not exact when a word is nowhere", () => {
     expect(whyFound(station, "hafen zzzz", words).exact).toBe(false);
   });
 });

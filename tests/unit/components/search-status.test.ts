@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
 import { type FoundAnswer, toAsked, totalsOf } from "#components/model/find-data.ts";
 import { languageName } from "#components/model/language-name.ts";
@@ -34,7 +34,7 @@ const song = (artist: string, name: string) => ({
 });
 
 describe("statusOf", () => {
-  it("counts what is called as typed, all kinds together, or the one that is shown", () => {
+  test("counts what is called as typed, all kinds together, or the one that is shown", () => {
     const found = {
       ...nothing,
       programmes: { total: 3, items: [programme("Harbour Lights")] },
@@ -43,13 +43,13 @@ describe("statusOf", () => {
     expect(statusOf(found, "harbour", null, words)).toBe("4 results for “harbour”");
     expect(statusOf(found, "harbour", "songs", words)).toBe("1 result for “harbour”");
   });
-  it("says what was taken for a word that nothing is called", () => {
+  test("says what was taken for a word that nothing is called", () => {
     const found = { ...nothing, programmes: { total: 1, items: [programme("Harbour Lights")] } };
     expect(statusOf(found, "harbuor", null, words)).toBe(
       "Nothing is called “harbuor”. Showing “Harbour”: 1 result.",
     );
   });
-  it("does not, when one of the kinds has it as typed", () => {
+  test("does not, when one of the kinds has it as typed", () => {
     const found = {
       ...nothing,
       programmes: { total: 1, items: [programme("Martha at Nine")] },
@@ -57,14 +57,14 @@ describe("statusOf", () => {
     };
     expect(statusOf(found, "marra", null, words)).toBe("2 results for “marra”");
   });
-  it("finds words of one question in artist and title together", () => {
+  test("finds words of one question in artist and title together", () => {
     const found = { ...nothing, songs: { total: 1, items: [song("Marra", "Low Tide")] } };
     expect(statusOf(found, "tide marra", null, words)).toBe("1 result for “tide marra”");
   });
 });
 
 describe("what stands in the address", () => {
-  it("is read, and what is none of it left out", () => {
+  test("is read, and what is none of it left out", () => {
     const query = readSearchQuery({
       q: ["sea", "x"],
       country: "GB",
@@ -92,11 +92,11 @@ describe("what stands in the address", () => {
       limit: 6,
     });
   });
-  it("asks for no more letters than the API takes, and for more of one kind alone", () => {
+  test("asks for no more letters than the API takes, and for more of one kind alone", () => {
     const query = readSearchQuery({ q: ` ${"m".repeat(300)}`, only: "songs" });
     expect(toAsked(query, "826")).toMatchObject({ q: "m".repeat(200), limit: 40 });
   });
-  it.each([
+  test.each([
     ["3", 120],
     ["5", 200],
     ["6", 40],
@@ -108,12 +108,12 @@ describe("what stands in the address", () => {
   });
 });
 
-it("series count among the episodes", () => {
+test("series count among the episodes", () => {
   const found = { ...nothing, series: { total: 2, items: [] }, episodes: { total: 5, items: [] } };
   expect(totalsOf(found).episodes).toBe(7);
 });
 
-it("names languages in the listener's, and keeps a tag that nobody knows", () => {
+test("names languages in the listener's, and keeps a tag that nobody knows", () => {
   expect(languageName("cy", "en-GB")).toBe("Welsh");
   expect(languageName("cy", "de")).toBe("Walisisch");
   expect(languageName("???", "en-GB")).toBe("???");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toCard } from "#components/model/station-view.ts";
 import { firstBroadcastMs, inOrder, neighboursOf, toPlayableSeries } from "#components/parts/series-order.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
@@ -23,19 +23,19 @@ const part = (day: number, more: Partial<OnDemandItem> = {}): OnDemandItem => ({
 const days = (items: readonly OnDemandItem[]) => items.map(({ id }) => Number(id.split(":")[2]));
 
 describe("the order of a series", () => {
-  it("is that of its broadcasts, whatever the order of publishing", () => {
+  test("is that of its broadcasts, whatever the order of publishing", () => {
     expect(days(inOrder([part(4), part(2), part(3)]))).toEqual([2, 3, 4]);
   });
-  it("is that of publishing where broadcasts are not said", () => {
+  test("is that of publishing where broadcasts are not said", () => {
     const feed = [part(9), part(1, { locations: [] }), part(5)];
     expect(days(inOrder(feed))).toEqual([5, 1, 9]);
   });
-  it("counts the first broadcast, not the repeat", () => {
+  test("counts the first broadcast, not the repeat", () => {
     const { locations: first = [] } = part(3);
     const { locations: repeat = [] } = part(8);
     expect(firstBroadcastMs({ locations: [...repeat, ...first] })).toBe(Date.parse("2026-05-03T14:00:00Z"));
   });
-  it("knows what comes before and after", () => {
+  test("knows what comes before and after", () => {
     const all = [part(4), part(3), part(2)];
     expect(neighboursOf(part(3).id, all)).toEqual({ previous: all[2], next: all[0] });
     expect(neighboursOf(part(4).id, all)).toEqual({ previous: all[1] });
@@ -44,7 +44,7 @@ describe("the order of a series", () => {
 });
 
 describe("for the player", () => {
-  it("an episode is followed by each later one that can be heard now", () => {
+  test("an episode is followed by each later one that can be heard now", () => {
     const closed = part(4, {
       onDemandStreams: [{ streamSource: {}, availableStop: "2026-05-09T00:00:00Z" }],
     });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
 import {
   chooseCountry,
@@ -16,7 +16,7 @@ import { HOUR_MS } from "#lib/ground/clock.ts";
 const words = wordsOf("en");
 
 describe("a station's card", () => {
-  it("has an honest default for everything", () => {
+  test("has an honest default for everything", () => {
     expect(toCard({ rpuid: "8269001" })).toMatchObject({
       name: "8269001",
       streams: [],
@@ -24,12 +24,12 @@ describe("a station's card", () => {
       letter: "8",
     });
   });
-  it("takes the first letter or digit, whatever surrounds it", () => {
+  test("takes the first letter or digit, whatever surrounds it", () => {
     expect(stationLetter("«Ö3»")).toBe("Ö");
     expect(stationLetter("𝐑𝐚𝐝𝐢𝐨")).toBe("R");
     expect(stationLetter("!!!")).toBe("·");
   });
-  it("prefers the square image that is large enough", () => {
+  test("prefers the square image that is large enough", () => {
     const image = (name: string, width: number, height: number) => ({
       url: `https://example.org/${name}`,
       width,
@@ -50,7 +50,7 @@ describe("a station's card", () => {
 describe("a stream's format", () => {
   const stream = (url: string, mimeValue: string, audioFormat: string, target: number, variable = false) =>
     streamFormat({ streamSource: { url, mimeValue }, audioFormat, bitRate: { target, variable } }, words);
-  it("says what the station says", () => {
+  test("says what the station says", () => {
     expect(stream("https://e.org/a.m3u8", "application/vnd.apple.mpegurl", "AAC", 128_000)).toEqual({
       codec: "AAC",
       rate: "128 kbit/s",
@@ -62,7 +62,7 @@ describe("a stream's format", () => {
       hls: false,
     });
   });
-  it("says nothing that the station does not", () => {
+  test("says nothing that the station does not", () => {
     expect(stream("https://e.org/a", "audio/x-unknown", "", 0)).toEqual({ hls: false });
   });
 });
@@ -75,11 +75,11 @@ describe("countries", () => {
     ],
     "en-GB",
   );
-  it("have names, and are sorted by them", () => {
+  test("have names, and are sorted by them", () => {
     expect(available.map(({ name }) => name)).toEqual(["Austria", "United Kingdom"]);
     expect(countryName("000", "en-GB")).toBe("000");
   });
-  it("are chosen by wish, then by language, then by default", () => {
+  test("are chosen by wish, then by language, then by default", () => {
     expect(countryOfLanguages("de-AT,de;q=0.9,en;q=0.5")).toBe("040");
     expect(countryOfLanguages("de, zh-Hant-TW;q=0.5")).toBe("158");
     expect(countryOfLanguages("en")).toBeUndefined();
@@ -89,7 +89,7 @@ describe("countries", () => {
     expect(chooseCountry(namedCountries([{ country: "040", stations: 1 }], "en-GB"), [])).toBe("040");
     expect(chooseCountry([], [])).toBe("826");
   });
-  it.each([
+  test.each([
     ["826", "Europe/London"],
     ["276", "Europe/Berlin"],
     ["818", "Africa/Cairo"],
@@ -97,7 +97,7 @@ describe("countries", () => {
   ])("have a zone to begin with: %s %s", (code, zone) => {
     expect(usualZone(code)).toBe(zone);
   });
-  it.each([
+  test.each([
     ["724", 2 * HOUR_MS],
     ["840", -4 * HOUR_MS],
   ])("with several zones begin with what most of them show: %s", (code, offsetMs) => {
@@ -105,7 +105,7 @@ describe("countries", () => {
   });
 });
 
-it("follows only what looks like a social identifier", () => {
+test("follows only what looks like a social identifier", () => {
   expect(socialLink("facebook", "harbourfm").href).toBe("https://www.facebook.com/harbourfm");
   expect(socialLink("Twitter", "@harbourfm").href).toBe("https://x.com/harbourfm");
   expect(socialLink("twitter", "javascript:alert(1)")).toEqual({ label: "twitter: javascript:alert(1)" });

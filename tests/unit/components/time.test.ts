@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createServerClock } from "#components/device/server-clock.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { clockTime, dayKey, dayName, momentName, shortDay } from "#components/model/time.ts";
@@ -10,7 +10,7 @@ const words = wordsOf("en");
 const noonMs = Date.parse("2026-05-03T12:07:00Z");
 
 describe("times in words", () => {
-  it("are in the zone asked for", () => {
+  test("are in the zone asked for", () => {
     expect(clockTime(noonMs, "Europe/London")).toBe("13:07");
     expect(clockTime(noonMs, "Asia/Kolkata")).toBe("17:37");
     expect(clockTime(Date.parse("2026-05-03T00:00:00Z"), "UTC")).toBe("00:00");
@@ -18,20 +18,20 @@ describe("times in words", () => {
     expect(shortDay(noonMs, "UTC", words)).toBe("Sun 3");
     expect(zoneCity("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
   });
-  it("are as brief as can be", () => {
+  test("are as brief as can be", () => {
     const london = "Europe/London";
     expect(momentName(noonMs + 3_600_000, noonMs, london, words)).toBe("14:07");
     expect(momentName(noonMs + 86_400_000, noonMs, london, words)).toBe("Monday 13:07");
     expect(momentName(noonMs + 20 * 86_400_000, noonMs, london, words)).toBe("23 May 13:07");
   });
-  it("know zones from nonsense", () => {
+  test("know zones from nonsense", () => {
     expect(isZone("Europe/Oslo")).toBe(true);
     expect(isZone("Mars/Base")).toBe(false);
   });
 });
 
 describe("startOfDayMs", () => {
-  it.each([
+  test.each([
     ["2026-05-03T12:07:00Z", "Europe/London", "2026-05-02T23:00:00.000Z"],
     ["2026-05-03T12:07:00Z", "Pacific/Auckland", "2026-05-03T12:00:00.000Z"],
     // The days on which summer time begins and ends there.
@@ -44,7 +44,7 @@ describe("startOfDayMs", () => {
   ])("at %s in %s", (now, zone, expected) => {
     expect(new Date(startOfDayMs(Date.parse(now), zone)).toISOString()).toBe(expected);
   });
-  it("knows that a day may have 23 or 25 hours", () => {
+  test("knows that a day may have 23 or 25 hours", () => {
     const hours = (now: string) => {
       const ms = Date.parse(now);
       return (startOfDayMs(ms, "Europe/Berlin", 1) - startOfDayMs(ms, "Europe/Berlin")) / 3_600_000;
@@ -52,25 +52,25 @@ describe("startOfDayMs", () => {
     expect(hours("2026-03-29T18:00:00Z")).toBe(23);
     expect(hours("2026-10-25T18:00:00Z")).toBe(25);
   });
-  it("agrees with the calendar", () => {
+  test("agrees with the calendar", () => {
     expect(dayKey(startOfDayMs(noonMs, "Asia/Riyadh"), "Asia/Riyadh")).toBe(dayKey(noonMs, "Asia/Riyadh"));
   });
 });
 
 describe("server time", () => {
-  it("is the device's own while the two agree", () => {
+  test("is the device's own while the two agree", () => {
     const clock = createServerClock(fixedClock(noonMs));
     clock.learn(noonMs + 500, noonMs - 200, noonMs);
     expect(clock.now()).toBe(noonMs);
   });
-  it("is the server's when the device's clock is off, until that does not hold", () => {
+  test("is the server's when the device's clock is off, until that does not hold", () => {
     const clock = createServerClock(fixedClock(noonMs));
     clock.learn(noonMs + 300_000, noonMs - 100, noonMs);
     expect(clock.now()).toBe(noonMs + 300_050);
     clock.forget();
     expect(clock.now()).toBe(noonMs);
   });
-  it("believes neither a slow answer nor a damaged date", () => {
+  test("believes neither a slow answer nor a damaged date", () => {
     const clock = createServerClock(fixedClock(noonMs));
     clock.learn(noonMs + 300_000, noonMs - 9_000, noonMs);
     clock.learn(Number.NaN, noonMs - 10, noonMs);

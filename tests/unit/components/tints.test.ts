@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 /** Day and night as app/tokens.css has them: the values are read from there, so that nobody can lighten one alone. */
 const css = readFileSync("app/tokens.css", "utf8");
@@ -49,23 +49,23 @@ function worst(theme: string, tint: string, against: Oklch): number {
 describe.each(Object.entries(themes))("%s", (_, theme) => {
   const [paper, ink, muted] = [token(theme, "paper"), token(theme, "ink"), token(theme, "ink-muted")];
 
-  it("reads its tokens", () => {
+  test("reads its tokens", () => {
     expect(paper.every(Number.isFinite)).toBe(true);
     expect(number(theme, "tint-solid-l")).toBeGreaterThan(0);
   });
 
-  it("keeps text readable (4.5:1) on every station's tint", () => {
+  test("keeps text readable (4.5:1) on every station's tint", () => {
     for (const tint of ["solid", "soft"]) {
       expect(worst(theme, tint, ink)).toBeGreaterThan(7);
       expect(worst(theme, tint, muted)).toBeGreaterThan(4.5);
     }
   });
 
-  it("keeps a station's strong colour readable on paper, and paper on it", () => {
+  test("keeps a station's strong colour readable on paper, and paper on it", () => {
     expect(worst(theme, "edge", paper)).toBeGreaterThan(4.5);
   });
 
-  it("keeps the red line visible (3:1) across every tint, and the flag readable", () => {
+  test("keeps the red line visible (3:1) across every tint, and the flag readable", () => {
     for (const tint of ["solid", "soft"]) expect(worst(theme, tint, token(theme, "red"))).toBeGreaterThan(3);
     expect(contrast(token(theme, "red"), token(theme, "on-red"))).toBeGreaterThan(4.5);
     expect(contrast(muted, paper)).toBeGreaterThan(4.5);

@@ -1,5 +1,5 @@
 /** Windows in words: days of the listener's own calendar, also where clocks change, and never more than is left. */
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Tag } from "#components/language/languages.ts";
 import { compiledMessages, wordsOf } from "#components/language/server-words.ts";
 import { makeWords } from "#components/language/words.ts";
@@ -22,7 +22,7 @@ const NOW = at("2026-04-30T16:00:00Z");
 const until = (time: string): Offer => ({ kind: "playable", untilMs: at(time) });
 
 describe("the sentences", () => {
-  it.each([
+  test.each([
     ["until a day of this week", until("2026-05-03T17:00:00Z"), "until Sunday 18:00, 3 days left"],
     ["until today", until("2026-04-30T19:30:00Z"), "until today 20:30, 3 hours left"],
     ["until the last minutes", until("2026-04-30T16:12:59Z"), "until today 17:12, 12 minutes left"],
@@ -50,7 +50,7 @@ describe("the sentences", () => {
     expect(windowSentence(offer, NOW, LONDON, words)).toBe(expected);
   });
 
-  it("says what passes apart from what stands, for those who hear changes", () => {
+  test("says what passes apart from what stands, for those who hear changes", () => {
     const offer = until("2026-05-03T17:00:00Z");
     expect(windowWords(offer, NOW, LONDON, words)).toEqual({
       window: "until Sunday 18:00",
@@ -61,7 +61,7 @@ describe("the sentences", () => {
 });
 
 describe("what remains", () => {
-  it("is rounded down, through every unit", () => {
+  test("is rounded down, through every unit", () => {
     const remaining = (ms: number) => remainingInWords(NOW + ms, NOW, LONDON, words);
     const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
     expect(remaining(minute - 1)).toBe("less than a minute left");
@@ -75,7 +75,7 @@ describe("what remains", () => {
 });
 
 describe("where clocks change", () => {
-  it("counts days by the calendar: three days are three days when one of them has 23 hours", () => {
+  test("counts days by the calendar: three days are three days when one of them has 23 hours", () => {
     // Berlin, 29 March 2026: clocks go from 02:00 to 03:00.
     const thursday = at("2026-03-26T17:00:00Z");
     const sunday = until("2026-03-29T16:00:00Z");
@@ -85,7 +85,7 @@ describe("where clocks change", () => {
     );
   });
 
-  it("and when one of them has 25", () => {
+  test("and when one of them has 25", () => {
     // Berlin, 25 October 2026: clocks go from 03:00 to 02:00.
     const thursday = at("2026-10-22T16:00:00Z");
     const sunday = until("2026-10-25T17:00:00Z");
@@ -95,7 +95,7 @@ describe("where clocks change", () => {
     ).toBe("5 hours left");
   });
 
-  it("says which of two equal times is meant", () => {
+  test("says which of two equal times is meant", () => {
     const first = at("2026-10-25T00:30:00Z");
     const second = at("2026-10-25T01:30:00Z");
     expect(unambiguousTime(first, LONDON, words)).toBe("01:30 BST");
@@ -104,7 +104,7 @@ describe("where clocks change", () => {
     expect(momentInWords(second, at("2026-10-24T12:00:00Z"), LONDON, words)).toBe("tomorrow 01:30 GMT");
   });
 
-  it("knows tomorrow on the evening before the change, and after it", () => {
+  test("knows tomorrow on the evening before the change, and after it", () => {
     const evening = at("2026-03-28T23:30:00Z");
     expect(dayInWords(at("2026-03-29T00:30:00Z"), evening, LONDON, words)).toBe("tomorrow");
     expect(dayInWords(at("2026-03-29T22:30:00Z"), evening, LONDON, words)).toBe("tomorrow");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   FIRST_FORM,
   type FormContext,
@@ -23,11 +23,11 @@ const asking = (factor: keyof ForYouForm["on"], form = full): ForYouForm => ({
 });
 
 describe("the recommendation form", () => {
-  it("asks a first visitor's directory for what rises, and for episodes", () => {
+  test("asks a first visitor's directory for what rises, and for episodes", () => {
     expect(toRequest(FIRST_FORM, nobody)).toEqual({ factors: ["TRENDING", "ONDEMAND"], onDemand: true });
   });
 
-  it("asks with everything that was given", () => {
+  test("asks with everything that was given", () => {
     expect(toRequest(full, listener)).toEqual({
       factors: ["GEO", "TRENDING", "AFFINITY", "MUSICMATCH", "ONDEMAND"],
       latitude: 50.15,
@@ -39,7 +39,7 @@ describe("the recommendation form", () => {
     });
   });
 
-  it("sends nothing that no factor which is on needs", () => {
+  test("sends nothing that no factor which is on needs", () => {
     expect(toRequest(asking("TRENDING"), listener)).toEqual({ factors: ["TRENDING"], onDemand: false });
     expect(toRequest(asking("GEO"), listener)).toEqual({
       factors: ["GEO"],
@@ -50,26 +50,26 @@ describe("the recommendation form", () => {
     expect(toRequest(asking("ONDEMAND"), listener)).toEqual({ factors: ["ONDEMAND"], onDemand: true });
   });
 
-  it("asks for nothing when nothing is on, or nothing that is on has its input", () => {
+  test("asks for nothing when nothing is on, or nothing that is on has its input", () => {
     expect(toRequest({ ...asking("GEO"), place: null }, listener)).toBeNull();
     expect(toRequest(asking("AFFINITY"), nobody)).toBeNull();
     expect(toRequest(asking("MUSICMATCH", FIRST_FORM), listener)).toBeNull();
   });
 
-  it("starts from the chosen station rather than from the one heard last", () => {
+  test("starts from the chosen station rather than from the one heard last", () => {
     const chosen = { ...asking("AFFINITY"), station: { rpuid: "5789001", name: "Radio Nord" } };
     expect(toRequest(chosen, listener)?.rpuid).toBe("5789001");
     expect(missingInput("AFFINITY", chosen, nobody)).toBeUndefined();
   });
 
-  it("knows what each factor waits for", () => {
+  test("knows what each factor waits for", () => {
     expect(missingInput("GEO", FIRST_FORM, nobody)).toBe("place");
     expect(missingInput("AFFINITY", FIRST_FORM, nobody)).toBe("station");
     expect(missingInput("MUSICMATCH", FIRST_FORM, nobody)).toBe("artists");
     expect(missingInput("TRENDING", FIRST_FORM, nobody)).toBeUndefined();
   });
 
-  it("takes several artists at once, each once however it is written, and not without end", () => {
+  test("takes several artists at once, each once however it is written, and not without end", () => {
     expect(withArtists(["Marra"], " marra, Otto  Vey ;\nLes Quais Déserts,,")).toEqual([
       "Marra",
       "Otto Vey",
@@ -82,12 +82,12 @@ describe("the recommendation form", () => {
 });
 
 describe("the form as it is kept", () => {
-  it("comes back as it was", () => {
+  test("comes back as it was", () => {
     const form: ForYouForm = { ...asking("GEO"), station: { rpuid: "8269001", name: "Harbour FM" } };
     expect(parseForm(JSON.parse(JSON.stringify(form)))).toEqual(form);
   });
 
-  it("is as at first where it is damaged", () => {
+  test("is as at first where it is damaged", () => {
     for (const damaged of [null, 7, "x", [], {}]) expect(parseForm(damaged)).toEqual(FIRST_FORM);
     const parts = {
       on: { GEO: "no" },
@@ -98,7 +98,7 @@ describe("the form as it is kept", () => {
     expect(parseForm(parts)).toEqual({ ...FIRST_FORM, artists: ["Marra"] });
   });
 
-  it("never holds a place more exactly than two decimals", () => {
+  test("never holds a place more exactly than two decimals", () => {
     expect(
       parseForm({ place: { name: "Falmouth", latitude: 50.154321, longitude: -5.07 } }).place,
     ).toBeNull();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { groupByFactor, type Recommended } from "#components/model/recommend-data.ts";
 import { toCard } from "#components/model/station-view.ts";
 
@@ -22,7 +22,7 @@ const shown = (picks: Recommended[]) =>
   ]);
 
 describe("results under their factors", () => {
-  it("stand once each, under the rarest of what brought them, in the directory's order", () => {
+  test("stand once each, under the rarest of what brought them, in the directory's order", () => {
     const picks = [
       station("1", "AFFINITY", "MUSICMATCH"),
       station("2", "AFFINITY"),
@@ -36,7 +36,7 @@ describe("results under their factors", () => {
     ]);
   });
 
-  it("keep episodes together, whatever favoured their stations", () => {
+  test("keep episodes together, whatever favoured their stations", () => {
     expect(
       shown([episode("a", "ONDEMAND", "GEO"), station("1", "TRENDING"), episode("b", "ONDEMAND")]),
     ).toEqual([
@@ -45,6 +45,6 @@ describe("results under their factors", () => {
     ]);
   });
 
-  it("leave out what no factor of ours brought", () =>
+  test("leave out what no factor of ours brought", () =>
     expect(shown([station("1", "PUBLICVALUE")])).toEqual([]));
 });

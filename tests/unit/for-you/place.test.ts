@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { coordinates, findPlaces, placeAt, typedCoordinates } from "#components/for-you/place.ts";
 import { citiesOf } from "#lib/places/cities.ts";
 
@@ -12,7 +12,7 @@ const places = [
 const names = (typed: string) => findPlaces(typed, places, 3).map(({ name }) => name);
 
 describe("places", () => {
-  it("are found as typed, without accents, with umlauts written out, and by a later word", () => {
+  test("are found as typed, without accents, with umlauts written out, and by a later word", () => {
     expect(names("new")).toEqual(["Newcastle"]);
     expect(names("tromso")).toEqual(["Tromsø"]);
     expect(names("duess")).toEqual(["Düsseldorf"]);
@@ -20,11 +20,11 @@ describe("places", () => {
     expect(names("atlantis")).toEqual([]);
   });
 
-  it("are the largest ones while nothing is typed", () => {
+  test("are the largest ones while nothing is typed", () => {
     expect(names("  ")).toEqual(["London", "Newcastle", "Kingston upon Hull"]);
   });
 
-  it("may be typed as degrees, and keep two decimals of them", () => {
+  test("may be typed as degrees, and keep two decimals of them", () => {
     expect(typedCoordinates("60.391, 5.3249")).toEqual({ name: null, latitude: 60.39, longitude: 5.32 });
     expect(typedCoordinates("-33.87 151.21")).toEqual({ name: null, latitude: -33.87, longitude: 151.21 });
     expect(typedCoordinates("-0.001, 0")).toEqual({ name: null, latitude: 0, longitude: 0 });
@@ -32,7 +32,7 @@ describe("places", () => {
       expect(typedCoordinates(typed)).toBeUndefined();
   });
 
-  it("of a device are rounded at once and go by the name of the city they are near", () => {
+  test("of a device are rounded at once and go by the name of the city they are near", () => {
     expect(placeAt(51.50735, -0.12776, places)).toEqual({
       name: "London",
       latitude: 51.51,
@@ -41,23 +41,23 @@ describe("places", () => {
     expect(placeAt(0.12345, 0.98765, places)).toEqual({ name: null, latitude: 0.12, longitude: 0.99 });
   });
 
-  it("are told with the decimals that are sent", () => {
+  test("are told with the decimals that are sent", () => {
     expect(coordinates({ latitude: 60.4, longitude: -5 })).toBe("60.40, -5.00");
   });
 });
 
 describe("cities of a country", () => {
-  it("are there for every country of the demonstration, the largest first", () => {
+  test("are there for every country of the demonstration, the largest first", () => {
     for (const country of ["826", "276", "250", "578", "724", "818"])
       expect(citiesOf(country).length).toBeGreaterThan(10);
     expect(citiesOf("578")[0]?.name).toBe("Oslo");
   });
 
-  it("are given to two decimals", () => {
+  test("are given to two decimals", () => {
     for (const { latitude, longitude } of citiesOf("826"))
       for (const degrees of [latitude, longitude])
         expect(Math.abs(Math.round(degrees * 100) / 100 - degrees)).toBeLessThan(1e-9);
   });
 
-  it("are none where no such country is known", () => expect(citiesOf("999")).toEqual([]));
+  test("are none where no such country is known", () => expect(citiesOf("999")).toEqual([]));
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
 import { reasonSentence } from "#components/parts/reason-words.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
@@ -29,19 +29,19 @@ const reason = (evidence: Evidence) => ({ factor: "", text: inWords(evidence), e
 const [english, german] = [wordsOf("en"), wordsOf("de")];
 
 describe("reasons", () => {
-  it.each(EVERY)("say in English what partners read: $kind", (evidence) => {
+  test.each(EVERY)("say in English what partners read: $kind", (evidence) => {
     const said = inWords(evidence).replace(/(\d)x/g, "$1×");
     expect(reasonSentence(reason(evidence), english)).toBe(`${said[0]?.toUpperCase()}${said.slice(1)}.`);
   });
 
-  it("are sentences of the listener's language", () => {
+  test("are sentences of the listener's language", () => {
     expect(reasonSentence(reason({ kind: "geo.away", km: 1200 }), german)).toBe("1.200 km entfernt.");
     expect(reasonSentence(reason({ kind: "trending.day", times: 5.1 }), german)).toBe(
       "Am letzten Tag 5,1× so oft gehört wie sonst.",
     );
   });
 
-  it("speak for the station of an episode", () => {
+  test("speak for the station of an episode", () => {
     const ofStation = { ...reason({ kind: "geo.away", km: 3 }), ofStation: true as const };
     expect(reasonSentence(ofStation, english)).toBe("Its station: 3 km away.");
   });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clampDescription, clampText, cleanName, cleanText, httpUrl, stripHtml } from "#lib/ingest/clean.ts";
 
 describe("cleanText", () => {
-  it.each([
+  test.each([
     ["  two   spaces\n\tand lines ", "two spaces and lines"],
     ["<p>One</p><p>Two<br>Three</p>", "One Two Three"],
     ["<b>bold</b>ly", "boldly"],
@@ -20,7 +20,7 @@ describe("cleanText", () => {
     expect(cleanText(raw)).toBe(clean);
   });
 
-  it("leaves nothing that a browser could run", () => {
+  test("leaves nothing that a browser could run", () => {
     for (const raw of [
       "<img src=x onerror=alert(1)>x",
       "<scr<script>ipt>alert(1)</script>x",
@@ -31,13 +31,13 @@ describe("cleanText", () => {
 });
 
 describe("stripHtml", () => {
-  it("never joins words of two blocks", () => {
+  test("never joins words of two blocks", () => {
     expect(stripHtml("<ul><li>a</li><li>b</li></ul>").trim().split(/\s+/)).toEqual(["a", "b"]);
   });
 });
 
 describe("cleanName", () => {
-  it.each([
+  test.each([
     ["𝔼𝕃 ℕ𝕌𝔼𝕍𝕆 ℤ𝕆𝕃 𝟙𝟘𝟞.𝟟 ", "EL NUEVO ZOL 106.7"],
     ["ＦＭ８９ Ⓡadio", "FM89 Radio"],
     ["邢台爱在104（沙河市）", "邢台爱在104（沙河市）"],
@@ -51,16 +51,16 @@ describe("cleanName", () => {
 });
 
 describe("clampText", () => {
-  it("cuts at a word and ends with an ellipsis, within the limit", () => {
+  test("cuts at a word and ends with an ellipsis, within the limit", () => {
     const text = "one two three four five six seven";
     expect(clampText(text, 20)).toBe("one two three four…");
     expect(clampText(text, 100)).toBe(text);
   });
-  it("cuts a long word or a text without spaces where the room ends", () => {
+  test("cuts a long word or a text without spaces where the room ends", () => {
     expect(clampText("x".repeat(50), 10)).toBe(`${"x".repeat(9)}…`);
     expect(clampText("山东音乐广播".repeat(10), 12)).toHaveLength(12);
   });
-  it("never cuts inside a grapheme", () => {
+  test("never cuts inside a grapheme", () => {
     const family = "👨\u200d👩\u200d👧";
     const clamped = clampText(family.repeat(5), 20);
     expect(clamped).toBe(`${family.repeat(2)}…`);
@@ -69,19 +69,19 @@ describe("clampText", () => {
 });
 
 describe("clampDescription", () => {
-  it("keeps to 128 characters", () => {
+  test("keeps to 128 characters", () => {
     const long = clampDescription("word ".repeat(60)) ?? "";
     expect(long.length).toBeLessThanOrEqual(128);
     expect(long.endsWith("word…")).toBe(true);
   });
-  it("is undefined for nothing", () => {
+  test("is undefined for nothing", () => {
     expect(clampDescription("<p> </p>")).toBeUndefined();
     expect(clampDescription(undefined)).toBeUndefined();
   });
 });
 
 describe("httpUrl", () => {
-  it.each([
+  test.each([
     ["https://x.example/a?b=c#d", "https://x.example/a?b=c#d"],
     [" http://x.example/a b ", "http://x.example/a%20b"],
     ["http://x.example/ü", "http://x.example/%C3%BC"],
@@ -95,7 +95,7 @@ describe("httpUrl", () => {
   ])("keeps %j as %j", (raw, url) => {
     expect(httpUrl(raw)).toBe(url);
   });
-  it.each([
+  test.each([
     "null",
     "",
     "www.x.example",
@@ -110,7 +110,7 @@ describe("httpUrl", () => {
   ])("drops %j", (raw) => {
     expect(httpUrl(raw)).toBeUndefined();
   });
-  it("drops what is too long", () => {
+  test("drops what is too long", () => {
     expect(httpUrl(`http://x.example/${"a".repeat(2_048)}`)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { audioFormatOf, bitsPerSecond, isPlaylist, mimeOfCodec, mimeOfUrl } from "#lib/ingest/audio.ts";
 import { countryOf, languageOf, languageTag } from "#lib/ingest/countries.ts";
 import { FirstLines } from "#lib/ingest/first-lines.ts";
 import { countryOfBearer } from "#lib/ingest/spi/gcc.ts";
 
 describe("countryOf", () => {
-  it.each([
+  test.each([
     ["GB", "826"],
     ["uk", "826"],
     ["AF", "004"],
@@ -20,13 +20,13 @@ describe("countryOf", () => {
   ])("reads %j as %s", (text, numeric) => {
     expect(countryOf(text)).toBe(numeric);
   });
-  it.each(["ZZ", "Atlantis", "", "999"])("does not know %j", (text) => {
+  test.each(["ZZ", "Atlantis", "", "999"])("does not know %j", (text) => {
     expect(countryOf(text)).toBeUndefined();
   });
 });
 
 describe("languages", () => {
-  it.each([
+  test.each([
     ["en", "en"],
     ["en-GB", "en"],
     ["deu", "de"],
@@ -36,27 +36,27 @@ describe("languages", () => {
   ])("reads %j as %s", (text, code) => {
     expect(languageOf(text)).toBe(code);
   });
-  it("writes tags in their canonical form", () => {
+  test("writes tags in their canonical form", () => {
     expect(languageTag("en_gb", "und")).toBe("en-GB");
     expect(languageTag("not a tag", "und")).toBe("und");
   });
 });
 
 describe("audio", () => {
-  it("tells a format by the address's ending, and only by that", () => {
+  test("tells a format by the address's ending, and only by that", () => {
     expect(mimeOfUrl("https://x.example/live.m3u8?t=1.mp3")).toBe("application/vnd.apple.mpegurl");
     expect(mimeOfUrl("https://x.example/a.mp3#x")).toBe("audio/mpeg");
     expect(mimeOfUrl("https://x.example.mp3/stream")).toBeUndefined();
     expect(mimeOfUrl("https://x.example")).toBeUndefined();
   });
-  it("reads codecs as they are measured", () => {
+  test("reads codecs as they are measured", () => {
     expect(mimeOfCodec("AAC+")).toBe("audio/aacp");
     expect(mimeOfCodec("AAC,H.264")).toBe("audio/aac");
     expect(mimeOfCodec("UNKNOWN")).toBeUndefined();
     expect(audioFormatOf("audio/aacp")).toBe("HE-AAC");
     expect(audioFormatOf("application/octet-stream")).toBe("");
   });
-  it("reads bit rates in kbit/s, and those plainly meant in bit/s", () => {
+  test("reads bit rates in kbit/s, and those plainly meant in bit/s", () => {
     expect([
       bitsPerSecond(128),
       bitsPerSecond("48"),
@@ -65,14 +65,14 @@ describe("audio", () => {
       bitsPerSecond("x"),
     ]).toEqual([128_000, 48_000, 128_000, 0, 0]);
   });
-  it("knows playlists from streams", () => {
+  test("knows playlists from streams", () => {
     expect(isPlaylist("http://x.example/listen.pls?sid=1")).toBe(true);
     expect(isPlaylist("http://x.example/live.m3u8")).toBe(false);
   });
 });
 
 describe("countryOfBearer", () => {
-  it.each([
+  test.each([
     ["dab:ce1.c185.c479.0", "826"],
     ["fm:de0.d318.10130", "276"],
     ["fm:4e1.4f15.09210", "756"],
@@ -87,7 +87,7 @@ describe("countryOfBearer", () => {
 });
 
 describe("FirstLines", () => {
-  it("remembers the first line of every one, however many", () => {
+  test("remembers the first line of every one, however many", () => {
     const lines = new FirstLines();
     const uuid = (n: number) =>
       `${n.toString(16).padStart(8, "0")}-5ac7-11ea-be63-${(n * 7).toString(16).padStart(12, "0")}`;

@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { detectKind } from "#lib/ingest/detect.ts";
 import { fixture } from "./collect.ts";
 
 describe("detectKind", () => {
-  it.each([
+  test.each([
     ["spi/services-34.xml", "spi"],
     ["spi/schedule-34.xml", "spi"],
     ["spi/groups-33.xml", "spi"],
@@ -18,7 +18,7 @@ describe("detectKind", () => {
     expect(detectKind("stdin", fixture(path).subarray(0, 4_096))).toBe(kind);
   });
 
-  it.each([
+  test.each([
     ["<!-- a note --><?pi?><!DOCTYPE rss [<!ENTITY a 'b'>]>\n<rss>", "rss"],
     ['<x:serviceInformation xmlns:x="urn:x">', "spi"],
     ['[{"name":"a","stationuuid":"1"}]', "radio-browser"],
@@ -34,7 +34,7 @@ describe("detectKind", () => {
     expect(detectKind("list.json", Buffer.from(text))).toBe(kind);
   });
 
-  it("reads UTF-16 too", () => {
+  test("reads UTF-16 too", () => {
     expect(
       detectKind("x", Buffer.from('\ufeff<?xml version="1.0" encoding="UTF-16"?><rss>', "utf16le")),
     ).toBe("rss");

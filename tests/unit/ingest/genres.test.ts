@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { genreOfHref, genresOfTag } from "#lib/ingest/genres.ts";
 
 const names = (tag: string) => genresOfTag(tag).map(({ name }) => name);
 
 describe("genresOfTag", () => {
-  it.each([
+  test.each([
     ["pop", ["Pop"]],
     ["Поп", ["Pop"]],
     ["ποπ", ["Pop"]],
@@ -28,10 +28,10 @@ describe("genresOfTag", () => {
   ])("knows %j as %j", (tag, expected) => {
     expect(names(tag)).toEqual(expected);
   });
-  it.each(["harbour", "news/harbour", "", "classic", "95.8 fm"])("does not guess at %j", (tag) => {
+  test.each(["harbour", "news/harbour", "", "classic", "95.8 fm"])("does not guess at %j", (tag) => {
     expect(names(tag)).toEqual([]);
   });
-  it("gives the href of 2011", () => {
+  test("gives the href of 2011", () => {
     expect(genresOfTag("jazz")).toEqual([
       { href: "urn:tva:metadata:cs:ContentCS:2011:3.6.2", name: "Jazz", type: "main" },
     ]);
@@ -39,19 +39,19 @@ describe("genresOfTag", () => {
 });
 
 describe("genreOfHref", () => {
-  it("makes one genre of the terms of all years, and names it", () => {
+  test("makes one genre of the terms of all years, and names it", () => {
     for (const year of ["2002", "2004", "2009", "2011"])
       expect(genreOfHref(`urn:tva:metadata:cs:ContentCS:${year}:3.6.8`, "")).toEqual({
         href: "urn:tva:metadata:cs:ContentCS:2011:3.6.8",
         name: "Electronic/Club/Urban/Dance",
       });
   });
-  it("keeps the document's own name, and terms it does not know if they have one", () => {
+  test("keeps the document's own name, and terms it does not know if they have one", () => {
     expect(genreOfHref("urn:tva:metadata:cs:ContentCS:2011:3.6.2", "Jass")?.name).toBe("Jass");
     expect(genreOfHref("urn:x:1", "Own")).toEqual({ href: "urn:x:1", name: "Own" });
     expect(genreOfHref("urn:x:1", "")).toBeUndefined();
   });
-  it("knows the categories of older ingest files", () => {
+  test("knows the categories of older ingest files", () => {
     expect(genreOfHref("urn:radioplayer:metadata:cs:Category:2012:4", "")?.name).toBe("Easy/Oldies/Jazz");
   });
 });

@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readDateTime, readDuration, toInstant } from "#lib/ingest/instants.ts";
 import { readClock, readPeriod, readPubDate } from "#lib/ingest/rss/dates.ts";
 
 const instant = (ms: number | undefined) => (ms === undefined ? undefined : toInstant(ms));
 
 describe("readDateTime", () => {
-  it.each([
+  test.each([
     ["2024-05-01T06:00:00+01:00", "2024-05-01T05:00:00Z", true],
     ["2024-05-01T06:00:00+0100", "2024-05-01T05:00:00Z", true],
     ["2024-05-01T06:00Z", "2024-05-01T06:00:00Z", true],
@@ -18,7 +18,7 @@ describe("readDateTime", () => {
     expect(instant(read?.ms)).toBe(expected);
     expect(read?.zoned).toBe(zoned);
   });
-  it.each(["2024-02-30T00:00:00Z", "2024-13-01T00:00:00Z", "2024-05-01T25:00:00Z", "soon", ""])(
+  test.each(["2024-02-30T00:00:00Z", "2024-13-01T00:00:00Z", "2024-05-01T25:00:00Z", "soon", ""])(
     "refuses %j",
     (text) => {
       expect(readDateTime(text)).toBeUndefined();
@@ -27,7 +27,7 @@ describe("readDateTime", () => {
 });
 
 describe("readDuration", () => {
-  it.each([
+  test.each([
     ["PT4H", 14_400],
     ["PT1H30M", 5_400],
     ["PT3H10M5.5S", 11_405.5],
@@ -36,13 +36,13 @@ describe("readDuration", () => {
   ])("reads %s", (text, seconds) => {
     expect(readDuration(text)).toBe(seconds);
   });
-  it.each(["P", "PT", "P1DT", "P1Y", "4H", "", "PT-1H"])("refuses %j", (text) => {
+  test.each(["P", "PT", "P1DT", "P1Y", "4H", "", "PT-1H"])("refuses %j", (text) => {
     expect(readDuration(text)).toBeUndefined();
   });
 });
 
 describe("readPubDate", () => {
-  it.each([
+  test.each([
     ["Tue, 29 Sep 2020 13:14:21 +0200", "2020-09-29T11:14:21Z"],
     ["Fri, 9 Oct 2020 11:43:00 GMT", "2020-10-09T11:43:00Z"],
     ["Wed, 03 Nov 2021 08:00:00 -0000", "2021-11-03T08:00:00Z"],
@@ -57,7 +57,7 @@ describe("readPubDate", () => {
   ])("reads %j", (text, expected) => {
     expect(instant(readPubDate(text))).toBe(expected);
   });
-  it.each(["some day", "", "32 Jan 2024 00:00 GMT", "1 Foo 2024 00:00 GMT", "12:30"])(
+  test.each(["some day", "", "32 Jan 2024 00:00 GMT", "1 Foo 2024 00:00 GMT", "12:30"])(
     "refuses %j",
     (text) => {
       expect(readPubDate(text)).toBeUndefined();
@@ -66,7 +66,7 @@ describe("readPubDate", () => {
 });
 
 describe("readClock", () => {
-  it.each([
+  test.each([
     ["08:27", 507],
     ["3600", 3_600],
     ["1:02:03", 3_723],
@@ -77,13 +77,13 @@ describe("readClock", () => {
   ])("reads %j", (text, seconds) => {
     expect(readClock(text)).toBe(seconds);
   });
-  it.each(["27 min", "garbage", "1:2:3:4", "-5", "99999999999"])("refuses %j", (text) => {
+  test.each(["27 min", "garbage", "1:2:3:4", "-5", "99999999999"])("refuses %j", (text) => {
     expect(readClock(text)).toBeUndefined();
   });
 });
 
 describe("readPeriod", () => {
-  it("reads DCMI periods with one end or both", () => {
+  test("reads DCMI periods with one end or both", () => {
     expect(readPeriod("start=2024-05-01T07:00Z; end=2024-06-01; scheme=W3C-DTF")).toEqual({
       startMs: Date.UTC(2024, 4, 1, 7),
       stopMs: Date.UTC(2024, 5, 1),
@@ -94,7 +94,7 @@ describe("readPeriod", () => {
     });
     expect(readPeriod("2024-06-01")).toEqual({ startMs: Date.UTC(2024, 5, 1), stopMs: undefined });
   });
-  it("does not take half of what it cannot read", () => {
+  test("does not take half of what it cannot read", () => {
     expect(readPeriod("start=2024-05-01T07:00Z; end=summer")).toBeUndefined();
     expect(readPeriod("until summer")).toBeUndefined();
   });

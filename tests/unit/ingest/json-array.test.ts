@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { JsonArraySplitter, type JsonRecord } from "#lib/ingest/json-array.ts";
 import { UnusableDocument } from "#lib/ingest/parsed.ts";
 
@@ -13,7 +13,7 @@ function split(text: string, size = 1_000_000, maxBytes = 1_000): JsonRecord[] {
 describe("JsonArraySplitter", () => {
   const list = `\ufeff [\n  {"a": "x\\"}{[", "b": [1, {"c": 2}]},\n  {"a": "日本"}\n  ,{\n"a":"\\\\"}]\n`;
 
-  it.each([1, 2, 3, 7, 1_000])("finds the records and their lines in pieces of %i bytes", (size) => {
+  test.each([1, 2, 3, 7, 1_000])("finds the records and their lines in pieces of %i bytes", (size) => {
     expect(split(list, size)).toEqual([
       { line: 2, value: { a: 'x"}{[', b: [1, { c: 2 }] } },
       { line: 3, value: { a: "日本" } },
@@ -24,7 +24,7 @@ describe("JsonArraySplitter", () => {
   const values = (records: JsonRecord[]) =>
     records.map(({ value, problem }) => (problem ? "refused" : value));
 
-  it.each([
+  test.each([
     ["a quote too many", '[{"n":1},{"a":"x"y","n":2},{"n":3},{"n":4}]'],
     ["a quote too few", '[{"n":1},{"a":"x,"n":2},{"n":3},{"n":4}]'],
     ["a missing value", '[{"n":1},{"a":,"n":2},{"n":3},{"n":4}]'],
@@ -40,36 +40,36 @@ describe("JsonArraySplitter", () => {
     }
   });
 
-  it("goes on after a brace too few, with the record after the next", () => {
+  test("goes on after a brace too few, with the record after the next", () => {
     const found = values(split('[{"n":1},{"a":"x",{"n":2},{"n":3},{"n":4}]'));
     expect(found).toEqual([{ n: 1 }, "refused", { n: 3 }, { n: 4 }]);
   });
 
-  it.each([1, 64, 10_000])("refuses an overlong record alone, in pieces of %i bytes", (size) => {
+  test.each([1, 64, 10_000])("refuses an overlong record alone, in pieces of %i bytes", (size) => {
     const found = split(`[{"n":1},{"a":"${"x".repeat(5_000)}"},\n{"n":3}]`, size);
     expect(values(found)).toEqual([{ n: 1 }, "refused", { n: 3 }]);
     expect(found[1]?.problem).toContain("longer than");
     expect(found[2]?.line).toBe(2);
   });
 
-  it("refuses what is no object", () => {
+  test("refuses what is no object", () => {
     expect(values(split('[1, "two", {"n":3}]'))).toEqual(["refused", { n: 3 }]);
   });
 
-  it("says that a list is cut off rather than take it for the whole", () => {
+  test("says that a list is cut off rather than take it for the whole", () => {
     for (const text of ["[", '[{"n":1}', '[{"n":1},', '[{"n":1},{"n":', '[{"n":1},{"n":"'])
       expect(() => split(text)).toThrow(UnusableDocument);
   });
 
-  it("refuses more after the list", () => {
+  test("refuses more after the list", () => {
     expect(() => split('[{"n":1}] [')).toThrow("more after the end");
   });
 
-  it("takes an empty list", () => {
+  test("takes an empty list", () => {
     expect(split(" [ ] ")).toEqual([]);
   });
 
-  it("gives up on a file that only looks like JSON, in bounded time", () => {
+  test("gives up on a file that only looks like JSON, in bounded time", () => {
     const nonsense = `[${'{"a":"},'.repeat(400_000)}`;
     expect(() => split(nonsense, 65_536, 262_144)).toThrow(UnusableDocument);
   });

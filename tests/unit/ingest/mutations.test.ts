@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { UnusableDocument } from "#lib/ingest/parsed.ts";
 import { parsers } from "#lib/ingest/parsers.ts";
 import { catalogRecord } from "#lib/ingest/record.ts";
@@ -58,7 +58,7 @@ function mutate(bytes: Buffer, draw: (below: number) => number): Buffer {
 }
 
 describe("a damaged document", () => {
-  it.each(DOCUMENTS)(
+  test.each(DOCUMENTS)(
     "of %s (%s) gives valid records, rejections, or is refused as a whole",
     async (kind, path) => {
       const draw = chance(42);

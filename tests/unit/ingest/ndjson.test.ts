@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseNdjson } from "#lib/ingest/ndjson.ts";
 import { collect, fixture } from "./collect.ts";
 
@@ -6,7 +6,7 @@ const small = fixture("ndjson/small.ndjson");
 const category = '{"type":"category","country":"826","kind":"live","href":"urn:x:1","name":"Pop"}';
 
 describe("our own format", () => {
-  it.each([1, 1_000])(
+  test.each([1, 1_000])(
     "hands over records, and refuses lines that are none, in pieces of %i bytes",
     async (size) => {
       const found = await collect(parseNdjson, small, {}, size);
@@ -22,16 +22,16 @@ describe("our own format", () => {
     },
   );
 
-  it("needs no header", async () => {
+  test("needs no header", async () => {
     expect((await collect(parseNdjson, `\ufeff${category}\r\n`)).records).toHaveLength(1);
   });
 
-  it("is the whole truth about its source only when it says so", async () => {
+  test("is the whole truth about its source only when it says so", async () => {
     const found = await collect(parseNdjson, `{"type":"nowline","version":1,"complete":true}\n${category}\n`);
     expect(found.replaces).toEqual([{ kind: "replaces", scope: "source" }]);
   });
 
-  it("gives records back to the sources its header names", async () => {
+  test("gives records back to the sources its header names", async () => {
     const header =
       '{"type":"nowline","version":1,"complete":true,"sources":[{"key":"spi:SI.xml","kind":"spi"},{"key":"radio-browser","kind":"radio-browser"}]}';
     const of = (source: string) => category.replace("}", `,"source":"${source}"}`);
@@ -50,13 +50,13 @@ describe("our own format", () => {
     expect(events[0]).not.toHaveProperty("record.source");
   });
 
-  it("refuses an overlong line alone", async () => {
+  test("refuses an overlong line alone", async () => {
     const found = await collect(parseNdjson, `${" ".repeat(1_100_000)}\n${category}\n`, {}, 65_536);
     expect(found.rejected).toMatchObject([{ line: 1, reason: "the line is longer than 1 MiB" }]);
     expect(found.lines).toEqual([2]);
   });
 
-  it.each([
+  test.each([
     ["a newer version", '{"type":"nowline","version":2}\n', "version 2; this program reads up to 1"],
     ["no version", '{"type":"nowline"}\n', "the header's version"],
     ["sources without a key", '{"type":"nowline","version":1,"sources":[{}]}\n', "lacks its key"],

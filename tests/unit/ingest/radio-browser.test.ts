@@ -1,17 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseRadioBrowser } from "#lib/ingest/radio-browser.ts";
 import { catalogue, collect, fixture, the } from "./collect.ts";
 
 const dump = fixture("radio-browser/stations.json");
 
 describe("a community directory's dump", () => {
-  it("is read alike in pieces of any size", async () => {
+  test("is read alike in pieces of any size", async () => {
     const whole = await collect(parseRadioBrowser, dump);
     for (const size of [1, 17, 4_096])
       expect(await collect(parseRadioBrowser, dump, {}, size)).toEqual(whole);
   });
 
-  it("keeps what a station says of itself", async () => {
+  test("keeps what a station says of itself", async () => {
     const station = the(await collect(parseRadioBrowser, dump), "station");
     expect(station).toMatchObject({
       country: "484",
@@ -40,7 +40,7 @@ describe("a community directory's dump", () => {
     expect(station.rpuid).toBeUndefined();
   });
 
-  it("makes genres of tags it knows, keywords of the rest, and drops what says nothing", async () => {
+  test("makes genres of tags it knows, keywords of the rest, and drops what says nothing", async () => {
     const station = the(await collect(parseRadioBrowser, dump), "station");
     expect(station.genres.map(({ name }) => name)).toEqual(["Pop", "Chanson/Ballad", "News", "Chat"]);
     expect(station.keywords).toEqual(
@@ -51,7 +51,7 @@ describe("a community directory's dump", () => {
     );
   });
 
-  it("guesses no more than an address tells", async () => {
+  test("guesses no more than an address tells", async () => {
     const found = await collect(parseRadioBrowser, dump);
     expect(the(found, "station", 1).liveStreams).toEqual([
       {
@@ -69,7 +69,7 @@ describe("a community directory's dump", () => {
     });
   });
 
-  it("finds the country by name where there is no code, and knows UK", async () => {
+  test("finds the country by name where there is no code, and knows UK", async () => {
     const { records } = await collect(parseRadioBrowser, dump);
     expect(records.map((record) => "country" in record && record.country)).toEqual([
       "484",
@@ -79,7 +79,7 @@ describe("a community directory's dump", () => {
     ]);
   });
 
-  it("leaves out places that are none, and addresses that are none, and says so", async () => {
+  test("leaves out places that are none, and addresses that are none, and says so", async () => {
     const found = await collect(parseRadioBrowser, dump);
     expect(the(found, "station", 1)).not.toHaveProperty("position");
     expect(the(found, "station", 1).popularity).toBe(0);
@@ -96,7 +96,7 @@ describe("a community directory's dump", () => {
     ]);
   });
 
-  it("refuses each station it cannot keep alone, with its line and a reason", async () => {
+  test("refuses each station it cannot keep alone, with its line and a reason", async () => {
     const { rejected } = await collect(parseRadioBrowser, dump);
     expect(rejected.map(({ line, what, reason }) => [line, what, reason.split(":")[0]])).toEqual([
       [47, 'station "Twin"', "the same stationuuid is already on line 2"],
@@ -118,13 +118,13 @@ describe("a community directory's dump", () => {
     ]);
   });
 
-  it("is the whole truth about its source", async () => {
+  test("is the whole truth about its source", async () => {
     expect((await collect(parseRadioBrowser, dump)).replaces).toEqual([
       { kind: "replaces", scope: "source" },
     ]);
   });
 
-  it("takes the country the operator gives for stations without one", async () => {
+  test("takes the country the operator gives for stations without one", async () => {
     const found = await collect(parseRadioBrowser, dump, { country: "276", stations: catalogue() });
     expect(found.records.map((record) => "country" in record && record.country)).toContain("276");
   });
@@ -132,16 +132,16 @@ describe("a community directory's dump", () => {
 
 describe("the same, one object a line", () => {
   const lines = fixture("radio-browser/lines.ndjson");
-  it("refuses a broken line alone", async () => {
+  test("refuses a broken line alone", async () => {
     const found = await collect(parseRadioBrowser, lines, {}, 10);
     expect(found.lines).toEqual([1, 4]);
     expect(found.rejected).toMatchObject([{ line: 3, reason: "this record is not JSON" }]);
     expect(the(found, "station", 1).liveStreams[0]?.audioFormat).toBe("Opus");
   });
-  it("takes a last line that is not complete for a file cut off", async () => {
+  test("takes a last line that is not complete for a file cut off", async () => {
     await expect(collect(parseRadioBrowser, lines.subarray(0, -10))).rejects.toThrow("cut off");
   });
-  it("skips an overlong line and says so", async () => {
+  test("skips an overlong line and says so", async () => {
     const long = `{"stationuuid":"${"x".repeat(300_000)}"}\n${lines.toString()}`;
     const found = await collect(parseRadioBrowser, long, {}, 65_536);
     expect(found.rejected[0]).toMatchObject({ line: 1, reason: "this record is longer than 256 KiB" });
@@ -150,7 +150,7 @@ describe("the same, one object a line", () => {
 });
 
 describe("what is no dump", () => {
-  it.each([
+  test.each([
     ["nothing", "", "the file is empty"],
     ["XML", "<rss/>", "neither a JSON list"],
     ["a cut-off list", '[{"stationuuid":', "cut off"],

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { detectKind } from "#lib/ingest/detect.ts";
 import { parsers } from "#lib/ingest/parsers.ts";
 import { catalogue, collect } from "./collect.ts";
@@ -15,7 +15,7 @@ const documents = ["spi", "rss", "radio-browser"].flatMap((folder) => {
 });
 
 describe.runIf(documents.length > 0)("documents of real broadcasters", () => {
-  it.each(documents)(
+  test.each(documents)(
     "$name gives records, or a reason that its author can act on",
     async ({ name, path }) => {
       const bytes = readFileSync(path);
@@ -34,7 +34,7 @@ describe.runIf(documents.length > 0)("documents of real broadcasters", () => {
     },
   );
 
-  it("needs no more than a country and a station to keep what is in them", async () => {
+  test("needs no more than a country and a station to keep what is in them", async () => {
     const spi = documents.filter(({ name }) => name.startsWith("spi/") && !name.includes("phonemes"));
     const stations = catalogue({ "826100": ["dab:ce1.c185.c479.0"] });
     for (const { path } of spi) {

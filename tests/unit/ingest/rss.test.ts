@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseRss } from "#lib/ingest/rss/parse.ts";
 import { catalogue, collect, fixture, the } from "./collect.ts";
 
@@ -7,7 +7,7 @@ const feed = (more: { availableDays?: number } = {}) =>
   collect(parseRss, fixture("rss/quay-stories.xml"), { ...options, ...more });
 
 describe("a podcast feed", () => {
-  it("is a series of the station named", async () => {
+  test("is a series of the station named", async () => {
     expect(the(await feed(), "series")).toEqual({
       type: "series",
       rpuid: "8261004",
@@ -30,7 +30,7 @@ describe("a podcast feed", () => {
     });
   });
 
-  it("has episodes with everything they say", async () => {
+  test("has episodes with everything they say", async () => {
     expect(the(await feed(), "ondemand")).toMatchObject({
       id: "8261004:odp:/quay-1",
       rpuid: "8261004",
@@ -55,7 +55,7 @@ describe("a podcast feed", () => {
     ]);
   });
 
-  it("takes alternative enclosures as further streams, and a stated rate before a reckoned one", async () => {
+  test("takes alternative enclosures as further streams, and a stated rate before a reckoned one", async () => {
     expect(the(await feed(), "ondemand").onDemandStreams).toEqual([
       {
         streamSource: { url: "https://media.harbourfm.example/q1.mp3", mimeValue: "audio/mpeg" },
@@ -68,7 +68,7 @@ describe("a podcast feed", () => {
     ]);
   });
 
-  it("follows an episode's own window, whatever the operator says", async () => {
+  test("follows an episode's own window, whatever the operator says", async () => {
     const window = { availableStart: "2024-05-01T07:00:00Z", availableStop: "2024-06-01T00:00:00Z" };
     for (const found of [await feed(), await feed({ availableDays: 7 })])
       expect(the(found, "ondemand", 1).onDemandStreams).toEqual([
@@ -79,14 +79,14 @@ describe("a podcast feed", () => {
       ]);
   });
 
-  it("opens other episodes for so many days from publication", async () => {
+  test("opens other episodes for so many days from publication", async () => {
     expect(the(await feed({ availableDays: 7 }), "ondemand").onDemandStreams[0]).toMatchObject({
       availableStart: "2024-05-02T06:00:00Z",
       availableStop: "2024-05-09T06:00:00Z",
     });
   });
 
-  it("refuses alone what cannot be heard, with its line and a reason", async () => {
+  test("refuses alone what cannot be heard, with its line and a reason", async () => {
     expect((await feed()).rejected.map(({ line, what, reason }) => [line, what, reason])).toEqual([
       [44, 'episode "Silent"', "it has no enclosure, so there is nothing to hear"],
       [45, 'episode "Again"', 'its guid "quay-2" is already on line 36'],
@@ -95,7 +95,7 @@ describe("a podcast feed", () => {
     ]);
   });
 
-  it("takes the feed's date for one that is none, and says so", async () => {
+  test("takes the feed's date for one that is none, and says so", async () => {
     const found = await feed();
     expect(the(found, "ondemand", 2)).toMatchObject({ name: "No day", publishedAt: "2024-05-03T12:00:00Z" });
     expect(found.deviations.map(({ line, detail }) => [line, detail])).toEqual([
@@ -104,13 +104,13 @@ describe("a podcast feed", () => {
     ]);
   });
 
-  it("gives an episode without a picture that of its series, and no rate without a length", async () => {
+  test("gives an episode without a picture that of its series, and no rate without a length", async () => {
     const episode = the(await feed(), "ondemand", 2);
     expect(episode.multimedia[0]?.url).toBe("https://media.harbourfm.example/quay.jpg");
     expect(episode.onDemandStreams[0]).not.toHaveProperty("bitRate.target");
   });
 
-  it("is the whole truth about its series", async () => {
+  test("is the whole truth about its series", async () => {
     expect((await feed()).replaces).toEqual([
       {
         kind: "replaces",
@@ -121,7 +121,7 @@ describe("a podcast feed", () => {
     ]);
   });
 
-  it("is read alike in pieces of any size", async () => {
+  test("is read alike in pieces of any size", async () => {
     const whole = await feed();
     for (const size of [1, 99])
       expect(await collect(parseRss, fixture("rss/quay-stories.xml"), options, size)).toEqual(whole);
@@ -129,7 +129,7 @@ describe("a podcast feed", () => {
 });
 
 describe("a careless feed", () => {
-  it("is understood: a channel that speaks last, no guid, bare ampersands, HTML entities, undeclared prefixes", async () => {
+  test("is understood: a channel that speaks last, no guid, bare ampersands, HTML entities, undeclared prefixes", async () => {
     const found = await collect(parseRss, fixture("rss/late-channel.xml"), options);
     expect(found.records.map(({ type }) => type)).toEqual(["series", "ondemand"]);
     expect(the(found, "series")).toMatchObject({
@@ -149,21 +149,21 @@ describe("a careless feed", () => {
     expect(lines).toEqual(new Set([2, 5, 6, 7, 10, 11]));
   });
 
-  it("of which nothing can be kept replaces nothing", async () => {
+  test("of which nothing can be kept replaces nothing", async () => {
     const empty = "<rss><channel><title>T</title><item><title>x</title><guid>1</guid></item></channel></rss>";
     const found = await collect(parseRss, empty, options);
     expect(found.rejected).toHaveLength(1);
     expect(found.replaces).toEqual([]);
   });
 
-  it("refuses an episode when neither it nor the feed has a date", async () => {
+  test("refuses an episode when neither it nor the feed has a date", async () => {
     const undated =
       '<rss><channel><title>T</title><item><title>x</title><guid>1</guid><enclosure url="https://x.example/1.mp3"/></item></channel></rss>';
     const { rejected } = await collect(parseRss, undated, options);
     expect(rejected[0]?.reason).toContain("it has no pubDate");
   });
 
-  it("makes identifiers safe and steady however long", async () => {
+  test("makes identifiers safe and steady however long", async () => {
     const guid = `a\tb ${"x".repeat(2_000)}`;
     const item = `<item><title>x</title><guid>${guid}</guid><pubDate>1 May 2024</pubDate><enclosure url="https://x.example/1.mp3"/></item>`;
     const found = await collect(parseRss, `<rss><channel><title>T</title>${item}</channel></rss>`, options);
@@ -174,7 +174,7 @@ describe("a careless feed", () => {
 });
 
 describe("what is no feed of a station", () => {
-  it.each([
+  test.each([
     ["no station named", { rpuid: undefined }, "<rss/>", "--rpuid"],
     ["a station that is not there", { rpuid: "8269" }, "<rss/>", "there is no station 8269"],
     ["an Atom feed", {}, '<feed xmlns="http://www.w3.org/2005/Atom"/>', "this is an Atom feed"],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseSpi } from "#lib/ingest/spi/parse.ts";
 import { catalogue, collect, fixture, the } from "./collect.ts";
 
@@ -9,7 +9,7 @@ const harbour = catalogue({
 const schedule = () => collect(parseSpi, fixture("spi/schedule-34.xml"), { stations: harbour });
 
 describe("a schedule", () => {
-  it("gives its programmes to the station its scope means", async () => {
+  test("gives its programmes to the station its scope means", async () => {
     expect(the(await schedule(), "programme")).toEqual({
       type: "programme",
       id: "crid://www.harbourfm.example/4772/1",
@@ -32,7 +32,7 @@ describe("a schedule", () => {
     });
   });
 
-  it("offers on demand what a programme says can be heard later, within its window", async () => {
+  test("offers on demand what a programme says can be heard later, within its window", async () => {
     const bounds = { availableStart: "2024-05-01T09:00:00Z", availableStop: "2024-05-08T09:00:00Z" };
     expect(the(await schedule(), "ondemand")).toMatchObject({
       id: "8261004:odp:/crid://www.harbourfm.example/4772/1",
@@ -64,7 +64,7 @@ describe("a schedule", () => {
     });
   });
 
-  it("tells a window without an address, which cannot be heard", async () => {
+  test("tells a window without an address, which cannot be heard", async () => {
     expect(the(await schedule(), "ondemand", 1)).toMatchObject({
       id: "8261004:odp:/crid://www.harbourfm.example/only-later",
       onDemandStreams: [{ streamSource: {}, availableStart: "2024-05-03T10:00:00Z" }],
@@ -73,31 +73,31 @@ describe("a schedule", () => {
     });
   });
 
-  it("gives repeats under one CRID ids of their own", async () => {
+  test("gives repeats under one CRID ids of their own", async () => {
     const found = await schedule();
     expect(the(found, "programme", 1).id).toBe("crid://www.harbourfm.example/news");
     expect(the(found, "programme", 2).id).toBe("crid://www.harbourfm.example/news#2024-05-01T10:00:00Z");
   });
 
-  it("gives a programme with a bearer of its own to that bearer's station", async () => {
+  test("gives a programme with a bearer of its own to that bearer's station", async () => {
     expect(the(await schedule(), "programme", 3)).toMatchObject({ rpuid: "8265", name: "Elsewhere" });
   });
 
-  it("refuses alone what has no time or a window that cannot be, and says why", async () => {
+  test("refuses alone what has no time or a window that cannot be, and says why", async () => {
     expect((await schedule()).rejected.map(({ line, what, reason }) => [line, what, reason])).toEqual([
       [45, 'programme "Undated"', expect.stringContaining("neither a time")],
       [51, 'on demand of programme "Backwards"', "its presentationTime ends before it starts"],
     ]);
   });
 
-  it("notes times without a zone and times that are none", async () => {
+  test("notes times without a zone and times that are none", async () => {
     expect((await schedule()).deviations).toMatchObject([
       { line: 32, detail: expect.stringContaining("is read as UTC") },
       { line: 47, detail: expect.stringContaining('is not a time: "2024-05-32') },
     ]);
   });
 
-  it("replaces what its scope covers", async () => {
+  test("replaces what its scope covers", async () => {
     expect((await schedule()).replaces).toEqual([
       {
         kind: "replaces",
@@ -109,7 +109,7 @@ describe("a schedule", () => {
     ]);
   });
 
-  it("of an unknown station names the bearers to import first, and replaces nothing", async () => {
+  test("of an unknown station names the bearers to import first, and replaces nothing", async () => {
     const found = await collect(parseSpi, fixture("spi/schedule-34.xml"));
     expect(found.records).toEqual([]);
     expect(found.replaces).toEqual([]);
@@ -118,7 +118,7 @@ describe("a schedule", () => {
     );
   });
 
-  it("of an unknown station goes to the one the operator names", async () => {
+  test("of an unknown station goes to the one the operator names", async () => {
     const options = { stations: catalogue({ "8261004": [] }), rpuid: "8261004" };
     const found = await collect(parseSpi, fixture("spi/schedule-34.xml"), options);
     expect(new Set(found.records.map((record) => "rpuid" in record && record.rpuid))).toEqual(
@@ -127,7 +127,7 @@ describe("a schedule", () => {
     expect(found.replaces).toMatchObject([{ rpuids: ["8261004"] }]);
   });
 
-  it("says which of its bearers is unknown when another one is known", async () => {
+  test("says which of its bearers is unknown when another one is known", async () => {
     const stations = catalogue({ "8261004": ["fm:ce1.c479.09580"] });
     const { deviations, records } = await collect(parseSpi, fixture("spi/schedule-34.xml"), { stations });
     expect(records.length).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ describe("a schedule", () => {
 });
 
 describe("a schedule of several stations", () => {
-  it("is given to each of them", async () => {
+  test("is given to each of them", async () => {
     const document = `<epg xmlns="http://www.worlddab.org/schemas/spi/32"><schedule>
       <scope startTime="2024-05-01T00:00:00Z" stopTime="2024-05-02T00:00:00Z"><serviceScope id="fm:ce1.c001.09000"/><serviceScope id="fm:ce1.c002.09100"/></scope>
       <programme id="crid://x.example/1" shortId="1"><mediumName>Both</mediumName><location><time time="2024-05-01T10:00:00Z" duration="PT1H"/></location></programme>
@@ -149,7 +149,7 @@ describe("a schedule of several stations", () => {
 });
 
 describe("schedules before SPI", () => {
-  it("of DAB EPG mean stations by the old service id; a short id is tied to its time", async () => {
+  test("of DAB EPG mean stations by the old service id; a short id is tied to its time", async () => {
     const stations = catalogue({ "5781": ["dab:fe2.f201.f30a.0"] });
     const found = await collect(parseSpi, fixture("spi/dab-epg-schedule.xml"), { stations });
     expect(the(found, "programme")).toMatchObject({
@@ -160,7 +160,7 @@ describe("schedules before SPI", () => {
     });
   });
 
-  it("of older ingest files mean stations by number and offer episodes with their player", async () => {
+  test("of older ingest files mean stations by number and offer episodes with their player", async () => {
     const options = { stations: catalogue({ "8267": [] }), country: "826" };
     const found = await collect(parseSpi, fixture("spi/older-ingest-ondemand.xml"), options);
     expect(the(found, "ondemand")).toMatchObject({
@@ -181,7 +181,7 @@ describe("schedules before SPI", () => {
 });
 
 describe("a programme group", () => {
-  it("is a series of the station the operator names", async () => {
+  test("is a series of the station the operator names", async () => {
     const options = { stations: harbour, rpuid: "8261004" };
     const found = await collect(parseSpi, fixture("spi/groups-33.xml"), options);
     expect(the(found, "series")).toEqual({
@@ -195,13 +195,13 @@ describe("a programme group", () => {
       genres: [{ href: "urn:tva:metadata:cs:ContentCS:2011:3.6.1", name: "Classical music", type: "main" }],
     });
   });
-  it("is refused without one, with what to do", async () => {
+  test("is refused without one, with what to do", async () => {
     const { rejected } = await collect(parseSpi, fixture("spi/groups-33.xml"));
     expect(rejected).toMatchObject([
       { line: 4, what: 'programmeGroup "Harbour Breakfast"', reason: expect.stringContaining("--rpuid") },
     ]);
   });
-  it("is refused for a station that is not there", async () => {
+  test("is refused for a station that is not there", async () => {
     const { rejected } = await collect(parseSpi, fixture("spi/groups-33.xml"), { rpuid: "8269" });
     expect(rejected[0]?.reason).toContain("there is no station 8269");
   });

@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseSpi } from "#lib/ingest/spi/parse.ts";
 import { collect, fixture, the } from "./collect.ts";
 
 const services = () => collect(parseSpi, fixture("spi/services-34.xml"));
 
 describe("a service", () => {
-  it("is a station with all its names, the fullest in the document's language first", async () => {
+  test("is a station with all its names, the fullest in the document's language first", async () => {
     expect(the(await services(), "station")).toMatchObject({
       rpuid: "8261004",
       country: "826",
@@ -32,7 +32,7 @@ describe("a service", () => {
     });
   });
 
-  it("is heard on its bearers; those over IP are streams, the cheapest first", async () => {
+  test("is heard on its bearers; those over IP are streams, the cheapest first", async () => {
     const { bearers, liveStreams } = the(await services(), "station");
     expect(bearers).toEqual([
       { id: "dab:ce1.c185.c479.0", cost: 20, mimeValue: "audio/mpeg" },
@@ -55,7 +55,7 @@ describe("a service", () => {
     ]);
   });
 
-  it("is said as its aliases and phonemes tell, the preferred first, under ids that stay", async () => {
+  test("is said as its aliases and phonemes tell, the preferred first, under ids that stay", async () => {
     const { phoneticInputs, phoneticOutputs } = the(await services(), "station");
     expect(phoneticInputs.map(({ type, value, exclude }) => [type, value, exclude])).toEqual([
       ["pidgin", "Harbour Radio", []],
@@ -71,7 +71,7 @@ describe("a service", () => {
     expect([...again.phoneticInputs, ...again.phoneticOutputs].map(({ id }) => id)).toEqual(ids);
   });
 
-  it("has its genres named and of one year, its keywords split, its pictures best first", async () => {
+  test("has its genres named and of one year, its keywords split, its pictures best first", async () => {
     const { genres, keywords, multimedia } = the(await services(), "station");
     expect(genres).toEqual([
       { href: "urn:tva:metadata:cs:ContentCS:2011:3.6.10", name: "Hit-Chart/Song Requests", type: "main" },
@@ -93,7 +93,7 @@ describe("a service", () => {
     ]);
   });
 
-  it("without a country is in the one its bearers tell, which is noted", async () => {
+  test("without a country is in the one its bearers tell, which is noted", async () => {
     const found = await services();
     expect(the(found, "station", 1)).toMatchObject({ country: "756", externalId: "fm:4e1.4f15.09210" });
     expect(found.deviations).toMatchObject([
@@ -103,7 +103,7 @@ describe("a service", () => {
     ]);
   });
 
-  it("that nothing identifies is refused, with all that it lacks", async () => {
+  test("that nothing identifies is refused, with all that it lacks", async () => {
     const { rejected, replaces } = await services();
     expect(rejected).toEqual([
       {
@@ -116,12 +116,12 @@ describe("a service", () => {
     expect(replaces).toEqual([]);
   });
 
-  it("takes the operator's country before that of bearers", async () => {
+  test("takes the operator's country before that of bearers", async () => {
     const found = await collect(parseSpi, fixture("spi/services-34.xml"), { country: "276" });
     expect(the(found, "station", 1).country).toBe("276");
   });
 
-  it("is read alike in pieces of any size", async () => {
+  test("is read alike in pieces of any size", async () => {
     const whole = await services();
     for (const size of [1, 50])
       expect(await collect(parseSpi, fixture("spi/services-34.xml"), {}, size)).toEqual(whole);
@@ -129,7 +129,7 @@ describe("a service", () => {
 });
 
 describe("a sloppy document", () => {
-  it("is understood, and each deviation told with its line", async () => {
+  test("is understood, and each deviation told with its line", async () => {
     const found = await collect(parseSpi, fixture("spi/sloppy-31.xml"));
     expect(the(found, "station")).toMatchObject({
       country: "276",
@@ -163,7 +163,7 @@ describe("a sloppy document", () => {
 });
 
 describe("documents before SPI", () => {
-  it("of DAB EPG: services by ensemble and serviceID, names in their own namespace, Latin 1", async () => {
+  test("of DAB EPG: services by ensemble and serviceID, names in their own namespace, Latin 1", async () => {
     const found = await collect(parseSpi, fixture("spi/dab-epg-services.xml"));
     expect(the(found, "station")).toMatchObject({
       country: "578",
@@ -175,7 +175,7 @@ describe("documents before SPI", () => {
     });
   });
 
-  it("of older ingest files: number, streams, footprint and social ids", async () => {
+  test("of older ingest files: number, streams, footprint and social ids", async () => {
     const found = await collect(parseSpi, fixture("spi/older-ingest-services.xml"), { country: "826" });
     expect(the(found, "station")).toMatchObject({
       rpuid: "8267",
@@ -205,7 +205,7 @@ describe("countries and numbers that disagree", () => {
   const service = (inner: string) =>
     `<serviceInformation xmlns="http://www.worlddab.org/schemas/spi/34"><services><service><mediumName>Marsh</mediumName><bearer id="dab:ce1.c185.c479.0" cost="1"/>${inner}</service></services></serviceInformation>`;
 
-  it("follow the number", async () => {
+  test("follow the number", async () => {
     const found = await collect(
       parseSpi,
       service('<geolocation><country>DE</country></geolocation><radioplayerId rpuid="8267"/>'),
@@ -213,13 +213,13 @@ describe("countries and numbers that disagree", () => {
     expect(the(found, "station")).toMatchObject({ country: "826", rpuid: "8267" });
     expect(found.deviations[0]?.detail).toContain("rpuid decides");
   });
-  it("leave out a number that is none", async () => {
+  test("leave out a number that is none", async () => {
     const found = await collect(parseSpi, service('<radioplayerId rpuid="12"/>'));
     expect(the(found, "station")).toMatchObject({ country: "826" });
     expect(the(found, "station").rpuid).toBeUndefined();
     expect(found.deviations[0]?.detail).toContain('"12"');
   });
-  it("keep the first of several countries, which is noted", async () => {
+  test("keep the first of several countries, which is noted", async () => {
     const found = await collect(
       parseSpi,
       service("<geolocation><country>IE</country><country>GB</country></geolocation>"),
@@ -227,14 +227,14 @@ describe("countries and numbers that disagree", () => {
     expect(the(found, "station").country).toBe("372");
     expect(found.deviations[0]?.detail).toContain("several countries");
   });
-  it("find a geolocation by reference", async () => {
+  test("find a geolocation by reference", async () => {
     const document = service('<geolocation xml:id="here"><country>IE</country></geolocation>').replace(
       "</services>",
       '<service><mediumName>Fen</mediumName><bearer id="fm:2e3.2000.09000" cost="1"/><geolocation ref="here"/></service></services>',
     );
     expect(the(await collect(parseSpi, document), "station", 1).country).toBe("372");
   });
-  it("read longitude before latitude where nothing else makes sense", async () => {
+  test("read longitude before latitude where nothing else makes sense", async () => {
     const found = await collect(
       parseSpi,
       service("<geolocation><country>NZ</country><point>174.7 -41.3</point></geolocation>"),
@@ -245,14 +245,14 @@ describe("countries and numbers that disagree", () => {
 });
 
 describe("what is no SPI document", () => {
-  it.each([
+  test.each([
     ["another root", "<rss/>", "the root element is <rss>"],
     ["a DOCTYPE", "<!DOCTYPE epg><epg/>", "a DOCTYPE is not accepted"],
     ["a cut-off document", "<epg>", "cut off"],
   ])("refuses %s as a whole", async (_, document, message) => {
     await expect(collect(parseSpi, document)).rejects.toThrow(message);
   });
-  it("notes a namespace it does not know, and a document with nothing in it", async () => {
+  test("notes a namespace it does not know, and a document with nothing in it", async () => {
     const { deviations } = await collect(parseSpi, '<serviceInformation xmlns="urn:x"/>');
     expect(deviations.map(({ detail }) => detail)).toEqual([
       expect.stringContaining('"urn:x"'),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { UnusableDocument } from "#lib/ingest/parsed.ts";
 import { childOf, textOf } from "#lib/ingest/xml/element.ts";
 import { readXml } from "#lib/ingest/xml/read.ts";
@@ -26,7 +26,7 @@ const failure = (document: string | Uint8Array, limits?: Partial<XmlLimits>) =>
   );
 
 describe("readXml", () => {
-  it("hands over records whole, with lines, and what lies around them", async () => {
+  test("hands over records whole, with lines, and what lies around them", async () => {
     const events = await read(
       '<?xml version="1.0"?>\n<root a="1">\n <r xml:lang="de">x<![CDATA[<y>]]>\n <c>z</c></r>\n</root>',
     );
@@ -37,7 +37,7 @@ describe("readXml", () => {
     expect(record && childOf(record, "c")?.line).toBe(4);
   });
 
-  it.each([1, 2, 5, 13])("reads the same in pieces of %i bytes", async (size) => {
+  test.each([1, 2, 5, 13])("reads the same in pieces of %i bytes", async (size) => {
     const document =
       '\n\n<?xml version="1.0"?><root>\r\n<!-- & -->\r\n<r>Fish & Chips &amp; ü 🐟<![CDATA[ a & b ]]></r><r a="x & y"/></root>';
     expect(await read(document, size)).toEqual(await read(document));
@@ -47,7 +47,7 @@ describe("readXml", () => {
     const declared = (encoding: string) =>
       `<?xml version="1.0" encoding="${encoding}"?><root><r>Grüße</r></root>`;
     const utf16 = Buffer.from(`\ufeff${declared("UTF-16")}`, "utf16le");
-    it.each([
+    test.each([
       ["UTF-8", Buffer.from(declared("UTF-8"))],
       ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${declared("UTF-8")}`)],
       ["Latin 1", Buffer.from(declared("ISO-8859-1"), "latin1")],
@@ -59,34 +59,34 @@ describe("readXml", () => {
     ])("reads %s", async (_, bytes) => {
       expect(records(await read(bytes, 7))[0]?.text).toBe("Grüße");
     });
-    it("notes bytes that are not in the declared encoding", async () => {
+    test("notes bytes that are not in the declared encoding", async () => {
       const events = await read(Buffer.from(declared("UTF-8"), "latin1"));
       expect(deviations(events)[0]?.detail).toContain("encoding");
       expect(records(events)).toHaveLength(1);
     });
-    it("refuses an encoding it does not know", async () => {
+    test("refuses an encoding it does not know", async () => {
       expect((await failure(declared("EBCDIC-9")))?.message).toContain('"EBCDIC-9"');
     });
   });
 
   describe("safety", () => {
-    it.each([
+    test.each([
       "<!DOCTYPE root><root/>",
       '<!DOCTYPE root [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><root><r>&b;</r></root>',
       '<!DOCTYPE root SYSTEM "file:///etc/passwd"><root/>',
     ])("refuses %s", async (document) => {
       expect((await failure(document))?.message).toContain("a DOCTYPE is not accepted");
     });
-    it("refuses elements nested too deep", async () => {
+    test("refuses elements nested too deep", async () => {
       const deep = `<root>${"<a>".repeat(64)}${"</a>".repeat(64)}</root>`;
       expect((await failure(deep))?.message).toContain("deeper than 64");
       expect(await failure(`<root>${"<a>".repeat(63)}${"</a>".repeat(63)}</root>`)).toBeUndefined();
     });
-    it("refuses a tag with too many attributes", async () => {
+    test("refuses a tag with too many attributes", async () => {
       const many = Array.from({ length: 65 }, (_, i) => `a${i}="1"`).join(" ");
       expect((await failure(`<root>\n<r ${many}/></root>`))?.message).toContain("64 attributes");
     });
-    it("gives up a record with too much in it, and keeps the next", async () => {
+    test("gives up a record with too much in it, and keeps the next", async () => {
       for (const big of [
         "x".repeat(500),
         "<c/>".repeat(50),
@@ -101,25 +101,25 @@ describe("readXml", () => {
         expect(records(events).map(({ text }) => text)).toEqual(["small"]);
       }
     });
-    it("leaves out an overlong attribute", async () => {
+    test("leaves out an overlong attribute", async () => {
       const events = await read(`<root><r a="${"x".repeat(20_000)}" b="1"/></root>`);
       expect(records(events)[0]?.attributes).toEqual({ b: "1" });
       expect(deviations(events)).toHaveLength(1);
     });
-    it("does not swallow a text, comment or tag without end", async () => {
+    test("does not swallow a text, comment or tag without end", async () => {
       for (const open of ["<r>", "<!-- ", "<r a='", "<![CDATA["])
         expect(
           (await failure(`<root>${open}${"x ".repeat(50_000)}`, { silence: 32_768 }))?.message,
         ).toContain("without a tag");
     });
-    it("does not know the names of Object.prototype as attributes", async () => {
+    test("does not know the names of Object.prototype as attributes", async () => {
       const [record] = records(await read("<root><r/></root>"));
       expect(record?.attributes.constructor).toBeUndefined();
     });
   });
 
   describe("mistakes that do no harm", () => {
-    it.each([
+    test.each([
       ["an ampersand for itself", "<root>\n<r>Rock & Pop&Jazz</r></root>", "Rock & Pop&Jazz", 2],
       ["an HTML entity", "<root><r>a&nbsp;b</r></root>", "a&nbsp;b", 1],
       ["an undeclared prefix", "<root><r><itunes:x/>t</r></root>", "t", 1],
@@ -130,7 +130,7 @@ describe("readXml", () => {
       expect(records(events)[0]?.text).toBe(text);
       expect(deviations(events)[0]?.line).toBe(line);
     });
-    it("counts each ampersand once and leaves references and CDATA alone", async () => {
+    test("counts each ampersand once and leaves references and CDATA alone", async () => {
       const events = await read("<root><r>&amp;&lt;&#38;&#x26;<![CDATA[ & ]]>&</r></root>", 3);
       expect(records(events)[0]?.text).toBe("&<&& & &");
       expect(deviations(events)).toHaveLength(1);
@@ -138,7 +138,7 @@ describe("readXml", () => {
   });
 
   describe("mistakes that make it unreadable, in words and with a line", () => {
-    it.each([
+    test.each([
       ["<root>\n<r>", "cut off", 2],
       ["<root>\n<a>\n</b></root>", "does not match the open element <a>", 3],
       ["<root>\n<r a=1/></root>", "not in quotes", 2],

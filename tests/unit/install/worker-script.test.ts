@@ -1,12 +1,12 @@
 import { runInNewContext } from "node:vm";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { BUILD_VARIABLE } from "#lib/install/build-id.ts";
 import { workerScript } from "#lib/install/worker-script.ts";
 
 describe("/sw.js", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("names the build and fetches the worker of that build", async () => {
+  test("names the build and fetches the worker of that build", async () => {
     vi.stubEnv(BUILD_VARIABLE, "a-Build_1");
     const response = workerScript();
     expect(response.headers.get("content-type")).toMatch(/^text\/javascript/);
@@ -18,14 +18,14 @@ describe("/sw.js", () => {
     expect(imported).toEqual(["/worker.js?build=a-Build_1"]);
   });
 
-  it("differs from build to build, so that browsers notice", async () => {
+  test("differs from build to build, so that browsers notice", async () => {
     vi.stubEnv(BUILD_VARIABLE, "one");
     const one = await workerScript().text();
     vi.stubEnv(BUILD_VARIABLE, "two");
     expect(await workerScript().text()).not.toBe(one);
   });
 
-  it("is not there in development, nor for what is no build", () => {
+  test("is not there in development, nor for what is no build", () => {
     for (const value of ["", '"; alert(1); "']) {
       vi.stubEnv(BUILD_VARIABLE, value);
       expect(workerScript().status).toBe(404);

@@ -1,31 +1,31 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { chooseTag } from "#components/language/choose-tag.ts";
 import { TAGS } from "#components/language/languages.ts";
 
 const header = "de-AT,de;q=0.9,en;q=0.5";
 
-it("is the one that was chosen, else the browser's, else English", () => {
+test("is the one that was chosen, else the browser's, else English", () => {
   expect(chooseTag("en", header)).toBe("en");
   expect(chooseTag(undefined, header)).toBe("de");
   expect(chooseTag(undefined, null)).toBe("en");
   expect(chooseTag(undefined, "")).toBe("en");
 });
 
-it("weighs wishes as RFC 9110 says, and passes over what nobody translated", () => {
+test("weighs wishes as RFC 9110 says, and passes over what nobody translated", () => {
   expect(chooseTag(undefined, "en;q=0.4, de;q=0.6")).toBe("de");
   expect(chooseTag(undefined, "zh-Hant-TW, ja;q=0.9, de-CH;q=0.2")).toBe("de");
   expect(chooseTag(undefined, "de;q=0, en")).toBe("en");
   expect(chooseTag(undefined, "zh, ja")).toBe("en");
 });
 
-it.each(["*", "x", "de_DE", "-, --, ;q=, de;q=x", "a".repeat(9_000), "\u0000"])(
+test.each(["*", "x", "de_DE", "-, --, ;q=, de;q=x", "a".repeat(9_000), "\u0000"])(
   "lets no header break the page: %j",
   (nonsense) => {
     expect(TAGS).toContain(chooseTag(undefined, nonsense));
   },
 );
 
-it("believes no cookie that names another language", () => {
+test("believes no cookie that names another language", () => {
   expect(chooseTag("xx", "de")).toBe("de");
   expect(chooseTag("__proto__", null)).toBe("en");
 });

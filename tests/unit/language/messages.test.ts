@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LANGUAGES, TAGS } from "#components/language/languages.ts";
 import { catalogues } from "#components/language/messages/catalogues.ts";
 import { wordsOf } from "#components/language/server-words.ts";
@@ -42,11 +42,11 @@ const pluralsOf = (nodes: readonly MessageFormatElement[]): string[][] =>
 
 const english = new Map(messagesOf(catalogues.en));
 
-it("has the words of the whole interface", () => {
+test("has the words of the whole interface", () => {
   expect(english.size).toBeGreaterThan(400);
 });
 
-it("has the English messages as types: `npm run format` writes them", () => {
+test("has the English messages as types: `npm run format` writes them", () => {
   const declaration = readFileSync("components/language/messages/en.d.json.ts", "utf8");
   const rooms = [...declaration.matchAll(/^ {2}(\w+): (.*);$/gm)];
   const declared = rooms.map(([, room, messages = ""]) => [room, JSON.parse(messages)]);
@@ -56,18 +56,18 @@ it("has the English messages as types: `npm run format` writes them", () => {
 describe.each(TAGS)("%s", (tag) => {
   const messages = new Map(messagesOf(catalogues[tag]));
 
-  it("says everything that English says, and nothing else", () => {
+  test("says everything that English says, and nothing else", () => {
     expect([...messages.keys()].sort()).toEqual([...english.keys()].sort());
     expect([...messages].filter(([, message]) => message.trim() === "" && message !== " ")).toEqual([]);
   });
 
-  it("takes the arguments that English takes", () => {
+  test("takes the arguments that English takes", () => {
     for (const [key, message] of messages) {
       expect([key, argumentsOf(parse(message))]).toEqual([key, argumentsOf(parse(english.get(key) ?? ""))]);
     }
   });
 
-  it("knows every plural of its language", () => {
+  test("knows every plural of its language", () => {
     const categories = new Intl.PluralRules(LANGUAGES[tag].locale).resolvedOptions().pluralCategories;
     let seen = 0;
     for (const [key, message] of messages) {
@@ -79,7 +79,7 @@ describe.each(TAGS)("%s", (tag) => {
     expect(seen).toBeGreaterThan(20);
   });
 
-  it("formats what was compiled, numbers as the language writes them", () => {
+  test("formats what was compiled, numbers as the language writes them", () => {
     const { t, locale } = wordsOf(tag);
     expect(t("directory.count", { number: 4569 })).toContain(new Intl.NumberFormat(locale).format(4569));
     for (const number of [0, 1, 2, 3, 11, 100]) expect(t("directory.count", { number })).not.toMatch(/[{}#]/);

@@ -1,5 +1,5 @@
 /** What no reader of a language would forgive, and nobody sees in a review: its quotes and its spaces. */
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { Tag } from "#components/language/languages.ts";
 import { catalogues } from "#components/language/messages/catalogues.ts";
 
@@ -18,7 +18,7 @@ function messagesOf(tag: Tag): string[] {
 
 const STRAIGHT = /['"]/;
 
-it("sets French with its no-break spaces, narrow before ; ! ? and full before : and inside « »", () => {
+test("sets French with its no-break spaces, narrow before ; ! ? and full before : and inside « »", () => {
   // What is written like an address keeps its own marks.
   const texts = messagesOf("fr").map((text) => text.replace(/\?at=\S+/, ""));
   const breaking = / [;:!?»]|« /;
@@ -28,7 +28,7 @@ it("sets French with its no-break spaces, narrow before ; ! ? and full before : 
   expect(texts.filter((text) => rules.some((rule) => rule.test(text)))).toEqual([]);
 });
 
-it("opens every question, exclamation and quotation of Spanish", () => {
+test("opens every question, exclamation and quotation of Spanish", () => {
   const texts = messagesOf("es").map((text) => text.replace(/\?at=\S+/, ""));
   const pairs = [
     ["¿", "?"],
@@ -40,12 +40,12 @@ it("opens every question, exclamation and quotation of Spanish", () => {
   expect(texts.filter((text) => STRAIGHT.test(text) || /[“”]/.test(text) || unpaired(text))).toEqual([]);
 });
 
-it("quotes in Norwegian with « », and leaves a space before …", () => {
+test("quotes in Norwegian with « », and leaves a space before …", () => {
   const rules = [STRAIGHT, /[“”„]/, /« | »/, /\S…/];
   expect(messagesOf("nb").filter((text) => rules.some((rule) => rule.test(text)))).toEqual([]);
 });
 
-it("has in Arabic the marks that look its way, and sets signed numbers apart", () => {
+test("has in Arabic the marks that look its way, and sets signed numbers apart", () => {
   // What is isolated is written from left to right, with marks of its own.
   const isolated = /\u2066[^\u2066\u2069]*\u2069/g;
   // Of ICU messages, what is said: not the arguments of a plural.

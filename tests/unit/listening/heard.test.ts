@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { songIn, soundingIn, stationIn } from "#components/listening/diary.ts";
 import {
   type HeardSong,
@@ -37,7 +37,7 @@ const playing: Snapshot = {
 };
 
 describe("what was heard", () => {
-  it("has stations once, the last heard first", () => {
+  test("has stations once, the last heard first", () => {
     let heard = withStation(NOTHING_HEARD, { rpuid: "8269001", name: "Harbour FM", atMs: 1 });
     heard = withStation(heard, { rpuid: "5789001", name: "Radio Nord", atMs: 2 });
     heard = withStation(heard, { rpuid: "8269001", name: "Harbour FM", atMs: 3 });
@@ -47,7 +47,7 @@ describe("what was heard", () => {
     ]);
   });
 
-  it("notes a song once, however often it is looked at, and again when it comes again", () => {
+  test("notes a song once, however often it is looked at, and again when it comes again", () => {
     let heard = withSong(NOTHING_HEARD, song("Low Tide", 0));
     expect(withSong(heard, song("Low Tide", 60_000))).toBe(heard);
     heard = withSong(heard, song("Glasshouse", 200_000));
@@ -55,14 +55,14 @@ describe("what was heard", () => {
     expect(heard.songs.map(({ title }) => title)).toEqual(["Low Tide", "Glasshouse", "Low Tide"]);
   });
 
-  it("is bounded", () => {
+  test("is bounded", () => {
     let heard = NOTHING_HEARD;
     for (let n = 0; n < MOST_SONGS + 20; n++) heard = withSong(heard, song(`Song ${n}`, n));
     expect(heard.songs).toHaveLength(MOST_SONGS);
     expect(heard.songs[0]?.title).toBe(`Song ${MOST_SONGS + 19}`);
   });
 
-  it("survives what is not as it was written", () => {
+  test("survives what is not as it was written", () => {
     expect(parseHeard(null)).toEqual(NOTHING_HEARD);
     expect(parseHeard({ stations: "no", songs: [1, { artist: "Marra" }] })).toEqual(NOTHING_HEARD);
     const kept = {
@@ -74,7 +74,7 @@ describe("what was heard", () => {
     );
   });
 
-  it("merges with another device's, each entry once", () => {
+  test("merges with another device's, each entry once", () => {
     const own = withSong(
       withStation(NOTHING_HEARD, { rpuid: "8269001", name: "Harbour FM", atMs: 5 }),
       song("A", 5),
@@ -89,7 +89,7 @@ describe("what was heard", () => {
     expect(mergeHeard(both, other)).toEqual(both);
   });
 
-  it("knows whose songs it were, the most heard first", () => {
+  test("knows whose songs it were, the most heard first", () => {
     const heard = {
       stations: [],
       songs: [song("A", 1, "Otto Vey"), song("B", 2), song("C", 3), song("D", 4, " ")],
@@ -102,7 +102,7 @@ describe("what was heard", () => {
 });
 
 describe("what the player says of it", () => {
-  it("is nothing while it is silent, muted or on its way", () => {
+  test("is nothing while it is silent, muted or on its way", () => {
     for (const state of [
       { muted: true },
       { volume: 0 },
@@ -113,7 +113,7 @@ describe("what the player says of it", () => {
     expect(soundingIn(IDLE)).toBeNull();
   });
 
-  it("names the station and the song that is heard", () => {
+  test("names the station and the song that is heard", () => {
     expect(stationIn(playing)).toEqual({ rpuid: "8269001", name: "Harbour FM", atMs: 1_000_000 });
     expect(songIn(playing)).toEqual(song("Low Tide", 1_000_000));
     const heard = { artist: "The Fais", name: "Outlook" };

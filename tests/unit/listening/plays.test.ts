@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Play, PlayMeter, type Source } from "#components/listening/play-meter.ts";
 import { type Delivery, PlayReporter } from "#components/listening/play-reporter.ts";
 
@@ -37,7 +37,7 @@ function sitting(deliver: () => Promise<Delivery> = async () => "counted") {
 }
 
 describe("play reports", () => {
-  it("come when a minute was heard, then every quarter of an hour", async () => {
+  test("come when a minute was heard, then every quarter of an hour", async () => {
     const listener = sitting();
     await listener.hears(harbour, 60 + 15 * 60 + 30);
     expect(listener.sent).toEqual([
@@ -46,7 +46,7 @@ describe("play reports", () => {
     ]);
   });
 
-  it("tell what is left when the page goes, once", async () => {
+  test("tell what is left when the page goes, once", async () => {
     const listener = sitting();
     await listener.hears(harbour, 42);
     listener.reporter.leave();
@@ -54,7 +54,7 @@ describe("play reports", () => {
     expect(listener.sent).toEqual([{ plays: [{ rpuid: "8269001", seconds: 42 }], leaving: true, atS: 42 }]);
   });
 
-  it("name stations and episodes of one sitting together", async () => {
+  test("name stations and episodes of one sitting together", async () => {
     const listener = sitting();
     await listener.hears(harbour, 20);
     await listener.hears(episode, 30);
@@ -66,7 +66,7 @@ describe("play reports", () => {
     ]);
   });
 
-  it("do not count silence, passing by, or a device that slept", async () => {
+  test("do not count silence, passing by, or a device that slept", async () => {
     const listener = sitting();
     await listener.hears(harbour, 30);
     await listener.hears(null, 600);
@@ -83,7 +83,7 @@ describe("play reports", () => {
     expect(seconds).toBeLessThanOrEqual(30 + 9 + 5);
   });
 
-  it("that did not arrive are told with the next, a minute later", async () => {
+  test("that did not arrive are told with the next, a minute later", async () => {
     const answers: Delivery[] = ["later", "counted"];
     const listener = sitting(async () => answers.shift() ?? "counted");
     await listener.hears(harbour, 125);
@@ -93,14 +93,14 @@ describe("play reports", () => {
     ]);
   });
 
-  it("that are refused are not told again", async () => {
+  test("that are refused are not told again", async () => {
     const listener = sitting(async () => "refused");
     await listener.hears(harbour, 120);
     listener.reporter.leave();
     expect(listener.sent.map(({ plays }) => plays[0]?.seconds)).toEqual([60, 60]);
   });
 
-  it("stay within the endpoint's bounds", () => {
+  test("stay within the endpoint's bounds", () => {
     const meter = new PlayMeter();
     meter.putBack([{ rpuid: "8269001", seconds: 3_000 }]);
     meter.putBack([{ rpuid: "8269001", seconds: 3_000 }]);

@@ -1,5 +1,5 @@
 /** How far back a stream goes, by its own playlist; and what becomes of a moment. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { momentPath } from "#components/model/moment-path.ts";
 import { parsePlaylist } from "#components/moment/hls-playlist.ts";
 import { type Asked, outcomeOf, positionIn } from "#components/moment/outcome.ts";
@@ -23,7 +23,7 @@ const now = () => ({ serverMs: NOW, elapsedMs: 5_000 });
 const never = new AbortController().signal;
 
 describe("a playlist", () => {
-  it("of two hours is read whole, with the time of each segment", () => {
+  test("of two hours is read whole, with the time of each segment", () => {
     const found = parsePlaylist(media(NOW), URL_1);
     if (found?.kind !== "media") throw new Error("no media playlist");
     const { fragments, live, targetduration } = found.details;
@@ -38,26 +38,26 @@ describe("a playlist", () => {
     expect(fragments.at(-1)?.programDateTime).toBe(newestSegment(NOW) * 4_000);
   });
 
-  it("of variants leads to the first of them", () => {
+  test("of variants leads to the first of them", () => {
     expect(parsePlaylist(MASTER, URL_1)).toEqual({
       kind: "master",
       url: "https://harbour.example/live/low/media.m3u8",
     });
   });
 
-  it("that has ended is not live", () => {
+  test("that has ended is not live", () => {
     const ended = "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.aac\n#EXT-X-ENDLIST\n";
     expect(parsePlaylist(ended, URL_1)).toMatchObject({ kind: "media", details: { live: false } });
   });
 
-  it.each([["<html></html>"], [""], ["#EXTM3U\n"], ["#EXTM3U\n#EXTINF:x,\na.aac"], ["#EXTINF:4,\na.aac"]])(
+  test.each([["<html></html>"], [""], ["#EXTM3U\n"], ["#EXTM3U\n#EXTINF:x,\na.aac"], ["#EXTINF:4,\na.aac"]])(
     "%j is none",
     (text) => {
       expect(parsePlaylist(text, URL_1)).toBeUndefined();
     },
   );
 
-  it("survives what a server may make of it: other line ends, blank lines, a byte order mark, no dates", () => {
+  test("survives what a server may make of it: other line ends, blank lines, a byte order mark, no dates", () => {
     const odd =
       "\ufeff#EXTM3U\r\n\r\n#EXT-X-ODD\r\n#EXT-X-PROGRAM-DATE-TIME:soon\r\n#EXTINF:6.006,Title\r\na.aac\r\n";
     expect(parsePlaylist(odd, URL_1)).toMatchObject({
@@ -67,7 +67,7 @@ describe("a playlist", () => {
 });
 
 describe("asking a station", () => {
-  it("reads its window, through a list of variants", async () => {
+  test("reads its window, through a list of variants", async () => {
     const asked: string[] = [];
     const getText = async (url: string) => {
       asked.push(url);
@@ -87,7 +87,7 @@ describe("asking a station", () => {
     expect((spanAt(rewind, 65_000)?.startMs ?? 0) - (span?.startMs ?? 0)).toBe(60_000);
   });
 
-  it("goes on to its next stream, and gives up saying so", async () => {
+  test("goes on to its next stream, and gives up saying so", async () => {
     const second = "https://harbour.example/other.m3u8";
     const flaky = async (url: string) => {
       if (url === URL_1) throw new Error("status 503");
@@ -125,18 +125,18 @@ describe("a moment", () => {
   };
   const playable = { item, offer: { kind: "playable" } as const };
   const base: Asked = { atMs: NOW - HOUR_MS, nowMs: NOW, rewind, span, found: playable };
-  it("is rewound to while the stream reaches it, though its episode is there too", () => {
+  test("is rewound to while the stream reaches it, though its episode is there too", () => {
     expect(outcomeOf(base)).toEqual({ kind: "rewind", span });
     expect(outcomeOf({ ...base, atMs: span.startMs + 20_000 }).kind).toBe("rewind");
   });
-  it("that is about to slide out is not begun", () => {
+  test("that is about to slide out is not begun", () => {
     expect(outcomeOf({ ...base, atMs: span.startMs + 5_000 }).kind).toBe("episode");
   });
-  it("further back is heard as its episode", () => {
+  test("further back is heard as its episode", () => {
     expect(outcomeOf({ ...base, atMs: NOW - 3 * HOUR_MS }).kind).toBe("episode");
     expect(outcomeOf({ ...base, rewind: { kind: "none" }, span: undefined }).kind).toBe("episode");
   });
-  it("without either is gone, and says why", () => {
+  test("without either is gone, and says why", () => {
     const over = { item, offer: { kind: "over", sinceMs: NOW - MINUTE_MS } as const };
     const asked = { ...base, atMs: NOW - 3 * HOUR_MS };
     expect(outcomeOf({ ...asked, found: over })).toEqual({
@@ -152,7 +152,7 @@ describe("a moment", () => {
       rewind: "unreachable",
     });
   });
-  it("waits for the stream's answer, and does not come before its time", () => {
+  test("waits for the stream's answer, and does not come before its time", () => {
     expect(outcomeOf({ ...base, rewind: { kind: "asking" }, span: undefined }).kind).toBe("asking");
     expect(outcomeOf({ ...base, atMs: NOW + 1 }).kind).toBe("future");
   });
@@ -160,17 +160,17 @@ describe("a moment", () => {
 
 describe("the place in a recording", () => {
   const broadcast = { startMs: NOW - 3 * HOUR_MS, stopMs: NOW - HOUR_MS };
-  it("is that in the broadcast, where both are as long", () => {
+  test("is that in the broadcast, where both are as long", () => {
     expect(positionIn(broadcast, NOW - 2 * HOUR_MS, 7_200)).toBe(3_600);
     expect(positionIn(broadcast, NOW - 2 * HOUR_MS, 7_000)).toBe(3_600);
   });
-  it("is not known where the recording was cut, or tells no length", () => {
+  test("is not known where the recording was cut, or tells no length", () => {
     expect(positionIn(broadcast, NOW - 2 * HOUR_MS, 90)).toBeUndefined();
     expect(positionIn(broadcast, NOW - 2 * HOUR_MS, undefined)).toBeUndefined();
     expect(positionIn(broadcast, NOW, 7_200)).toBeUndefined();
   });
 });
 
-it("a moment's address is to the second, in UTC", () => {
+test("a moment's address is to the second, in UTC", () => {
   expect(momentPath("8269000", NOW + 999)).toBe("/s/8269000?at=2026-05-03T14:07:00Z");
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { StreamLook } from "#lib/contract/stream-look.ts";
 import { createWorld, HLS_URL, hls, MP3_URL, mp3, station } from "./world.ts";
 
@@ -9,7 +9,7 @@ const looking = (look: StreamLook) => {
 const UNPLAYABLE = 4;
 
 describe("a stream that never sounded", () => {
-  it.each<[StreamLook, object]>([
+  test.each<[StreamLook, object]>([
     [
       { outcome: "refused", status: 404 },
       { kind: "http", status: 404 },
@@ -39,7 +39,7 @@ describe("a stream that never sounded", () => {
     expect(world.snap().status).toBe("connecting");
   });
 
-  it.each<StreamLook>([
+  test.each<StreamLook>([
     { outcome: "refused", status: 503 },
     { outcome: "sound" },
     { outcome: "unreachable" },
@@ -54,7 +54,7 @@ describe("a stream that never sounded", () => {
     expect(lookAt).toHaveBeenCalledTimes(1);
   });
 
-  it("leaves the station's other streams their turn", async () => {
+  test("leaves the station's other streams their turn", async () => {
     const { world } = looking({ outcome: "refused", status: 404 });
     const other = "http://harbour.test/other.mp3";
     world.engine.playStation(station(mp3(MP3_URL), mp3(other)));
@@ -66,7 +66,7 @@ describe("a stream that never sounded", () => {
     expect(world.snap()).toMatchObject({ status: "playing", fellBackTo: { index: 1 } });
   });
 
-  it("over HLS, is given up where its server lets no page read it", async () => {
+  test("over HLS, is given up where its server lets no page read it", async () => {
     const { world } = looking({ outcome: "hls", cors: false });
     world.engine.playStation(station(hls(HLS_URL)));
     await world.pass(0);
@@ -80,7 +80,7 @@ describe("a station whose address is a playlist", () => {
   const LIST_URL = "http://harbour.test/live.m3u";
   const other = "http://harbour.test/second.mp3";
 
-  it("plays its first stream, and the next when that fails", async () => {
+  test("plays its first stream, and the next when that fails", async () => {
     const { world } = looking({ outcome: "list", urls: [MP3_URL, other] });
     world.engine.playStation(station(mp3(LIST_URL)));
     await world.pass(0);
@@ -92,7 +92,7 @@ describe("a station whose address is a playlist", () => {
     expect(world.snap().status).toBe("playing");
   });
 
-  it("says what stands there instead", async () => {
+  test("says what stands there instead", async () => {
     const { world } = looking({ outcome: "page" });
     world.engine.playStation(station(mp3(LIST_URL)));
     await world.pass(200);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createWorld, episode, recording, START_MS } from "./world.ts";
 
 const URL_1 = "http://harbour.test/e/1.mp3";
@@ -13,7 +13,7 @@ async function playing(world: ReturnType<typeof createWorld>, ...streams: Return
 }
 
 describe("an episode", () => {
-  it("plays, seeks within itself, and ends", async () => {
+  test("plays, seeks within itself, and ends", async () => {
     const world = createWorld();
     await playing(world, recording(URL_1));
     expect(world.snap()).toMatchObject({
@@ -36,7 +36,7 @@ describe("an episode", () => {
     expect(world.audio.currentTime).toBe(0);
   });
 
-  it("is paused, not stopped", async () => {
+  test("is paused, not stopped", async () => {
     const world = createWorld();
     await playing(world, recording(URL_1));
     await world.pass(30_000);
@@ -47,7 +47,7 @@ describe("an episode", () => {
     expect(world.audio.currentTime).toBeGreaterThan(30);
   });
 
-  it("is taken up where it was left, by this listener on this device", async () => {
+  test("is taken up where it was left, by this listener on this device", async () => {
     const world = createWorld();
     await playing(world, recording(URL_1));
     world.engine.seekTo(600);
@@ -61,7 +61,7 @@ describe("an episode", () => {
     expect(other.snap().resumedFromS).toBeNull();
   });
 
-  it("begins where it is asked to, whatever was left", async () => {
+  test("begins where it is asked to, whatever was left", async () => {
     const world = createWorld();
     await playing(world, recording(URL_1));
     world.engine.seekTo(600);
@@ -78,7 +78,7 @@ describe("an episode", () => {
     expect(world.audio.sources).toHaveLength(3 - 1);
   });
 
-  it("that could not be played yet is played with the record that has its address", async () => {
+  test("that could not be played yet is played with the record that has its address", async () => {
     const world = createWorld();
     const window = { start: at(60) };
     world.engine.playEpisode(episode(recording(undefined, window)));
@@ -88,7 +88,7 @@ describe("an episode", () => {
     expect(world.audio.sources).toEqual([URL_1]);
   });
 
-  it("is forgotten once it was heard, and at its very start", async () => {
+  test("is forgotten once it was heard, and at its very start", async () => {
     const world = createWorld();
     await playing(world, recording(URL_1));
     await world.pass(6_000);
@@ -101,7 +101,7 @@ describe("an episode", () => {
     expect(world.store.texts.get("nowline.positions")).toBe("[]");
   });
 
-  it("remembers two hundred episodes at most, and reads no nonsense", async () => {
+  test("remembers two hundred episodes at most, and reads no nonsense", async () => {
     const world = createWorld();
     world.store.set("nowline.positions", JSON.stringify(["x", { id: "a" }, { id: "b", positionS: "9" }]));
     for (let number = 0; number < 210; number += 1) {
@@ -118,7 +118,7 @@ describe("an episode", () => {
     expect(world.snap().status).toBe("playing");
   });
 
-  it("plays faster, and goes on doing so after a drop", async () => {
+  test("plays faster, and goes on doing so after a drop", async () => {
     const world = createWorld();
     await playing(world, recording(URL_1));
     world.engine.setSpeed(1.5);
@@ -132,7 +132,7 @@ describe("an episode", () => {
     expect(world.snap().speed).toBe(3);
   });
 
-  it("offers the next of its series, and plays it when asked", async () => {
+  test("offers the next of its series, and plays it when asked", async () => {
     const world = createWorld();
     const next = { ...episode(recording(URL_2)), id: "8269001:salt-5", name: "The Salt Road, 5 of 6" };
     world.engine.playEpisode({ ...episode(recording(URL_1)), next });
@@ -144,7 +144,7 @@ describe("an episode", () => {
     expect(world.engine.playNext()).toBe(false);
   });
 
-  it("gives up within seconds what cannot be opened", async () => {
+  test("gives up within seconds what cannot be opened", async () => {
     const world = createWorld();
     world.engine.playEpisode(episode(recording(URL_1), recording(URL_2)));
     for (let half = 0; half < 60 && world.snap().status !== "failed"; half += 1) {
@@ -161,7 +161,7 @@ describe("an episode", () => {
 });
 
 describe("the window of an episode, in server time", () => {
-  it("stops honestly the moment it closes", async () => {
+  test("stops honestly the moment it closes", async () => {
     const world = createWorld();
     await playing(world, recording(URL_1, { stop: at(10.4) }));
     expect(world.snap().availableUntilMs).toBe(START_MS + 10_400);
@@ -175,7 +175,7 @@ describe("the window of an episode, in server time", () => {
     expect(world.audio.sources).toHaveLength(1);
   });
 
-  it("closes on a paused one, and when the clock is corrected", async () => {
+  test("closes on a paused one, and when the clock is corrected", async () => {
     const world = createWorld();
     await playing(world, recording(URL_1, { stop: at(3_000) }));
     world.engine.pause();
@@ -184,7 +184,7 @@ describe("the window of an episode, in server time", () => {
     expect(world.snap().status).toBe("windowClosed");
   });
 
-  it("goes on with another stream whose window is longer, at the same place", async () => {
+  test("goes on with another stream whose window is longer, at the same place", async () => {
     const world = createWorld();
     await playing(world, recording(URL_1, { stop: at(20) }), recording(URL_2, { stop: at(900) }));
     await world.pass(20_000);
@@ -193,7 +193,7 @@ describe("the window of an episode, in server time", () => {
     expect(world.snap().status).toBe("connecting");
   });
 
-  it.each([
+  test.each([
     [
       "not yet open",
       [recording(undefined, { start: at(3_600) })],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createWorld, episode, HLS_URL, hls, MP3_URL, mp3, recording, START_MS, station } from "./world.ts";
 
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ function nextPage(world: ReturnType<typeof createWorld>, afterMs: number) {
 }
 
 describe("what a reload brings back", () => {
-  it("is the station, silent and at live, and the next press plays it", async () => {
+  test("is the station, silent and at live, and the next press plays it", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     const next = nextPage(world, 86_400_000);
@@ -28,7 +28,7 @@ describe("what a reload brings back", () => {
     expect(next.audio.sources).toEqual([MP3_URL]);
   });
 
-  it("is the moment behind live, for as long as a stream may still have it", async () => {
+  test("is the moment behind live, for as long as a stream may still have it", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.engine.seekToWallClock(START_MS - 16 * MINUTE);
@@ -38,7 +38,7 @@ describe("what a reload brings back", () => {
     expect(nextPage(world, 86_400_000).snap().takesUpAtMs).toBeNull();
   });
 
-  it("is the episode where it was left, at the listener's speed, and the one after it", async () => {
+  test("is the episode where it was left, at the listener's speed, and the one after it", async () => {
     const world = createWorld();
     const after = { ...episode(recording(OPUS_URL)), id: "8269001:salt-5" };
     world.engine.playEpisode({ ...episode(recording(OPUS_URL)), next: { ...after, next: after } });
@@ -56,7 +56,7 @@ describe("what a reload brings back", () => {
     expect(next.snap().media).toMatchObject({ episode: { id: "8269001:salt-5" } });
   });
 
-  it("is nothing after the listener closed the player, heard the end, or where the window closed", async () => {
+  test("is nothing after the listener closed the player, heard the end, or where the window closed", async () => {
     const closed = createWorld();
     await closed.tuneInPlain();
     closed.engine.stop();
@@ -78,7 +78,7 @@ describe("what a reload brings back", () => {
     expect(nextPage(leaving, 10 * MINUTE).snap().media).toBeNull();
   });
 
-  it("is nothing where what is stored is damaged", () => {
+  test("is nothing where what is stored is damaged", () => {
     const stored = [
       "",
       "{",
@@ -96,7 +96,7 @@ describe("what a reload brings back", () => {
     }
   });
 
-  it("gives way to what is asked for now", async () => {
+  test("gives way to what is asked for now", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     const next = nextPage(world, MINUTE);

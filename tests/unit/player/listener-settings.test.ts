@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PlayerEngine } from "#components/player/engine/engine.ts";
 import { createWorld, episode, MP3_URL, mp3, recording, START_MS, station } from "./world.ts";
 
 const MINUTE = 60_000;
 
 describe("sleep timer", () => {
-  it("stops after its minutes, also when the stream was lost and found meanwhile", async () => {
+  test("stops after its minutes, also when the stream was lost and found meanwhile", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.engine.setSleep({ kind: "minutes", minutes: 15 });
@@ -24,7 +24,7 @@ describe("sleep timer", () => {
     expect(world.snap()).toMatchObject({ status: "paused", pausedBecause: "sleep", sleep: null });
   });
 
-  it("waits behind live until the end of the programme is heard", async () => {
+  test("waits behind live until the end of the programme is heard", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.engine.seekBy(-600);
@@ -36,7 +36,7 @@ describe("sleep timer", () => {
     expect(world.snap().pausedBecause).toBe("sleep");
   });
 
-  it("can be taken back, and ends with stop", async () => {
+  test("can be taken back, and ends with stop", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.engine.setSleep({ kind: "until", atMs: START_MS + MINUTE });
@@ -51,7 +51,7 @@ describe("sleep timer", () => {
 });
 
 describe("volume", () => {
-  it("is kept on this device", async () => {
+  test("is kept on this device", async () => {
     const world = createWorld();
     world.engine.setVolume(0.3);
     world.engine.setMuted(true);
@@ -64,7 +64,7 @@ describe("volume", () => {
     expect(later.snap().volume).toBe(0);
   });
 
-  it("does without a store, and without a volume to set", async () => {
+  test("does without a store, and without a volume to set", async () => {
     const refusing = {
       get: () => {
         throw new Error("private");
@@ -88,7 +88,7 @@ describe("volume", () => {
 });
 
 describe("tabs", () => {
-  it("falls silent when another tab plays, and makes others fall silent", async () => {
+  test("falls silent when another tab plays, and makes others fall silent", async () => {
     const world = createWorld();
     const heard: unknown[] = [];
     world.otherTab.listen((message) => heard.push(message));
@@ -100,7 +100,7 @@ describe("tabs", () => {
     expect(heard).toHaveLength(2);
   });
 
-  it("ignores what is not a claim", async () => {
+  test("ignores what is not a claim", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     for (const message of [null, "playing", { kind: "playing" }, { kind: "hello", tab: "that" }]) {
@@ -111,7 +111,7 @@ describe("tabs", () => {
 });
 
 describe("the snapshot", () => {
-  it("is the same object until something changes", async () => {
+  test("is the same object until something changes", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     const before = world.snap();
@@ -123,7 +123,7 @@ describe("the snapshot", () => {
     expect(before.volume).toBe(1);
   });
 
-  it("changes once a second at most while nothing happens", async () => {
+  test("changes once a second at most while nothing happens", async () => {
     const world = createWorld();
     await world.tuneInHls();
     let changes = 0;
@@ -139,7 +139,7 @@ describe("the snapshot", () => {
   });
 });
 
-it("does nothing, safely, when nothing is loaded", () => {
+test("does nothing, safely, when nothing is loaded", () => {
   const world = createWorld();
   const { engine } = world;
   engine.toggle();
@@ -154,7 +154,7 @@ it("does nothing, safely, when nothing is loaded", () => {
   expect(world.snap().status).toBe("idle");
 });
 
-it("ignores positions that are no numbers", async () => {
+test("ignores positions that are no numbers", async () => {
   const world = createWorld();
   await world.tuneInHls();
   const before = world.audio.currentTime;
@@ -163,7 +163,7 @@ it("ignores positions that are no numbers", async () => {
   expect(world.audio.currentTime).toBe(before);
 });
 
-it("leaves nothing behind when it is disposed of", async () => {
+test("leaves nothing behind when it is disposed of", async () => {
   const world = createWorld();
   world.engine.playStation(station(mp3(MP3_URL)));
   world.audio.sound();

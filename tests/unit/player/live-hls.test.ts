@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createWorld, HLS_URL, hls, MP3_URL, mp3, START_MS, station } from "./world.ts";
 
 const MINUTE = 60_000;
 
 describe("live over HLS", () => {
-  it("connects and plays at live, with a rewind window", async () => {
+  test("connects and plays at live, with a rewind window", async () => {
     const world = createWorld();
     await world.tuneInHls();
     expect(world.statuses).toEqual(["connecting", "playing"]);
@@ -16,7 +16,7 @@ describe("live over HLS", () => {
     expect(Math.abs((heardAtMs ?? 0) - (rewind?.liveMs ?? 0))).toBeLessThan(6_000);
   });
 
-  it("stays at live for half an hour, whatever the playlist's steps", async () => {
+  test("stays at live for half an hour, whatever the playlist's steps", async () => {
     const world = createWorld();
     await world.tuneInHls();
     let behind = 0;
@@ -28,7 +28,7 @@ describe("live over HLS", () => {
     expect(world.snap().status).toBe("playing");
   });
 
-  it("falls behind by as long as it was paused, and says so all along", async () => {
+  test("falls behind by as long as it was paused, and says so all along", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.engine.pause();
@@ -48,7 +48,7 @@ describe("live over HLS", () => {
     expect(Math.abs((world.snap().behindLiveS ?? 0) - 1_220)).toBeLessThan(8);
   });
 
-  it("takes up the window's beginning when it has slid past the listener", async () => {
+  test("takes up the window's beginning when it has slid past the listener", async () => {
     const world = createWorld();
     world.broadcast.windowS = 60;
     await world.tuneInHls();
@@ -65,7 +65,7 @@ describe("live over HLS", () => {
     expect(behindLiveS).toBeLessThan(60);
   });
 
-  it("tells the time even when the encoder's clock is hours off", async () => {
+  test("tells the time even when the encoder's clock is hours off", async () => {
     const world = createWorld();
     world.broadcast.clockMs = 3 * 3_600_000;
     await world.tuneInHls();
@@ -74,7 +74,7 @@ describe("live over HLS", () => {
     expect(Math.abs((world.snap().heardAtMs ?? 0) - world.serverNow())).toBeLessThan(30_000);
   });
 
-  it("is not confused when the server's clock is corrected", async () => {
+  test("is not confused when the server's clock is corrected", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.correctClock(60_000);
@@ -82,7 +82,7 @@ describe("live over HLS", () => {
     expect(world.snap().behindLiveS).toBeNull();
   });
 
-  it("can rewind without EXT-X-PROGRAM-DATE-TIME too", async () => {
+  test("can rewind without EXT-X-PROGRAM-DATE-TIME too", async () => {
     const world = createWorld();
     world.broadcast.clockMs = null;
     await world.tuneInHls();
@@ -94,7 +94,7 @@ describe("live over HLS", () => {
 });
 
 describe("trouble over HLS", () => {
-  it("mends the network in place while something is buffered", async () => {
+  test("mends the network in place while something is buffered", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.broadcast.on = false;
@@ -112,7 +112,7 @@ describe("trouble over HLS", () => {
     expect(world.module.made).toHaveLength(1);
   });
 
-  it("takes the next stream two seconds after running dry, when its requests fail", async () => {
+  test("takes the next stream two seconds after running dry, when its requests fail", async () => {
     const world = createWorld();
     await world.tuneInHls([hls(HLS_URL), mp3(MP3_URL)]);
     const first = world.module.last;
@@ -129,7 +129,7 @@ describe("trouble over HLS", () => {
     expect(world.audio.src).toBe(MP3_URL);
   });
 
-  it("resumes where it was lost, and says how far behind that is", async () => {
+  test("resumes where it was lost, and says how far behind that is", async () => {
     const world = createWorld();
     await world.tuneInHls();
     await world.pass(20_000);
@@ -154,7 +154,7 @@ describe("trouble over HLS", () => {
     expect(world.snap().behindLiveS).toBeLessThan(80);
   });
 
-  it("fails at once without a first playlist", async () => {
+  test("fails at once without a first playlist", async () => {
     const world = createWorld();
     world.engine.playStation(station(hls(HLS_URL), mp3(MP3_URL)));
     await world.pass(0);
@@ -165,7 +165,7 @@ describe("trouble over HLS", () => {
     });
   });
 
-  it("recovers from one media error, not from two within five seconds", async () => {
+  test("recovers from one media error, not from two within five seconds", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.module.last.mediaError();
@@ -179,7 +179,7 @@ describe("trouble over HLS", () => {
     expect(world.snap().status).toBe("reconnecting");
   });
 
-  it("tries in place at once when the connection returns", async () => {
+  test("tries in place at once when the connection returns", async () => {
     const world = createWorld();
     await world.tuneInHls();
     for (let count = 0; count < 4; count += 1) world.module.last.networkError();
@@ -187,14 +187,14 @@ describe("trouble over HLS", () => {
     expect(world.module.last.loads).toEqual([-1]);
   });
 
-  it("takes the end of a playlist for a drop", async () => {
+  test("takes the end of a playlist for a drop", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.audio.end();
     expect(world.snap().reconnect?.reason).toEqual({ kind: "closed" });
   });
 
-  it("says so when hls.js cannot be fetched, and fetches it again", async () => {
+  test("says so when hls.js cannot be fetched, and fetches it again", async () => {
     let asked = 0;
     const world = createWorld({
       loadHls: () => {
@@ -209,7 +209,7 @@ describe("trouble over HLS", () => {
     expect(asked).toBeGreaterThan(1);
   });
 
-  it("plays natively only where hls.js cannot run", async () => {
+  test("plays natively only where hls.js cannot run", async () => {
     const world = createWorld();
     world.module.supported = false;
     world.audio.nativeHls = "maybe";
@@ -227,7 +227,7 @@ describe("trouble over HLS", () => {
     expect(without.snap().reconnect?.reason).toEqual({ kind: "unplayable" });
   });
 
-  it("keeps what it has loaded while it waits for a press", async () => {
+  test("keeps what it has loaded while it waits for a press", async () => {
     const world = createWorld();
     world.audio.refusal = "NotAllowedError";
     world.engine.playStation(station(hls(HLS_URL)));

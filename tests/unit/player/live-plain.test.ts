@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { AAC_URL, createWorld, MP3_URL, mp3, station } from "./world.ts";
 
 describe("a plain live stream", () => {
-  it("is idle, connects, plays, and says each", async () => {
+  test("is idle, connects, plays, and says each", async () => {
     const world = createWorld();
     expect(world.snap().status).toBe("idle");
     await world.tuneInPlain();
@@ -15,7 +15,7 @@ describe("a plain live stream", () => {
     });
   });
 
-  it("is stopped, not paused, and begun afresh", async () => {
+  test("is stopped, not paused, and begun afresh", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.engine.pause();
@@ -28,7 +28,7 @@ describe("a plain live stream", () => {
     expect(world.snap().status).toBe("playing");
   });
 
-  it("takes a clean close for a drop", async () => {
+  test("takes a clean close for a drop", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.audio.end();
@@ -43,7 +43,7 @@ describe("a plain live stream", () => {
     expect(world.snap()).toMatchObject({ status: "playing", reconnect: null });
   });
 
-  it("notices after 8 s that a server has frozen while its bytes trickle", async () => {
+  test("notices after 8 s that a server has frozen while its bytes trickle", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.audio.starve();
@@ -57,7 +57,7 @@ describe("a plain live stream", () => {
     });
   });
 
-  it("notices sooner when the browser says that no bytes arrive", async () => {
+  test("notices sooner when the browser says that no bytes arrive", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.audio.starve();
@@ -66,7 +66,7 @@ describe("a plain live stream", () => {
     expect(world.snap().reconnect?.reason).toEqual({ kind: "stalled" });
   });
 
-  it("goes on when sound comes back by itself", async () => {
+  test("goes on when sound comes back by itself", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.audio.starve();
@@ -76,7 +76,7 @@ describe("a plain live stream", () => {
     expect(world.statuses).toEqual(["connecting", "playing", "buffering", "playing"]);
   });
 
-  it("gives a stream that sends nothing ten seconds, one that sends twenty", async () => {
+  test("gives a stream that sends nothing ten seconds, one that sends twenty", async () => {
     const silent = createWorld();
     silent.engine.playStation(station(mp3(MP3_URL)));
     await silent.pass(11_000);
@@ -96,7 +96,7 @@ describe("a plain live stream", () => {
     expect(slow.snap().status).toBe("reconnecting");
   });
 
-  it("does not take a machine that slept for a frozen stream", async () => {
+  test("does not take a machine that slept for a frozen stream", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.time.elapsedMs += 3_600_000;
@@ -108,7 +108,7 @@ describe("a plain live stream", () => {
 describe("falling back", () => {
   const both = () => station(mp3(MP3_URL), { ...mp3(AAC_URL, 64), audioFormat: "AAC" });
 
-  it("tries the next stream of the same station at once, by name", async () => {
+  test("tries the next stream of the same station at once, by name", async () => {
     const world = createWorld();
     world.engine.playStation(both());
     world.audio.fail(4);
@@ -123,7 +123,7 @@ describe("falling back", () => {
     expect(world.snap()).toMatchObject({ status: "playing", fellBackTo: { index: 1 } });
   });
 
-  it("goes back to the preferred stream with the next press", async () => {
+  test("goes back to the preferred stream with the next press", async () => {
     const world = createWorld();
     world.engine.playStation(both());
     world.audio.fail(4);
@@ -134,7 +134,7 @@ describe("falling back", () => {
     expect(world.audio.src).toBe(MP3_URL);
   });
 
-  it("pauses after the last one, goes round again, and gives up after three minutes, saying so", async () => {
+  test("pauses after the last one, goes round again, and gives up after three minutes, saying so", async () => {
     const world = createWorld();
     world.engine.playStation(both());
     world.audio.fail(4);
@@ -156,14 +156,14 @@ describe("falling back", () => {
     expect(world.snap().status).toBe("connecting");
   });
 
-  it("says unreachable, not unplayable, of what has sounded before", async () => {
+  test("says unreachable, not unplayable, of what has sounded before", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.audio.fail(4);
     expect(world.snap().reconnect?.reason).toEqual({ kind: "network" });
   });
 
-  it("counts a new outage only after ten seconds of sound", async () => {
+  test("counts a new outage only after ten seconds of sound", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     await world.pass(12_000);
@@ -179,7 +179,7 @@ describe("falling back", () => {
     expect(world.snap().reconnect?.attempt).toBe(1);
   });
 
-  it("tries at once when the connection returns, with three minutes ahead", async () => {
+  test("tries at once when the connection returns, with three minutes ahead", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.environment.isOnline = false;
@@ -199,7 +199,7 @@ describe("falling back", () => {
     expect(world.snap().status).toBe("reconnecting");
   });
 
-  it("asks a frozen server again without a pause: the try that hung was one", async () => {
+  test("asks a frozen server again without a pause: the try that hung was one", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.audio.starve();
@@ -211,7 +211,7 @@ describe("falling back", () => {
     expect(world.audio.sources.length).toBeGreaterThanOrEqual(tried + 2);
   });
 
-  it("stops trying when the listener presses pause", async () => {
+  test("stops trying when the listener presses pause", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.audio.end();
@@ -223,7 +223,7 @@ describe("falling back", () => {
 });
 
 describe("refusals of play()", () => {
-  it("takes NotAllowedError for a wish to be pressed, and lets go of the stream", async () => {
+  test("takes NotAllowedError for a wish to be pressed, and lets go of the stream", async () => {
     const world = createWorld();
     world.audio.refusal = "NotAllowedError";
     world.engine.playStation(station(mp3(MP3_URL)));
@@ -236,7 +236,7 @@ describe("refusals of play()", () => {
     expect(world.snap().status).toBe("playing");
   });
 
-  it("ignores AbortError alone", async () => {
+  test("ignores AbortError alone", async () => {
     const world = createWorld();
     world.audio.refusal = "AbortError";
     world.engine.playStation(station(mp3(MP3_URL)));
@@ -248,7 +248,7 @@ describe("refusals of play()", () => {
     expect(world.snap().status).toBe("reconnecting");
   });
 
-  it("hears nothing of a source that was left", async () => {
+  test("hears nothing of a source that was left", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.engine.playStation({ ...station(mp3(AAC_URL)), rpuid: "8269002", name: "Kiosk" });
@@ -256,7 +256,7 @@ describe("refusals of play()", () => {
     expect(world.audio.listening).toBe(7);
   });
 
-  it("takes a pause from outside for the system's", async () => {
+  test("takes a pause from outside for the system's", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.audio.interrupt();
@@ -264,7 +264,7 @@ describe("refusals of play()", () => {
   });
 });
 
-it("says so when a station lists no stream", () => {
+test("says so when a station lists no stream", () => {
   const world = createWorld();
   world.engine.playStation(station());
   expect(world.snap()).toMatchObject({ status: "failed", failure: { kind: "no-stream" } });

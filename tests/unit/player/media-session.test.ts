@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bindMediaSession, type MediaSessionPort, timelineOf } from "#components/player/media-session.ts";
 import { createWorld, episode, recording, START_MS } from "./world.ts";
 
@@ -30,7 +30,7 @@ function listening(world: ReturnType<typeof createWorld>) {
 }
 
 describe("the media session", () => {
-  it("has the programme as its timeline, told on change and not on every tick", async () => {
+  test("has the programme as its timeline, told on change and not on every tick", async () => {
     const world = createWorld();
     const system = listening(world);
     await world.tuneInHls();
@@ -50,7 +50,7 @@ describe("the media session", () => {
     expect(system.positions.length).toBe(before + 1);
   });
 
-  it("names the show and the song of the moment that is heard, not those on air", async () => {
+  test("names the show and the song of the moment that is heard, not those on air", async () => {
     const world = createWorld();
     const system = listening(world);
     await world.tuneInHls();
@@ -75,7 +75,7 @@ describe("the media session", () => {
     expect(system.described.at(-1)).toMatchObject({ album: "Low Tide · Marra" });
   });
 
-  it("steers the player", async () => {
+  test("steers the player", async () => {
     const world = createWorld();
     const system = listening(world);
     await world.tuneInHls();
@@ -95,7 +95,7 @@ describe("the media session", () => {
     expect(system.told.at(-1)).toBe("none");
   });
 
-  it("offers no seeking where there is none", async () => {
+  test("offers no seeking where there is none", async () => {
     const world = createWorld();
     const system = listening(world);
     await world.tuneInPlain();
@@ -104,7 +104,7 @@ describe("the media session", () => {
     }
   });
 
-  it("never says what browsers throw at", async () => {
+  test("never says what browsers throw at", async () => {
     const world = createWorld();
     const system = listening(world);
     world.engine.playEpisode({ ...episode(recording("http://harbour.test/e.mp3")), durationSeconds: 0 });
@@ -118,7 +118,7 @@ describe("the media session", () => {
     expect(system.positions.at(-1)).toMatchObject({ duration: 100, position: 100 });
   });
 
-  it("takes its leave", async () => {
+  test("takes its leave", async () => {
     const world = createWorld();
     const system = listening(world);
     await world.tuneInPlain();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
 import { IDLE } from "#components/player/engine/snapshot.ts";
 import { sleepChoice, sleepLeft, sleepOptions, streamOptions } from "#components/player/options.ts";
@@ -13,7 +13,7 @@ describe("menus", () => {
   const media = { kind: "station" as const, station: station(hls(HLS_URL), mp3(MP3_URL)) };
   const snapshot = { ...IDLE, media, nowMs: START_MS, show: LUNCH };
 
-  it("offer streams when there are several", () => {
+  test("offer streams when there are several", () => {
     expect(streamOptions(snapshot, words).map((option) => option.label)).toEqual([
       "AAC 96 kbit/s",
       "MP3 128 kbit/s",
@@ -24,7 +24,7 @@ describe("menus", () => {
     expect(streamOptions(IDLE, words)).toEqual([]);
   });
 
-  it("offer sleep by minutes and at the end of the programme", () => {
+  test("offer sleep by minutes and at the end of the programme", () => {
     expect(sleepOptions(snapshot, "UTC", words).at(-1)?.label).toBe("When The Long Lunch ends (15:00)");
     expect(sleepChoice("off", snapshot)).toBeNull();
     expect(sleepChoice("30", snapshot)).toEqual({ kind: "minutes", minutes: 30 });

@@ -1,11 +1,11 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { showAt, songAt } from "#components/player/engine/programme.ts";
 import { START_MS } from "./world.ts";
 
 const MINUTE = 60_000;
 const LUNCH = { name: "The Long Lunch", startMs: START_MS - 67 * MINUTE, stopMs: START_MS + 53 * MINUTE };
 
-it("knows the programme of a moment, half-open", () => {
+test("knows the programme of a moment, half-open", () => {
   const next = { name: "Sea Lanes", startMs: LUNCH.stopMs, stopMs: LUNCH.stopMs + 60 * MINUTE };
   const onAir = { show: LUNCH, shows: [next, LUNCH] };
   expect(showAt(onAir, LUNCH.startMs)?.name).toBe("The Long Lunch");
@@ -14,7 +14,7 @@ it("knows the programme of a moment, half-open", () => {
   expect(showAt({}, START_MS)).toBeNull();
 });
 
-it("knows the song of a moment, half-open, and at live a song without times", () => {
+test("knows the song of a moment, half-open, and at live a song without times", () => {
   const [first, second] = [
     { name: "Low Tide", startMs: START_MS - 6 * MINUTE, stopMs: START_MS - 3 * MINUTE },
     { name: "Payday", startMs: START_MS - 3 * MINUTE, stopMs: START_MS + MINUTE },

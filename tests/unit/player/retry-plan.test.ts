@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { beginOutage, GIVE_UP_AFTER_MS, nextStep } from "#components/player/engine/retry-plan.ts";
 
 describe("the plan after a drop", () => {
@@ -8,7 +8,7 @@ describe("the plan after a drop", () => {
     maxRounds: Number.POSITIVE_INFINITY,
   });
 
-  it("tries every stream once before it waits", () => {
+  test("tries every stream once before it waits", () => {
     const outage = beginOutage(0);
     const second = nextStep(outage, failed(1, 3), 0, 0.5);
     expect(second).toMatchObject({ kind: "try", position: 2, delayMs: 0 });
@@ -23,7 +23,7 @@ describe("the plan after a drop", () => {
     });
   });
 
-  it("waits longer, never over five seconds, and spreads listeners", () => {
+  test("waits longer, never over five seconds, and spreads listeners", () => {
     let outage = beginOutage(0);
     const delays: number[] = [];
     for (let now = 0; now < GIVE_UP_AFTER_MS; now += 3_000) {

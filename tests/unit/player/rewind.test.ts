@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createWorld, HLS_URL, hls, MP3_URL, mp3, START_MS, station } from "./world.ts";
 
 const MINUTE = 60_000;
@@ -6,7 +6,7 @@ const LUNCH = { name: "The Long Lunch", startMs: START_MS - 67 * MINUTE, stopMs:
 const MORNING = { name: "Morning", startMs: START_MS - 247 * MINUTE, stopMs: LUNCH.startMs };
 
 describe("moving in the rewind window", () => {
-  it("goes back and forward by seconds, and shows it", async () => {
+  test("goes back and forward by seconds, and shows it", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.engine.seekBy(-15);
@@ -22,7 +22,7 @@ describe("moving in the rewind window", () => {
     expect(world.snap().behindLiveS).toBeNull();
   });
 
-  it("goes to a moment by the clock, and back to live", async () => {
+  test("goes to a moment by the clock, and back to live", async () => {
     const world = createWorld();
     await world.tuneInHls();
     const moment = START_MS - 26 * MINUTE;
@@ -36,7 +36,7 @@ describe("moving in the rewind window", () => {
     expect(world.module.made).toHaveLength(1);
   });
 
-  it("keeps within the window", async () => {
+  test("keeps within the window", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.engine.seekToWallClock(START_MS - 600 * MINUTE);
@@ -49,7 +49,7 @@ describe("moving in the rewind window", () => {
     expect(world.snap().behindLiveS).toBeNull();
   });
 
-  it("does not start a paused stream by the back button, but by a moment", async () => {
+  test("does not start a paused stream by the back button, but by a moment", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.engine.pause();
@@ -59,7 +59,7 @@ describe("moving in the rewind window", () => {
     expect(world.snap().status).toBe("buffering");
   });
 
-  it("opens anew at the moment when a forgotten pause has let the playlist go", async () => {
+  test("opens anew at the moment when a forgotten pause has let the playlist go", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.engine.pause();
@@ -71,7 +71,7 @@ describe("moving in the rewind window", () => {
     expect(world.snap().status).toBe("connecting");
   });
 
-  it("cannot rewind a plain stream, and says so", async () => {
+  test("cannot rewind a plain stream, and says so", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     expect(world.engine.seekToWallClock(START_MS - MINUTE)).toBe(false);
@@ -80,7 +80,7 @@ describe("moving in the rewind window", () => {
     expect(world.audio.sources).toHaveLength(1);
   });
 
-  it("begins at a moment on the stream that can, when a link asks for one", async () => {
+  test("begins at a moment on the stream that can, when a link asks for one", async () => {
     const world = createWorld();
     const moment = START_MS - 40 * MINUTE;
     world.engine.playStation(station(mp3(MP3_URL), hls(HLS_URL)), { atMs: moment });
@@ -95,7 +95,7 @@ describe("moving in the rewind window", () => {
 });
 
 describe("programmes", () => {
-  it("names what is heard, not what is on air, and starts that over", async () => {
+  test("names what is heard, not what is on air, and starts that over", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.engine.setOnAir("8269001", { show: LUNCH, shows: [MORNING, LUNCH] });
@@ -112,14 +112,14 @@ describe("programmes", () => {
     expect(world.engine.startOver()).toBe(false);
   });
 
-  it("takes programme data for the tuned-in station alone", async () => {
+  test("takes programme data for the tuned-in station alone", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.engine.setOnAir("8269002", { show: LUNCH });
     expect(world.snap().show).toBeNull();
   });
 
-  it("leaves a sounding station alone when it is asked for again", async () => {
+  test("leaves a sounding station alone when it is asked for again", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.engine.playStation(station(hls(HLS_URL)));
@@ -132,7 +132,7 @@ describe("programmes", () => {
   });
 });
 
-it("plays the stream that is chosen, and keeps the moment where it can", async () => {
+test("plays the stream that is chosen, and keeps the moment where it can", async () => {
   const world = createWorld();
   const streams = [hls(HLS_URL), mp3(MP3_URL), hls("http://harbour.test/high/index.m3u8")];
   await world.tuneInHls(streams);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { commandOf, type KeyPress } from "#components/player/shortcuts.ts";
 
 describe("keys", () => {
@@ -18,7 +18,7 @@ describe("keys", () => {
     rightToLeft: false,
   };
 
-  it.each([
+  test.each([
     [" ", "toggle"],
     ["ArrowLeft", "back"],
     ["ArrowRight", "forward"],
@@ -32,13 +32,13 @@ describe("keys", () => {
     expect(commandOf(press(key), page)).toBe(command);
   });
 
-  it("goes back where time came from, also where it runs from right to left", () => {
+  test("goes back where time came from, also where it runs from right to left", () => {
     expect(commandOf(press("ArrowRight"), { ...page, rightToLeft: true })).toBe("back");
     expect(commandOf(press("ArrowLeft"), { ...page, rightToLeft: true })).toBe("forward");
     expect(commandOf(press("m"), { ...page, rightToLeft: true })).toBe("mute");
   });
 
-  it("leaves fields, modifiers and handled keys alone", () => {
+  test("leaves fields, modifiers and handled keys alone", () => {
     for (const key of [" ", "m", "ArrowLeft", "?"]) {
       expect(commandOf(press(key), { ...page, takesKeys: true })).toBeNull();
       expect(commandOf(press(key, { ctrlKey: true }), page)).toBeNull();
@@ -47,19 +47,19 @@ describe("keys", () => {
     }
   });
 
-  it("leaves a slider, grid or row of tabs its arrows alone, and nothing else", () => {
+  test("leaves a slider, grid or row of tabs its arrows alone, and nothing else", () => {
     for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"])
       expect(commandOf(press(key), { ...page, takesArrows: true, inPlayer: true })).toBeNull();
     for (const key of [" ", "m", "l", "?"])
       expect(commandOf(press(key), { ...page, takesArrows: true })).not.toBeNull();
   });
 
-  it("lets space press the button that has the focus", () => {
+  test("lets space press the button that has the focus", () => {
     expect(commandOf(press(" "), { ...page, pressable: true })).toBeNull();
     expect(commandOf(press("m"), { ...page, pressable: true })).toBe("mute");
   });
 
-  it("takes the vertical arrows in the player alone: elsewhere they scroll", () => {
+  test("takes the vertical arrows in the player alone: elsewhere they scroll", () => {
     expect(commandOf(press("ArrowUp"), { ...page, inPlayer: true })).toBe("louder");
     expect(commandOf(press("ArrowDown"), { ...page, inPlayer: true })).toBe("quieter");
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createStore, type MakePlayer } from "#components/player/player-store.ts";
 import { FakeAudio } from "./fake-audio.ts";
 import { settled } from "./fakes.ts";
@@ -34,7 +34,7 @@ function page() {
 }
 
 describe("the player before it is there", () => {
-  it("is idle, and safe to ask for anything", () => {
+  test("is idle, and safe to ask for anything", () => {
     const { store, asked } = page();
     store.controls.toggle();
     store.controls.goLive();
@@ -44,7 +44,7 @@ describe("the player before it is there", () => {
     expect(asked()).toBe(0);
   });
 
-  it("shows the wish at once, and fulfils it when it has come", async () => {
+  test("shows the wish at once, and fulfils it when it has come", async () => {
     const { store, arrives, world } = page();
     let told = 0;
     store.subscribe(() => {
@@ -59,7 +59,7 @@ describe("the player before it is there", () => {
     expect(store.getSnapshot().status).toBe("playing");
   });
 
-  it("fulfils the last of several wishes, once", async () => {
+  test("fulfils the last of several wishes, once", async () => {
     const { store, arrives, asked, world } = page();
     store.controls.playStation(station(mp3("http://harbour.test/first")));
     store.controls.playEpisode(episode(recording("http://harbour.test/e.mp3")));
@@ -68,7 +68,7 @@ describe("the player before it is there", () => {
     expect(world.audio.sources).toEqual(["http://harbour.test/e.mp3"]);
   });
 
-  it("takes a wish back", async () => {
+  test("takes a wish back", async () => {
     const { store, arrives, world } = page();
     store.controls.playStation(station(mp3(MP3_URL)));
     store.controls.toggle();
@@ -77,7 +77,7 @@ describe("the player before it is there", () => {
     expect(world.audio.sources).toEqual([]);
   });
 
-  it("asks for a press when it could not be fetched, and fetches again then", async () => {
+  test("asks for a press when it could not be fetched, and fetches again then", async () => {
     const { store, arrives, fails, asked, world } = page();
     store.controls.playStation(station(mp3(MP3_URL)));
     await fails();
@@ -89,7 +89,7 @@ describe("the player before it is there", () => {
     expect(world.audio.src).toBe(MP3_URL);
   });
 
-  it("can be fetched ahead", async () => {
+  test("can be fetched ahead", async () => {
     const { store, arrives, asked, world } = page();
     store.controls.prepare();
     store.controls.prepare();
@@ -100,7 +100,7 @@ describe("the player before it is there", () => {
     expect(world.audio.src).toBe(MP3_URL);
   });
 
-  it("ends with its element", async () => {
+  test("ends with its element", async () => {
     const { store, arrives, detach, world } = page();
     store.controls.playStation(station(mp3(MP3_URL)));
     await arrives();

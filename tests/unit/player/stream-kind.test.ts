@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isHls, liveStreamInfo } from "#components/model/stream-kind.ts";
 import { MP3_URL, mp3 } from "./world.ts";
 
 describe("kinds of stream", () => {
-  it.each([
+  test.each([
     ["https://a.test/live.m3u8", undefined, true],
     ["https://a.test/live.M3U8?token=1", "audio/aac", true],
     ["https://a.test/live", "application/vnd.apple.mpegurl", true],
@@ -15,7 +15,7 @@ describe("kinds of stream", () => {
     expect(isHls(url, mime)).toBe(expected);
   });
 
-  it.each([
+  test.each([
     ["AAC", "audio/aacp", "AAC"],
     ["", "audio/aacp", "HE-AAC"],
     ["", "audio/mpeg", "MP3"],
@@ -28,7 +28,7 @@ describe("kinds of stream", () => {
     expect(liveStreamInfo(stream, 0)).toMatchObject({ codec, kind: "plain" });
   });
 
-  it("says nothing of a rate that is not known", () => {
+  test("says nothing of a rate that is not known", () => {
     expect(liveStreamInfo(mp3(MP3_URL, 0), 3)).toMatchObject({ kbps: null, index: 3 });
   });
 });

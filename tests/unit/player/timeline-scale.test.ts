@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { IDLE } from "#components/player/engine/snapshot.ts";
 import { liveScale, shareOfPast } from "#components/player/timeline-scale.ts";
 import { HLS_URL, hls, START_MS, station } from "./world.ts";
@@ -17,7 +17,7 @@ describe("the strip", () => {
     heardAtMs: START_MS - 26 * MINUTE,
   };
 
-  it("spans the programme, the Now line between what was and what comes", () => {
+  test("spans the programme, the Now line between what was and what comes", () => {
     const scale = liveScale(snapshot);
     expect(scale).toMatchObject({ leftMs: LUNCH.startMs, liveMs: START_MS, rightMs: LUNCH.stopMs });
     if (scale === null) return;
@@ -26,18 +26,18 @@ describe("the strip", () => {
     expect(shareOfPast(scale, START_MS - 26 * MINUTE)).toBeCloseTo(61.2, 1);
   });
 
-  it("hatches what a plain stream does not offer", () => {
+  test("hatches what a plain stream does not offer", () => {
     expect(liveScale({ ...snapshot, rewind: null })?.offeredFromMs).toBeNull();
   });
 
-  it("leaves room to move when a programme has just begun, and ticks its start", () => {
+  test("leaves room to move when a programme has just begun, and ticks its start", () => {
     const fresh = { ...LUNCH, startMs: START_MS - MINUTE };
     const media = { kind: "station" as const, station: { ...tuned, show: fresh } };
     const scale = liveScale({ ...snapshot, media, heardAtMs: START_MS });
     expect(scale).toMatchObject({ leftMs: START_MS - 15 * MINUTE, startsMs: [fresh.startMs] });
   });
 
-  it("does without a programme", () => {
+  test("does without a programme", () => {
     const media = { kind: "station" as const, station: station(hls(HLS_URL)) };
     expect(liveScale({ ...snapshot, media })).toMatchObject({
       leftMs: START_MS - 60 * MINUTE,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   edgeMs,
   readPlaylist,
@@ -17,14 +17,14 @@ describe("the playlist's clock", () => {
     return playlist;
   };
 
-  it("maps both ways, within a millisecond", () => {
+  test("maps both ways, within a millisecond", () => {
     const playlist = read(0);
     for (const wall of [START_MS - 7_000_000, START_MS - 1_234_567, START_MS - 12_001]) {
       expect(toWallClock(playlist, toMediaTime(playlist, wall))).toBeCloseTo(wall, 0);
     }
   });
 
-  it("slides with time, and stands still when its encoder does", () => {
+  test("slides with time, and stands still when its encoder does", () => {
     const playlist = read(0);
     expect(edgeMs(playlist, 4_000) - edgeMs(playlist, 0)).toBe(4_000);
     expect(windowStartMs(playlist, 600_000) - windowStartMs(playlist, 0)).toBe(600_000);
@@ -35,12 +35,12 @@ describe("the playlist's clock", () => {
     expect(edgeMs(stuck, 60_000) - edgeMs(playlist, 0)).toBe(12_000);
   });
 
-  it("trusts a clock that is seconds off, and not one that is hours off", () => {
+  test("trusts a clock that is seconds off, and not one that is hours off", () => {
     expect(read(30_000).skewMs).toBe(0);
     expect(Math.abs(read(5 * 3_600_000).skewMs + 5 * 3_600_000)).toBeLessThan(5_000);
   });
 
-  it("reads nothing from an empty list", () => {
+  test("reads nothing from an empty list", () => {
     expect(readPlaylist({ live: true, targetduration: 4, fragments: [] }, now, null)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { type DropReason, IDLE, type Snapshot } from "#components/player/engine/snapshot.ts";
@@ -36,7 +36,7 @@ const rewound = (startsMs: number): Snapshot => {
 };
 
 describe("every state in words", () => {
-  it.each<[string, Snapshot]>([
+  test.each<[string, Snapshot]>([
     ["", IDLE],
     ["Tuning in to Harbour FM", live({ status: "connecting" })],
     ["Opening The Salt Road, 4 of 6", catchUp({ status: "connecting" })],
@@ -111,13 +111,13 @@ describe("every state in words", () => {
   ])("%s", (expected, snapshot) => {
     expect(statusLine(snapshot, ZONE, words)).toBe(expected);
   });
-  it("sets a name apart that runs against the language", () => {
+  test("sets a name apart that runs against the language", () => {
     expect(statusLine(catchUp({ status: "playing" }), ZONE, wordsOf("ar"))).toBe("\u2068Harbour FM\u2069");
   });
 });
 
 describe("announcements", () => {
-  it("do not count", () => {
+  test("do not count", () => {
     const at = (attempt: number, nextTryAtMs: number | null) =>
       announcement(lost({ kind: "network" }, MP3, { attempt, nextTryAtMs }), ZONE, words);
     expect(at(1, START_MS + 3_000)).toBe("Harbour FM can't be reached. Trying again");
@@ -128,7 +128,7 @@ describe("announcements", () => {
     expect(behind(4_000)).toBe(behind(40));
   });
 
-  it("name each stream once, not for minutes in turn", () => {
+  test("name each stream once, not for minutes in turn", () => {
     const two = {
       kind: "station" as const,
       station: station(mp3("http://harbour.test/a"), mp3("http://harbour.test/b")),
@@ -140,12 +140,12 @@ describe("announcements", () => {
     expect(at(4, MP3)).toBe(at(3, AAC));
   });
 
-  it("say nothing while nothing is loaded", () => {
+  test("say nothing while nothing is loaded", () => {
     expect(announcement(IDLE, ZONE, words)).toBe("");
   });
 });
 
-it.each([
+test.each([
   [0, "0 s", "0:00"],
   [59, "59 s", "0:59"],
   [1_570, "26 min", "26:10"],
@@ -157,13 +157,13 @@ it.each([
   expect(position(seconds)).toBe(shown);
 });
 
-it("names a stream by what tells it from the other", () => {
+test("names a stream by what tells it from the other", () => {
   expect(streamName(AAC, MP3, words)).toBe("AAC");
   expect(streamName(LOW, MP3, words)).toBe("48 kbit/s MP3");
   expect(streamName({ ...LOW, kbps: null }, MP3, words)).toBe("MP3");
 });
 
-it("titles by programme, station or episode", () => {
+test("titles by programme, station or episode", () => {
   expect(titleOf(IDLE)).toBe("");
   expect(titleOf(live({}))).toBe("Harbour FM");
   expect(titleOf(live({ show: { name: "Drive", startMs: 0, stopMs: 1 } }))).toBe("Drive");

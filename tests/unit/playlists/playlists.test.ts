@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LiveStream, Station } from "#lib/contract/shapes.ts";
 import { toM3u } from "#lib/formats/playlists/m3u.ts";
 import { toPls } from "#lib/formats/playlists/pls.ts";
@@ -31,7 +31,7 @@ const silent: Station = { rpuid: "8269008", name: "Silent", liveStreams: [] };
 const stations = [harbour, lark, silent];
 
 describe("M3U", () => {
-  it("lists every stream in order of preference, and says of several which is which", () => {
+  test("lists every stream in order of preference, and says of several which is which", () => {
     expect(toM3u(stations)).toBe(
       [
         "#EXTM3U",
@@ -49,7 +49,7 @@ describe("M3U", () => {
 });
 
 describe("PLS", () => {
-  it("numbers its entries from 1 and counts them", () => {
+  test("numbers its entries from 1 and counts them", () => {
     expect(toPls(stations)).toBe(
       [
         "[playlist]",
@@ -71,7 +71,7 @@ describe("PLS", () => {
 });
 
 describe("XSPF", () => {
-  it("has a track for each station, its streams as locations in order of preference", () => {
+  test("has a track for each station, its streams as locations in order of preference", () => {
     const document = toXspf(stations);
     expect(faults(document)).toEqual([]);
     expect(document).toContain(
@@ -84,7 +84,7 @@ describe("XSPF", () => {
 });
 
 describe("nothing to play", () => {
-  it("is an empty playlist of each kind", () => {
+  test("is an empty playlist of each kind", () => {
     expect(toM3u([silent])).toBe("#EXTM3U\n#EXTENC:UTF-8\n");
     expect(toPls([])).toBe("[playlist]\nNumberOfEntries=0\nVersion=2\n");
     expect(faults(toXspf([silent]))).toEqual([]);
@@ -94,7 +94,7 @@ describe("nothing to play", () => {
 describe("a name or an address", () => {
   const LINES = ["\r\n", "\n", "\r", "\u2028", "\u2029", "\u0085", "\u000b", "\u000c", "\u0000"];
 
-  it.each(LINES)("cannot begin a line of its own (%j)", (end) => {
+  test.each(LINES)("cannot begin a line of its own (%j)", (end) => {
     const evil: Station = {
       rpuid: "8269009",
       name: `Radio${end}#EXTINF:-1,Other${end}http://evil.example/${end}File2=http://evil.example/`,
@@ -115,7 +115,7 @@ describe("a name or an address", () => {
     expect(faults(toXspf([evil]))).toEqual([]);
   });
 
-  it("of another script or full of marks is written in each format", () => {
+  test("of another script or full of marks is written in each format", () => {
     const odd: Station = {
       rpuid: "8189000",
       name: "إذاعة ضفاف 📻 ]]> & <b>",
@@ -127,7 +127,7 @@ describe("a name or an address", () => {
     expect(toXspf([odd])).toContain(`<location>${address}</location>`);
   });
 
-  it("that was not asked for, or is no http(s) address, is done without", () => {
+  test("that was not asked for, or is no http(s) address, is done without", () => {
     const nameless: Station = {
       rpuid: "8269000",
       liveStreams: [

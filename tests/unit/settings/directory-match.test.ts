@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ApiError, type Get } from "#components/model/api.ts";
 import { matchStations } from "#components/settings/directory-match.ts";
 import type { Station } from "#lib/contract/shapes.ts";
@@ -35,7 +35,7 @@ function api() {
 }
 
 describe("stations of a file in this directory", () => {
-  it("are found by number, under the name they have here", async () => {
+  test("are found by number, under the name they have here", async () => {
     const { get, asked } = api();
     const stations = [
       { rpuid: "8269001", name: "Kiosk (old name)" },
@@ -52,7 +52,7 @@ describe("stations of a file in this directory", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("are found by the address of a stream before their name, whatever its scheme", async () => {
+  test("are found by the address of a stream before their name, whatever its scheme", async () => {
     const { get } = api();
     const { known } = await matchStations(get, "826", [
       { name: "Harbour or Kiosk", url: "https://kiosk.example/live/" },
@@ -62,7 +62,7 @@ describe("stations of a file in this directory", () => {
     expect(byName.known).toEqual([{ rpuid: "8269002", name: "Concórdia" }]);
   });
 
-  it("come once, however often the file names them", async () => {
+  test("come once, however often the file names them", async () => {
     const { get } = api();
     const twice = [
       { name: "Harbour FM", url: "https://radio.example/harbour" },
@@ -74,7 +74,7 @@ describe("stations of a file in this directory", () => {
     });
   });
 
-  it("are not guessed: a name that is only like one is unknown", async () => {
+  test("are not guessed: a name that is only like one is unknown", async () => {
     const { get } = api();
     expect(await matchStations(get, "826", [{ name: "Harbour" }])).toEqual({
       known: [],
@@ -82,12 +82,12 @@ describe("stations of a file in this directory", () => {
     });
   });
 
-  it("stay unknown as a whole when the directory cannot be asked", async () => {
+  test("stay unknown as a whole when the directory cannot be asked", async () => {
     const down: Get = () => Promise.reject(new ApiError("offline"));
     await expect(matchStations(down, "826", [{ name: "x", rpuid: "8269000" }])).rejects.toThrow(ApiError);
   });
 
-  it("are asked for in few requests", async () => {
+  test("are asked for in few requests", async () => {
     const { get, asked } = api();
     const many = Array.from({ length: 120 }, (_, n) => ({ name: "x", rpuid: `8261${n + 1000}` }));
     await matchStations(get, "826", many);

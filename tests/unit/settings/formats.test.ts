@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { FIRST_FORM } from "#components/for-you/form.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { FileError, type PortableStation } from "#components/settings/formats/collection.ts";
@@ -45,16 +45,16 @@ function refusal(read: () => unknown): string {
 describe("JSON", () => {
   const text = toJson({ favourites: own, heard, forYou, nowMs: NOW });
 
-  it("comes back whole", () => {
+  test("comes back whole", () => {
     expect(parseJson(text)).toEqual({ favourites: own, heard, forYou, skipped: 0 });
   });
 
-  it("is refused when it is cut off anywhere", () => {
+  test("is refused when it is cut off anywhere", () => {
     for (let end = 1; end < text.trimEnd().length; end += 7)
       expect(refusal(() => parseJson(text.slice(0, end)))).toMatch(/cut off or damaged/);
   });
 
-  it("is refused when it is something else, or of another version", () => {
+  test("is refused when it is something else, or of another version", () => {
     expect(refusal(() => parseJson('{"a":1}'))).toMatch(/not an export of Nowline/);
     expect(refusal(() => parseJson("[]"))).toMatch(/not an export/);
     expect(refusal(() => parseJson(text.replace('"version": 1', '"version": 2')))).toMatch(
@@ -62,7 +62,7 @@ describe("JSON", () => {
     );
   });
 
-  it("is refused as a whole for one wrong entry, which is named", () => {
+  test("is refused as a whole for one wrong entry, which is named", () => {
     const changed = (change: (content: Record<string, unknown>) => void) => {
       const content = JSON.parse(text);
       change(content);
@@ -83,15 +83,15 @@ describe("JSON", () => {
 });
 
 describe("M3U", () => {
-  it("comes back with names, numbers and addresses", () => {
+  test("comes back with names, numbers and addresses", () => {
     expect(parseM3u(toM3u(stations))).toEqual({ favourites: stations, skipped: 0 });
   });
 
-  it("leaves out what has no address", () => {
+  test("leaves out what has no address", () => {
     expect(toM3u([{ name: "Silent", rpuid: "8269001" }])).toBe("#EXTM3U\n");
   });
 
-  it("is read as other programs write it", () => {
+  test("is read as other programs write it", () => {
     const text = [
       "#EXTM3U",
       "#PLAYLIST:Radio",
@@ -115,7 +115,7 @@ describe("M3U", () => {
     });
   });
 
-  it("is refused when no station can be read from it, or too many", () => {
+  test("is refused when no station can be read from it, or too many", () => {
     expect(refusal(() => parseM3u("#EXTM3U\nsong.mp3\n"))).toMatch(/without the address/);
     expect(refusal(() => parseM3u("https://a.example/\n".repeat(501)))).toMatch(/more than 500/);
   });
@@ -124,16 +124,16 @@ describe("M3U", () => {
 describe("OPML", () => {
   const text = toOpml(stations, "Nowline <favourites> & more", NOW);
 
-  it("comes back with names, numbers and addresses", () => {
+  test("comes back with names, numbers and addresses", () => {
     expect(parseOpml(text)).toEqual({ favourites: stations, skipped: 0 });
   });
 
-  it("holds what XML cannot hold in no form", () => {
+  test("holds what XML cannot hold in no form", () => {
     const odd = toOpml([{ name: "Bell\u0007 \ud800 FM", url: "https://a.example/" }], "x", NOW);
     expect(parseOpml(odd).favourites[0]?.name).toBe("Bell FM");
   });
 
-  it("is read as other programs write it, in folders; feeds are passed over", () => {
+  test("is read as other programs write it, in folders; feeds are passed over", () => {
     const other = `<?xml version="1.0"?><opml version="1.0"><body>
       <outline text="News"><outline type="audio" text="Meridian" URL="http://meridian.example/a"/></outline>
       <outline TEXT="Kiosk" TYPE="audio" xmlUrl="http://kiosk.example/a"/>
@@ -149,13 +149,13 @@ describe("OPML", () => {
     });
   });
 
-  it("is refused when it is cut off anywhere, with the line", () => {
+  test("is refused when it is cut off anywhere, with the line", () => {
     const end = text.lastIndexOf("</opml>");
     for (let at = 30; at < end; at += 11)
       expect(refusal(() => parseOpml(text.slice(0, at)))).toMatch(/not well-formed in line \d+: /);
   });
 
-  it("is refused when it is other XML, declares a document type, or names no station", () => {
+  test("is refused when it is other XML, declares a document type, or names no station", () => {
     expect(refusal(() => parseOpml("<rss/>"))).toMatch(/not OPML/);
     expect(refusal(() => parseOpml('<!DOCTYPE opml [<!ENTITY a "b">]><opml/>'))).toMatch(/document type/);
     expect(refusal(() => parseOpml("<opml><body/></opml>"))).toMatch(/none of its outlines/);
@@ -172,7 +172,7 @@ describe("a file", () => {
       (error: unknown) => (error instanceof FileError ? error.why(t) : "something else was thrown"),
     );
 
-  it("is told by what is in it", async () => {
+  test("is told by what is in it", async () => {
     const json = toJson({ favourites: own, heard, forYou, nowMs: NOW });
     for (const text of [json, toM3u(stations), toOpml(stations, "x", NOW), `\ufeff${toM3u(stations)}`]) {
       const { favourites } = await readCollection(file(text));
@@ -180,12 +180,12 @@ describe("a file", () => {
     }
   });
 
-  it("may be Latin-1, as old playlists are", async () => {
+  test("may be Latin-1, as old playlists are", async () => {
     const latin = Uint8Array.from([...Buffer.from("#EXTINF:-1,Radio \xd6\nhttp://a.example/\n", "latin1")]);
     expect((await readCollection(file(latin))).favourites[0]?.name).toBe("Radio Ö");
   });
 
-  it("that is none of them is refused in a sentence", async () => {
+  test("that is none of them is refused in a sentence", async () => {
     expect(await said(file("  \n"))).toMatch(/empty/);
     expect(await said(file("hello"))).toMatch(/neither JSON/);
     expect(await said(file("{"))).toMatch(/cut off/);

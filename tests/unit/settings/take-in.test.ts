@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
 import { FIRST_FORM } from "#components/for-you/form.ts";
 import { NOTHING_HEARD } from "#components/listening/heard.ts";
@@ -19,7 +19,7 @@ const keeping = (favourites: Kept["own"]["favourites"]): Kept => ({
 });
 
 describe("an import", () => {
-  it("adds what is new behind what is there, and leaves the rest alone", async () => {
+  test("adds what is new behind what is there, and leaves the rest alone", async () => {
     const taken = await takeIn(get, "826", { favourites: numbered(3), skipped: 2 }, () =>
       keeping(numbered(1)),
     );
@@ -27,7 +27,7 @@ describe("an import", () => {
     expect(taken).toMatchObject({ added: 2, there: 1, left: 0, skipped: 2, heard: false, forYou: false });
   });
 
-  it("changes nothing the second time", async () => {
+  test("changes nothing the second time", async () => {
     const collection = { favourites: numbered(3), skipped: 0 };
     const once = await takeIn(get, "826", collection, () => keeping([]));
     const twice = await takeIn(get, "826", collection, () => once.next);
@@ -35,14 +35,14 @@ describe("an import", () => {
     expect(twice).toMatchObject({ added: 0, there: 3 });
   });
 
-  it("says how many did not fit, and loses none that was there", async () => {
+  test("says how many did not fit, and loses none that was there", async () => {
     const own = numbered(MOST_FAVOURITES - 1);
     const taken = await takeIn(get, "826", { favourites: numbered(3, 5000), skipped: 0 }, () => keeping(own));
     expect(taken.next.own.favourites).toEqual([...own, ...numbered(1, 5000)]);
     expect(taken).toMatchObject({ added: 1, left: 2, there: 0 });
   });
 
-  it("adds to what is kept when the directory has answered, not to what was kept before", async () => {
+  test("adds to what is kept when the directory has answered, not to what was kept before", async () => {
     let kept = keeping([]);
     const slow: Get = async <T>(path: string): Promise<T> => {
       kept = keeping(numbered(1, 7000));

@@ -1,5 +1,5 @@
 /** The whole demonstration directory as XML: valid, and read back by our own importer as what it was. */
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { representationsOf } from "#lib/api/represent.ts";
 import type { EndpointId } from "#lib/contract/endpoints.ts";
@@ -78,7 +78,7 @@ const carried = ({ phoneticInputs, phoneticOutputs, mediumNames, ...station }: S
   sounds: sounds(phoneticOutputs) ?? [],
 });
 
-it("keeps stations: names, bearers, streams, genres, keywords, logos, socials, languages", async () => {
+test("keeps stations: names, bearers, streams, genres, keywords, logos, socials, languages", async () => {
   const original = await demonstration();
   const document = stationsDocument(original);
   expect(faults(document)).toEqual([]);
@@ -92,7 +92,7 @@ it("keeps stations: names, bearers, streams, genres, keywords, logos, socials, l
   expect({ added, changed, unchanged }).toEqual({ added: 0, changed: 0, unchanged: before.length });
 });
 
-it("keeps schedules: every programme of every station at all its times, over all pages", async () => {
+test("keeps schedules: every programme of every station at all its times, over all pages", async () => {
   const original = await demonstration();
   const { db: copy } = emptyCatalog();
   await read(copy, [stationsDocument(original)]);
@@ -113,7 +113,7 @@ const carriedItem = ({ podcastTitle, podcastLongName, mediumNames, ...item }: On
   mediumNames: cutTo(mediumNames, 16),
 });
 
-it("keeps what is on demand: windows, streams, series, times of broadcast, and adds nothing to a schedule", async () => {
+test("keeps what is on demand: windows, streams, series, times of broadcast, and adds nothing to a schedule", async () => {
   const original = await demonstration();
   const { db: copy } = emptyCatalog();
   await read(copy, [stationsDocument(original)]);
@@ -142,7 +142,7 @@ it("keeps what is on demand: windows, streams, series, times of broadcast, and a
   }
 }, 60_000);
 
-it("answers items by id in one document, each with its series' group once", async () => {
+test("answers items by id in one document, each with its series' group once", async () => {
   const db = await demonstration();
   const [first] = allPages(db, "listOnDemand", { query: { country: "826" } });
   const ids = (first ? itemsOf<OnDemandItem>(first) : []).slice(0, 5).map(({ id }) => id);

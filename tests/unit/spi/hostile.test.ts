@@ -1,5 +1,5 @@
 /** Whatever stands in a record, the document is valid and says nothing but what was in it. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OnDemandItem, ScheduleItem, Station } from "#lib/contract/shapes.ts";
 import { onDemandToXml } from "#lib/formats/spi/write/on-demand.ts";
 import { schedulesToXml } from "#lib/formats/spi/write/schedules.ts";
@@ -102,7 +102,7 @@ const documentsOf = (name: string) => [
 ];
 
 describe("a name", () => {
-  it.each(NAMES)(
+  test.each(NAMES)(
     "that is %s is written validly everywhere and read back whole",
     async (_, name, read = name) => {
       const documents = documentsOf(name);
@@ -116,14 +116,14 @@ describe("a name", () => {
     },
   );
 
-  it("is cut between graphemes where the schema has little room", () => {
+  test("is cut between graphemes where the schema has little room", () => {
     const document = stationsToXml([{ rpuid: RPUID, name: family.repeat(3) }], OPTIONS);
     expect(document).toContain(`<shortName>${family}</shortName>`);
     expect(document).toContain(`<mediumName>${family.repeat(2)}</mediumName>`);
     expect(document).toContain(`<longName>${family.repeat(3)}</longName>`);
   });
 
-  it("that is missing is made of the station's number", () => {
+  test("that is missing is made of the station's number", () => {
     const document = stationsToXml([{ rpuid: RPUID }], OPTIONS);
     expect(faults(document)).toEqual([]);
     expect(document).toContain(`<mediumName>${RPUID}</mediumName>`);
@@ -157,7 +157,7 @@ const ALPHABET = [
   "crid://",
 ];
 
-it("makes a valid document of 1 500 texts of odd characters in every place", () => {
+test("makes a valid document of 1 500 texts of odd characters in every place", () => {
   const next = random(7);
   const pick = () => ALPHABET[Math.floor(next() * ALPHABET.length)] ?? "";
   for (let i = 0; i < 500; i++) {

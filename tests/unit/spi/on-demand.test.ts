@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
 import { onDemandToXml } from "#lib/formats/spi/write/on-demand.ts";
 import { schedulesToXml } from "#lib/formats/spi/write/schedules.ts";
@@ -31,7 +31,7 @@ const readItem = async (more: Partial<OnDemandItem>) =>
   the(await read(onDemandToXml([item(more)], OPTIONS)), "ondemand");
 
 describe("an on-demand item", () => {
-  it("never becomes available early or stays late where its window has fractions of a second", async () => {
+  test("never becomes available early or stays late where its window has fractions of a second", async () => {
     const url = "https://example.org/a.mp3";
     const { onDemandStreams } = await readItem({
       onDemandStreams: [
@@ -53,7 +53,7 @@ describe("an on-demand item", () => {
     ]);
   });
 
-  it("keeps streams with their own windows in order, and those without an address without one", async () => {
+  test("keeps streams with their own windows in order, and those without an address without one", async () => {
     const onDemandStreams = [
       { streamSource: { url: "https://example.org/1.mp3", mimeValue: "audio/mpeg" } },
       { streamSource: { mimeValue: "audio/mp4" }, availableStart: "2026-06-01T00:00:00Z" },
@@ -69,7 +69,7 @@ describe("an on-demand item", () => {
     expect(the(await read(document), "ondemand").onDemandStreams).toEqual(onDemandStreams);
   });
 
-  it("that was never offered has no stream when it is read back", async () => {
+  test("that was never offered has no stream when it is read back", async () => {
     expect((await readItem({})).onDemandStreams).toEqual([]);
     const window = { availableStart: "2026-06-01T00:00:00Z", availableStop: "2026-06-02T00:00:00Z" };
     expect((await readItem({ onDemandStreams: [{ streamSource: {}, ...window }] })).onDemandStreams).toEqual([
@@ -77,7 +77,7 @@ describe("an on-demand item", () => {
     ]);
   });
 
-  it("tells when it was broadcast without being a schedule", async () => {
+  test("tells when it was broadcast without being a schedule", async () => {
     const locations = [
       { scheduledStart: "2026-05-01T10:00:00Z", scheduledStop: "2026-05-01T11:30:00Z" },
       { scheduledStart: "2026-05-02T22:30:00Z", scheduledStop: "2026-05-03T00:00:30Z" },
@@ -88,7 +88,7 @@ describe("an on-demand item", () => {
     expect(found.replaces).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ["of a feed", `${RPUID}:odp:/https://example.org/ep?id=1&x=%20y`],
     ["of another form", `${RPUID}:episode 7 / ö`],
     ["a CRID in another script", `${RPUID}:odp:/crid://harbour.example/برنامج`],
@@ -100,18 +100,18 @@ describe("an on-demand item", () => {
     expect(the(found, "series")).toMatchObject({ id: series.id, rpuid: RPUID, name: "Tide" });
   });
 
-  it("belongs to its own station, whichever others are in the document", async () => {
+  test("belongs to its own station, whichever others are in the document", async () => {
     const other = item({ id: "8269001:odp:/crid://harbour.example/p01", rpuid: "8269001" });
     const found = await read(onDemandToXml([item(), other], OPTIONS));
     expect(found.records).toMatchObject([{ rpuid: RPUID }, { rpuid: "8269001", id: other.id }]);
   });
 
-  it("in no stated language stays so", async () => {
+  test("in no stated language stays so", async () => {
     expect((await readItem({})).languageCode).toBeUndefined();
     expect((await readItem({ languageCode: "ar" })).languageCode).toBe("ar");
   });
 
-  it("has links by their importance", async () => {
+  test("has links by their importance", async () => {
     const link = (url: string, index: number) => ({ url: `https://example.org/${url}`, index });
     const { links } = await readItem({ links: [link("c", 2), link("a", 0), link("b", 1)] });
     expect(links).toEqual([link("a", 0), link("b", 1), link("c", 2)]);
@@ -138,7 +138,7 @@ describe("a schedule", () => {
     bearers,
   });
 
-  it("speaks for the time from its first programme to its last, no more", async () => {
+  test("speaks for the time from its first programme to its last, no more", async () => {
     const items = [
       programme("crid://a.example/1", "2026-05-04T06:00:00+02:00", "2026-05-04T08:00:00Z"),
       programme("crid://a.example/2", "2026-05-04T08:00:00Z", "2026-05-04T09:00:00.7Z"),
@@ -148,12 +148,12 @@ describe("a schedule", () => {
     expect(found.replaces).toEqual([{ kind: "replaces", scope: "schedule", rpuids: [RPUID], fromMs, toMs }]);
   });
 
-  it("without a programme denies nothing", async () => {
+  test("without a programme denies nothing", async () => {
     const found = await read(schedulesToXml([group([]), group([])], OPTIONS));
     expect(found.replaces).toEqual([]);
   });
 
-  it("gives the broadcasts of one programme together", async () => {
+  test("gives the broadcasts of one programme together", async () => {
     const items = [
       programme("crid://a.example/1", "2026-05-04T06:00:00Z", "2026-05-04T07:00:00Z"),
       programme("crid://a.example/1", "2026-05-04T22:00:00Z", "2026-05-04T23:00:00Z"),
@@ -164,7 +164,7 @@ describe("a schedule", () => {
     expect(items[0]?.locations).toHaveLength(1);
   });
 
-  it("names its station to those who know it by its bearers", async () => {
+  test("names its station to those who know it by its bearers", async () => {
     const items = [programme("crid://a.example/1", "2026-05-04T06:00:00Z", "2026-05-04T07:00:00Z")];
     const document = schedulesToXml([group(items, ["dab:ce1.c185.c479.0", "http://x.example/a b"])], OPTIONS);
     expect(document).toContain(
@@ -175,7 +175,7 @@ describe("a schedule", () => {
     expect(the(found, "programme").rpuid).toBe("276500");
   });
 
-  it("keeps ids that are no CRIDs and names that are too long", async () => {
+  test("keeps ids that are no CRIDs and names that are too long", async () => {
     const name = "Breakfast ".repeat(24).trim();
     const items = [programme("day 1/7:00 ö", "2026-05-04T06:00:00Z", "2026-05-04T07:00:00Z", { name })];
     expect(the(await read(schedulesToXml([group(items)], OPTIONS)), "programme")).toMatchObject({

@@ -1,6 +1,6 @@
 /** Stations of a community directory and episodes of a feed, imported, answered as XML and read back. */
 import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { representationsOf } from "#lib/api/represent.ts";
 import type { OnDemandItem, Station } from "#lib/contract/shapes.ts";
@@ -52,7 +52,7 @@ const carried = ({
   })),
 });
 
-it("keeps the stations of a community directory", async () => {
+test("keeps the stations of a community directory", async () => {
   const { db: original } = emptyCatalog();
   await putDocument(original, "radio-browser", fixture("radio-browser/stations.json"));
   const before = stationsIn(original);
@@ -61,7 +61,7 @@ it("keeps the stations of a community directory", async () => {
   expect(after.map(carried)).toEqual(before.map(carried));
 });
 
-it("keeps the episodes of a feed under their ids, which are no CRIDs", async () => {
+test("keeps the episodes of a feed under their ids, which are no CRIDs", async () => {
   const { db: original } = emptyCatalog();
   const rpuid = station(1).rpuid;
   await put(original, [station(1)]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LiveStream, Station } from "#lib/contract/shapes.ts";
 import { stationsToXml } from "#lib/formats/spi/write/services.ts";
 import { parseSpi } from "#lib/ingest/spi/parse.ts";
@@ -28,7 +28,7 @@ async function roundTrip(station: Omit<Station, "rpuid">) {
 }
 
 describe("a serviceInformation document", () => {
-  it("says when and by whom it was made, and that nobody stated its language", () => {
+  test("says when and by whom it was made, and that nobody stated its language", () => {
     const document = stationsToXml([], { ...OPTIONS, originator: "x".repeat(200) });
     expect(faults(document)).toEqual([]);
     expect(document).toContain('creationTime="2026-05-04T12:00:00Z"');
@@ -36,7 +36,7 @@ describe("a serviceInformation document", () => {
     expect(document).toContain('xml:lang="und"');
   });
 
-  it("numbers its stations and names their countries by ISO alpha-2", async () => {
+  test("numbers its stations and names their countries by ISO alpha-2", async () => {
     const { document, record } = await roundTrip({});
     expect(document).toContain("<geolocation><country>GB</country></geolocation>");
     expect(document).toContain('rpuid="8269000"');
@@ -45,14 +45,14 @@ describe("a serviceInformation document", () => {
 });
 
 describe("names", () => {
-  it("are made of the name where there are none", async () => {
+  test("are made of the name where there are none", async () => {
     const { document, record } = await roundTrip({ name: "The Long Name of Harbour FM" });
     expect(document).toContain("<shortName>The Long</shortName><mediumName>The Long Name of</mediumName>");
     expect(document).toContain("<longName>The Long Name of Harbour FM</longName>");
     expect(record.name).toBe("The Long Name of Harbour FM");
   });
 
-  it("are kept in every language, and apart from what the station is called", async () => {
+  test("are kept in every language, and apart from what the station is called", async () => {
     const longNames = [
       { value: "Harbour FM for Westport", language: "en" },
       { value: "Radio’r Harbwr", language: "cy" },
@@ -69,7 +69,7 @@ describe("names", () => {
 });
 
 describe("bearers", () => {
-  it("carry streams: what they are, how fast, and where they may be heard", async () => {
+  test("carry streams: what they are, how fast, and where they may be heard", async () => {
     const liveStreams = [
       stream("hls.m3u8", {
         streamSource: { url: "https://streams.example/hls.m3u8", mimeValue: "application/vnd.apple.mpegurl" },
@@ -92,7 +92,7 @@ describe("bearers", () => {
     expect(record.liveStreams[2]).toEqual({ ...unknown, audioFormat: "MP3", bitRate: undefined });
   });
 
-  it("cost so that streams stay in order of preference, listed as bearers or not", async () => {
+  test("cost so that streams stay in order of preference, listed as bearers or not", async () => {
     const bearers = [
       { id: "dab:ce1.c185.c479.0", cost: 20, mimeValue: "audio/aacp" },
       { id: "https://streams.example/b", cost: 41, mimeValue: "audio/mpeg" },
@@ -105,14 +105,14 @@ describe("bearers", () => {
     expect(record.bearers.slice(3).map(({ cost }) => cost)).toEqual([40, 42, 91]);
   });
 
-  it("give one address once", async () => {
+  test("give one address once", async () => {
     const { record } = await roundTrip({ liveStreams: [stream("a"), stream("a"), stream("b")] });
     expect(record.bearers).toHaveLength(2);
   });
 });
 
 describe("how a station is said", () => {
-  it("is aliases and phonemes; SSML that is more has no place", async () => {
+  test("is aliases and phonemes; SSML that is more has no place", async () => {
     const phonetic = (type: string, value: string) => ({ id: value, type, value, exclude: [] });
     const { document, record } = await roundTrip({
       phoneticInputs: [phonetic("pidgin", "Harbor & FM"), phonetic("ssml", "<speak>no</speak>")],
@@ -132,7 +132,7 @@ describe("how a station is said", () => {
 });
 
 describe("everything else", () => {
-  it("comes back as it was", async () => {
+  test("comes back as it was", async () => {
     const rest = {
       description: "The sound of the quay & the sea",
       genres: [
@@ -165,7 +165,7 @@ describe("everything else", () => {
     });
   });
 
-  it("is left out where an include left it out", async () => {
+  test("is left out where an include left it out", async () => {
     const { document } = await roundTrip({});
     for (const absent of ["bearer", "genre", "keywords", "mediaDescription", "alias"])
       expect(document).not.toContain(`<${absent}`);

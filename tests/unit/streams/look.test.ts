@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listen } from "#lib/boot/listen.ts";
 import { anyAddress } from "#lib/outside/public-address.ts";
 import { lookAt } from "#lib/streams/look.ts";
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 describe("what stands at a stream's address", () => {
-  it.each([
+  test.each([
     ["/live", { outcome: "sound" }],
     ["/bare", { outcome: "sound" }],
     ["/page", { outcome: "page" }],
@@ -55,7 +55,7 @@ describe("what stands at a stream's address", () => {
     expect(await lookAt(`${origin}${path}`, ASKING)).toEqual(expected);
   });
 
-  it("is a playlist's streams, also those of a playlist in a playlist, and never goes in circles", async () => {
+  test("is a playlist's streams, also those of a playlist in a playlist, and never goes in circles", async () => {
     const streams = { outcome: "list", urls: [`${origin}/live`] };
     expect(await lookAt(`${origin}/one.m3u`, ASKING)).toEqual(streams);
     expect(await lookAt(`${origin}/outer.pls`, ASKING)).toEqual(streams);
@@ -64,7 +64,7 @@ describe("what stands at a stream's address", () => {
     expect(asked.length).toBeLessThanOrEqual(5);
   });
 
-  it("is told of public addresses alone, and of a server that is gone", async () => {
+  test("is told of public addresses alone, and of a server that is gone", async () => {
     asked = [];
     expect(await lookAt(`${origin}/live`, { origin: ASKING.origin })).toEqual({ outcome: "unknown" });
     expect(asked).toEqual([]);

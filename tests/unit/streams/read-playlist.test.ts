@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readPlaylist } from "#lib/streams/read-playlist.ts";
 
 const BASE = "http://radio.test/listen/live.m3u";
@@ -6,7 +6,7 @@ const [ONE, TWO] = ["http://radio.test:8000/one", "https://radio.test/two?a=1&b=
 const list = (...urls: string[]) => ({ kind: "list", urls });
 
 describe("a playlist at a station's address", () => {
-  it.each([
+  test.each([
     ["M3U of addresses alone", `${ONE}\n${TWO}\n`, list(ONE, TWO)],
     ["extended M3U with Windows line ends", `\ufeff#EXTM3U\r\n#EXTINF:-1,One\r\n${ONE}\r\n`, list(ONE)],
     ["M3U with a path", "#EXTM3U\nstream.mp3\n", list("http://radio.test/listen/stream.mp3")],
@@ -26,7 +26,7 @@ describe("a playlist at a station's address", () => {
     expect(readPlaylist(text, BASE)).toEqual(expected);
   });
 
-  it.each([
+  test.each([
     ["nothing", ""],
     ["a web page", "<!doctype html><html><body>http://radio.test/</body></html>"],
     ["prose", "Please listen at http://radio.test/one."],
@@ -39,7 +39,7 @@ describe("a playlist at a station's address", () => {
     expect(readPlaylist(text, BASE)).toBeNull();
   });
 
-  it("names eight streams at most, and is read at once however it is written", () => {
+  test("names eight streams at most, and is read at once however it is written", () => {
     const many = Array.from({ length: 500 }, (_, i) => `http://radio.test/${i}`).join("\n");
     expect(readPlaylist(many, BASE)).toMatchObject({ urls: expect.objectContaining({ length: 8 }) });
     for (const hostile of ["<asx><ref ", "<playlist><location>", "[playlist]\nFile1="]) {
