@@ -6,7 +6,7 @@ export interface BenchRow {
   target: string;
 }
 
-/** A Markdown table, as the README quotes it. */
+/** A Markdown table, as docs/performance.md quotes it. */
 export function toTable(rows: readonly BenchRow[]): string {
   const lines = rows.map(
     ({ what, figure, beside, target }) => `| ${what} | ${figure} | ${beside} | ${target} |`,
