@@ -1,6 +1,6 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime } from "#components/model/time.ts";
-import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { spanOf, type Windowed, windowsOf } from "#lib/contract/availability.ts";
 import type { Offer } from "../model/offer.ts";
 import { momentInWords } from "../parts/window-words.ts";
 import { Fuse } from "./fuse.tsx";
@@ -8,28 +8,10 @@ import { shareAhead, shareBehind } from "./fuse-scale.ts";
 import styles from "./window-strip.module.css";
 
 interface WindowStripProps {
-  item: Pick<OnDemandItem, "onDemandStreams">;
+  item: Windowed;
   offer: Offer;
   nowMs: number;
   zone: string;
-}
-
-interface Span {
-  openedMs?: number;
-  closesMs?: number;
-}
-
-/** From when to when the whole of it is offered; an absent bound is open. */
-function spanOf({ onDemandStreams = [] }: Pick<OnDemandItem, "onDemandStreams">): Span {
-  const starts = onDemandStreams.map(({ availableStart }) => availableStart);
-  const stops = onDemandStreams.map(({ availableStop }) => availableStop);
-  const all = (times: (string | undefined)[]) =>
-    times.every((time) => time !== undefined) ? times.map((time) => Date.parse(time ?? "")) : [];
-  const [opens, closes] = [all(starts), all(stops)];
-  return {
-    ...(opens.length > 0 ? { openedMs: Math.min(...opens) } : {}),
-    ...(closes.length > 0 ? { closesMs: Math.max(...closes) } : {}),
-  };
 }
 
 const shares = (from: number, to: number) =>
@@ -39,10 +21,10 @@ const shares = (from: number, to: number) =>
 export function WindowStrip({ item, offer, nowMs, zone }: WindowStripProps) {
   const words = useWords();
   const { t } = words;
-  const { openedMs, closesMs } = spanOf(item);
+  const { startMs, stopMs } = spanOf(windowsOf(item));
   const moment = (ms: number) => momentInWords(ms, nowMs, zone, words);
   if (offer.kind === "not-offered") return null;
-  const opened = openedMs === undefined ? 1 : shareBehind(nowMs - openedMs);
+  const opened = startMs === null ? 1 : shareBehind(nowMs - startMs);
   return (
     <div className={styles.strip} aria-hidden="true">
       <span className={styles.line} />
@@ -58,11 +40,8 @@ export function WindowStrip({ item, offer, nowMs, zone }: WindowStripProps) {
         )}
         {offer.kind === "later" && (
           <span
-            className={`${styles.ahead} tint-outline ${closesMs === undefined ? styles.open : ""}`}
-            style={shares(
-              shareAhead(offer.fromMs - nowMs),
-              closesMs === undefined ? 1 : shareAhead(closesMs - nowMs),
-            )}
+            className={`${styles.ahead} tint-outline ${stopMs === null ? styles.open : ""}`}
+            style={shares(shareAhead(offer.fromMs - nowMs), stopMs === null ? 1 : shareAhead(stopMs - nowMs))}
           />
         )}
         {offer.kind === "over" && (
@@ -75,13 +54,13 @@ export function WindowStrip({ item, offer, nowMs, zone }: WindowStripProps) {
       <div className={styles.labels}>
         <span>
           {offer.kind === "playable" &&
-            openedMs !== undefined &&
-            t("catchUp.episode.since", { moment: moment(openedMs) })}
+            startMs !== null &&
+            t("catchUp.episode.since", { moment: moment(startMs) })}
         </span>
         <span className="text-end text-muted">
           {offer.kind === "later" &&
-            closesMs !== undefined &&
-            t("catchUp.episode.closes", { moment: moment(closesMs) })}
+            stopMs !== null &&
+            t("catchUp.episode.closes", { moment: moment(stopMs) })}
         </span>
       </div>
     </div>

@@ -1,13 +1,13 @@
 "use client";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { availability } from "#components/model/availability.ts";
 import { episodePath } from "#components/model/episode-path.ts";
 import { tintStyle } from "#components/model/station-view.ts";
 import { FavouriteButton } from "#components/parts/favourite-button.tsx";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { WindowText } from "#components/parts/window-text.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { availability } from "#lib/contract/availability.ts";
 import type { RecommendedEpisode, RecommendedLive } from "../model/recommend-data.ts";
 import { EpisodeMark } from "./episode-mark.tsx";
 import { Reasons } from "./reasons.tsx";

@@ -1,6 +1,5 @@
 /** What a piece of the guide is, in words: for its block, and for those who hear it. */
 import type { Words } from "#components/language/words.ts";
-import type { Availability } from "#components/model/availability.ts";
 import {
   clockTime,
   dayKey,
@@ -11,6 +10,7 @@ import {
   zoneOffsetMs,
 } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
+import type { Availability } from "#lib/contract/availability.ts";
 import type { Programme } from "../model/programme.ts";
 import type { Segment } from "./guide-segments.ts";
 

@@ -3,6 +3,7 @@ import { type UseQueryResult, useQueries, useQuery, useQueryClient } from "@tans
 import { useCallback, useMemo } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet } from "#components/model/api.ts";
+import { windowsOf } from "#lib/contract/availability.ts";
 import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { loadSchedules } from "../model/lanes-data.ts";
@@ -47,9 +48,7 @@ const toDays = (results: UseQueryResult<ScheduleItem[]>[]): Day[] =>
 
 /** When a window of `episodes` opens next: its address is known only then. */
 function nextOpening(episodes: readonly OnDemandItem[], nowMs: number): number {
-  const openings = episodes.flatMap(({ onDemandStreams = [] }) =>
-    onDemandStreams.map(({ availableStart }) => Date.parse(availableStart ?? "")),
-  );
+  const openings = episodes.flatMap(windowsOf).flatMap(({ startMs }) => startMs ?? []);
   return Math.min(...openings.filter((openingMs) => openingMs > nowMs));
 }
 

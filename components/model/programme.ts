@@ -1,7 +1,7 @@
 /** Programmes of one station as blocks of time: what lanes, timelines and the player are drawn from. */
 
-import { type Availability, availability } from "#components/model/availability.ts";
 import type { OnAirNow, PlayableShow, PlayableSong } from "#components/model/playable.ts";
+import { type Availability, availability } from "#lib/contract/availability.ts";
 import type { OnAirRecord, OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
 import { matchEpisode } from "./match-episode.ts";
 

@@ -1,9 +1,9 @@
 /** The episodes of a series in the order they were broadcast, and which one follows another. */
 
-import { availability } from "#components/model/availability.ts";
 import type { PlayableEpisode } from "#components/model/playable.ts";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import type { StationCard } from "#components/model/station-view.ts";
+import { availability } from "#lib/contract/availability.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 
 /** The first broadcast of an item, milliseconds; undefined when none is listed. */

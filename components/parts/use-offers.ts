@@ -2,7 +2,7 @@
 /** Keeps what a page says of windows true to the second while it stays open. */
 import { useEffect, useState } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
-import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import type { Windowed } from "#lib/contract/availability.ts";
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { isOpening, nextEdgeMs } from "../model/offer.ts";
 
@@ -10,8 +10,6 @@ import { isOpening, nextEdgeMs } from "../model/offer.ts";
 const AFTER_MS = 5;
 /** Between questions for the address of what has just opened: the first at once, then more patiently. */
 const ASK_AGAIN_MS = [0, 1_000, 2_000, 4_000, 15_000];
-
-type Windowed = Pick<OnDemandItem, "onDemandStreams">;
 
 /** The next minute, or an edge of a window before it. */
 function nextChangeMs(items: readonly Windowed[], nowMs: number): number {

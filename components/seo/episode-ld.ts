@@ -4,8 +4,8 @@
  * it closes; outside it there is nothing to fetch.
  */
 import type { AudioObject, Graph, PodcastEpisode, RadioEpisode } from "schema-dts";
-import { availability, closesAtMs, isPlayable } from "#components/model/availability.ts";
 import { pickLogo, type StationCard } from "#components/model/station-view.ts";
+import { availability, isPlayable, windowOf, windowsOf } from "#lib/contract/availability.ts";
 import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
 import {
   absolute,
@@ -44,23 +44,21 @@ function firstBroadcast({ locations = [] }: OnDemandItem) {
 
 /** When it came out: its first broadcast, else the opening of its first window; not what is still to come. */
 function publishedMs(item: OnDemandItem, nowMs: number): number | undefined {
-  const opened = (item.onDemandStreams ?? []).flatMap(({ availableStart }) =>
-    availableStart ? [Date.parse(availableStart)] : [],
-  );
+  const opened = windowsOf(item).flatMap(({ startMs }) => startMs ?? []);
   const ms = firstBroadcast(item)?.startMs ?? (opened.length > 0 ? Math.min(...opened) : undefined);
   return ms !== undefined && ms <= nowMs ? ms : undefined;
 }
 
 function audio(stream: OnDemandStream, { item: { name }, zone, origin }: EpisodeLdInput): AudioObject {
   const { url = "", mimeValue } = stream.streamSource;
-  const closes = closesAtMs(stream);
+  const { stopMs } = windowOf(stream);
   return {
     "@type": "AudioObject",
     name,
     contentUrl: absolute(origin, url),
     ...(mimeValue ? { encodingFormat: mimeValue } : {}),
     ...(stream.bitRate ? { bitrate: `${Math.round(stream.bitRate.target / 1000)} kbit/s` } : {}),
-    ...(Number.isFinite(closes) ? { expires: zonedTime(closes, zone) } : {}),
+    ...(stopMs !== null ? { expires: zonedTime(stopMs, zone) } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { OnDemandDoc } from "#db/catalog/read/ondemand.ts";
+import { isOpenAt, nextEdgeMs } from "../contract/availability.ts";
 import { toRfc3339 } from "../ground/clock.ts";
-import { isAvailable, nextEdgeMs } from "./availability.ts";
 
 type StreamRow = [
   url: string | null,
@@ -26,7 +26,7 @@ export function renderOnDemand(item: OnDemandDoc, nowMs: number): RenderedOnDema
     if (url !== null) edgeMs = Math.min(edgeMs ?? Infinity, nextEdgeMs(window, nowMs) ?? Infinity);
     return {
       streamSource: {
-        url: url !== null && isAvailable(window, nowMs) ? url : undefined,
+        url: url !== null && isOpenAt(window, nowMs) ? url : undefined,
         mimeValue: mimeValue ?? undefined,
       },
       bitRate: target === null ? undefined : { target, variable: variable === 1 },

@@ -117,7 +117,7 @@ describe("the SQL", () => {
     const silent = readdirSync(folder).filter(
       (name) => !made.some(({ file }) => file === `db/catalog/read/${name}`),
     );
-    expect(silent).toEqual(["narrow.ts", "visibility.ts"]);
+    expect(silent).toEqual(["availability.ts", "narrow.ts", "visibility.ts"]);
   });
 
   test("has the caller's permissions, the exceptions apart", () => {

@@ -1,5 +1,5 @@
 /** Episodes of the demonstration directory to test with, whatever the hour: found by what they offer now. */
-import { availability } from "#components/model/availability.ts";
+import { availability } from "#lib/contract/availability.ts";
 import type { Envelope, OnDemandItem, PagedMeta } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { ask } from "./ask.ts";

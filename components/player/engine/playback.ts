@@ -2,8 +2,9 @@
  * Keeps one station or episode sounding, from the first press to the last: which stream, what state, what to do when
  * it is lost or its window closes. What listeners ask beyond that is session.ts.
  */
-import { closesAtMs } from "#components/model/availability.ts";
+
 import type { StreamInfo } from "#components/model/stream-kind.ts";
+import { windowOf } from "#lib/contract/availability.ts";
 import { Attempts } from "./attempts.ts";
 import { Diagnosis } from "./diagnosis.ts";
 import { makeTransport } from "./make-transport.ts";
@@ -81,8 +82,7 @@ export class Playback {
   availableUntilMs(): number | null {
     if (this.media.kind !== "episode" || this.stream === null) return null;
     const stream = this.media.episode.streams[this.stream.index];
-    const at = stream === undefined ? Number.POSITIVE_INFINITY : closesAtMs(stream);
-    return Number.isFinite(at) ? at : null;
+    return stream === undefined ? null : windowOf(stream).stopMs;
   }
 
   pause(because: PauseReason): void {

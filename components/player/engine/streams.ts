@@ -1,6 +1,7 @@
 /** What can be heard of a station or an episode, and in which order to try it. */
-import { type Availability, availability, isPlayable } from "#components/model/availability.ts";
+
 import type { StreamInfo } from "#components/model/stream-kind.ts";
+import { type Availability, availability, isPlayable } from "#lib/contract/availability.ts";
 import { liveStreamInfo, recordingInfo } from "../../model/stream-kind.ts";
 import type { Media } from "./snapshot.ts";
 

@@ -1,5 +1,6 @@
 /** On-demand items that can be played and soon cannot, of one country. */
 import { sql } from "kysely";
+import { playableAt } from "./availability.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
@@ -9,15 +10,11 @@ interface Params {
   limit: number;
 }
 
-/** Half-open windows, as everywhere: open at its start, closed at its stop. */
 const leaving = visibleStatement<Params, { id: number }>(
   (p, visible) => sql<{ id: number }>`
       SELECT id FROM ondemand INDEXED BY ondemand_by_closing
       WHERE country = ${p("country")} AND closes_at_ms > ${p("now")} AND ${visible.item("ondemand")}
-        AND EXISTS (SELECT 1 FROM ondemand_stream
-          WHERE ondemand_id = ondemand.id AND url IS NOT NULL
-            AND (available_start_ms IS NULL OR available_start_ms <= ${p("now")})
-            AND (available_stop_ms IS NULL OR available_stop_ms > ${p("now")}))
+        AND ${playableAt(sql`${p("now")}`)}
       ORDER BY closes_at_ms, id LIMIT ${p("limit")}`,
 );
 

@@ -3,7 +3,7 @@
  * keeps its id, so a range of ids keeps its pages, and no read begins at the beginning.
  */
 import { sql } from "kysely";
-import { playableAt } from "./playable.ts";
+import { playableAt } from "./availability.ts";
 import type { CatalogView } from "./view.ts";
 import { exceptionalStatement, type ViewStatement, visibleStatement } from "./visibility.ts";
 

@@ -1,5 +1,6 @@
 /** On-demand items that can be played at a moment (specification 2.3; contract: Availability). */
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
+import { playableAt } from "./availability.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
@@ -16,14 +17,6 @@ export interface PlayableItem {
 const columns = sql`ondemand.id, ondemand.od_id AS odId, ondemand.station_id AS stationId,
   ondemand.series_id AS seriesId, ondemand.published_at_ms AS publishedAtMs,
   (SELECT json_group_array(href) FROM ondemand_genre WHERE ondemand_id = ondemand.id) AS genres`;
-/** Whether the item with this row id, a row of `ondemand` unless told, has an address whose window is open at `now` (ms). */
-export const playableAt = (
-  now: RawBuilder<unknown>,
-  id: RawBuilder<unknown> = sql`ondemand.id`,
-) => sql<boolean>`EXISTS (SELECT 1 FROM ondemand_stream
-  WHERE ondemand_id = ${id} AND url IS NOT NULL
-    AND (available_start_ms IS NULL OR available_start_ms <= ${now})
-    AND (available_stop_ms IS NULL OR available_stop_ms > ${now}))`;
 
 interface OfStations {
   stationIds: string;

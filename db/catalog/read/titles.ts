@@ -1,7 +1,7 @@
 /** Programmes, series and on-demand items by words of their titles; what each caller may see of them. */
 import { type RawBuilder, sql } from "kysely";
+import { playableAt } from "./availability.ts";
 import { type Narrow, narrowed } from "./narrow.ts";
-import { playableAt } from "./playable.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 

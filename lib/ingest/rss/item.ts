@@ -1,4 +1,5 @@
 /** An `<item>` of a feed as an on-demand record. */
+import { isNever } from "../../contract/availability.ts";
 import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../clean.ts";
 import { languageOf } from "../countries.ts";
 import { onDemandId } from "../ids.ts";
@@ -141,7 +142,7 @@ function windowOf(
   if (!period)
     return `when it may be heard cannot be read: ${quoted(stated)} (as "start=2024-05-01T00:00Z; end=...")`;
   const { startMs, stopMs } = period;
-  if (startMs !== undefined && stopMs !== undefined && stopMs <= startMs)
+  if (isNever({ startMs: startMs ?? null, stopMs: stopMs ?? null }))
     return `the period ${quoted(stated)} ends before it starts`;
   return {
     availableStart: startMs === undefined ? undefined : toInstant(startMs),

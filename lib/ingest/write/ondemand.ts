@@ -1,7 +1,7 @@
 import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { seriesWriter } from "#db/catalog/write/series.ts";
+import { isNever, spanOf } from "../../contract/availability.ts";
 import { words } from "../../ground/text.ts";
-import { lastClosingMs } from "../../ondemand/availability.ts";
 import { countryToken } from "../../terms/tokens.ts";
 import type { OnDemandRecord, SeriesRecord } from "../record.ts";
 import { toOnDemandDoc } from "./ondemand-doc.ts";
@@ -46,6 +46,11 @@ export function writeSeries(
   return "added";
 }
 
+const windowOfRow = (row: { available_start_ms: number | null; available_stop_ms: number | null }) => ({
+  startMs: row.available_start_ms,
+  stopMs: row.available_stop_ms,
+});
+
 /** Stores an on-demand item with its streams, or says why not. */
 export function writeOnDemand(
   session: ImportSession,
@@ -66,15 +71,8 @@ export function writeOnDemand(
     available_start_ms: ms(stream.availableStart),
     available_stop_ms: ms(stream.availableStop),
   }));
-  if (
-    streams.some(
-      (s) =>
-        s.available_start_ms !== null &&
-        s.available_stop_ms !== null &&
-        s.available_stop_ms <= s.available_start_ms,
-    )
-  )
-    return { refused: "availableStop must be after availableStart" };
+  const windows = streams.map(windowOfRow);
+  if (windows.some(isNever)) return { refused: "availableStop must be after availableStart" };
   const content = {
     od_id: record.id,
     station_id: station.id,
@@ -89,7 +87,7 @@ export function writeOnDemand(
   };
   const row = {
     ...content,
-    closes_at_ms: lastClosingMs(streams),
+    closes_at_ms: spanOf(streams.filter(({ url }) => url !== null).map(windowOfRow)).stopMs,
     content_hash: contentHash(content, streams),
   };
   const found = onDemandWriter.find(db, record.id);

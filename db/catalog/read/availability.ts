@@ -1,0 +1,15 @@
+/** The rule of availability (lib/contract/availability.ts) as a condition of SQL. */
+import { type RawBuilder, sql } from "kysely";
+
+/** Whether the window of a row of `ondemand_stream` is open at `now` (ms): half-open, an absent bound is open. */
+export const isOpenAt = (now: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`((available_start_ms IS NULL OR available_start_ms <= ${now})
+    AND (available_stop_ms IS NULL OR available_stop_ms > ${now}))`;
+
+/** Whether the item with this row id, a row of `ondemand` unless told, has an address whose window is open at `now` (ms). */
+export const playableAt = (
+  now: RawBuilder<unknown>,
+  id: RawBuilder<unknown> = sql`ondemand.id`,
+): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ondemand_stream
+    WHERE ondemand_id = ${id} AND url IS NOT NULL AND ${isOpenAt(now)})`;

@@ -1,0 +1,87 @@
+/**
+ * When an on-demand item may be heard (specification 2.3, rules 1 to 3; contract: Availability): the one place of this
+ * rule, for server, pages and player. SQL has it as `isOpenAt` in db/catalog/read/availability.ts. All times are the
+ * server's.
+ */
+import type { OnDemandItem, OnDemandStream } from "./shapes.ts";
+
+/** Half-open: from its start to before its stop, in milliseconds. An absent bound (null) is open. */
+export interface AvailabilityWindow {
+  startMs: number | null;
+  stopMs: number | null;
+}
+
+/** Whether the window is open at `nowMs`: start <= now < stop. */
+export const isOpenAt = ({ startMs, stopMs }: AvailabilityWindow, nowMs: number): boolean =>
+  (startMs === null || startMs <= nowMs) && (stopMs === null || nowMs < stopMs);
+
+/** Whether the window stops before it could open: nobody may ever hear what it is of. */
+export const isNever = ({ startMs, stopMs }: AvailabilityWindow): boolean =>
+  startMs !== null && stopMs !== null && stopMs <= startMs;
+
+/** The next moment after `nowMs` at which the window opens or closes; undefined when nothing changes any more. */
+export function nextEdgeMs(window: AvailabilityWindow, nowMs: number): number | undefined {
+  if (isNever(window)) return undefined;
+  const edges = [window.startMs, window.stopMs];
+  return edges.find((ms): ms is number => ms !== null && ms > nowMs && Number.isFinite(ms));
+}
+
+/** From when to when at least one of the windows may be open; without windows, an absent bound on both sides. */
+export function spanOf(windows: readonly AvailabilityWindow[]): AvailabilityWindow {
+  const starts = windows.map(({ startMs }) => startMs).filter((ms) => ms !== null);
+  const stops = windows.map(({ stopMs }) => stopMs).filter((ms) => ms !== null);
+  const all = (bounds: readonly number[]) => bounds.length > 0 && bounds.length === windows.length;
+  return {
+    startMs: all(starts) ? Math.min(...starts) : null,
+    stopMs: all(stops) ? Math.max(...stops) : null,
+  };
+}
+
+/** A bound as it is sent. One that cannot be read must not open what it was meant to close. */
+function bound(time: string | undefined, unreadable: number): number | null {
+  if (time === undefined) return null;
+  const ms = Date.parse(time);
+  return Number.isNaN(ms) ? unreadable : ms;
+}
+
+/** The window of a stream as partners and pages get it. */
+export const windowOf = ({
+  availableStart,
+  availableStop,
+}: Pick<OnDemandStream, "availableStart" | "availableStop">): AvailabilityWindow => ({
+  startMs: bound(availableStart, Number.POSITIVE_INFINITY),
+  stopMs: bound(availableStop, Number.NEGATIVE_INFINITY),
+});
+
+/** Whether `stream` may be played at `nowMs`: its window is open and it has an address. */
+export const isPlayable = (stream: OnDemandStream, nowMs: number): boolean =>
+  stream.streamSource.url !== undefined && isOpenAt(windowOf(stream), nowMs);
+
+export type Windowed = Pick<OnDemandItem, "onDemandStreams">;
+
+/** The windows of an item's streams, in their order. */
+export const windowsOf = ({ onDemandStreams = [] }: Windowed): AvailabilityWindow[] =>
+  onDemandStreams.map(windowOf);
+
+/** What may be said of an item at a moment. `untilMs` is absent where no end is known. */
+export type Availability =
+  | { kind: "playable"; untilMs?: number }
+  | { kind: "later"; fromMs: number }
+  | { kind: "over"; sinceMs: number }
+  | { kind: "not-offered" };
+
+const isKnown = (ms: number | null): ms is number => ms !== null && Number.isFinite(ms);
+
+/** What may be said of `item` at `nowMs`: a playable stream counts first, then the stream that opens soonest. */
+export function availability(item: Windowed, nowMs: number): Availability {
+  const playable = (item.onDemandStreams ?? []).filter((stream) => isPlayable(stream, nowMs));
+  if (playable.length > 0) {
+    const { stopMs } = spanOf(playable.map(windowOf));
+    return stopMs === null ? { kind: "playable" } : { kind: "playable", untilMs: stopMs };
+  }
+  const windows = windowsOf(item).filter((window) => !isNever(window));
+  const opening = windows.flatMap(({ startMs: ms }) => (isKnown(ms) && ms > nowMs ? ms : []));
+  if (opening.length > 0) return { kind: "later", fromMs: Math.min(...opening) };
+  const closed = windows.flatMap(({ stopMs: ms }) => (isKnown(ms) && ms <= nowMs ? ms : []));
+  return closed.length > 0 ? { kind: "over", sinceMs: Math.max(...closed) } : { kind: "not-offered" };
+}
