@@ -13,7 +13,7 @@ export const localUrl = (host: string, port: number) => urlOf(here.has(host) ? "
 export const ownOrigin = ({ publicUrl, host }: Pick<Config, "publicUrl" | "host">, port: number) =>
   publicUrl ?? urlOf(everywhere.has(host) ? "localhost" : host, port);
 
-/** What the operator reads when the server is ready: where to listen, and what to try. */
+/** The text for the operator when the server is ready: its address, a first request, the data directory. */
 export function readyText(config: Config, port: number, demonstration: boolean): string {
   const url = localUrl(config.host, port);
   const listen = config.publicUrl ? `${config.publicUrl} (here: ${url})` : url;

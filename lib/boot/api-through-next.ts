@@ -1,6 +1,6 @@
 /**
- * `API_TRANSPORT=next`: the API answered by Next's route handlers. Next would redirect `//` and decode ids, so the
- * front hands it a plain path that names the route, and the raw target beside it.
+ * `API_TRANSPORT=next`: Next's route handlers answer the API. Next would redirect `//` and decode ids, so the front
+ * gives it a plain path that names the route, and the raw target in a header.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { findRoute } from "../api/route.ts";
@@ -9,7 +9,7 @@ import { BODY_LIMIT_BYTES } from "../clients/identify.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Handler } from "./front.ts";
 
-/** A path that Next routes to the handler of `target`; unknown ones to the catch-all of their family. */
+/** A path that Next routes to the handler of `target`. An unknown path goes to the catch-all route of its family. */
 function plainPath(method: string, target: string): string {
   try {
     const { endpoint, path } = findRoute(method, target);
@@ -20,20 +20,20 @@ function plainPath(method: string, target: string): string {
   }
 }
 
-/** What a route handler can be exported for; to any other method Next answers 500. */
+/** The methods that a route handler can export. Next answers 500 to any other. */
 const NEXT_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** A body of chunks says its length at its end alone. */
+/** The length of a chunked body is unknown before its end, so it counts as too long. */
 const mayBeTooLong = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > BODY_LIMIT_BYTES;
 
-/** What Next's own client asks for with (a part of a page, an action): to an interface it means nothing. */
+/** Header fields of Next's own client (for a part of a page, an action). They mean nothing to the API. */
 const NEXTS_OWN = /^(?:rsc|next-|x-nextjs-|x-middleware-|x-invoke-|x-matched-path|x-prerender-)/;
 
 /**
- * Wraps the pages' handler so that it answers API requests whatever their path looks like; `direct` answers those whose
- * method Next does not know, or whose body may be too long: Next leaves what is not read of one before the connection's
- * next request.
+ * Makes a handler that answers API requests through `pages`, whatever their path looks like. `direct` answers requests
+ * with a method that Next does not know, or with a body that may be too long: Next leaves an unread body in front of
+ * the connection's next request. `requestId` makes the id of each request.
  */
 export function apiThroughNext(pages: Handler, direct: Handler, requestId: () => string): Handler {
   return (req: IncomingMessage, res: ServerResponse) => {

@@ -1,4 +1,4 @@
-/** A thread of its own in which SQLite reads a whole store (`workerData` is its path) and says whether it is sound. */
+/** A worker thread in which SQLite checks a whole store (`workerData` is its path) and reports whether it is sound. */
 import { parentPort, workerData } from "node:worker_threads";
 import Database from "better-sqlite3";
 
@@ -14,7 +14,7 @@ function check(file: string): string {
 try {
   parentPort?.postMessage(check(String(workerData)));
 } catch (error) {
-  // Whoever holds it locked is able to use it.
+  // A process that has the store locked can use it, so the store is sound.
   const isLocked = error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
   parentPort?.postMessage(isLocked ? "ok" : error instanceof Error ? error.message : String(error));
 }

@@ -1,11 +1,11 @@
 import { ConfigError } from "#lib/ground/config.ts";
 import { StartupError, systemCode } from "../stores/startup-error.ts";
 
-/** What the operator reads when the server does not start: a line for what they can mend, a stack for what is a bug. */
+/** The text for the operator when the server does not start: one line for a cause they can mend, a stack for a bug. */
 export function complaintOf(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.map((problem) => `nowline: ${problem}\n`).join("");
   if (error instanceof StartupError) return `nowline: ${error.message}\n`;
-  // db knows nothing of this room, so its errors are told by name.
+  // db does not know StartupError, so its errors are recognised by name.
   if (error instanceof Error && /^(?:NewerDatabase|StoresInUse)Error$/.test(error.name))
     return `nowline: ${error.message}\n`;
   const code = systemCode(error);

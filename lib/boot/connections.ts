@@ -1,4 +1,4 @@
-/** What is open and under way on a server, so that each connection can end with its answers sent. */
+/** The open connections and unanswered requests of a server, so that a stop sends every answer before it closes. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
@@ -8,7 +8,7 @@ interface Exchange {
 }
 
 export class Connections {
-  /** The requests of each connection that are not answered wholly, the newest last. */
+  /** The requests of each connection whose answer is not complete, the newest last. */
   readonly #open = new Map<Socket, Exchange[]>();
   #ending = false;
 
@@ -20,7 +20,7 @@ export class Connections {
   began(req: IncomingMessage, res: ServerResponse): void {
     const exchanges = this.#open.get(req.socket);
     if (!exchanges) return;
-    // A pipelined request (RFC 9112, section 9.3.2): the answer before it is not the last of the connection.
+    // A pipelined request (RFC 9112, section 9.3.2): the previous answer is no longer the connection's last.
     const before = exchanges.at(-1)?.res;
     if (this.#ending && before && !before.headersSent) before.shouldKeepAlive = true;
     if (this.#ending) res.shouldKeepAlive = false;
@@ -31,7 +31,7 @@ export class Connections {
     });
   }
 
-  /** The newest request of a connection that is not answered wholly. */
+  /** The newest request of a connection whose answer is not complete. */
   newest(socket: Socket): Exchange | undefined {
     return this.#open.get(socket)?.at(-1);
   }
@@ -41,7 +41,7 @@ export class Connections {
     return [...this.#open].filter(([, exchanges]) => exchanges.length === 0).map(([socket]) => socket);
   }
 
-  /** From now on the last answer of each connection says `Connection: close`, and ends it. */
+  /** From now on each connection's last answer says `Connection: close` and closes the connection. */
   endAfterAnswers(): void {
     this.#ending = true;
     for (const exchanges of this.#open.values()) {

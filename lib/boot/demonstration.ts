@@ -1,4 +1,4 @@
-/** The demonstration directory at start, and kept around now while the server runs. */
+/** Imports the demonstration directory at start, and keeps its times around now while the server runs. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { openActivity } from "#db/activity/connection.ts";
@@ -7,7 +7,7 @@ import { restoreDemonstration } from "../demo/directory.ts";
 import { hasDemonstration, wantsDemonstration } from "../demo/presence.ts";
 import { HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 
-/** Puts the demonstration in where there is no data at all (`allowed`), and brings one that is there up to `nowMs`. */
+/** Imports the demonstration where there is no data (if `allowed`); refreshes an existing one's times to `nowMs`. */
 export async function prepareDemonstration(dataDir: string, allowed: boolean, nowMs: number): Promise<void> {
   const catalog = openCatalogForWriting(dataDir);
   try {
@@ -26,8 +26,8 @@ export async function prepareDemonstration(dataDir: string, allowed: boolean, no
 const REFRESH_TIMEOUT_MS = 5 * MINUTE_MS;
 
 /**
- * Every hour brings the demonstration around now again, in a process of its own, so that no request waits for it.
- * Returns what stops it.
+ * Moves the demonstration's times to now every hour, in a separate process, so that no request waits. Returns a
+ * function that stops it.
  */
 export function keepDemonstrationAlive(dataDir: string, log: (line: string) => void): () => void {
   let child: ChildProcess | undefined;
@@ -50,8 +50,7 @@ export function keepDemonstrationAlive(dataDir: string, log: (line: string) => v
       complaint = error.message;
     });
     child.once("close", (code) => {
-      if (code !== 0)
-        log(`the demonstration could not be brought up to now: ${complaint.trim() || `exit ${code}`}`);
+      if (code !== 0) log(`the demonstration could not be refreshed: ${complaint.trim() || `exit ${code}`}`);
       child = undefined;
     });
   };

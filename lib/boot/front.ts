@@ -1,6 +1,6 @@
 /**
- * Hands each request to the part of the house that answers it: the API, the demonstration's audio, or the pages.
- * Whatever would make a router misbehave is refused here.
+ * Hands each request to the part that answers it: the API, the demonstration's audio, or the pages. Refuses requests
+ * that would confuse a router.
  */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -27,7 +27,7 @@ export interface Parts {
 
 export interface Front {
   handle: (req: IncomingMessage, res: ServerResponse) => void;
-  /** From now on requests are answered by `parts`; until then with 503. */
+  /** From now on `parts` answer requests; before, every answer is 503. */
   open(parts: Parts): void;
   /** Responses that may be cut when the server stops: a player resumes them by itself. */
   media: ReadonlySet<ServerResponse>;
@@ -40,7 +40,7 @@ const starting: Refusal = {
   headers: { "Retry-After": "2" },
 };
 
-/** Also versions that there are not, and names in the wrong case: a program asks there, and is told in its own form. */
+/** Unknown versions and wrong case count too: the caller is a program, which expects a problem document, not a page. */
 export function isApiPath(path: string): boolean {
   return /^\/(?:v\d+|wrapi|listener)(?:\/|$)/i.test(path);
 }
@@ -60,7 +60,7 @@ const noHost: Refusal = { status: 400, code: "request_malformed", detail: "The H
 export interface FrontOptions {
   /** The pages are served by Next's development server, which also takes POST. */
   dev: boolean;
-  /** Gets what is a bug. */
+  /** Logs a fault of ours. */
   log: (line: string) => void;
   judgeHost: (field: string | undefined) => HostVerdict;
 }
@@ -70,8 +70,8 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
   let parts: Parts | undefined;
 
   function answer(req: IncomingMessage, res: ServerResponse): unknown {
-    const ofServer = req.method === "OPTIONS" && req.url === "*";
-    const raw = readRawTarget(ofServer ? "/" : (req.url ?? ""));
+    const isServerWide = req.method === "OPTIONS" && req.url === "*";
+    const raw = readRawTarget(isServerWide ? "/" : (req.url ?? ""));
     if (!raw.ok) return refuse(req, res, raw);
     req.url = raw.target;
     if (req.rawHeaders.length > MAX_HEADERS * 2) {
@@ -81,10 +81,10 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
     if (answerHealth(raw.path, () => parts?.readiness(), req, res)) return;
     const hosts = hostFields(req);
     if (hosts > 1 || (hosts === 0 && req.httpVersion === "1.1")) return refuse(req, res, oneHost);
-    // An absolute-form target says the host itself (RFC 9112, section 3.2.2).
+    // An absolute-form target names the host itself (RFC 9112, section 3.2.2).
     const verdict = judgeHost(raw.authority ?? req.headers.host);
     if (verdict !== "accepted") return refuse(req, res, verdict === "foreign" ? foreignHost : noHost);
-    if (ofServer) return answerAsServer(res);
+    if (isServerWide) return answerAsServer(res);
     if (!parts) return refuse(req, res, starting);
     if (isApiPath(raw.path)) return parts.api(req, res);
     if (raw.path === "/metrics") return parts.metrics(req, res);
@@ -101,7 +101,7 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
     try {
       await answer(req, res);
     } catch (error) {
-      // Refused meanwhile, since its body was no HTTP.
+      // Already refused: its body was not HTTP.
       if (res.writableEnded) return;
       log(
         `${req.method} ${req.url}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
@@ -123,12 +123,12 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
   };
 }
 
-/** `OPTIONS *` asks for what the server as a whole can do (RFC 9110, section 9.3.7). */
+/** `OPTIONS *` asks what the server as a whole can do (RFC 9110, section 9.3.7). */
 function answerAsServer(res: ServerResponse): void {
   res.writeHead(204, { Allow: METHODS, "X-Request-Id": randomUUID() }).end();
 }
 
-/** How many Host fields a request has; node keeps the first alone. */
+/** The number of Host fields in a request; node keeps only the first. */
 function hostFields({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -138,7 +138,7 @@ function hostFields({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/** What Next.js would answer with 500, or with an empty body, is refused in the house's own form. */
+/** The refusal of a page request that Next.js would answer with 500 or an empty body; else undefined. */
 function refusalOf(method: string, path: string, anyMethod: boolean): Refusal | undefined {
   const allowed = anyMethod ? !/^(?:TRACE|CONNECT)$/.test(method) : /^(?:GET|HEAD)$/.test(method);
   if (!allowed) {

@@ -1,4 +1,4 @@
-/** /healthz: the process answers. /readyz: it can serve, stores included. For whoever watches or restarts it. */
+/** /healthz: the process answers. /readyz: the server can answer, its stores included. Both are for monitors. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, refuse } from "../http/refusal.ts";
 
@@ -9,15 +9,15 @@ const notReady: Refusal = {
   headers: { "Retry-After": "2" },
 };
 
-/** What /readyz says besides: which catalogue is served, and how long ago it changed. */
+/** What /readyz adds to its status: the catalogue's revision, and seconds since it changed. */
 export interface Readiness {
   revision: number;
   catalogAgeSeconds: number;
 }
 
 /**
- * Answers `path` when it is one of the two. `readiness` is asked for /readyz alone; it may throw, and undefined means
- * no. @returns whether it was.
+ * Answers `path` when it is /healthz or /readyz, and returns whether it was. Only /readyz calls `readiness`; when that
+ * throws or gives undefined, the answer is 503.
  */
 export function answerHealth(
   path: string,
@@ -25,11 +25,11 @@ export function answerHealth(
   req: IncomingMessage,
   res: ServerResponse,
 ): boolean {
-  if (path === "/healthz") say(res, { status: "alive" });
+  if (path === "/healthz") sendJson(res, { status: "alive" });
   else if (path !== "/readyz") return false;
   else {
     const ready = attempt(readiness);
-    if (ready) say(res, { status: "ready", ...ready });
+    if (ready) sendJson(res, { status: "ready", ...ready });
     else refuse(req, res, notReady);
   }
   return true;
@@ -43,7 +43,7 @@ function attempt(readiness: () => Readiness | undefined): Readiness | undefined 
   }
 }
 
-function say(res: ServerResponse, message: object): void {
+function sendJson(res: ServerResponse, message: object): void {
   const body = JSON.stringify(message);
   res.writeHead(200, {
     "Content-Type": "application/json; charset=utf-8",

@@ -1,6 +1,6 @@
 /**
- * Which hosts this server answers as (contract: Host). Without the list, a page of a stranger whose name is made to lead
- * here (DNS rebinding) could read everything that a machine in this network may read.
+ * The hosts that this server answers as (contract: Host). Without such a list, a stranger's page whose host name is
+ * made to point here (DNS rebinding) could read everything that machines of this network may read.
  */
 import { isIP } from "node:net";
 import { LRUCache } from "lru-cache";
@@ -10,7 +10,7 @@ const EVERYWHERE = new Set(["0.0.0.0", "::"]);
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const PLAUSIBLE = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** The name in a Host field, as URLs write it and without a port; undefined for what is no host. */
+/** The name in a Host field, as URLs write it, without a port; undefined when it is not a host. */
 export function hostName(field: string): string | undefined {
   const url =
     PLAUSIBLE.test(field) && URL.canParse(`http://${field}`) ? new URL(`http://${field}`) : undefined;
@@ -21,7 +21,7 @@ const asField = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
 
 export type HostVerdict = "accepted" | "foreign" | "malformed";
 
-/** Judges Host fields (or the host of an absolute-form target); HTTP/1.0 needs none, and then nobody is named. */
+/** Makes the judge of Host fields, or of an absolute-form target's host; undefined (HTTP/1.0) is accepted. */
 export function hostJudge({
   host,
   publicUrl,
@@ -31,7 +31,7 @@ export function hostJudge({
   const accepted = new Set(own.map(hostName));
   const anyAddress = EVERYWHERE.has(host);
   const isAddress = (name: string) => isIP(name.replace(/^\[|\]$/g, "")) !== 0;
-  // Callers name the few hosts there are again and again.
+  // Callers repeat a few hosts, so verdicts are kept.
   const judged = new LRUCache<string, HostVerdict>({ max: 100 });
   const judge = (field: string): HostVerdict => {
     const name = hostName(field);

@@ -1,4 +1,4 @@
-/** The node:http server with its limits, and its answers to what is not a request. */
+/** The node:http server with its limits, and its answers to bytes that are not a request. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type Refusal, refusalBytes, refuse } from "../http/refusal.ts";
@@ -6,7 +6,7 @@ import { systemCode } from "../stores/startup-error.ts";
 import { Connections } from "./connections.ts";
 import { MAX_TARGET_BYTES } from "./raw-target.ts";
 
-/** More header fields than this are refused with 431; so are header bytes beyond what is left of maxHeaderSize. */
+/** More header fields are refused with 431, as are header bytes over maxHeaderSize. */
 export const MAX_HEADERS = 100;
 /** The methods of the server as a whole (RFC 9110, section 10.2.1). */
 export const METHODS = "GET, HEAD, POST, OPTIONS";
@@ -19,18 +19,18 @@ const limits = {
   /** Longer than the 60 s that proxies commonly keep an idle connection, so that they close it, not we. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
-  /** The front refuses what names no host, in the house's own form. */
+  /** The front refuses a missing Host itself, with a problem document. */
   requireHostHeader: false,
 } as const;
 const MAX_CONNECTIONS = 10_000;
 
-/** Longest time a refused peer may go on sending; cut off at once, it would not see why it was refused. */
+/** Longest time a refused peer may go on sending. If it were cut off at once, it would not see the refusal. */
 const LINGER_MS = 2_000;
 
 const noExpectation: Refusal = {
   status: 417,
   code: "expectation_failed",
-  detail: "The one expectation that is met is 100-continue.",
+  detail: "The only expectation that this server meets is 100-continue.",
 };
 const noTunnel: Refusal = {
   status: 405,
@@ -45,7 +45,7 @@ export interface HttpServer {
   connections: Connections;
 }
 
-/** `handle` gets every request that could be read. */
+/** Makes the server. `handle` gets every request that could be parsed. */
 export function createHttpServer(handle: (req: IncomingMessage, res: ServerResponse) => void): HttpServer {
   const server = createServer(limits);
   const connections = new Connections();
@@ -53,7 +53,7 @@ export function createHttpServer(handle: (req: IncomingMessage, res: ServerRespo
     connections.began(req, res);
     respond(req, res);
   };
-  // Node drops what is over its count without a word, so it is given room to let the excess be seen.
+  // Node drops header fields over its maximum silently, so the maximum is double: the front then sees the excess.
   server.maxHeadersCount = MAX_HEADERS * 2;
   server.maxConnections = MAX_CONNECTIONS;
   server.on("connection", (socket) => connections.opened(socket));
@@ -65,7 +65,7 @@ export function createHttpServer(handle: (req: IncomingMessage, res: ServerRespo
   server.on("connect", (_req, socket) => socket.end(refusalBytes(noTunnel)));
   const ending = new WeakSet<Socket>();
   server.on("clientError", (error: Error, socket: Socket) => {
-    // What is sent after the fault is read and thrown away.
+    // Bytes after the fault are read and discarded.
     if (ending.has(socket)) return;
     if (!socket.writable || systemCode(error) === "ECONNRESET") {
       socket.destroy();
@@ -77,7 +77,7 @@ export function createHttpServer(handle: (req: IncomingMessage, res: ServerRespo
   return { server, connections };
 }
 
-/** Ends a connection on which something came that is no HTTP: what came before it is answered first. */
+/** Ends a connection that sent bytes which are not HTTP, after the requests before them are answered. */
 function endWith(error: Error, socket: Socket, connections: Connections): void {
   const end = (bytes = "") => {
     socket.end(bytes);
@@ -89,7 +89,7 @@ function endWith(error: Error, socket: Socket, connections: Connections): void {
     return;
   }
   const { req, res } = last;
-  // Node would cut the connection after an answer that says `close`.
+  // Node would cut the connection after an answer with `Connection: close`.
   socket.destroySoon = end;
   if (res.headersSent) res.once("close", () => end());
   else {
@@ -107,7 +107,7 @@ function refusalOf(error: Error): Refusal {
             code: "uri_too_long",
             detail: `The request target is longer than ${MAX_TARGET_BYTES} bytes.`,
           }
-        : { status: 431, code: "headers_too_large", detail: "The header fields are too large together." };
+        : { status: 431, code: "headers_too_large", detail: "The header fields together are too large." };
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return { status: 408, code: "request_timeout", detail: "The request did not arrive in time." };
     default:
@@ -118,10 +118,10 @@ function refusalOf(error: Error): Refusal {
 const packetOf = (error: Error) =>
   "rawPacket" in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket : undefined;
 
-/** Whether the request that could not be read began as a HEAD, whose answer has no body. */
+/** Whether the request that could not be parsed began as a HEAD: its answer has no body. */
 const isHead = (error: Error) => packetOf(error)?.toString("latin1", 0, 5) === "HEAD ";
 
-/** Whether the request line alone is over its limit: the bytes that broke the limit then hold no line end early on. */
+/** Whether the request line alone is over its limit: then the first bytes received hold no line end. */
 function isOneLongLine(error: Error): boolean {
   const packet = packetOf(error);
   if (!packet) return false;

@@ -1,4 +1,4 @@
-/** One structured line a request (pino, NDJSON on standard output). Never a key, a query or an address. */
+/** One structured line per request (pino, NDJSON on standard output). It never holds a key, a query or an address. */
 import { pino } from "pino";
 import type { AnsweredEntry } from "../api/core.ts";
 import type { Clock } from "../ground/clock.ts";
@@ -6,15 +6,15 @@ import { Repeats } from "./repeats.ts";
 
 export type LogLevel = "silent" | "error" | "warn" | "info";
 
-/** Lines are gathered up to this size, or this long: a write for each would cost as much as the request. */
+/** Lines are gathered up to this size and time: one write per line would cost as much as the request. */
 const GATHER_BYTES = 8_192;
 const GATHER_MS = 500;
 
-/** What tells one fault from another: what it says, and where. */
-const faultName = ({ name, message, stack = "" }: Error) =>
+/** A name that tells faults apart: error name, message, and first line of the stack. */
+const nameOfFault = ({ name, message, stack = "" }: Error) =>
   [`${name}: ${message.slice(0, 200)}`, /^\s+at .*/m.exec(stack)?.[0].trim() ?? ""].join(" ").slice(0, 400);
 
-/** A log whose lines for requests are `info`, for refusals of ours (5xx) `error`. */
+/** Opens the log. A request's line has level `info`, or `error` when its status is 5xx. */
 export function openLog(level: LogLevel, clock: Clock) {
   const out = pino.destination({ dest: 1, sync: true, minLength: GATHER_BYTES });
   const log = pino({ level, base: undefined }, out);
@@ -28,7 +28,7 @@ export function openLog(level: LogLevel, clock: Clock) {
   }, GATHER_MS);
   timer.unref();
   return {
-    /** Writes what is gathered; nothing is logged after it. */
+    /** Writes the gathered lines; nothing is logged afterwards. */
     close(): void {
       clearInterval(timer);
       tellRepeats(Number.POSITIVE_INFINITY);
@@ -40,10 +40,10 @@ export function openLog(level: LogLevel, clock: Clock) {
       if (entry.status >= 500) log.error(line, "request");
       else log.info(line, "request");
     },
-    /** A fault of ours, with its stack; one that comes again is counted and told once a minute. */
+    /** Logs a fault of ours with its stack. A repeated fault is counted and logged once a minute. */
     fault(error: unknown, requestId?: string): void {
       const err = error instanceof Error ? error : new Error(String(error));
-      if (repeats.isNew(faultName(err), clock.now())) log.error({ requestId, err }, "fault");
+      if (repeats.isNew(nameOfFault(err), clock.now())) log.error({ requestId, err }, "fault");
     },
   };
 }

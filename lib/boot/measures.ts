@@ -1,21 +1,21 @@
-/** What is measured, by name (docs/operating/metrics.md has them all in a table). */
+/** The metrics by name (docs/operating/metrics.md has a table of them all). */
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { AnsweredEntry } from "../api/core.ts";
 import type { PageEntry, PagesState } from "./pages/serve-pages.ts";
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
-/** What is asked at each scrape; each may throw when a store cannot be read. */
+/** Read at each scrape; each function may throw when a store cannot be read. */
 export interface Asked {
   catalog: () => { revision: number; changedAtMs: number };
-  /** Whether each store can be used, by its name. */
+  /** Whether each store can be used, by its file's name. */
   stores: () => Readonly<Record<string, boolean>>;
-  /** What clients with a quota have left of it this month, by their identifiers. */
+  /** The monthly limit and the remaining requests of clients with a quota, by their identifiers. */
   quotas: () => readonly { client: string; limit: number; remaining: number }[];
   pages: () => PagesState;
 }
 
-/** Requests of the API. */
+/** Registers the metrics of API requests; returns the function that counts one. */
 export function apiMeasures(registers: Registry[]): (entry: AnsweredEntry) => void {
   const requests = new Counter({
     name: "nowline_requests_total",
@@ -36,11 +36,11 @@ export function apiMeasures(registers: Registry[]): (entry: AnsweredEntry) => vo
   };
 }
 
-/** Requests of pages. */
+/** Registers the metrics of page requests; returns the function that counts one. */
 export function pageMeasures(registers: Registry[]): (entry: PageEntry) => void {
   const requests = new Counter({
     name: "nowline_page_requests_total",
-    help: "Requests answered for pages, their data, pictures and the other files that are made",
+    help: "Requests answered for pages, their data, pictures and other generated files",
     labelNames: ["kind", "status", "cache"],
     registers,
   });
@@ -57,14 +57,14 @@ export function pageMeasures(registers: Registry[]): (entry: PageEntry) => void 
   };
 }
 
-/** Gauges of one name and one label, set anew by `read` at each scrape; what cannot be read has no value. */
+/** Registers a gauge that `read` sets at each scrape; when `read` throws, the gauge has no value. */
 function gauge(name: string, help: string, registers: Registry[], read: () => number): void {
   new Gauge({
     name,
     help,
     registers,
     collect() {
-      // Not `reset`, which would tell of 0.
+      // Not `reset`, which would report 0.
       this.remove();
       attempt(() => this.set(read()));
     },
@@ -75,11 +75,11 @@ function attempt(read: () => void): void {
   try {
     read();
   } catch {
-    // nowline_store_ok tells.
+    // nowline_store_ok reports it.
   }
 }
 
-/** What is asked at each scrape. */
+/** Registers the gauges that are read at each scrape. */
 export function scrapedMeasures(registers: Registry[], { catalog, stores, quotas, pages }: Asked): void {
   gauge("nowline_catalog_revision", "Revision of the catalogue", registers, () => catalog().revision);
   gauge(

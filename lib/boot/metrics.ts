@@ -1,4 +1,4 @@
-/** What an operator watches, in Prometheus' text format: for this machine itself, or whoever has the token. */
+/** The metrics in Prometheus' text format: for callers on this machine, or callers with the token. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Registry } from "prom-client";
@@ -23,7 +23,7 @@ export interface Metrics {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** `trustProxy`: behind a proxy everybody comes from loopback, so there the token alone counts. */
+/** Whether a caller may read metrics. Behind a proxy all callers seem to be on loopback, so only the token counts. */
 function mayRead(req: IncomingMessage, token: string | undefined, trustProxy: number): boolean {
   const given = /^Bearer\s+(.+)$/i.exec(req.headers.authorization ?? "")?.[1];
   if (token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token)))
@@ -32,11 +32,11 @@ function mayRead(req: IncomingMessage, token: string | undefined, trustProxy: nu
   return token === undefined && trustProxy === 0 && local && req.headers["x-forwarded-for"] === undefined;
 }
 
-/** Counts what is answered; `asked` is what the stores and the pages are asked at each scrape. */
+/** Opens the registry with every metric. */
 export function openMetrics(options: {
   token: string | undefined;
   trustProxy: number;
-  /** What the stores and the pages are asked at each scrape. */
+  /** Read from the stores and the pages at each scrape. */
   asked: Asked;
   /** The last import of each source. */
   sourceRuns: () => readonly SourceRunTable[];

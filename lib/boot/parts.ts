@@ -1,4 +1,4 @@
-/** Opens both stores and what answers from them. */
+/** Opens both stores and the parts that answer from them. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
@@ -24,34 +24,34 @@ import type { Parts } from "./front.ts";
 import { openLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
 import { noteAnswer } from "./pages/made-of.ts";
-import { asksSecurely } from "./pages/safe-headers.ts";
+import { isSecureRequest } from "./pages/safe-headers.ts";
 import type { PageRules, PagesState } from "./pages/serve-pages.ts";
 import { quotasOf } from "./quotas.ts";
 import { watchStores } from "./stores.ts";
 
 export interface OpenParts {
   handlers: Omit<Parts, "pages">;
-  /** What pages are served by, as far as the stores and the settings say it. */
+  /** The rules of pages that depend on the stores and the settings. */
   pageRules: Omit<PageRules, "render" | "audienceOf" | "plainPage">;
-  /** To be told how to ask the pages how full they are, as soon as they are open. */
+  /** Takes the function that tells how full the pages are, as soon as they are open. */
   watchPages(state: () => PagesState): void;
-  /** Whether the demonstration directory is in, and with it its client. */
+  /** Whether the demonstration directory, and with it its client, is in the catalogue. */
   demonstration: boolean;
   close(): Promise<void>;
 }
 
 /**
- * `origin`: that of our own addresses in what leaves this server. `isNew`: an activity store that is missing beside
- * somebody's catalogue is made anew.
- * @throws StartupError when it is missing otherwise, NewerDatabaseError, StoresInUseError, or SQLite's error when a
- * store cannot be opened.
+ * Opens the stores, the API and the metrics. `origin` is the origin of our own addresses. `isNew` makes a missing
+ * activity store beside an existing catalogue.
+ * @throws StartupError when the activity store is missing and `isNew` is false; NewerDatabaseError; StoresInUseError;
+ * SQLite's error when a store cannot be opened.
  */
 export async function openParts(
   config: Config,
   { origin, isNew }: { origin: string; isNew: boolean },
 ): Promise<OpenParts> {
   const log = openLog(config.logLevel, systemClock);
-  const letGo = holdInUse(config.dataDir);
+  const release = holdInUse(config.dataDir);
   if (!isNew) requireActivity(config.dataDir);
   await prepareDemonstration(config.dataDir, config.demo, systemClock.now());
   const activity = openActivity(config.dataDir, 0);
@@ -123,7 +123,7 @@ export async function openParts(
           addressOf({ header, remoteAddress }, config.trustProxy),
           systemClock.now(),
         ),
-      isSecure: (header) => asksSecurely(config, header),
+      isSecure: (header) => isSecureRequest(config, header),
       source: (nowMs) => `${core.generation} ${core.revision()} ${core.clients.listener(nowMs).key}`,
       onAnswered: metrics.pageAnswered,
     },
@@ -138,7 +138,7 @@ export async function openParts(
       stores.close();
       core.options.catalog.close();
       core.options.activity.close();
-      letGo();
+      release();
       log.close();
     },
   };

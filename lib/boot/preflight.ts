@@ -1,6 +1,6 @@
 /**
- * `node lib/boot/preflight.ts [--new]`: checks, in a fraction of a second, what would stop the server from starting, so that
- * it is said before a long build. Exit code 0, or 1 with the reason on stderr.
+ * `node lib/boot/preflight.ts [--new]`: checks in a fraction of a second what would stop the server from starting,
+ * before a long build. Exits with 0, or with 1 and the reason on stderr.
  */
 import { createServer } from "node:net";
 import { readConfig } from "#lib/ground/config.ts";

@@ -1,11 +1,11 @@
-/** What clients have left of their quota, for whoever watches. */
+/** The remaining quota of clients, for metrics. */
 import { listClients } from "#db/activity/clients.ts";
 import type { ApiCore } from "../api/core.ts";
 
-/** More clients than that are not told one by one. */
+/** Clients beyond this number have no metric of their own. */
 const MOST_CLIENTS = 1_000;
 
-/** Of clients that have a quota and are not revoked, at `nowMs`. @throws SQLite's error when the store cannot be read. */
+/** Quotas at `nowMs` of clients that have one and are not revoked. @throws when the store cannot be read. */
 export function quotasOf(core: ApiCore, nowMs: number) {
   return listClients(core.options.activity)
     .filter((client) => client.monthly_quota !== null && client.revoked_at_ms === null)

@@ -1,6 +1,6 @@
 /** The request target as it came over the wire (RFC 9112, section 3.2), before any router has touched it. */
 
-/** Longer ones are refused with 414. Contract, errors. */
+/** Longer targets are refused with 414 (contract: Errors). */
 export const MAX_TARGET_BYTES = 8_192;
 
 export type RawTarget =
@@ -10,8 +10,8 @@ export type RawTarget =
 const malformed = (detail: string): RawTarget => ({ ok: false, status: 400, code: "url_malformed", detail });
 
 /**
- * Reads `url` of a node request. An absolute-form target (`GET http://host/v2/stations`) loses its origin, whose
- * `authority` (host and port) is given beside it; nothing else is changed: `//`, a raw `?` and percent-encodings stay, for identifiers contain them.
+ * Reads `url` of a node request. An absolute-form target (`GET http://host/v2/stations`) loses its origin; `authority`
+ * is its host and port. All else stays: identifiers contain `//`, a raw `?` and percent-encodings.
  */
 export function readRawTarget(url: string): RawTarget {
   if (url.length > MAX_TARGET_BYTES) {
@@ -32,7 +32,7 @@ function withoutOrigin(url: string): string {
   return rest[end] === "/" ? rest.slice(end) : `/${rest.slice(end)}`;
 }
 
-/** What is wrong with the path of a page, or undefined. Next.js answers 500 to a broken percent-encoding. */
+/** The fault of a page's path, or undefined. Next.js answers 500 to a broken percent-encoding. */
 export function pathFault(path: string): string | undefined {
   let decoded: string;
   try {

@@ -1,20 +1,20 @@
-/** Faults that come again and again: the first is logged, the others of the minute are counted. */
+/** Repeated faults: the first of a minute is logged, the others are counted. */
 import { MINUTE_MS } from "../ground/clock.ts";
 
-/** Different faults told apart in a minute; what comes on top counts as one. */
+/** Most faults that are counted separately in a minute; further ones share one count. */
 const MAX_FAULTS = 200;
 const OTHERS = "other faults";
 
 export interface Repeated {
   fault: string;
-  /** How often it came again after it was logged. */
+  /** How often the fault came again after it was logged. */
   count: number;
 }
 
 export class Repeats {
   readonly #seen = new Map<string, { fromMs: number; count: number }>();
 
-  /** Whether `fault`, its first lines, is to be logged now. Otherwise it is counted. */
+  /** Whether `fault` (its first lines) is new in this minute and has to be logged. Otherwise it is counted. */
   isNew(fault: string, nowMs: number): boolean {
     const name = this.#seen.has(fault) || this.#seen.size < MAX_FAULTS ? fault : OTHERS;
     const seen = this.#seen.get(name);
@@ -23,7 +23,7 @@ export class Repeats {
     return seen === undefined;
   }
 
-  /** The faults whose minute is over (`nowMs` Infinity: all), those that came again with their count. */
+  /** Takes out faults whose minute is over (all with `nowMs` Infinity); returns the repeated ones, counted. */
   takeDue(nowMs: number): Repeated[] {
     const due: Repeated[] = [];
     for (const [fault, { fromMs, count }] of this.#seen) {

@@ -1,15 +1,15 @@
-/** How the last import of each source ended and when, as metrics. */
+/** Metrics of the last import of each source: when and how it ended. */
 import { Gauge, type Registry } from "prom-client";
 import type { SourceRunTable } from "#db/activity/schema.ts";
 
-/** Adds the metrics to `register`; `ask` is asked at each scrape. */
+/** Adds the metrics to `register`; `ask` reads the imports at each scrape. */
 export function addSourceMetrics(register: Registry, ask: () => readonly SourceRunTable[]): void {
   const registers = [register];
   const runs = () => {
     try {
       return ask();
     } catch {
-      // A store that cannot be read takes no other metric along; /readyz tells of it.
+      // When this store cannot be read, the other metrics are still served; /readyz reports the store.
       return [];
     }
   };
@@ -29,7 +29,7 @@ export function addSourceMetrics(register: Registry, ask: () => readonly SourceR
     });
   gauge(
     "nowline_source_import_ok",
-    "1 when the last import of the source ended well, else 0",
+    "1 when the last import of the source succeeded, else 0",
     ({ failure }) => (failure === null ? 1 : 0),
   );
   gauge(
@@ -39,12 +39,12 @@ export function addSourceMetrics(register: Registry, ask: () => readonly SourceR
   );
   gauge(
     "nowline_source_import_ok_seconds",
-    "When the last import of the source that ended well did, UNIX seconds",
+    "When the last successful import of the source ended, UNIX seconds",
     (run) => (run.succeeded_at_ms === null ? undefined : run.succeeded_at_ms / 1000),
   );
   new Gauge({
     name: "nowline_source_import_records",
-    help: "Records that the last import of the source that ended well added, changed, removed and rejected",
+    help: "Records that the last successful import of the source added, changed, removed and rejected",
     labelNames: ["source", "kind", "change"],
     registers,
     collect() {

@@ -1,12 +1,12 @@
-/** Ending well: no new connections, what has arrived answered, then everything closed. */
+/** An orderly end: no new connections, arrived requests answered, then everything closed. */
 import type { ServerResponse } from "node:http";
 import { Server, type Socket } from "node:net";
 import { setTimeout as delay, setImmediate as turn } from "node:timers/promises";
 import type { HttpServer } from "./http-server.ts";
 
-/** Requests under way get this long. */
+/** Longest time for requests under way. */
 const REQUESTS_MS = 10_000;
-/** Audio gets this long: it may be endless, and its player resumes by itself. So do connections without a request. */
+/** Longest time for audio, which may be endless (players resume by themselves), and for connections without a request. */
 const MEDIA_MS = 500;
 const LOOK_EVERY_MS = 50;
 
@@ -15,13 +15,13 @@ export async function stopServing(
   { server, connections }: HttpServer,
   media: ReadonlySet<ServerResponse>,
 ): Promise<void> {
-  // Who has connected is accepted first: the system resets what waits at a socket that stops listening.
+  // Pending connections are accepted first: the system resets those that wait at a socket which stops listening.
   await turn();
   await turn();
   connections.endAfterAnswers();
   let closed = false;
   const closing = new Promise<void>((resolve) => {
-    // Not http's own close, which cuts connections whose request has arrived and is not read yet.
+    // Not http's own close: it cuts connections whose request has arrived but is not read yet.
     Server.prototype.close.call(server, () => {
       closed = true;
       resolve();
@@ -33,7 +33,7 @@ export async function stopServing(
     const idle = connections.idle();
     if (performance.now() - began > MEDIA_MS) {
       for (const response of media) response.destroy();
-      // Between two looks everything that has arrived is read.
+      // A connection that is idle in two looks has no unread request.
       for (const socket of idle) if (idleBefore.has(socket)) socket.destroy();
     }
     idleBefore = new Set(idle);
@@ -44,9 +44,8 @@ export async function stopServing(
 }
 
 /**
- * Calls `stop` once, at the first SIGINT, SIGTERM or SIGHUP, or when the process that started this one has gone.
- * The same signal may come from the terminal and from that process at once; one that comes a second or more later
- * means it: the process ends there and then.
+ * Calls `stop` once, at the first SIGINT, SIGTERM or SIGHUP, or when the parent process has gone. The terminal and the
+ * parent may send the signal both at once; a signal a second or more later ends the process at once.
  */
 export function onStopRequested(stop: () => Promise<void>): void {
   let askedAt: number | undefined;

@@ -1,7 +1,7 @@
-/** A store's file as the file system shows it: whether it is there, and as long as it says itself. */
+/** Checks a store's file in the file system: whether it exists, and is as long as its header says. */
 import { closeSync, openSync, readSync, type Stats, statSync } from "node:fs";
 
-/** The beginning of every SQLite database (its file format, 1.3). */
+/** Every SQLite database begins so (SQLite's file format, section 1.3). */
 const HEADER_BYTES = 100;
 const MAGIC = "SQLite format 3\0";
 
@@ -34,10 +34,10 @@ function readHeader(path: string): Buffer {
 
 function faultOf(header: Buffer, size: number): string | undefined {
   if (header.length < HEADER_BYTES || header.toString("latin1", 0, 16) !== MAGIC)
-    return "it does not begin as a database does";
+    return "it is not an SQLite database";
   const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
-  // How many pages there are is said by whoever wrote last, if they knew to say it.
-  const isSaid = header.readUInt32BE(24) === header.readUInt32BE(92);
+  // The header's page count is valid only when these two counters are equal (SQLite's file format, section 1.3.7).
+  const hasPageCount = header.readUInt32BE(24) === header.readUInt32BE(92);
   const pages = header.readUInt32BE(28);
-  return isSaid && size < pages * pageBytes ? `it has been cut to ${size} bytes` : undefined;
+  return hasPageCount && size < pages * pageBytes ? `it has been cut to ${size} bytes` : undefined;
 }

@@ -1,4 +1,4 @@
-/** Both stores of a running server, looked after: replaced ones are opened anew, unusable ones are told. */
+/** Watches both stores of a running server: opens replaced ones again, and reports unusable ones. */
 import { join } from "node:path";
 import { ACTIVITY_FILE, openActivity } from "#db/activity/connection.ts";
 import { CATALOG_FILE, openCatalogForReading } from "#db/catalog/connection.ts";
@@ -9,27 +9,27 @@ import { type StoreWatch, watchStore } from "./watch-store.ts";
 export interface Stores {
   readonly catalog: StoreWatch;
   readonly activity: StoreWatch;
-  /** What is wrong with them; undefined: nothing. */
+  /** The fault of the stores; undefined: none. */
   trouble(): string | undefined;
   close(): void;
 }
 
-/** An answer that is being sent may still be read from the catalogue before. */
+/** An answer that is being sent may still read from the previous catalogue. */
 const CLOSED_AFTER_MS = MINUTE_MS;
 
-/** Watches the stores of `core` under `dataDir`; `log` hears of each that is opened anew, or cannot be used. */
+/** Watches the stores of `core` under `dataDir`; `log` gets a line for each that is opened again or cannot be used. */
 export function watchStores(core: ApiCore, dataDir: string, log: (line: string) => void): Stores {
   const { options } = core;
   const activity = watchStore({
     path: join(dataDir, ACTIVITY_FILE),
     onGone: () => {
-      log(`${ACTIVITY_FILE} is gone or replaced: clients are answered with 503 until one is there`);
-      // Nothing is to be written into a file without a name, nor its log be left to the next of that name.
+      log(`${ACTIVITY_FILE} is gone or replaced: clients get 503 until it is back`);
+      // Nothing may be written to the deleted file, and its WAL must not stay for its successor.
       options.activity.close();
     },
     reopen: () => {
       core.useActivity(openActivity(dataDir, 0));
-      log(`${ACTIVITY_FILE} was opened anew`);
+      log(`${ACTIVITY_FILE} was opened again`);
     },
   });
   const catalog = watchStore({
@@ -39,7 +39,7 @@ export function watchStores(core: ApiCore, dataDir: string, log: (line: string) 
       const before = options.catalog;
       core.useCatalog(openCatalogForReading(dataDir));
       setTimeout(() => before.close(), CLOSED_AFTER_MS).unref();
-      log(`${CATALOG_FILE} was opened anew`);
+      log(`${CATALOG_FILE} was opened again`);
     },
   });
   const trouble = () => {

@@ -1,36 +1,36 @@
 /**
- * Looks after one store while the server runs: a file that is gone, replaced, cut or damaged is noticed within seconds.
- * SQLite alone would go on reading and writing a file that has no name any more.
+ * Watches one store while the server runs: notices within seconds when its file is gone, replaced, cut or damaged.
+ * SQLite alone would go on reading and writing a deleted file.
  */
 import { Worker } from "node:worker_threads";
 import { SECOND_MS } from "../ground/clock.ts";
 import { lookAtStore } from "./store-file.ts";
 
 export interface StoreWatch {
-  /** What is wrong with the store; undefined: nothing. */
+  /** The fault of the store; undefined: none. */
   trouble(): string | undefined;
   close(): void;
 }
 
 export interface WatchOptions {
   path: string;
-  /** The file has no name any more: whatever was opened of it leads nowhere. */
+  /** The file was deleted or replaced: connections to it lead nowhere. */
   onGone: () => void;
-  /** There is another file in its place: opens that. @throws when it cannot be opened. */
+  /** Opens the file that took its place. @throws when it cannot be opened. */
   reopen: () => void;
 }
 
 const EVERY_MS = SECOND_MS;
-/** A whole read of a larger store would take too much of the machine; SQLite tells of its damage when it meets it. */
+/** Reading a larger store wholly would load the machine too much; SQLite reports its damage when it meets it. */
 const MOST_READ_BYTES = 64 * 1024 * 1024;
-const PATIENCE_MS = 20 * SECOND_MS;
+const CHECK_TIMEOUT_MS = 20 * SECOND_MS;
 
-/** What SQLite says of the whole file; undefined when it is sound, or it took too long to tell. */
+/** SQLite's verdict on the whole file; undefined when it is sound, or the check took too long. */
 function readWhole(path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL("./check-store.ts", import.meta.url), { workerData: path });
     worker.unref();
-    const late = setTimeout(() => void worker.terminate(), PATIENCE_MS).unref();
+    const late = setTimeout(() => void worker.terminate(), CHECK_TIMEOUT_MS).unref();
     let verdict: string | undefined;
     worker.once("message", (said: string) => {
       verdict = said === "ok" ? undefined : said;
@@ -48,7 +48,7 @@ function readWhole(path: string): Promise<string | undefined> {
 export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
   let opened = identityOf(path);
   let trouble: string | undefined;
-  /** Size and time of change of the file that was last read as a whole. */
+  /** Identity, size and time of change of the file that was last read wholly. */
   let read = "";
   let reading = false;
 
@@ -93,7 +93,7 @@ export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
     void readWhole(path).then((verdict) => {
       reading = false;
       read = now;
-      // Meanwhile it may have gone.
+      // The file may have gone meanwhile.
       if (opened === identity) trouble = verdict;
     });
   }

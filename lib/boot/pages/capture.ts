@@ -1,4 +1,4 @@
-/** Lets Next answer a request of our own making, and gives the answer as a whole. */
+/** Lets Next answer a GET that we make ourselves, and returns the whole answer. */
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { Handler } from "../front.ts";
@@ -9,10 +9,10 @@ export interface Rendered {
   body: Buffer;
 }
 
-/** Whole pages take tens of milliseconds: one that takes longer than this does not come. */
-const PATIENCE_MS = 15_000;
+/** A page takes tens of milliseconds; after this time it counts as failed. */
+const TIMEOUT_MS = 15_000;
 
-/** A response that belongs to no connection: it keeps what is written. */
+/** A response without a connection: it keeps what is written to it. */
 class Captured extends ServerResponse {
   readonly chunks: Buffer[] = [];
 
@@ -33,7 +33,7 @@ class Captured extends ServerResponse {
     return this;
   }
 
-  /** Nobody waits for the header fields. */
+  /** There is no peer that waits for the header fields. */
   override flushHeaders(): void {}
 
   #keep(chunk: unknown): void {
@@ -43,7 +43,7 @@ class Captured extends ServerResponse {
 }
 
 /**
- * What `handle` answers to a GET of `target` with `headers` (lower-case names) and nothing else.
+ * Gives `handle` a GET of `target` with `headers` (lower-case names) and returns its answer.
  * @throws an Error after 15 s, or what `handle` throws.
  */
 export async function capture(
@@ -56,7 +56,7 @@ export async function capture(
   request.push(null);
   const response = new Captured(request);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const late = setTimeout(() => reject(new Error(`a page was not made in ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  const late = setTimeout(() => reject(new Error(`a page was not made in ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   response.once("finish", resolve);
   Promise.resolve(handle(request, response)).catch(reject);
   try {

@@ -1,6 +1,6 @@
-/** A bound on work: so much at once, so many waiting, no more. */
+/** Limits work: how much runs at once, and how much waits. */
 
-/** Too many are waiting already. */
+/** Thrown when too many are waiting already. */
 export class GateFull extends Error {}
 
 export class Gate {
@@ -14,12 +14,12 @@ export class Gate {
     this.#mostWaiting = waiting;
   }
 
-  /** How many wait just now. */
+  /** How many wait now. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** Does `work` when it is its turn. @throws GateFull. */
+  /** Runs `work` when its turn comes, and returns its result. @throws GateFull when too many wait. */
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#underWay >= this.#atOnce) {
       if (this.#waiting.length >= this.#mostWaiting) throw new GateFull("too many are waiting");
@@ -28,7 +28,7 @@ export class Gate {
     try {
       return await work();
     } finally {
-      // A turn of the event loop in between: what else the server answers does not wait for all who wait here.
+      // One turn of the event loop comes between: other answers of the server do not wait for the whole queue.
       setImmediate(() => {
         const next = this.#waiting.shift();
         if (next) next();

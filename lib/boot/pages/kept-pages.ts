@@ -1,4 +1,4 @@
-/** Rendered pages, kept for as long as they are true: what is the same for everybody is rendered once. */
+/** Keeps rendered pages while they are true: a page that is equal for everybody is rendered once. */
 import type { OutgoingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 import { type Encoding, encodeBody } from "../../http/encode.ts";
@@ -8,9 +8,9 @@ export interface Page {
   headers: OutgoingHttpHeaders;
   body: Buffer;
   madeAtMs: number;
-  /** Not kept any longer; not at all when this is not after `madeAtMs`. */
+  /** The page is kept until then (ms); it is not kept at all when this is not after `madeAtMs`. */
   expiresAtMs: number;
-  /** Why the API could not answer what the page asked, if it could not. */
+  /** Why the API could not answer the page's requests, if it could not. */
   trouble: "store" | "busy" | undefined;
   /** The body compressed, once for each encoding. */
   encoded: Map<Encoding, Promise<Buffer>>;
@@ -18,7 +18,7 @@ export interface Page {
 
 const MAX_PAGES = 300;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Compressed bodies come later and take less than half. */
+/** Room for compressed bodies, which are added later and take less than half. */
 const WITH_ENCODED = 1.5;
 
 export class KeptPages {
@@ -33,7 +33,7 @@ export class KeptPages {
     return this.#pages.size;
   }
 
-  /** The page, unless it is not true at `nowMs`: any more, or yet, when the clock has stepped back. */
+  /** The kept page if it is true at `nowMs`. A page made after `nowMs` (the clock has stepped back) is dropped too. */
   get(key: string, nowMs: number): Page | undefined {
     const found = this.#pages.get(key);
     if (found && found.madeAtMs <= nowMs && nowMs < found.expiresAtMs) return found;
@@ -41,7 +41,7 @@ export class KeptPages {
     return undefined;
   }
 
-  /** Makes a page, once however many ask for it meanwhile. */
+  /** Makes a page once, however many callers ask for it meanwhile. */
   make(key: string, make: () => Promise<Page>): Promise<Page> {
     const running = this.#making.get(key);
     if (running) return running;

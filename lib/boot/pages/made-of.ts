@@ -1,20 +1,20 @@
-/** What a page is made of: the answers of the API that were read while it was rendered. */
+/** Notes which API answers a page is made of while it renders. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ApiResponse } from "../../request/message.ts";
 
 export interface MadeOf {
-  /** Until when (ms) all those answers are true. */
+  /** The moment (ms) until which all those answers are true. */
   expiresAtMs: number;
-  /** Why the API could not answer, if it could not: a store cannot be used, or too much is asked at once. */
+  /** Why the API could not answer, if it could not: a store cannot be used, or there are too many requests. */
   trouble: "store" | "busy" | undefined;
 }
 
 const rendering = new AsyncLocalStorage<MadeOf>();
 
-/** Runs `render`, whose reads of the API are noted in `madeOf`. */
+/** Runs `render` and notes its reads of the API in `madeOf`. */
 export const noting = <T>(madeOf: MadeOf, render: () => T): T => rendering.run(madeOf, render);
 
-/** To be told of each answer that the API gives inside this process at `nowMs`. */
+/** Notes an answer that the API gave inside this process at `nowMs`. */
 export function noteAnswer({ status, headers }: ApiResponse, nowMs: number): void {
   const madeOf = rendering.getStore();
   if (!madeOf) return;

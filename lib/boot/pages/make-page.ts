@@ -1,4 +1,4 @@
-/** Renders one page and makes of it what is kept and sent. */
+/** Renders one page, ready to be kept and sent. */
 import type { OutgoingHttpHeaders } from "node:http";
 import { MINUTE_MS } from "../../ground/clock.ts";
 import { weakEtag } from "../../request/etag.ts";
@@ -12,7 +12,7 @@ import { hashesOf, joinData } from "./scripts.ts";
 const NO_STORE = "private, no-cache, no-store, max-age=0, must-revalidate";
 const DROPPED = ["content-length", "transfer-encoding", "connection", "keep-alive", "date", "x-nextjs-cache"];
 
-/** What a page is asked for with: all that it may depend on. */
+/** Everything that a page may depend on. */
 export interface Wanted {
   target: string;
   headers: Readonly<Record<string, string>>;
@@ -24,14 +24,14 @@ const textOf = (value: OutgoingHttpHeaders[string]): string =>
 export const isHtml = (headers: OutgoingHttpHeaders): boolean =>
   textOf(headers["content-type"]).startsWith("text/html");
 
-/** `html` as it is sent, and the header fields that say what may run in it. */
+/** The bytes of `html` as sent, and header fields with the policy for its scripts and styles. */
 export function documentOf(html: string): { body: Buffer; headers: Record<string, string> } {
   const joined = joinData(html);
   const policy = contentPolicy(hashesOf(joined, "script"), hashesOf(joined, "style"));
   return { body: Buffer.from(joined), headers: { ...documentHeaders, "content-security-policy": policy } };
 }
 
-/** Pages are kept to the end of their minute, and no longer than the answers they are made of. */
+/** Renders a page. It expires at the end of the minute, or earlier with the first of its API answers. */
 export async function makePage(handle: Handler, { target, headers }: Wanted, nowMs: number): Promise<Page> {
   const endOfMinute = (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS;
   const madeOf: MadeOf = { expiresAtMs: endOfMinute, trouble: undefined };

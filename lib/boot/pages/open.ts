@@ -9,7 +9,7 @@ import { type PageRules, type PagesState, servePages } from "./serve-pages.ts";
 
 export interface Pages {
   handle: Handler;
-  /** Next itself, for what it answers beside pages. */
+  /** Next's own handler, for requests that are not pages. */
   next: Handler;
   state(): PagesState;
   close(): Promise<void>;
@@ -23,16 +23,16 @@ export interface PagesOptions {
   rules: Omit<PageRules, "render">;
 }
 
-/** Tells the pages of which build they are, wherever they are evaluated. */
+/** Tells the pages their build, wherever they are evaluated. */
 function announceBuild(): void {
   process.env[BUILD_VARIABLE] = readFileSync(".next/BUILD_ID", "utf8").trim();
 }
 
 /**
- * Next makes a list of every header field of a route handler's answer, and its own compression takes a Content-Type
- * that is a list for one it does not know. A list of one is written as that one.
+ * Next sets every header field of a route handler as a list, and its own compression does not recognise a Content-Type
+ * that is a list. A list with a single value is set as that value.
  */
-function setOneAsOne(res: ServerResponse): void {
+function unwrapSingleValues(res: ServerResponse): void {
   const set = res.setHeader.bind(res);
   res.setHeader = (name, value) => {
     const [only, ...more] = Array.isArray(value) ? (value as readonly string[]) : [];
@@ -40,7 +40,7 @@ function setOneAsOne(res: ServerResponse): void {
   };
 }
 
-/** The paths of all files that pages are made of: those of the build, and of public/. */
+/** The URL paths of all static files: those of the build and of public/. */
 function filePaths(): ReadonlySet<string> {
   const below = (directory: string, prefix: string) =>
     readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -51,7 +51,7 @@ function filePaths(): ReadonlySet<string> {
   return new Set([...below(join(".next", "static"), "/_next/static"), ...below("public", "")]);
 }
 
-/** In production: files as they are, of which a page wants many at once; all else by the rules of pages. */
+/** In production Next sends static files directly, many per page; page rules apply to everything else. */
 function serveBuild(next: Handler, rules: Omit<PageRules, "render">): Pick<Pages, "handle" | "state"> {
   const files = filePaths();
   const { handle, state } = servePages({ ...rules, render: next });
@@ -67,16 +67,16 @@ function serveBuild(next: Handler, rules: Omit<PageRules, "render">): Pick<Pages
   };
 }
 
-/** Loads Next.js, which takes about half a second, and its build (or, in development, its compiler). */
+/** Loads Next.js (about half a second) and its build, or in development its compiler. */
 export async function openPages({ rules, ...options }: PagesOptions): Promise<Pages> {
   const { default: createNext } = await import("next");
-  // Next listens for upgrades on the server it is given and, in production, leaves them unanswered. On one that never
-  // listens it does no harm: a client that offers an upgrade (Java's offers h2c) gets its answer over HTTP/1.1.
+  // Next listens for upgrades on the server it is given and, in production, never answers them. It gets a server that
+  // never listens, so that a client offering an upgrade (Java offers h2c) gets its answer over HTTP/1.1.
   const app = createNext({ ...options, httpServer: options.dev ? options.httpServer : createServer() });
   await app.prepare();
   const answer = app.getRequestHandler();
   const next: Handler = (req, res) => {
-    setOneAsOne(res);
+    unwrapSingleValues(res);
     return answer(req, res);
   };
   const close = () => app.close();

@@ -1,21 +1,21 @@
-/** Header fields that keep a page from doing, or having done to it, what it is not made for. */
+/** Header fields that limit what a page may do and what others may do with it. */
 
-/** Of every answer that is not of the API. */
+/** Sent with every answer outside the API. */
 const ALWAYS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
 } as const;
 
-/** The place is asked for by For you, nothing else by anybody. */
+/** The For you page asks for the listener's place. Nothing else is asked for. */
 const PERMISSIONS =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
 const A_YEAR = "max-age=31536000";
 
 /**
- * The Content-Security-Policy of a document whose inline scripts and styles have these hashes. Radio is everywhere: streams,
- * their playlists and pictures come from any host, by http too. hls.js plays from blobs, and works in a worker. Styles in
- * attributes are how a timeline gets its widths.
+ * The Content-Security-Policy of a document; `scripts` and `styles` are hashes of its inline scripts and styles.
+ * Streams, playlists and pictures come from any host, over http too. hls.js plays from blobs and works in a worker.
+ * Style attributes give a timeline its widths.
  */
 export function contentPolicy(scripts: readonly string[], styles: readonly string[]): string {
   return [
@@ -36,8 +36,8 @@ export function contentPolicy(scripts: readonly string[], styles: readonly strin
   ].join("; ");
 }
 
-/** Whether whoever asks does so by https: PUBLIC_URL says it, or a trusted proxy (X-Forwarded-Proto, its last value). */
-export function asksSecurely(
+/** Whether the caller uses https: by PUBLIC_URL, else by a trusted proxy's X-Forwarded-Proto (its last value). */
+export function isSecureRequest(
   { publicUrl, trustProxy }: { publicUrl: string | undefined; trustProxy: number },
   header: (name: string) => string | undefined,
 ): boolean {
@@ -46,11 +46,11 @@ export function asksSecurely(
   return told?.toLowerCase() === "https";
 }
 
-/** `secure`: whoever asks does so by https. */
+/** Header fields of every answer outside the API; `secure`: the caller uses https. */
 export const alwaysHeaders = (secure: boolean): Record<string, string> =>
   secure ? { ...ALWAYS, "Strict-Transport-Security": A_YEAR } : ALWAYS;
 
-/** Of a document, beside its Content-Security-Policy. */
+/** Header fields of a document, beside its Content-Security-Policy. */
 export const documentHeaders = {
   "Permissions-Policy": PERMISSIONS,
   "Cross-Origin-Opener-Policy": "same-origin",

@@ -1,15 +1,15 @@
 /**
- * The inline scripts and styles of a rendered document: which ones count is said by their hashes (CSP Level 3, 6.7.3.2), since a
- * kept document cannot have a nonce for each who asks.
+ * Inline scripts and styles of a rendered document. Hashes allow them (CSP Level 3, 6.7.3.2): a kept document cannot
+ * have a nonce per request.
  */
 import { createHash } from "node:crypto";
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLE = /<style([^>]*)>([\s\S]*?)<\/style>/g;
-/** Next hands the page's data to the browser in as many such scripts as it happened to write. */
+/** Next hands the page's data to the browser in a varying number of scripts that begin so. */
 const DATA = "self.__next_f.push(";
 
-/** `html` with its data in a single script, at the place of the last: then the number of hashes has a bound. */
+/** `html` with its data scripts joined at the place of the last, so that the number of hashes has a bound. */
 export function joinData(html: string): string {
   const parts = [...html.matchAll(SCRIPT)].filter(
     ([, attributes, text]) => !attributes && text?.startsWith(DATA),
@@ -27,8 +27,8 @@ export function joinData(html: string): string {
 }
 
 /**
- * `'sha256-...'` of each inline script that a browser would run, or of each style element, once. Data blocks (JSON-LD)
- * are not run.
+ * The hashes (`'sha256-...'`) of inline scripts that a browser would run, or of style elements, each once. Data blocks
+ * (JSON-LD) are not run.
  */
 export function hashesOf(html: string, element: "script" | "style"): string[] {
   const hashes = [...html.matchAll(element === "script" ? SCRIPT : STYLE)]

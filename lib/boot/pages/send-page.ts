@@ -1,4 +1,4 @@
-/** Pages on their way out: compressed as the caller likes, or the reason why there is none. */
+/** Sends a page, compressed as the caller likes, or the reason why there is none. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding, type Encoding, worthEncoding } from "../../http/encode.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -9,10 +9,10 @@ import { alwaysHeaders } from "./safe-headers.ts";
 
 /** A header field of a request by its lower-case name. */
 export type Header = (name: string) => string | undefined;
-/** Why there is no page: a store cannot be used, too much is asked at once, or this address asks too often. */
+/** Why there is no page: a store cannot be used, too many pages are being made, or this address asks too often. */
 export type Trouble = "store" | "busy" | "often";
 
-const WHY = {
+const REFUSALS = {
   store: { status: 503, code: "unavailable", detail: "A store cannot be used just now." },
   busy: { status: 503, code: "overloaded", detail: "Too many pages are being made just now." },
   often: { status: 429, code: "rate_limited", detail: "Too many requests at once." },
@@ -33,7 +33,7 @@ function encodingFor(page: Page, header: Header): Encoding {
     : "identity";
 }
 
-/** Sends `page` as it is at `nowMs`, or 304 to whoever has it. `secure`: whoever asks does so by https. */
+/** Sends `page` at `nowMs`, or 304 when the caller has it. `secure`: the caller uses https. */
 export async function sendPage(
   req: IncomingMessage,
   res: ServerResponse,
@@ -56,30 +56,30 @@ export async function sendPage(
   res.end(req.method === "HEAD" ? undefined : body);
 }
 
-interface Why {
+interface NoPage {
   trouble: Trouble;
-  /** After how many seconds it may be tried again. */
+  /** Seconds after which the caller may try again. */
   seconds: number;
-  /** Makes the page that says so. */
+  /** Makes the HTML that says why. */
   page: () => string;
   secure: boolean;
 }
 
-/** Says why there is no page: in words to a browser, as a problem (RFC 9457) to a program. */
-export function sayWhy(
+/** Says why there is no page: a browser gets HTML, a program a problem (RFC 9457). */
+export function sendTrouble(
   req: IncomingMessage,
   res: ServerResponse,
-  { trouble, seconds, page, secure }: Why,
+  { trouble, seconds, page, secure }: NoPage,
 ): void {
-  const why = WHY[trouble];
+  const refusal = REFUSALS[trouble];
   const always = alwaysHeaders(secure);
   const retry = { "Retry-After": String(seconds), "Cache-Control": "no-store" };
   if (!headersOf(req)("accept")?.includes("text/html")) {
-    refuse(req, res, { ...why, headers: { ...always, ...retry } });
+    refuse(req, res, { ...refusal, headers: { ...always, ...retry } });
     return;
   }
   const { body, headers } = documentOf(page());
   const type = { "Content-Type": "text/html; charset=utf-8", "Content-Length": String(body.length) };
-  res.writeHead(why.status, { ...always, ...headers, ...retry, ...type });
+  res.writeHead(refusal.status, { ...always, ...headers, ...retry, ...type });
   res.end(req.method === "HEAD" ? undefined : body);
 }

@@ -1,6 +1,6 @@
 /**
- * Pages, their data and pictures: limited by address, rendered within bounds, once for all who ask for the same, and
- * sent with what keeps them safe.
+ * Pages, their data and pictures: limited by address, rendered within bounds, once for all equal requests, and sent
+ * with safe header fields.
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -8,9 +8,9 @@ import type { Handler } from "../front.ts";
 import { Gate, GateFull } from "./gate.ts";
 import { KeptPages, type Page } from "./kept-pages.ts";
 import { makePage, type Wanted } from "./make-page.ts";
-import { type Header, headersOf, sayWhy, sendPage, type Trouble } from "./send-page.ts";
+import { type Header, headersOf, sendPage, sendTrouble, type Trouble } from "./send-page.ts";
 
-/** Of what kind an answer is: a document, the data of one for the router in the browser, a picture, or another file. */
+/** The kind of an answer: a document, data for the browser's router, a picture, or another file. */
 export type PageKind = "document" | "data" | "picture" | "other";
 
 export interface PageEntry {
@@ -27,30 +27,30 @@ export interface PagesState {
 }
 
 export interface PageRules {
-  /** Renders: Next. */
+  /** Next's handler, which renders. */
   render: Handler;
   now: () => number;
-  /** Seconds that whoever asks has to wait first; 0: none. */
+  /** Seconds that the caller has to wait before a page; 0: none. */
   secondsToWait: (header: Header, remoteAddress: string) => number;
-  /** Whether whoever asks does so by https. */
+  /** Whether the caller uses https. */
   isSecure: (header: Header) => boolean;
-  /** Names what pages are made from: it changes with the catalogue and with what listeners may see. Throws when a store cannot be read. */
+  /** A name of the data that pages show, catalogue and listeners' permissions. @throws when a store cannot be read. */
   source: (nowMs: number) => string;
   /** The header fields that pages depend on (app/page-audience.ts). */
   audienceOf: (header: Header) => Record<string, string>;
   /** HTML that says why there is no page (app/plain-page.ts). */
   plainPage: (trouble: Trouble, header: Header) => string;
-  /** Hears of every answer. */
+  /** Called after every answer. */
   onAnswered: (entry: PageEntry) => void;
 }
 
-/** One page after the other: two at once would only hold each other up, and all else for twice as long. */
+/** Pages render one after the other: two at once would slow each other down, and everything else for longer. */
 const PAGES = { atOnce: 1, waiting: 40 };
-/** Pictures are painted in a thread of their own; the rest is small. */
+/** A separate thread paints pictures; other files are small. */
 const OTHERS = { atOnce: 8, waiting: 120 };
 const OTHER =
   /^\/(?:og|sitemaps)(?:\/|$)|^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|openapi\.json|sw\.js)$/;
-/** Next keeps two pages for itself, and answers 500 to whoever asks for one by name. */
+/** Next's own pages: it answers 500 to a request that names such a page. */
 const INTERNAL = /^\/_(?:global-error|not-found|error)(?:\/|$)/;
 const WAIT_SECONDS = 2;
 
@@ -62,14 +62,14 @@ function kindOf(path: string, header: Header): PageKind {
   return OTHER.test(path) ? "other" : "document";
 }
 
-/** Makes the handler of pages, and tells how full it is. */
+/** Makes the handler of pages, and the function that tells how full it is. */
 export function servePages(rules: PageRules) {
   const kept = new KeptPages();
   const gates = { pages: new Gate(PAGES), others: new Gate(OTHERS) };
 
   function wantedBy(req: IncomingMessage, header: Header, path: string): Wanted {
     const target = INTERNAL.test(path) ? "/_not-found/page" : (req.url ?? "/");
-    // Next takes whoever has no name for a browser that can do without a title at first.
+    // Next treats a caller without a user agent as a browser that can wait for the title.
     const constant = { host: "localhost", "user-agent": "nowline", "x-forwarded-for": "127.0.0.1" };
     return { target, headers: { ...rules.audienceOf(header), ...constant } };
   }
@@ -83,7 +83,7 @@ export function servePages(rules: PageRules) {
     }
   }
 
-  /** The page, kept or made. @throws GateFull; what rendering throws. */
+  /** The page, kept or made. @throws GateFull, or what rendering throws. */
   async function find(wanted: Wanted, gate: Gate): Promise<{ page: Page; hit: boolean }> {
     const nowMs = rules.now();
     const key = keyOf(wanted, nowMs);
@@ -101,21 +101,21 @@ export function servePages(rules: PageRules) {
     const path = pathOf(req);
     const secure = rules.isSecure(header);
     const wait = rules.secondsToWait(header, req.socket.remoteAddress ?? "");
-    const tell = (trouble: Trouble, seconds: number) => {
+    const sendReason = (trouble: Trouble, seconds: number) => {
       const page = () => rules.plainPage(trouble, header);
-      sayWhy(req, res, { trouble, seconds, page, secure });
+      sendTrouble(req, res, { trouble, seconds, page, secure });
       return "none" as const;
     };
-    if (wait > 0) return tell("often", wait);
+    if (wait > 0) return sendReason("often", wait);
     const kind = kindOf(path, header);
     const gate = kind === "document" || kind === "data" ? gates.pages : gates.others;
     try {
       const { page, hit } = await find(wantedBy(req, header, path), gate);
-      if (page.trouble && page.status >= 500) return tell(page.trouble, WAIT_SECONDS);
+      if (page.trouble && page.status >= 500) return sendReason(page.trouble, WAIT_SECONDS);
       await sendPage(req, res, page, { secure, nowMs: rules.now() });
       return hit ? "hit" : "miss";
     } catch (error) {
-      if (error instanceof GateFull) return tell("busy", WAIT_SECONDS);
+      if (error instanceof GateFull) return sendReason("busy", WAIT_SECONDS);
       throw error;
     }
   }
@@ -126,13 +126,13 @@ export function servePages(rules: PageRules) {
       const began = performance.now();
       const header = headersOf(req);
       const kind = kindOf(pathOf(req), header);
-      const told = (status: number, cache: PageEntry["cache"]) =>
+      const report = (status: number, cache: PageEntry["cache"]) =>
         rules.onAnswered({ kind, status, cache, durationMs: performance.now() - began });
       try {
         const cache = await answer(req, res, header);
-        told(res.statusCode, cache);
+        report(res.statusCode, cache);
       } catch (error) {
-        told(500, "none");
+        report(500, "none");
         throw error;
       }
     },
