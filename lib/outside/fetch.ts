@@ -6,7 +6,8 @@
 import { lookup } from "node:dns/promises";
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { isIP, type LookupFunction, type Socket } from "node:net";
+import { TLSSocket } from "node:tls";
 import { boundedBody } from "./body.ts";
 import { OutsideError, outsideError } from "./outside-error.ts";
 import { isPublicAddress } from "./public-address.ts";
@@ -32,7 +33,18 @@ export interface Asking extends Bounds {
   resolve?: (hostname: string) => Promise<readonly string[]>;
   /** Gives up when it fires. */
   signal?: AbortSignal;
+  /** Hears of each step when it is done; what fails is thrown, after the last step that was done. */
+  onStep?: (step: FetchStep) => void;
 }
+
+/** A step of a fetch; `ms` since its request began. Each redirect begins with steps of its own. */
+export type FetchStep =
+  | { step: "dns"; ms: number; host: string; addresses: readonly string[] }
+  | { step: "connect"; ms: number; address: string }
+  /** `validUntilMs`: the end of the server's certificate, since the epoch. */
+  | { step: "tls"; ms: number; validUntilMs: number }
+  | { step: "headers"; ms: number; status: number; type: string }
+  | { step: "redirect"; ms: number; to: string };
 
 export interface Fetched {
   status: number;
@@ -59,8 +71,12 @@ export async function guardedFetch(address: string, asking: Asking): Promise<Fet
   const signal = asking.signal ? AbortSignal.any([deadline, asking.signal]) : deadline;
   let url = httpUrl(address, undefined);
   for (let redirects = 0; ; redirects++) {
-    const response = await answerOf(url, asking, signal);
+    const begunMs = performance.now();
+    const tell = (step: Untimed) =>
+      asking.onStep?.({ ...step, ms: Math.round(performance.now() - begunMs) } as FetchStep);
+    const response = await answerOf(url, asking, { signal, tell });
     const { statusCode: status = 0, headers } = response;
+    tell({ step: "headers", status, type: headers["content-type"] ?? "" });
     const location = REDIRECTS.has(status) ? headers.location : undefined;
     if (location === undefined) {
       const { body, close } = boundedBody(response, { ...asking, what: shown(url), signal });
@@ -70,8 +86,12 @@ export async function guardedFetch(address: string, asking: Asking): Promise<Fet
     if (redirects === maxRedirects)
       throw new OutsideError("redirects", `${shown(url)} redirects more than ${maxRedirects} times`);
     url = httpUrl(location, url);
+    tell({ step: "redirect", to: url.href });
   }
 }
+
+type Untimed = FetchStep extends infer Step ? (Step extends FetchStep ? Omit<Step, "ms"> : never) : never;
+type Tell = (step: Untimed) => void;
 
 function httpUrl(address: string, base: URL | undefined): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
@@ -86,7 +106,11 @@ function shown(url: URL): string {
 }
 
 /** The headers of the answer of `url`; the body is yet to be read. */
-function answerOf(url: URL, asking: Asking, signal: AbortSignal): Promise<IncomingMessage> {
+function answerOf(
+  url: URL,
+  asking: Asking,
+  { signal, tell }: { signal: AbortSignal; tell: Tell },
+): Promise<IncomingMessage> {
   const { allow = isPublicAddress, resolve = addressesOf, answerMs = 20_000 } = asking;
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   // A connection to an address looks up no name, so an address is checked here.
@@ -96,13 +120,14 @@ function answerOf(url: URL, asking: Asking, signal: AbortSignal): Promise<Incomi
     const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
       // A connection of its own: one that is kept open was checked for somebody else.
       agent: false,
-      lookup: checkedLookup(url, resolve, allow),
+      lookup: checkedLookup(url, async (host) => told(host, await resolve(host), tell), allow),
       headers: { "User-Agent": "Nowline", "Accept-Encoding": "gzip, br", ...asking.headers },
     });
     const stop = () =>
       request.destroy(
         new OutsideError("timeout", `${shown(url)} did not answer in time, or was not waited for`),
       );
+    request.once("socket", (socket) => tellConnection(socket, tell));
     const signals = [signal, patience];
     for (const each of signals) each.addEventListener("abort", stop, { once: true });
     const settled = () => {
@@ -120,6 +145,19 @@ function answerOf(url: URL, asking: Asking, signal: AbortSignal): Promise<Incomi
     if (signal.aborted) stop();
     request.end();
   });
+}
+
+function told(host: string, addresses: readonly string[], tell: Tell): readonly string[] {
+  tell({ step: "dns", host, addresses });
+  return addresses;
+}
+
+function tellConnection(socket: Socket, tell: Tell): void {
+  socket.once("connect", () => tell({ step: "connect", address: socket.remoteAddress ?? "" }));
+  if (socket instanceof TLSSocket)
+    socket.once("secureConnect", () =>
+      tell({ step: "tls", validUntilMs: Date.parse(socket.getPeerCertificate().valid_to) }),
+    );
 }
 
 async function addressesOf(hostname: string): Promise<string[]> {

@@ -1,9 +1,8 @@
 /** Looks at what stands at the address of a station's stream: sound, a playlist, a web page, or a refusal. */
 import type { IncomingHttpHeaders } from "node:http";
-import { type Asking, type Fetched, guardedFetch } from "../outside/fetch.ts";
-import { OutsideError } from "../outside/outside-error.ts";
+import type { Asking } from "../outside/fetch.ts";
 import type { StreamLook } from "../request/look.ts";
-import { readPlaylist } from "./read-playlist.ts";
+import { type Visit, visit } from "./visit.ts";
 
 const BOUNDS = { maxBytes: 64 * 1024, totalMs: 8_000, answerMs: 5_000, silenceMs: 3_000, maxRedirects: 4 };
 /** Playlists in playlists: how deep, and how many addresses are asked in all. */
@@ -11,36 +10,12 @@ const MOST_DEEP = 2;
 const MOST_ASKED = 5;
 const MOST_URLS = 8;
 const PLAYLIST = /\.(m3u|pls|asx|wax|xspf)$/i;
-const SOUND = /^(audio|video)\/(?!(x-)?mpegurl|x-scpls|scpls|x-ms-w?asx?|x-ms-asf)|^application\/ogg/i;
-const TEXT = /mpegurl|scpls|xspf|x-ms-w?as[fx]|^text\/|xml|^$|octet-stream/i;
+const SILENT: ReadonlySet<string> = new Set(["dns", "timeout", "tls", "network"]);
 
 /** How to ask outside: what of `guardedFetch` a caller decides. */
 export interface LookAsking extends Pick<Asking, "allow" | "resolve"> {
   /** Of the listener's pages; sent, so that the answer tells whether they may read it. */
   origin: string;
-}
-
-async function textOf(fetched: Fetched): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of fetched.body) {
-    chunks.push(chunk);
-    length += chunk.length;
-    // What begins with anything but text has no end that is worth waiting for.
-    if (length > 512 && isBinary(Buffer.concat(chunks))) break;
-  }
-  return Buffer.concat(chunks).toString();
-}
-
-const isBinary = (bytes: Buffer) =>
-  bytes.subarray(0, 512).some((byte) => byte < 9 || (byte > 13 && byte < 32));
-
-function readText(text: string, fetched: Fetched, origin: string): StreamLook {
-  if (isBinary(Buffer.from(text))) return { outcome: "sound" };
-  if (/^\s*(<!doctype html|<html)/i.test(text)) return { outcome: "page" };
-  const playlist = readPlaylist(text, fetched.url);
-  if (playlist?.kind === "hls") return { outcome: "hls", cors: readableBy(origin, fetched.headers) };
-  return playlist === null ? { outcome: "unknown" } : { outcome: "list", urls: playlist.urls };
 }
 
 /** Whether pages of `origin` may read it (Fetch, CORS check); no credentials are sent. */
@@ -49,24 +24,29 @@ function readableBy(origin: string, headers: IncomingHttpHeaders): boolean {
   return allowed === "*" || allowed === origin;
 }
 
-async function lookOnce(url: string, asking: LookAsking): Promise<StreamLook> {
-  let fetched: Fetched | undefined;
-  try {
-    const { origin, ...how } = asking;
-    const headers = { Accept: "audio/*, */*;q=0.9", Origin: origin };
-    fetched = await guardedFetch(url, { ...BOUNDS, ...how, headers });
-    if (fetched.status >= 400) return { outcome: "refused", status: fetched.status };
-    const type = (fetched.headers["content-type"] ?? "").split(";", 1)[0]?.trim() ?? "";
-    if (SOUND.test(type)) return { outcome: "sound" };
-    if (!TEXT.test(type)) return { outcome: "unknown" };
-    return readText(await textOf(fetched), fetched, asking.origin);
-  } catch (error) {
-    const isSilent =
-      error instanceof OutsideError && ["dns", "timeout", "tls", "network"].includes(error.code);
-    return { outcome: isSilent ? "unreachable" : "unknown" };
-  } finally {
-    fetched?.close();
+function lookOf(found: Visit, origin: string): StreamLook {
+  switch (found.kind) {
+    case "failed":
+      return { outcome: SILENT.has(found.error.code) ? "unreachable" : "unknown" };
+    case "refused":
+      return { outcome: "refused", status: found.fetched.status };
+    case "page":
+      return { outcome: "page" };
+    case "hls":
+      return { outcome: "hls", cors: readableBy(origin, found.fetched.headers) };
+    case "list":
+      return { outcome: "list", urls: found.urls };
+    case "text":
+      return { outcome: "unknown" };
+    case "open":
+      found.fetched.close();
+      return { outcome: found.saysSound || found.head.length > 0 ? "sound" : "unknown" };
   }
+}
+
+async function lookOnce(url: string, { origin, ...how }: LookAsking): Promise<StreamLook> {
+  const headers = { Accept: "audio/*, */*;q=0.9", Origin: origin };
+  return lookOf(await visit(url, { ...BOUNDS, ...how, headers }), origin);
 }
 
 /** What stands at `url`; of a playlist that names playlists, their streams. Bounded in size, time, depth and number. */

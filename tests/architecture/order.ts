@@ -47,6 +47,7 @@ export const ROOMS = [
   "lib/onair",
   "lib/schedule",
   "lib/ondemand",
+  "lib/health",
   "lib/streams",
   "lib/categories",
   "lib/stations",

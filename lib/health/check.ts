@@ -1,0 +1,217 @@
+/**
+ * A check of one stream: what a player would do, step by step, until some seconds of sound have come. Each step is
+ * told, so that an operator sees where it ended.
+ */
+import type { Asking, FetchStep } from "../outside/fetch.ts";
+import { type Opened, readText, type Visit, visit } from "../streams/visit.ts";
+import { type Finding, ofError, ofStatus } from "./failure.ts";
+import { readHls } from "./hls.ts";
+import { listen } from "./listen.ts";
+import { ofHeard } from "./of-heard.ts";
+import { soundIn } from "./sound/read.ts";
+import type { Check, CheckStep } from "./verdict.ts";
+
+/** Addresses that one check asks at most: playlists, their entries, segments. */
+const MOST_ASKED = 6;
+/** Entries of a playlist that are tried. */
+const MOST_ENTRIES = 3;
+const MOST_STEPS = 24;
+/** What may come at once when the bound is nearly met: it is not looked at. */
+const LAST_CHUNK = 64 * 1024;
+
+/** How long and how much a check reads. */
+export interface CheckBounds {
+  /** Bytes of all bodies together. */
+  bytes: number;
+  totalMs: number;
+  /** From a request to its headers. */
+  answerMs: number;
+  /** How long sound may pause. */
+  pauseMs: number;
+  /** How long sound is listened to. */
+  listenMs: number;
+}
+export const ROUTINE: CheckBounds = {
+  bytes: 64 * 1024,
+  totalMs: 25_000,
+  answerMs: 10_000,
+  pauseMs: 4_000,
+  listenMs: 6_000,
+};
+
+export interface CheckOptions extends Pick<Asking, "allow" | "resolve" | "signal"> {
+  nowMs: number;
+  /** Says who asks. */
+  userAgent: string;
+  bounds?: CheckBounds;
+}
+
+/** Checks the stream at `url`. Never rejects. */
+export async function checkStream(url: string, options: CheckOptions): Promise<Check> {
+  const walk = new Walk(options);
+  const finding = await walk.follow(url);
+  if (finding.outcome !== "plays") walk.note("failed", finding.reason ?? finding.outcome);
+  return {
+    ...{ beforeAnswer: false, ...finding },
+    ...(walk.tlsValidUntilMs === undefined ? {} : { tlsValidUntilMs: walk.tlsValidUntilMs }),
+    steps: walk.steps.slice(-MOST_STEPS),
+  };
+}
+
+function saysOf(step: FetchStep): string {
+  switch (step.step) {
+    case "dns":
+      return `${step.host}: ${step.addresses.join(", ")}`;
+    case "connect":
+      return step.address;
+    case "tls":
+      return `valid until ${new Date(step.validUntilMs).toISOString()}`;
+    case "headers":
+      return `${step.status} ${step.type}`.trim();
+    case "redirect":
+      return step.to;
+  }
+}
+
+class Walk {
+  readonly steps: CheckStep[] = [];
+  tlsValidUntilMs: number | undefined;
+  readonly #options: CheckOptions;
+  readonly #bounds: CheckBounds;
+  readonly #begunMs = performance.now();
+  readonly #asked = new Set<string>();
+  #isConnected = false;
+  #bytesLeft: number;
+
+  constructor(options: CheckOptions) {
+    this.#options = options;
+    this.#bounds = options.bounds ?? ROUTINE;
+    this.#bytesLeft = this.#bounds.bytes;
+  }
+
+  note(step: CheckStep["step"], says: string): void {
+    this.steps.push({ step, ms: Math.round(performance.now() - this.#begunMs), says: says.slice(0, 300) });
+  }
+
+  async follow(url: string): Promise<Finding> {
+    if (this.#asked.has(url) || this.#asked.size >= MOST_ASKED) return { outcome: "fails", reason: "loop" };
+    return this.#judge(await this.#visit(url));
+  }
+
+  #visit(url: string): Promise<Visit> {
+    this.#asked.add(url);
+    this.#isConnected = false;
+    const { allow, resolve, signal, userAgent } = this.#options;
+    const { totalMs, answerMs, pauseMs } = this.#bounds;
+    const leftMs = Math.max(1, Math.round(totalMs - (performance.now() - this.#begunMs)));
+    return visit(url, {
+      ...{
+        maxBytes: Math.max(1, this.#bytesLeft) + LAST_CHUNK,
+        totalMs: leftMs,
+        answerMs,
+        silenceMs: pauseMs,
+      },
+      ...(allow ? { allow } : {}),
+      ...(resolve ? { resolve } : {}),
+      ...(signal ? { signal } : {}),
+      headers: { Accept: "audio/*, */*;q=0.9", "User-Agent": userAgent },
+      onStep: (step) => this.#take(step),
+    });
+  }
+
+  #take(step: FetchStep): void {
+    if (step.step === "connect") this.#isConnected = true;
+    if (step.step === "redirect") this.#isConnected = false;
+    if (step.step === "tls")
+      this.tlsValidUntilMs = Math.min(this.tlsValidUntilMs ?? Number.POSITIVE_INFINITY, step.validUntilMs);
+    this.note(step.step, saysOf(step));
+  }
+
+  async #judge(found: Visit): Promise<Finding> {
+    switch (found.kind) {
+      case "failed":
+        return ofError(found.error, this.#isConnected);
+      case "refused":
+        return ofStatus(found.fetched, this.#options.nowMs);
+      case "page":
+        return { outcome: "fails", reason: "html-instead-of-audio" };
+      case "text":
+        return { outcome: "fails", reason: found.text.trim() === "" ? "empty" : "wrong-type" };
+      case "list":
+        return await this.#followEntries(found.urls);
+      case "hls":
+        return await this.#followHls(found.text, found.fetched.url);
+      case "open":
+        return await this.#listenTo(found);
+    }
+  }
+
+  /** The first entry that plays; else what the last one says. */
+  async #followEntries(urls: readonly string[]): Promise<Finding> {
+    let last: Finding = { outcome: "fails", reason: "empty-playlist" };
+    for (const url of urls.slice(0, MOST_ENTRIES)) {
+      this.note("playlist", url);
+      last = await this.follow(url);
+      if (last.outcome === "plays" || last.outcome === "weak") break;
+    }
+    return last;
+  }
+
+  async #followHls(text: string, base: string): Promise<Finding> {
+    const playlist = readHls(text, base);
+    if (playlist === undefined) return { outcome: "fails", reason: "empty-playlist" };
+    if (playlist.kind === "streams") {
+      this.note("playlist", playlist.url);
+      return await this.follow(playlist.url);
+    }
+    if (playlist.last === undefined) return { outcome: "fails", reason: "empty-playlist" };
+    if (playlist.isEncrypted) return { outcome: "unclear", reason: "encrypted" };
+    const begin = playlist.map === undefined ? Buffer.alloc(0) : await this.#bytesAt(playlist.map);
+    if ("outcome" in begin) return begin;
+    this.note("playlist", `segment ${playlist.last.url}`);
+    const found = await this.#visit(playlist.last.url);
+    if (found.kind !== "open") return await this.#judge(found);
+    const length = Number(found.fetched.headers["content-length"]);
+    const heard = await this.#read(found);
+    const sound = soundIn(Buffer.concat([begin, heard.bytes]));
+    const rate =
+      playlist.last.seconds > 0 && length > 0 ? (length * 8) / playlist.last.seconds : sound?.bitRate;
+    const measured = sound && rate !== undefined ? { ...sound, bitRate: Math.round(rate) } : sound;
+    const finding = ofHeard(heard, measured, { ...found, isPart: true });
+    this.#noteSound(finding, measured?.seconds ?? playlist.last.seconds);
+    const isOver = finding.outcome === "plays" && playlist.isEnded;
+    return isOver ? { ...finding, outcome: "weak", reason: "ended" } : finding;
+  }
+
+  async #bytesAt(url: string): Promise<Buffer<ArrayBufferLike> | Finding> {
+    const found = await this.#visit(url);
+    return found.kind === "open" ? (await this.#read(found)).bytes : await this.#judge(found);
+  }
+
+  async #listenTo(opened: Opened): Promise<Finding> {
+    const heard = await this.#read(opened);
+    // Some servers call a playlist, or a page, sound.
+    const asText = heard.isText ? readText(heard.bytes.toString(), opened.type, opened.fetched) : undefined;
+    if (asText !== undefined && asText.kind !== "text") return await this.#judge(asText);
+    const sound = soundIn(heard.bytes);
+    const finding = ofHeard(heard, sound, { ...opened, isPart: false });
+    this.#noteSound(finding, sound?.seconds);
+    return finding;
+  }
+
+  async #read(opened: Opened) {
+    const heard = await listen(opened, {
+      bytes: Math.max(0, this.#bytesLeft),
+      ms: this.#bounds.listenMs,
+      onFirstByte: () => this.note("first-byte", opened.type),
+    });
+    this.#bytesLeft -= heard.bytes.length;
+    return heard;
+  }
+
+  #noteSound({ format, bitRate }: Finding, seconds: number | undefined): void {
+    if (format === undefined) return;
+    const rate = bitRate === undefined ? "" : `, ${Math.round(bitRate / 1_000)} kbit/s`;
+    this.note("sound", `${format}${rate}${seconds === undefined ? "" : `, ${seconds.toFixed(1)} s`}`);
+  }
+}

@@ -1,0 +1,65 @@
+/** What a failed or refused request says of a stream. */
+import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
+import type { Fetched } from "../outside/fetch.ts";
+import type { OutsideError } from "../outside/outside-error.ts";
+import type { Outcome, Reason } from "./verdict.ts";
+
+export interface Finding {
+  outcome: Outcome;
+  reason?: Reason;
+  beforeAnswer?: boolean;
+  format?: string;
+  bitRate?: number;
+  retryAfterMs?: number;
+}
+
+/** Statuses with which a server refuses one caller and may serve another. */
+const REFUSALS = new Set([401, 403, 451]);
+const LONGEST_REST_MS = 7 * DAY_MS;
+
+/** What a request that threw says; `isConnected`: whether a connection had been made. */
+export function ofError(error: OutsideError, isConnected: boolean): Finding {
+  const fails = (reason: Reason): Finding => ({ outcome: "fails", reason, beforeAnswer: !isConnected });
+  switch (error.code) {
+    case "url":
+      return { outcome: "unclear", reason: "no-http-address" };
+    case "private":
+      return { outcome: "unclear", reason: "private-address" };
+    case "encoding":
+      return { outcome: "unclear", reason: "unknown-encoding" };
+    case "redirects":
+      return { outcome: "fails", reason: "loop" };
+    case "size":
+      return { outcome: "fails", reason: "endless-playlist" };
+    case "tls":
+      return { outcome: "fails", reason: "tls" };
+    case "dns":
+    case "timeout":
+      return fails(error.code);
+    case "network":
+      if (speaksIcy(error)) return { outcome: "weak", reason: "old-protocol" };
+      return fails(isConnected ? "broken" : "connect");
+  }
+}
+
+/** Whether an old Shoutcast server answered, whose first line is no HTTP ("ICY 200 OK"). */
+function speaksIcy({ cause }: OutsideError): boolean {
+  const packet = cause instanceof Error && "rawPacket" in cause ? cause.rawPacket : undefined;
+  return (
+    packet instanceof Uint8Array && /^ICY 200\b/.test(Buffer.from(packet.subarray(0, 16)).toString("latin1"))
+  );
+}
+
+/** What a status of 400 or more says. `nowMs` is for a Retry-After that is a date. */
+export function ofStatus({ status, headers }: Pick<Fetched, "status" | "headers">, nowMs: number): Finding {
+  const outcome = REFUSALS.has(status) ? "refuses" : status === 429 ? "unclear" : "fails";
+  const retryAfterMs = restAsked(headers["retry-after"], nowMs);
+  return { outcome, reason: `http-${status}`, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+}
+
+/** Retry-After (RFC 9110, 10.2.3) as ms from now, a week at most; undefined when it says nothing. */
+function restAsked(header: string | undefined, nowMs: number): number | undefined {
+  if (header === undefined) return undefined;
+  const ms = /^\s*\d{1,9}\s*$/.test(header) ? Number(header) * SECOND_MS : Date.parse(header) - nowMs;
+  return ms > 0 ? Math.min(ms, LONGEST_REST_MS) : undefined;
+}

@@ -1,0 +1,44 @@
+/** What a check needs of an HLS playlist (RFC 8216). */
+
+export type HlsPlaylist =
+  /** Of streams: the first one's playlist. */
+  | { kind: "streams"; url: string }
+  | {
+      kind: "segments";
+      /** The last segment, nearest to live; undefined when there is none. */
+      last: { url: string; seconds: number } | undefined;
+      /** The initialisation section of fragmented MP4. */
+      map: string | undefined;
+      isEncrypted: boolean;
+      /** Whether it says that nothing follows. */
+      isEnded: boolean;
+    };
+
+const LONGEST_URL = 2_048;
+
+/** Reads `text`, found at `base`; undefined when it names a playlist by an address that is none. */
+export function readHls(text: string, base: string): HlsPlaylist | undefined {
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+  const absolute = (address: string | undefined) =>
+    address !== undefined && address.length <= LONGEST_URL && URL.canParse(address, base)
+      ? new URL(address, base).href
+      : undefined;
+  const isAddress = (line: string) => line !== "" && !line.startsWith("#");
+  const streams = lines.findIndex((line) => line.startsWith("#EXT-X-STREAM-INF"));
+  if (streams >= 0) {
+    const url = absolute(lines.slice(streams + 1).find(isAddress));
+    return url === undefined ? undefined : { kind: "streams", url };
+  }
+  const at = lines.findLastIndex(isAddress);
+  const url = absolute(lines[at]);
+  const info = lines.slice(0, Math.max(0, at)).findLast((line) => line.startsWith("#EXTINF:"));
+  const seconds = Number.parseFloat(info?.slice("#EXTINF:".length) ?? "");
+  const map = lines.findLast((line) => line.startsWith("#EXT-X-MAP:"));
+  return {
+    kind: "segments",
+    last: url === undefined ? undefined : { url, seconds: seconds > 0 ? seconds : 0 },
+    map: absolute(/URI="([^"]+)"/.exec(map ?? "")?.[1]),
+    isEncrypted: lines.some((line) => /^#EXT-X-KEY:.*METHOD=(?!NONE)/.test(line)),
+    isEnded: lines.includes("#EXT-X-ENDLIST"),
+  };
+}

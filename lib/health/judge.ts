@@ -1,0 +1,133 @@
+/**
+ * From what checks found to a verdict. One failure is no verdict: a stream is `down` after three failed checks over at
+ * least six hours, or after one when the source it came from says so too. What cannot be told is `unknown`, a refusal
+ * `blocked`: neither is ever `down`.
+ */
+import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
+import type { Check, Reason, Verdict } from "./verdict.ts";
+
+/** What is known of a stream between two checks. */
+export interface Standing {
+  verdict: Verdict;
+  reason: Reason | undefined;
+  /** Failed checks since the last one that did not fail. */
+  failures: number;
+  /** When the first of them was. */
+  failingSinceMs: number | undefined;
+}
+export interface Judged extends Standing {
+  nextCheckMs: number;
+}
+export const UNCHECKED: Standing = {
+  verdict: "unknown",
+  reason: undefined,
+  failures: 0,
+  failingSinceMs: undefined,
+};
+
+const FAILURES_FOR_DOWN = 3;
+const HOURS_FOR_DOWN = 6;
+/** Hours after the first failure at which a failing stream is looked at again; then daily. */
+const AGAIN_HOURS = [1, 3, 6];
+/** Between two checks of a failing stream at the least: a check that came late must not be followed at once. */
+const LEAST_BETWEEN_MS = HOUR_MS / 2;
+const WEAK_AGAIN_MS = 6 * HOUR_MS;
+
+export interface JudgedFor {
+  nowMs: number;
+  /** Whether the source that gave the stream said at its last import that it does not work. */
+  sourceSaysDown: boolean;
+  /** From 0 to 1: when in a day this stream's daily check is, so that checks spread over it. */
+  slot: number;
+}
+
+/** The next moment of a stream's slot that is at least half a day away. */
+function daily({ nowMs, slot }: JudgedFor): number {
+  const earliest = nowMs + DAY_MS / 2;
+  const midnight = Math.floor(earliest / DAY_MS) * DAY_MS;
+  const moment = midnight + Math.floor(slot * DAY_MS);
+  return moment >= earliest ? moment : moment + DAY_MS;
+}
+
+function failed(before: Standing, reason: Reason | undefined, moment: JudgedFor): Judged {
+  const { nowMs, sourceSaysDown } = moment;
+  const failures = before.failures + 1;
+  const failingSinceMs = before.failingSinceMs ?? nowMs;
+  const hours = (nowMs - failingSinceMs) / HOUR_MS;
+  const isProven = failures >= FAILURES_FOR_DOWN && hours >= HOURS_FOR_DOWN;
+  const isDown = isProven || sourceSaysDown || before.verdict === "down";
+  const hasPlayed = before.verdict === "ok" || before.verdict === "degraded";
+  const verdict = isDown ? "down" : hasPlayed ? "degraded" : "unknown";
+  return { verdict, reason, failures, failingSinceMs, nextCheckMs: again(failingSinceMs, isProven, moment) };
+}
+
+function again(failingSinceMs: number, isProven: boolean, moment: JudgedFor): number {
+  if (isProven) return daily(moment);
+  const earliest = moment.nowMs + LEAST_BETWEEN_MS;
+  const hours = AGAIN_HOURS.find((each) => failingSinceMs + each * HOUR_MS >= earliest);
+  return hours === undefined ? earliest : failingSinceMs + hours * HOUR_MS;
+}
+
+/** The verdict after one more check, and when the stream is to be checked again. */
+export function judge(
+  before: Standing,
+  { outcome, reason }: Pick<Check, "outcome" | "reason">,
+  moment: JudgedFor,
+): Judged {
+  const none = { failures: 0, failingSinceMs: undefined };
+  switch (outcome) {
+    case "plays":
+      return { verdict: "ok", reason: undefined, ...none, nextCheckMs: daily(moment) };
+    case "weak":
+      return { verdict: "degraded", reason, ...none, nextCheckMs: moment.nowMs + WEAK_AGAIN_MS };
+    case "refuses":
+      return { verdict: "blocked", reason, ...none, nextCheckMs: daily(moment) };
+    case "unclear": {
+      const { failures, failingSinceMs } = before;
+      return { verdict: "unknown", reason, failures, failingSinceMs, nextCheckMs: daily(moment) };
+    }
+    case "fails":
+      return failed(before, reason, moment);
+  }
+}
+
+/** A server that refuses us, or says that we ask too much, is left alone so long. */
+const REST_MS = DAY_MS;
+
+/** How long the server of a checked stream is left alone, ms; 0: not at all. */
+export function restOf({
+  outcome,
+  reason,
+  retryAfterMs = 0,
+}: Pick<Check, "outcome" | "reason" | "retryAfterMs">): number {
+  const hasEnough = outcome === "refuses" || reason === "http-429";
+  return Math.max(hasEnough ? REST_MS : 0, retryAfterMs);
+}
+
+/** One check as far as it tells of our own connection. */
+export interface Sighting {
+  atMs: number;
+  /** Failed at DNS or connect. */
+  beforeAnswer: boolean;
+  /** Of a stream that failed before, or that its source calls dead: it says nothing of us. */
+  wasFailing: boolean;
+}
+
+const WINDOW_MS = 60_000;
+const LONG_WINDOW_MS = 60 * WINDOW_MS;
+const MOST_FAILING = 0.3;
+/** Fewer checks than these in a minute are joined by the last ones of the hour. */
+const ENOUGH = 10;
+const TOO_FEW = 3;
+
+/**
+ * Whether it is our vantage that is offline: over 30 % of a minute's checks failed at DNS or connect. Streams that
+ * failed before are not counted: they are looked at together, hours after they failed together.
+ */
+export function isOffline(sightings: readonly Sighting[], nowMs: number): boolean {
+  const telling = sightings.filter(({ wasFailing, atMs }) => !wasFailing && atMs > nowMs - LONG_WINDOW_MS);
+  const ofMinute = telling.filter(({ atMs }) => atMs > nowMs - WINDOW_MS);
+  const counted = ofMinute.length >= ENOUGH ? ofMinute : telling.slice(-ENOUGH);
+  if (counted.length < TOO_FEW) return false;
+  return counted.filter(({ beforeAnswer }) => beforeAnswer).length > MOST_FAILING * counted.length;
+}

@@ -1,0 +1,34 @@
+/** What was heard of a stream, as a finding. */
+import type { Opened } from "../streams/visit.ts";
+import type { Finding } from "./failure.ts";
+import type { Heard } from "./listen.ts";
+import type { Sound } from "./sound/sound.ts";
+
+/** Songs begin and end with less silence. */
+const SILENT_SECONDS = 2;
+/** A live stream that ends sooner than this is none. */
+const SHORT_SECONDS = 30;
+/** Types that say nothing of what they carry. */
+const SAYS_NOTHING = new Set(["", "application/octet-stream", "binary/octet-stream"]);
+
+/** `isPart`: a segment, which ends although the stream goes on. */
+export function ofHeard(
+  { bytes, end }: Heard,
+  sound: Sound | undefined,
+  { type, saysSound, isPart }: Pick<Opened, "type" | "saysSound"> & { isPart: boolean },
+): Finding {
+  if (bytes.length === 0) return { outcome: "fails", reason: end === "stalled" ? "timeout" : "empty" };
+  if (sound === undefined)
+    return saysSound
+      ? { outcome: "unclear", reason: "unknown-format" }
+      : { outcome: "fails", reason: "wrong-type" };
+  const { format, bitRate, seconds, silentSeconds = 0 } = sound;
+  const about = { format, ...(bitRate === undefined ? {} : { bitRate }) };
+  if (seconds === 0) return { outcome: "fails", reason: "no-audio", ...about };
+  if (end === "stalled") return { outcome: "weak", reason: "stalled", ...about };
+  if (silentSeconds >= SILENT_SECONDS) return { outcome: "weak", reason: "silence", ...about };
+  const isShort = end !== "enough" && (seconds ?? 0) < SHORT_SECONDS;
+  if (!isPart && isShort) return { outcome: "weak", reason: "ended", ...about };
+  if (!saysSound && !SAYS_NOTHING.has(type)) return { outcome: "weak", reason: "wrong-type", ...about };
+  return { outcome: "plays", ...about };
+}

@@ -1,0 +1,29 @@
+import { adtsIn } from "./adts.ts";
+import { mp4In } from "./mp4.ts";
+import { mpegAudioIn } from "./mpeg-audio.ts";
+import { mpegTsIn } from "./mpeg-ts.ts";
+import { flacIn, oggIn } from "./ogg.ts";
+import type { Sound } from "./sound.ts";
+
+/** The containers first: what they hold looks like frames of its own. */
+const READERS = [oggIn, flacIn, mp4In, mpegTsIn, adtsIn, mpegAudioIn];
+
+/** The bytes after a leading ID3v2 tag (id3.org, ID3v2.4.0 section 3.1): its size is syncsafe. */
+function withoutTag(bytes: Uint8Array): Uint8Array {
+  if (Buffer.from(bytes.subarray(0, 3)).toString("latin1") !== "ID3") return bytes;
+  const size = bytes.subarray(6, 10).reduce((sum, byte) => (sum << 7) | (byte & 0x7f), 0);
+  return bytes.subarray(10 + size);
+}
+
+/**
+ * What sound there is in `bytes`, the beginning of what a server sent: MP3, MP2, AAC (ADTS), Ogg with Opus, Vorbis or
+ * FLAC, FLAC, MPEG-TS, fragmented MP4. Undefined when none of these is found.
+ */
+export function soundIn(bytes: Uint8Array): Sound | undefined {
+  const plain = withoutTag(bytes);
+  for (const read of READERS) {
+    const sound = read(plain);
+    if (sound !== undefined) return sound;
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+/** One answer at the address of a stream: what it is, as far as its headers and its beginning tell. */
+import { type Asking, type Fetched, guardedFetch } from "../outside/fetch.ts";
+import { type OutsideError, outsideError } from "../outside/outside-error.ts";
+import { readPlaylist } from "./read-playlist.ts";
+
+const SOUND = /^(audio|video)\/(?!(x-)?mpegurl|x-scpls|scpls|x-ms-w?asx?|x-ms-asf)|^application\/ogg/i;
+const TEXT = /mpegurl|scpls|xspf|x-ms-w?as[fx]|^text\/|xml|json|^$|octet-stream/i;
+const HTML = /^\s*(<!doctype html|<html)/i;
+/** From so many bytes on what is no text is known. */
+const TELLING_BYTES = 512;
+
+/** An answer whose body is not text: its beginning, and how to read on. */
+export interface Opened {
+  fetched: Fetched;
+  /** Media type, without parameters; "" without any. */
+  type: string;
+  /** Whether the type says that it is sound. */
+  saysSound: boolean;
+  /** What was read so far. */
+  head: Uint8Array;
+  rest: AsyncIterator<Uint8Array>;
+}
+export type Visit =
+  | { kind: "failed"; error: OutsideError }
+  | { kind: "refused"; fetched: Fetched }
+  | { kind: "page" }
+  | { kind: "hls"; text: string; fetched: Fetched }
+  | { kind: "list"; urls: string[] }
+  /** Text that is nothing of these. */
+  | { kind: "text"; text: string; type: string }
+  /** Its connection stays open until `fetched.close()`. */
+  | ({ kind: "open" } & Opened);
+
+export const isBinary = (bytes: Uint8Array) =>
+  bytes.subarray(0, TELLING_BYTES).some((byte) => byte < 9 || (byte > 13 && byte < 32));
+
+/** What a text is: a page, a playlist, or nothing of these. */
+export function readText(text: string, type: string, fetched: Fetched): Visit {
+  if (HTML.test(text)) return { kind: "page" };
+  const playlist = readPlaylist(text, fetched.url);
+  if (playlist?.kind === "hls") return { kind: "hls", text, fetched };
+  return playlist === null ? { kind: "text", text, type } : { kind: "list", urls: playlist.urls };
+}
+
+/** Reads as long as it may be text. */
+async function readBody(fetched: Fetched, type: string): Promise<Visit> {
+  const rest = fetched.body[Symbol.asyncIterator]();
+  const saysSound = SOUND.test(type);
+  let head = Buffer.alloc(0);
+  const opened = (): Visit => ({ kind: "open", fetched, type, saysSound, head, rest });
+  if (saysSound || !TEXT.test(type)) return opened();
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    head = Buffer.concat([head, next.value]);
+    // What begins with anything but text has no end that is worth waiting for.
+    if (head.length > TELLING_BYTES && isBinary(head)) return opened();
+  }
+  return isBinary(head) ? opened() : readText(head.toString(), type, fetched);
+}
+
+/** Asks at `url`. A connection stays open for "open" alone. Never rejects. */
+export async function visit(url: string, asking: Asking): Promise<Visit> {
+  let fetched: Fetched | undefined;
+  try {
+    fetched = await guardedFetch(url, asking);
+    const type = (fetched.headers["content-type"] ?? "").split(";", 1)[0]?.trim() ?? "";
+    const found: Visit = fetched.status >= 400 ? { kind: "refused", fetched } : await readBody(fetched, type);
+    if (found.kind !== "open") fetched.close();
+    return found;
+  } catch (error) {
+    fetched?.close();
+    return { kind: "failed", error: outsideError(error, "The address cannot be read:") };
+  }
+}

@@ -1,0 +1,137 @@
+/** Stations that are broken, each in its own way, and some that are whole: small servers, one path each. */
+import { readFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import { createServer as createHttps } from "node:https";
+import { createServer as createTcp, type Socket, type Server as TcpServer } from "node:net";
+import { listen } from "#lib/boot/listen.ts";
+
+const fixture = (path: string) => readFileSync(new URL(`../fixtures/${path}`, import.meta.url));
+const TONE = fixture("sound/tone.mp3");
+const times = (bytes: Buffer, count: number) => Buffer.concat(Array.from({ length: count }, () => bytes));
+const HLS = (lines: string) => `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:1\n${lines}`;
+const NOISE = Buffer.from(Array.from({ length: 65_536 }, (_, i) => (i * i * 31 + i * 7 + (i >> 3)) & 255));
+
+type Answer = (res: ServerResponse, origin: string) => void;
+const body =
+  (type: string, bytes: Buffer | string): Answer =>
+  (res) =>
+    void res.writeHead(200, { "Content-Type": type, "Content-Length": Buffer.byteLength(bytes) }).end(bytes);
+/** Begins, and never ends: `bytes` come at once, then nothing. */
+const stalling =
+  (type: string, bytes: Buffer): Answer =>
+  (res) => {
+    res.writeHead(200, { "Content-Type": type });
+    res.flushHeaders();
+    if (bytes.length > 0) res.write(bytes);
+  };
+const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  (res) =>
+    void res.writeHead(code, headers).end("no");
+const text =
+  (type: string, make: (origin: string) => string): Answer =>
+  (res, origin) =>
+    body(type, make(origin))(res, origin);
+const M3U8 = "application/vnd.apple.mpegurl";
+
+/** By path. */
+const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
+  ["/whole.mp3", body("audio/mpeg", times(TONE, 60))],
+  ["/whole.aac", body("audio/aac", times(fixture("sound/tone.aac"), 60))],
+  ["/whole.opus", body("audio/ogg", fixture("sound/tone.opus"))],
+  ["/moved", (res) => void res.writeHead(302, { Location: "/whole.mp3" }).end()],
+  [
+    "/good.pls",
+    text("audio/x-scpls", (origin) => `[playlist]\nFile1=${origin}/404\nFile2=${origin}/whole.mp3\n`),
+  ],
+  ["/good.m3u8", body(M3U8, HLS("#EXTINF:1,\n/tone.ts\n"))],
+  ["/master.m3u8", body(M3U8, HLS("#EXT-X-STREAM-INF:BANDWIDTH=32000\n/good.m3u8\n"))],
+  ["/fmp4.m3u8", body(M3U8, HLS('#EXT-X-MAP:URI="/tone.mp4"\n#EXTINF:1,\n/tone.mp4\n'))],
+  ["/tone.ts", body("video/mp2t", fixture("sound/tone.mpegts"))],
+  ["/tone.mp4", body("audio/mp4", fixture("sound/tone.mp4"))],
+  // Broken from here on.
+  ["/never-answers", () => undefined],
+  ["/headers-only", stalling("audio/mpeg", Buffer.alloc(0))],
+  ["/page", body("text/html; charset=utf-8", "<!doctype html><title>Our radio</title>")],
+  ["/page-as-sound", body("audio/mpeg", "<html><body>Buy this domain</body></html>")],
+  ["/redirects-to-itself", (res) => void res.writeHead(302, { Location: "/redirects-to-itself" }).end()],
+  ["/names-itself.m3u", text("audio/x-mpegurl", (origin) => `${origin}/names-itself.m3u\n`)],
+  ["/endless.m3u", body("audio/x-mpegurl", `#EXTM3U\n${"# more\n".repeat(40_000)}`)],
+  ["/empty.m3u8", body(M3U8, HLS(""))],
+  ["/lost-segments.m3u8", body(M3U8, HLS("#EXTINF:1,\n/404\n"))],
+  ["/secret.m3u8", body(M3U8, HLS('#EXT-X-KEY:METHOD=AES-128,URI="/key"\n#EXTINF:1,\n/tone.ts\n'))],
+  ["/over.m3u8", body(M3U8, HLS("#EXTINF:1,\n/tone.ts\n#EXT-X-ENDLIST\n"))],
+  ["/empty", body("audio/mpeg", "")],
+  ["/falls-silent", body("audio/mpeg", Buffer.concat([times(TONE, 5), silentTail(), silentTail()]))],
+  ["/stops-sending", stalling("audio/mpeg", times(TONE, 5))],
+  ["/recording", body("audio/mpeg", times(TONE, 5))],
+  ["/picture", body("image/png", Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n\0", "latin1"), NOISE]))],
+  ["/json", body("application/json", '{"error":"no stream"}')],
+  ["/sound-as-text", body("text/plain", times(TONE, 60))],
+  ["/noise", body("audio/mpeg", NOISE)],
+  ["/breaks-off", (res) => void res.socket?.destroy()],
+  ["/busy", status(429, { "Retry-After": "7200" })],
+]);
+
+/** Three seconds of digital silence. */
+function silentTail(): Buffer {
+  const bytes = fixture("sound/tone-then-silence.mp3");
+  return bytes.subarray(Math.ceil(bytes.length / 4));
+}
+
+export interface BrokenStations {
+  /** Plain HTTP, for every path; a number as path answers with that status. */
+  origin: string;
+  /** A server with a certificate for radio.test that ended in 2020, and one with a valid certificate. */
+  expiredPort: number;
+  validPort: number;
+  /** The valid certificate, which signs itself. */
+  certificate: string;
+  /** An old Shoutcast server. */
+  icyPort: number;
+  /** The paths that were asked, in order. */
+  asked: string[];
+  close(): Promise<void>;
+}
+
+const ICY = "ICY 200 OK\r\ncontent-type:audio/mpeg\r\nicy-name:Old\r\n\r\n";
+
+export async function startBrokenStations(): Promise<BrokenStations> {
+  const asked: string[] = [];
+  let origin = "";
+  const answer = (path: string, res: ServerResponse) => {
+    asked.push(path);
+    const found = ANSWERS.get(path) ?? status(Number(path.slice(1)) || 404);
+    found(res, origin);
+  };
+  const secure = (name: string) => {
+    const pem = fixture(`tls/${name}`);
+    return createHttps({ key: pem, cert: pem }, (req, res) => answer(req.url ?? "/", res));
+  };
+  const plain = createServer((req, res) => answer(req.url ?? "/", res));
+  const expired = secure("expired.pem");
+  const valid = secure("valid.pem");
+  const sockets = new Set<Socket>();
+  const icy = createTcp((socket) => {
+    sockets.add(socket);
+    socket
+      .on("error", () => undefined)
+      .once("data", () => socket.write(Buffer.concat([Buffer.from(ICY), TONE])));
+  });
+  const open = (server: TcpServer) => listen(server, "127.0.0.1", 0);
+  origin = `http://127.0.0.1:${await open(plain)}`;
+  const [expiredPort, validPort, icyPort] = [await open(expired), await open(valid), await open(icy)];
+  return {
+    ...{ origin, expiredPort, validPort, icyPort, asked },
+    certificate: fixture("tls/valid.pem")
+      .toString()
+      .replace(/^.*?(?=-----BEGIN CERT)/s, ""),
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      for (const server of [plain, expired, valid]) server.closeAllConnections();
+      await Promise.all(
+        [plain, expired, valid, icy].map((server) => new Promise((done) => server.close(done))),
+      );
+    },
+  };
+}

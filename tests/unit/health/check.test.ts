@@ -1,0 +1,147 @@
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CheckOptions, checkStream, ROUTINE } from "#lib/health/check.ts";
+import { anyAddress } from "#lib/outside/public-address.ts";
+import { type BrokenStations, startBrokenStations } from "../../support/broken-stations.ts";
+
+const NOW = Date.parse("2036-05-14T12:08:00Z");
+/** Radio servers that fall silent are given up after a moment. */
+const BOUNDS = { ...ROUTINE, answerMs: 2_000, pauseMs: 500, listenMs: 5_000 };
+const OPTIONS: CheckOptions = { nowMs: NOW, userAgent: "Nowline", allow: anyAddress, bounds: BOUNDS };
+let stations: BrokenStations;
+
+beforeAll(async () => {
+  stations = await startBrokenStations();
+});
+afterAll(() => stations.close());
+
+const at = (path: string) => checkStream(stations.origin + path, OPTIONS);
+const named = (port: number, scheme = "https") =>
+  checkStream(`${scheme}://radio.test:${port}/whole.mp3`, { ...OPTIONS, resolve: async () => ["127.0.0.1"] });
+
+describe("a stream that is whole plays", () => {
+  it.each([
+    ["/whole.mp3", "MP3"],
+    ["/whole.aac", "AAC"],
+    ["/moved", "MP3"],
+    ["/good.pls", "MP3"],
+    ["/good.m3u8", "AAC"],
+    ["/master.m3u8", "AAC"],
+    ["/fmp4.m3u8", "AAC"],
+  ])("%s: %s", async (path, format) => {
+    const check = await at(path);
+    expect(check).toMatchObject({ outcome: "plays", format });
+    expect(check.reason).toBeUndefined();
+    expect(check.bitRate).toBeGreaterThan(10_000);
+  });
+});
+
+describe("a station that is broken says how", () => {
+  it.each([
+    ["/never-answers", "fails", "timeout"],
+    ["/headers-only", "fails", "timeout"],
+    ["/page", "fails", "html-instead-of-audio"],
+    ["/page-as-sound", "fails", "html-instead-of-audio"],
+    ["/redirects-to-itself", "fails", "loop"],
+    ["/names-itself.m3u", "fails", "loop"],
+    ["/endless.m3u", "fails", "endless-playlist"],
+    ["/empty.m3u8", "fails", "empty-playlist"],
+    ["/lost-segments.m3u8", "fails", "http-404"],
+    ["/empty", "fails", "empty"],
+    ["/picture", "fails", "wrong-type"],
+    ["/json", "fails", "wrong-type"],
+    ["/breaks-off", "fails", "broken"],
+    ["/404", "fails", "http-404"],
+    ["/410", "fails", "http-410"],
+    ["/500", "fails", "http-500"],
+    ["/403", "refuses", "http-403"],
+    ["/401", "refuses", "http-401"],
+    ["/451", "refuses", "http-451"],
+    ["/busy", "unclear", "http-429"],
+    ["/noise", "unclear", "unknown-format"],
+    ["/secret.m3u8", "unclear", "encrypted"],
+    ["/falls-silent", "weak", "silence"],
+    ["/stops-sending", "weak", "stalled"],
+    ["/recording", "weak", "ended"],
+    ["/over.m3u8", "weak", "ended"],
+    ["/sound-as-text", "weak", "wrong-type"],
+  ])("%s: %s, %s", async (path, outcome, reason) => {
+    expect(await at(path)).toMatchObject({ outcome, reason, beforeAnswer: false });
+  });
+
+  it("when its name has no address, and when nobody listens: before anything was sent", async () => {
+    const resolve = () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }));
+    const lost = await checkStream("http://gone.test/live", { ...OPTIONS, resolve });
+    expect(lost).toMatchObject({ outcome: "fails", reason: "dns", beforeAnswer: true });
+    const refused = await checkStream("http://127.0.0.1:1/live", OPTIONS);
+    expect(refused).toMatchObject({ outcome: "fails", reason: "connect", beforeAnswer: true });
+  });
+
+  it("when its certificate has ended, or signs itself", async () => {
+    expect(await named(stations.expiredPort)).toMatchObject({ outcome: "fails", reason: "tls" });
+    expect(await named(stations.validPort)).toMatchObject({ outcome: "fails", reason: "tls" });
+  });
+
+  it("when it is an old Shoutcast server, whose first line is no HTTP", async () => {
+    const check = await checkStream(`http://127.0.0.1:${stations.icyPort}/`, OPTIONS);
+    expect(check).toMatchObject({ outcome: "weak", reason: "old-protocol" });
+  });
+
+  it("and says nothing of addresses that are not asked: private ones, other schemes", async () => {
+    const { allow: _, ...guarded } = OPTIONS;
+    stations.asked.length = 0;
+    const hidden = await checkStream(`${stations.origin}/whole.mp3`, guarded);
+    expect(hidden).toMatchObject({ outcome: "unclear", reason: "private-address" });
+    expect(stations.asked).toEqual([]);
+    expect(await checkStream("rtsp://radio.test/live", guarded)).toMatchObject({
+      outcome: "unclear",
+      reason: "no-http-address",
+    });
+  });
+});
+
+describe("a check tells its steps", () => {
+  it("with the end of a certificate", async () => {
+    const trusted = getCACertificates("default");
+    setDefaultCACertificates([...trusted, stations.certificate]);
+    const check = await named(stations.validPort);
+    setDefaultCACertificates(trusted);
+    expect(check).toMatchObject({ outcome: "plays", tlsValidUntilMs: Date.parse("2100-01-01T00:00:00Z") });
+    expect(check.steps.map(({ step }) => step)).toEqual([
+      "dns",
+      "connect",
+      "tls",
+      "headers",
+      "first-byte",
+      "sound",
+    ]);
+  });
+
+  it("through redirects and playlists, with what failed last", async () => {
+    const { steps } = await at("/lost-segments.m3u8");
+    expect(steps.map(({ step }) => step)).toEqual([
+      "connect",
+      "headers",
+      "playlist",
+      "connect",
+      "headers",
+      "failed",
+    ]);
+    expect(steps.at(-1)?.says).toBe("http-404");
+    const moved = await at("/moved");
+    expect(moved.steps).toContainEqual(
+      expect.objectContaining({ step: "redirect", says: `${stations.origin}/whole.mp3` }),
+    );
+  });
+
+  it("and how long a server asks to be left alone, a week at most", async () => {
+    expect((await at("/busy")).retryAfterMs).toBe(7_200_000);
+  });
+
+  it("and reads no more than it may", async () => {
+    const little = { ...OPTIONS, bounds: { ...BOUNDS, bytes: 4_096 } };
+    const check = await checkStream(`${stations.origin}/whole.mp3`, little);
+    expect(check.outcome).toBe("plays");
+    expect(check.steps.at(-1)?.says).toMatch(/^MP3, 3\d kbit\/s, (0\.9|1\.0) s$/);
+  });
+});

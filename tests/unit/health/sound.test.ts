@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { soundIn } from "#lib/health/sound/read.ts";
+
+const bytesOf = (name: string) => readFileSync(new URL(`../../fixtures/sound/${name}`, import.meta.url));
+
+describe("the sound in bytes of a stream", () => {
+  it.each([
+    ["tone.mp3", "MP3", 32_000],
+    ["tone.mp2", "MP2", 32_000],
+    ["tone.aac", "AAC", 34_000],
+    ["tone.opus", "Opus", 17_000],
+    ["tone.ogg", "Vorbis", 9_800],
+    ["tone.oga", "FLAC", 35_000],
+    ["tone.mpegts", "AAC", 34_000],
+    ["layer3.mpegts", "MP3", 32_000],
+  ])("of %s is %s at about %i bit/s", (name, format, bitRate) => {
+    const sound = soundIn(bytesOf(name));
+    expect(sound?.format).toBe(format);
+    expect(Math.abs((sound?.bitRate ?? 0) / bitRate - 1)).toBeLessThan(0.15);
+    expect(sound?.seconds).toBeGreaterThan(0.8);
+    expect(sound?.silentSeconds ?? 0).toBeLessThan(0.1);
+  });
+
+  it.each([
+    ["tone.flac", "FLAC"],
+    ["tone.mp4", "AAC"],
+  ])("of %s is %s, whose headers tell no bit rate", (name, format) => {
+    expect(soundIn(bytesOf(name))).toEqual({ format });
+  });
+
+  it("is read from the middle of a frame on, and up to the middle of another", () => {
+    for (const name of ["tone.mp3", "tone.aac"]) {
+      const bytes = bytesOf(name);
+      const part = soundIn(bytes.subarray(101, bytes.length - 50));
+      expect(part?.format).toBe(soundIn(bytes)?.format);
+      expect(part?.seconds).toBeGreaterThan(0.7);
+    }
+  });
+
+  it.each([
+    ["silence.aac", 2.9],
+    ["silence.opus", 2.9],
+    ["tone-then-silence.mp3", 2.9],
+  ])("of %s ends with silence", (name, seconds) => {
+    expect(soundIn(bytesOf(name))?.silentSeconds).toBeGreaterThan(seconds);
+  });
+
+  it("is found behind a leading ID3 tag", () => {
+    const tag = Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\x01\x00", "latin1"), Buffer.alloc(128)]);
+    expect(soundIn(Buffer.concat([tag, bytesOf("tone.mp3")]))?.format).toBe("MP3");
+  });
+
+  it("is none in what is no sound: zeros, noise, text, a picture, nothing, headers alone", () => {
+    const noise = Buffer.from(
+      Array.from({ length: 65_536 }, (_, i) => (i * i * 31 + i * 7 + (i >> 3)) & 255),
+    );
+    const others = [Buffer.alloc(65_536), noise, Buffer.from("#EXTM3U\n"), Buffer.from("\x89PNG\r\n\x1a\n")];
+    for (const bytes of [...others, Buffer.alloc(0)]) expect(soundIn(bytes)).toBeUndefined();
+    // The head of an Opus stream, cut before its first page of sound.
+    expect(soundIn(bytesOf("tone.opus").subarray(0, 90))).toMatchObject({ format: "Opus", seconds: 0 });
+  });
+
+  it("is looked for in bounded time in bytes that are made to look like frames", () => {
+    const begun = performance.now();
+    soundIn(Buffer.alloc(65_536, 0xff));
+    soundIn(Buffer.alloc(65_536, Buffer.from([0xff, 0xfb, 0x10, 0x00])));
+    soundIn(Buffer.alloc(65_536, Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x01, 0x1f, 0xfc])));
+    soundIn(Buffer.alloc(65_536, Buffer.from("OggS\0\0\0\0")));
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+});
