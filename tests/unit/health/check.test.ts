@@ -1,5 +1,5 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CheckOptions, checkStream, ROUTINE } from "#lib/health/check.ts";
 import { anyAddress } from "#lib/outside/public-address.ts";
 import { type BrokenStations, startBrokenStations } from "../../support/broken-stations.ts";
@@ -20,7 +20,7 @@ const named = (port: number, scheme = "https") =>
   checkStream(`${scheme}://radio.test:${port}/whole.mp3`, { ...OPTIONS, resolve: async () => ["127.0.0.1"] });
 
 describe("a stream that is whole plays", () => {
-  it.each([
+  test.each([
     ["/whole.mp3", "MP3"],
     ["/whole.aac", "AAC"],
     ["/moved", "MP3"],
@@ -37,7 +37,7 @@ describe("a stream that is whole plays", () => {
 });
 
 describe("a station that is broken says how", () => {
-  it.each([
+  test.each([
     ["/never-answers", "fails", "timeout"],
     ["/headers-only", "fails", "timeout"],
     ["/page", "fails", "html-instead-of-audio"],
@@ -69,7 +69,7 @@ describe("a station that is broken says how", () => {
     expect(await at(path)).toMatchObject({ outcome, reason, beforeAnswer: false });
   });
 
-  it("when its name has no address, and when nobody listens: before anything was sent", async () => {
+  test("when its name has no address, and when nobody listens: before anything was sent", async () => {
     const resolve = () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }));
     const lost = await checkStream("http://gone.test/live", { ...OPTIONS, resolve });
     expect(lost).toMatchObject({ outcome: "fails", reason: "dns", beforeAnswer: true });
@@ -77,17 +77,17 @@ describe("a station that is broken says how", () => {
     expect(refused).toMatchObject({ outcome: "fails", reason: "connect", beforeAnswer: true });
   });
 
-  it("when its certificate has ended, or signs itself", async () => {
+  test("when its certificate has ended, or signs itself", async () => {
     expect(await named(stations.expiredPort)).toMatchObject({ outcome: "fails", reason: "tls" });
     expect(await named(stations.validPort)).toMatchObject({ outcome: "fails", reason: "tls" });
   });
 
-  it("when it is an old Shoutcast server, whose first line is no HTTP", async () => {
+  test("when it is an old Shoutcast server, whose first line is no HTTP", async () => {
     const check = await checkStream(`http://127.0.0.1:${stations.icyPort}/`, OPTIONS);
     expect(check).toMatchObject({ outcome: "weak", reason: "old-protocol" });
   });
 
-  it("and says nothing of addresses that are not asked: private ones, other schemes", async () => {
+  test("and says nothing of addresses that are not asked: private ones, other schemes", async () => {
     const { allow: _, ...guarded } = OPTIONS;
     stations.asked.length = 0;
     const hidden = await checkStream(`${stations.origin}/whole.mp3`, guarded);
@@ -101,7 +101,7 @@ describe("a station that is broken says how", () => {
 });
 
 describe("a check tells its steps", () => {
-  it("with the end of a certificate", async () => {
+  test("with the end of a certificate", async () => {
     const trusted = getCACertificates("default");
     setDefaultCACertificates([...trusted, stations.certificate]);
     const check = await named(stations.validPort);
@@ -117,7 +117,7 @@ describe("a check tells its steps", () => {
     ]);
   });
 
-  it("through redirects and playlists, with what failed last", async () => {
+  test("through redirects and playlists, with what failed last", async () => {
     const { steps } = await at("/lost-segments.m3u8");
     expect(steps.map(({ step }) => step)).toEqual([
       "connect",
@@ -134,11 +134,11 @@ describe("a check tells its steps", () => {
     );
   });
 
-  it("and how long a server asks to be left alone, a week at most", async () => {
+  test("and how long a server asks to be left alone, a week at most", async () => {
     expect((await at("/busy")).retryAfterMs).toBe(7_200_000);
   });
 
-  it("and reads no more than it may", async () => {
+  test("and reads no more than it may", async () => {
     const little = { ...OPTIONS, bounds: { ...BOUNDS, bytes: 4_096 } };
     const check = await checkStream(`${stations.origin}/whole.mp3`, little);
     expect(check.outcome).toBe("plays");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isOffline, judge, restOf, type Sighting, type Standing, UNCHECKED } from "#lib/health/judge.ts";
 import type { Check } from "#lib/health/verdict.ts";
 
@@ -23,7 +23,7 @@ function history(checks: readonly Pick<Check, "outcome" | "reason">[], more: obj
 }
 
 describe("a verdict", () => {
-  it("is down after three failed checks over at least six hours, and not before", () => {
+  test("is down after three failed checks over at least six hours, and not before", () => {
     expect(history([timeout, timeout, timeout, timeout])).toEqual([
       { verdict: "unknown", hours: 0 },
       { verdict: "unknown", hours: 1 },
@@ -32,7 +32,7 @@ describe("a verdict", () => {
     ]);
   });
 
-  it("takes as long when checks come late: two over ten hours are not enough", () => {
+  test("takes as long when checks come late: two over ten hours are not enough", () => {
     const first = judge(UNCHECKED, timeout, at(NOW));
     const second = judge(first, timeout, at(NOW + 10 * HOUR));
     expect(second.verdict).toBe("unknown");
@@ -40,18 +40,18 @@ describe("a verdict", () => {
     expect(judge(second, timeout, at(second.nextCheckMs)).verdict).toBe("down");
   });
 
-  it("of a stream that played is degraded while it is not yet down", () => {
+  test("of a stream that played is degraded while it is not yet down", () => {
     const ok = judge(UNCHECKED, plays, at(NOW));
     expect(ok).toMatchObject({ verdict: "ok", failures: 0 });
     expect(judge(ok, timeout, at(NOW + DAY))).toMatchObject({ verdict: "degraded", reason: "timeout" });
   });
 
-  it("is down after one failed check when the source says so too; what the source says alone is nothing", () => {
+  test("is down after one failed check when the source says so too; what the source says alone is nothing", () => {
     expect(judge(UNCHECKED, timeout, { ...at(NOW), sourceSaysDown: true }).verdict).toBe("down");
     expect(judge(UNCHECKED, plays, { ...at(NOW), sourceSaysDown: true }).verdict).toBe("ok");
   });
 
-  it("of a stream that is down stays until a check does not fail", () => {
+  test("of a stream that is down stays until a check does not fail", () => {
     const down = history([timeout, timeout, timeout, timeout, timeout]).at(-1);
     expect(down?.verdict).toBe("down");
     const standing: Standing = { verdict: "down", reason: "dns", failures: 4, failingSinceMs: NOW };
@@ -62,7 +62,7 @@ describe("a verdict", () => {
     });
   });
 
-  it.each(["http-401", "http-403", "http-451"] as const)(
+  test.each(["http-401", "http-403", "http-451"] as const)(
     "of a refusal with %s is blocked, however often",
     (reason) => {
       const refusal = { outcome: "refuses", reason } as const;
@@ -71,7 +71,7 @@ describe("a verdict", () => {
     },
   );
 
-  it("of what cannot be told is unknown, and never down", () => {
+  test("of what cannot be told is unknown, and never down", () => {
     const unclear = { outcome: "unclear", reason: "http-429" } as const;
     const standing: Standing = { verdict: "unknown", reason: "dns", failures: 9, failingSinceMs: NOW - DAY };
     expect(judge(standing, unclear, { ...at(NOW), sourceSaysDown: true }).verdict).toBe("unknown");
@@ -79,7 +79,7 @@ describe("a verdict", () => {
 });
 
 describe("the next check", () => {
-  it("of a healthy stream is a day later, at the stream's own hour", () => {
+  test("of a healthy stream is a day later, at the stream's own hour", () => {
     const midnight = Date.parse("2036-05-15T00:00:00Z");
     for (const slot of [0, 0.3, 0.75, 0.999]) {
       const { nextCheckMs } = judge(UNCHECKED, plays, { ...at(NOW), slot });
@@ -91,14 +91,14 @@ describe("the next check", () => {
     }
   });
 
-  it("of a stream that plays badly is six hours later", () => {
+  test("of a stream that plays badly is six hours later", () => {
     const weak = judge(UNCHECKED, { outcome: "weak", reason: "silence" }, at(NOW));
     expect(weak).toMatchObject({ verdict: "degraded", reason: "silence", nextCheckMs: NOW + 6 * HOUR });
   });
 });
 
 describe("a server is left alone", () => {
-  it.each([
+  test.each([
     [{ outcome: "refuses", reason: "http-403" }, DAY],
     [{ outcome: "unclear", reason: "http-429" }, DAY],
     [{ outcome: "unclear", reason: "http-429", retryAfterMs: 3 * DAY }, 3 * DAY],
@@ -117,21 +117,21 @@ describe("our vantage is offline", () => {
       ...more,
     }));
 
-  it("when over 30 % of a minute's checks fail at DNS or connect", () => {
+  test("when over 30 % of a minute's checks fail at DNS or connect", () => {
     expect(isOffline(seen(3, 7), NOW)).toBe(false);
     expect(isOffline(seen(4, 7), NOW)).toBe(true);
     expect(isOffline(seen(300, 700), NOW)).toBe(false);
     expect(isOffline(seen(301, 699), NOW)).toBe(true);
   });
 
-  it("judged by a minute, or where that has few checks by the last ten of an hour", () => {
+  test("judged by a minute, or where that has few checks by the last ten of an hour", () => {
     const before = seen(0, 8, { atMs: NOW - 30 * 60_000 });
     expect(isOffline([...before, ...seen(2, 0)], NOW)).toBe(false);
     expect(isOffline([...before, ...seen(5, 0)], NOW)).toBe(true);
     expect(isOffline([...seen(0, 50, { atMs: NOW - 90_000 }), ...seen(12, 0)], NOW)).toBe(true);
   });
 
-  it("not because streams that failed before fail again together, nor by one or two checks", () => {
+  test("not because streams that failed before fail again together, nor by one or two checks", () => {
     expect(isOffline([...seen(20, 0, { wasFailing: true }), ...seen(0, 3)], NOW)).toBe(false);
     expect(isOffline(seen(20, 0, { wasFailing: true }), NOW)).toBe(false);
     expect(isOffline(seen(2, 0), NOW)).toBe(false);

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { soundIn } from "#lib/health/sound/read.ts";
 
 const bytesOf = (name: string) => readFileSync(new URL(`../../fixtures/sound/${name}`, import.meta.url));
 
 describe("the sound in bytes of a stream", () => {
-  it.each([
+  test.each([
     ["tone.mp3", "MP3", 32_000],
     ["tone.mp2", "MP2", 32_000],
     ["tone.aac", "AAC", 34_000],
@@ -22,14 +22,14 @@ describe("the sound in bytes of a stream", () => {
     expect(sound?.silentSeconds ?? 0).toBeLessThan(0.1);
   });
 
-  it.each([
+  test.each([
     ["tone.flac", "FLAC"],
     ["tone.mp4", "AAC"],
   ])("of %s is %s, whose headers tell no bit rate", (name, format) => {
     expect(soundIn(bytesOf(name))).toEqual({ format });
   });
 
-  it("is read from the middle of a frame on, and up to the middle of another", () => {
+  test("is read from the middle of a frame on, and up to the middle of another", () => {
     for (const name of ["tone.mp3", "tone.aac"]) {
       const bytes = bytesOf(name);
       const part = soundIn(bytes.subarray(101, bytes.length - 50));
@@ -38,7 +38,7 @@ describe("the sound in bytes of a stream", () => {
     }
   });
 
-  it.each([
+  test.each([
     ["silence.aac", 2.9],
     ["silence.opus", 2.9],
     ["tone-then-silence.mp3", 2.9],
@@ -46,12 +46,12 @@ describe("the sound in bytes of a stream", () => {
     expect(soundIn(bytesOf(name))?.silentSeconds).toBeGreaterThan(seconds);
   });
 
-  it("is found behind a leading ID3 tag", () => {
+  test("is found behind a leading ID3 tag", () => {
     const tag = Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\x01\x00", "latin1"), Buffer.alloc(128)]);
     expect(soundIn(Buffer.concat([tag, bytesOf("tone.mp3")]))?.format).toBe("MP3");
   });
 
-  it("is none in what is no sound: zeros, noise, text, a picture, nothing, headers alone", () => {
+  test("is none in what is no sound: zeros, noise, text, a picture, nothing, headers alone", () => {
     const noise = Buffer.from(
       Array.from({ length: 65_536 }, (_, i) => (i * i * 31 + i * 7 + (i >> 3)) & 255),
     );
@@ -61,7 +61,7 @@ describe("the sound in bytes of a stream", () => {
     expect(soundIn(bytesOf("tone.opus").subarray(0, 90))).toMatchObject({ format: "Opus", seconds: 0 });
   });
 
-  it("is looked for in bounded time in bytes that are made to look like frames", () => {
+  test("is looked for in bounded time in bytes that are made to look like frames", () => {
     const begun = performance.now();
     soundIn(Buffer.alloc(65_536, 0xff));
     soundIn(Buffer.alloc(65_536, Buffer.from([0xff, 0xfb, 0x10, 0x00])));
