@@ -11,18 +11,18 @@ import type { Terminal } from "./terminal.ts";
 /** The two files of the backup called `file`. */
 export const backupFiles = (file: string): Pair => ({ catalog: file, activity: `${file}.activity` });
 
-/** Copies `store` into the new file `target`, by SQLite's online backup. */
+/** Copies `store` into the new file `target` with SQLite's online backup. */
 function copyStore(store: SqliteDatabase, target: string): Promise<void> {
   return writeWhole(target, async (path) => {
     await store.backup(path);
-    // A copy in WAL mode wants two more files beside it, even to be read.
+    // A copy in WAL mode would need two more files beside it, even for reading.
     const copy = openSqlite(path);
     copy.pragma("journal_mode = DELETE");
     copy.close();
   });
 }
 
-/** `nowline backup`: both stores through SQLite's online backup, so the server may run. */
+/** `nowline backup`: copies both stores with SQLite's online backup, so the server may run. Returns the exit code. */
 export async function backup(
   config: Config,
   file: string,
@@ -32,7 +32,7 @@ export async function backup(
   const targets = backupFiles(file);
   for (const target of Object.values(targets)) refuseExisting(target, "a backup");
   requireCatalog(config);
-  const inside = await withStores(config, async ({ catalog, activity }) => {
+  const summary = await withStores(config, async ({ catalog, activity }) => {
     await copyStore(catalog, targets.catalog);
     try {
       await copyStore(activity, targets.activity);
@@ -44,9 +44,9 @@ export async function backup(
   });
   terminal.out(
     flags.json
-      ? `${JSON.stringify({ ...targets, ...inside })}\n`
-      : `Copied the catalogue (revision ${inside.revision}, ${inside.stations} stations) to ${targets.catalog} and the activity to ${targets.activity}.\n` +
-          `To put them back: stop Nowline, then \`nowline restore ${file}\`. Copied by hand, they would be overwritten by what a crash leaves behind.\n`,
+      ? `${JSON.stringify({ ...targets, ...summary })}\n`
+      : `Copied the catalogue (revision ${summary.revision}, ${summary.stations} stations) to ${targets.catalog} and the activity to ${targets.activity}.\n` +
+          `To put them back: stop Nowline, then \`nowline restore ${file}\`. Do not copy them by hand: log files that a crash leaves behind would overwrite them.\n`,
   );
   return 0;
 }

@@ -6,11 +6,11 @@ import { activityCounts, catalogCounts, catalogProblems, storeProblems } from "#
 import type { Config } from "../ground/config.ts";
 import { isActivityLost, LOST_ACTIVITY } from "../stores/lost-activity.ts";
 import { backupFiles } from "./backup.ts";
-import { backupContents, type Contents, inWords, looked } from "./contents.ts";
+import { backupContents, type Contents, inWords, readAndClose } from "./contents.ts";
 import { withCatalogForReading } from "./open.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What is in the stores under `dataDir` and what is wrong with them. */
+/** Counts and problems of the stores under DATA_DIR. */
 async function contents(config: Config): Promise<Contents> {
   const { dataDir } = config;
   return await withCatalogForReading(config, (catalog) => {
@@ -20,7 +20,7 @@ async function contents(config: Config): Promise<Contents> {
     let inActivity = {};
     if (isActivityLost(dataDir)) problems.push(`activity: ${LOST_ACTIVITY}`);
     else if (existsSync(join(dataDir, ACTIVITY_FILE))) {
-      const activity = looked(openActivity(dataDir), (db) => ({
+      const activity = readAndClose(openActivity(dataDir), (db) => ({
         problems: storeProblems(db),
         counts: activityCounts(db),
       }));
@@ -36,7 +36,7 @@ async function contents(config: Config): Promise<Contents> {
   });
 }
 
-/** Revision and counts that are not those of the backup, a line each. */
+/** A line for each count of `here` (and the revision) that differs from the backup's. */
 function differences(here: Contents, backup: Omit<Contents, "problems">): string[] {
   const flat = ({ revision, counts, activityCounts }: Omit<Contents, "problems">) => ({
     revision,
@@ -50,8 +50,8 @@ function differences(here: Contents, backup: Omit<Contents, "problems">): string
 }
 
 /**
- * `nowline check [backup]`. Returns 0 when both stores are whole and, where a backup is named, have its revision and
- * its counts.
+ * `nowline check [backup]`. Returns 0 when both stores are sound and, where a backup is named, have its revision and
+ * its counts; else 1.
  */
 export async function check(
   config: Config,

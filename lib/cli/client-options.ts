@@ -1,4 +1,4 @@
-/** What operators write after the options of `nowline clients`, `stations` and `requests`, read and checked. */
+/** Reads and checks option values of `nowline clients`, `stations` and `requests`. */
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 import { CommandError } from "./terminal.ts";
@@ -18,7 +18,7 @@ export const countries = listOf(
 );
 export const stations = listOf((item) => /^\d{4,15}$/.test(item), "an rpuid");
 export const families = listOf((item) => /^[AB]$/.test(item), "a family (A or B)");
-/** Whether there are such operations, `checkOperations` looks. */
+/** Any text: `checkOperations` checks the names, since the contract takes long to load. */
 export const operations = listOf(() => true, "an operation");
 export const clientIds = listOf((item) => /^[\w.-]{1,64}$/.test(item), "an identifier of a client");
 
@@ -26,13 +26,13 @@ type ListReader = (text: string, before?: string[]) => string[];
 
 const ALL = "all";
 
-/** `read`, or "all", which stands for everything. */
+/** Reads "all", or what `read` reads. */
 export const orAll =
   (read: ListReader) =>
   (text: string): string[] =>
     text.trim().toLowerCase() === ALL ? [ALL] : read(text);
 
-/** What `orAll` read, with everything as null; commander would take null from it for an empty text. */
+/** Gives null for "all" and other lists unchanged. Not done in `orAll`: commander replaces a null by an empty string. */
 export const everythingAsNull = (names: string[] | undefined): string[] | null | undefined =>
   names?.[0] === ALL ? null : names;
 
@@ -54,8 +54,8 @@ const SPANS = new Map([
 const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * A moment, ms: "90d" (also h, m), that far from now in the direction of `sign`, or a date and time of ISO 8601, UTC
- * where no zone is given. `option` is named where it cannot be read. @throws CommandError.
+ * A moment, ms: "90d" (also h, m) is counted from now in the direction of `sign`; an ISO 8601 date and time without a
+ * zone is UTC. @throws CommandError that names `option` when `text` is neither.
  */
 export function moment(option: string, text: string, nowMs: number, sign: 1 | -1): number {
   const [, count = "", unit = ""] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
@@ -64,11 +64,11 @@ export function moment(option: string, text: string, nowMs: number, sign: 1 | -1
   const zoned = /(?:Z|[+-]\d{2}:\d{2}|^[^T]*)$/.test(text) ? text : `${text}Z`;
   const ms = ISO.test(text) ? Date.parse(zoned) : Number.NaN;
   if (Number.isNaN(ms))
-    throw new CommandError(`${option} "${text}" is neither like 90d, 12h or 30m nor like 2027-01-31T14:00Z`);
+    throw new CommandError(`${option} "${text}" must look like 90d, 12h, 30m or 2027-01-31T14:00Z`);
   return ms;
 }
 
-/** @throws CommandError when one of `names` is no operation. The contract, which says them, takes long to load. */
+/** @throws CommandError when one of `names` is not an operation. Loads the contract, which takes long, only if needed. */
 export async function checkOperations(names: readonly string[] | null | undefined): Promise<void> {
   if (!names?.length) return;
   const { OPERATIONS } = await import("../clients/operations.ts");

@@ -1,4 +1,4 @@
-/** Clients as lines that an operator reads. */
+/** The text that the `clients` commands print. */
 import type { DescribedClient } from "../clients/describe.ts";
 import type { Registered } from "../clients/register.ts";
 
@@ -11,7 +11,7 @@ const day = (iso: string | undefined) => iso?.slice(0, 10) ?? "never";
 const minute = (iso: string | undefined) => (iso === undefined ? "never" : `${iso.slice(0, 16)}Z`);
 const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 
-/** What a registration made. `strict`: its signatures must cover what they should. */
+/** Identifier and keys of a new client or key, with a warning when its signatures need not be `strict`. */
 export function registeredText(
   { clientId, keyId, bearerKeyId, bearer }: Registered,
   strict: boolean,
@@ -51,11 +51,11 @@ function line(client: DescribedClient): string {
   ].join("  ");
 }
 
-/** A line for each client. */
+/** A line per client. */
 export const listText = (clients: readonly DescribedClient[]): string =>
   clients.length === 0 ? "No clients.\n" : `${clients.map(line).join("\n")}\n`;
 
-/** All that is known of one client. `nameOf` gives the name of a station. */
+/** Everything known of a client. `nameOf` gives the name of a station. */
 export function showText(client: DescribedClient, nameOf: (rpuid: string) => string | undefined): string {
   const stations = client.stations.map(
     ({ rpuid, rule }) => `  ${rule === "granted" ? "shown" : "hidden"}  ${rpuid}  ${nameOf(rpuid) ?? ""}`,

@@ -30,7 +30,7 @@ interface Flags {
   resetMonth?: boolean;
 }
 
-/** Runs `use` on both stores, and prints what it reports: as JSON where that was asked for. */
+/** Runs `use` on both stores and prints its report, as JSON when `json` is set. */
 type Run = (flags: Flags, use: (stores: Stores) => { report: unknown; text: string }) => Promise<void>;
 
 function newKey(flags: Flags): NewKey {
@@ -46,7 +46,7 @@ function newKey(flags: Flags): NewKey {
   }
 }
 
-/** The client as it is now, or a complaint. */
+/** The client as it is now. @throws CommandError when there is none. */
 function described({ activity, catalog }: Stores, clientId: string) {
   const report = describeClient(activity, clientId, systemClock.now());
   if (!report) throw new CommandError(`there is no client ${clientId}`);
@@ -56,21 +56,21 @@ function described({ activity, catalog }: Stores, clientId: string) {
 const KEY_OPTIONS = [
   ["--public-key <file>", "PEM of an RSA (2048 bits or more) or Ed25519 public key"],
   ["--bearer", "makes a bearer key, shown this once; two may be live"],
-  ["--expires <when>", "ends the keys then: 90d, or 2027-01-31"],
+  ["--expires <when>", "when the keys expire: 90d, or 2027-01-31"],
 ] as const;
 
 function addAdding(clients: Command, run: Run): void {
   const add = clients
     .command("add")
     .description("registers a client")
-    .requiredOption("--name <name>", "what the client is called")
+    .requiredOption("--name <name>", "the client's name")
     .option("--countries <codes>", "countries it may see, comma-separated (all when absent)", read.countries)
     .option("--families <families>", "A, B (both when absent)", read.families)
     .option("--operations <ids>", "operations it may use (all when absent)", read.operations)
     .option("--quota <requests>", "requests a month (100000 when absent)", read.quota)
     .option(
       "--strict",
-      "its signatures must cover (request-target), host and date, and the digest of a body; recommended: one over the date alone can be replayed for five minutes",
+      "its signatures must cover (request-target), host and date, and the digest of a body; recommended: a signature over the date alone can be replayed for five minutes",
     )
     .option("--xml", "may ask for XML")
     .option("--json", "prints JSON");
@@ -97,7 +97,7 @@ function addLooking(clients: Command, run: Run): void {
     );
   clients
     .command("show")
-    .description("all that is known of one client")
+    .description("everything known of one client")
     .argument("<clientId>")
     .option("--json", "prints JSON")
     .action((clientId: string, flags: Flags) => run(flags, (stores) => described(stores, clientId)));
@@ -131,9 +131,9 @@ function addKeys(clients: Command, run: Run): void {
 function addSetting(clients: Command, run: Run): void {
   clients
     .command("set")
-    .description("sets what a client is called, may see and do; what is not named stays")
+    .description("sets a client's name and permissions; options that are absent change nothing")
     .argument("<clientId>")
-    .option("--name <name>", "what the client is called")
+    .option("--name <name>", "the client's name")
     .option("--countries <codes>", "the countries it may see, or all", read.orAll(read.countries))
     .option("--families <families>", "the families it may use", read.families)
     .option("--operations <ids>", "the operations it may use, or all", read.orAll(read.operations))
@@ -156,7 +156,7 @@ function addSetting(clients: Command, run: Run): void {
     });
 }
 
-/** Stations of `rpuids` that nobody sees, as lines that say so. */
+/** Text that names the stations of `rpuids` which nobody sees; "" when there are none. */
 function unseenText({ activity, catalog }: Stores, rpuids: readonly string[]): string {
   const unseen = rpuids.filter((rpuid) => {
     const { everybody, shownTo } = sightOf(activity, rpuid);
@@ -204,19 +204,19 @@ function addPermitting(clients: Command, run: Run): void {
       .option("--xml", "answers as XML")
       .option("--json", "prints JSON");
   permission("grant")
-    .description("lets a client see or do more; nobody else sees less")
+    .description("grants permissions to a client; other clients keep theirs")
     .option("--quota <requests>", "requests a month, from now on", read.quota)
     .option("--reset-month", "counts this month's requests from 0 again, from now on")
     .action(permitting(true));
   permission("withhold")
-    .description("lets a client see or do less; nobody else sees more")
+    .description("withholds permissions from a client; other clients keep theirs")
     .action(permitting(false));
 }
 
 function addRevoking(clients: Command, run: Run): void {
   clients
     .command("revoke")
-    .description("ends a client's access for good, and names the stations that nobody sees then")
+    .description("ends a client's access for good, and lists the stations that then nobody sees")
     .argument("<clientId>")
     .option("--json", "prints JSON")
     .action((clientId: string, flags: Flags) =>
@@ -233,7 +233,7 @@ function addRevoking(clients: Command, run: Run): void {
 
 /** Adds the `clients` commands to `program`. */
 export function addClientCommands(program: Command, config: () => Config, terminal: Terminal): void {
-  const clients = program.command("clients").description("registers partners and what they may see and do");
+  const clients = program.command("clients").description("registers partners and sets their permissions");
   const run: Run = (flags, use) =>
     withStores(config(), (stores) => {
       const { report, text } = use(stores);

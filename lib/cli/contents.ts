@@ -1,4 +1,4 @@
-/** What is in a pair of stores, and whether they are whole. */
+/** The counts of a pair of stores, and whether they are sound. */
 import { join } from "node:path";
 import { ACTIVITY_FILE, openActivity } from "#db/activity/connection.ts";
 import { CATALOG_FILE, openCatalogForWriting } from "#db/catalog/connection.ts";
@@ -16,14 +16,14 @@ export interface Contents {
   activityCounts: Counts;
 }
 
-/** `30 station, 64 bearer` */
+/** For example `30 station, 64 bearer`. */
 export const inWords = (counts: Counts): string =>
   Object.entries(counts)
     .map(([table, count]) => `${count} ${table}`)
     .join(", ");
 
-/** Runs `look` on `db`, and closes it. */
-export function looked<T>(db: SqliteDatabase, look: (db: SqliteDatabase) => T): T {
+/** Runs `look` on `db`, closes it, and returns the result. */
+export function readAndClose<T>(db: SqliteDatabase, look: (db: SqliteDatabase) => T): T {
   try {
     return look(db);
   } finally {
@@ -31,26 +31,26 @@ export function looked<T>(db: SqliteDatabase, look: (db: SqliteDatabase) => T): 
   }
 }
 
-/** Where the two files of a backup are, or what they are called. */
+/** Paths or names of a backup's two files. */
 export interface Pair {
   catalog: string;
   activity: string;
 }
 
 /**
- * What is in the two files of a backup, which are left as they are; `shown` is what a complaint calls them.
- * @throws CommandError when they are no backup.
+ * Counts of a backup's two files, which stay unchanged; an error calls them by their names in `shown`.
+ * @throws CommandError when they are not a backup.
  */
 export function backupContents(files: Pair, shown: Pair = files): Omit<Contents, "problems"> {
   const catalog = openBackup(files.catalog, "station", shown.catalog);
-  const inside = looked(catalog, (db) => ({ revision: readRevision(db), counts: catalogCounts(db) }));
+  const inside = readAndClose(catalog, (db) => ({ revision: readRevision(db), counts: catalogCounts(db) }));
   const activity = openBackup(files.activity, "client", shown.activity);
-  return { ...inside, activityCounts: looked(activity, activityCounts) };
+  return { ...inside, activityCounts: readAndClose(activity, activityCounts) };
 }
 
-/** Opens `file` for reading when it has `table`. */
+/** Opens `file` for reading. @throws CommandError when it has no `table`. */
 function openBackup(file: string, table: string, shown: string): SqliteDatabase {
-  let reason = table === "station" ? "it is no catalogue" : "it is no activity store";
+  let reason = table === "station" ? "it is not a catalogue" : "it is not an activity store";
   try {
     const db = openSqlite(file, { readonly: true });
     if (db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table)) return db;
@@ -61,15 +61,15 @@ function openBackup(file: string, table: string, shown: string): SqliteDatabase 
   throw new CommandError(`${shown} cannot be read as a backup: ${reason}`);
 }
 
-/** What is in the stores in `directory`, copies of the backup `shown`; migrates them to this version. */
+/** Migrates the stores in `directory`, copies of the backup `shown`, to this version; returns counts and problems. */
 export function migratedContents(directory: string, shown: Pair): Contents {
   backupContents({ catalog: join(directory, CATALOG_FILE), activity: join(directory, ACTIVITY_FILE) }, shown);
-  const catalog = looked(openCatalogForWriting(directory), (db) => ({
+  const catalog = readAndClose(openCatalogForWriting(directory), (db) => ({
     problems: [...storeProblems(db), ...catalogProblems(db)].map((problem) => `catalogue: ${problem}`),
     revision: readRevision(db),
     counts: catalogCounts(db),
   }));
-  const activity = looked(openActivity(directory), (db) => ({
+  const activity = readAndClose(openActivity(directory), (db) => ({
     problems: storeProblems(db).map((problem) => `activity: ${problem}`),
     activityCounts: activityCounts(db),
   }));

@@ -5,7 +5,7 @@ import { withStores } from "./open.ts";
 import { reportText } from "./report-text.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
-/** `nowline demo remove|restore`. */
+/** `nowline demo remove|restore`. Returns the exit code. */
 export async function demonstration(
   config: Config,
   what: string,

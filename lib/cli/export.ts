@@ -20,7 +20,7 @@ function* chunks(db: SqliteDatabase): Iterable<Buffer> {
   yield Buffer.from(pending.join(""));
 }
 
-/** Writes `db` to the new file `file`: all of it, or nothing. */
+/** Writes the whole export of `db` to the new file `file`, or nothing. */
 async function toFile(db: SqliteDatabase, file: string): Promise<void> {
   refuseExisting(file, "an export");
   await writeWhole(file, (path) => pipeline(Readable.from(chunks(db)), createWriteStream(path)));
@@ -30,13 +30,13 @@ async function toStandardOutput(db: SqliteDatabase): Promise<void> {
   try {
     await pipeline(Readable.from(chunks(db)), process.stdout, { end: false });
   } catch (error) {
-    // The reader has had enough (`| head`): that is no failure.
+    // The reader has closed the pipe (as `head` does): that is not a failure.
     if (!(error instanceof Error && "code" in error && error.code === "EPIPE"))
       throw cannotWrite("standard output", error);
   }
 }
 
-/** `nowline export`: one read transaction, so the export is one moment of the catalogue. `-` is standard output. */
+/** `nowline export` in one read transaction: the catalogue at one moment. `-` means standard output. */
 export function exportCatalog(config: Config, file: string | undefined, terminal: Terminal): Promise<number> {
   return withCatalogForReading(config, async (db) => {
     db.exec("BEGIN");

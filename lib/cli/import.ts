@@ -31,17 +31,17 @@ function kindOf(flags: ImportFlags, document: SourceDocument, head: Uint8Array):
   if (kind !== undefined && (kind === "songs" || isKind(kind))) return kind;
   throw new CommandError(
     kind === undefined
-      ? `what ${document.name} is cannot be told from its beginning: say --kind ${KINDS.join("|")}`
-      : `--kind ${kind} is not known; it is one of ${KINDS.join(", ")}`,
+      ? `the kind of ${document.name} is not clear from its beginning: say --kind ${KINDS.join("|")}`
+      : `--kind ${kind} is unknown; the kinds are ${KINDS.join(", ")}`,
   );
 }
 
-/** Radio Browser is one source whatever its dump is called; every other document is a source by its name. */
+/** A document's source is its kind and name. Radio Browser is a single source, since its dumps change their names. */
 function sourceKey(kind: Kind | "songs", document: SourceDocument, flags: ImportFlags): string {
   return flags.source ?? (kind === "radio-browser" ? kind : `${kind}:${document.name}`);
 }
 
-/** Counts the bytes that pass, for the progress bar. */
+/** Passes `bytes` on and counts them for the progress bar. */
 async function* counted(bytes: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {
   for await (const chunk of bytes) {
     yield chunk;
@@ -69,7 +69,7 @@ function checkFlags(flags: ImportFlags): void {
     );
 }
 
-/** `nowline import`. Returns the exit code: 1 when nothing at all could be kept. */
+/** `nowline import`. Returns the exit code: 1 when every record was refused. */
 export async function importFrom(
   config: Config,
   from: string,
@@ -90,7 +90,7 @@ export async function importFrom(
   return nothing ? 1 : 0;
 }
 
-/** Imports the document; says in `run` what it is as soon as that is known. */
+/** Imports the document; sets kind and source in `run` as soon as they are known. */
 async function importReport(
   config: Config,
   from: string,

@@ -1,4 +1,4 @@
-/** Keeps how an import ended where the server can read it, for /metrics. */
+/** Keeps the result of an import in the activity store, where the server reads it for /metrics. */
 import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
@@ -6,17 +6,17 @@ import type { ImportReport } from "../ingest/report.ts";
 import { isActivityLost } from "../stores/lost-activity.ts";
 import { hasCatalog, withActivity } from "./open.ts";
 
-/** What is being imported, as far as it is known yet. */
+/** The import under way; kind and source are absent until they are known. */
 export interface Run {
   document: string;
   source?: string;
   kind?: string;
 }
 
-/** Without a catalogue nothing is served, and a lost activity store is not to be made anew on the quiet. */
+/** Without a catalogue nothing is served. A lost activity store must not be replaced silently. */
 const canKeep = (config: Config) => hasCatalog(config) && !isActivityLost(config.dataDir);
 
-/** After an import that was no dry run. */
+/** Keeps the report of an import, which was not a dry run. */
 export async function keepImport(config: Config, document: string, report: ImportReport): Promise<void> {
   if (canKeep(config))
     await withActivity(config, (activity) =>
@@ -24,7 +24,7 @@ export async function keepImport(config: Config, document: string, report: Impor
     );
 }
 
-/** After one that failed with `error`; that is told whatever becomes of this note. */
+/** Keeps the failure of an import. Errors of its own are ignored: the operator gets the import's error. */
 export async function keepFailure(config: Config, run: Run, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   try {
@@ -33,6 +33,6 @@ export async function keepFailure(config: Config, run: Run, error: unknown): Pro
         noteFailure(activity, run, reason.slice(0, 500), systemClock.now()),
       );
   } catch {
-    // The failure itself says more.
+    // The import's own error matters more.
   }
 }

@@ -1,4 +1,4 @@
-/** The operator's command: `npm run nowline -- <command>`. Each command loads what it needs when it is asked for. */
+/** The operator's command: `npm run nowline -- <command>`. Each command loads its modules when it runs. */
 import { createInterface } from "node:readline/promises";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { type Config, readConfig } from "../ground/config.ts";
@@ -42,18 +42,18 @@ function addImport(program: Command, config: ReadConfig, done: Done): void {
     )
     .option(
       "--rpuid <rpuid>",
-      "rss: the station whose episodes these are; spi: the station of a schedule without scope; songs: that of lines that name none",
+      "rss: the station of the episodes; spi: of a schedule without scope; songs: of lines without a station",
     )
     .option(
       "--available-days <days>",
-      "rss: days an episode without a window of its own can be played",
+      "rss: how many days an episode without its own window is available",
       wholeNumber,
     )
-    .option("--country <code>", "country (ISO 3166 numeric) of stations that name none")
-    .option("--source <name>", "name of the source; the same name again updates what it gave before")
-    .option("--dry-run", "says what would change and changes nothing")
+    .option("--country <code>", "country (ISO 3166 numeric) of stations without a country")
+    .option("--source <name>", "name of the source; a later import with this name updates its records")
+    .option("--dry-run", "shows what would change, and changes nothing")
     .option("--force", "accepts the loss of more than a third of the source's records")
-    .option("--allow-private", "fetches a URL from a private address too: of this machine, of its network")
+    .option("--allow-private", "also fetches a URL at a private address, of this machine or its network")
     .option("--json", "prints the report as JSON")
     .action(async (from: string, flags: ImportFlags) => {
       const { importFrom } = await import("./import.ts");
@@ -66,21 +66,21 @@ function addExport(program: Command, config: ReadConfig, done: Done): void {
     .command("export")
     .description("writes the whole catalogue as NDJSON to a file, or to standard output")
     .argument("[file|-]")
-    .option("--json", "the same: the format is JSON lines")
+    .option("--json", "changes nothing: the format is JSON lines")
     .action(async (file: string | undefined) => {
       const { exportCatalog } = await import("./export.ts");
       done(await exportCatalog(config(), file, terminal));
     });
 }
 
-/** Adds those of `clients`, `stations` and `requests` that `argv` asks for: their modules say what they take. */
+/** Adds the command group (`clients`, `stations`, `requests`) that `argv` asks for: only its module is loaded. */
 async function addTables(program: Command, config: ReadConfig, argv: readonly string[]): Promise<void> {
   const tables = {
     clients: async () => (await import("./clients.ts")).addClientCommands,
     stations: async () => (await import("./stations.ts")).addStationCommands,
     requests: async () => (await import("./requests.ts")).addRequestsCommand,
   };
-  // Any other word may be "help", or one to say the right word for.
+  // Any other word may be "help" or a typing error, whose message needs all names.
   const known = [...program.commands.map((command) => command.name()), ...Object.keys(tables)];
   for (const [name, load] of Object.entries(tables))
     if (name === argv[0] || !known.includes(argv[0] ?? "")) (await load())(program, config, terminal);
@@ -89,7 +89,7 @@ async function addTables(program: Command, config: ReadConfig, argv: readonly st
 function addStores(program: Command, config: ReadConfig, done: Done): void {
   program
     .command("demo")
-    .description("takes the demonstration directory out, or puts it back")
+    .description("removes the demonstration directory, or restores it")
     .argument("<remove|restore>")
     .option("--json", "prints the report as JSON")
     .action(async (what: string, flags: StoreFlags) => {
@@ -99,9 +99,7 @@ function addStores(program: Command, config: ReadConfig, done: Done): void {
 
   program
     .command("backup")
-    .description(
-      "writes a copy of both stores, consistent while the server runs, to <file> and <file>.activity",
-    )
+    .description("copies both stores, also while the server runs, to <file> and <file>.activity")
     .argument("<file>")
     .option("--json", "prints the report as JSON")
     .action(async (file: string, flags: StoreFlags) => {
@@ -111,7 +109,7 @@ function addStores(program: Command, config: ReadConfig, done: Done): void {
 
   program
     .command("check")
-    .description("looks whether both stores are whole, and whether they have what a backup has")
+    .description("checks that both stores are sound, and whether their counts equal a backup's")
     .argument("[backup]")
     .option("--json", "prints the report as JSON")
     .action(async (file: string | undefined, flags: StoreFlags) => {
@@ -121,7 +119,7 @@ function addStores(program: Command, config: ReadConfig, done: Done): void {
 
   program
     .command("restore")
-    .description("puts a backup's stores, <file> and <file>.activity, in the place of those in DATA_DIR")
+    .description("replaces the stores in DATA_DIR by a backup's, <file> and <file>.activity")
     .argument("<file>")
     .option("--json", "prints the report as JSON")
     .action(async (file: string, flags: StoreFlags) => {

@@ -39,7 +39,7 @@ async function andClose<T>(db: SqliteDatabase, use: (db: SqliteDatabase) => T | 
   }
 }
 
-/** Runs `use` with the catalogue open for reading, and closes it. @throws CommandError when there is none. */
+/** Runs `use` with the catalogue open for reading, then closes it. @throws CommandError when there is no catalogue. */
 export function withCatalogForReading<T>(
   config: Config,
   use: (catalog: SqliteDatabase) => T | Promise<T>,
@@ -48,7 +48,7 @@ export function withCatalogForReading<T>(
   return whileInUse(config, () => andClose(openCatalogForReading(config.dataDir), use));
 }
 
-/** Runs `use` with the catalogue open for writing, and closes it. A new catalogue gets its activity store beside it. */
+/** Runs `use` with the catalogue open for writing, then closes it. A new catalogue gets an activity store too. */
 export function withCatalog<T>(config: Config, use: (catalog: SqliteDatabase) => T | Promise<T>): Promise<T> {
   return whileInUse(config, () => {
     if (!hasCatalog(config)) openActivity(config.dataDir).close();
@@ -56,7 +56,7 @@ export function withCatalog<T>(config: Config, use: (catalog: SqliteDatabase) =>
   });
 }
 
-/** Runs `use` with the activity store open for writing, and closes it. @throws StartupError when it is lost. */
+/** Runs `use` with the activity store open for writing, then closes it. @throws StartupError when the store is lost. */
 export function withActivity<T>(
   config: Config,
   use: (activity: SqliteDatabase) => T | Promise<T>,
@@ -72,7 +72,7 @@ export interface Stores {
   activity: SqliteDatabase;
 }
 
-/** Runs `use` with both stores open for writing, and closes them. @throws StartupError when activity is lost. */
+/** Runs `use` with both stores open for writing, then closes them. @throws StartupError when activity is lost. */
 export function withStores<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
   return withActivity(config, (activity) => withCatalog(config, (catalog) => use({ catalog, activity })));
 }

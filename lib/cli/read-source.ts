@@ -7,25 +7,25 @@ import { OutsideError } from "../outside/outside-error.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { CommandError } from "./terminal.ts";
 
-/** Larger documents are refused: a catalogue of the whole world is smaller. */
+/** Larger documents are refused; a catalogue of the whole world is smaller. */
 const MAX_BYTES = 4 * 1024 ** 3;
-/** How long fetching a document may take. */
+/** Longest time to fetch a document. */
 const FETCH_MS = 30 * MINUTE_MS;
 
 export interface SourceDocument {
-  /** What the document is called: the file's name, or the URL without its query. */
+  /** The file's name, or the URL without its query. */
   name: string;
-  /** Its size, when it is known. */
+  /** The size in bytes, when known. */
   totalBytes: number | undefined;
   bytes: AsyncIterable<Uint8Array>;
-  /** Lets go of the file or connection, whether or not it has been read. */
+  /** Closes the file or connection, read or not. */
   close(): void;
 }
 
 export interface Fetching {
   /** Whether a URL may lead to a private address. */
   allowPrivate: boolean;
-  /** Who asks. */
+  /** The User-Agent field of requests. */
   userAgent: string;
 }
 
@@ -46,7 +46,7 @@ async function fromUrl(address: string, { allowPrivate, userAgent }: Fetching): 
     ...(allowPrivate ? { allow: anyAddress } : {}),
   }).catch((error) => {
     const isPrivate = error instanceof OutsideError && error.code === "private";
-    throw isPrivate ? new CommandError(`${error.message}; --allow-private fetches it all the same`) : error;
+    throw isPrivate ? new CommandError(`${error.message}; --allow-private fetches it anyway`) : error;
   });
   if (status !== 200) {
     close();
@@ -58,7 +58,7 @@ async function fromUrl(address: string, { allowPrivate, userAgent }: Fetching): 
 
 const isAddress = (from: string) => /^https?:\/\//i.test(from);
 
-/** What the document is called, before it is read. */
+/** The name of a document, known before it is read. */
 export function nameOf(from: string): string {
   if (from === "-") return "stdin";
   if (!isAddress(from)) return basename(from);
@@ -66,7 +66,7 @@ export function nameOf(from: string): string {
   return `${host}${pathname}`;
 }
 
-/** @throws CommandError or OutsideError when there is nothing to read. */
+/** Opens the file, standard input (`-`) or URL `from`. @throws CommandError or OutsideError when it cannot be read. */
 export async function openSource(from: string, fetching: Fetching): Promise<SourceDocument> {
   if (from === "-")
     return {
@@ -89,7 +89,7 @@ export async function openSource(from: string, fetching: Fetching): Promise<Sour
   }
 }
 
-/** The first bytes, and the whole again. */
+/** Reads the first chunk; `all` gives the whole document, first chunk included. */
 export async function peek(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ head: Uint8Array; all: AsyncIterable<Uint8Array> }> {

@@ -1,4 +1,4 @@
-/** `node lib/cli/refresh-demonstration.ts`: brings a demonstration directory that is in around now; the server runs it each hour. */
+/** `node lib/cli/refresh-demonstration.ts`: moves a demonstration's times to now. The server runs it each hour. */
 
 import { restoreDemonstration } from "../demo/directory.ts";
 import { hasDemonstration } from "../demo/presence.ts";

@@ -3,7 +3,7 @@ import type { ImportReport } from "../ingest/report.ts";
 const SHOWN = 20;
 const number = new Intl.NumberFormat("en");
 
-/** Lines of the same kind together: the reason, how often, and where first. */
+/** Groups equal texts: one line each with how often it occurs, and the numbers of its first five lines. */
 function grouped(lines: readonly { line: number; text: string }[]): string[] {
   const groups = new Map<string, { count: number; at: number[] }>();
   for (const { line, text } of lines) {
@@ -18,13 +18,11 @@ function grouped(lines: readonly { line: number; text: string }[]): string[] {
     return `    ${count > 1 ? `${number.format(count)} x ` : ""}${text} (${where})`;
   });
   if (sorted.length > SHOWN)
-    shown.push(
-      `    ... and ${number.format(sorted.length - SHOWN)} more kinds; --json has the first 1,000 of each`,
-    );
+    shown.push(`    ... and ${number.format(sorted.length - SHOWN)} more; --json has the first 1,000 lines`);
   return shown;
 }
 
-/** The report of an import for a person. */
+/** The report of an import as text for a person. */
 export function reportText(report: ImportReport): string {
   const counts = (["added", "changed", "unchanged", "removed", "rejected"] as const)
     .map((name) => `${number.format(report[name])} ${name}`)
@@ -51,7 +49,7 @@ export function reportText(report: ImportReport): string {
     );
   }
   if (report.deviations > 0) {
-    lines.push(`  Accepted although not as the standard says (${number.format(report.deviations)}):`);
+    lines.push(`  Accepted, though the standard forbids it (${number.format(report.deviations)}):`);
     lines.push(...grouped(report.deviationDetails.map(({ line, detail }) => ({ line, text: detail }))));
   }
   return `${lines.join("\n")}\n`;

@@ -1,4 +1,4 @@
-/** `nowline requests`: which requests were refused, and why. */
+/** `nowline requests`: lists refused requests and why they were refused. */
 import type { Command } from "commander";
 import { listClients } from "#db/activity/clients.ts";
 import { findRefusals } from "#db/activity/refusals.ts";
@@ -22,11 +22,11 @@ const MOST_SHOWN = 10_000;
 export function addRequestsCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
     .command("requests")
-    .description("requests of partners that were refused, the last first, and why; kept for 31 days at most")
-    .option("--client <client>", "a client's identifier or name, or what an unknown caller called itself")
-    .option("--status <status>", "with this status, such as 401", read.status)
-    .option("--since <when>", "since then: 2h, 30m, 7d, or 2026-11-22T14:00Z", "24h")
-    .option("--limit <count>", "so many at most", "200")
+    .description("refused requests of partners, newest first, and why; kept for 31 days at most")
+    .option("--client <client>", "a client's identifier or name, or the name that an unknown caller gave")
+    .option("--status <status>", "only this status, such as 401", read.status)
+    .option("--since <when>", "from then on: 2h, 30m, 7d, or 2026-11-22T14:00Z", "24h")
+    .option("--limit <count>", "most requests to list", "200")
     .option("--json", "prints JSON lines")
     .action((flags: Flags) =>
       withActivity(config(), (db) => {

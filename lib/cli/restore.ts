@@ -1,4 +1,4 @@
-/** `nowline restore`: both stores of a backup take the place of those under DATA_DIR, or neither does. */
+/** `nowline restore`: replaces both stores under DATA_DIR by a backup's, or neither. */
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ACTIVITY_FILE } from "#db/activity/connection.ts";
@@ -13,12 +13,12 @@ import { cannotWrite } from "./targets.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
 const STORES = [CATALOG_FILE, ACTIVITY_FILE];
-/** SQLite replays a `-wal` that lies beside a store, whichever store it was written for. */
+/** SQLite replays a `-wal` file beside a store, whichever store wrote it, so it is moved with its store. */
 const FILES = STORES.flatMap((store) => [store, `${store}-wal`, `${store}-shm`, `${store}-journal`]);
 
 type Move = readonly [from: string, to: string];
 
-/** Does all of `moves`, or none. */
+/** Makes all of `moves`, or none. @throws the error of the move that failed. */
 function moveAll(moves: readonly Move[]): void {
   const done: Move[] = [];
   try {
@@ -32,7 +32,7 @@ function moveAll(moves: readonly Move[]): void {
   }
 }
 
-/** Copies the backup into `staging` and brings it to this version's schema. Returns what is in it. */
+/** Copies the backup into `staging` and migrates it to this version. Returns its counts. */
 function stage(file: string, staging: string): Contents {
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging);
@@ -53,18 +53,18 @@ function stage(file: string, staging: string): Contents {
   const contents = migratedContents(staging, files);
   if (contents.problems.length > 0)
     throw new CommandError(
-      `the backup ${file} is not whole, nothing was restored: ${contents.problems.join("; ")}`,
+      `the backup ${file} is not sound, nothing was restored: ${contents.problems.join("; ")}`,
     );
   return contents;
 }
 
-/** Moves the stores of `dataDir` to `aside`, and those of `staging` to their place. Returns whether there were any. */
+/** Moves the stores of `dataDir` to `aside` and those of `staging` to `dataDir`. Returns whether there were old ones. */
 function exchange(dataDir: string, staging: string, aside: string): boolean {
   const unfinished = join(dataDir, UNFINISHED_RESTORE);
   const old = FILES.filter((name) => existsSync(join(dataDir, name)));
   rmSync(unfinished, { recursive: true, force: true });
   if (old.length > 0) mkdirSync(aside);
-  // From here until it is gone nobody opens the stores, should this process be killed.
+  // While this directory exists no process opens the stores, even when this process is killed here.
   renameSync(staging, unfinished);
   try {
     moveAll([
@@ -79,7 +79,7 @@ function exchange(dataDir: string, staging: string, aside: string): boolean {
   return old.length > 0;
 }
 
-/** `nowline restore <file>`: with the server stopped. What was there before is moved aside, never deleted. */
+/** `nowline restore <file>` while the server is stopped. Moves the old stores aside, never deletes them. */
 export function restore(config: Config, file: string, flags: { json?: boolean }, terminal: Terminal): number {
   const { dataDir } = config;
   prepareDataDir(dataDir);
@@ -90,7 +90,7 @@ export function restore(config: Config, file: string, flags: { json?: boolean },
     const moment = new Date(systemClock.now()).toISOString().replaceAll(/[:.-]/g, "");
     const aside = join(dataDir, `before-restore-${moment}`);
     const before = exchange(dataDir, staging, aside) ? aside : undefined;
-    const kept = before ? `What was there before is in ${before}.` : "There was nothing there before.";
+    const kept = before ? `The stores from before are in ${before}.` : "There were no stores before.";
     terminal.out(
       flags.json
         ? `${JSON.stringify({ dataDir, revision, counts, activityCounts, before })}\n`

@@ -29,7 +29,7 @@ interface ListFlags {
   json?: boolean;
 }
 
-/** Of a long list of names so many are said. */
+/** Most names listed in one line. */
 const MOST_NAMED = 20;
 
 function named(names: readonly string[]): string {
@@ -37,14 +37,14 @@ function named(names: readonly string[]): string {
   return `${names.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-/** Who sees a station, in words; `nameOf` names a client. */
+/** Who sees a station, as text; `nameOf` names a client. */
 function sightText({ everybody, hiddenFrom, shownTo }: Sight, nameOf: (id: string) => string): string {
   if (everybody)
     return hiddenFrom.length === 0 ? "everybody" : `everybody but ${named(hiddenFrom.map(nameOf))}`;
   return shownTo.length === 0 ? "nobody" : `${named(shownTo.map(nameOf))} alone`;
 }
 
-/** Names of clients; a client that is revoked is said to be. */
+/** Gives clients' names; a revoked client's name says so. */
 function namesOf({ activity }: Stores): (id: string) => string {
   const names = new Map([["listener", "the listener pages"]]);
   for (const { clientId, name, revoked } of describeClients(activity, systemClock.now()))
@@ -119,12 +119,12 @@ function addChange(command: Command, hide: boolean, config: () => Config, termin
       "--from <clients>",
       hide
         ? "from these clients alone, comma-separated; listener is the pages"
-        : "takes the hiding from these clients back",
+        : "to these clients again, from whom it was hidden",
       clientIds,
     )
     .option("--only <clients>", "these clients see it, and nobody else", clientIds)
-    .option("--dry-run", "says what would change, for whom, and changes nothing")
-    .option("--yes", "does it without asking")
+    .option("--dry-run", "shows what would change, and for which clients; changes nothing")
+    .option("--yes", "does not ask first")
     .option("--json", "prints JSON")
     .action((text: string, flags: ChangeFlags) => {
       const [rpuid = ""] = stations(text);
@@ -142,9 +142,9 @@ export function addStationCommands(program: Command, config: () => Config, termi
   addChange(command, false, config, terminal);
   command
     .command("list")
-    .description("stations and who sees them: all of them, those named, or those that not everybody sees")
+    .description("lists who sees stations: all stations, the named ones, or the hidden ones")
     .argument("[rpuids...]")
-    .option("--hidden", "those that not everybody sees")
+    .option("--hidden", "only stations that are hidden from somebody")
     .option("--json", "prints JSON lines")
     .action((rpuids: string[], flags: ListFlags) =>
       withStores(config(), (stores) =>

@@ -1,10 +1,10 @@
-/** Files that a command writes, and why one cannot be written. */
+/** Writes files of commands, and explains failures to write. */
 import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { CommandError } from "./terminal.ts";
 
 const REASONS = new Map([
-  ["ENOENT", "nothing can be made there"],
+  ["ENOENT", "nothing can be created there"],
   ["EACCES", "this user may not write there"],
   ["EPERM", "this user may not write there"],
   ["EROFS", "its file system is read-only"],
@@ -15,7 +15,7 @@ const REASONS = new Map([
   ["SQLITE_FULL", "the disk is full"],
 ]);
 
-/** `error`, met when writing `file`, as one line. */
+/** A one-line error for `error`, which occurred while writing `file`. */
 export function cannotWrite(file: string, error: unknown): CommandError {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const reason =
@@ -25,12 +25,12 @@ export function cannotWrite(file: string, error: unknown): CommandError {
   return new CommandError(`${file} cannot be written: ${reason}`);
 }
 
-/** @throws CommandError when there is something called `file`. */
+/** @throws CommandError when `file` exists; `what` names the result in the message ("a backup"). */
 export function refuseExisting(file: string, what: string): void {
   if (existsSync(file)) throw new CommandError(`${file} exists; ${what} does not overwrite`);
 }
 
-/** Makes the new file `file` of what `write` puts into the path it is given: whole, or not at all. */
+/** Writes the new file `file`: whole, or not at all. `write` fills the path that it is given. */
 export async function writeWhole(file: string, write: (path: string) => Promise<void>): Promise<void> {
   const partial = `${file}.unfinished`;
   try {

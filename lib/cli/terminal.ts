@@ -1,4 +1,4 @@
-/** Where the command writes, and how it fails. */
+/** The terminal of a command, and its errors. */
 import { ConfigError } from "../ground/config.ts";
 
 export interface Terminal {
@@ -6,11 +6,11 @@ export interface Terminal {
   err(text: string): void;
   /** Whether a person watches standard error. */
   interactive: boolean;
-  /** Asks a person; no where nobody can answer. */
+  /** Asks a person; gives false when nobody can answer. */
   confirm(question: string): Promise<boolean>;
 }
 
-/** The operator asked for something that cannot be; the message is one line. */
+/** A mistake of the operator; the message is one line. */
 export class CommandError extends Error {
   constructor(message: string) {
     super(message);
@@ -18,7 +18,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Errors that explain themselves, as those of the system do; anything else is a bug and shows its stack. */
+/** Errors whose message explains itself, like the system's. Any other error is a bug and is printed with its stack. */
 const PLAIN = new Set([
   "CommandError",
   "RegistrationError",
@@ -32,7 +32,7 @@ const PLAIN = new Set([
   "SqliteError",
 ]);
 
-/** Says what went wrong, on standard error. Returns the exit code. */
+/** Prints `error` on standard error. Returns the exit code. */
 export function complain(error: unknown, terminal: Terminal): number {
   if (error instanceof ConfigError)
     terminal.err(error.problems.map((problem) => `nowline: ${problem}\n`).join(""));
@@ -40,7 +40,7 @@ export function complain(error: unknown, terminal: Terminal): number {
     const line = "line" in error && typeof error.line === "number" ? ` (line ${error.line})` : "";
     const busy =
       "code" in error && error.code === "SQLITE_BUSY"
-        ? "another import is writing; try again when it is done: "
+        ? "another import is writing; try again after it: "
         : "";
     terminal.err(`nowline: ${busy}${error.message}${line}\n`);
   } else

@@ -1,6 +1,6 @@
 /**
- * The one place that reads the time. Everything else is handed `now` as milliseconds since the epoch, so that
- * availability edges, quotas and schedules can be tested at any instant.
+ * The only place that reads the time. Other code gets `now` in milliseconds since the epoch, so that tests can set
+ * availability edges, quotas and schedules to any instant.
  */
 export interface Clock {
   /** Milliseconds since the UNIX epoch. */
@@ -9,7 +9,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that stands still at `ms`; for tests and for making demonstration data of a given day. */
+/** A clock that always shows `ms`, for tests and for demonstration data of a given day. */
 export function fixedClock(ms: number): Clock {
   return { now: () => ms };
 }
@@ -19,5 +19,5 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
-/** `ms` since the UNIX epoch as RFC 3339 in UTC, without milliseconds where they are zero. */
+/** `ms` since the UNIX epoch as RFC 3339 in UTC; milliseconds appear unless they are zero. */
 export const toRfc3339 = (ms: number): string => new Date(ms).toISOString().replace(".000Z", "Z");

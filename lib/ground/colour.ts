@@ -1,6 +1,6 @@
-/** Colours as every renderer knows them. */
+/** Colours in a form that every renderer knows. */
 
-/** OKLCH to `#rrggbb`, clipped to what sRGB can show (Ottosson's OKLab; hue in degrees, lightness 0 to 1). */
+/** OKLCH to `#rrggbb`, clipped to sRGB (Ottosson's OKLab). Hue in degrees, lightness 0 to 1. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);

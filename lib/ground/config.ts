@@ -1,4 +1,4 @@
-/** The settings of the server and of the operator's command, read once from the environment and checked there. */
+/** Reads and checks the settings of the server and of the operator's command, once, from the environment. */
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 
@@ -11,27 +11,27 @@ export interface Config {
   dataDir: string;
   /** Whether an empty DATA_DIR gets the demonstration directory. */
   demo: boolean;
-  /** How many proxies stand in front, each adding one entry to X-Forwarded-For; 0 believes none of it. */
+  /** How many proxies stand in front, each adding an entry to X-Forwarded-For; at 0 that field is ignored. */
   trustProxy: number;
-  /** Origin of our own addresses, without a trailing slash; absent when it is the address listened on. */
+  /** Origin of our own addresses, without a trailing slash; when absent, the listening address is used. */
   publicUrl: string | undefined;
-  /** Names and addresses to be asked as, besides loopback, `host` and that of `publicUrl`; without ports. */
+  /** Further hosts the server answers as, besides loopback, `host` and the host of `publicUrl`; without ports. */
   allowedHosts: readonly string[];
-  /** Requests a second a client may make in the long run; ten times as many at once. */
+  /** Requests a second per client in the long run; ten times as many at once. */
   clientRate: number;
-  /** The same for an address: the listener pages, and credentials that are not accepted. */
+  /** Requests a second per address (listener pages, callers with bad credentials); ten times as many at once. */
   addressRate: number;
-  /** What is logged on standard output, a line a request at "info". */
+  /** Lowest level of lines on standard output; each request is a line of level "info". */
   logLevel: "silent" | "error" | "warn" | "info";
-  /** Bearer token that may read /metrics; without one, loopback may. */
+  /** Bearer token for /metrics; without it, callers on loopback may read them. */
   metricsToken: string | undefined;
-  /** Whether private addresses (of this machine, of its network) may be fetched from: documents, streams' playlists. */
+  /** Whether documents and playlists may be fetched from private addresses, of this machine or its network. */
   allowPrivateSources: boolean;
-  /** Who answers /v2 and /WRAPI: the node:http front itself, or Next's route handlers. */
+  /** What answers /v2 and /WRAPI: the node:http front, or Next's route handlers. */
   apiTransport: "front" | "next";
 }
 
-/** Everything that is wrong with the environment, one sentence each; the message joins them. */
+/** All faults of the environment, one sentence each; the message joins them. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -41,7 +41,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Settings whose values are never repeated, whatever is wrong with them. */
+/** Settings whose values never appear in messages. */
 const SECRETS = new Set(["METRICS_TOKEN"]);
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -81,9 +81,9 @@ const origin: Parse<string> = (text) => {
 
 /**
  * Reads PORT, HOST, DATA_DIR, NOWLINE_DEMO, TRUST_PROXY, PUBLIC_URL, ALLOWED_HOSTS, CLIENT_RATE, ADDRESS_RATE,
- * LOG_LEVEL, METRICS_TOKEN, ALLOW_PRIVATE_SOURCES and API_TRANSPORT. A variable that is unset or empty means its
- * default; a relative DATA_DIR is resolved against `directory`.
- * @throws ConfigError naming every variable that has an unusable value.
+ * LOG_LEVEL, METRICS_TOKEN, ALLOW_PRIVATE_SOURCES and API_TRANSPORT. An unset or empty variable has its default; a
+ * relative DATA_DIR is resolved against `directory`.
+ * @throws ConfigError naming every variable with an unusable value.
  */
 export function readConfig(env: Environment, directory: string): Config {
   const problems: string[] = [];

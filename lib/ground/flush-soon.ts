@@ -1,10 +1,10 @@
-/** Gathered in memory, written together: no request waits for a store. */
+/** Gathers data in memory and writes it together, so that no request waits for a store. */
 
 export interface FlushRules {
   everyMs: number;
-  /** Writes what is gathered, and forgets what it has written. */
+  /** Writes the gathered data, and forgets it. */
   write: () => void | Promise<void>;
-  /** Whether the store is open; what is gathered waits for another one while it is not. */
+  /** Whether the store is open. While it is not, the data wait for the next store. */
   isOpen: () => boolean;
   onError: (error: unknown) => void;
 }
@@ -18,7 +18,7 @@ export class FlushSoon {
     this.#rules = rules;
   }
 
-  /** Something has been gathered. */
+  /** Call after data are gathered: writes them within `everyMs`. */
   schedule(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -26,7 +26,7 @@ export class FlushSoon {
     }, this.#rules.everyMs).unref();
   }
 
-  /** Resolves when what is gathered is written, or could not be. */
+  /** Writes what is gathered; resolves when it is written or the writing failed. */
   async settled(): Promise<void> {
     this.#cancel();
     await this.#flush();
@@ -48,7 +48,7 @@ export class FlushSoon {
     try {
       if (isOpen()) await write();
     } catch (error) {
-      // Another process writes: what was gathered waits for the next turn.
+      // Another process is writing: the data wait for the next turn.
       if (isBusy(error)) this.schedule();
       else if (isOpen()) onError(error);
     }

@@ -1,7 +1,4 @@
-/**
- * How text is compared. Search, sorting and highlighting all fold through here, so that what is indexed and what is
- * typed meet in the same form.
- */
+/** Compares text. Search, sorting and highlighting all use `fold`, so that indexed and typed words have equal forms. */
 
 const LETTERS = new Map(
   Object.entries({
@@ -23,14 +20,14 @@ const LETTERS = new Map(
   }),
 );
 const LETTER = new RegExp(`[${[...LETTERS.keys()].join("")}]`, "gu");
-/** Marks that writers leave out: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels and hamzas. */
+/** Marks that writers may leave out: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels and hamzas. */
 const MARKS =
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]/gu;
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /**
- * Folds `text` for comparison: compatibility letters ("𝔼" → "e"), case, accents and the letters that are variants
- * of others ("ß" → "ss", "ø" → "o"). Unicode NFKD, then NFC for scripts whose marks carry meaning.
+ * Folds `text` for comparison: compatibility letters ("𝔼" → "e"), case, accents, and variants of letters ("ß" → "ss",
+ * "ø" → "o"). Unicode NFKD, then NFC for scripts whose marks carry meaning.
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
@@ -45,32 +42,32 @@ export function fold(text: string): string {
 
 const withoutSpaces = (name: string) => fold(name).replace(/\s+/g, "");
 
-/** Whether two names say the same: case, accents and spaces aside. */
+/** Whether two names are equal but for case, accents and spaces. */
 export const sameName = (a: string, b: string | undefined): boolean =>
   b !== undefined && withoutSpaces(a) === withoutSpaces(b);
 
-/** A word of a script that is written without spaces: `words` gives its letters one by one. */
+/** A word in a script without spaces; `words` splits it into letters. */
 export const LETTERWISE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** A frequency keeps its point; Han, kana and Thai letters, written without spaces, each stand alone. */
+/** A frequency keeps its point; Han, kana and Thai letters, written without spaces, are words of their own. */
 const TOKEN =
   /\d+(?:[.,]\d+)+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu;
 
-/** The words of `text`, folded, in order: "München 107,5" → ["munchen", "107.5"]. At most `limit`. */
+/** The folded words of `text` in order, at most `limit`: "München 107,5" → ["munchen", "107.5"]. */
 export function words(text: string, limit = 256): string[] {
   const found = fold(text).match(TOKEN) ?? [];
   return found.slice(0, limit).map((word) => word.replaceAll(",", "."));
 }
 
-/** Umlauts as Germans type them without the key ("ü" → "ue"); undefined when there is none. */
+/** Umlauts as typed on a keyboard without them ("ü" → "ue"); undefined when `text` has none. */
 export function umlautSpelling(text: string): string | undefined {
   if (!/[äöüÄÖÜ]/.test(text.normalize("NFC"))) return undefined;
   return text.normalize("NFC").replace(/[äÄ]/g, "ae").replace(/[öÖ]/g, "oe").replace(/[üÜ]/g, "ue");
 }
 
 /**
- * What stations are ordered by: the name folded, from its first letter or digit on. With `key`, the letter the
- * station is listed under, articles before it are passed over ("The Calder" under C).
+ * The text that stations are sorted by: the folded name from its first letter or digit on. With `key`, the letter that
+ * the station is listed under, articles before it are skipped ("The Calder" under C).
  */
 export function sortKey(name: string, key?: string): string {
   const folded = fold(name)
@@ -83,14 +80,14 @@ export function sortKey(name: string, key?: string): string {
   return rest.startsWith(letter) ? rest : `${letter} ${folded}`;
 }
 
-/** The letter a station stands under in an alphabetical list (specification 2.2): "Ö1" → "O", "1LIVE" → "1". */
+/** The letter of a station in an alphabetical list (specification 2.2): "Ö1" → "O", "1LIVE" → "1". */
 export function alphanumericKey(name: string): string {
   const first = [...sortKey(name)][0] ?? "#";
   return /[\p{L}\p{N}]/u.test(first) ? first.toUpperCase() : "#";
 }
 
 /**
- * Whether `a` and `b` are the same but for one typing error: a letter left out, added or changed, or two neighbours
+ * Whether `a` and `b` are equal but for one typing error: a letter left out, added or changed, or two neighbours
  * exchanged (optimal string alignment distance <= 1; Damerau 1964).
  */
 export function withinOneTypo(a: string, b: string): boolean {

@@ -1,4 +1,4 @@
-/** Content encoding: brotli or gzip, for bodies worth it. */
+/** Content encoding of bodies: brotli or gzip. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -10,14 +10,14 @@ const WORTH_BYTES = 1_024;
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Clients send few different headers: what was found for one is kept. */
+/** Clients send few different headers, so decisions are kept. */
 const decided = new LRUCache<string, Encoding>({ max: 200 });
 const LONGEST_KEPT = 200;
 
-/** Whether a body of so many bytes is worth an encoding. */
+/** Whether a body of `bytes` bytes is worth compressing. */
 export const worthEncoding = (bytes: number) => bytes >= WORTH_BYTES;
 
-/** The encoding to answer with (RFC 9110 12.5.3): what the caller likes best of those `offered`. */
+/** The encoding of an answer (RFC 9110, 12.5.3): the one of `offered` that the caller prefers, else identity. */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
   offered: readonly Encoding[] = ["br", "gzip"],
@@ -33,7 +33,7 @@ export function chooseEncoding(
   return found;
 }
 
-/** Compresses off the event loop. Brotli at 4: close to gzip's time, smaller. */
+/** Compresses `body` off the event loop. Brotli's level 4 takes about gzip's time and gives less. */
 export async function encodeBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "gzip") return gzipBytes(body, { level: 6 });
   if (encoding === "br") return brotliBytes(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });

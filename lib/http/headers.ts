@@ -1,8 +1,8 @@
-/** Headers of every response: request id, CORS, what caches must tell apart. */
+/** Header fields of every response: request id, CORS, and Vary for caches. */
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import { type ApiProblem, toProblem } from "../request/problem.ts";
 
-/** Any origin may read an answer, and these fields of it (CORS, Fetch standard). */
+/** Any origin may read an answer, including these header fields (CORS, Fetch standard). */
 export const OPEN_TO_ALL = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers":
@@ -11,7 +11,7 @@ export const OPEN_TO_ALL = {
 
 const LONGEST_IGNORED = 256;
 
-/** X-Ignored-Parameters: names that the endpoint does not know, percent-encoded, as many as go into 256 characters. */
+/** X-Ignored-Parameters: percent-encoded names that the endpoint does not know, as many as fit 256 characters. */
 export function ignoredParameters(names: ReadonlySet<string>): Record<string, string> {
   let listed = "";
   for (const name of names) {
@@ -30,7 +30,7 @@ export function commonHeaders(request: ApiRequest): Record<string, string> {
   };
 }
 
-/** The answer to OPTIONS, a CORS preflight (Fetch standard) among others, for a path that takes `allowed` methods. */
+/** The answer to OPTIONS, for example a CORS preflight (Fetch standard), on a path with the `allowed` methods. */
 export function preflight(request: ApiRequest, allowed: readonly string[]): ApiResponse {
   return {
     status: 204,

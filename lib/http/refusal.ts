@@ -1,4 +1,4 @@
-/** What the front answers by itself, before or instead of the API and the pages: problem+json (RFC 9457). */
+/** Refusals of the front, before or instead of the API and the pages: problem+json (RFC 9457). */
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Problem } from "#lib/contract/shapes.ts";
@@ -8,7 +8,7 @@ export interface Refusal {
   status: number;
   code: string;
   detail: string;
-  /** Header fields beyond the usual ones, such as Allow or Retry-After. */
+  /** Further header fields, such as Allow or Retry-After. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +36,7 @@ function headersOf(refusal: Refusal, body: string, requestId: string): Record<st
   };
 }
 
-/** Answers `req` with `refusal`; an answer that has begun is cut, one that has been given stays. */
+/** Answers `req` with `refusal`. An answer that has begun is cut; a complete answer stays. */
 export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
   if (res.writableEnded) return;
   if (res.headersSent) {
@@ -50,7 +50,7 @@ export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refus
   res.end(req.method === "HEAD" ? undefined : body);
 }
 
-/** A whole response (its head alone, to a HEAD) for a connection on which no request could be read; it ends with it. */
+/** A refusal as bytes, for a connection whose request could not be read and which it closes; `headOnly` for HEAD. */
 export function refusalBytes(refusal: Refusal, headOnly = false): string {
   const requestId = randomUUID();
   const body = problemOf(refusal, "", requestId);

@@ -16,8 +16,8 @@ const reasons = new Map(
 );
 
 /**
- * Makes `dataDir` if need be, and proves by writing that it can be written.
- * @throws StartupError saying why it cannot.
+ * Creates `dataDir` where it is missing, and proves by writing that it is writable.
+ * @throws StartupError with the reason when it is not.
  */
 export function prepareDataDir(dataDir: string): void {
   try {
@@ -30,7 +30,7 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** Not `mkdir` with `recursive`: that one never returns where a file system refuses new entries as /proc does. */
+/** Not `mkdir` with `recursive`: that never returns where a file system refuses new entries, as /proc does. */
 function makeDirectory(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   if (!existsSync(dirname(path))) makeDirectory(dirname(path));

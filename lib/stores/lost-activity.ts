@@ -1,4 +1,4 @@
-/** An activity store that is gone while its catalogue stands: clients, keys and quota with it. */
+/** An activity store that is missing beside its catalogue: clients, keys and quota are lost with it. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { ACTIVITY_FILE } from "#db/activity/connection.ts";
@@ -15,7 +15,7 @@ export const LOST_ACTIVITY =
 const isThere = (dataDir: string, file: string) =>
   (statSync(join(dataDir, file), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** Whether `dataDir` has a catalogue with more than the demonstration in it, but no activity store. */
+/** Whether `dataDir` has a catalogue with more than the demonstration, but no activity store. */
 export function isActivityLost(dataDir: string): boolean {
   if (isThere(dataDir, ACTIVITY_FILE) || !isThere(dataDir, CATALOG_FILE)) return false;
   const catalog = openSqlite(join(dataDir, CATALOG_FILE), { readonly: true });
@@ -26,7 +26,7 @@ export function isActivityLost(dataDir: string): boolean {
   }
 }
 
-/** @throws StartupError when the activity store of `dataDir` is lost: a new one would hide that. */
+/** @throws StartupError when the activity store of `dataDir` is lost: a new store would hide the loss. */
 export function requireActivity(dataDir: string): void {
   if (isActivityLost(dataDir)) throw new StartupError(`DATA_DIR ${dataDir}: ${LOST_ACTIVITY}.`);
 }

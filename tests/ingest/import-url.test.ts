@@ -42,7 +42,7 @@ test("a private address is refused in one line, and fetched where wanted", SEVER
   expect(refused).toEqual({
     code: 1,
     out: "",
-    err: "nowline: 127.0.0.1 is not a public address; --allow-private fetches it all the same\n",
+    err: "nowline: 127.0.0.1 is not a public address; --allow-private fetches it anyway\n",
   });
   expect(asked).toEqual([]);
 

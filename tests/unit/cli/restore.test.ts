@@ -123,14 +123,14 @@ test("into an empty DATA_DIR", async () => {
   const { file } = await backedUp();
   const { config, terminal, said } = desk();
   expect(restore(config, file, {}, terminal)).toBe(0);
-  expect(said()).toContain("There was nothing there before.");
+  expect(said()).toContain("There were no stores before.");
   expect(names(config.dataDir)).toEqual(BEFORE);
 });
 
 test.each<[string, (file: string) => void, RegExp]>([
   ["has no activity", (file) => rmSync(`${file}.activity`), /copy\.activity is missing: a backup is /],
   ["is not there", (file) => rmSync(file), /copy is missing: a backup is /],
-  ["is cut short", (file) => truncateSync(file, 40_000), /copy cannot be read as a backup|not whole/],
+  ["is cut short", (file) => truncateSync(file, 40_000), /copy cannot be read as a backup|not sound/],
   [
     "is something else",
     (file) => writeFileSync(`${file}.activity`, "words"),
