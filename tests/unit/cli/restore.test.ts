@@ -136,7 +136,7 @@ test.each<[string, (file: string) => void, RegExp]>([
     (file) => writeFileSync(`${file}.activity`, "words"),
     /copy\.activity cannot be read/,
   ],
-  ["is mixed up", (file) => copyFileSync(`${file}.activity`, file), /copy cannot be read.*no catalogue/],
+  ["is mixed up", (file) => copyFileSync(`${file}.activity`, file), /copy cannot be read.*not a catalogue/],
 ])("a backup that %s is refused, and nothing changes", async (_what, harm, complaint) => {
   const { config, terminal, file } = await backedUp();
   harm(file);
