@@ -15,7 +15,7 @@ const toSong = (row: SongRow): SongOnAir => ({
   stopMs: row.stop_ms,
 });
 
-/** The activity store as a caller at `address` with this visibility may see it. */
+/** The activity store as a caller at `address` with this `visibility` may see it; the address's plays go to `plays`. */
 export function activityView(
   db: SqliteDatabase,
   { plays, address }: { plays: PlayLog; address: string },

@@ -1,21 +1,21 @@
-/** Whose request it is, as far as addresses tell. */
+/** The address that identifies a caller. */
 import { isIPv4, isIPv6 } from "node:net";
 import type { ApiRequest } from "../request/message.ts";
 
-/** What is no address (a proxy may write "unknown") counts as it stands, cut to this. */
+/** Most characters kept of an entry that is not an address (a proxy may write "unknown"). */
 const LONGEST_NAME = 64;
 
 /** The eight groups of an IPv6 address in hexadecimal, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The URL parser writes every spelling of an address in one way (RFC 5952).
+  // The URL parser gives every spelling of an address the same form (RFC 5952).
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const [head = [], tail = []] = canonical.split("::", 2).map((half) => half.split(":").filter(Boolean));
   return [...head, ...Array<string>(8 - head.length - tail.length).fill("0"), ...tail];
 }
 
 /**
- * What counts as one caller: an IPv4 address, also where it is mapped into IPv6 (RFC 4291, 2.5.5.2); of IPv6 the /64,
- * which is what one subscriber has at least (RFC 6177). A port and a zone are left out.
+ * The address that stands for one caller: IPv4, also when mapped into IPv6 (RFC 4291, 2.5.5.2), or the /64 network of
+ * IPv6, the least that one subscriber has (RFC 6177). Port and zone are dropped.
  */
 export function callerAddress(text: string): string {
   const mapped = text.startsWith("::ffff:") ? text.slice(7) : text;
@@ -31,8 +31,8 @@ export function callerAddress(text: string): string {
 }
 
 /**
- * The caller's address: the connection's, or, behind `trustProxy` proxies, the entry of X-Forwarded-For that the
- * outermost trusted one wrote. What callers write themselves is never believed.
+ * The caller's address: the connection's or, behind `trustProxy` proxies, the entry of X-Forwarded-For that the
+ * outermost trusted proxy wrote. Entries that callers write themselves are never believed.
  */
 export function addressOf(
   request: Pick<ApiRequest, "header" | "remoteAddress"> & Partial<ApiRequest>,

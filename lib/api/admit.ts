@@ -1,4 +1,4 @@
-/** Who may come in, how fast and how often: identification, burst limits, the monthly quota. */
+/** Admits requests: identifies the client, limits bursts, and charges the monthly quota. */
 
 import { type Guess, guessOf } from "../clients/guard.ts";
 import { identify, loggable, refusal } from "../clients/identify.ts";
@@ -10,12 +10,12 @@ import { ApiProblem, type RefusedBecause } from "../request/problem.ts";
 import { addressOf } from "./address.ts";
 import type { ApiCore } from "./core.ts";
 
-/** What becomes known of a caller, also of one who is sent away in the end. */
+/** What is known of a caller, filled in step by step, so that a refused caller is logged too. */
 export interface Admission {
   access?: Access;
-  /** Absent where no quota is kept, or none was left. */
+  /** Absent when the client has no quota, or none is left. */
   grant?: Grant;
-  /** None was left, and the request may be a revalidation, which costs nothing: what it is told when it is not. */
+  /** The quota is spent, but the request may be a revalidation, which costs nothing; `problem` answers any other. */
   spent?: { problem: ApiProblem; left: Left };
 }
 
@@ -44,7 +44,7 @@ function tooManyGuesses(seconds: number, { claim }: Guess): ApiProblem {
   });
 }
 
-/** Who is calling; guesses are slowed by address before they cost anything. @throws auth_*, rate_limited. */
+/** Identifies the caller. Guesses of credentials are limited by address before any work. @throws auth_*, rate_limited. */
 async function recognise(core: ApiCore, request: ApiRequest, family: Family, nowMs: number): Promise<Access> {
   const { guard, clients } = core;
   if (request.inProcess) return (await identify(clients, request, family, nowMs)).access;
@@ -62,7 +62,7 @@ async function recognise(core: ApiCore, request: ApiRequest, family: Family, now
   }
 }
 
-/** The caller's access, its request charged; `admission` hears of it. @throws auth_*, rate_limited, quota_exceeded. */
+/** The access of a caller, whose request is charged; fills `admission`. @throws auth_*, rate_limited, quota_exceeded. */
 export async function admit(
   core: ApiCore,
   request: ApiRequest,
@@ -99,13 +99,13 @@ function quotaExceeded(grant: Grant, nowMs: number): ApiProblem {
   });
 }
 
-/** Lets an address have another server asked, now and then. @throws rate_limited */
+/** Limits how often an address may make us ask another server. @throws rate_limited. */
 export function admitOutside(core: ApiCore, request: ApiRequest, nowMs: number): void {
   const wait = core.outsideLimiter.secondsToWait(addressOf(request, core.options.trustProxy), nowMs);
   if (wait > 0) throw tooFast(wait);
 }
 
-/** @throws auth_invalid for a client that has just been removed. */
+/** @throws auth_invalid when the client has just been removed. */
 async function charge(
   { meter }: ApiCore,
   clientId: string,

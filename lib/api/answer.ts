@@ -1,4 +1,4 @@
-/** Running an endpoint, or recalling what it answered. */
+/** Gives the answer of an endpoint: from the cache, or from its handler. */
 import type { Access } from "../request/access.ts";
 import type { Context, Handler, Result, SlowHandler } from "../request/context.ts";
 import { dataOf } from "../request/envelope.ts";
@@ -13,26 +13,26 @@ import type { Route } from "./route.ts";
 export interface Answer {
   result: Result;
   etag: string;
-  /** The kept answer this one came from, if it did. */
+  /** The cached answer that this answer came from, if any. */
   kept: CachedAnswer | undefined;
 }
 
-/** One too long to be kept or sent as a whole. */
+/** An answer too long to be kept or sent in one piece. */
 export interface LongAnswer {
   prepared: Prepared;
   etag: string;
   fromCache: boolean;
 }
 
-/** The ids of a path, which may hold anything but a control character. */
+/** A key of the path's ids. They hold no control characters, so these separate them. */
 const pathKey = ({ rpuids, seriesIds, odIds }: Omit<Route["path"], "version">) =>
   [...(rpuids ?? []), "\u0001", ...(seriesIds ?? []), "\u0001", JSON.stringify(odIds ?? [])].join("\u0002");
 
-/** Partners get absolute addresses; the listener pages get paths, which lead wherever the page came from. */
+/** Partners get absolute addresses. The listener pages get paths, which work on any origin. */
 export const originFor = ({ options }: ApiCore, { listener }: Pick<Access, "listener">) =>
   listener ? "" : options.origin;
 
-/** The answer to a parsed input, from the cache where one is kept that is still true. */
+/** The answer to a parsed input, from the cache while the kept answer is true. */
 export async function answer(
   core: ApiCore,
   access: Access,
@@ -44,7 +44,7 @@ export async function answer(
   const { version: _, ...path } = route.path;
   const revision = core.revision();
   const key = [revision, access.key, route.endpoint, pathKey(path), input.queryKey].join("\n");
-  // What is posted is answered anew each time.
+  // A POST is never answered from the cache.
   const kept = input.body === undefined ? core.cache.get(key, nowMs) : undefined;
   if (kept) return { result: kept.result, etag: kept.etag, kept };
   const long = core.prepared.get(key, nowMs);

@@ -1,4 +1,4 @@
-/** The JSON body of a POST, typed by its endpoint. */
+/** Reads and validates the JSON body of a POST. */
 
 import { BODY_LIMIT_BYTES } from "../clients/identify.ts";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
@@ -14,7 +14,7 @@ function readJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Without the members of objects that are null: those are absent (contract). */
+/** `json` without null members of objects: null means absent (contract: Recommendations). */
 function withoutNulls(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(withoutNulls);
   if (typeof json !== "object" || json === null) return json;
@@ -23,7 +23,7 @@ function withoutNulls(json: unknown): unknown {
   );
 }
 
-/** A name in a body as callers write it: "artistPlayCounts[0].playCount". */
+/** The name of a value in a body, as callers write it: "artistPlayCounts[0].playCount". */
 const nameOf = (path: readonly PropertyKey[]) =>
   path.reduce<string>(
     (name, key) =>
@@ -32,13 +32,14 @@ const nameOf = (path: readonly PropertyKey[]) =>
   );
 
 /**
+ * The validated body, or undefined when endpoint `id` takes none.
  * @throws unsupported_media_type, body_too_large (over 64 KiB), json_invalid, param_required, param_invalid.
  */
 export async function readBody(id: EndpointId, request: ApiRequest): Promise<unknown> {
   const endpoint: Endpoint = endpoints[id];
   if (!endpoint.body) return undefined;
   const encoding = request.header("content-encoding")?.trim().toLowerCase() || "identity";
-  // RFC 9110, section 12.5.3: what is taken is said beside 415.
+  // A 415 names the accepted encodings (RFC 9110, section 12.5.3).
   if (encoding !== "identity")
     throw new ApiProblem("unsupported_media_type", "The body must not be compressed", {
       headers: { "Accept-Encoding": "identity" },

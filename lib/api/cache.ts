@@ -1,6 +1,6 @@
 /**
- * Answers kept until they stop being true. A key holds the revision of the catalogue and what the caller may see, so
- * nothing has to be invalidated and nobody is shown what another may see.
+ * Keeps answers while they are true. The key holds the catalogue's revision and the caller's permissions, so nothing
+ * needs invalidation and no caller gets an answer of callers with other permissions.
  */
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "../http/encode.ts";
@@ -8,16 +8,16 @@ import type { Result } from "../request/context.ts";
 
 export interface CachedAnswer {
   result: Result;
-  /** The moment it was made for: true from then on. */
+  /** The moment (ms) of the answer; it is true from then on. */
   madeAtMs: number;
   expiresAtMs: number;
   etag: string;
-  /** Bodies that say `fromCache`, by the encoding that was wished for; each is compressed once. */
+  /** Bodies that say `fromCache`, by the encoding that the caller preferred; each is compressed once. */
   bodies: Map<Encoding, { body: Buffer; encoding: Encoding }>;
   size: number;
 }
 
-/** Bytes of answers kept in memory; bodies are counted as about twice their items. */
+/** Bytes of answers kept in memory; an answer counts as three times its items. */
 const MAX_BYTES = 96 * 1024 * 1024;
 
 export class AnswerCache {
@@ -26,7 +26,7 @@ export class AnswerCache {
     sizeCalculation: (answer) => answer.size,
   });
 
-  /** The answer, unless it is not true at `nowMs`: any more, or yet, when the clock has stepped back. */
+  /** The kept answer if it is true at `nowMs`; an answer from the future (the clock has stepped back) is dropped too. */
   get(key: string, nowMs: number): CachedAnswer | undefined {
     const found = this.#answers.get(key);
     if (found && found.madeAtMs <= nowMs && nowMs < found.expiresAtMs) return found;

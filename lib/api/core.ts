@@ -1,4 +1,4 @@
-/** The API as one object: its stores, its clock, its cache. One a process. */
+/** The API as one object: its stores, its clock, its caches. A process has one. */
 import { randomBytes } from "node:crypto";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import type { Visibility } from "#db/catalog/read/visibility.ts";
@@ -23,41 +23,41 @@ export interface CoreOptions {
   activity: SqliteDatabase;
   clock: Clock;
   random: () => number;
-  /** `http://host` without a trailing slash: that of our own addresses in what partners get. */
+  /** The origin (`http://host`) of our own addresses in answers to partners, without a trailing slash. */
   origin: string;
-  /** Requests a second; ten times as many at once. */
+  /** Requests a second per client and per address; ten times as many at once. */
   clientRate: number;
   addressRate: number;
-  /** Which addresses of other servers may be connected to; absent: those of the public Internet. */
+  /** Which addresses of other servers may be contacted; by default only public ones. */
   allowOutside?: (address: string) => boolean;
-  /** How many proxies in front to believe. */
+  /** How many proxies in front are trusted. */
   trustProxy: number;
-  /** Requests under way at once before others are sent away with 503; absent: MAX_UNDER_WAY. */
+  /** Most requests under way at once; further ones get 503. Default: MAX_UNDER_WAY. */
   maxUnderWay?: number;
-  /** Hears of every request that was answered. */
+  /** Called after every answer. */
   onAnswered?: (entry: AnsweredEntry) => void;
-  /** Hears of errors that are bugs. */
+  /** Called for errors that are bugs. */
   onError: (error: unknown, requestId: string) => void;
 }
 
-/** What is logged and counted of a request: never a key. */
+/** What is logged and counted of a request; never a key. */
 export interface AnsweredEntry {
   requestId: string;
   clientId: string | undefined;
-  /** Endpoint id; undefined where there is none at the path. */
+  /** Endpoint id; undefined when the path has no endpoint. */
   endpoint: string | undefined;
   method: string;
   status: number;
   durationMs: number;
   cache: "hit" | "miss" | "none";
-  /** Problem code, where it is one. */
+  /** Problem code; undefined when the answer is not a problem. */
   code: string | undefined;
-  /** Of a refused request: the key or client it named, cleaned, and why it was refused. */
+  /** For a refused request: the key or client that it named, cleaned, and the reason of the refusal. */
   named: string | undefined;
   reason: string | undefined;
 }
 
-/** More wait only when a store is held by another process: they would wait in memory. */
+/** So many wait only when another process holds a store; more would fill the memory. */
 export const MAX_UNDER_WAY = 9_000;
 
 export class ApiCore {
@@ -72,14 +72,14 @@ export class ApiCore {
   readonly prepared = new PreparedAnswers();
   readonly plays: PlayLog;
   readonly calls: CallLog;
-  /** Why nothing can be answered just now: what is wrong with a store. */
+  /** The fault of a store, for which every request gets 503; undefined: none. */
   unusable: () => string | undefined = () => undefined;
-  /** How often a store was opened anew. */
+  /** How often a store was replaced while the server ran. */
   generation = 0;
   readonly looks: StreamLooks;
-  /** What an address may have asked of other servers. */
+  /** Limits how often an address may make us ask other servers. */
   readonly outsideLimiter = new RateLimiter({ perSecond: 0.5, burst: 30 });
-  /** Requests being answered just now. */
+  /** Number of requests under way. */
   underWay = 0;
   #readVersion: { get(): unknown };
   #looked = false;
@@ -104,7 +104,7 @@ export class ApiCore {
     });
   }
 
-  /** From now on answers come from another catalogue; nothing made of the one before is kept. */
+  /** Replaces the catalogue; answers made from the old one are dropped. */
   useCatalog(catalog: SqliteDatabase): void {
     this.generation++;
     this.options.catalog = catalog;
@@ -115,7 +115,7 @@ export class ApiCore {
     this.prepared.clear();
   }
 
-  /** From now on clients, quota and plays are those of another activity store. */
+  /** Replaces the activity store: clients, quota and plays. */
   useActivity(activity: SqliteDatabase): void {
     this.generation++;
     this.options.activity = activity;
@@ -126,7 +126,7 @@ export class ApiCore {
     this.cache.clear();
   }
 
-  /** The activity store as one caller may see it; what the caller's `address` reports is counted once. */
+  /** The activity store as one caller may see it. Each play that `address` reports counts once. */
   activity(visibility: Visibility, address: string): ActivityView {
     return activityView(this.options.activity, { plays: this.plays, address }, visibility);
   }
@@ -136,7 +136,7 @@ export class ApiCore {
     return new CatalogView(this.options.catalog, visibility);
   }
 
-  /** The catalogue's revision; `PRAGMA data_version` tells that another process committed, asked once a turn. */
+  /** The catalogue's revision. `PRAGMA data_version`, read once an event-loop turn, shows commits of other processes. */
   revision(): number {
     if (this.#looked) return this.#revision;
     this.#looked = true;

@@ -1,4 +1,4 @@
-/** Which function answers which endpoint. */
+/** The handler of each endpoint. */
 import { listCategories } from "../categories/list.ts";
 import type { EndpointId, endpoints } from "../contract/endpoints.ts";
 import { getOnAir } from "../onair/get.ts";
@@ -24,7 +24,7 @@ import {
 } from "../stations/list.ts";
 import { lookAtStream } from "../streams/get.ts";
 
-/** The endpoints that wait for other servers. */
+/** Endpoints that wait for other servers. */
 type Slow = {
   [Id in EndpointId]: (typeof endpoints)[Id] extends { reachesOut: true } ? Id : never;
 }[EndpointId];

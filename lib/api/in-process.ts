@@ -1,12 +1,12 @@
-/** The listener pages asking the API from inside the server: the same core, no socket. */
+/** Lets the listener pages ask the API inside the server: the same core, without a socket. */
 import { randomUUID } from "node:crypto";
 import { LISTENER } from "../request/access.ts";
 import { wholeBody } from "../request/message.ts";
 import { apiDoor } from "./door.ts";
 
 /**
- * GETs `path` as the listener client, or POSTs `posted` to it. Returns the status and the parsed body: an envelope, or a
- * problem when status is not 200.
+ * GETs `path` as the listener client, or POSTs `posted` to it. Returns the status and the parsed body: an envelope, or
+ * a problem when the status is not 200.
  */
 export async function apiJson<T>(path: string, posted?: object): Promise<{ status: number; body: T }> {
   const own = new Map([

@@ -1,4 +1,4 @@
-/** node:http on one side, the API on the other. */
+/** Connects node:http with the API. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -20,18 +20,18 @@ function readBody(message: IncomingMessage, limitBytes: number): Promise<Uint8Ar
       } else chunks.push(chunk);
     });
     message.on("end", () => resolve(Buffer.concat(chunks)));
-    // The caller has gone away: no fault of ours.
+    // The caller has gone: not a fault of ours.
     message.on("error", (cause) => reject(new ApiProblem("json_invalid", "The body broke off", { cause })));
   });
 }
 
-/** Callers choose names too (`headers=` of a signature), and every object has a "constructor". */
+/** Callers choose header names too (`headers=` of a signature), and every object has a "constructor". */
 function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
   const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
-/** Sends as fast as the caller reads; a caller that goes away ends it. */
+/** Sends as fast as the caller reads, and stops when the caller goes away. */
 async function sendPieces(response: ServerResponse, pieces: Iterable<Uint8Array>): Promise<void> {
   try {
     await pipeline(Readable.from(pieces), response);
@@ -40,7 +40,7 @@ async function sendPieces(response: ServerResponse, pieces: Iterable<Uint8Array>
   }
 }
 
-/** Serves one request of the API. */
+/** Answers one request of the API over node:http. */
 export async function serveApi(
   core: ApiCore,
   message: IncomingMessage,
@@ -56,7 +56,7 @@ export async function serveApi(
     requestId,
   };
   const { status, headers, body } = await handleApi(core, request);
-  // The body was no HTTP, and has been answered so.
+  // The body was not HTTP, and the server has already answered that.
   if (response.writableEnded) return;
   response.writeHead(status, headers);
   if (body === undefined || body instanceof Uint8Array) response.end(body);

@@ -1,11 +1,11 @@
-/** /openapi.json: the document of lib/openapi/openapi.ts as an answer, made once for each day and edit of the directory. */
+/** Answers /openapi.json with the document of lib/openapi/openapi.ts, made once per day and change of the directory. */
 import type { OpenApiDocument } from "../openapi/document.ts";
 import { openApiDocument } from "../openapi/openapi.ts";
 import type { Samples } from "../openapi/samples.ts";
 import { matchesEtag, weakEtag } from "../request/etag.ts";
 
 interface Rendered {
-  /** What it was made of. */
+  /** Origin and samples that the document was made of. */
   key: string;
   document: OpenApiDocument;
   body: Buffer;
@@ -14,7 +14,7 @@ interface Rendered {
 
 let kept: Rendered | undefined;
 
-/** The document of the server at `serverUrl` (an origin), whose examples name `samples`; kept for the next caller. */
+/** The OpenAPI document of the server at `serverUrl` (an origin) with examples from `samples`; kept for later callers. */
 export function openApiFor(serverUrl: string, samples: Samples): Rendered {
   const key = JSON.stringify([serverUrl, samples]);
   if (kept?.key === key) return kept;
@@ -24,7 +24,7 @@ export function openApiFor(serverUrl: string, samples: Samples): Rendered {
   return kept;
 }
 
-/** A rendered document as the answer to a GET; 304 to a caller who has it. */
+/** The answer to a GET of the document; 304 when the caller has it. */
 export function openApiAnswer(
   { body, etag }: Rendered,
   ifNoneMatch: string | undefined,

@@ -1,4 +1,4 @@
-/** From a query string to an endpoint's typed input, with the errors of contract.md. */
+/** Reads a query string into an endpoint's typed input, with the errors of contract.md. */
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
@@ -7,7 +7,7 @@ import { ignoredParameters } from "../http/headers.ts";
 import { ApiProblem, type ParameterError } from "../request/problem.ts";
 import { readQuery } from "../request/target.ts";
 
-/** The listener pages know one more field group than partners do. */
+/** The listener pages may use one more field group than partners. */
 const listenerQueries = new Map<EndpointId, z.ZodObject>();
 function querySchema(id: EndpointId, listener: boolean): z.ZodObject {
   const endpoint: Endpoint = endpoints[id];
@@ -19,16 +19,16 @@ function querySchema(id: EndpointId, listener: boolean): z.ZodObject {
 
 export interface ParsedQuery {
   input: Record<string, unknown>;
-  /** The same for queries that mean the same: part of cache keys. */
+  /** Equal for queries with equal meaning: a part of cache keys. */
   key: string;
-  /** Says which parameters the endpoint does not know; empty when it knows them all. */
+  /** Names the parameters that the endpoint does not know; empty when it knows all. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** Queries that come again and again are parsed once; what they mean never changes. */
+/** Most parsed queries kept: a query's meaning never changes. */
 const MAX_REMEMBERED = 5_000;
 
-/** Sets become lists, so that an input can be part of a key. */
+/** The key of an input; a Set becomes a sorted list, since JSON cannot hold it. */
 const keyOf = (input: unknown) =>
   JSON.stringify(input, (_, value) => (value instanceof Set ? [...value].sort() : value));
 

@@ -1,4 +1,4 @@
-/** The identifiers in a raw path (contract: Identifiers in paths). */
+/** Reads the identifiers in a raw path (contract: Identifiers in paths). */
 import { endpoints } from "../contract/endpoints.ts";
 import type { OnDemandReading, PathInput } from "../request/context.ts";
 import { decodeOnce } from "../request/target.ts";
@@ -6,7 +6,7 @@ import { decodeOnce } from "../request/target.ts";
 export const withoutSlash = (path: string) =>
   path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 
-/** Station ids: comma-separated, each once, in the order asked. */
+/** The station ids of a comma-separated segment, each once, in the order asked. */
 function stationIds(segment: string): string[] {
   const ids = decodeOnce(segment)
     .split(",")
@@ -15,18 +15,18 @@ function stationIds(segment: string): string[] {
   return [...new Set(ids)];
 }
 
-/** A comma separates on-demand ids only where digits and a colon follow it; encoded, it may belong to an id. */
+/** A comma separates on-demand ids only before digits and a colon; an encoded comma may belong to an id. */
 const RAW_SEPARATOR = /,(?=(?:\s|%20)*\d+(?::|%3[Aa]))/;
 const SEPARATOR = /,(?=\s*\d+:)/;
 
-/** What a raw text may stand for, the likeliest first: decoded, or as it is, where clients encode nothing. */
+/** Possible meanings of a raw text, the likeliest first: decoded, or verbatim, as clients without encoding send it. */
 function readingsOf(raw: string): string[] {
   const slashed = raw.endsWith("/") ? [withoutSlash(raw), raw] : [raw];
   const readings = slashed.flatMap((text) => (text.includes("%") ? [tryDecode(text), text] : [text]));
   return [...new Set(readings.filter((text) => text !== undefined))];
 }
 
-/** Undefined where `text` is no percent-encoding. */
+/** `text` decoded; undefined when its percent-encoding is bad. */
 function tryDecode(text: string): string | undefined {
   try {
     return decodeOnce(text);
@@ -35,12 +35,12 @@ function tryDecode(text: string): string | undefined {
   }
 }
 
-/** The ids of a list that is split at its raw commas (contract: An id list). @throws url_malformed. */
+/** Reads a list of on-demand ids, split at raw commas (contract: An id list). @throws url_malformed. */
 function onDemandIds(rest: string): OnDemandReading[] {
   return rest.split(RAW_SEPARATOR).flatMap((raw): OnDemandReading[] => {
     const text = raw.trim();
     if (text === "" || text === "/") return [];
-    // Also says what is malformed.
+    // Throws when `text` is malformed.
     const decoded = decodeOnce(withoutSlash(text));
     const parts = decoded.split(SEPARATOR).map((id) => id.trim().replace(/,$/, ""));
     return [{ whole: readingsOf(text), parts: [...new Set(parts.filter((id) => id !== ""))] }];
@@ -50,10 +50,10 @@ function onDemandIds(rest: string): OnDemandReading[] {
 const SERIES_PARAMETERS = Object.keys(endpoints.listSeriesOnDemand.query.shape);
 const FIRST_PARAMETER = new RegExp(`[?&](?=(?:${SERIES_PARAMETERS.join("|")})(?:=|&|$))`);
 
-/** Where the id of a series ends and the query begins, the likeliest first, and how the query reads with it. */
+/** The possible ids of a series, the likeliest first, and the query that follows. */
 function seriesEnds(rest: string, query: string): { ids: string[]; query: string } {
   if (query === "") return { ids: [rest], query };
-  // Not before the "?": what looks like a parameter there is of the id.
+  // The search begins at the "?": text before it belongs to the id, even when it looks like a parameter.
   const start = `?${query}`.search(FIRST_PARAMETER);
   if (start < 0) return { ids: [`${rest}?${query}`, rest], query: "" };
   const id = rest + `?${query}`.slice(0, start);
@@ -61,8 +61,8 @@ function seriesEnds(rest: string, query: string): { ids: string[]; query: string
 }
 
 /**
- * A series id may hold a raw "?": then the query begins at the first parameter that the endpoint knows. Which reading
- * names a series is for the catalogue to say. @throws url_malformed.
+ * A series id may hold a raw "?"; the query then begins at the first parameter that the endpoint knows. The catalogue
+ * decides which reading is a series. @throws url_malformed.
  */
 function seriesPath(rest: string, query: string): { seriesIds: string[]; query: string } {
   const ends = seriesEnds(rest, query);
@@ -70,16 +70,16 @@ function seriesPath(rest: string, query: string): { seriesIds: string[]; query: 
   return { seriesIds: [...new Set(ends.ids.flatMap(readingsOf))], query: ends.query };
 }
 
-/** What a parameter of a path says, and the query that is left. */
+/** The value of a path parameter, and the query that remains. */
 export interface PathReading {
   path: PathInput & { version?: string };
   query: string;
 }
 
 export interface PathParameter {
-  /** It takes the rest of the path, slashes too; others take one segment. */
+  /** The parameter takes the rest of the path, slashes included; others take one segment. */
   rest?: true;
-  /** Undefined where `raw` is no such parameter. `query` is undefined without a "?". @throws url_malformed. */
+  /** Reads `raw`; undefined when it is not this parameter. `query` is undefined without a "?". @throws url_malformed. */
   read(raw: string, query: string | undefined): PathReading | undefined;
 }
 
@@ -102,7 +102,7 @@ const series: PathParameter = {
   },
 };
 
-/** Its endpoint takes no query: a raw "?" belongs to the id. */
+/** The endpoint takes no query, so a raw "?" belongs to the id. */
 const onDemand: PathParameter = {
   rest: true,
   read: (raw, query) => ({
@@ -111,7 +111,7 @@ const onDemand: PathParameter = {
   }),
 };
 
-/** The parameters that paths of the contract name. */
+/** How each parameter in the contract's paths is read, by its name. */
 export const pathParameters: ReadonlyMap<string, PathParameter> = new Map([
   ["version", version],
   ["rpuids", stations],

@@ -1,4 +1,4 @@
-/** One request through the API: route, admit, authorise, parse, run or recall, render. */
+/** Takes one request through the API: route, admit, authorise, parse, answer from cache or handler, render. */
 
 import { authorise } from "../clients/identify.ts";
 import type { Grant } from "../clients/meter.ts";
@@ -20,18 +20,18 @@ import { negotiate, type Representation } from "./represent.ts";
 import { type Rendered, renderAnswer, renderLongAnswer, renderRepresentation } from "./respond.ts";
 import { allowedMethods, findRoute, type Route } from "./route.ts";
 
-/** What becomes known of a request on its way, for its headers and its log line. */
+/** What is known of a request so far, for its header fields and its log line. */
 interface Progress extends Admission {
   nowMs: number;
   route?: Route;
   cache: AnsweredEntry["cache"];
   problem?: ApiProblem;
-  /** Says which parameters were ignored. */
+  /** X-Ignored-Parameters, when the request has such parameters. */
   ignored?: Readonly<Record<string, string>>;
 }
 
-/** Gives a request back: the headers that say so. */
-function returned(grant: Grant | undefined): Record<string, string> {
+/** Gives a request back to the quota, and returns the header fields that show it. */
+function giveBack(grant: Grant | undefined): Record<string, string> {
   grant?.giveBack();
   return grant ? quotaHeaders({ ...grant, remaining: grant.remaining + 1 }) : {};
 }
@@ -94,8 +94,8 @@ async function serve(
   const isTrue = expiresAtMs !== null && matchesEtag(asked, etag);
   if (spent && (!isTrue || isAnyEtag(asked))) throw spent.problem;
   if (isTrue) {
-    // Who has nothing to revalidate has made us answer for nothing.
-    if (!isAnyEtag(asked)) Object.assign(headers, returned(grant));
+    // `*` is no revalidation of an answer that the caller has, so it costs a request.
+    if (!isAnyEtag(asked)) Object.assign(headers, giveBack(grant));
     return { status: 304, headers, body: undefined };
   }
   const rendered = await render(core, request, endpoint, representation, found, { nowMs, access });
@@ -106,7 +106,7 @@ async function serve(
   return { status: 200, headers, body: request.method === "HEAD" ? undefined : rendered.body };
 }
 
-/** A path that leads nowhere is still a request of whoever makes it. */
+/** Charges a request without a route to its client, then throws `problem`. */
 async function refuseRoute(
   core: ApiCore,
   request: ApiRequest,
@@ -143,7 +143,7 @@ function isStoreFault(error: unknown): boolean {
   return /^SQLITE_(BUSY|IOERR|CANTOPEN|CORRUPT|NOTADB|FULL|READONLY)/.test(code);
 }
 
-/** What a caller is told of an error that is not a problem: nothing of its text. */
+/** The problem that a caller gets for `error`. The text of errors that are not problems stays secret. */
 function toPublic(core: ApiCore, error: unknown, requestId: string): ApiProblem {
   if (error instanceof ApiProblem) return error;
   core.options.onError(error, requestId);
@@ -152,7 +152,7 @@ function toPublic(core: ApiCore, error: unknown, requestId: string): ApiProblem 
     : new ApiProblem("internal", "Something went wrong here; the request id finds it in our log");
 }
 
-/** Answers a request; never throws. Errors become problems, bugs are reported and shown as nothing but 500. */
+/** Answers a request; never throws. A bug is reported to `onError`, and the caller gets 500 without its text. */
 export async function handleApi(core: ApiCore, request: ApiRequest): Promise<ApiResponse> {
   const began = performance.now();
   const progress: Progress = { nowMs: core.options.clock.now(), cache: "none" };
@@ -162,11 +162,11 @@ export async function handleApi(core: ApiCore, request: ApiRequest): Promise<Api
     response = await respond(core, request, progress);
   } catch (error) {
     const cause = toPublic(core, error, request.requestId);
-    // Without quota a mistake is told of no more than an answer.
+    // With a spent quota, mistakes are not explained either: the caller gets 429.
     const problem = progress.spent && cause.status < 500 ? progress.spent.problem : cause;
     progress.problem = problem;
     const { grant } = progress;
-    const quota = problem.status >= 500 ? returned(grant) : grant ? quotaHeaders(grant) : {};
+    const quota = problem.status >= 500 ? giveBack(grant) : grant ? quotaHeaders(grant) : {};
     const more = { ...quota, ...progress.ignored };
     response = problemResponse(request, problem, splitTarget(request.target).path, more);
   }
@@ -175,7 +175,7 @@ export async function handleApi(core: ApiCore, request: ApiRequest): Promise<Api
   return response;
 }
 
-/** Tells the log of an answer, and keeps what was refused. */
+/** Reports an answer to the log, and keeps a refusal for `nowline requests`. */
 function report(
   core: ApiCore,
   { requestId, method }: ApiRequest,

@@ -1,6 +1,6 @@
 /**
- * Answers too long for one turn of the event loop: made in batches, kept as bytes, sent in pieces. The first byte of a
- * kept one leaves at once, whatever its length.
+ * Answers too long for one turn of the event loop: made in batches, kept as bytes, sent in pieces. A kept answer of any
+ * length is sent at once.
  */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
@@ -9,29 +9,29 @@ import { LRUCache } from "lru-cache";
 import type { Batched } from "../request/context.ts";
 
 const gzipBytes = promisify(gzip);
-/** Bytes kept of such answers, compressed ones included. */
+/** Bytes of long answers kept in memory, compressed ones included. */
 const MAX_BYTES = 160 * 1024 * 1024;
 const PIECE_BYTES = 64 * 1024;
 
 export interface Prepared {
-  /** Items joined with commas, in pieces. */
+  /** The items joined with commas, in pieces. */
   pieces: Buffer[];
   count: number;
   etag: string;
   expiresAtMs: number;
   size: number;
-  /** gzip of the whole body with `fromCache`, from when it was first asked for. */
+  /** The gzip of the whole body with `fromCache`, made when first asked for. */
   compressed?: Promise<Buffer>;
 }
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Makes all batches, letting other requests in between them. */
+/** Makes all batches; other requests are answered in between. */
 async function make({ batches }: Batched, expiresAtMs: number): Promise<Prepared> {
   const hash = createHash("sha1");
   const pieces: Prepared["pieces"] = [];
   let size = 0;
-  // Not what was announced: stations may go between two batches.
+  // Not the announced count: stations may go between two batches.
   let count = 0;
   let pending: string[] = [];
   let length = 0;
@@ -74,7 +74,7 @@ export class PreparedAnswers {
     this.#kept.clear();
   }
 
-  /** Makes an answer, once however many ask for it meanwhile; `isCurrent` says whether the catalogue is still the same. */
+  /** Makes an answer once, however many callers wait. It is kept if `isCurrent`: the catalogue is still unchanged. */
   make(key: string, data: Batched, expiresAtMs: number, isCurrent: () => boolean): Promise<Prepared> {
     const running = this.#making.get(key);
     if (running) return running;
@@ -96,7 +96,7 @@ export function* bodyPieces(prepared: Prepared, meta: object): Iterable<Buffer> 
   yield Buffer.from(`],"meta":${JSON.stringify(meta)}}`);
 }
 
-/** The body compressed, off the event loop and once. */
+/** The compressed body, made once and off the event loop. */
 export function compressedBody(prepared: Prepared, meta: object): Promise<Buffer> {
   prepared.compressed ??= gzipBytes(Buffer.concat([...bodyPieces(prepared, meta)]), { level: 5 });
   return prepared.compressed;

@@ -1,4 +1,4 @@
-/** A station, a series and days for the examples of the OpenAPI document: of the directory as everybody sees it now. */
+/** Reads a station, a series and days for examples of the OpenAPI document, as everybody sees the directory now. */
 
 import type { Envelope, OnDemandItem, Station } from "../contract/shapes.ts";
 import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
@@ -8,13 +8,13 @@ import { apiJson } from "./in-process.ts";
 
 const MOST = 50;
 
-/** The data of a list; none where it cannot be answered. */
+/** The data of a list; empty when the request is refused. */
 async function list<T>(path: string): Promise<T[]> {
   const { status, body } = await apiJson<Envelope<T>>(path);
   return status === 200 ? body.data : [];
 }
 
-/** The longest word of a name: what finds it best. */
+/** The longest word of a name, which finds it best. */
 const longestWord = (name: string) =>
   name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -27,7 +27,7 @@ async function countryWithMost(): Promise<string> {
   return first?.country ?? RECORDED.country;
 }
 
-/** Whatever the directory has not keeps the name it has in the recorded answers. */
+/** Reads the samples. A missing station, item or series is replaced by that of the recorded answers. */
 export async function readSamples(nowMs: number): Promise<Samples> {
   const midnight = nowMs - (nowMs % DAY_MS);
   const demonstration = apiDoor().hasDemonstration();

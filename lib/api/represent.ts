@@ -1,6 +1,6 @@
 /**
- * The forms of an answer besides JSON, and which one a caller gets. JSON comes first everywhere and is rendered by the
- * pipeline itself; XML is SPI (contract: XML on request), and stations by id are playlists too.
+ * The forms of an answer besides JSON, and the choice between them. JSON is preferred everywhere and rendered by the
+ * pipeline. XML is SPI (contract: XML on request); stations by id can also be playlists.
  */
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
@@ -18,25 +18,25 @@ import { ApiProblem } from "../request/problem.ts";
 
 export interface RenderContext {
   nowMs: number;
-  /** Ids of a station's bearers, as far as the caller may see the station. */
+  /** The bearer ids of a station, as far as the caller may see it. */
   bearersOf: (rpuid: string) => readonly string[];
 }
 
 export interface Representation {
-  /** Short and unlike the others of the endpoint: part of cache keys and of the ETag. */
+  /** A short name, unique within the endpoint: a part of cache keys and ETags. */
   id: Form;
   mediaType: string;
-  /** The Content-Type header. */
+  /** The value of Content-Type. */
   contentType: string;
   needsXmlPermission: boolean;
-  /** The body piece by piece, so that a long one need not be made without a pause. */
+  /** The body in parts, so that a long body is made with pauses. */
   parts(result: Result, context: RenderContext): Iterable<string>;
   render(result: Result, context: RenderContext): string;
 }
 
 const ORIGINATOR = "Nowline";
 
-/** The items of a result, over all its groups. */
+/** The items of a result, across its groups. */
 function* itemsOf<T>({ data }: Result): Generator<T> {
   if ("batches" in data) {
     for (const batch of data.batches()) for (const item of batch) yield JSON.parse(item) as T;
@@ -91,21 +91,20 @@ const REPRESENTATIONS = new Map(
   ]),
 );
 
-/** What an endpoint can be answered as, besides JSON. Endpoints without an SPI form have nothing. */
+/** The forms of an endpoint besides JSON; empty when it has none. */
 export const representationsOf = (id: EndpointId): readonly Representation[] => REPRESENTATIONS.get(id) ?? [];
 
 const JSON_TYPE = "application/json; charset=utf-8";
-/** What browsers ask for first, when a person opens an address: those are shown JSON. */
+/** Browsers ask for HTML first when a person opens an address; they get JSON. */
 const BROWSER_TYPE = "text/html";
 const WANTS_JSON = new Set(["", "*/*", "application/json"]);
-/** Clients send few different headers: what was found for a header is kept. */
+/** Clients send few different headers, so decisions are kept. */
 const decided = new LRUCache<string, Representation | "json">({ max: 500 });
 const LONGEST_KEPT = 300;
 
 /**
- * What the caller likes best of what the endpoint can be answered as (RFC 9110, 12.5.1): JSON when it is as welcome as
- * anything else, or when a browser would rather have had a page. A caller who may not have XML gets JSON where the
- * header allows it.
+ * The form of an answer that the caller prefers (RFC 9110, 12.5.1). JSON wins a tie, and for browsers that would rather
+ * have a page. A caller without permission for XML gets JSON where the header allows JSON.
  *
  * @param accept the Accept header
  * @param mayXml whether the caller may have XML
@@ -128,8 +127,8 @@ export function negotiate(
 const typesOf = (accept: string, offered: string[]) =>
   new Negotiator({ headers: { accept } }).mediaTypes(offered);
 
-/** How welcome a media type is: the `q` of the most telling range that holds it; 0 for a type that is not wanted. */
-function welcome(accept: string, type: string): number {
+/** The caller's preference for a media type: the `q` of the most specific range that holds it; 0 when unwanted. */
+function preferenceOf(accept: string, type: string): number {
   if (typesOf(accept, [type]).length === 0) return 0;
   const [bare = ""] = type.split(";", 1);
   const ranges = new Map<string, number>();
@@ -148,8 +147,8 @@ function decide(id: EndpointId, accept: string, mayXml: boolean): Representation
   const liked = typesOf(accept, [...offered, BROWSER_TYPE]);
   const isBrowser = liked[0] === BROWSER_TYPE && liked.includes(JSON_TYPE);
   const best = liked.find((type) => type !== BROWSER_TYPE);
-  const json = welcome(accept, JSON_TYPE);
-  if (json > 0 && (isBrowser || best === undefined || json >= welcome(accept, best))) return "json";
+  const json = preferenceOf(accept, JSON_TYPE);
+  if (json > 0 && (isBrowser || best === undefined || json >= preferenceOf(accept, best))) return "json";
   const found = allowed.find(({ contentType }) => contentType === best);
   if (found) return found;
   if (

@@ -1,4 +1,4 @@
-/** From an answer to the bytes of a response. */
+/** Renders an answer as the bytes of a response. */
 import type { Endpoint } from "../contract/endpoints.ts";
 import { chooseEncoding, type Encoding, encodeBody, worthEncoding } from "../http/encode.ts";
 import type { Result } from "../request/context.ts";
@@ -13,14 +13,14 @@ const PIECE_LENGTH = 65_536;
 export interface Rendered {
   body: ApiResponse["body"];
   encoding: Encoding;
-  /** Undefined for a body that is sent in pieces. */
+  /** The length in bytes; undefined for a body sent in pieces. */
   length: number | undefined;
 }
 
 const acceptedEncoding = (request: ApiRequest) =>
   request.inProcess ? undefined : request.header("accept-encoding");
 
-/** A body that comes from the cache is rendered and compressed once in each encoding. */
+/** Renders an answer as JSON. A cached answer is rendered and compressed once per encoding. */
 export async function renderAnswer(
   endpoint: Endpoint,
   request: ApiRequest,
@@ -38,7 +38,7 @@ export async function renderAnswer(
   return { ...rendered, length: rendered.body.length };
 }
 
-/** A long answer: in pieces the first time, compressed from then on where the caller takes gzip. */
+/** Renders a long answer: the first time in pieces, later compressed for callers that accept gzip. */
 export async function renderLongAnswer(
   endpoint: Endpoint,
   request: ApiRequest,
@@ -60,7 +60,7 @@ export async function renderLongAnswer(
   return { body: bodyPieces(prepared, meta), encoding: "identity", length: undefined };
 }
 
-/** The long answer's items again, as a result that can be written in another form. */
+/** The items of a long answer as a result, which can be rendered in another form. */
 function asResult({ prepared }: LongAnswer): Result {
   function* batches() {
     for (const bytes of prepared.pieces) {
@@ -82,7 +82,7 @@ function* textPieces(parts: Iterable<string>): Iterable<Buffer> {
   yield Buffer.from(pending);
 }
 
-/** An answer as XML or a playlist; a long one in pieces. */
+/** Renders an answer as XML or a playlist; a long answer in pieces. */
 export async function renderRepresentation(
   representation: Representation,
   request: ApiRequest,

@@ -1,4 +1,4 @@
-/** From a raw path to an endpoint of the contract and the ids in the path. */
+/** Finds the endpoint of the contract for a raw path, and reads the ids in the path. */
 import { type EndpointId, endpoints } from "../contract/endpoints.ts";
 import { ApiProblem } from "../request/problem.ts";
 import { splitTarget } from "../request/target.ts";
@@ -8,7 +8,7 @@ export interface Route extends PathReading {
   endpoint: EndpointId;
 }
 
-/** A piece of a path between slashes: a fixed text, or a parameter after a fixed text. */
+/** The part of a path between two slashes: a fixed text, or a parameter after a fixed text. */
 type Segment = string | { after: string; parameter: PathParameter };
 
 interface Pattern {
@@ -35,8 +35,8 @@ const patterns: readonly Pattern[] = all
   .filter(({ path }) => path.includes("{"))
   .map(({ path, id }) => ({ endpoint: id, segments: segmentsOf(path).map(toSegment) }));
 
-/** What of `pieces` each segment takes; undefined where the path is another. One slash may follow the last. */
-function taken(segments: readonly Segment[], pieces: readonly string[]): string[] | undefined {
+/** The piece of the path for each segment; undefined when the path does not fit. A slash may follow the last piece. */
+function fitSegments(segments: readonly Segment[], pieces: readonly string[]): string[] | undefined {
   const last = segments.at(-1);
   const takesRest = typeof last === "object" && last.parameter.rest === true;
   const found = takesRest
@@ -52,7 +52,7 @@ function taken(segments: readonly Segment[], pieces: readonly string[]): string[
 }
 
 function read({ endpoint, segments }: Pattern, pieces: readonly string[], query: string | undefined) {
-  const found = taken(segments, pieces);
+  const found = fitSegments(segments, pieces);
   if (!found) return undefined;
   const route: Route = { endpoint, path: {}, query: query ?? "" };
   for (const [index, segment] of segments.entries()) {
@@ -84,8 +84,8 @@ const methodsOf = ({ endpoint }: Route) => {
 };
 
 /**
- * The methods that a path answers; OPTIONS alone where there is nothing, so that a browser gets to hear so from the
- * request that follows its preflight. @throws url_malformed
+ * The methods that a path answers. Without an endpoint only OPTIONS, so that a browser's preflight passes and its next
+ * request gets the 404. @throws url_malformed.
  */
 export function allowedMethods(target: string): readonly string[] {
   const route = find(target);

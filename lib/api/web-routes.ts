@@ -1,4 +1,4 @@
-/** What every route.ts of the API exports: one function for every method, which finds the endpoint itself. */
+/** The exports of every route.ts of the API: one function for all methods, which finds the endpoint itself. */
 import { route } from "./web-transport.ts";
 
 export const dynamic = "force-dynamic";

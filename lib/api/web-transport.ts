@@ -1,11 +1,11 @@
-/** Next's route handlers on one side (Request, Response), the API on the other. */
+/** Connects Next's route handlers (Request, Response) with the API. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { type ApiRequest, type ApiResponse, readOnce } from "../request/message.ts";
 import { ApiProblem } from "../request/problem.ts";
 import { apiDoor } from "./door.ts";
 
-/** Set by the front alone, which overwrites what callers send under these names. */
+/** Only the front sets these fields; it overwrites values that callers send. */
 export const FRONT_ADDRESS = "x-nowline-address";
 export const FRONT_REQUEST_ID = "x-nowline-request-id";
 export const FRONT_TARGET = "x-nowline-target";
@@ -20,7 +20,7 @@ async function readBody(request: Request, limitBytes: number): Promise<Uint8Arra
       chunks.push(chunk);
     }
   } catch (cause) {
-    // The caller has gone away: no fault of ours.
+    // The caller has gone: not a fault of ours.
     throw new ApiProblem("json_invalid", "The body broke off", { cause });
   }
   return Buffer.concat(chunks);
@@ -41,7 +41,7 @@ export async function route(request: Request): Promise<Response> {
   const apiRequest: ApiRequest = {
     method: request.method,
     target: header(FRONT_TARGET) ?? `${pathname}${search}`,
-    // Next drops Content-Encoding from what a handler returns.
+    // Next drops Content-Encoding of a handler's response, so the API must not compress.
     header: (name) => (name === "accept-encoding" ? undefined : header(name)),
     body: readOnce((limitBytes) => readBody(request, limitBytes)),
     remoteAddress: header(FRONT_ADDRESS) ?? "",

@@ -1,26 +1,26 @@
-/** What a caller may see and do, decided once per request and handed down. */
+/** The permissions of a caller, decided once per request and handed down. */
 import type { Visibility } from "#db/catalog/read/visibility.ts";
 import type { EndpointId, Family } from "../contract/endpoints.ts";
 
-/** Identifier of the built-in client of the listener pages. */
+/** Identifier of the listener pages' built-in client. */
 export const LISTENER = "listener";
 
 export interface Access {
   clientId: string;
   families: readonly Family[];
-  /** Endpoint ids; null is every operation of the families. */
+  /** Endpoint ids; null: every operation of the families. */
   operations: readonly EndpointId[] | null;
   xml: boolean;
-  /** Requests a UTC month; null is no quota. */
+  /** Requests per UTC month; null: no quota. */
   monthlyQuota: number | null;
-  /** The built-in client of the listener pages. */
+  /** Whether this is the listener pages' built-in client. */
   listener: boolean;
   visibility: Visibility;
-  /** Same for callers that see the same: part of every cache key. */
+  /** Equal for callers who see the same stations: a part of every cache key. */
   key: string;
 }
 
-/** The key of what a caller sees. */
+/** A key that is equal for equal visibility. */
 export function visibilityKey({ countries, hidden }: Visibility): string {
   return `${countries ?? "*"}|${hidden ?? ""}`;
 }

@@ -1,22 +1,22 @@
-/** What handlers may ask of the activity store: songs on air, listening, and plays to count. */
+/** The activity store as handlers see it: songs on air, listening, and plays to count. */
 import type { ArtistOfStation, StationOfArtist } from "#db/activity/artists.ts";
 import type { Trend } from "#db/activity/trends.ts";
 
-/** What handlers may ask of the activity store: nothing of it tells of a station that is hidden from the caller. */
+/** Reads and writes of handlers. They never show a station that is hidden from the caller. */
 export interface ActivityView {
   songsOnAir(rpuids: readonly string[], nowMs: number): SongOnAir[];
-  /** At most `limit` songs that began in `[sinceMs, nowMs]`, the last first. */
+  /** At most `limit` songs that began in `[sinceMs, nowMs]`, newest first. */
   songsSince(rpuid: string, sinceMs: number, nowMs: number, limit: number): SongOnAir[];
-  /** When (ms) the next song begins that is already known of on any of these; Infinity when none is. */
+  /** When (ms) the next known song on any of these stations begins; Infinity when none is known. */
   nextSongMs(rpuids: readonly string[], nowMs: number): number;
-  /** The songs on air on the stations of a country, those of 5,000 at most. */
+  /** The songs on air on stations of a country, from 5,000 stations at most. */
   songsOfCountry(country: string, nowMs: number): readonly HeardSong[];
-  /** What recommendations are made of. */
+  /** The counts behind recommendations. */
   listening: ListeningView;
-  /** Counts what was heard in one sitting; written soon after, not before the answer. */
+  /** Counts a sitting; written soon, without delaying the answer. */
   recordSitting(sitting: Sitting, nowMs: number): void;
 }
-/** What one player has played since its last report: each station and episode once. */
+/** What one player has played since its last report, each station and episode once; times in seconds. */
 export interface Sitting {
   stations: readonly { rpuid: string; seconds: number }[];
   items: readonly { odId: string; seconds: number }[];
@@ -24,59 +24,59 @@ export interface Sitting {
 export interface SongOnAir {
   rpuid: string;
   artist: string;
-  /** What spellings of the artist share (lib/onair/artist-key.ts). */
+  /** Shared by all spellings of the artist (lib/onair/artist-key.ts). */
   artistKey: string;
   title: string;
   startMs: number;
   stopMs: number;
 }
 
-/** A song with the words it is found by. */
+/** A song with its search words. */
 export interface HeardSong extends SongOnAir {
   words: readonly string[];
 }
 
 export interface HeardTogether {
   rpuid: string;
-  /** Sittings with both, with the other, with the station itself. */
+  /** Sittings with both stations, with the other station, and with the station itself. */
   sittings: number;
   ofOther: number;
   ofOwn: number;
 }
 export interface ArtistPlays {
-  /** Position of the pair in what was asked. */
+  /** Index of the pair in the pairs asked for. */
   pair: number;
   plays: number;
   lately: number;
 }
 export interface ListeningView {
-  /** Stations of a country whose score is above `least`, the highest first, as of `sinceMs` or later. */
+  /** Stations of a country with a score above `least`, highest first, updated at `sinceMs` or later. */
   rising(
     country: string,
     asked: { least: number; sinceMs: number; limit: number; offset: number },
   ): readonly Trend[];
-  /** Recent and expected plays of the stations of a country that most is expected of. */
+  /** Recent and expected plays of the stations of a country with the most expected plays. */
   largest(
     country: string,
     asked: { sinceMs: number; limit: number },
   ): readonly Pick<Trend, "recent" | "expected">[];
-  /** For each artist the stations of a country that play it, at most `each`, those that do so most first. */
+  /** For each artist, at most `each` stations of a country that play the artist, the one with most plays first. */
   stationsOfArtists(
     country: string,
     artistKeys: readonly string[],
     each: number,
   ): readonly (readonly StationOfArtist[])[];
-  /** What a station plays most. */
+  /** The artists that a station plays most. */
   artistsOf(rpuid: string, limit: number): readonly ArtistOfStation[];
-  /** Songs known of each station. */
+  /** Number of known songs of each station. */
   songsOf(rpuids: readonly string[]): ReadonlyMap<string, number>;
   /** How often each [artist key, rpuid] was played in [sinceMs, untilMs], and since `latelyMs`. */
   artistPlays(
     pairs: readonly (readonly [artistKey: string, rpuid: string])[],
     span: { sinceMs: number; latelyMs: number; untilMs: number },
   ): readonly ArtistPlays[];
-  /** Stations heard in at least `least` sittings with this one. */
+  /** Stations heard together with `rpuid` in at least `least` sittings. */
   heardWith(rpuid: string, least: number, limit: number): readonly HeardTogether[];
-  /** Plays of episodes in the UTC days from `sinceMs` on. */
+  /** Plays of episodes since the UTC day of `sinceMs`. */
   itemPlays(odIds: readonly string[], sinceMs: number): ReadonlyMap<string, number>;
 }

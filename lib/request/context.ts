@@ -1,4 +1,4 @@
-/** What a handler gets, and what it gives back. */
+/** What handlers get and give back. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { BodyOf, EndpointId, QueryOf } from "../contract/endpoints.ts";
 import type { Access } from "./access.ts";
@@ -13,7 +13,7 @@ export interface Context {
   nowMs: number;
   random: () => number;
   requestId: string;
-  /** What stands at an address of the catalogue's. @throws overloaded */
+  /** Looks at a stream address of the catalogue. @throws overloaded. */
   lookAtStream: (url: string) => Promise<Looked>;
 }
 
@@ -25,14 +25,14 @@ export interface PageFields {
   pageNumber: number;
 }
 
-/** The data of one envelope: items already rendered as JSON. */
+/** The data of one envelope; items are rendered as JSON. */
 export interface Flat {
   items: readonly string[];
-  /** The items of the whole data set, over all its pages. */
+  /** Number of items in the whole data set, over all its pages. */
   count: number;
   page?: PageFields;
 }
-/** The same, too long to be made at once: each batch is made when it is asked for. */
+/** Data too long to be made at once: each batch is made when it is read. */
 export interface Batched {
   batches: () => Iterable<readonly string[]>;
   count: number;
@@ -43,7 +43,7 @@ export interface Group extends Flat {
 }
 export interface Result {
   data: Flat | Batched | { groups: readonly Group[] };
-  /** Until when (ms) this answer stays true at the latest; null: never to be kept. */
+  /** The moment (ms) at which this answer may stop being true; null: the answer is never kept. */
   expiresAtMs: number | null;
 }
 
@@ -56,15 +56,15 @@ export type SlowHandler<Id extends EndpointId> = (...asked: Parameters<Handler<I
 
 export interface PathInput {
   rpuids?: string[] | undefined;
-  /** What the id of a series may be, the likeliest first (contract: Identifiers in paths). */
+  /** Possible ids of the series, the likeliest first (contract: Identifiers in paths). */
   seriesIds?: string[] | undefined;
   odIds?: OnDemandReading[] | undefined;
 }
 
-/** What stands between two raw commas of a list of on-demand ids. */
+/** The text between two raw commas of a list of on-demand ids. */
 export interface OnDemandReading {
-  /** One id: what the text may stand for, the likeliest first. */
+  /** The text as one id: its possible meanings, the likeliest first. */
   whole: string[];
-  /** Several ids, where no reading exists: some clients encode the commas of a list. */
+  /** The text as several ids, when no meaning in `whole` exists: some clients encode a list's commas. */
   parts: string[];
 }

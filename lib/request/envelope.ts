@@ -1,14 +1,14 @@
-/** The response envelope (specification 2.1), as JSON text. */
+/** Renders the response envelope (specification 2.1) as JSON text. */
 import type { DataType } from "../contract/endpoints.ts";
 import type { Flat, Result } from "./context.ts";
 
 export interface Freshness {
   fromCache: boolean;
-  /** Milliseconds, or null. */
+  /** Milliseconds since the epoch, or null. */
   cacheExpiresAt: number | null;
 }
 
-/** `{"data":[...],"meta":{...}}`: items are JSON already and are joined, not parsed. */
+/** `{"data":[...],"meta":{...}}`. Items are JSON text already and only joined. */
 export function toEnvelope(result: Result, dataType: DataType, freshness: Freshness): string {
   const { data } = result;
   if ("batches" in data) throw new Error("a batched result is sent in pieces");
@@ -49,7 +49,7 @@ function* seenOf({ items, count, page }: Flat): Iterable<string> {
   yield* items;
 }
 
-/** What a caller sees of a result, in parts: its items, counts and pages. An ETag is made of it (contract: HTTP caching). */
+/** The visible parts of a result: items, counts and pages. The ETag is made of them (contract: HTTP caching). */
 export function* dataOf({ data }: Result): Iterable<string> {
   if ("batches" in data) throw new Error("a batched result is hashed as it is made");
   if (!("groups" in data)) {

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 
-/** A weak ETag (RFC 9110 8.8.3) over what the caller sees. */
+/** A weak ETag (RFC 9110, 8.8.3) over `parts`. */
 export function weakEtag(parts: Iterable<string>): string {
   const hash = createHash("sha1");
   for (const part of parts) hash.update(part).update("\n");
   return `W/"${hash.digest("base64url")}"`;
 }
 
-/** Whether If-None-Match asks for nothing, whatever there is: then the caller has nothing that could be revalidated. */
+/** Whether If-None-Match is "*", which names no answer that the caller has. */
 export const isAnyEtag = (ifNoneMatch: string | undefined) => ifNoneMatch?.trim() === "*";
 
-/** Whether If-None-Match names `etag` (weak comparison, RFC 9110 13.1.2); "*" names whatever there is. */
+/** Whether If-None-Match names `etag` (weak comparison, RFC 9110, 13.1.2); "*" names any. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");

@@ -1,22 +1,22 @@
-/** What a look at the address of a stream found. */
+/** The result of a look at a stream's address. */
 
 export type StreamLook =
   | { outcome: "sound" }
-  /** `cors`: whether pages of other sites may read it, as the player must. */
+  /** `cors`: whether pages of other origins may read it, as the player has to. */
   | { outcome: "hls"; cors: boolean }
-  /** A playlist; its streams in its order. */
+  /** A playlist, with the addresses of its streams in order. */
   | { outcome: "list"; urls: string[] }
-  /** A web page where sound should be. */
+  /** A web page instead of sound. */
   | { outcome: "page" }
-  /** The server refused, with this HTTP status. */
+  /** The server refused with this HTTP status. */
   | { outcome: "refused"; status: number }
-  /** No answer came. */
+  /** The server did not answer. */
   | { outcome: "unreachable" }
-  /** Nothing can be said of it. */
+  /** The answer tells nothing about the stream. */
   | { outcome: "unknown" };
 
 export interface Looked {
   look: StreamLook;
-  /** Until when (ms) it is taken for true. */
+  /** The moment (ms) until which the result is used. */
   untilMs: number;
 }

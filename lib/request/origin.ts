@@ -1,4 +1,4 @@
-/** Addresses of our own in answers (contract: Own addresses). */
+/** Puts this server's origin into answers (contract: Own addresses). */
 import { OWN_ORIGIN } from "../ground/own-origin.ts";
 import type { Result } from "./context.ts";
 
@@ -8,7 +8,7 @@ function* each(batches: Iterable<readonly string[]>, rewrite: Rewrite): Iterable
   for (const items of batches) yield items.map(rewrite);
 }
 
-/** `data` with every item rewritten; batches as they are made. */
+/** `data` with every item rewritten; batches are rewritten as they are made. */
 function rewritten(data: Result["data"], rewrite: Rewrite): Result["data"] {
   if ("batches" in data) return { ...data, batches: () => each(data.batches(), rewrite) };
   if ("groups" in data)
@@ -16,12 +16,12 @@ function rewritten(data: Result["data"], rewrite: Rewrite): Result["data"] {
   return { ...data, items: data.items.map(rewrite) };
 }
 
-/** `text` with the demonstration's addresses on `origin`; "" makes them paths. */
+/** `text` with the demonstration's addresses at `origin`; "" makes them paths. */
 export const atOrigin = (text: string, origin: string) => text.replaceAll(OWN_ORIGIN, origin);
 
 /**
- * A new result at `origin`: done once, when an answer is made. What is kept and sent afterwards is the same for
- * everybody who may see it, whatever Host they asked at.
+ * `result` with own addresses at `origin`. Done once, when an answer is made: the kept answer is equal for all callers
+ * who may see it, whatever Host they ask.
  */
 export function resultAtOrigin(result: Result, origin: string): Result {
   return { ...result, data: rewritten(result.data, (json) => atOrigin(json, origin)) };

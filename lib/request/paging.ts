@@ -1,6 +1,6 @@
 import type { PageFields } from "./context.ts";
 
-/** The page fields of page `page` (from 0) of `size` over `count` items; a page past the end counts as last. */
+/** The page fields of page `page` (from 0) with `size` items of `count`; a page past the end counts as last. */
 export function pageFields(count: number, page: number, size: number): PageFields {
   const totalPages = Math.ceil(count / size);
   return {

@@ -1,4 +1,4 @@
-/** Errors as RFC 9457 problems; the table of contract.md. */
+/** Errors as RFC 9457 problems (contract: Errors). */
 import { type ProblemCode, problemCodes } from "../contract/problem-codes.ts";
 import type { Problem } from "../contract/shapes.ts";
 
@@ -6,16 +6,16 @@ export type { ProblemCode } from "../contract/problem-codes.ts";
 
 export type ParameterError = { in: "query" | "path" | "header" | "body"; name: string; detail: string };
 
-/** Why a request was refused, for the operator's log alone. */
+/** Why a request was refused; only for the operator's log. */
 export interface RefusedBecause {
   reason: string;
-  /** The client whose credential it is, where there is one. */
+  /** The client that the credential belongs to, if known. */
   clientId?: string | undefined;
-  /** The key, or what an unknown caller called itself: cleaned, never a secret. */
+  /** The key, or the name that an unknown caller gave: cleaned, never a secret. */
   named?: string | undefined;
 }
 
-/** Thrown anywhere below the pipeline; `detail` is public, the cause is not. */
+/** Thrown anywhere below the pipeline. Callers see `detail`, but not the cause. */
 export class ApiProblem extends Error {
   readonly code: ProblemCode;
   readonly errors: ParameterError[] | undefined;
@@ -53,7 +53,7 @@ export function parameterProblem(
   return new ApiProblem(code, `${name} ${detail}`, { errors: [{ in: where, name, detail }] });
 }
 
-/** The problem document; `instance` is the path alone, so that no query is echoed. */
+/** The problem document. `instance` is the path without its query, so that no query is echoed. */
 export function toProblem(problem: ApiProblem, instance: string, requestId: string): Problem {
   const { status, title } = problemCodes[problem.code];
   return {

@@ -1,4 +1,4 @@
-/** The raw request target: decoded once, never normalised. */
+/** Reads the raw request target: decodes once, never normalises. */
 import { ApiProblem, parameterProblem } from "./problem.ts";
 
 const CONTROL = /\p{Cc}/u;
@@ -15,7 +15,7 @@ export function decodeOnce(text: string): string {
   return decoded;
 }
 
-/** Splits at the first "?"; an absolute-form target (RFC 9112 3.2.2) loses its origin. */
+/** Splits a target at the first "?"; an absolute-form target (RFC 9112, 3.2.2) loses its origin. */
 export function splitTarget(target: string): { path: string; query: string } {
   const originForm = target.replace(/^https?:\/\/[^/?#]*/i, "");
   const local = originForm.startsWith("/") ? originForm : `/${originForm}`;
@@ -24,13 +24,13 @@ export function splitTarget(target: string): { path: string; query: string } {
 }
 
 export interface ReadQuery {
-  /** Parameters that the endpoint knows; an empty one is absent. */
+  /** Known parameters; an empty parameter is absent. */
   found: Record<string, string>;
-  /** Names of the others, which change nothing, each once. */
+  /** Names of unknown parameters, each once. */
   unknown: ReadonlySet<string>;
 }
 
-/** Reads a query string. @throws param_invalid when a known parameter is given twice; url_malformed. */
+/** Reads a query string. @throws param_invalid when one of the `known` parameters is given twice; url_malformed. */
 export function readQuery(query: string, known: readonly string[]): ReadQuery {
   const found: Record<string, string> = {};
   const unknown = new Set<string>();
