@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { readLanesQuery } from "#components/guide/lanes-query.ts";
-import { loadDirectory, loadGenres } from "#components/model/directory-data.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
 import { loadEpisodes, MOST_SHELVED, paths } from "#components/model/episodes-data.ts";
+import { loadLanes } from "#components/model/lanes-data.ts";
+import { loadDirectory, loadGenres } from "#components/model/stations-data.ts";
 import { NowPage } from "#components/now/now-page.tsx";
-import { loadLanes } from "#components/now/now-page-data.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { siteLd } from "#components/seo/site-ld.ts";
 import { Notice } from "#components/ui/notice.tsx";
@@ -42,7 +42,7 @@ export default async function Page({ searchParams }: PageProps<"/">) {
   const [lanes, leaving, directory, genres] = await Promise.all([
     loadLanes(get, country, nowMs),
     loadEpisodes(get, paths.leaving(country, MOST_SHELVED), { nowMs }),
-    loadDirectory(get, country, genre, page),
+    loadDirectory(get, { country, genre, page }),
     loadGenres(get, country),
   ]);
   const site = { name: t("ui.product"), description: t("ui.description"), origin: ownOrigin() };

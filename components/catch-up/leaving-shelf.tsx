@@ -1,16 +1,13 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { apiGet } from "#components/model/api.ts";
 import { tintStyle } from "#components/model/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { episodePath } from "../model/episode-path.ts";
-import { type EpisodeList, loadEpisodes, MOST_SHELVED, paths } from "../model/episodes-data.ts";
+import { type EpisodeList, leavingQuery } from "../model/episodes-data.ts";
 import { offerOf } from "../model/offer.ts";
 import { seriesNameBeside } from "../parts/episode-words.tsx";
 import { PlayEpisode } from "../parts/play-episode.tsx";
@@ -32,13 +29,9 @@ export function LeavingShelf({ country, start, zone: initialZone }: LeavingShelf
   const { t } = useWords();
   const zone = useZone(initialZone);
   const { data: list, refetch } = useQuery({
-    queryKey: ["leaving", country, MOST_SHELVED],
-    queryFn: ({ signal }) =>
-      loadEpisodes(apiGet, paths.leaving(country, MOST_SHELVED), { nowMs: serverClock.now(), signal }),
+    ...leavingQuery(country),
     initialData: start,
     initialDataUpdatedAt: start.loadedAtMs,
-    staleTime: MINUTE_MS,
-    refetchInterval: MINUTE_MS,
   });
   const nowMs = useEdgeClock(list.items, list.loadedAtMs);
   useAskAtOpening(list.items, nowMs, list.loadedAtMs, refetch);

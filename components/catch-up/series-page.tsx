@@ -1,9 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { apiGet } from "#components/model/api.ts";
 import { readPage } from "#components/model/directory-search.ts";
 import { type StationCard, tintStyle } from "#components/model/station-view.ts";
 import { Pager } from "#components/parts/pager.tsx";
@@ -15,8 +13,7 @@ import { StationMark } from "#components/ui/station-mark.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { EPISODES_PER_PAGE, type EpisodeList, loadEpisodes, paths } from "../model/episodes-data.ts";
+import { EPISODES_PER_PAGE, type EpisodeList, seriesQuery } from "../model/episodes-data.ts";
 import { EpisodeRows, EpisodeRowsSkeleton } from "../parts/episode-rows.tsx";
 import { useAskAtOpening, useEdgeClock } from "../parts/use-offers.ts";
 
@@ -45,10 +42,7 @@ export function SeriesPage({ start, card, zone: initialZone }: SeriesPageProps) 
   const [page, changeAddress] = useAddress(readPage);
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: ["series", rpuid, seriesId, page],
-    queryFn: ({ signal }) =>
-      loadEpisodes(apiGet, paths.series(rpuid, seriesId, page), { nowMs: serverClock.now(), signal }),
-    staleTime: 5 * MINUTE_MS,
+    ...seriesQuery(rpuid, seriesId, page),
     ...(page === start.page
       ? { initialData: start.episodes, initialDataUpdatedAt: start.episodes.loadedAtMs }
       : {}),

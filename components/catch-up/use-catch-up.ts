@@ -1,11 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
-import { serverClock } from "#components/device/server-clock.ts";
-import { apiGet } from "#components/model/api.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { type CatchUpData, loadCatchUp, type Wanted } from "../model/catch-up-data.ts";
+import { type CatchUpData, catchUpQuery, isSameView, type Wanted } from "../model/catch-up-data.ts";
 import { useAskAtOpening, useEdgeClock } from "../parts/use-offers.ts";
 
 const NOTHING: readonly OnDemandItem[] = [];
@@ -17,34 +14,21 @@ export interface CatchUpStart {
   nowMs: number;
 }
 
-const keyOf = ({ by, country, station, category, page }: Wanted) => [
-  "catch-up",
-  by,
-  country,
-  by === "station" ? station : null,
-  by === "category" ? category : null,
-  page,
-];
-
 /**
  * What the view shows, kept true: windows to the second, the list of what leaves to the minute. `wanted` is the same
  * object until something else is wanted. Lists are long: they are drawn between presses, so what is returned may be
  * of what was wanted before.
  */
 export function useCatchUp(wanted: Wanted, start: CatchUpStart) {
-  const key = keyOf(wanted);
-  const begun = JSON.stringify(key) === JSON.stringify(keyOf(start.wanted));
+  const asked = catchUpQuery(wanted);
+  const isBegun =
+    isSameView(asked.queryKey, catchUpQuery(start.wanted).queryKey) && wanted.page === start.wanted.page;
   const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => loadCatchUp(apiGet, wanted, { nowMs: serverClock.now(), signal }),
-    staleTime: MINUTE_MS,
-    refetchInterval: wanted.by === "leaving" ? MINUTE_MS : false,
+    ...asked,
     // The page before stays until the next is here; another view or country begins with its skeleton.
     placeholderData: (last, lastQuery) =>
-      lastQuery && JSON.stringify(lastQuery.queryKey.slice(0, 5)) === JSON.stringify(key.slice(0, 5))
-        ? last
-        : undefined,
-    ...(begun ? { initialData: start.data, initialDataUpdatedAt: start.nowMs } : {}),
+      lastQuery && isSameView(lastQuery.queryKey, asked.queryKey) ? last : undefined,
+    ...(isBegun ? { initialData: start.data, initialDataUpdatedAt: start.nowMs } : {}),
   });
   const items = query.data?.episodes?.items ?? NOTHING;
   const nowMs = useEdgeClock(items, start.nowMs);

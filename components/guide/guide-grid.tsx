@@ -14,9 +14,11 @@ import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";
+import { STATIONS_AT_ONCE } from "../model/schedule-data.ts";
+import type { GuideStation } from "../model/stations-data.ts";
 import { gridRole } from "./grid-roles.ts";
 import { type Cursor, moved, moveOf } from "./guide-cursor.ts";
-import { BATCH, type GuideStart, type GuideStation } from "./guide-data.ts";
+import type { GuideStart } from "./guide-data.ts";
 import type { GuideSpan } from "./guide-days.ts";
 import { GuideDetail } from "./guide-detail.tsx";
 import { isLineSeen } from "./guide-geometry.ts";
@@ -151,7 +153,7 @@ export function GuideGrid(props: GuideViewProps) {
                   {...{ station, index, rows, start, span, nowMs, zone, focused, contents }}
                   {...{ fromMs: seen.fromMs, toMs: seen.toMs, restMs, days: seen.days, ask: calm }}
                   lineSeen={isLineSeen(nowMs, restMs, geometry)}
-                  batch={batches[Math.floor(index / BATCH)] ?? []}
+                  batch={batches[Math.floor(index / STATIONS_AT_ONCE)] ?? []}
                   minutePx={geometry.minutePx}
                   currentMs={index === at.row ? at.atMs : null}
                 />
@@ -170,7 +172,7 @@ const minutesSince = (fromMs: number, ms: number) => ((ms - fromMs) / MINUTE_MS)
 
 function batchesOf(stations: readonly GuideStation[]): string[][] {
   const rpuids = stations.map(({ rpuid }) => rpuid);
-  return Array.from({ length: Math.ceil(rpuids.length / BATCH) }, (_, index) =>
-    rpuids.slice(index * BATCH, (index + 1) * BATCH),
+  return Array.from({ length: Math.ceil(rpuids.length / STATIONS_AT_ONCE) }, (_, index) =>
+    rpuids.slice(index * STATIONS_AT_ONCE, (index + 1) * STATIONS_AT_ONCE),
   );
 }

@@ -2,7 +2,7 @@
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { useDebounced } from "#components/parts/use-debounced.ts";
-import { BATCH } from "./guide-data.ts";
+import { STATIONS_AT_ONCE } from "../model/schedule-data.ts";
 import { dayAt, utcDays } from "./guide-days.ts";
 import { indexesFrom } from "./guide-geometry.ts";
 import type { GuideViewProps } from "./guide-grid.tsx";
@@ -86,12 +86,12 @@ export function GuideList(props: GuideViewProps) {
           {indexesFrom(first, cut.columns - 1, rows, 1).map((index) => {
             const station = stations[index];
             if (!station) return null;
-            const batch = Math.floor(index / BATCH) * BATCH;
+            const batch = Math.floor(index / STATIONS_AT_ONCE) * STATIONS_AT_ONCE;
             return (
               <GuideListColumn
                 key={station.rpuid}
                 {...{ station, index, day, days, start, nowMs, zone, time }}
-                batch={stations.slice(batch, batch + BATCH).map(({ rpuid }) => rpuid)}
+                batch={stations.slice(batch, batch + STATIONS_AT_ONCE).map(({ rpuid }) => rpuid)}
                 ask={settled}
                 turns={<GuideListTurns first={index} last={index} all={rows} onTurn={turn} />}
               />

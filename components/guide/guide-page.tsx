@@ -6,7 +6,6 @@ import { type LanesView, remember } from "#components/device/preferences.ts";
 import { useNow } from "#components/device/use-now.ts";
 import { useLanesMark, useOwnLanes } from "#components/device/use-own-lanes.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { apiGet } from "#components/model/api.ts";
 import type { Country } from "#components/model/countries.ts";
 import { startOfDayMs } from "#components/model/zones.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -20,8 +19,9 @@ import { useZone } from "#components/ui/use-zone.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { createGuideTime } from "../model/guide-time.ts";
+import { type GuideStation, guideStationsQuery } from "../model/stations-data.ts";
 import { GenreSelect, GuideJumps } from "./guide-controls.tsx";
-import { type GuideStart, type GuideStation, inOrder, loadGuideStations } from "./guide-data.ts";
+import { type GuideStart, inOrder } from "./guide-data.ts";
 import { guideSpan } from "./guide-days.ts";
 import { momentOf, readGuideQuery } from "./guide-query.ts";
 import { GuideSkeleton } from "./guide-skeleton.tsx";
@@ -67,14 +67,12 @@ export function GuidePage(props: GuidePageProps) {
   const span = useMemo(() => guideSpan(todayMs, zone), [todayMs, zone]);
   const own = useOwnLanes(country);
   const stations = useQuery({
-    queryKey: ["guide-stations", country, genre],
-    queryFn: ({ signal }) => loadGuideStations(apiGet, country, genre, signal),
+    ...guideStationsQuery({ country, genre }),
     // What is kept does not depend on who comes first: the listener's own stations, then those with a schedule.
     select: useCallback(
       (list: GuideStation[]) => inOrder(list, [...new Set([...own, ...start.first])]),
       [own, start.first],
     ),
-    staleTime: 30 * MINUTE_MS,
     // A large country's first stations come with the document; the others follow.
     ...(genre !== start.genre
       ? {}

@@ -2,17 +2,19 @@
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
-import { apiGet } from "#components/model/api.ts";
 import { windowsOf } from "#lib/contract/availability.ts";
 import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
-import { loadSchedules } from "../model/lanes-data.ts";
 import { type Programme, toProgrammes } from "../model/programme.ts";
-import { catchUpSince, type GuideStart, loadCatchUp } from "./guide-data.ts";
+import { guideDayQuery, SCHEDULE_EVERY_MS } from "../model/schedule-data.ts";
+import {
+  guideEpisodesQuery,
+  isOfGuideRow,
+  STATION_EPISODES_EVERY_MS,
+} from "../model/station-episodes-data.ts";
+import { episodesSince, type GuideStart } from "./guide-data.ts";
 import { type GuideWindow, type Segment, segmentsOf } from "./guide-segments.ts";
 
-const SCHEDULE_EVERY_MS = 15 * MINUTE_MS;
-const CATCH_UP_EVERY_MS = 5 * MINUTE_MS;
 const AFTER_FAILURE_MS = 20 * SECOND_MS;
 const KEPT_MS = 30 * MINUTE_MS;
 const NO_EPISODES: OnDemandItem[] = [];
@@ -58,12 +60,9 @@ export function useRowProgrammes({ rpuid, batch, days, ask, start }: RowQuery): 
   const select = useCallback((answer: Record<string, ScheduleItem[]>) => answer[rpuid] ?? [], [rpuid]);
   const loaded = useQueries({
     queries: days.map((dayMs) => ({
-      queryKey: ["guide-schedule", dayMs, ...batch],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        loadSchedules(apiGet, batch, dayMs, dayMs + DAY_MS, signal),
+      ...guideDayQuery(dayMs, batch),
       select,
       enabled: ask,
-      staleTime: SCHEDULE_EVERY_MS,
       gcTime: KEPT_MS,
       refetchInterval: ({ state }: { state: { status: string } }) =>
         state.status === "error" ? AFTER_FAILURE_MS : SCHEDULE_EVERY_MS,
@@ -78,15 +77,13 @@ export function useRowProgrammes({ rpuid, batch, days, ask, start }: RowQuery): 
   }, [loaded, first]);
 
   const episodes = useQuery({
-    queryKey: ["guide-catch-up", rpuid],
-    queryFn: ({ signal }) => loadCatchUp(apiGet, rpuid, catchUpSince(serverClock.now()), { signal }),
+    ...guideEpisodesQuery(rpuid, episodesSince),
     enabled: ask && schedule.length > 0,
-    staleTime: CATCH_UP_EVERY_MS,
     gcTime: KEPT_MS,
     refetchInterval: ({ state }) => {
       if (state.status === "error") return AFTER_FAILURE_MS;
       const waitMs = nextOpening(state.data ?? NO_EPISODES, serverClock.now()) - serverClock.now();
-      return Math.max(SECOND_MS, Math.min(CATCH_UP_EVERY_MS, waitMs + SECOND_MS));
+      return Math.max(SECOND_MS, Math.min(STATION_EPISODES_EVERY_MS, waitMs + SECOND_MS));
     },
   });
   const known = episodes.data ?? start.episodes[rpuid];
@@ -102,8 +99,7 @@ export function useRowProgrammes({ rpuid, batch, days, ask, start }: RowQuery): 
   }, [programmes, loaded, days, first, start]);
   const retry = useCallback(() => {
     void client.refetchQueries({
-      predicate: ({ queryKey, state }) =>
-        state.status === "error" && String(queryKey[0]).startsWith("guide-") && queryKey.includes(rpuid),
+      predicate: ({ queryKey, state }) => state.status === "error" && isOfGuideRow(queryKey, rpuid),
     });
   }, [client, rpuid]);
   const catchUp = episodes.data ? "ready" : episodes.isError ? "failed" : "loading";

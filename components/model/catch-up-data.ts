@@ -1,12 +1,15 @@
 /** What each view of the catch-up page shows, loaded the same way by the server and by the browser. */
-import { ApiError, type Get } from "#components/model/api.ts";
+import { serverClock } from "#components/device/server-clock.ts";
+import { ApiError, apiGet, type Get } from "#components/model/api.ts";
 import type { StationCard } from "#components/model/station-view.ts";
 import type { Category, Envelope } from "#lib/contract/shapes.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import type { Asking } from "./asking.ts";
+import { loadCards } from "./cards-data.ts";
 import type { CatchUpQuery } from "./catch-up-query.ts";
 import {
   type EpisodeList,
   type LoadOptions,
-  loadCards,
   loadCatchUpStations,
   loadEpisodes,
   loadSeriesOfCountry,
@@ -71,3 +74,22 @@ export async function loadCatchUp(get: Get, wanted: Wanted, options: LoadOptions
     }
   }
 }
+
+/** The page stands last in the key: what is before it names the view. */
+export const catchUpQuery = (wanted: Wanted) => ({
+  queryKey: [
+    "catch-up",
+    wanted.by,
+    wanted.country,
+    wanted.by === "station" ? wanted.station : null,
+    wanted.by === "category" ? wanted.category : null,
+    wanted.page,
+  ],
+  queryFn: ({ signal }: Asking) => loadCatchUp(apiGet, wanted, { nowMs: serverClock.now(), signal }),
+  staleTime: MINUTE_MS,
+  refetchInterval: wanted.by === "leaving" ? MINUTE_MS : (false as const),
+});
+
+/** Whether two keys of catch-up queries are of the same view and country, on whatever page. */
+export const isSameView = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  JSON.stringify(one.slice(0, -1)) === JSON.stringify(other.slice(0, -1));

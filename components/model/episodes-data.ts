@@ -1,6 +1,7 @@
 /** Lists of episodes with the stations they are of, loaded the same way by the server and by the browser. */
-import type { Get } from "#components/model/api.ts";
-import { CARD_FIELDS, pickLogo, type StationCard, toCard } from "#components/model/station-view.ts";
+import { serverClock } from "#components/device/server-clock.ts";
+import { apiGet, type Get } from "#components/model/api.ts";
+import { pickLogo, type StationCard, toCard } from "#components/model/station-view.ts";
 import type {
   Envelope,
   InnerMeta,
@@ -10,6 +11,9 @@ import type {
   Series,
   Station,
 } from "#lib/contract/shapes.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import type { Asking } from "./asking.ts";
+import { loadCards, type StationCards } from "./cards-data.ts";
 
 export const EPISODES_PER_PAGE = 24;
 /** Enough to find what comes before and after in any series that is told in order. */
@@ -18,8 +22,7 @@ export const SERIES_SIZE = 100;
 export const MOST_SHELVED = 8;
 /** As large as the player shows it. */
 const LOGO_PX = 112;
-
-export type StationCards = Record<string, StationCard>;
+const STALE_MS = 5 * MINUTE_MS;
 
 export interface EpisodeList {
   items: OnDemandItem[];
@@ -35,19 +38,6 @@ export interface LoadOptions {
   signal?: AbortSignal;
   /** Ask the server even when the browser has an answer: a window has opened since. */
   fresh?: boolean;
-}
-
-/** The stations of `rpuids`, each once; those that are gone are absent. */
-export async function loadCards(
-  get: Get,
-  rpuids: readonly string[],
-  signal?: AbortSignal,
-): Promise<StationCards> {
-  const wanted = [...new Set(rpuids)];
-  if (wanted.length === 0) return {};
-  const path = `/v2/stations/${wanted.join(",")}?include=${CARD_FIELDS}`;
-  const { data } = await get<Envelope<Station>>(path, { signal });
-  return Object.fromEntries(data.map((station) => [station.rpuid, toCard(station)]));
 }
 
 /** What lists and the player need of an item: a page of them is a third as large. */
@@ -132,3 +122,42 @@ export async function loadCatchUpStations(
   const { data } = await get<Envelope<Station>>(`/listener/catch-up-stations?country=${country}`, { signal });
   return data.map(toCard);
 }
+
+/** What leaves next in a country, as the start page shows it. */
+export const leavingQuery = (country: string) => ({
+  queryKey: ["leaving", country, MOST_SHELVED],
+  queryFn: ({ signal }: Asking) =>
+    loadEpisodes(apiGet, paths.leaving(country, MOST_SHELVED), { nowMs: serverClock.now(), signal }),
+  staleTime: MINUTE_MS,
+  refetchInterval: MINUTE_MS,
+});
+
+/** An episode that is known already, asked for anew; the known one stands where the directory has it no more. */
+export const episodeQuery = <Known extends OnDemandItem | undefined>(known: Known) => ({
+  queryKey: ["episode", known?.id ?? null],
+  queryFn: async ({ signal }: Asking) => ({
+    item: known && ((await loadEpisode(apiGet, known.id, { signal, fresh: true })) ?? known),
+    loadedAtMs: serverClock.now(),
+  }),
+  staleTime: STALE_MS,
+});
+
+/** One page (from 1) of a series. */
+export const seriesQuery = (rpuid: string, seriesId: string, page: number) => ({
+  queryKey: ["series", rpuid, seriesId, page],
+  queryFn: ({ signal }: Asking) =>
+    loadEpisodes(apiGet, paths.series(rpuid, seriesId, page), { nowMs: serverClock.now(), signal }),
+  staleTime: STALE_MS,
+});
+
+/** As much of a series as tells what comes before and after an episode of it. */
+export const wholeSeriesQuery = (rpuid: string, seriesId: string | undefined) => ({
+  queryKey: ["episode-series", rpuid, seriesId ?? null],
+  queryFn: async ({ signal }: Asking) => {
+    const nowMs = serverClock.now();
+    const path = paths.series(rpuid, seriesId ?? "", 1, SERIES_SIZE);
+    const { items } = await loadEpisodes(apiGet, path, { nowMs, signal, fresh: true });
+    return { items, loadedAtMs: nowMs };
+  },
+  staleTime: STALE_MS,
+});

@@ -1,8 +1,11 @@
 /** What one question finds, asked the same way for the server's first paint and for each letter typed afterwards. */
-import type { Get } from "#components/model/api.ts";
+import { serverClock } from "#components/device/server-clock.ts";
+import { apiGet, type Get } from "#components/model/api.ts";
 import { type StationCard, toCard } from "#components/model/station-view.ts";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
+import type { Asking } from "./asking.ts";
 import { MOST_LETTERS, type SearchQuery } from "./search-query.ts";
 
 /** Of each kind, where all kinds are shown. */
@@ -11,6 +14,8 @@ export const FEW = 6;
 export const STEP = 40;
 /** The API gives no more. */
 export const MOST = 200;
+/** As long as the server says so: another song begins. */
+export const FOUND_TRUE_FOR_MS = 30 * SECOND_MS;
 
 export type Asked = Omit<SearchQuery, "country" | "steps"> & { country: string; limit: number };
 
@@ -51,6 +56,19 @@ export async function findEverything(
     cards: Object.fromEntries(of.map((station) => [station.rpuid, toCard(station)])),
     loadedAtMs: nowMs,
   };
+}
+
+/** Null when nothing is asked. */
+export const findQuery = (asked: Asked) => ({
+  queryKey: ["find", asked] as const,
+  queryFn: async ({ signal }: Asking) =>
+    (await findEverything(apiGet, asked, serverClock.now(), signal)) ?? null,
+  staleTime: FOUND_TRUE_FOR_MS,
+});
+
+/** Whether the key of a find query asked for a beginning of `after`, or for more than it, in the same country. */
+export function isSameThought([, before]: readonly ["find", Asked], after: Asked): boolean {
+  return before.country === after.country && (before.q.startsWith(after.q) || after.q.startsWith(before.q));
 }
 
 /** How much there is of each kind; series stand among the episodes. */

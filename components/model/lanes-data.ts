@@ -1,87 +1,68 @@
-/** What the home page's lanes need, loaded the same way by the server (first paint) and by the browser (afterwards). */
-import type { Get } from "#components/model/api.ts";
-import type {
-  Envelope,
-  InnerMeta,
-  OnAirRecord,
-  OnDemandItem,
-  PagedMeta,
-  ScheduleItem,
-} from "#lib/contract/shapes.ts";
-import { HOUR_MS } from "#lib/ground/clock.ts";
-import { type Programme, toProgrammes } from "./programme.ts";
+/** The lanes of the start page: the server loads them for everybody, the browser then with the listener's own. */
+import { serverClock } from "#components/device/server-clock.ts";
+import { apiGet, type Get } from "#components/model/api.ts";
+import { type StationCard, toCard } from "#components/model/station-view.ts";
+import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { loadStationsLeft } from "./cards-data.ts";
+import { loadOnAir, type OnAirByStation } from "./on-air-data.ts";
+import { loadProgrammes, type ProgrammesByStation } from "./schedule-data.ts";
 
-/** The widest page shows less than this before and after now. */
-const BEFORE_MS = 2 * HOUR_MS;
-const AFTER_MS = 6 * HOUR_MS;
-/** The specification's limit of stations in one schedule request. */
-const SCHEDULE_STATIONS = 5;
-/** Enough to find the episodes of the last hours. */
-const EPISODES = 40;
+const LANES = 8;
 
-type Nested<T> = Envelope<Envelope<T, InnerMeta>>;
-
-export type ProgrammesByStation = Record<string, Programme[]>;
-export type OnAirByStation = Record<string, OnAirRecord[]>;
-
-/** The broadcasts of `rpuids` in `[fromMs, toMs)`. A station without a schedule has an empty list. */
-export async function loadSchedules(
-  get: Get,
-  rpuids: readonly string[],
-  fromMs: number,
-  toMs: number,
-  signal?: AbortSignal,
-  size = 200,
-): Promise<Record<string, ScheduleItem[]>> {
-  const groups: string[][] = [];
-  for (let at = 0; at < rpuids.length; at += SCHEDULE_STATIONS)
-    groups.push(rpuids.slice(at, at + SCHEDULE_STATIONS));
-  const window = `from=${new Date(fromMs).toISOString()}&to=${new Date(toMs).toISOString()}&size=${size}`;
-  const answers = await Promise.all(
-    groups.map((group) =>
-      get<Nested<ScheduleItem>>(`/v2/stations/${group.join(",")}/schedule?${window}`, { signal }),
-    ),
-  );
-  const schedules: Record<string, ScheduleItem[]> = Object.fromEntries(rpuids.map((rpuid) => [rpuid, []]));
-  for (const inner of answers.flatMap((answer) => answer.data)) schedules[inner.meta.rpuid] = inner.data;
-  return schedules;
+export interface LanesStart {
+  stations: readonly StationCard[];
+  programmes: ProgrammesByStation;
+  onAir: OnAirByStation;
+  /** When the server read all this. */
+  nowMs: number;
 }
 
-/** The station's latest episodes, those first that were published last. */
-export async function loadEpisodes(get: Get, rpuid: string, size: number, signal?: AbortSignal) {
-  const path = `/v2/stations/${rpuid}/ondemand?page=0&size=${size}`;
-  return (await get<Envelope<OnDemandItem, PagedMeta>>(path, { signal })).data;
+export interface LanesPage extends LanesStart {
+  demonstration: boolean;
 }
 
-/** The programmes around `nowMs` of each of `rpuids`, with the episodes of what is over. */
-export async function loadProgrammes(
+async function lanesFor(get: Get, stations: readonly Station[], nowMs: number): Promise<LanesPage> {
+  const rpuids = stations.map(({ rpuid }) => rpuid);
+  const [programmes, onAir] = await Promise.all([loadProgrammes(get, rpuids, nowMs), loadOnAir(get, rpuids)]);
+  return {
+    stations: stations.map(toCard),
+    programmes,
+    onAir,
+    nowMs,
+    demonstration: stations.some(({ look }) => look?.demonstration),
+  };
+}
+
+/** The lanes of what a country listens to most. */
+export async function loadLanes(get: Get, country: string, nowMs: number): Promise<LanesPage> {
+  const popular = await get<Envelope<Station>>(`/listener/popular?country=${country}&limit=${LANES}`);
+  return lanesFor(get, popular.data, nowMs);
+}
+
+/** The lanes of the stations `own` (rpuids) before those of `everybody`; absent are those that are gone. @throws ApiError */
+async function loadOwnLanes(
   get: Get,
-  rpuids: readonly string[],
+  own: readonly string[],
+  everybody: LanesPage,
   nowMs: number,
-  signal?: AbortSignal,
-): Promise<ProgrammesByStation> {
-  if (rpuids.length === 0) return {};
-  // Whole hours, so that everyone asks for the same window and the server's cache can answer.
-  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
-  const schedules = await loadSchedules(get, rpuids, hourMs - BEFORE_MS, hourMs + AFTER_MS, signal);
-  const entries = await Promise.all(
-    rpuids.map(async (rpuid): Promise<[string, Programme[]]> => {
-      const schedule = schedules[rpuid] ?? [];
-      const episodes = schedule.length > 0 ? await loadEpisodes(get, rpuid, EPISODES, signal) : [];
-      return [rpuid, toProgrammes(schedule, episodes, rpuid)];
-    }),
-  );
-  return Object.fromEntries(entries);
+): Promise<LanesPage> {
+  const mine = await loadStationsLeft(get, own);
+  if (mine.length === 0) return everybody;
+  const { stations, programmes, onAir, demonstration } = await lanesFor(get, mine, nowMs);
+  const others = everybody.stations.filter(({ rpuid }) => !own.includes(rpuid));
+  return {
+    stations: [...stations, ...others].slice(0, LANES),
+    programmes: { ...everybody.programmes, ...programmes },
+    onAir: { ...everybody.onAir, ...onAir },
+    // As old as the oldest of it.
+    nowMs: everybody.nowMs,
+    demonstration: demonstration || everybody.demonstration,
+  };
 }
 
-/** What is on air on each of `rpuids`: the record of now and, where known, the one of what follows. */
-export async function loadOnAir(
-  get: Get,
-  rpuids: readonly string[],
-  signal?: AbortSignal,
-): Promise<OnAirByStation> {
-  if (rpuids.length === 0) return {};
-  const path = `/v2/stations/${rpuids.join(",")}/onair?next=true`;
-  const answer = await get<Nested<OnAirRecord>>(path, { signal, fresh: true });
-  return Object.fromEntries(answer.data.map((inner) => [inner.meta.rpuid, inner.data]));
-}
+/** Loaded once: from then on the lanes are kept true like all others. */
+export const ownLanesQuery = (country: string, own: readonly string[], everybody: LanesPage) => ({
+  queryKey: ["own-lanes", country, own],
+  queryFn: () => loadOwnLanes(apiGet, own, everybody, serverClock.now()),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,15 +1,12 @@
 /** What the directory recommends, and under which factor each result is shown. */
 import { apiGet, apiPost, type Get, type Post } from "#components/model/api.ts";
-import { CARD_FIELDS, type StationCard, toCard } from "#components/model/station-view.ts";
+import { type StationCard, toCard } from "#components/model/station-view.ts";
 import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
 import type { Factor } from "#lib/contract/recommendation-body.ts";
-import type {
-  Envelope,
-  OnDemandItem,
-  RecommendedItem,
-  RecommendedStation,
-  Station,
-} from "#lib/contract/shapes.ts";
+import type { Envelope, OnDemandItem, RecommendedItem, RecommendedStation } from "#lib/contract/shapes.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import type { Asking } from "./asking.ts";
+import { loadStationsByNumber } from "./cards-data.ts";
 
 /** The body of POST /v2/recommendations (specification 4.2). */
 export interface RecommendationRequest {
@@ -54,9 +51,8 @@ export async function loadRecommendations(
   );
   const rpuids = [...new Set(data.map(({ rpuid }) => rpuid))].sort();
   if (rpuids.length === 0) return [];
-  const path = `/v2/stations/${rpuids.join(",")}?include=${CARD_FIELDS}`;
-  const stations = await get<Envelope<Station>>(path, { signal });
-  const cards = new Map(stations.data.map((station) => [station.rpuid, toCard(station)]));
+  const stations = await loadStationsByNumber(get, rpuids, signal);
+  const cards = new Map(stations.map((station) => [station.rpuid, toCard(station)]));
   return data.flatMap((found): Recommended[] => {
     const card = cards.get(found.rpuid);
     if (!card) return [];
@@ -66,6 +62,16 @@ export async function loadRecommendations(
       : [{ kind: "episode", card, item: { ...found, series: found.series[0] }, ...why }];
   });
 }
+
+/** Nothing is recommended where nothing is asked. */
+export const recommendationsQuery = (country: string, request: RecommendationRequest | null) => ({
+  queryKey: ["recommendations", country, request] as const,
+  queryFn: ({ signal }: Asking) => (request ? loadRecommendations(country, request, signal) : []),
+  staleTime: 5 * MINUTE_MS,
+});
+
+/** Whether the key of a query of recommendations is of `country`. */
+export const isOfCountry = ([, asked]: readonly unknown[], country: string): boolean => asked === country;
 
 export const GROUPS = ["AFFINITY", "GEO", "TRENDING", "MUSICMATCH", "ONDEMAND"] as const;
 export type GroupFactor = (typeof GROUPS)[number];

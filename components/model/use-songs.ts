@@ -1,9 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { apiGet } from "#components/model/api.ts";
 import type { OnAirRecord, PlayedSong } from "#lib/contract/shapes.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { loadSongs } from "./station-data.ts";
+import { songsQuery } from "./songs-data.ts";
 
 /** A song of the last day, by when it began; "none" between songs. */
 const songKey = (records: readonly OnAirRecord[]) => records[0]?.song.start ?? "none";
@@ -22,9 +20,7 @@ export function useSongs(rpuid: string, records: readonly OnAirRecord[], start: 
   const key = songKey(records);
   const atStart = key === songKey(start.onAir);
   const { data } = useQuery({
-    queryKey: ["songs", rpuid, key],
-    queryFn: ({ signal }) => loadSongs(apiGet, rpuid, signal),
-    staleTime: 15 * MINUTE_MS,
+    ...songsQuery(rpuid, key),
     // The list as it was stands until the new one is here, and where it cannot be fetched.
     placeholderData: (last) => last ?? start.songs,
     ...(atStart ? { initialData: start.songs, initialDataUpdatedAt: start.nowMs } : {}),

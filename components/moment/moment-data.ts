@@ -1,13 +1,13 @@
 /** What was on a station at a moment, and what it can be heard again as. */
 import type { Get } from "#components/model/api.ts";
-import { loadEpisodes as loadPage, loadSchedules } from "#components/model/lanes-data.ts";
 import { type Programme, toProgrammes } from "#components/model/programme.ts";
-import type { Envelope, OnDemandItem, PagedMeta } from "#lib/contract/shapes.ts";
+import { loadSchedules } from "#components/model/schedule-data.ts";
+import { LARGEST_PAGE, loadStationEpisodes } from "#components/model/station-episodes-data.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
 
 /** Shown around the moment, so that a programme that runs across it is whole. */
 const AROUND_MS = 4 * HOUR_MS;
-const PAGE_SIZE = 200;
 /** Further back than so many pages of a station's episodes nothing is looked for. */
 const MOST_PAGES = 10;
 
@@ -30,15 +30,13 @@ function wasOnAt({ locations = [] }: OnDemandItem, atMs: number): boolean {
 
 /** The station's episodes from the newest back to a day before `atMs`. */
 async function loadEpisodesSince(get: Get, rpuid: string, atMs: number): Promise<OnDemandItem[]> {
-  const first = await loadPage(get, rpuid, PAGE_SIZE);
-  const episodes = [...first];
-  let page = first;
-  for (let number = 1; number < MOST_PAGES && page.length === PAGE_SIZE; number++) {
-    const oldestMs = Math.min(...page.flatMap(startsOf));
-    if (Number.isFinite(oldestMs) && oldestMs < atMs - DAY_MS) break;
-    const path = `/v2/stations/${rpuid}/ondemand?page=${number}&size=${PAGE_SIZE}`;
-    page = (await get<Envelope<OnDemandItem, PagedMeta>>(path)).data;
-    episodes.push(...page);
+  const episodes: OnDemandItem[] = [];
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { data } = await loadStationEpisodes(get, rpuid, { page, size: LARGEST_PAGE });
+    episodes.push(...data);
+    const oldestMs = Math.min(...data.flatMap(startsOf));
+    const reached = Number.isFinite(oldestMs) && oldestMs < atMs - DAY_MS;
+    if (data.length < LARGEST_PAGE || reached) break;
   }
   return episodes;
 }
@@ -47,7 +45,7 @@ async function loadEpisodesSince(get: Get, rpuid: string, atMs: number): Promise
 export async function loadMoment(get: Get, rpuid: string, atMs: number): Promise<MomentData> {
   const hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS;
   const [schedules, episodes] = await Promise.all([
-    loadSchedules(get, [rpuid], hourMs - AROUND_MS, hourMs + AROUND_MS + HOUR_MS),
+    loadSchedules(get, [rpuid], { fromMs: hourMs - AROUND_MS, toMs: hourMs + AROUND_MS + HOUR_MS }),
     loadEpisodesSince(get, rpuid, atMs),
   ]);
   const programmes = toProgrammes(schedules[rpuid] ?? [], episodes, rpuid);

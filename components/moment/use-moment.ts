@@ -1,13 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { serverClock } from "#components/device/server-clock.ts";
-import { apiGet } from "#components/model/api.ts";
-import { loadEpisode } from "#components/model/episodes-data.ts";
+import { episodeQuery } from "#components/model/episodes-data.ts";
 import { offerOf } from "#components/model/offer.ts";
 import type { StationCard } from "#components/model/station-view.ts";
 import { useAskAtOpening, useEdgeClock } from "#components/parts/use-offers.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { type MomentData, programmeAt } from "./moment-data.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 import { spanAt } from "./rewind-window.ts";
@@ -26,15 +23,10 @@ export function useMoment(start: MomentStart) {
   const programme = programmeAt(programmes, atMs);
   const known = programme?.episode ?? stated;
   const { data, refetch } = useQuery({
-    queryKey: ["episode", known?.id ?? null],
-    queryFn: async ({ signal }) => ({
-      item: known && ((await loadEpisode(apiGet, known.id, { signal, fresh: true })) ?? known),
-      loadedAtMs: serverClock.now(),
-    }),
+    ...episodeQuery(known),
     initialData: { item: known, loadedAtMs: start.nowMs },
     initialDataUpdatedAt: start.nowMs,
     enabled: known !== undefined,
-    staleTime: 5 * MINUTE_MS,
   });
   const { item, loadedAtMs } = data;
   const items = useMemo(() => (item ? [item] : []), [item]);

@@ -2,11 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { LeavingShelfLazy } from "#components/catch-up/leaving-shelf-lazy.tsx";
 import { type LanesView, remember } from "#components/device/preferences.ts";
-import { serverClock } from "#components/device/server-clock.ts";
 import { useLanesMark, useOwnLanes } from "#components/device/use-own-lanes.ts";
 import { ShelfLazy } from "#components/for-you/shelf-lazy.tsx";
 import { useWords } from "#components/language/language-provider.tsx";
-import { apiGet } from "#components/model/api.ts";
 import type { Country } from "#components/model/countries.ts";
 import type { EpisodeList } from "#components/model/episodes-data.ts";
 import { type DirectoryStart, StationDirectory } from "#components/parts/directory.tsx";
@@ -17,9 +15,9 @@ import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { readLanesQuery } from "../guide/lanes-query.ts";
+import { type LanesPage, ownLanesQuery } from "../model/lanes-data.ts";
 import { phaseOf } from "../model/programme.ts";
 import { Lanes } from "./lanes.tsx";
-import { type LanesPage, loadOwnLanes } from "./now-page-data.ts";
 import { useLanes } from "./use-lanes.ts";
 
 interface NowPageProps {
@@ -41,13 +39,7 @@ const VIEWS = ["timeline", "list"] as const;
 /** The lanes with the listener's own first, once those are known; and the mark of lanes that wait for them. */
 function useLanesWithOwn(country: string, everybody: LanesPage) {
   const own = useOwnLanes(country);
-  const mine = useQuery({
-    queryKey: ["own-lanes", country, own],
-    queryFn: () => loadOwnLanes(apiGet, own, everybody, serverClock.now()),
-    enabled: own.length > 0,
-    // From then on they are kept true as the others are.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const mine = useQuery({ ...ownLanesQuery(country, own, everybody), enabled: own.length > 0 });
   // No longer where it may take its time: at the second attempt, or offline.
   const mark = useLanesMark(mine.isLoading && mine.failureCount === 0);
   return { lanes: mine.data ?? everybody, mark };

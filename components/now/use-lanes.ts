@@ -1,30 +1,16 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { serverClock } from "#components/device/server-clock.ts";
 import { useNow } from "#components/device/use-now.ts";
-import { apiGet } from "#components/model/api.ts";
 import type { StationCard } from "#components/model/station-view.ts";
 import { useAskAtOpening } from "#components/parts/use-offers.ts";
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
-import {
-  loadOnAir,
-  loadProgrammes,
-  type OnAirByStation,
-  type ProgrammesByStation,
-} from "../model/lanes-data.ts";
+import type { LanesStart } from "../model/lanes-data.ts";
+import { type OnAirByStation, onAirQuery } from "../model/on-air-data.ts";
 import { episodesOf } from "../model/programme.ts";
+import { type ProgrammesByStation, programmesQuery } from "../model/schedule-data.ts";
 
-const SCHEDULE_EVERY_MS = 15 * MINUTE_MS;
 const ON_AIR_EVERY_MS = 30 * SECOND_MS;
-
-export interface LanesStart {
-  stations: readonly StationCard[];
-  programmes: ProgrammesByStation;
-  onAir: OnAirByStation;
-  /** When the server read all this. */
-  nowMs: number;
-}
 
 export interface LanesState {
   stations: readonly StationCard[];
@@ -38,16 +24,12 @@ export interface LanesState {
 export function useLanes(start: LanesStart): Omit<LanesState, "zone"> {
   const rpuids = start.stations.map(({ rpuid }) => rpuid);
   const programmes = useQuery({
-    queryKey: ["programmes", rpuids],
-    queryFn: ({ signal }) => loadProgrammes(apiGet, rpuids, serverClock.now(), signal),
+    ...programmesQuery(rpuids),
     initialData: start.programmes,
     initialDataUpdatedAt: start.nowMs,
-    staleTime: SCHEDULE_EVERY_MS,
-    refetchInterval: SCHEDULE_EVERY_MS,
   });
   const onAir = useQuery({
-    queryKey: ["on-air", rpuids],
-    queryFn: ({ signal }) => loadOnAir(apiGet, rpuids, signal),
+    ...onAirQuery(rpuids),
     initialData: start.onAir,
     initialDataUpdatedAt: start.nowMs,
     staleTime: ON_AIR_EVERY_MS / 2,

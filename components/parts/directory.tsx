@@ -2,13 +2,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { apiGet } from "#components/model/api.ts";
 import { Failure } from "#components/ui/failure.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import type { Category } from "#lib/contract/shapes.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { type Directory, loadDirectory, STATIONS_PER_PAGE } from "../model/directory-data.ts";
 import { readDirectoryQuery } from "../model/directory-search.ts";
+import { type Directory, directoryQuery, STATIONS_PER_PAGE } from "../model/stations-data.ts";
 import { GenreChips } from "./genre-chips.tsx";
 import { Pager } from "./pager.tsx";
 import { StationGrid, StationGridSkeleton } from "./station-grid.tsx";
@@ -33,9 +31,7 @@ export function StationDirectory({ country, countryName, genres, start }: Statio
   const heading = useRef<HTMLHeadingElement>(null);
   const begun = genre === start.genre && page === start.page;
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    queryKey: ["directory", country, genre, page],
-    queryFn: ({ signal }) => loadDirectory(apiGet, country, genre, page, signal),
-    staleTime: 30 * MINUTE_MS,
+    ...directoryQuery({ country, genre, page }),
     placeholderData: keepPreviousData,
     ...(begun ? { initialData: start.directory } : {}),
   });

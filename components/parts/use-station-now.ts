@@ -2,14 +2,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNow } from "#components/device/use-now.ts";
-import { apiGet } from "#components/model/api.ts";
 import { asOnAir, episodesOf, type Programme } from "#components/model/programme.ts";
 import { dayKey } from "#components/model/time.ts";
 import { useAskAtOpening } from "#components/parts/use-offers.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
-import { loadDay, loadStationOnAir } from "../model/station-data.ts";
+import { stationOnAirQuery } from "../model/on-air-data.ts";
+import { dayQuery } from "../model/schedule-data.ts";
 
 export interface StationNowStart {
   programmes: Programme[];
@@ -25,10 +25,7 @@ export function useStationNow(rpuid: string, start: StationNowStart) {
   const day = dayKey(nowMs, zone);
   const startDay = dayKey(start.nowMs, start.zone);
   const programmes = useQuery({
-    queryKey: ["day", rpuid, zone, day],
-    queryFn: ({ signal }) => loadDay(apiGet, rpuid, nowMs, zone, signal),
-    staleTime: 15 * MINUTE_MS,
-    refetchInterval: 15 * MINUTE_MS,
+    ...dayQuery(rpuid, day, { nowMs, zone }),
     // The day of another zone stands in until the right one is here: most of it is the same.
     placeholderData: start.programmes,
     ...(zone === start.zone && day === startDay
@@ -36,8 +33,7 @@ export function useStationNow(rpuid: string, start: StationNowStart) {
       : {}),
   });
   const records = useQuery({
-    queryKey: ["on-air", rpuid],
-    queryFn: ({ signal }) => loadStationOnAir(apiGet, rpuid, signal),
+    ...stationOnAirQuery(rpuid),
     initialData: start.onAir,
     initialDataUpdatedAt: start.nowMs,
     refetchInterval: 30 * SECOND_MS,

@@ -3,9 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { remember } from "#components/device/preferences.ts";
-import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { apiGet } from "#components/model/api.ts";
 import type { Country } from "#components/model/countries.ts";
 import type { AddressChanges } from "#components/model/page-query.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
@@ -14,8 +12,15 @@ import { type ChangeOptions, useAddress } from "#components/ui/use-address.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
 import type { Category } from "#lib/contract/shapes.ts";
-import { SECOND_MS } from "#lib/ground/clock.ts";
-import { type Asked, type FoundAnswer, findEverything, toAsked, totalsOf } from "../model/find-data.ts";
+import {
+  type Asked,
+  FOUND_TRUE_FOR_MS,
+  type FoundAnswer,
+  findQuery,
+  isSameThought,
+  toAsked,
+  totalsOf,
+} from "../model/find-data.ts";
 import { readSearchQuery } from "../model/search-query.ts";
 import { useDebounced } from "../parts/use-debounced.ts";
 import { Beginnings } from "./beginnings.tsx";
@@ -33,8 +38,6 @@ const PAUSE_MS = 120;
 const URL_PAUSE_MS = 400;
 /** Words to begin with. */
 const BEGINNINGS = 14;
-/** As long as the server says so: another song begins. */
-const TRUE_FOR_MS = 30 * SECOND_MS;
 
 interface SearchPageProps {
   countries: readonly Country[];
@@ -64,16 +67,12 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
   const asked = toAsked({ ...params, q: query }, country);
   const begun = JSON.stringify(asked) === JSON.stringify(start.asked);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ["find", asked],
-    queryFn: async ({ signal }) => (await findEverything(apiGet, asked, serverClock.now(), signal)) ?? null,
+    ...findQuery(asked),
     enabled: asked.q !== "",
-    staleTime: TRUE_FOR_MS,
-    refetchInterval: ({ state }) => (state.data?.songs.items.length ? TRUE_FOR_MS : false),
+    refetchInterval: ({ state }) => (state.data?.songs.items.length ? FOUND_TRUE_FOR_MS : false),
     // While a word is being typed its last answer stays until the next is here, unless it says nothing.
-    placeholderData: (last, lastQuery) => {
-      const [, before] = (lastQuery?.queryKey ?? []) as [unknown?, Asked?];
-      return last && countOf(last) > 0 && before && isSameThought(before, asked) ? last : undefined;
-    },
+    placeholderData: (last, lastQuery) =>
+      last && countOf(last) > 0 && lastQuery && isSameThought(lastQuery.queryKey, asked) ? last : undefined,
     ...(begun && start.found ? { initialData: start.found, initialDataUpdatedAt: start.nowMs } : {}),
   });
   // Who comes here wants to type; who comes with a question wants to read.
@@ -162,9 +161,4 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
       )}
     </form>
   );
-}
-
-/** The same word typed on or taken back, in the same country. */
-function isSameThought(before: Asked, after: Asked): boolean {
-  return before.country === after.country && (before.q.startsWith(after.q) || after.q.startsWith(before.q));
 }

@@ -1,6 +1,7 @@
 /** What the picture for sharing of a station, an episode or a series shows: its own words, in its own language. */
 import { ApiError, type Get } from "#components/model/api.ts";
-import { loadCards, loadEpisode, loadEpisodes, loadSeries, paths } from "#components/model/episodes-data.ts";
+import { loadCards } from "#components/model/cards-data.ts";
+import { loadEpisode, loadEpisodes, loadSeries, paths } from "#components/model/episodes-data.ts";
 import type { StationCard } from "#components/model/station-view.ts";
 
 export interface PictureData {

@@ -2,13 +2,13 @@
 import { serverClock } from "#components/device/server-clock.ts";
 /** Makes the files that a listener takes along. Fetched when one is asked for. */
 import type { Words } from "#components/language/words.ts";
+import { loadOwnCards } from "#components/model/cards-data.ts";
 import { dayKey } from "#components/model/time.ts";
 import type { PortableStation } from "./formats/collection.ts";
 import { toJson } from "./formats/json.ts";
 import { toM3u } from "./formats/m3u.ts";
 import { readKept } from "./kept.ts";
 import { saveFile } from "./save-file.ts";
-import { loadOwnCards } from "./use-own-cards.ts";
 
 export type ExportFormat = "json" | "m3u" | "opml";
 

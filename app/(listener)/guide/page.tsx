@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { loadGuideStart } from "#components/guide/guide-data.ts";
 import { GuidePage } from "#components/guide/guide-page.tsx";
 import { momentOf, readGuideQuery } from "#components/guide/guide-query.ts";
-import { loadGenres } from "#components/model/directory-data.ts";
+import { loadGenres } from "#components/model/stations-data.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { readPreferences, readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";

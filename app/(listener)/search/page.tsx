@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { loadGenres } from "#components/model/directory-data.ts";
 import { findEverything, toAsked } from "#components/model/find-data.ts";
 import { readSearchQuery } from "#components/model/search-query.ts";
+import { loadGenres } from "#components/model/stations-data.ts";
 import { SearchPage } from "#components/search/search-page.tsx";
 import { readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { drawingOf, roomLeft } from "#components/guide/guide-cell-drawing.ts";
-import type { GuideStation } from "#components/guide/guide-data.ts";
 import type { Segment } from "#components/guide/guide-segments.ts";
 import { lookOf, standingOf } from "#components/guide/guide-standing.ts";
 import { cellLabel, thereWords, whenWords } from "#components/guide/guide-words.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { createGuideTime, type Jump } from "#components/model/guide-time.ts";
 import type { Programme } from "#components/model/programme.ts";
+import type { GuideStation } from "#components/model/stations-data.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 

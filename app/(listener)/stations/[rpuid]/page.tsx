@@ -3,8 +3,11 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { ApiError } from "#components/model/api.ts";
 import { countryName } from "#components/model/countries.ts";
+import { loadStationOnAir } from "#components/model/on-air-data.ts";
+import { loadDay } from "#components/model/schedule-data.ts";
 import { loadSimilar } from "#components/model/similar-data.ts";
-import { loadDay, loadSongs, loadStation, loadStationOnAir } from "#components/model/station-data.ts";
+import { loadSongs } from "#components/model/songs-data.ts";
+import { loadStation } from "#components/model/station-data.ts";
 import { toCard } from "#components/model/station-view.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { sentences } from "#components/seo/page-metadata.ts";
@@ -56,7 +59,7 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
   const { name, country = rpuid.slice(0, 3) } = toCard(station);
   const zone = await readZone(country, station.look?.timeZone);
   const [programmes, onAir, songs, similar] = await Promise.all([
-    loadDay(get, rpuid, nowMs, zone),
+    loadDay(get, rpuid, { nowMs, zone }),
     loadStationOnAir(get, rpuid),
     loadSongs(get, rpuid),
     loadSimilar({ get, post }, country, rpuid),

@@ -1,0 +1,63 @@
+/** Stations by their numbers, as cards: the key, the loaders and the query of them. */
+import { ApiError, apiGet, type Get } from "#components/model/api.ts";
+import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
+import type { Asking } from "./asking.ts";
+import { CARD_FIELDS, type StationCard, toCard } from "./station-view.ts";
+
+/** Well below the longest address. */
+const AT_ONCE = 100;
+
+export type StationCards = Record<string, StationCard>;
+
+/** The stations of `rpuids`; absent are those that are gone. @throws ApiError with status 404 when all are gone */
+export async function loadStationsByNumber(
+  get: Get,
+  rpuids: readonly string[],
+  signal?: AbortSignal,
+): Promise<Station[]> {
+  const path = `/v2/stations/${rpuids.join(",")}?include=${CARD_FIELDS}`;
+  return (await get<Envelope<Station>>(path, { signal })).data;
+}
+
+/** The stations of `rpuids` that there still are: none, when all are gone. @throws ApiError */
+export async function loadStationsLeft(
+  get: Get,
+  rpuids: readonly string[],
+  signal?: AbortSignal,
+): Promise<Station[]> {
+  return loadStationsByNumber(get, rpuids, signal).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  });
+}
+
+/** The cards of `rpuids` by number, each once. @throws ApiError with status 404 when all are gone */
+export async function loadCards(
+  get: Get,
+  rpuids: readonly string[],
+  signal?: AbortSignal,
+): Promise<StationCards> {
+  const wanted = [...new Set(rpuids)];
+  if (wanted.length === 0) return {};
+  const stations = await loadStationsByNumber(get, wanted, signal);
+  return Object.fromEntries(stations.map((station) => [station.rpuid, toCard(station)]));
+}
+
+/** The cards of any number of stations; absent are those that are gone. @throws ApiError */
+export async function loadOwnCards(rpuids: readonly string[], signal?: AbortSignal): Promise<StationCard[]> {
+  const cards: StationCard[] = [];
+  for (let at = 0; at < rpuids.length; at += AT_ONCE) {
+    const stations = await loadStationsLeft(apiGet, rpuids.slice(at, at + AT_ONCE), signal);
+    cards.push(...stations.map(toCard));
+  }
+  return cards;
+}
+
+/** Cards of the listener's stations, by number. */
+export const ownCardsQuery = (rpuids: readonly string[]) => ({
+  queryKey: ["own-cards", rpuids],
+  queryFn: async ({ signal }: Asking): Promise<ReadonlyMap<string, StationCard>> =>
+    new Map((await loadOwnCards(rpuids, signal)).map((card) => [card.rpuid, card])),
+  staleTime: HOUR_MS,
+});

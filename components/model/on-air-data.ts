@@ -1,0 +1,37 @@
+/** What is on air: the key, the loader and the query of it, for the server's first paint and for the browser afterwards. */
+import { apiGet, type Get } from "#components/model/api.ts";
+import type { Envelope, InnerMeta, OnAirRecord } from "#lib/contract/shapes.ts";
+import type { Asking } from "./asking.ts";
+
+export type OnAirByStation = Record<string, OnAirRecord[]>;
+
+/** What is on air on each of `rpuids`: the record of now and, where known, the record of what follows. */
+export async function loadOnAir(
+  get: Get,
+  rpuids: readonly string[],
+  signal?: AbortSignal,
+): Promise<OnAirByStation> {
+  if (rpuids.length === 0) return {};
+  const path = `/v2/stations/${rpuids.join(",")}/onair?next=true`;
+  const answer = await get<Envelope<Envelope<OnAirRecord, InnerMeta>>>(path, { signal, fresh: true });
+  return Object.fromEntries(answer.data.map((inner) => [inner.meta.rpuid, inner.data]));
+}
+
+/** What is on air on one station: the record of now and, where known, the record of what follows. */
+export async function loadStationOnAir(
+  get: Get,
+  rpuid: string,
+  signal?: AbortSignal,
+): Promise<OnAirRecord[]> {
+  return (await loadOnAir(get, [rpuid], signal))[rpuid] ?? [];
+}
+
+export const onAirQuery = (rpuids: readonly string[]) => ({
+  queryKey: ["on-air", rpuids],
+  queryFn: ({ signal }: Asking) => loadOnAir(apiGet, rpuids, signal),
+});
+
+export const stationOnAirQuery = (rpuid: string) => ({
+  queryKey: ["on-air", rpuid],
+  queryFn: ({ signal }: Asking) => loadStationOnAir(apiGet, rpuid, signal),
+});
