@@ -4,14 +4,14 @@ import type { AudioPort } from "./ports.ts";
 import type { Transport, TransportEvents } from "./transport.ts";
 
 export interface RecordingStart {
+  url: string;
   positionS: number;
   speed: number;
 }
 
-/** Plays `url` from a position (seconds). */
+/** Plays a recording from a position (seconds). */
 export function fileTransport(
   audio: AudioPort,
-  url: string,
   start: RecordingStart,
   wantsSound: () => boolean,
   events: TransportEvents,
@@ -24,7 +24,7 @@ export function fileTransport(
   return {
     kind: "file",
     start() {
-      audio.src = url;
+      audio.src = start.url;
       audio.playbackRate = start.speed;
       // Before the file's head is read this sets where playback will begin.
       if (start.positionS > 0) audio.currentTime = start.positionS;

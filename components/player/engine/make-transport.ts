@@ -2,7 +2,7 @@
 
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { fileTransport } from "./file-transport.ts";
-import { hlsTransport } from "./hls-transport.ts";
+import { HlsTransport } from "./hls-transport.ts";
 import { listTransport } from "./list-transport.ts";
 import { plainTransport } from "./plain-transport.ts";
 import type { EnginePorts } from "./ports.ts";
@@ -17,17 +17,22 @@ export interface Place {
   speed: number;
 }
 
+/** A stream of a station or an episode, and where to begin. */
+export interface ToPlay {
+  media: Media;
+  stream: StreamInfo;
+  place: Place;
+}
+
 function urlOf(media: Media, index: number): string {
   const streams = media.kind === "station" ? media.station.streams : media.episode.streams;
   return streams[index]?.streamSource.url ?? "";
 }
 
-/** The transport for one of the streams of `media`; not started yet. */
+/** The transport for a stream; not started yet. */
 export function makeTransport(
   ports: EnginePorts,
-  media: Media,
-  stream: StreamInfo,
-  place: Place,
+  { media, stream, place }: ToPlay,
   wantsSound: () => boolean,
   events: TransportEvents,
 ): Transport {
@@ -35,16 +40,16 @@ export function makeTransport(
   if (stream.isList && media.kind === "station") {
     const open = (each: string, isHls: boolean, heard: TransportEvents) =>
       isHls
-        ? hlsTransport(ports, { url: each, live: true, ...place }, wantsSound, heard)
+        ? new HlsTransport(ports, { url: each, live: true, ...place }, wantsSound, heard)
         : plainTransport(ports.audio, each, wantsSound, heard);
     const { rpuid } = media.station;
     return listTransport({ url, look: () => ports.lookAt(rpuid, stream.index), open }, events);
   }
   if (stream.kind === "hls") {
     const live = media.kind === "station";
-    return hlsTransport(ports, { url, live, ...place }, wantsSound, events);
+    return new HlsTransport(ports, { url, live, ...place }, wantsSound, events);
   }
   return stream.kind === "plain"
     ? plainTransport(ports.audio, url, wantsSound, events)
-    : fileTransport(ports.audio, url, place, wantsSound, events);
+    : fileTransport(ports.audio, { url, ...place }, wantsSound, events);
 }

@@ -156,7 +156,8 @@ export class Playback {
     const again = this.heard.has(stream.index);
     this.watch = watchdog(this.ports.elapsedMs(), this.ports.audio.currentTime, again);
     const wantsSound = () => this.wanted;
-    const transport = makeTransport(this.ports, this.media, stream, place, wantsSound, this.events());
+    const toPlay = { media: this.media, stream, place };
+    const transport = makeTransport(this.ports, toPlay, wantsSound, this.events());
     this.transport = transport;
     if (this.reconnect !== null) this.reconnect = { ...this.reconnect, nextTryAtMs: null };
     this.become(this.reconnect === null ? "connecting" : "reconnecting");
