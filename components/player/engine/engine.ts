@@ -14,14 +14,14 @@ import type {
 import { forgetLast } from "./last-heard.ts";
 import { recall, remember } from "./memory.ts";
 import { claimSound, onOtherTab } from "./one-tab.ts";
-import type { SessionStart } from "./playback.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
 import { positionOf } from "./positions.ts";
 import { Session } from "./session.ts";
+import { isStuck, isUnderWay, type SessionStart } from "./session-state.ts";
 import { sleepFrom, sleepIsDue } from "./sleep-timer.ts";
 import { type Media, type PauseReason, type Snapshot, settle } from "./snapshot.ts";
+import { type Settings, snapshotOf } from "./snapshot-of.ts";
 import { heldSpeed, keepSpeed, readSpeed } from "./speed.ts";
-import { type Settings, view } from "./view.ts";
 import { applyLoudness, clamp, keepLoudness, readLoudness, volumeSettable } from "./volume.ts";
 
 const TICK_MS = 1_000;
@@ -44,7 +44,7 @@ export class PlayerEngine implements PlayerControls {
     const speed = readSpeed(ports.store);
     this.#settings = { loudness, volumeSettable: settable, sleep: null, speed, resumedFromS: null };
     applyLoudness(ports.audio, loudness);
-    this.#snapshot = view(null, this.#settings, 0);
+    this.#snapshot = snapshotOf(null, this.#settings, 0);
     this.#cancels = [
       onOtherTab(ports.channel, ports.tabId, () => this.#pause("other-tab")),
       ports.environment.onWake(() => this.#session?.wake()),
@@ -88,12 +88,12 @@ export class PlayerEngine implements PlayerControls {
 
   playStation(station: PlayableStation, options: PlayStationOptions = {}): void {
     const { streamIndex = null, atMs = null } = options;
-    const current = this.#session;
-    if (current?.media.kind === "station" && current.media.station.rpuid === station.rpuid) {
-      // What was only brought back begins anew, with the record handed over now.
-      const sounding = current.wanted || (current.status === "paused" && current.pausedBecause !== "left");
-      if (sounding && atMs !== null && this.#seekLive(current, atMs, true)) return;
-      if (sounding && atMs === null && (streamIndex === null || streamIndex === current.stream?.index)) {
+    const session = this.#session;
+    if (session !== null && isUnderWay(session.state)) {
+      const { media, stream } = session.state;
+      const isThis = media.kind === "station" && media.station.rpuid === station.rpuid;
+      if (isThis && atMs !== null && this.#seekLive(session, atMs, true)) return;
+      if (isThis && atMs === null && (streamIndex === null || streamIndex === stream?.index)) {
         this.play();
         return;
       }
@@ -102,11 +102,10 @@ export class PlayerEngine implements PlayerControls {
   }
 
   playEpisode(episode: PlayableEpisode, options: PlayEpisodeOptions = {}): void {
-    const current = this.#session;
+    const current = this.#session?.state;
     // What could not be played may have opened since: the record handed over now is the truth.
-    const stuck =
-      current?.status === "failed" || current?.status === "windowClosed" || current?.pausedBecause === "left";
-    if (current?.media.kind === "episode" && current.media.episode.id === episode.id && !stuck) {
+    const isThis = current?.media.kind === "episode" && current.media.episode.id === episode.id;
+    if (isThis && !isStuck(current)) {
       if (options.positionS !== undefined) this.seekTo(options.positionS);
       this.play();
       return;
@@ -117,7 +116,7 @@ export class PlayerEngine implements PlayerControls {
   }
 
   toggle(): void {
-    if (this.#session?.wanted === true) this.pause();
+    if (this.#session?.state.wanted === true) this.pause();
     else this.play();
   }
 
@@ -148,7 +147,7 @@ export class PlayerEngine implements PlayerControls {
 
   goLive(): void {
     const session = this.#session;
-    if (session?.media.kind !== "station") return;
+    if (session?.state.media.kind !== "station") return;
     claimSound(this.#ports.channel, this.#ports.tabId);
     session.goLive();
   }
@@ -156,8 +155,8 @@ export class PlayerEngine implements PlayerControls {
   seekBy(seconds: number): void {
     const session = this.#session;
     if (session === null || !Number.isFinite(seconds)) return;
-    if (session.media.kind === "episode") {
-      this.seekTo(session.positionS + seconds);
+    if (session.state.media.kind === "episode") {
+      this.seekTo(session.state.positionS + seconds);
       return;
     }
     const heardMs = session.liveTimes()?.heardMs ?? null;
@@ -171,7 +170,7 @@ export class PlayerEngine implements PlayerControls {
 
   seekTo(seconds: number): void {
     const session = this.#session;
-    if (session?.media.kind !== "episode" || !Number.isFinite(seconds)) return;
+    if (session?.state.media.kind !== "episode" || !Number.isFinite(seconds)) return;
     const end = this.#snapshot.durationS ?? Number.POSITIVE_INFINITY;
     session.seekTo(clamp(seconds, 0, end));
     this.#keep();
@@ -183,7 +182,7 @@ export class PlayerEngine implements PlayerControls {
   }
 
   playNext(): boolean {
-    const media = this.#session?.media;
+    const media = this.#session?.state.media;
     const next = media?.kind === "episode" ? media.episode.next : undefined;
     if (next !== undefined) this.playEpisode(next);
     return next !== undefined;
@@ -203,7 +202,7 @@ export class PlayerEngine implements PlayerControls {
     const held = heldSpeed(speed);
     this.#settings = { ...this.#settings, speed: held };
     keepSpeed(this.#ports.store, held);
-    if (this.#session?.media.kind === "episode") this.#session.setSpeed(held);
+    if (this.#session?.state.media.kind === "episode") this.#session.setSpeed(held);
     this.#publish();
   }
 
@@ -287,11 +286,11 @@ export class PlayerEngine implements PlayerControls {
   #keep(): void {
     const session = this.#session;
     this.#keptAtMs = this.#ports.elapsedMs();
-    if (session !== null) remember(this.#ports, session, this.#snapshot);
+    if (session !== null) remember(this.#ports, session.state, this.#snapshot);
   }
 
   #publish(): void {
-    const next = view(this.#session, this.#settings, this.#ports.serverNow());
+    const next = snapshotOf(this.#session, this.#settings, this.#ports.serverNow());
     const settled = settle(this.#snapshot, next);
     if (settled === this.#snapshot) return;
     this.#snapshot = settled;

@@ -2,22 +2,22 @@
 import { forgetLast, keepLast, readLast } from "./last-heard.ts";
 import type { EnginePorts } from "./ports.ts";
 import { keepPosition, positionOf } from "./positions.ts";
-import type { Session } from "./session.ts";
+import type { SessionState } from "./session-state.ts";
 import type { Media, Snapshot } from "./snapshot.ts";
 import { offerOf } from "./streams.ts";
 
 type MemoryPorts = Pick<EnginePorts, "store" | "serverNow">;
 
-/** Writes down what `session` plays and where; `snapshot` is the last one of it. */
-export function remember({ store, serverNow }: MemoryPorts, session: Session, snapshot: Snapshot): void {
-  const { media, status, pausedBecause } = session;
+/** Writes down what is played and where; `snapshot` is the last one of it. */
+export function remember({ store, serverNow }: MemoryPorts, state: SessionState, snapshot: Snapshot): void {
+  const { media, status, pausedBecause, positionS } = state;
   const { behindLiveS, heardAtMs, durationS } = snapshot;
-  const atMs = behindLiveS === null ? session.takesUpAtMs() : heardAtMs;
+  const atMs = behindLiveS === null ? state.atMs : heardAtMs;
   if (status === "ended" || status === "windowClosed") forgetLast(store);
   // Of several tabs the tab that sounded last is remembered.
   else if (pausedBecause !== "other-tab" && pausedBecause !== "left")
     keepLast(store, { media, atMs, durationS }, serverNow());
-  if (media.kind === "episode") keepPosition(store, media.episode.id, session.positionS, durationS);
+  if (media.kind === "episode") keepPosition(store, media.episode.id, positionS, durationS);
 }
 
 export interface Recalled {

@@ -1,116 +1,133 @@
 /**
  * One station or episode being listened to, as the listener steers it. The engine makes one at a time.
  */
-
+import type { OnAirNow } from "#components/model/playable.ts";
 import type { StreamInfo } from "#components/model/stream-kind.ts";
-import type { OnAirNow } from "../../model/playable.ts";
 import { Playback } from "./playback.ts";
+import type { EnginePorts } from "./ports.ts";
+import { type SessionStart, type SessionState, SessionStore } from "./session-state.ts";
+import type { Media, PauseReason } from "./snapshot.ts";
 import { streamsOf } from "./streams.ts";
+import type { LiveTimes } from "./transport.ts";
 
-export class Session extends Playback {
+export class Session {
+  readonly #ports: EnginePorts;
+  readonly #store: SessionStore;
+  readonly #playback: Playback;
+
+  /** `changed` is called after every change that pages are to see. */
+  constructor(ports: EnginePorts, media: Media, start: SessionStart, changed: () => void) {
+    this.#ports = ports;
+    this.#store = new SessionStore(media, start, changed);
+    this.#playback = new Playback(ports, this.#store);
+  }
+
+  get state(): SessionState {
+    return this.#store.state;
+  }
+
+  /** Where a live stream stands; null where that cannot be known. */
+  liveTimes(): LiveTimes | null {
+    return this.#playback.liveTimes();
+  }
+
   /** The stream in use when it is not the one asked for. */
   fellBackTo(): StreamInfo | null {
-    const asked = this.order()[0];
-    const { stream } = this;
+    const asked = this.#playback.order()[0];
+    const { stream } = this.state;
     return stream !== null && asked !== undefined && asked.index !== stream.index ? stream : null;
   }
 
   /** Loaded, but silent until the first press. */
   rest(): void {
-    this.stream = this.order()[0] ?? null;
-    this.become("paused", "left");
+    this.#store.note({ stream: this.#playback.order()[0] ?? null });
+    this.#store.become("paused", "left");
   }
 
   play(): void {
-    if (this.wanted) return;
-    this.wanted = true;
-    this.attempts.reset();
-    this.diagnosis.forget();
-    if (this.transport === null) {
-      this.begin();
-      return;
-    }
-    this.watch.reset(this.ports.elapsedMs());
-    this.become(this.watch.heardSinceMs() === null ? "connecting" : "buffering");
-    this.transport.resume();
+    if (!this.state.wanted) this.#playback.play();
+  }
+
+  pause(because: PauseReason): void {
+    this.#playback.pause(because);
+  }
+
+  /** Lets go of everything. Where an episode was left remains in the state. */
+  close(): void {
+    this.#playback.close();
+  }
+
+  /** Once a second: progress, silence, windows. */
+  tick(): void {
+    this.#playback.tick();
   }
 
   /** To live, playing. */
   goLive(): void {
-    this.atMs = null;
-    if (this.transport?.goLive() !== true) {
-      this.reopen();
+    this.#store.note({ atMs: null });
+    if (this.#playback.transport?.goLive() !== true) {
+      this.#playback.reopen();
       return;
     }
-    this.watch.reset(this.ports.elapsedMs());
+    this.#playback.moved();
     this.play();
-    this.changed();
+    this.#store.tell();
   }
 
   /** To a moment in server time, playing with `andPlay`; false when the stream in use cannot rewind. */
   seekToWallClock(atMs: number, andPlay: boolean): boolean {
-    if (this.media.kind !== "station") return false;
-    const kind = this.transport?.kind ?? this.stream?.kind ?? streamsOf(this.media)[0]?.kind;
+    const { media, stream, wanted } = this.state;
+    const { transport } = this.#playback;
+    if (media.kind !== "station") return false;
+    const kind = transport?.kind ?? stream?.kind ?? streamsOf(media)[0]?.kind;
     if (kind !== "hls") return false;
-    if (this.transport?.seekToWallClock(atMs) === true) {
-      this.watch.reset(this.ports.elapsedMs());
+    if (transport?.seekToWallClock(atMs) === true) {
+      this.#playback.moved();
       if (andPlay) this.play();
-      this.changed();
+      this.#store.tell();
       return true;
     }
-    this.atMs = atMs;
-    if (andPlay || this.wanted) this.reopen();
-    else this.letGo();
+    this.#store.note({ atMs });
+    if (andPlay || wanted) this.#playback.reopen();
+    else this.#playback.letGo();
     return true;
   }
 
   /** Episodes: to a position in seconds. */
   seekTo(positionS: number): void {
-    this.positionS = positionS;
-    if (this.transport !== null) {
-      this.ports.audio.currentTime = positionS;
-      this.watch.reset(this.ports.elapsedMs());
+    if (this.#playback.transport !== null) {
+      this.#ports.audio.currentTime = positionS;
+      this.#playback.moved();
     }
-    this.changed();
+    this.#store.show({ positionS });
   }
 
   setSpeed(speed: number): void {
-    this.speed = speed;
-    if (this.transport !== null) this.ports.audio.playbackRate = speed;
-    this.changed();
+    if (this.#playback.transport !== null) this.#ports.audio.playbackRate = speed;
+    this.#store.show({ speed });
   }
 
   chooseStream(index: number): void {
-    this.keepPlace();
-    this.chosen = index;
-    if (this.wanted) {
-      this.reopen();
+    this.#playback.keepPlace();
+    this.#store.note({ chosen: index });
+    if (this.state.wanted) {
+      this.#playback.reopen();
       return;
     }
-    this.letGo();
-    this.stream = this.order()[0] ?? this.stream;
-    this.changed();
+    this.#playback.letGo();
+    this.#store.show({ stream: this.#playback.order()[0] ?? this.state.stream });
   }
 
   /** New programme data of the station that is tuned in; ignored for any other station. */
   setOnAir(rpuid: string, onAir: OnAirNow): void {
-    if (this.media.kind !== "station" || this.media.station.rpuid !== rpuid) return;
-    const { show, shows, song, songs, ...station } = this.media.station;
-    this.media = { kind: "station", station: { ...station, ...onAir } };
-    this.changed();
+    const { media } = this.state;
+    if (media.kind !== "station" || media.station.rpuid !== rpuid) return;
+    const { show, shows, song, songs, ...station } = media.station;
+    this.#store.show({ media: { kind: "station", station: { ...station, ...onAir } } });
   }
 
   /** The connection is back, or the page is looked at again. */
   wake(): void {
-    this.transport?.wake();
-    this.attempts.wake();
-  }
-
-  private reopen(): void {
-    this.attempts.reset();
-    this.diagnosis.forget();
-    this.wanted = true;
-    this.reconnect = null;
-    this.begin();
+    this.#playback.wake();
   }
 }

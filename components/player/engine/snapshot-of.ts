@@ -1,7 +1,9 @@
 /** Puts a session and the listener's settings together into the snapshot that pages see. */
 import { showAt, songAt } from "./programme.ts";
 import type { Session } from "./session.ts";
+import type { SessionState } from "./session-state.ts";
 import { IDLE, type Sleep, type Snapshot } from "./snapshot.ts";
+import { availableUntilMs } from "./stream-window.ts";
 import type { LiveTimes } from "./transport.ts";
 import type { Loudness } from "./volume.ts";
 
@@ -33,19 +35,20 @@ function wholeSecond(ms: number): number {
 }
 
 function liveParts(session: Session, nowMs: number): Partial<Snapshot> {
-  if (session.media.kind !== "station") return {};
-  const { station } = session.media;
+  const { media, status, atMs } = session.state;
+  if (media.kind !== "station") return {};
+  const { station } = media;
   const times = session.liveTimes();
-  const sounds = session.status === "playing" || session.status === "buffering";
+  const sounds = status === "playing" || status === "buffering";
   const heardAtMs = times === null ? (sounds ? nowMs : null) : times.heardMs;
   const behindLiveS = times === null ? null : behindLive(times);
   // On the way to a moment, and paused at one, that moment is what the listener hears of.
-  const momentMs = heardAtMs ?? session.takesUpAtMs() ?? nowMs;
+  const momentMs = heardAtMs ?? atMs ?? nowMs;
   const show = showAt(station, momentMs);
   const reachesStart = show !== null && times !== null && heardAtMs !== null && show.startMs >= times.startMs;
   return {
     behindLiveS,
-    takesUpAtMs: session.takesUpAtMs(),
+    takesUpAtMs: atMs,
     heardAtMs: heardAtMs === null ? null : wholeSecond(heardAtMs),
     rewind:
       times === null ? null : { startMs: wholeSecond(times.startMs), liveMs: wholeSecond(times.liveMs) },
@@ -55,19 +58,20 @@ function liveParts(session: Session, nowMs: number): Partial<Snapshot> {
   };
 }
 
-function episodeParts(session: Session): Partial<Snapshot> {
-  if (session.media.kind !== "episode") return {};
-  const durationS = session.durationS ?? session.media.episode.durationSeconds ?? null;
+function episodeParts(state: SessionState): Partial<Snapshot> {
+  const { media, status, positionS } = state;
+  if (media.kind !== "episode") return {};
+  const durationS = state.durationS ?? media.episode.durationSeconds ?? null;
   return {
     // At the end it is shown as heard, though the next press begins at the start.
-    positionS: session.status === "ended" && durationS !== null ? durationS : Math.floor(session.positionS),
+    positionS: status === "ended" && durationS !== null ? durationS : Math.floor(positionS),
     durationS,
-    availableUntilMs: session.availableUntilMs(),
+    availableUntilMs: availableUntilMs(state),
   };
 }
 
 /** What pages see of `session` at `nowMs` (server time). */
-export function view(session: Session | null, settings: Settings, nowMs: number): Snapshot {
+export function snapshotOf(session: Session | null, settings: Settings, nowMs: number): Snapshot {
   const base: Snapshot = {
     ...IDLE,
     volume: settings.loudness.volume,
@@ -77,18 +81,14 @@ export function view(session: Session | null, settings: Settings, nowMs: number)
     speed: settings.speed,
   };
   if (session === null) return base;
+  const { status, media, stream, pausedBecause, reconnect, failure } = session.state;
   return {
     ...base,
     nowMs: wholeSecond(nowMs),
-    status: session.status,
-    media: session.media,
-    stream: session.stream,
-    pausedBecause: session.pausedBecause,
-    reconnect: session.reconnect,
-    failure: session.failure,
+    ...{ status, media, stream, pausedBecause, reconnect, failure },
     fellBackTo: session.fellBackTo(),
     resumedFromS: settings.resumedFromS,
     ...liveParts(session, nowMs),
-    ...episodeParts(session),
+    ...episodeParts(session.state),
   };
 }

@@ -1,0 +1,75 @@
+/** The stream that is open: its transport, and the watchdog that notices when sound stops coming. */
+import { makeTransport, type ToPlay } from "./make-transport.ts";
+import type { EnginePorts } from "./ports.ts";
+import type { DropReason } from "./snapshot.ts";
+import type { Transport, TransportEvents } from "./transport.ts";
+import { type Watchdog, watchdog } from "./watchdog.ts";
+
+/** What the stream tells whoever opened it. */
+export interface OpenStreamEvents
+  extends Pick<
+    TransportEvents,
+    "onPlaying" | "onWaiting" | "onDrop" | "onEnded" | "onNeedsPress" | "onSystemPause"
+  > {
+  /** Whether the listener wants sound. */
+  wantsSound: () => boolean;
+}
+
+export class OpenStream {
+  readonly transport: Transport;
+  readonly #ports: EnginePorts;
+  readonly #watch: Watchdog;
+
+  /** Not started yet. `again`: the stream has sounded before. */
+  constructor(ports: EnginePorts, toPlay: ToPlay, again: boolean, events: OpenStreamEvents) {
+    this.#ports = ports;
+    this.#watch = watchdog(ports.elapsedMs(), ports.audio.currentTime, again);
+    this.transport = makeTransport(ports, toPlay, events.wantsSound, this.#watched(events));
+  }
+
+  /** When it first sounded (elapsed time); null before. */
+  heardSinceMs(): number | null {
+    return this.#watch.heardSinceMs();
+  }
+
+  /** Whether the position moved between the last two looks. */
+  isMoving(): boolean {
+    return this.#watch.moving();
+  }
+
+  /** Once a second: why the stream counts as lost; null while it does not. */
+  look(): DropReason | null {
+    const trouble = this.transport.trouble();
+    const { audio, elapsedMs } = this.#ports;
+    if (!this.#watch.look(elapsedMs(), audio.currentTime, trouble !== null)) return null;
+    return trouble ?? { kind: this.heardSinceMs() === null ? "timeout" : "stalled" };
+  }
+
+  /** After a pause or a seek the silence is counted anew. */
+  waitAnew(): void {
+    this.#watch.reset(this.#ports.elapsedMs());
+  }
+
+  #watched(events: OpenStreamEvents): TransportEvents {
+    return {
+      onPlaying: () => {
+        if (!events.wantsSound()) return;
+        this.#watch.heard(this.#ports.elapsedMs());
+        events.onPlaying();
+      },
+      onWaiting: () => {
+        this.#watch.waiting(this.#ports.audio.currentTime);
+        events.onWaiting();
+      },
+      onDry: () => this.#watch.dry(),
+      onArriving: () => this.#watch.arriving(this.#ports.elapsedMs()),
+      onDrop: (reason) => events.onDrop(reason),
+      onEnded: () => events.onEnded(),
+      onNeedsPress: () => events.onNeedsPress(),
+      onSystemPause: () => {
+        // Before it has sounded this is the echo of the source that was left.
+        if (this.heardSinceMs() !== null) events.onSystemPause();
+      },
+    };
+  }
+}

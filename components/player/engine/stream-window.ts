@@ -1,0 +1,34 @@
+/** When the window of a recording closes, and the timer for that moment. */
+import { windowOf } from "#lib/contract/availability.ts";
+import type { Cancel, EnginePorts } from "./ports.ts";
+import type { SessionState } from "./session-state.ts";
+
+/** Timers beyond this are not set: the tick looks every second anyway, the timer is for the very moment. */
+const TIMER_MS = 3_600_000;
+
+/** Episodes: when the window of the stream in use closes (server time); null when it does not. */
+export function availableUntilMs({ media, stream: used }: SessionState): number | null {
+  if (media.kind !== "episode" || used === null) return null;
+  const stream = media.episode.streams[used.index];
+  return stream === undefined ? null : windowOf(stream).stopMs;
+}
+
+export class StreamWindow {
+  readonly #ports: Pick<EnginePorts, "timers" | "serverNow">;
+  #cancel: Cancel = () => {};
+
+  constructor(ports: Pick<EnginePorts, "timers" | "serverNow">) {
+    this.#ports = ports;
+  }
+
+  /** Calls `closed` at `untilMs` (server time) unless it is disarmed before; null, and far moments, set no timer. */
+  arm(untilMs: number | null, closed: () => void): void {
+    this.disarm();
+    const inMs = (untilMs ?? Number.POSITIVE_INFINITY) - this.#ports.serverNow();
+    if (inMs <= TIMER_MS) this.#cancel = this.#ports.timers.after(inMs, closed);
+  }
+
+  disarm(): void {
+    this.#cancel();
+  }
+}
