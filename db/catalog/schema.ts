@@ -34,6 +34,8 @@ export interface StationTable {
   tint_hue: number;
   tint_chroma: number;
   coverage: string | null;
+  /** 1: the source said at its last import that the station's stream does not answer. */
+  source_says_down: Generated<number>;
   doc: string;
   content_hash: string;
 }

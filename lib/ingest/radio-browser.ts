@@ -32,8 +32,6 @@ export function toStation(
     return "it has no valid stationuuid, so it could not be told from others at the next import";
   const name = cleanName(stringField(fields, "name"));
   if (!name) return "its name is empty";
-  if (flagField(fields, "lastcheckok") === false)
-    return "its stream did not answer when the source last checked it (lastcheckok is 0)";
   const country = countryFrom(fields, options, line, notes);
   if (!country)
     return "it names no country that ISO 3166 knows: give the import --country, or set its countrycode at the source";
@@ -56,6 +54,7 @@ export function toStation(
     epgLanguages: languages,
     liveStreams,
   };
+  if (flagField(fields, "lastcheckok") === false) record.sourceSaysDown = true;
   const homepage = addressFrom(fields, "homepage", line, notes);
   if (homepage) record.homepage = homepage;
   const favicon = addressFrom(fields, "favicon", line, notes);

@@ -112,6 +112,8 @@ export const stationRecord = z.object({
   publicValue: z.boolean().default(false),
   /** Votes or plays as the source counts them; only their order matters. */
   popularity: z.int().min(0).default(0),
+  /** The source's own check did not reach the station's stream: kept as evidence (lastcheckok of radio-browser). */
+  sourceSaysDown: z.boolean().default(false),
   /** OKLCH hue (degrees) and chroma taken from the logo; lightness is the interface's. */
   tint: z.object({ hue: z.number().min(0).max(360), chroma: z.number().min(0).max(0.4) }).optional(),
 });

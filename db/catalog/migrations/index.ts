@@ -9,6 +9,7 @@ import { wordUses } from "./0007-words.ts";
 import { asSpecified } from "./0008-as-specified.ts";
 import { coverageBoxes } from "./0009-coverage-boxes.ts";
 import { arraysPresent } from "./0010-arrays.ts";
+import { sourceEvidence } from "./0011-source-evidence.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
@@ -21,4 +22,5 @@ export const catalogMigrations: readonly Migration[] = [
   asSpecified,
   coverageBoxes,
   arraysPresent,
+  sourceEvidence,
 ];

@@ -31,6 +31,7 @@ export interface ExportedStation {
   tint_hue: number;
   tint_chroma: number;
   coverage: string | null;
+  source_says_down: number;
   doc: string;
 }
 export const exportStations = statement<object, ExportedStation>(() =>
@@ -50,6 +51,7 @@ export const exportStations = statement<object, ExportedStation>(() =>
       "tint_hue",
       "tint_chroma",
       "coverage",
+      "source_says_down",
       "doc",
     ])
     .orderBy("rpuid"),

@@ -48,6 +48,7 @@ const STATION_COLUMNS = [
   "tint_hue",
   "tint_chroma",
   "coverage",
+  "source_says_down",
   "doc",
   "content_hash",
 ] as const satisfies readonly (keyof StationRow)[];

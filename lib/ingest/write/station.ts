@@ -52,6 +52,7 @@ function toRow(record: StationRecord, rpuid: string, sourceId: number): Omit<Sta
     tint_hue: tint.hue,
     tint_chroma: tint.chroma,
     coverage: record.coverage.length > 0 ? JSON.stringify(record.coverage) : null,
+    source_says_down: record.sourceSaysDown ? 1 : 0,
     doc: toStationDoc(record, rpuid),
   };
 }
@@ -69,7 +70,9 @@ export function writeStation(
   if ("refused" in identity) return identity;
   const { rpuid } = identity;
   const row = toRow(record, rpuid, source.id);
-  const hash = contentHash(row, record.externalId);
+  // Stations of before this evidence keep their hash: what did not change is not changed by an upgrade.
+  const told = record.sourceSaysDown ? row : { ...row, source_says_down: undefined };
+  const hash = contentHash(told, record.externalId);
   const found = identity.isNew ? undefined : stationWriter.findByRpuid(db, rpuid);
   if (found && !session.see("station", found.id))
     return { refused: `"${record.externalId}" (rpuid ${rpuid}) is in this document twice` };

@@ -63,7 +63,7 @@ describe("a community directory's dump", () => {
       },
     ]);
     expect(the(found, "station", 2).liveStreams[0]?.streamSource.mimeValue).toBe("application/octet-stream");
-    expect(the(found, "station", 3).liveStreams[0]).toMatchObject({
+    expect(the(found, "station", 4).liveStreams[0]).toMatchObject({
       streamSource: { mimeValue: "application/vnd.apple.mpegurl" },
       audioFormat: "MP3",
     });
@@ -76,7 +76,14 @@ describe("a community directory's dump", () => {
       "643",
       "826",
       "826",
+      "826",
     ]);
+  });
+
+  test("keeps a station whose stream the source's own check did not reach, with that evidence", async () => {
+    const found = await collect(parseRadioBrowser, dump);
+    expect(the(found, "station", 3)).toMatchObject({ name: "Silent", sourceSaysDown: true });
+    expect(the(found, "station", 0)).not.toHaveProperty("sourceSaysDown");
   });
 
   test("leaves out places that are none, and addresses that are none, and says so", async () => {
@@ -102,11 +109,6 @@ describe("a community directory's dump", () => {
       [47, 'station "Twin"', "the same stationuuid is already on line 2"],
       [48, 'station "00000000-0000-4000-8000-000000000004"', "its name is empty"],
       [49, 'station "Nowhere"', "it names no country that ISO 3166 knows"],
-      [
-        50,
-        'station "Silent"',
-        "its stream did not answer when the source last checked it (lastcheckok is 0)",
-      ],
       [51, 'station "No address"', 'it has no http(s) stream address ("rtmp'],
       [
         52,
