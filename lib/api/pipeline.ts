@@ -152,27 +152,35 @@ function toPublic(core: ApiCore, error: unknown, requestId: string): ApiProblem 
     : new ApiProblem("internal", "Something went wrong here; the request id finds it in our log");
 }
 
-/** Answers a request; never throws. A bug is reported to `onError`, and the caller gets 500 without its text. */
+/** The answer to a request that `error` ended. */
+function problemAnswer(core: ApiCore, request: ApiRequest, progress: Progress, error: unknown): ApiResponse {
+  const cause = toPublic(core, error, request.requestId);
+  const { grant, spent } = progress;
+  // With a spent quota, mistakes are not explained either: the caller gets 429.
+  const problem = spent && cause.status < 500 ? spent.problem : cause;
+  progress.problem = problem;
+  const quota = problem.status >= 500 ? giveBack(grant) : grant ? quotaHeaders(grant) : {};
+  const more = { ...quota, ...progress.ignored };
+  return problemResponse(request, problem, splitTarget(request.target).path, more);
+}
+
+/**
+ * Answers a request. Errors become problems, bugs are reported and shown as nothing but 500. @throws only what the
+ * report of a bug itself throws.
+ */
 export async function handleApi(core: ApiCore, request: ApiRequest): Promise<ApiResponse> {
   const began = performance.now();
   const progress: Progress = { nowMs: core.options.clock.now(), cache: "none" };
-  let response: ApiResponse;
   core.underWay++;
   try {
-    response = await respond(core, request, progress);
-  } catch (error) {
-    const cause = toPublic(core, error, request.requestId);
-    // With a spent quota, mistakes are not explained either: the caller gets 429.
-    const problem = progress.spent && cause.status < 500 ? progress.spent.problem : cause;
-    progress.problem = problem;
-    const { grant } = progress;
-    const quota = problem.status >= 500 ? giveBack(grant) : grant ? quotaHeaders(grant) : {};
-    const more = { ...quota, ...progress.ignored };
-    response = problemResponse(request, problem, splitTarget(request.target).path, more);
+    const response = await respond(core, request, progress).catch((error: unknown) =>
+      problemAnswer(core, request, progress, error),
+    );
+    report(core, request, progress, { status: response.status, durationMs: performance.now() - began });
+    return response;
+  } finally {
+    core.underWay--;
   }
-  core.underWay--;
-  report(core, request, progress, { status: response.status, durationMs: performance.now() - began });
-  return response;
 }
 
 /** Reports an answer to the log, and keeps a refusal for `nowline requests`. */

@@ -5,14 +5,14 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, refuse } from "../http/refusal.ts";
-import { answerHealth, type Readiness } from "./health.ts";
+import { answerHealth, type ReadinessParts } from "./health.ts";
 import type { HostVerdict } from "./host.ts";
 import { MAX_HEADERS, METHODS } from "./http-server.ts";
 import { pathFault, readRawTarget } from "./raw-target.ts";
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
-export interface Parts {
+export interface Parts extends ReadinessParts {
   /** Answers /v2, /WRAPI and /listener. */
   api: Handler;
   /** Answers /demo/; absent where there is no demonstration. */
@@ -21,8 +21,6 @@ export interface Parts {
   pages: Handler;
   /** Answers /metrics. */
   metrics: Handler;
-  /** Reads the stores; throws, or gives undefined, when they cannot be read. */
-  readiness: () => Readiness | undefined;
 }
 
 export interface Front {
@@ -34,7 +32,6 @@ export interface Front {
 }
 
 const starting: Refusal = {
-  status: 503,
   code: "unavailable",
   detail: "The server is starting.",
   headers: { "Retry-After": "2" },
@@ -46,16 +43,14 @@ export function isApiPath(path: string): boolean {
 }
 
 const foreignHost: Refusal = {
-  status: 421,
   code: "host_not_allowed",
   detail: "This server does not answer as that host. Its operator can name it in ALLOWED_HOSTS.",
 };
 const oneHost: Refusal = {
-  status: 400,
   code: "request_malformed",
   detail: "The request must have one Host field.",
 };
-const noHost: Refusal = { status: 400, code: "request_malformed", detail: "The Host field is not a host." };
+const noHost: Refusal = { code: "request_malformed", detail: "The Host field is not a host." };
 
 export interface FrontOptions {
   /** The pages are served by Next's development server, which also takes POST. */
@@ -76,9 +71,9 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
     req.url = raw.target;
     if (req.rawHeaders.length > MAX_HEADERS * 2) {
       const detail = `The request has more than ${MAX_HEADERS} header fields.`;
-      return refuse(req, res, { status: 431, code: "headers_too_large", detail });
+      return refuse(req, res, { code: "headers_too_large", detail });
     }
-    if (answerHealth(raw.path, () => parts?.readiness(), req, res)) return;
+    if (answerHealth(raw.path, parts, req, res)) return;
     const hosts = hostFields(req);
     if (hosts > 1 || (hosts === 0 && req.httpVersion === "1.1")) return refuse(req, res, oneHost);
     // An absolute-form target names the host itself (RFC 9112, section 3.2.2).
@@ -107,7 +102,6 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
         `${req.method} ${req.url}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );
       refuse(req, res, {
-        status: 500,
         code: "internal",
         detail: "Something went wrong here. It has been logged.",
       });
@@ -143,8 +137,8 @@ function refusalOf(method: string, path: string, anyMethod: boolean): Refusal | 
   const allowed = anyMethod ? !/^(?:TRACE|CONNECT)$/.test(method) : /^(?:GET|HEAD)$/.test(method);
   if (!allowed) {
     const detail = `${method} is not offered here.`;
-    return { status: 405, code: "method_not_allowed", detail, headers: { Allow: "GET, HEAD" } };
+    return { code: "method_not_allowed", detail, headers: { Allow: "GET, HEAD" } };
   }
   const fault = pathFault(path);
-  return fault ? { status: 400, code: "url_malformed", detail: fault } : undefined;
+  return fault ? { code: "url_malformed", detail: fault } : undefined;
 }

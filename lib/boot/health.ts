@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, refuse } from "../http/refusal.ts";
 
 const notReady: Refusal = {
-  status: 503,
   code: "unavailable",
   detail: "The server is starting, or a store cannot be read.",
   headers: { "Retry-After": "2" },
@@ -15,30 +14,36 @@ export interface Readiness {
   catalogAgeSeconds: number;
 }
 
-/**
- * Answers `path` when it is /healthz or /readyz, and returns whether it was. Only /readyz calls `readiness`; when that
- * throws or gives undefined, the answer is 503.
- */
+/** Who is asked whether the server can serve. */
+export interface ReadinessParts {
+  /** Reads the stores. Undefined: they cannot be used, and the log says why already. @throws when a read fails. */
+  readiness: () => Readiness | undefined;
+  /** Hears why a read failed. */
+  fault: (error: unknown) => void;
+}
+
+/** Answers `path` when it is /healthz or /readyz; without `parts` the server is still starting. @returns whether it was. */
 export function answerHealth(
   path: string,
-  readiness: () => Readiness | undefined,
+  parts: ReadinessParts | undefined,
   req: IncomingMessage,
   res: ServerResponse,
 ): boolean {
   if (path === "/healthz") sendJson(res, { status: "alive" });
   else if (path !== "/readyz") return false;
   else {
-    const ready = attempt(readiness);
+    const ready = parts && attempt(parts);
     if (ready) sendJson(res, { status: "ready", ...ready });
     else refuse(req, res, notReady);
   }
   return true;
 }
 
-function attempt(readiness: () => Readiness | undefined): Readiness | undefined {
+function attempt({ readiness, fault }: ReadinessParts): Readiness | undefined {
   try {
     return readiness();
-  } catch {
+  } catch (error) {
+    fault(error);
     return undefined;
   }
 }

@@ -28,12 +28,10 @@ const MAX_CONNECTIONS = 10_000;
 const LINGER_MS = 2_000;
 
 const noExpectation: Refusal = {
-  status: 417,
   code: "expectation_failed",
   detail: "The only expectation that this server meets is 100-continue.",
 };
 const noTunnel: Refusal = {
-  status: 405,
   code: "method_not_allowed",
   detail: "CONNECT is not offered here.",
   headers: { Allow: METHODS },
@@ -103,15 +101,14 @@ function refusalOf(error: Error): Refusal {
     case "HPE_HEADER_OVERFLOW":
       return isOneLongLine(error)
         ? {
-            status: 414,
             code: "uri_too_long",
             detail: `The request target is longer than ${MAX_TARGET_BYTES} bytes.`,
           }
-        : { status: 431, code: "headers_too_large", detail: "The header fields together are too large." };
+        : { code: "headers_too_large", detail: "The header fields together are too large." };
     case "ERR_HTTP_REQUEST_TIMEOUT":
-      return { status: 408, code: "request_timeout", detail: "The request did not arrive in time." };
+      return { code: "request_timeout", detail: "The request did not arrive in time." };
     default:
-      return { status: 400, code: "request_malformed", detail: "This is not an HTTP request." };
+      return { code: "request_malformed", detail: "This is not an HTTP request." };
   }
 }
 

@@ -10,7 +10,6 @@ import type { PageEntry } from "./pages/serve-pages.ts";
 import { addSourceMetrics } from "./source-metrics.ts";
 
 const forbidden: Refusal = {
-  status: 403,
   code: "forbidden_operation",
   detail: "Metrics are for loopback, or for a Bearer token (METRICS_TOKEN).",
 };

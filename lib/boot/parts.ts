@@ -109,6 +109,7 @@ export async function openParts(
         const age = systemClock.now() - catalogChangedAtMs(catalog);
         return { revision: readRevision(catalog), catalogAgeSeconds: Math.round(age / 1000) };
       },
+      fault: log.fault,
       metrics: metrics.serve,
       api: (req, res) => serveApi(core, req, res, randomUUID()),
       demo: (req, res) => serveDemo(req, res, { nowMs: systemClock.now, publicDir }),

@@ -5,9 +5,9 @@ export const MAX_TARGET_BYTES = 8_192;
 
 export type RawTarget =
   | { ok: true; target: string; path: string; authority: string | undefined }
-  | { ok: false; status: 400 | 414; code: "url_malformed" | "uri_too_long"; detail: string };
+  | { ok: false; code: "url_malformed" | "uri_too_long"; detail: string };
 
-const malformed = (detail: string): RawTarget => ({ ok: false, status: 400, code: "url_malformed", detail });
+const malformed = (detail: string): RawTarget => ({ ok: false, code: "url_malformed", detail });
 
 /**
  * Reads `url` of a node request. An absolute-form target (`GET http://host/v2/stations`) loses its origin; `authority`
@@ -16,7 +16,7 @@ const malformed = (detail: string): RawTarget => ({ ok: false, status: 400, code
 export function readRawTarget(url: string): RawTarget {
   if (url.length > MAX_TARGET_BYTES) {
     const detail = `The request target is longer than ${MAX_TARGET_BYTES} bytes.`;
-    return { ok: false, status: 414, code: "uri_too_long", detail };
+    return { ok: false, code: "uri_too_long", detail };
   }
   const authority = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1];
   const target = authority === undefined ? url : withoutOrigin(url);

@@ -1,4 +1,5 @@
 /** Every error of the interface: its status, its title, when it comes and what to do. The table of contract.md. */
+import type { Problem } from "./shapes.ts";
 
 export interface ProblemKind {
   status: number;
@@ -76,6 +77,12 @@ export const problemCodes = {
     when: "A percent-encoding that is not UTF-8, a NUL or a control character.",
     remedy: "Encode the parts of the URL once, as UTF-8.",
   },
+  request_malformed: {
+    status: 400,
+    title: "Request malformed",
+    when: "This is not an HTTP request, or it does not name one host.",
+    remedy: "Send HTTP/1.1 with one Host field.",
+  },
   json_invalid: {
     status: 400,
     title: "Body is not JSON",
@@ -106,6 +113,12 @@ export const problemCodes = {
     when: "Accept names no media type that this path has.",
     remedy: "Accept application/json; see the operation for others.",
   },
+  request_timeout: {
+    status: 408,
+    title: "Request timed out",
+    when: "The request did not arrive in time.",
+    remedy: "Send it again, whole.",
+  },
   body_too_large: {
     status: 413,
     title: "Body too large",
@@ -123,6 +136,12 @@ export const problemCodes = {
     title: "Unsupported media type",
     when: "The body is not application/json, or is compressed.",
     remedy: "Send Content-Type: application/json, without Content-Encoding.",
+  },
+  expectation_failed: {
+    status: 417,
+    title: "Expectation failed",
+    when: "The request has an Expect field other than 100-continue.",
+    remedy: "Leave Expect out.",
   },
   host_not_allowed: {
     status: 421,
@@ -169,3 +188,21 @@ export const problemCodes = {
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof problemCodes;
+
+/** What a problem says beside its kind. */
+export interface ProblemDetails {
+  code: ProblemCode;
+  /** Public: what was wrong, in a sentence. */
+  detail: string;
+  /** The path alone, so that no query is echoed. */
+  instance: string;
+  requestId: string;
+  errors?: Problem["errors"];
+}
+
+/** The problem document (RFC 9457). Its fields are in the order of the contract. */
+export function toProblem({ code, detail, instance, requestId, errors }: ProblemDetails): Problem {
+  const { status, title } = problemCodes[code];
+  const type = `/developers#error-${code}`;
+  return { type, title, status, detail, instance, code, requestId, ...(errors ? { errors } : {}) };
+}

@@ -14,24 +14,20 @@ export interface DemoOptions {
 export type Reply = (req: IncomingMessage, res: ServerResponse, options: DemoOptions) => Promise<void> | void;
 
 export const NOT_HERE: Refusal = {
-  status: 404,
   code: "route_not_found",
   detail: "The demonstration has nothing at this path.",
 };
 export const ONLY_READING: Refusal = {
-  status: 405,
   code: "method_not_allowed",
   detail: "The demonstration can only be read.",
   headers: { Allow: "GET, HEAD, OPTIONS" },
 };
 export const FULL: Refusal = {
-  status: 503,
   code: "overloaded",
   detail: "All places on this stream are taken. Try again in a moment, or the station's other stream.",
   headers: { "Retry-After": "10" },
 };
 export const NO_SOUND: Refusal = {
-  status: 503,
   code: "unavailable",
   detail: "The demonstration's sound is missing on this server.",
   headers: { "Retry-After": "60" },

@@ -1,6 +1,7 @@
 /** Header fields of every response: request id, CORS, and Vary for caches. */
+import { type ProblemDetails, toProblem } from "../contract/problem-codes.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
-import { type ApiProblem, toProblem } from "../request/problem.ts";
+import type { ApiProblem } from "../request/problem.ts";
 
 /** Any origin may read an answer, including these header fields (CORS, Fetch standard). */
 export const OPEN_TO_ALL = {
@@ -46,23 +47,31 @@ export function preflight(request: ApiRequest, allowed: readonly string[]): ApiR
   };
 }
 
+/** Bytes of a problem (RFC 9457), and the header fields that every problem has. */
+export function problemBody(problem: ProblemDetails): { body: Buffer; headers: Record<string, string> } {
+  const body = Buffer.from(JSON.stringify(toProblem(problem)));
+  return {
+    body,
+    headers: {
+      "Cache-Control": "no-store",
+      "Content-Type": "application/problem+json; charset=utf-8",
+      "Content-Length": String(body.length),
+    },
+  };
+}
+
+/** The response to `request` that tells `problem`; `instance` is the path of the request. */
 export function problemResponse(
   request: ApiRequest,
   problem: ApiProblem,
   instance: string,
   more: Readonly<Record<string, string>>,
 ): ApiResponse {
-  const body = Buffer.from(JSON.stringify(toProblem(problem, instance, request.requestId)));
+  const { code, message: detail, errors } = problem;
+  const { body, headers } = problemBody({ code, detail, instance, requestId: request.requestId, errors });
   return {
     status: problem.status,
-    headers: {
-      ...commonHeaders(request),
-      ...more,
-      ...problem.headers,
-      "Cache-Control": "no-store",
-      "Content-Type": "application/problem+json; charset=utf-8",
-      "Content-Length": String(body.length),
-    },
+    headers: { ...commonHeaders(request), ...more, ...problem.headers, ...headers },
     body: request.method === "HEAD" ? undefined : body,
   };
 }

@@ -1,6 +1,7 @@
 import type { OnDemandDoc } from "#db/catalog/read/ondemand.ts";
 import { isOpenAt, nextEdgeMs } from "../contract/availability.ts";
 import { toRfc3339 } from "../ground/clock.ts";
+import { withFields } from "../ground/json.ts";
 
 type StreamRow = [
   url: string | null,
@@ -35,6 +36,6 @@ export function renderOnDemand(item: OnDemandDoc, nowMs: number): RenderedOnDema
     };
   });
   const json =
-    streams.length > 0 ? `${item.doc.slice(0, -1)},"onDemandStreams":${JSON.stringify(streams)}}` : item.doc;
+    streams.length > 0 ? withFields(item.doc, { onDemandStreams: JSON.stringify(streams) }) : item.doc;
   return { json, edgeMs: edgeMs === Infinity ? undefined : edgeMs };
 }

@@ -1,5 +1,5 @@
 /** The errors of contract.md as shared responses, one for each status, with an example for each code. */
-import { type ProblemCode, problemCodes } from "../contract/problem-codes.ts";
+import { type ProblemCode, problemCodes, toProblem } from "../contract/problem-codes.ts";
 import type { Problem } from "../contract/shapes.ts";
 import type { Example, Response } from "./document.ts";
 import { headerReferences, type headers } from "./headers.ts";
@@ -46,15 +46,21 @@ const examples: Record<ProblemCode, Pick<Problem, "detail" | "instance" | "error
     detail: "The URL has a percent-encoding that is not UTF-8",
     instance: "/v2/stations/%E0%A4%A",
   },
+  request_malformed: { detail: "The request must have one Host field.", instance: "/v2/stations" },
   json_invalid: { detail: "The body is not JSON", instance: "/v2/recommendations" },
   not_found: { detail: "There is no such station", instance: "/v2/stations/8269999" },
   route_not_found: { detail: "There is nothing at this path", instance: "/v2/station" },
   method_not_allowed: { detail: "This path answers GET", instance: "/v2/stations" },
   not_acceptable: { detail: "This is answered as application/json", instance: "/v2/categories" },
+  request_timeout: { detail: "The request did not arrive in time.", instance: "/v2/recommendations" },
   body_too_large: { detail: "The body is longer than 65536 bytes", instance: "/v2/recommendations" },
   uri_too_long: { detail: "The request target is longer than 8192 bytes.", instance: "/v2/stations" },
   unsupported_media_type: {
     detail: "The body must be application/json",
+    instance: "/v2/recommendations",
+  },
+  expectation_failed: {
+    detail: "The one expectation that is met is 100-continue.",
     instance: "/v2/recommendations",
   },
   host_not_allowed: {
@@ -82,9 +88,11 @@ const SHARED: Record<number, { name: string; headers: (keyof typeof headers)[] }
   404: { name: "NotFound", headers: [] },
   405: { name: "MethodNotAllowed", headers: ["Allow"] },
   406: { name: "NotAcceptable", headers: [] },
+  408: { name: "RequestTimeout", headers: [] },
   413: { name: "ContentTooLarge", headers: [] },
   414: { name: "UriTooLong", headers: [] },
   415: { name: "UnsupportedMediaType", headers: [] },
+  417: { name: "ExpectationFailed", headers: [] },
   421: { name: "MisdirectedRequest", headers: [] },
   429: { name: "TooManyRequests", headers: ["RetryAfter"] },
   431: { name: "HeaderFieldsTooLarge", headers: [] },
@@ -95,21 +103,8 @@ const SHARED: Record<number, { name: string; headers: (keyof typeof headers)[] }
 const REQUEST_ID = "0b1e7c52-6f0e-4b6e-9d55-6d0f6f2b9a11";
 
 /** The example of a code, as it is answered. */
-export function exampleProblem(code: ProblemCode): Problem {
-  const { status, title } = problemCodes[code];
-  const { detail, instance, errors } = examples[code];
-  const type = `/developers#error-${code}`;
-  return {
-    type,
-    title,
-    status,
-    detail,
-    instance,
-    code,
-    requestId: REQUEST_ID,
-    ...(errors ? { errors } : {}),
-  };
-}
+export const exampleProblem = (code: ProblemCode): Problem =>
+  toProblem({ code, ...examples[code], requestId: REQUEST_ID });
 
 function codesOf(status: number): ProblemCode[] {
   return (Object.keys(problemCodes) as ProblemCode[]).filter((code) => problemCodes[code].status === status);

@@ -3,6 +3,7 @@ import { onDemandDocsById } from "#db/catalog/read/ondemand.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import type { Evidence, ReasonWithEvidence } from "../contract/evidence.ts";
 import type { OnDemandItem, Reason } from "../contract/shapes.ts";
+import { type ReadyFields, withFields } from "../ground/json.ts";
 import { renderOnDemand } from "../ondemand/render.ts";
 import type { Context } from "../request/context.ts";
 import { inWords } from "./in-words.ts";
@@ -15,10 +16,10 @@ export interface RecommendedId {
   by: readonly { factor: string; reason?: () => Evidence; ofStation?: true }[];
 }
 
-/** JSON fields after those of the document, with a comma before them. */
-function fieldsOf({ by }: RecommendedId, withReasons: boolean, withEvidence: boolean): string {
+/** The fields beside those of the document. */
+function fieldsOf({ by }: RecommendedId, withReasons: boolean, withEvidence: boolean): ReadyFields {
   const factors = [...new Set(by.map(({ factor }) => factor))];
-  const fields = `,"factors":${JSON.stringify(factors)}`;
+  const fields = { factors: JSON.stringify(factors) };
   if (!withReasons) return fields;
   const reasons = by.flatMap(({ factor, reason, ofStation }): (Reason | ReasonWithEvidence)[] => {
     const evidence = reason?.();
@@ -29,7 +30,7 @@ function fieldsOf({ by }: RecommendedId, withReasons: boolean, withEvidence: boo
       withEvidence ? { factor, text, evidence, ...(ofStation ? { ofStation } : {}) } : { factor, text },
     ];
   });
-  return `${fields},"reasons":${JSON.stringify(reasons)}`;
+  return { ...fields, reasons: JSON.stringify(reasons) };
 }
 
 /** An item's JSON as results have it: here the specification (2.3) speaks of `series` as an array. */
@@ -57,7 +58,7 @@ export function renderRecommended(
     const doc = each.kind === "station" ? stations.get(each.id) : items.get(each.id);
     if (doc === undefined) return [];
     // A station's document says its type itself.
-    const type = each.kind === "item" ? ',"type":"ONDEMAND"' : "";
-    return [`${doc.slice(0, -1)}${type}${fieldsOf(each, withReasons, access.listener)}}`];
+    const type = each.kind === "item" ? '"ONDEMAND"' : undefined;
+    return [withFields(doc, { type, ...fieldsOf(each, withReasons, access.listener) })];
   });
 }

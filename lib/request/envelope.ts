@@ -1,5 +1,6 @@
 /** Renders the response envelope (specification 2.1) as JSON text. */
 import type { DataType } from "../contract/endpoints.ts";
+import { jsonArray, jsonObject } from "../ground/json.ts";
 import type { Flat, Result } from "./context.ts";
 
 export interface Freshness {
@@ -41,7 +42,7 @@ export function toEnvelope(result: Result, dataType: DataType, freshness: Freshn
 }
 
 function envelope({ items }: Pick<Flat, "items">, meta: object): string {
-  return `{"data":[${items.join(",")}],"meta":${JSON.stringify(meta)}}`;
+  return jsonObject({ data: jsonArray(items), meta: JSON.stringify(meta) });
 }
 
 function* seenOf({ items, count, page }: Flat): Iterable<string> {

@@ -1,6 +1,5 @@
 /** Errors as RFC 9457 problems (contract: Errors). */
 import { type ProblemCode, problemCodes } from "../contract/problem-codes.ts";
-import type { Problem } from "../contract/shapes.ts";
 
 export type { ProblemCode } from "../contract/problem-codes.ts";
 
@@ -51,19 +50,4 @@ export function parameterProblem(
   where: ParameterError["in"] = "query",
 ): ApiProblem {
   return new ApiProblem(code, `${name} ${detail}`, { errors: [{ in: where, name, detail }] });
-}
-
-/** The problem document. `instance` is the path without its query, so that no query is echoed. */
-export function toProblem(problem: ApiProblem, instance: string, requestId: string): Problem {
-  const { status, title } = problemCodes[problem.code];
-  return {
-    type: `/developers#error-${problem.code}`,
-    title,
-    status,
-    detail: problem.message,
-    instance,
-    code: problem.code,
-    requestId,
-    ...(problem.errors ? { errors: problem.errors } : {}),
-  };
 }

@@ -2,6 +2,7 @@ import { onDemandDocsById } from "#db/catalog/read/ondemand.ts";
 import { seriesByIds } from "#db/catalog/read/series.ts";
 import { type ItemTitle, itemTitles, seriesTitles } from "#db/catalog/read/titles.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { withFields } from "../ground/json.ts";
 import { renderOnDemand } from "../ondemand/render.ts";
 import { renderSeries } from "../ondemand/series.ts";
 import { describedTerm, inCountry, terms } from "../terms/terms.ts";
@@ -61,7 +62,7 @@ export function findEpisodes(view: CatalogView, question: Question, limit: numbe
     const rendered = renderOnDemand(doc, question.nowMs);
     if (rendered.edgeMs !== undefined) edgeMs = Math.min(edgeMs, rendered.edgeMs);
     const playable = ranks.get(doc.id)?.row.playable === 1;
-    return `${rendered.json.slice(0, -1)},"playable":${playable}}`;
+    return withFields(rendered.json, { playable: String(playable) });
   });
   return { total: found.length, items, rpuids: docs.map(({ rpuid }) => rpuid), edgeMs };
 }

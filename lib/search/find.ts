@@ -1,7 +1,9 @@
 import { stationTraits } from "#db/catalog/read/facets.ts";
 import { stationDocsById, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import type { Facets } from "../contract/find-shapes.ts";
 import type { FoundGroup } from "../contract/found-groups.ts";
 import { SECOND_MS } from "../ground/clock.ts";
+import { jsonArray, jsonObject } from "../ground/json.ts";
 import type { Context, Handler } from "../request/context.ts";
 import { CARD } from "../stations/list.ts";
 import { renderStation } from "../stations/render.ts";
@@ -28,10 +30,44 @@ const FOUND_STATION = new Set([
   "bearers",
 ]);
 
-const EMPTY = `{"stations":{"total":0,"items":[]},"programmes":{"total":0,"items":[]},"series":{"total":0,"items":[]},"episodes":{"total":0,"items":[]},"songs":{"total":0,"items":[]},"facets":{"genres":[],"languages":[],"playable":0},"of":[]}`;
+/** One group of an answer: how many there are, and the best, as JSON. */
+interface Found {
+  total: number;
+  items: readonly string[];
+}
+const NONE: Found = { total: 0, items: [] };
 
-/** JSON of a group: its items are JSON already. */
-const group = (total: number, items: readonly string[]) => `{"total":${total},"items":[${items.join(",")}]}`;
+interface Answer {
+  groups: Record<FoundGroup | "series", Found>;
+  facets: Facets;
+  /** Cards of the stations that the groups name. */
+  of: readonly string[];
+}
+
+/** JSON of the whole answer. Its parts are JSON already where they are long. */
+function toJson({ groups, facets, of }: Answer): string {
+  const group = ({ total, items }: Found) => jsonObject({ total: String(total), items: jsonArray(items) });
+  return jsonObject({
+    stations: group(groups.stations),
+    programmes: group(groups.programmes),
+    series: group(groups.series),
+    episodes: group(groups.episodes),
+    songs: group(groups.songs),
+    facets: JSON.stringify(facets),
+    of: jsonArray(of),
+  });
+}
+
+const EMPTY = toJson({
+  groups: { stations: NONE, programmes: NONE, series: NONE, episodes: NONE, songs: NONE },
+  facets: { genres: [], languages: [], playable: 0 },
+  of: [],
+});
+/** The group with its items as JSON. */
+const inJson = ({ total, items }: { total: number; items: readonly object[] }): Found => ({
+  total,
+  items: items.map((item) => JSON.stringify(item)),
+});
 
 function stationsOf({ catalog }: Context, question: Question, text: string, limit: number) {
   const ids = searchStationIds(catalog, question.country, text);
@@ -65,15 +101,11 @@ export const find: Handler<"find"> = (context, { query }) => {
   const songs = findSongs(context, question, most("songs"));
   const named = [...programmes.items, ...songs.items].map(({ rpuid }) => rpuid);
   const of = stationDocsByRpuid(catalog, [...new Set([...named, ...series.rpuids, ...episodes.rpuids])]);
-  const item = `{"stations":${group(stations.total, stations.items)},"programmes":${JSON.stringify({
-    total: programmes.total,
-    items: programmes.items,
-  })},"series":${group(series.total, series.items)},"episodes":${group(
-    episodes.total,
-    episodes.items,
-  )},"songs":${JSON.stringify({ total: songs.total, items: songs.items })},"facets":${JSON.stringify(
-    stations.facets,
-  )},"of":[${of.map((doc) => renderStation(doc, CARD)).join(",")}]}`;
+  const item = toJson({
+    groups: { stations, programmes: inJson(programmes), series, episodes, songs: inJson(songs) },
+    facets: stations.facets,
+    of: of.map((doc) => renderStation(doc, CARD)),
+  });
   const expiresAtMs = Math.min(nowMs + TTL_MS, programmes.edgeMs, episodes.edgeMs, songs.edgeMs);
   return { data: { items: [item], count: 1 }, expiresAtMs };
 };

@@ -98,3 +98,16 @@ test("503 overloaded with Retry-After when too many wait; nobody is charged for 
   expect((await api.ask("/v2/stations/8267001")).headers["x-ratelimit-remaining"]).toBe("96");
   expect(api.faults).toEqual([]);
 });
+
+test("a request whose bug cannot even be reported gives its place back", async () => {
+  const api = await core({ maxUnderWay: 3 });
+  const { onAnswered } = api.core.options;
+  api.core.options.onAnswered = () => {
+    throw new Error("the log is full");
+  };
+  for (let i = 0; i < 10; i++)
+    await expect(api.ask("/v2/stations/8267001")).rejects.toThrow("the log is full");
+  Object.assign(api.core.options, { onAnswered });
+  expect(api.core.underWay).toBe(0);
+  expect((await api.ask("/v2/stations/8267001")).status).toBe(200);
+});

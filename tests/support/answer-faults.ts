@@ -33,8 +33,8 @@ function problemFaults({ status, headers, text }: AnyAnswer): string[] {
   const { code, title, requestId, detail } = parsed.data;
   const kind = kinds[code];
   if (kind?.status !== status) faults.push(`${status} ${code} is not in the table`);
-  if (kind && parsed.data.type !== "about:blank" && kind.title !== title)
-    faults.push(`${code} has another title`);
+  if (kind && kind.title !== title) faults.push(`${code} has another title`);
+  if (parsed.data.type !== `/developers#error-${code}`) faults.push(`${code} has another type`);
   if (parsed.data.status !== status) faults.push("the problem has another status");
   if (requestId !== headers["x-request-id"]) faults.push("the problem has another request id");
   // What is quoted is the caller's own.

@@ -1,5 +1,6 @@
 /** Sends a page, compressed as the caller likes, or the reason why there is none. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { problemCodes } from "../../contract/problem-codes.ts";
 import { chooseEncoding, type Encoding, worthEncoding } from "../../http/encode.ts";
 import { refuse } from "../../http/refusal.ts";
 import { matchesEtag } from "../../request/etag.ts";
@@ -13,9 +14,9 @@ export type Header = (name: string) => string | undefined;
 export type Trouble = "store" | "busy" | "often";
 
 const REFUSALS = {
-  store: { status: 503, code: "unavailable", detail: "A store cannot be used just now." },
-  busy: { status: 503, code: "overloaded", detail: "Too many pages are being made just now." },
-  often: { status: 429, code: "rate_limited", detail: "Too many requests at once." },
+  store: { code: "unavailable", detail: "A store cannot be used just now." },
+  busy: { code: "overloaded", detail: "Too many pages are being made just now." },
+  often: { code: "rate_limited", detail: "Too many requests at once." },
 } as const;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json|javascript)|image\/svg)/;
 
@@ -80,6 +81,6 @@ export function sendTrouble(
   }
   const { body, headers } = documentOf(page());
   const type = { "Content-Type": "text/html; charset=utf-8", "Content-Length": String(body.length) };
-  res.writeHead(refusal.status, { ...always, ...headers, ...retry, ...type });
+  res.writeHead(problemCodes[refusal.code].status, { ...always, ...headers, ...retry, ...type });
   res.end(req.method === "HEAD" ? undefined : body);
 }

@@ -8,6 +8,7 @@ import { problem } from "#lib/contract/shapes.ts";
 import { type RawAnswer, sendRaw } from "#tests/support/raw-http.ts";
 
 let ready = () => true;
+const faults: unknown[] = [];
 const logged: string[] = [];
 const front = createFront({
   dev: false,
@@ -37,6 +38,7 @@ beforeAll(async () => {
     demo: saying("demo"),
     pages: saying("pages"),
     metrics: saying("metrics"),
+    fault: (error) => faults.push(error),
     readiness: () => (ready() ? { revision: 7, catalogAgeSeconds: 1 } : undefined),
   });
 });
@@ -156,6 +158,7 @@ describe("health", () => {
       throw new Error("disk I/O error");
     };
     expectProblem(await ask("/readyz"), 503, "unavailable");
+    expect(faults).toEqual([expect.objectContaining({ message: "disk I/O error" })]);
     expect((await ask("/healthz")).status).toBe(200);
     ready = () => true;
   });

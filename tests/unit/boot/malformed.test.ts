@@ -28,7 +28,13 @@ async function echo(req: IncomingMessage, res: ServerResponse): Promise<void> {
 beforeAll(async () => {
   port = await listen(server, "127.0.0.1", 0);
   const readiness = () => ({ revision: 1, catalogAgeSeconds: 1 });
-  front.open({ api: echo, pages: echo, metrics: echo, readiness });
+  front.open({
+    api: echo,
+    pages: echo,
+    metrics: echo,
+    readiness,
+    fault: (error) => expect.fail(String(error)),
+  });
 });
 afterAll(() => server.close());
 
