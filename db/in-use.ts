@@ -4,6 +4,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 
 const LOCK_FILE = "in-use";
+const WORKER_FILE = "worker-lock";
 /** A directory with this name holds what an interrupted restore did not put in place. */
 export const UNFINISHED_RESTORE = "restore-unfinished";
 /** A restore has the stores for as long as two renames take. */
@@ -17,9 +18,9 @@ export class StoresInUseError extends Error {
   }
 }
 
-/** Runs `begin` on the lock file under `dataDir`. Returns what lets go; undefined when somebody else's lock forbids it. */
-function lock(dataDir: string, waitMs: number, begin: string): (() => void) | undefined {
-  const db = new Database(join(dataDir, LOCK_FILE), { timeout: waitMs });
+/** Runs `begin` on the lock file at `path`. Returns what lets go; undefined when somebody else's lock forbids it. */
+function lock(path: string, waitMs: number, begin: string): (() => void) | undefined {
+  const db = new Database(path, { timeout: waitMs });
   try {
     db.exec(begin);
     return () => db.close();
@@ -36,7 +37,7 @@ function lock(dataDir: string, waitMs: number, begin: string): (() => void) | un
  */
 export function holdInUse(dataDir: string): () => void {
   // Reading takes SQLite's shared lock, which the transaction keeps.
-  const release = lock(dataDir, WAIT_MS, "BEGIN; SELECT count(*) FROM sqlite_schema;");
+  const release = lock(join(dataDir, LOCK_FILE), WAIT_MS, "BEGIN; SELECT count(*) FROM sqlite_schema;");
   if (!release)
     throw new StoresInUseError(`a backup is being restored into ${dataDir}; try again when it is`);
   if (!existsSync(join(dataDir, UNFINISHED_RESTORE))) return release;
@@ -51,8 +52,12 @@ export function holdInUse(dataDir: string): () => void {
  * @throws StoresInUseError while anybody has them open.
  */
 export function holdAlone(dataDir: string): () => void {
-  const release = lock(dataDir, 0, "BEGIN EXCLUSIVE");
+  const release = lock(join(dataDir, LOCK_FILE), 0, "BEGIN EXCLUSIVE");
   if (!release)
     throw new StoresInUseError(`Nowline is running on ${dataDir}, or a command is: stop it, then restore`);
   return release;
 }
+
+/** Makes this process the worker of `dataDir` until the function returned is called; undefined while another is it. */
+export const holdWorker = (dataDir: string): (() => void) | undefined =>
+  lock(join(dataDir, WORKER_FILE), 0, "BEGIN EXCLUSIVE");

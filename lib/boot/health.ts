@@ -12,6 +12,9 @@ const notReady: Refusal = {
 export interface Readiness {
   revision: number;
   catalogAgeSeconds: number;
+  /** Whether the worker beside the server runs, and which of its jobs failed when they last ran. */
+  worker?: "up" | "down";
+  failingJobs?: readonly string[];
 }
 
 /** Who is asked whether the server can serve. */

@@ -1,5 +1,6 @@
 /** The metrics by name (docs/operating/metrics.md has a table of them all). */
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import type { JobTable } from "#db/journal/schema.ts";
 import type { AnsweredEntry } from "../api/core.ts";
 import type { PageEntry, PagesState } from "./pages/serve-pages.ts";
 
@@ -13,6 +14,9 @@ export interface Asked {
   /** The monthly limit and the remaining requests of clients with a quota, by their identifiers. */
   quotas: () => readonly { client: string; limit: number; remaining: number }[];
   pages: () => PagesState;
+  isWorkerUp: () => boolean;
+  /** How the worker's jobs went. */
+  jobs: () => readonly JobTable[];
 }
 
 /** Registers the metrics of API requests; returns the function that counts one. */

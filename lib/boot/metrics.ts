@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import type { SourceRunTable } from "#db/activity/schema.ts";
 import type { AnsweredEntry } from "../api/core.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
+import { addJobMetrics } from "./job-metrics.ts";
 import { type Asked, apiMeasures, pageMeasures, scrapedMeasures } from "./measures.ts";
 import type { PageEntry } from "./pages/serve-pages.ts";
 import { addSourceMetrics } from "./source-metrics.ts";
@@ -44,6 +45,7 @@ export function openMetrics(options: {
   collectDefaultMetrics({ register });
   scrapedMeasures([register], options.asked);
   addSourceMetrics(register, options.sourceRuns);
+  addJobMetrics(register, options.asked);
   return {
     answered: apiMeasures([register]),
     pageAnswered: pageMeasures([register]),

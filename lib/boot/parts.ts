@@ -6,6 +6,7 @@ import { listSourceRuns } from "#db/activity/source-runs.ts";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { catalogChangedAtMs, readRevision } from "#db/catalog/write/source.ts";
 import { holdInUse } from "#db/in-use.ts";
+import { listJobs } from "#db/journal/jobs.ts";
 import { addressOf } from "../api/address.ts";
 import { ApiCore } from "../api/core.ts";
 import { setDoor } from "../api/door.ts";
@@ -19,7 +20,8 @@ import { anyAddress } from "../outside/public-address.ts";
 import { createPainter } from "../pictures/painter.ts";
 import { setPainter } from "../pictures/studio.ts";
 import { requireActivity } from "../stores/lost-activity.ts";
-import { keepDemonstrationAlive, prepareDemonstration } from "./demonstration.ts";
+import { lookIntoJournal } from "../stores/open.ts";
+import { prepareDemonstration } from "./demonstration.ts";
 import type { Parts } from "./front.ts";
 import { openLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
@@ -28,6 +30,8 @@ import { isSecureRequest } from "./pages/safe-headers.ts";
 import type { PageRules, PagesState } from "./pages/serve-pages.ts";
 import { quotasOf } from "./quotas.ts";
 import { watchStores } from "./stores.ts";
+import { keepWorker } from "./worker.ts";
+import { workerState } from "./worker-state.ts";
 
 export interface OpenParts {
   handlers: Omit<Parts, "pages">;
@@ -72,6 +76,8 @@ export async function openParts(
     },
     onError: log.fault,
   });
+  const worker = keepWorker({ dataDir: config.dataDir, log: (line) => log.fault(new Error(line)) });
+  const jobs = () => lookIntoJournal(config, listJobs) ?? [];
   let pagesState = (): PagesState => ({ waiting: 0, kept: 0 });
   const stores = watchStores(core, config.dataDir, (line) => log.fault(new Error(line)));
   const metrics = openMetrics({
@@ -82,6 +88,8 @@ export async function openParts(
       stores: () => ({ catalog: !stores.catalog.trouble(), activity: !stores.activity.trouble() }),
       quotas: () => quotasOf(core, systemClock.now()),
       pages: () => pagesState(),
+      isWorkerUp: worker.isUp,
+      jobs,
     },
     sourceRuns: () => (stores.activity.trouble() ? [] : listSourceRuns(core.options.activity)),
   });
@@ -96,7 +104,6 @@ export async function openParts(
   });
   const painter = createPainter({ onError: (error) => log.fault(error) });
   setPainter(painter);
-  const stopRefreshing = keepDemonstrationAlive(config.dataDir, (line) => log.fault(new Error(line)));
   const publicDir = join(process.cwd(), "public");
   return {
     demonstration: hasDemonstration(catalog),
@@ -107,7 +114,11 @@ export async function openParts(
         // Reads both files, unlike a `select 1`.
         if (Number(activity.pragma("schema_version", { simple: true })) === 0) return undefined;
         const age = systemClock.now() - catalogChangedAtMs(catalog);
-        return { revision: readRevision(catalog), catalogAgeSeconds: Math.round(age / 1000) };
+        return {
+          revision: readRevision(catalog),
+          catalogAgeSeconds: Math.round(age / 1000),
+          ...workerState(worker, jobs),
+        };
       },
       fault: log.fault,
       metrics: metrics.serve,
@@ -129,7 +140,7 @@ export async function openParts(
       onAnswered: metrics.pageAnswered,
     },
     close: async () => {
-      stopRefreshing();
+      await worker.close();
       setPainter(undefined);
       await painter.close();
       await core.meter.settled();

@@ -1,15 +1,19 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { readRevision } from "#db/catalog/write/source.ts";
 import { catalogCounts } from "#db/check.ts";
 import { openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
-import type { Pair } from "./contents.ts";
-import { requireCatalog, withStores } from "./open.ts";
+import { hasJournal, requireCatalog, withJournal, withStores } from "../stores/open.ts";
+import type { StoreFiles } from "./contents.ts";
 import { refuseExisting, writeWhole } from "./targets.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** The two files of the backup called `file`. */
-export const backupFiles = (file: string): Pair => ({ catalog: file, activity: `${file}.activity` });
+/** The files of the backup called `file`. Where the worker never ran there is no journal. */
+export const backupFiles = (file: string): StoreFiles => ({
+  catalog: file,
+  activity: `${file}.activity`,
+  journal: `${file}.journal`,
+});
 
 /** Copies `store` into the new file `target` with SQLite's online backup. */
 function copyStore(store: SqliteDatabase, target: string): Promise<void> {
@@ -22,7 +26,7 @@ function copyStore(store: SqliteDatabase, target: string): Promise<void> {
   });
 }
 
-/** `nowline backup`: copies both stores with SQLite's online backup, so the server may run. Returns the exit code. */
+/** `nowline backup`: copies the stores with SQLite's online backup, so the server may run. Returns the exit code. */
 export async function backup(
   config: Config,
   file: string,
@@ -36,16 +40,18 @@ export async function backup(
     await copyStore(catalog, targets.catalog);
     try {
       await copyStore(activity, targets.activity);
+      if (hasJournal(config)) await withJournal(config, (journal) => copyStore(journal, targets.journal));
     } catch (error) {
-      rmSync(targets.catalog, { force: true });
+      for (const target of Object.values(targets)) rmSync(target, { force: true });
       throw error;
     }
     return { revision: readRevision(catalog), stations: catalogCounts(catalog).station };
   });
+  const journal = existsSync(targets.journal) ? targets.journal : undefined;
   terminal.out(
     flags.json
-      ? `${JSON.stringify({ ...targets, ...summary })}\n`
-      : `Copied the catalogue (revision ${summary.revision}, ${summary.stations} stations) to ${targets.catalog} and the activity to ${targets.activity}.\n` +
+      ? `${JSON.stringify({ ...targets, journal, ...summary })}\n`
+      : `Copied the catalogue (revision ${summary.revision}, ${summary.stations} stations) to ${targets.catalog}${journal ? `, the journal to ${journal}` : ""} and the activity to ${targets.activity}.\n` +
           `To put them back: stop Nowline, then \`nowline restore ${file}\`. Do not copy them by hand: log files that a crash leaves behind would overwrite them.\n`,
   );
   return 0;

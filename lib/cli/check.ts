@@ -5,9 +5,9 @@ import { readRevision } from "#db/catalog/write/source.ts";
 import { activityCounts, catalogCounts, catalogProblems, storeProblems } from "#db/check.ts";
 import type { Config } from "../ground/config.ts";
 import { isActivityLost, LOST_ACTIVITY } from "../stores/lost-activity.ts";
+import { hasJournal, withCatalogForReading } from "../stores/open.ts";
 import { backupFiles } from "./backup.ts";
-import { backupContents, type Contents, inWords, readAndClose } from "./contents.ts";
-import { withCatalogForReading } from "./open.ts";
+import { backupContents, type Contents, inWords, journalProblems, readAndClose } from "./contents.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Counts and problems of the stores under DATA_DIR. */
@@ -27,6 +27,7 @@ async function contents(config: Config): Promise<Contents> {
       problems.push(...activity.problems.map((problem) => `activity: ${problem}`));
       inActivity = activity.counts;
     }
+    if (hasJournal(config)) problems.push(...journalProblems(dataDir));
     return {
       problems,
       revision: readRevision(catalog),

@@ -9,9 +9,9 @@ import { type NewKey, registerClient, registerKey } from "../clients/register.ts
 import { exclusiveStationsOf, sightOf } from "../clients/visibility.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { type Stores, withStores } from "../stores/open.ts";
 import * as read from "./client-options.ts";
 import { listText, registeredText, showText } from "./client-text.ts";
-import { type Stores, withStores } from "./open.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
 interface Flags {

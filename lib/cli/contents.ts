@@ -1,9 +1,11 @@
-/** The counts of a pair of stores, and whether they are sound. */
+/** The counts of the stores, and whether they are sound. */
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ACTIVITY_FILE, openActivity } from "#db/activity/connection.ts";
 import { CATALOG_FILE, openCatalogForWriting } from "#db/catalog/connection.ts";
 import { readRevision } from "#db/catalog/write/source.ts";
 import { activityCounts, catalogCounts, catalogProblems, storeProblems } from "#db/check.ts";
+import { JOURNAL_FILE, openJournal } from "#db/journal/connection.ts";
 import { openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
 import { CommandError } from "./terminal.ts";
 
@@ -31,26 +33,29 @@ export function readAndClose<T>(db: SqliteDatabase, look: (db: SqliteDatabase) =
   }
 }
 
-/** Paths or names of a backup's two files. */
-export interface Pair {
+/** Paths or names of a backup's files; the journal's may be missing. */
+export interface StoreFiles {
   catalog: string;
   activity: string;
+  journal: string;
 }
 
 /**
- * Counts of a backup's two files, which stay unchanged; an error calls them by their names in `shown`.
+ * Counts of a backup's files, which stay unchanged; an error calls them by their names in `shown`.
  * @throws CommandError when they are not a backup.
  */
-export function backupContents(files: Pair, shown: Pair = files): Omit<Contents, "problems"> {
+export function backupContents(files: StoreFiles, shown: StoreFiles = files): Omit<Contents, "problems"> {
   const catalog = openBackup(files.catalog, "station", shown.catalog);
   const inside = readAndClose(catalog, (db) => ({ revision: readRevision(db), counts: catalogCounts(db) }));
   const activity = openBackup(files.activity, "client", shown.activity);
+  if (existsSync(files.journal)) openBackup(files.journal, "job", shown.journal).close();
   return { ...inside, activityCounts: readAndClose(activity, activityCounts) };
 }
 
 /** Opens `file` for reading. @throws CommandError when it has no `table`. */
-function openBackup(file: string, table: string, shown: string): SqliteDatabase {
-  let reason = table === "station" ? "it is not a catalogue" : "it is not an activity store";
+function openBackup(file: string, table: "station" | "client" | "job", shown: string): SqliteDatabase {
+  const missing = { station: "a catalogue", client: "an activity store", job: "a journal" };
+  let reason = `it is not ${missing[table]}`;
   try {
     const db = openSqlite(file, { readonly: true });
     if (db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table)) return db;
@@ -62,8 +67,13 @@ function openBackup(file: string, table: string, shown: string): SqliteDatabase 
 }
 
 /** Migrates the stores in `directory`, copies of the backup `shown`, to this version; returns counts and problems. */
-export function migratedContents(directory: string, shown: Pair): Contents {
-  backupContents({ catalog: join(directory, CATALOG_FILE), activity: join(directory, ACTIVITY_FILE) }, shown);
+export function migratedContents(directory: string, shown: StoreFiles): Contents {
+  const files = {
+    catalog: join(directory, CATALOG_FILE),
+    activity: join(directory, ACTIVITY_FILE),
+    journal: join(directory, JOURNAL_FILE),
+  };
+  backupContents(files, shown);
   const catalog = readAndClose(openCatalogForWriting(directory), (db) => ({
     problems: [...storeProblems(db), ...catalogProblems(db)].map((problem) => `catalogue: ${problem}`),
     revision: readRevision(db),
@@ -73,5 +83,10 @@ export function migratedContents(directory: string, shown: Pair): Contents {
     problems: storeProblems(db).map((problem) => `activity: ${problem}`),
     activityCounts: activityCounts(db),
   }));
-  return { ...catalog, ...activity, problems: [...catalog.problems, ...activity.problems] };
+  const inJournal = existsSync(files.journal) ? journalProblems(directory) : [];
+  return { ...catalog, ...activity, problems: [...catalog.problems, ...activity.problems, ...inJournal] };
 }
+
+/** What is wrong with the journal in `directory`; it is migrated to this version. */
+export const journalProblems = (directory: string): string[] =>
+  readAndClose(openJournal(directory), storeProblems).map((problem) => `journal: ${problem}`);

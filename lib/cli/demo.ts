@@ -1,7 +1,7 @@
 import { removeDemonstration, restoreDemonstration } from "../demo/directory.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { withStores } from "./open.ts";
+import { withStores } from "../stores/open.ts";
 import { reportText } from "./report-text.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 

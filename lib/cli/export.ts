@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { exportLines } from "../ingest/export.ts";
-import { withCatalogForReading } from "./open.ts";
+import { withCatalogForReading } from "../stores/open.ts";
 import { cannotWrite, refuseExisting, writeWhole } from "./targets.ts";
 import type { Terminal } from "./terminal.ts";
 

@@ -4,7 +4,7 @@ import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import type { ImportReport } from "../ingest/report.ts";
 import { isActivityLost } from "../stores/lost-activity.ts";
-import { hasCatalog, withActivity } from "./open.ts";
+import { hasCatalog, withActivity } from "../stores/open.ts";
 
 /** The import under way; kind and source are absent until they are known. */
 export interface Run {

@@ -99,7 +99,7 @@ function addStores(program: Command, config: ReadConfig, done: Done): void {
 
   program
     .command("backup")
-    .description("copies both stores, also while the server runs, to <file> and <file>.activity")
+    .description("copies the stores, also while the server runs, to <file> and files named after it")
     .argument("<file>")
     .option("--json", "prints the report as JSON")
     .action(async (file: string, flags: StoreFlags) => {
@@ -109,7 +109,7 @@ function addStores(program: Command, config: ReadConfig, done: Done): void {
 
   program
     .command("check")
-    .description("checks that both stores are sound, and whether their counts equal a backup's")
+    .description("checks that the stores are sound, and whether their counts equal a backup's")
     .argument("[backup]")
     .option("--json", "prints the report as JSON")
     .action(async (file: string | undefined, flags: StoreFlags) => {
@@ -119,12 +119,22 @@ function addStores(program: Command, config: ReadConfig, done: Done): void {
 
   program
     .command("restore")
-    .description("replaces the stores in DATA_DIR by a backup's, <file> and <file>.activity")
+    .description("replaces the stores in DATA_DIR by a backup's, <file> and the files named after it")
     .argument("<file>")
     .option("--json", "prints the report as JSON")
     .action(async (file: string, flags: StoreFlags) => {
       const { restore } = await import("./restore.ts");
       done(restore(config(), file, flags, terminal));
+    });
+}
+
+function addWork(program: Command, config: ReadConfig, done: Done): void {
+  program
+    .command("work")
+    .description("runs the worker without a server, until SIGTERM or Ctrl-C; beside another worker it waits")
+    .action(async () => {
+      const { work } = await import("./work.ts");
+      done(await work(config()));
     });
 }
 
@@ -142,6 +152,7 @@ async function main(argv: readonly string[]): Promise<number> {
   addImport(program, config, done);
   addExport(program, config, done);
   addStores(program, config, done);
+  addWork(program, config, done);
   await addTables(program, config, argv);
 
   try {

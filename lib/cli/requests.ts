@@ -4,8 +4,8 @@ import { listClients } from "#db/activity/clients.ts";
 import { findRefusals } from "#db/activity/refusals.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { withActivity } from "../stores/open.ts";
 import * as read from "./client-options.ts";
-import { withActivity } from "./open.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
 interface Flags {

@@ -1,9 +1,10 @@
-/** `nowline restore`: replaces both stores under DATA_DIR by a backup's, or neither. */
+/** `nowline restore`: replaces the stores under DATA_DIR by a backup's, or none of them. */
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ACTIVITY_FILE } from "#db/activity/connection.ts";
 import { CATALOG_FILE } from "#db/catalog/connection.ts";
 import { holdAlone, UNFINISHED_RESTORE } from "#db/in-use.ts";
+import { JOURNAL_FILE } from "#db/journal/connection.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { prepareDataDir } from "../stores/data-dir.ts";
@@ -12,7 +13,8 @@ import { type Contents, inWords, migratedContents } from "./contents.ts";
 import { cannotWrite } from "./targets.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
-const STORES = [CATALOG_FILE, ACTIVITY_FILE];
+/** A backup without a journal leaves none: a journal of another time would name records that are not there. */
+const STORES = [CATALOG_FILE, ACTIVITY_FILE, JOURNAL_FILE];
 /** SQLite replays a `-wal` file beside a store, whichever store wrote it, so it is moved with its store. */
 const FILES = STORES.flatMap((store) => [store, `${store}-wal`, `${store}-shm`, `${store}-journal`]);
 
@@ -37,10 +39,11 @@ function stage(file: string, staging: string): Contents {
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging);
   const files = backupFiles(file);
-  const copies: readonly Move[] = [
+  const copies: Move[] = [
     [files.catalog, join(staging, CATALOG_FILE)],
     [files.activity, join(staging, ACTIVITY_FILE)],
   ];
+  if (existsSync(files.journal)) copies.push([files.journal, join(staging, JOURNAL_FILE)]);
   for (const [from, to] of copies) {
     if (!existsSync(from))
       throw new CommandError(`${from} is missing: a backup is ${files.catalog} and ${files.activity}`);
@@ -69,7 +72,9 @@ function exchange(dataDir: string, staging: string, aside: string): boolean {
   try {
     moveAll([
       ...old.map((name): Move => [join(dataDir, name), join(aside, name)]),
-      ...STORES.map((name): Move => [join(unfinished, name), join(dataDir, name)]),
+      ...STORES.filter((name) => existsSync(join(unfinished, name))).map(
+        (name): Move => [join(unfinished, name), join(dataDir, name)],
+      ),
     ]);
   } catch (error) {
     renameSync(unfinished, staging);

@@ -13,8 +13,8 @@ import {
 } from "../clients/visibility.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { type Stores, withStores } from "../stores/open.ts";
 import { clientIds, stations } from "./client-options.ts";
-import { type Stores, withStores } from "./open.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
 interface ChangeFlags {

@@ -119,10 +119,13 @@ describe("/readyz", () => {
     status: string;
     revision: number;
     catalogAgeSeconds: number;
+    worker: "up" | "down";
+    failingJobs: string[];
   }
   test("tells the catalogue's revision and age; an import makes it the next, and new", async () => {
     const { status, body } = await ask<Ready>(server.url, "/readyz");
     expect([status, body.status]).toEqual([200, "ready"]);
+    expect(body).toMatchObject({ worker: "up", failingJobs: [] });
     const file = join(server.dataDir, "one.ndjson");
     const station = { type: "station", rpuid: "8267001", country: "826", externalId: "one", name: "One" };
     writeFileSync(file, `${JSON.stringify(station)}\n`);

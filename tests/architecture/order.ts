@@ -29,6 +29,7 @@ export const ROOMS = [
   // How it starts, and is commanded.
   "lib/boot",
   "lib/cli",
+  "lib/worker",
   "lib/stores",
   // The wire.
   "lib/api",
@@ -65,6 +66,8 @@ export const ROOMS = [
   "db/check.ts",
   "db/activity",
   "db/activity/migrations",
+  "db/journal",
+  "db/journal/migrations",
   "db/catalog/read",
   "db/catalog/write",
   "db/catalog",

@@ -30,6 +30,13 @@ async function scraped(runs: () => SourceRunTable[]): Promise<string> {
       stores: () => ({ catalog: true, activity: false }),
       quotas: () => [{ client: "some-client", limit: 100, remaining: 7 }],
       pages: () => ({ waiting: 2, kept: 3 }),
+      isWorkerUp: () => true,
+      jobs: () => [
+        {
+          ...{ name: "stuck", started_at_ms: 1_000, ended_at_ms: 2_000, succeeded_at_ms: null },
+          ...{ failure: "no such host", runs: 3, failures: 3 },
+        },
+      ],
     },
     sourceRuns: runs,
   });
@@ -129,6 +136,20 @@ test("what clients have left, whether stores can be used, and how full the pages
   );
 });
 
+test("the worker, and how its jobs go", async () => {
+  const text = await scraped(() => []);
+  expect(text.split("\n")).toEqual(
+    expect.arrayContaining([
+      "nowline_worker_up 1",
+      'nowline_job_ok{job="stuck"} 0',
+      'nowline_job_seconds{job="stuck"} 2',
+      'nowline_job_runs{job="stuck"} 3',
+      'nowline_job_failures{job="stuck"} 3',
+    ]),
+  );
+  expect(text).not.toContain("nowline_job_ok_seconds{");
+});
+
 test("a store that cannot be read takes its own metrics away, not the others", async () => {
   const broken = () => {
     throw new Error("no store");
@@ -141,6 +162,8 @@ test("a store that cannot be read takes its own metrics away, not the others", a
       quotas: broken,
       stores: () => ({ catalog: false }),
       pages: () => ({ waiting: 0, kept: 0 }),
+      isWorkerUp: () => false,
+      jobs: broken,
     },
     sourceRuns: () => [],
   });
@@ -152,6 +175,8 @@ test("a store that cannot be read takes its own metrics away, not the others", a
   expect(answer.status).toBe(200);
   expect(text).toContain('nowline_store_ok{store="catalog"} 0');
   expect(text).not.toMatch(/^nowline_catalog_revision \d/m);
+  expect(text).toContain("nowline_worker_up 0");
+  expect(text).not.toContain("nowline_job_ok{");
 });
 
 test("docs/operating/metrics.md has every metric of ours, and no other", async () => {

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { prepareDemonstration } from "#lib/boot/demonstration.ts";
 import { backup } from "#lib/cli/backup.ts";
 import { check } from "#lib/cli/check.ts";
-import { withActivity } from "#lib/cli/open.ts";
 import { requireActivity } from "#lib/stores/lost-activity.ts";
+import { withActivity } from "#lib/stores/open.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { desk } from "#tests/support/command.ts";
 

@@ -15,10 +15,11 @@ import { expect, test } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { holdInUse } from "#db/in-use.ts";
+import { listJobs, noteJob } from "#db/journal/jobs.ts";
 import { backup } from "#lib/cli/backup.ts";
 import { check } from "#lib/cli/check.ts";
-import { withActivity } from "#lib/cli/open.ts";
 import { restore } from "#lib/cli/restore.ts";
+import { lookIntoJournal, withActivity, withJournal } from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
 import { type Desk, desk } from "#tests/support/command.ts";
 
@@ -158,4 +159,24 @@ test("a restore that was interrupted keeps the stores shut until it is done agai
   expect(restore(config, file, {}, terminal)).toBe(0);
   expect(existsSync(unfinished)).toBe(false);
   expect(names(dataDir)).toEqual(BEFORE);
+});
+
+test("the journal goes with the backup; one without it leaves none behind", async () => {
+  const { config, terminal, path, file } = await backedUp();
+  const noted = (dataDir: string) => lookIntoJournal({ dataDir }, listJobs)?.map(({ name }) => name);
+  const job = { startedAtMs: 1, endedAtMs: 2, runs: 1, failures: 0 };
+  await withJournal(config, (journal) => noteJob(journal, { ...job, name: "first" }));
+  const whole = path("whole");
+  expect(await backup(config, whole, {}, terminal)).toBe(0);
+  await withJournal(config, (journal) => noteJob(journal, { ...job, name: "second" }));
+  expect(noted(config.dataDir)).toEqual(["first", "second"]);
+  expect(restore(config, whole, {}, terminal)).toBe(0);
+  expect(noted(config.dataDir)).toEqual(["first"]);
+  expect(await check(config, whole, {}, terminal)).toBe(0);
+
+  writeFileSync(`${whole}.journal`, "no store");
+  expect(() => restore(config, whole, {}, terminal)).toThrow(/whole\.journal cannot be read as a backup/);
+  expect(noted(config.dataDir)).toEqual(["first"]);
+  expect(restore(config, file, {}, terminal)).toBe(0);
+  expect(noted(config.dataDir)).toBeUndefined();
 });

@@ -3,19 +3,23 @@ import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
 import { CATALOG_FILE, openCatalogForReading, openCatalogForWriting } from "#db/catalog/connection.ts";
 import { holdInUse } from "#db/in-use.ts";
+import { JOURNAL_FILE, openJournal, openJournalForReading } from "#db/journal/connection.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
-import { prepareDataDir } from "../stores/data-dir.ts";
-import { requireActivity } from "../stores/lost-activity.ts";
-import { CommandError } from "./terminal.ts";
+import { prepareDataDir } from "./data-dir.ts";
+import { requireActivity } from "./lost-activity.ts";
+import { StartupError } from "./startup-error.ts";
 
 /** Whether DATA_DIR has a catalogue. */
 export const hasCatalog = ({ dataDir }: Config) => existsSync(join(dataDir, CATALOG_FILE));
 
-/** @throws CommandError when there is no catalogue yet. */
+/** Whether DATA_DIR has a journal: the worker makes it. */
+export const hasJournal = ({ dataDir }: Config) => existsSync(join(dataDir, JOURNAL_FILE));
+
+/** @throws StartupError when there is no catalogue yet. */
 export function requireCatalog(config: Config): void {
   if (!hasCatalog(config))
-    throw new CommandError(
+    throw new StartupError(
       `there is no catalogue in ${config.dataDir}: import something, or start Nowline once`,
     );
 }
@@ -39,7 +43,7 @@ async function andClose<T>(db: SqliteDatabase, use: (db: SqliteDatabase) => T | 
   }
 }
 
-/** Runs `use` with the catalogue open for reading, then closes it. @throws CommandError when there is no catalogue. */
+/** Runs `use` with the catalogue open for reading, then closes it. @throws StartupError when there is no catalogue. */
 export function withCatalogForReading<T>(
   config: Config,
   use: (catalog: SqliteDatabase) => T | Promise<T>,
@@ -75,4 +79,26 @@ export interface Stores {
 /** Runs `use` with both stores open for writing, then closes them. @throws StartupError when activity is lost. */
 export function withStores<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
   return withActivity(config, (activity) => withCatalog(config, (catalog) => use({ catalog, activity })));
+}
+
+/** Runs `use` with the journal open for writing, and closes it. */
+export function withJournal<T>(config: Config, use: (journal: SqliteDatabase) => T | Promise<T>): Promise<T> {
+  return whileInUse(config, () => andClose(openJournal(config.dataDir), use));
+}
+
+/**
+ * What `look` sees in the journal; undefined before there is one. For the server, which has the stores in use.
+ * @throws SQLite's error when it cannot be read.
+ */
+export function lookIntoJournal<T>(
+  { dataDir }: Pick<Config, "dataDir">,
+  look: (journal: SqliteDatabase) => T,
+): T | undefined {
+  const journal = openJournalForReading(dataDir);
+  if (!journal) return undefined;
+  try {
+    return look(journal);
+  } finally {
+    journal.close();
+  }
 }

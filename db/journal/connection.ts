@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { migrate, openSqlite, requireSchema, type SqliteDatabase } from "../sqlite.ts";
+import { journalMigrations } from "./migrations/index.ts";
+
+export const JOURNAL_FILE = "journal.sqlite";
+
+/** Opens and, if need be, makes or migrates the journal: what the worker did, and what sources gave. */
+export function openJournal(dataDir: string): SqliteDatabase {
+  const db = openSqlite(join(dataDir, JOURNAL_FILE));
+  migrate(db, journalMigrations);
+  return db;
+}
+
+/** The journal for reading, as the server looks into it; undefined before the worker has made one. */
+export function openJournalForReading(dataDir: string): SqliteDatabase | undefined {
+  if (!existsSync(join(dataDir, JOURNAL_FILE))) return undefined;
+  const db = openSqlite(join(dataDir, JOURNAL_FILE), { readonly: true, busyTimeoutMs: 0 });
+  try {
+    requireSchema(db, journalMigrations);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * The worker beside the server: started by it, started anew when it dies, ended with it. It ends by itself when the
+ * channel to this process closes, however this process ended.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+
+const FIRST_PAUSE_MS = SECOND_MS;
+const LONGEST_PAUSE_MS = MINUTE_MS;
+/** A worker that lived this long is not one that cannot start. */
+const SETTLED_MS = MINUTE_MS;
+/** It needs 4 seconds at most. */
+const LAST_MS = 5 * SECOND_MS;
+
+export interface KeptWorker {
+  /** Whether its process runs; false in the pause before it is started anew. */
+  isUp(): boolean;
+  /** Ends it; resolves when it has ended, after 5 s at the latest. */
+  close(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  dataDir: string;
+  log: (line: string) => void;
+  /** Starts the process; another one in tests. */
+  start?: () => ChildProcess;
+  firstPauseMs?: number;
+}
+
+const startWith = (dataDir: string) => () =>
+  fork(fileURLToPath(new URL("../worker/main.ts", import.meta.url)), {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+
+/** Keeps a worker of `dataDir` alive. The pause before it is started anew doubles, up to a minute. */
+export function keepWorker(options: WorkerOptions): KeptWorker {
+  const { dataDir, log, start = startWith(dataDir), firstPauseMs = FIRST_PAUSE_MS } = options;
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let pauseMs = firstPauseMs;
+  let closed = false;
+
+  function begin(): void {
+    const startedAt = performance.now();
+    const made = start();
+    child = made;
+    const gone = (how: string) => {
+      if (child !== made) return;
+      child = undefined;
+      if (closed) return;
+      if (performance.now() - startedAt > SETTLED_MS) pauseMs = firstPauseMs;
+      log(`the worker ended (${how}) and is started anew in ${pauseMs / 1000} s`);
+      timer = setTimeout(begin, pauseMs).unref();
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    };
+    made.once("exit", (code, signal) => gone(signal ?? `code ${code}`));
+    made.once("error", (error) => gone(error.message));
+  }
+
+  begin();
+  return {
+    isUp: () => child !== undefined,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      if (!child) return;
+      const ended = once(child, "exit").catch(() => undefined);
+      child.kill("SIGTERM");
+      const late = new AbortController();
+      await Promise.race([ended, delay(LAST_MS, undefined, { signal: late.signal }).catch(() => undefined)]);
+      late.abort();
+      child?.kill("SIGKILL");
+    },
+  };
+}

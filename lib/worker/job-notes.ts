@@ -1,0 +1,42 @@
+/** How jobs go, gathered: the journal is written when a job begins to fail or to succeed, and once a minute. */
+import type { JobNote } from "#db/journal/jobs.ts";
+import { MINUTE_MS } from "../ground/clock.ts";
+
+interface Gathered extends JobNote {
+  /** When it was last written; undefined: never. */
+  writtenAtMs: number | undefined;
+  failedBefore: boolean;
+}
+
+export class JobNotes {
+  readonly #gathered = new Map<string, Gathered>();
+  readonly #write: (note: JobNote) => Promise<void>;
+
+  constructor(write: (note: JobNote) => Promise<void>) {
+    this.#write = write;
+  }
+
+  /** Notes a run of `name` that failed with `failure`, or ended well. */
+  async add(
+    name: string,
+    times: { startedAtMs: number; endedAtMs: number },
+    failure: string | undefined,
+  ): Promise<void> {
+    const before = this.#gathered.get(name);
+    const note: Gathered = {
+      ...{ name, ...times, failure },
+      runs: (before?.runs ?? 0) + 1,
+      failures: (before?.failures ?? 0) + (failure === undefined ? 0 : 1),
+      writtenAtMs: before?.writtenAtMs,
+      failedBefore: before?.failedBefore ?? false,
+    };
+    const age = times.endedAtMs - (note.writtenAtMs ?? Number.NEGATIVE_INFINITY);
+    const turned = note.failedBefore !== (failure !== undefined);
+    note.failedBefore = failure !== undefined;
+    this.#gathered.set(name, note);
+    // A clock that stepped back makes the note due as well.
+    if (!turned && age >= 0 && age < MINUTE_MS) return;
+    await this.#write(note);
+    this.#gathered.set(name, { ...note, runs: 0, failures: 0, writtenAtMs: times.endedAtMs });
+  }
+}

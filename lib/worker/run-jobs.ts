@@ -1,0 +1,55 @@
+/** Runs jobs when they are due, by the clock that is handed in, until the worker is to end. */
+import { setTimeout as delay } from "node:timers/promises";
+import type { Job, JobContext } from "./job.ts";
+import type { JobNotes } from "./job-notes.ts";
+
+/** How often the clock is looked at. */
+const LOOK_EVERY_MS = 250;
+/** What is under way when the worker is to end gets this long. */
+const LAST_MS = 4_000;
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/** One run of `job`. Never throws: a job that fails is logged and noted. */
+async function runOnce(job: Job, context: JobContext, notes: JobNotes): Promise<void> {
+  const startedAtMs = context.clock.now();
+  let failure: string | undefined;
+  try {
+    await job.run(context);
+  } catch (error) {
+    // What was told to stop has not failed.
+    if (context.signal.aborted) return;
+    failure = messageOf(error) || "it failed without a reason";
+    context.log.fault(`the job ${job.name} failed`, error);
+  }
+  try {
+    await notes.add(job.name, { startedAtMs, endedAtMs: context.clock.now() }, failure);
+  } catch (error) {
+    context.log.fault(`how the job ${job.name} went could not be noted`, error);
+  }
+}
+
+/** Resolves when `context.signal` fired and what was under way has ended, or has had 4 seconds to. */
+export async function runJobs(jobs: readonly Job[], context: JobContext, notes: JobNotes): Promise<void> {
+  const { clock, signal } = context;
+  const underWay = new Map<string, Promise<void>>();
+  const dueAtMs = new Map(jobs.map((job) => [job.name, clock.now() + job.everyMs]));
+  while (!signal.aborted) {
+    const nowMs = clock.now();
+    for (const job of jobs) {
+      // A clock that stepped back does not put a job off by more than its interval.
+      const due = Math.min(dueAtMs.get(job.name) ?? nowMs, nowMs + job.everyMs);
+      dueAtMs.set(job.name, due);
+      if (due > nowMs || underWay.has(job.name)) continue;
+      dueAtMs.set(job.name, nowMs + job.everyMs);
+      const ending = runOnce(job, context, notes).finally(() => underWay.delete(job.name));
+      underWay.set(job.name, ending);
+    }
+    await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+  const late = new AbortController();
+  await Promise.race([
+    Promise.all(underWay.values()).finally(() => late.abort()),
+    delay(LAST_MS, undefined, { signal: late.signal }).catch(() => undefined),
+  ]);
+}

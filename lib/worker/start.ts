@@ -1,0 +1,58 @@
+/** The worker's life: it waits until no other worker is at this DATA_DIR, then runs the jobs until it is told to end. */
+import { setTimeout as delay } from "node:timers/promises";
+import { pino } from "pino";
+import { holdWorker } from "#db/in-use.ts";
+import { noteJob } from "#db/journal/jobs.ts";
+import { systemClock } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
+import { prepareDataDir } from "../stores/data-dir.ts";
+import { withJournal } from "../stores/open.ts";
+import type { Job, WorkerLog } from "./job.ts";
+import { JobNotes } from "./job-notes.ts";
+import { JOBS } from "./jobs.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { runJobs } from "./run-jobs.ts";
+
+/** How often a worker that waits looks whether the other one has gone. */
+const LOOK_EVERY_MS = 500;
+
+/** Fires at SIGTERM, and when the server that started this process has gone; without a server also at Ctrl-C. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  process.on("SIGTERM", () => stop.abort());
+  // A terminal sends these to the server too, which tells its worker when its turn has come.
+  for (const signal of ["SIGINT", "SIGHUP"] as const)
+    process.on(signal, () => {
+      if (!process.connected) stop.abort();
+    });
+  if (process.channel) process.once("disconnect", () => stop.abort());
+  return stop.signal;
+}
+
+function openWorkerLog({ logLevel }: Config): WorkerLog {
+  const log = pino({ level: logLevel, base: { part: "worker" } }, pino.destination({ dest: 1, sync: true }));
+  return {
+    info: (message, details = {}) => log.info(details, message),
+    fault: (message, error) =>
+      log.error({ err: error instanceof Error ? error : new Error(String(error)) }, message),
+  };
+}
+
+/** Works until this process is told to end; a second worker of the same DATA_DIR only waits. */
+export async function startWorker(config: Config, jobs: readonly Job[] = JOBS): Promise<void> {
+  const signal = stopSignal();
+  const log = openWorkerLog(config);
+  prepareDataDir(config.dataDir);
+  let letGo = holdWorker(config.dataDir);
+  if (!letGo) log.info("another worker is at work on this DATA_DIR: this one waits");
+  while (!letGo && !signal.aborted) {
+    await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    letGo = holdWorker(config.dataDir);
+  }
+  if (signal.aborted) return letGo?.();
+  log.info("at work", { jobs: jobs.map(({ name }) => name) });
+  const notes = new JobNotes((note) => withJournal(config, (journal) => noteJob(journal, note)));
+  const context = { config, clock: systemClock, random: Math.random, signal, log };
+  await runJobs(jobs, { ...context, writingCatalog: oneAtATime() }, notes);
+  letGo?.();
+}

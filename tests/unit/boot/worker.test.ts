@@ -1,0 +1,98 @@
+/** The worker as a process: who starts it, who ends it, and that there is one a DATA_DIR. */
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { keepWorker } from "#lib/boot/worker.ts";
+import { heldEnvironment } from "#tests/support/held-clock.ts";
+
+const SLOW = { timeout: 60_000 };
+const PATIENCE = { timeout: 40_000, interval: 50 };
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+function directory(): string {
+  const made = mkdtempSync(join(tmpdir(), "nowline-worker-"));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** A process of the worker's, and what it has printed. */
+function watched(child: ChildProcess) {
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return { child, printed: () => printed };
+}
+
+const alone = (dataDir: string) =>
+  watched(
+    spawn(process.execPath, ["lib/cli/main.ts", "work"], {
+      cwd: root,
+      env: { ...process.env, ...heldEnvironment(), DATA_DIR: dataDir },
+    }),
+  );
+const AT_WORK = /"msg":"at work"/;
+
+test(
+  "alone it works until SIGTERM; a second one waits, and takes over when the first is killed",
+  SLOW,
+  async () => {
+    const dataDir = directory();
+    const first = alone(dataDir);
+    await vi.waitFor(() => expect(first.printed()).toMatch(AT_WORK), PATIENCE);
+    // It lives in the run's time.
+    expect(first.printed()).toContain(`"time":${String(Date.parse("2036-05-14T12:00:00Z")).slice(0, 5)}`);
+    const second = alone(dataDir);
+    await vi.waitFor(() => expect(second.printed()).toContain("this one waits"), PATIENCE);
+    expect(second.printed()).not.toMatch(AT_WORK);
+    first.child.kill("SIGKILL");
+    await vi.waitFor(() => expect(second.printed()).toMatch(AT_WORK), PATIENCE);
+    const exited = once(second.child, "exit");
+    second.child.kill("SIGTERM");
+    expect(await exited).toEqual([0, null]);
+  },
+);
+
+test("it ends when the process that started it has gone", SLOW, async () => {
+  const started = fork(join(root, "lib/worker/main.ts"), {
+    cwd: root,
+    env: { ...process.env, ...heldEnvironment(), DATA_DIR: directory() },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const { child, printed } = watched(started);
+  await vi.waitFor(() => expect(printed()).toMatch(AT_WORK), PATIENCE);
+  const exited = once(child, "exit");
+  child.disconnect();
+  expect(await exited).toEqual([0, null]);
+});
+
+/** Keeps a worker that dies at once. */
+function keepDying() {
+  const lines: string[] = [];
+  const worker = keepWorker({
+    dataDir: directory(),
+    log: (line) => lines.push(line),
+    start: () =>
+      spawn(process.execPath, ["--eval", "process.exit(3)"], { env: { ...process.env, NODE_OPTIONS: "" } }),
+    firstPauseMs: 20,
+  });
+  onTestFinished(() => worker.close());
+  return { worker, lines };
+}
+
+test("one that dies is started anew after a pause that doubles, and not after the end", SLOW, async () => {
+  const { worker, lines } = keepDying();
+  await vi.waitFor(() => expect(lines).toHaveLength(3), PATIENCE);
+  await worker.close();
+  expect(lines[0]).toBe("the worker ended (code 3) and is started anew in 0.02 s");
+  expect(lines.map((line) => line.match(/[\d.]+ s$/)?.[0])).toEqual(["0.02 s", "0.04 s", "0.08 s"]);
+  const other = keepDying();
+  await vi.waitFor(() => expect(other.lines).toHaveLength(4), PATIENCE);
+  expect(lines).toHaveLength(3);
+});

@@ -1,0 +1,85 @@
+/** When jobs run, and that one that fails takes no other along. */
+import { expect, test, vi } from "vitest";
+import type { JobNote } from "#db/journal/jobs.ts";
+import type { Job } from "#lib/worker/job.ts";
+import { JobNotes } from "#lib/worker/job-notes.ts";
+import { runJobs } from "#lib/worker/run-jobs.ts";
+import { jobDesk } from "#tests/support/jobs.ts";
+
+const PATIENCE = { timeout: 15_000, interval: 20 };
+
+function atWork(...jobs: Job[]) {
+  const desk = jobDesk();
+  const notes: JobNote[] = [];
+  const ended = runJobs(jobs, desk.context, new JobNotes(async (note) => void notes.push(note)));
+  return { ...desk, notes, ended };
+}
+
+test("a job runs when its interval is over by the clock it is handed, and not before", async () => {
+  const runs: number[] = [];
+  const { time, ended, stop } = atWork({
+    name: "counts",
+    everyMs: 3_600_000,
+    run: async ({ clock }) => void runs.push(clock.now()),
+  });
+  const beganMs = time.nowMs;
+  time.nowMs = beganMs + 3_600_000;
+  await vi.waitFor(() => expect(runs).toEqual([beganMs + 3_600_000]), PATIENCE);
+  // A clock that stepped back by a day puts it off by an hour, not by a day.
+  time.nowMs = beganMs - 86_400_000;
+  const looked = time.looks;
+  await vi.waitFor(() => expect(time.looks).toBeGreaterThan(looked + 1), PATIENCE);
+  time.nowMs += 3_600_000;
+  await vi.waitFor(() => expect(runs).toHaveLength(2), PATIENCE);
+  stop();
+  await ended;
+});
+
+test("a job that fails is logged and noted, the others go on, and its next run that ends well is noted at once", async () => {
+  let good = 0;
+  let broken = true;
+  const { time, notes, logged, ended, stop } = atWork(
+    {
+      name: "breaks",
+      everyMs: 1,
+      run: async () => {
+        if (broken) throw new Error("no such host");
+      },
+    },
+    {
+      name: "goes-on",
+      everyMs: 1,
+      run: async () => void good++,
+    },
+  );
+  const of = (name: string) => notes.filter((note) => note.name === name);
+  time.nowMs += 10;
+  await vi.waitFor(
+    () => expect(of("breaks")).toMatchObject([{ failure: "no such host", runs: 1, failures: 1 }]),
+    PATIENCE,
+  );
+  expect(logged).toContain("the job breaks failed: no such host");
+  await vi.waitFor(() => expect(good).toBe(1), PATIENCE);
+  broken = false;
+  time.nowMs += 10;
+  await vi.waitFor(() => expect(of("breaks")).toHaveLength(2), PATIENCE);
+  expect(of("breaks")[1]).toMatchObject({ failure: undefined, runs: 1, failures: 0 });
+  await vi.waitFor(() => expect(good).toBe(2), PATIENCE);
+  // Nothing turned, and no minute has passed: the journal is left alone.
+  expect(of("goes-on")).toHaveLength(1);
+  stop();
+  await ended;
+});
+
+test("told to end, it does not wait for a job that does not", { timeout: 20_000 }, async () => {
+  const { time, ended, stop } = atWork({
+    name: "endless",
+    everyMs: 1,
+    run: () => new Promise(() => undefined),
+  });
+  time.nowMs += 10;
+  const began = performance.now();
+  stop();
+  await ended;
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
