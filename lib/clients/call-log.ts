@@ -1,6 +1,6 @@
 /**
- * Who called in which way, and which requests were refused: gathered in memory and written together, so that no request
- * waits for it. Both are bounded, in memory and in the store.
+ * Notes how clients identify themselves and which requests are refused: gathered in memory and written together, so
+ * that no request waits. Both are bounded, in memory and in the store.
  */
 import { putClientUses } from "#db/activity/client-uses.ts";
 import { addRefusals, pruneRefusals } from "#db/activity/refusals.ts";
@@ -11,15 +11,15 @@ import { FlushSoon } from "../ground/flush-soon.ts";
 import type { Identified } from "./identify.ts";
 
 const FLUSH_EVERY_MS = SECOND_MS;
-/** A use is written again when what is on record is this old. */
+/** A use is written again when the stored time is this old. */
 const USE_EVERY_MS = MINUTE_MS;
 const MOST_USES = 20_000;
-/** Different refusals written a flush; what comes on top is counted in one row. */
+/** Most different refusals written per flush; further ones share one row. */
 const MOST_REFUSALS = 100;
-/** Of them, those of one client, or of callers that nobody knows. */
+/** Most of them that one client may have, or all unknown callers together. */
 const MOST_OF_ONE = 20;
 const REFUSALS_KEPT_MS = 31 * DAY_MS;
-/** Old rows are forgotten each time so many have been written. */
+/** Old rows are deleted each time this many have been written. */
 const PRUNE_EVERY = 1_000;
 
 export type Refused = Omit<RefusalTable, "requests">;
@@ -27,12 +27,12 @@ export type Refused = Omit<RefusalTable, "requests">;
 export class CallLog {
   readonly #soon: FlushSoon;
   #db: SqliteDatabase;
-  /** When each way was last written or is about to be, ms. */
+  /** When (ms) each use was last written or is about to be. */
   readonly #lastUse = new Map<string, number>();
   #uses = new Map<string, ClientUseTable>();
   #refusals = new Map<string, RefusalTable>();
   #ofOne = new Map<string, number>();
-  /** So that the first flush after a start prunes. */
+  /** Starts full, so that the first flush after a start deletes old rows. */
   #unpruned = PRUNE_EVERY;
   #lastMs = 0;
 
@@ -46,7 +46,7 @@ export class CallLog {
     });
   }
 
-  /** A client was recognised at `nowMs`. */
+  /** Notes that a client was recognised at `nowMs`. */
   used({ access, keyId, way }: Identified, nowMs: number): void {
     const name = `${access.clientId} ${keyId} ${way}`;
     const last = this.#lastUse.get(name);
@@ -57,22 +57,22 @@ export class CallLog {
     this.#soon.schedule();
   }
 
-  /** A request was refused. Those alike until the next flush are counted in one row. */
+  /** Notes a refused request. Equal refusals until the next flush share one row. */
   refused(refusal: Refused): void {
     const { client_id, named, endpoint, method, status, code, reason } = refusal;
     this.#lastMs = Math.max(this.#lastMs, refusal.at_ms);
     const whose = client_id ?? "";
-    const name = JSON.stringify([client_id, named, endpoint, method, status, code, reason]);
-    const same = this.#refusals.get(name);
-    if (same) {
-      same.requests++;
+    const key = JSON.stringify([client_id, named, endpoint, method, status, code, reason]);
+    const equal = this.#refusals.get(key);
+    if (equal) {
+      equal.requests++;
       return;
     }
     const ofOne = this.#ofOne.get(whose) ?? 0;
     if (ofOne >= MOST_OF_ONE || this.#refusals.size >= MOST_REFUSALS) this.#countDropped(refusal);
     else {
       this.#ofOne.set(whose, ofOne + 1);
-      this.#refusals.set(name, { ...refusal, requests: 1 });
+      this.#refusals.set(key, { ...refusal, requests: 1 });
     }
     this.#soon.schedule();
   }
@@ -93,7 +93,7 @@ export class CallLog {
       });
   }
 
-  /** From now on writes to another store: what waits goes there, and every use is news to it. */
+  /** Replaces the store. Waiting rows are written to the new store, which knows no use yet. */
   writeTo(db: SqliteDatabase): void {
     this.#db = db;
     this.#unpruned = PRUNE_EVERY;
@@ -101,7 +101,7 @@ export class CallLog {
     this.#soon.schedule();
   }
 
-  /** Resolves when what is gathered is written, or could not be. */
+  /** Writes what is gathered; resolves when it is written or the writing failed. */
   settled(): Promise<void> {
     return this.#soon.settled();
   }

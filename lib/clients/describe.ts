@@ -1,4 +1,4 @@
-/** Clients as an operator may see them: no secret, no hash. */
+/** Clients as operators may see them, without secrets and hashes. */
 import { clientUses } from "#db/activity/client-uses.ts";
 import { findAnyClient, keysOfClient, listClients } from "#db/activity/clients.ts";
 import type { ClientTable } from "#db/activity/schema.ts";
@@ -7,7 +7,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS } from "../ground/clock.ts";
 import { usedOf } from "./meter.ts";
 
-/** How far back it is told who called how. */
+/** How far back the ways of identification are listed. */
 const WAYS_MS = 30 * DAY_MS;
 
 const iso = (ms: number | null | undefined) => (ms == null ? undefined : new Date(ms).toISOString());
@@ -37,7 +37,7 @@ function describe(db: SqliteDatabase, client: ClientTable, nowMs: number) {
       expired: expires_at_ms !== null && expires_at_ms <= nowMs,
       lastUsedAt: iso(lastUse(id)),
     })),
-    /** How it called in the last 30 days, the last first. */
+    /** How the client identified itself in the last 30 days, newest first. */
     ways: uses
       .filter(({ last_ms }) => last_ms > nowMs - WAYS_MS)
       .map(({ way, key_id, last_ms }) => ({
@@ -50,11 +50,11 @@ function describe(db: SqliteDatabase, client: ClientTable, nowMs: number) {
 }
 export type DescribedClient = ReturnType<typeof describe>;
 
-/** Every client at `nowMs`, the oldest first. */
+/** Every client at `nowMs`, oldest first. */
 export const describeClients = (db: SqliteDatabase, nowMs: number): DescribedClient[] =>
   listClients(db).map((client) => describe(db, client, nowMs));
 
-/** One client, revoked or not; undefined when there is none. */
+/** A client, revoked or not; undefined when there is none. */
 export function describeClient(db: SqliteDatabase, id: string, nowMs: number): DescribedClient | undefined {
   const client = findAnyClient(db, id);
   return client && describe(db, client, nowMs);

@@ -1,4 +1,4 @@
-/** Clients and keys as the server remembers them: for half a second, so that a change is in force within one. */
+/** Clients and keys, kept in memory for half a second, so that a change takes effect within a second. */
 import { hash, type KeyObject } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { findAnyClient, findKey, findKeyBySecret, keysOfClient } from "#db/activity/clients.ts";
@@ -10,7 +10,7 @@ import { readPublicKey } from "./signature.ts";
 
 const REMEMBERED_MS = 500;
 const MAX_REMEMBERED = 10_000;
-/** Ours are of 32 and 24 characters; what is longer is not remembered, so that nobody can fill memory with it. */
+/** Our identifiers have 32 and 24 characters. Longer ones are not kept, so that nobody can fill the memory. */
 const LONGEST_ID = 64;
 
 export interface Caller {
@@ -19,12 +19,12 @@ export interface Caller {
   hasKeys: boolean;
   revoked: boolean;
 }
-/** A key on record, which may have ended. */
+/** A key on record; it may be revoked or expired. */
 export interface FoundKey {
   id: string;
   clientId: string;
   revoked: boolean;
-  /** From when (ms) it is not accepted any more. */
+  /** The moment (ms) from which the key is no longer accepted. */
   expiresAtMs: number;
 }
 export interface SigningKey extends FoundKey {
@@ -64,14 +64,14 @@ export class ClientDirectory {
 
   #remember<T>(key: string, nowMs: number, find: () => T): T {
     const found = this.#remembered.get(key);
-    // A clock that stepped back makes an entry look newer than it is: it is not believed for longer either.
+    // An entry from the future (the clock has stepped back) is not trusted.
     if (found && nowMs < found.untilMs && nowMs >= found.untilMs - REMEMBERED_MS) return found.value as T;
     const value = find();
     this.#remembered.set(key, { value, untilMs: nowMs + REMEMBERED_MS });
     return value;
   }
 
-  /** The client with this identifier, revoked or not. */
+  /** The client with this identifier, revoked or not; undefined when unknown. */
   caller(id: string, nowMs: number): Caller | undefined {
     if (id.length > LONGEST_ID) return undefined;
     return this.#remember(`client ${id}`, nowMs, () => {
@@ -86,7 +86,7 @@ export class ClientDirectory {
     });
   }
 
-  /** The key a signature names, ended or not. */
+  /** The key with id `id` that signs requests, even if revoked or expired; undefined when unknown. */
   signingKey(id: string, nowMs: number): SigningKey | undefined {
     if (id.length > LONGEST_ID) return undefined;
     return this.#remember(`key ${id}`, nowMs, () => {
@@ -95,7 +95,7 @@ export class ClientDirectory {
     });
   }
 
-  /** The key of a bearer secret, ended or not; only the secret's SHA-256 is stored or remembered. */
+  /** The key of a bearer secret, even if revoked or expired. Only the secret's SHA-256 is stored or kept. */
   keyOfSecret(secret: string, nowMs: number): FoundKey | undefined {
     const digest = hash("sha256", secret, "hex");
     return this.#remember(`secret ${digest}`, nowMs, () => {
@@ -104,7 +104,7 @@ export class ClientDirectory {
     });
   }
 
-  /** The built-in client of the listener pages. */
+  /** The access of the listener pages' built-in client. */
   listener(nowMs: number): Access {
     return this.#remember(`client ${LISTENER}`, nowMs, () => {
       const visibility = { countries: null, hidden: hiddenJson(stationsHiddenFrom(this.#db, LISTENER)) };

@@ -1,23 +1,23 @@
 /**
- * Slows the guessing of credentials. An address whose guesses were too many is refused before the next guess costs a
- * signature check, a hash or a look into the store; a caller that was accepted from there before still gets through.
+ * Slows the guessing of credentials. After too many wrong guesses an address is refused before the next guess costs a
+ * signature check, a hash or a read of the store; a caller once accepted from that address still gets through.
  */
 import { LRUCache } from "lru-cache";
 import { type Rate, RateLimiter } from "./rate.ts";
 
 const MAX_REMEMBERED = 20_000;
-/** Of a bearer key only this beginning is remembered: it tells callers apart, and opens nothing. */
+/** Only this beginning of a bearer key is kept: it tells callers apart, and opens nothing. */
 const BEARER_BEGINNING = 8;
 const LONGEST_NAME = 64;
 
-/** Who guesses: an address, and by which name; the name is not looked up. */
+/** A guess: the caller's address and the name it claims, which is not looked up. */
 export interface Guess {
   address: string;
-  /** "" where nothing is named. */
+  /** The claimed name; it identifies nobody when the request names none. */
   claim: string;
 }
 
-/** The guess that a request from `address` makes. */
+/** The guess in a request from `address`. */
 export function guessOf(address: string, header: (name: string) => string | undefined): Guess {
   const authorization = header("authorization");
   if (authorization === undefined)
@@ -31,28 +31,28 @@ export class Guard {
   readonly #failures: RateLimiter;
   readonly #accepted = new LRUCache<string, true>({ max: MAX_REMEMBERED });
 
-  /** `rate`: failures that one address may make. */
+  /** `rate`: failures allowed per address. */
   constructor(rate: Rate) {
     this.#failures = new RateLimiter(rate);
   }
 
-  /** Whose failures count together: those of an address, or of a caller that was accepted from there before. */
-  #countedFor({ address, claim }: Guess): string {
+  /** The account of failures: the address, or the caller when it was accepted from this address before. */
+  #accountOf({ address, claim }: Guess): string {
     const caller = `${address} ${claim}`;
     return this.#accepted.has(caller) ? caller : address;
   }
 
-  /** Seconds until a credential is looked at again; 0: now. */
+  /** Seconds until the next credential is checked; 0: at once. */
   secondsToWait(guess: Guess, nowMs: number): number {
-    return this.#failures.look(this.#countedFor(guess), nowMs);
+    return this.#failures.look(this.#accountOf(guess), nowMs);
   }
 
-  /** A credential was not accepted. Returns the seconds to wait where others used up the rate meanwhile; else 0. */
+  /** Counts a wrong credential. Returns the seconds to wait when other failures used up the rate meanwhile; else 0. */
   failed(guess: Guess, nowMs: number): number {
-    return this.#failures.secondsToWait(this.#countedFor(guess), nowMs);
+    return this.#failures.secondsToWait(this.#accountOf(guess), nowMs);
   }
 
-  /** A credential was accepted: from now on the failures of others there are not held against it. */
+  /** Notes an accepted credential: the caller now has an account of its own, apart from others at its address. */
   accepted({ address, claim }: Guess): void {
     const caller = `${address} ${claim}`;
     if (!this.#accepted.has(caller)) this.#accepted.set(caller, true);

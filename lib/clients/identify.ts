@@ -1,4 +1,4 @@
-/** Who is calling (contract: Who is calling). */
+/** Identifies callers (contract: Who is calling). */
 
 import type { Family } from "../contract/endpoints.ts";
 import { type Access, LISTENER } from "../request/access.ts";
@@ -13,12 +13,12 @@ const CHALLENGES: Record<Family, string> = {
   B: 'Signature realm="nowline",headers="(request-target) host date", Bearer realm="nowline", Partner-Client realm="nowline"',
   listener: 'Partner-Client realm="nowline"',
 };
-/** Bodies are small: a recommendation form. The same bound as the pipeline's. */
+/** Largest body in bytes; bodies are small recommendation forms. */
 export const BODY_LIMIT_BYTES = 65_536;
-/** Of a signing string that was expected, so much is shown. */
+/** Most characters shown of the expected signing string. */
 const MAX_SHOWN = 2_000;
 
-/** Who called, and how: with which key ("" without one), and in which way. */
+/** The access of a caller, the id of its key ("" without one), and the way it identified itself. */
 export interface Identified {
   access: Access;
   keyId: string;
@@ -32,7 +32,7 @@ interface Attempt {
   nowMs: number;
 }
 
-/** A 401 with what is taken instead. */
+/** A 401 that names the accepted credentials. */
 export function refusal(
   { family }: { family: Family },
   code: ProblemCode,
@@ -42,16 +42,16 @@ export function refusal(
   return new ApiProblem(code, detail, { headers: { "WWW-Authenticate": CHALLENGES[family] }, because });
 }
 
-/** Identifiers of ours are this long at most; what is longer may be a secret in the wrong place. */
+/** Our identifiers have at most this length; a longer one may be a secret in the wrong place. */
 const LONGEST_NAME = 32;
 
-/** What a caller calls itself, fit for a log: cut where it might be a secret, without what is no part of a name. */
+/** A claimed name made fit for a log: cut when it might be a secret, and with unusual characters replaced. */
 export function loggable(name: string): string {
   const cut = name.length > LONGEST_NAME ? `${name.slice(0, 8)}...` : name;
   return cut.replaceAll(/[^\w.:@/+-]/g, "?");
 }
 
-/** Browsers say where a request comes from (Fetch Metadata); on plain-http hosts only the Referer tells. */
+/** Whether our pages sent the request: Fetch Metadata says so, or on plain-http hosts only the Referer. */
 function isSameOrigin(request: ApiRequest): boolean {
   const site = request.header("sec-fetch-site");
   if (site !== undefined) return site === "same-origin";
@@ -68,7 +68,7 @@ function endOf(key: FoundKey | undefined, caller: Caller | undefined, nowMs: num
   return caller.revoked ? "client revoked" : undefined;
 }
 
-/** Digest and body of a signed request. @throws SignatureError; body_too_large. */
+/** Compares Digest and body of a signed request. @throws SignatureError, body_too_large. */
 async function checkBody({ request }: Attempt, { headers }: Signature): Promise<void> {
   const digest = request.header("digest");
   if (digest === undefined) return;
@@ -78,10 +78,10 @@ async function checkBody({ request }: Attempt, { headers }: Signature): Promise<
     throw new SignatureError("the Digest is not that of the body", "digest");
 }
 
-/** What a signature covers, shortly: the way in which it was made. */
+/** The way of identification: the header fields that the signature covers, shortened. */
 const wayOf = ({ headers }: Signature) => `signature over ${headers.slice(0, 8).join(" ").slice(0, 120)}`;
 
-/** Whether a body comes with the request (RFC 9112, 6.3). */
+/** Whether the request has a body (RFC 9112, 6.3). */
 const hasBody = ({ header }: ApiRequest) =>
   header("transfer-encoding") !== undefined || Number(header("content-length") ?? 0) > 0;
 
@@ -123,7 +123,7 @@ function byBearer(attempt: Attempt, secret: string): Identified {
   throw refusal(attempt, "auth_invalid", NOT_ACCEPTED, because);
 }
 
-/** The identifier alone: Family A always; Family B where the client has no key it should have used. */
+/** Accepts an identifier without a key: always in Family A; in Family B only from a client without keys. */
 function byIdentifier(attempt: Attempt, id: string): Identified {
   const { clients, request, family, nowMs } = attempt;
   const refuse = (detail: string, reason: string, clientId?: string) =>
@@ -131,7 +131,7 @@ function byIdentifier(attempt: Attempt, id: string): Identified {
   if (id === LISTENER) {
     if (request.inProcess || isSameOrigin(request))
       return { access: clients.listener(nowMs), keyId: "", way: "listener" };
-    throw refuse("The listener client is for the pages of this server alone", "listener from elsewhere");
+    throw refuse("The listener client is only for the pages of this server", "listener from elsewhere");
   }
   const caller = clients.caller(id, nowMs);
   if (!caller) throw refuse(NOT_ACCEPTED, "unknown client");
@@ -141,7 +141,7 @@ function byIdentifier(attempt: Attempt, id: string): Identified {
   return { access: caller.access, keyId: "", way: "identifier" };
 }
 
-/** The caller's access. @throws auth_missing, auth_invalid, auth_signature_invalid, with WWW-Authenticate. */
+/** Identifies a caller. @throws auth_missing, auth_invalid, auth_signature_invalid, with WWW-Authenticate. */
 export async function identify(
   clients: ClientDirectory,
   request: ApiRequest,
@@ -177,7 +177,7 @@ export async function identify(
   return found;
 }
 
-/** @throws forbidden_operation when the caller may not use the endpoint. */
+/** Checks that the caller may use the endpoint. @throws forbidden_operation. */
 export function authorise(access: Access, endpoint: { id: string; family: Family }): void {
   const operations: readonly string[] | null = access.operations;
   if (access.families.includes(endpoint.family) && (operations?.includes(endpoint.id) ?? true)) return;

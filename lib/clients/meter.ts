@@ -1,27 +1,27 @@
 /**
- * The monthly quota of every client (specification, section 8). Requests that arrive in the same turn of the event
- * loop are charged in one transaction: exact, on disk before the answer, and cheap under load.
+ * The monthly quota of every client (specification, section 8). Requests of one turn of the event loop are charged in
+ * one transaction: exact, on disk before the answer, and cheap under load.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { type Charge, type Charged, chargeQuota, latestUse } from "#db/activity/quota.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS } from "../ground/clock.ts";
 
-/** Another process holds the store for microseconds; longer than this is a fault. */
-const PATIENCE_MS = 2_000;
+/** Another process locks the store for microseconds; a longer wait than this is a fault. */
+const LOCK_TIMEOUT_MS = 2_000;
 
 export interface Grant {
   granted: boolean;
   limit: number;
-  /** Requests left this month, this one taken off. */
+  /** Requests left this month, after this one. */
   remaining: number;
-  /** UNIX seconds of the next month's beginning. */
+  /** The beginning of the next month, UNIX seconds. */
   resetSeconds: number;
   giveBack(): void;
 }
 
 interface Waiting {
-  /** When it began to wait (performance.now()). */
+  /** When the request began to wait (performance.now()). */
   sinceMs: number;
   limit: number;
   month: string;
@@ -30,7 +30,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** The client was removed after it had been identified. */
+/** Thrown when the client was removed after its identification. */
 export class ClientGone extends Error {}
 
 const isBusy = (error: unknown): boolean =>
@@ -38,7 +38,7 @@ const isBusy = (error: unknown): boolean =>
 
 let lastMonth = { name: "", fromMs: 0, toMs: 0 };
 
-/** The UTC month of a moment, "2026-11"; most moments are in the month of the one before. */
+/** The UTC month of a moment, "2026-11". The last month is kept, since most moments fall into it. */
 export function monthOf(nowMs: number): string {
   if (nowMs < lastMonth.fromMs || nowMs >= lastMonth.toMs) {
     const name = new Date(nowMs).toISOString().slice(0, 7);
@@ -47,17 +47,17 @@ export function monthOf(nowMs: number): string {
   return lastMonth.name;
 }
 
-/** UNIX seconds at which the month after `month` ("2026-11") begins, UTC. */
+/** UNIX seconds at which the UTC month after `month` ("2026-11") begins. */
 export function endOfMonth(month: string): number {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return Date.UTC(year, number, 1) / 1000;
 }
 
-/** A month on record that begins later than this from now was written by a broken clock (contract: Quota). */
+/** A stored month that begins further in the future was written with a broken clock (contract: Quota). */
 const BELIEVED_MS = 31 * DAY_MS;
 let lastBelieved = { name: "", fromMs: 0, toMs: 0 };
 
-/** The last month on record that counts at `nowMs`. */
+/** The latest stored month that is believed at `nowMs`. */
 export function lastMonthOf(nowMs: number): string {
   if (nowMs < lastBelieved.fromMs || nowMs >= lastBelieved.toMs) {
     const name = new Date(nowMs + BELIEVED_MS).toISOString().slice(0, 7);
@@ -67,7 +67,7 @@ export function lastMonthOf(nowMs: number): string {
   return lastBelieved.name;
 }
 
-/** Requests of a client that count at `nowMs`. */
+/** Requests of a client that count against its quota at `nowMs`. */
 export function usedOf(db: SqliteDatabase, client: string, nowMs: number): number {
   const last = latestUse(db, client, lastMonthOf(nowMs));
   return last && last.month >= monthOf(nowMs) ? last.used : 0;
@@ -83,7 +83,7 @@ export class Meter {
     this.#db = db;
   }
 
-  /** What a client has left at `nowMs`, nothing charged. */
+  /** What a client has left at `nowMs`; charges nothing. */
   look(client: string, limit: number, nowMs: number): Pick<Grant, "limit" | "remaining" | "resetSeconds"> {
     const month = monthOf(nowMs);
     const last = latestUse(this.#db, client, lastMonthOf(nowMs));
@@ -95,9 +95,7 @@ export class Meter {
     };
   }
 
-  /**
-   * Asks for one request of a client with `limit` a month. Rejects when the store stays locked, and with ClientGone.
-   */
+  /** Charges a client one of `limit` requests a month. Rejects when the store stays locked, and with ClientGone. */
   take(client: string, limit: number, nowMs: number): Promise<Grant> {
     return new Promise((resolve, reject) => {
       const months = { month: monthOf(nowMs), lastMonth: lastMonthOf(nowMs) };
@@ -109,7 +107,7 @@ export class Meter {
     });
   }
 
-  /** Resolves when everything asked for and given back is on record. */
+  /** Resolves when all charges and returns are on disk. */
   async settled(): Promise<void> {
     while (this.#charging) await this.#charging;
   }
@@ -122,12 +120,12 @@ export class Meter {
     this.#schedule();
   }
 
-  /** Charges at the end of this turn of the event loop, unless that is under way. */
+  /** Charges at the end of this turn of the event loop, unless a charge is already planned. */
   #schedule(): void {
     this.#charging ??= new Promise(setImmediate).then(() => this.#chargeAll());
   }
 
-  /** Charges all who wait, and who come meanwhile; while the store is locked each waits as long as it is patient. */
+  /** Charges all waiting requests and those that arrive meanwhile; while the store is locked, each waits 2 s at most. */
   async #chargeAll(): Promise<void> {
     const began = performance.now();
     for (let pauseMs = 1; ; pauseMs = Math.min(20, pauseMs * 2)) {
@@ -136,9 +134,9 @@ export class Meter {
         break;
       } catch (error) {
         const locked = isBusy(error);
-        this.#refuse(error, locked ? performance.now() - PATIENCE_MS : Number.POSITIVE_INFINITY);
-        // What is given back has nobody who waits for it.
-        if (!locked || performance.now() - began > PATIENCE_MS) this.#returned.clear();
+        this.#refuse(error, locked ? performance.now() - LOCK_TIMEOUT_MS : Number.POSITIVE_INFINITY);
+        // Nobody waits for returned requests, so they are dropped.
+        if (!locked || performance.now() - began > LOCK_TIMEOUT_MS) this.#returned.clear();
         if (this.#waiting.size === 0 && this.#returned.size === 0) break;
         await delay(pauseMs);
       }
@@ -146,12 +144,12 @@ export class Meter {
     this.#charging = undefined;
   }
 
-  /** Tells those who have waited since `untilMs` or longer that they are not charged. */
+  /** Rejects requests that have waited since `untilMs` or longer. */
   #refuse(error: unknown, untilMs: number): void {
     for (const [client, queue] of this.#waiting) {
-      const patient = queue.filter(({ sinceMs }) => sinceMs > untilMs);
+      const remaining = queue.filter(({ sinceMs }) => sinceMs > untilMs);
       for (const waiting of queue) if (waiting.sinceMs <= untilMs) waiting.reject(error);
-      if (patient.length > 0) this.#waiting.set(client, patient);
+      if (remaining.length > 0) this.#waiting.set(client, remaining);
       else this.#waiting.delete(client);
     }
   }

@@ -1,6 +1,6 @@
 import { endpoints } from "../contract/endpoints.ts";
 
-/** The operations partners may be given. */
+/** The operations that partners may get. */
 export const OPERATIONS: readonly string[] = Object.values(endpoints).flatMap(({ id, family }) =>
   family === "listener" ? [] : [id],
 );

@@ -1,4 +1,4 @@
-/** Changing what a client is called, may see and do, and how often. */
+/** Changes a client's name, permissions and quota. */
 import { findClient, updateClient } from "#db/activity/clients.ts";
 import { forgetUse } from "#db/activity/quota.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -13,10 +13,10 @@ export interface Permissions {
   families?: readonly string[] | undefined;
   operations?: readonly string[] | undefined;
   xml?: boolean | undefined;
-  /** Requests a month, from now on. */
+  /** Requests per month, from now on. */
   quota?: number | undefined;
 }
-/** What replaces what is; null is every country or operation. */
+/** New values of a client's settings; absent ones stay. Null means every country or operation. */
 export interface Settings extends Omit<Permissions, "stations" | "countries" | "operations"> {
   name?: string | undefined;
   strict?: boolean | undefined;
@@ -30,7 +30,7 @@ function liveClient(db: SqliteDatabase, clientId: string) {
   return client;
 }
 
-/** Gives a client its whole quota of the month of `nowMs` again. @throws RegistrationError. */
+/** Resets a client's use of the month of `nowMs` to 0. @throws RegistrationError. */
 export function resetMonth(db: SqliteDatabase, clientId: string, nowMs: number): void {
   liveClient(db, clientId);
   forgetUse(db, clientId, monthOf(nowMs));
@@ -39,12 +39,12 @@ export function resetMonth(db: SqliteDatabase, clientId: string, nowMs: number):
 const written = (names: readonly string[] | null) =>
   names === null ? null : JSON.stringify([...new Set(names)].sort());
 
-/** Sets what is given, and leaves the rest. @throws RegistrationError. */
+/** Sets the given settings and leaves the others. @throws RegistrationError. */
 export function setClient(db: SqliteDatabase, clientId: string, settings: Settings): void {
   const { name, countries, families, operations, xml, strict, quota } = settings;
   for (const [what, names] of Object.entries({ countries, families, operations }))
     if (names?.length === 0)
-      throw new RegistrationError(`a client without ${what} could do nothing: revoke it instead`);
+      throw new RegistrationError(`a client without ${what} is of no use: revoke it instead`);
   db.transaction(() => {
     const client = liveClient(db, clientId);
     updateClient(db, {
@@ -62,8 +62,8 @@ export function setClient(db: SqliteDatabase, clientId: string, settings: Settin
 
 type Names = readonly string[] | undefined;
 
-/** `all`: what everything is, where that can be said; without it what a client has is taken away by name alone. */
-function widened(
+/** `current` with `names` added or removed; null is all. `all` lists everything, to remove names from all. */
+function changedNames(
   current: string | null,
   names: Names,
   grant: boolean,
@@ -74,7 +74,7 @@ function widened(
   const having = current === null ? all : (JSON.parse(current) as string[]);
   if (having === undefined)
     throw new RegistrationError(
-      "the client sees every country: say which ones it may see, with clients set CLIENT --countries 826,276",
+      "the client sees every country: name the ones it may see with clients set CLIENT --countries 826,276",
     );
   return grant ? [...having, ...names] : having.filter((name) => !names.includes(name));
 }
@@ -89,17 +89,17 @@ function permitStation(db: SqliteDatabase, clientId: string, rpuid: string, gran
 }
 
 /**
- * `grant`: countries, families, operations, XML and stations are added; otherwise they are taken away. A station is
- * never hidden from anybody else. All of it or nothing. @throws RegistrationError.
+ * Adds (`grant`) or removes countries, families, operations, XML and stations, all or nothing. No other client loses a
+ * station. @throws RegistrationError.
  */
 export function permit(db: SqliteDatabase, clientId: string, permissions: Permissions, grant: boolean): void {
   db.transaction(() => {
     const client = liveClient(db, clientId);
     const { countries, families, operations, xml, quota, stations } = permissions;
     setClient(db, clientId, {
-      countries: widened(client.countries, countries, grant, undefined),
-      families: widened(client.families, families, grant, undefined) ?? undefined,
-      operations: widened(client.operations, operations, grant, OPERATIONS),
+      countries: changedNames(client.countries, countries, grant, undefined),
+      families: changedNames(client.families, families, grant, undefined) ?? undefined,
+      operations: changedNames(client.operations, operations, grant, OPERATIONS),
       xml: xml === undefined ? undefined : grant,
       quota,
     });

@@ -1,4 +1,4 @@
-/** Burst limits: a token bucket for each caller, in memory (as in RFC 2697, one rate). */
+/** Burst limits: a token bucket per caller, in memory (as in RFC 2697, with one rate). */
 import { LRUCache } from "lru-cache";
 
 export interface Rate {
@@ -13,7 +13,7 @@ interface Bucket {
   atMs: number;
 }
 
-/** Callers remembered; the one not seen longest is forgotten first, with a full bucket. */
+/** Most callers kept. The one not seen for longest is dropped first, and so gets a full bucket. */
 const MAX_CALLERS = 50_000;
 
 export class RateLimiter {
@@ -24,7 +24,7 @@ export class RateLimiter {
     this.#rate = rate;
   }
 
-  /** Lets a request through: 0, or the seconds (at least 1) to wait. */
+  /** Counts a request and returns 0; or returns the seconds (at least 1) to wait. */
   secondsToWait(caller: string, nowMs: number): number {
     const bucket = this.#buckets.get(caller) ?? { tokens: this.#rate.burst, atMs: nowMs };
     this.#buckets.set(caller, bucket);
@@ -33,7 +33,7 @@ export class RateLimiter {
     return wait;
   }
 
-  /** Seconds to wait as for a call, but without counting a call. */
+  /** The seconds that `secondsToWait` would return; counts no request. */
   look(caller: string, nowMs: number): number {
     const bucket = this.#buckets.get(caller);
     return bucket ? this.#waitFor(bucket, nowMs) : 0;

@@ -1,4 +1,4 @@
-/** Registering clients and their keys. Secrets are made here, shown once and stored as hashes. */
+/** Registers clients and their keys. Secrets are made here, shown once, and stored as hashes. */
 import { createHash } from "node:crypto";
 import { addClient, addKey, findClient, findKeyByPublic, keysOfClient } from "#db/activity/clients.ts";
 import type { ClientKeyTable } from "#db/activity/schema.ts";
@@ -6,17 +6,17 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { readPublicKey } from "./signature.ts";
 
 export const DEFAULT_QUOTA = 100_000;
-/** Two bearer keys may be live at once, for rotation. */
+/** Two, so that a client can replace its key without a pause. */
 const MAX_BEARERS = 2;
 const MAX_KEYS = 20;
 
-/** Random bytes; handed in, so that nothing here reaches for chance. */
+/** A source of random bytes, passed in so that tests can choose them. */
 export type RandomBytes = (size: number) => Buffer;
 
 export interface NewKey {
   publicKeyPem?: string | undefined;
   bearer?: boolean | undefined;
-  /** From when (ms) the keys are not accepted any more. */
+  /** The moment (ms) from which the keys are no longer accepted. */
   expiresAtMs?: number | undefined;
 }
 export interface NewClient extends NewKey {
@@ -28,7 +28,7 @@ export interface NewClient extends NewKey {
   strict?: boolean | undefined;
   xml?: boolean | undefined;
 }
-/** What does not apply is absent; the bearer is never shown again. */
+/** The result of a registration. Fields that do not apply are absent; `bearer` is never shown again. */
 export interface Registered {
   clientId: string;
   keyId?: string;
@@ -36,7 +36,7 @@ export interface Registered {
   bearer?: string;
 }
 
-/** The message is for the operator. */
+/** A mistake in a registration; the message is for the operator. */
 export class RegistrationError extends Error {
   constructor(message: string) {
     super(message);
@@ -46,18 +46,18 @@ export class RegistrationError extends Error {
 
 const MOST_NAME = 200;
 
-/** A name that fits into one line of a list. @throws RegistrationError. */
+/** A trimmed client name that fits one line. @throws RegistrationError. */
 export function clientName(name: string): string {
   const trimmed = name.trim();
   if (trimmed === "") throw new RegistrationError("a client needs a name");
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed))
-    throw new RegistrationError("the name has a control character or an invisible one in it");
+    throw new RegistrationError("the name has a control character or an invisible character");
   if (trimmed.length > MOST_NAME)
     throw new RegistrationError(`the name is longer than ${MOST_NAME} characters`);
   return trimmed;
 }
 
-/** The public key in one spelling. @throws RegistrationError when it is none, or somebody has it already. */
+/** The public key in its canonical form. @throws RegistrationError when it is not one, or already registered. */
 function publicKey(db: SqliteDatabase, clientId: string, text: string): string {
   let pem: string;
   try {
@@ -78,7 +78,7 @@ function publicKey(db: SqliteDatabase, clientId: string, text: string): string {
 
 const list = (items: readonly string[] | undefined) => (items === undefined ? null : JSON.stringify(items));
 
-/** Adds keys to a client that exists: all of them or none. @throws RegistrationError for a bad key or one too many. */
+/** Adds all given keys to an existing client, or none. @throws RegistrationError for a bad key or too many keys. */
 export function registerKey(
   db: SqliteDatabase,
   clientId: string,

@@ -1,23 +1,23 @@
-/** `Authorization: Signature keyId="...",...` and what it signs (draft-cavage-http-signatures-12, sections 2 and 3.1). */
+/** Reads `Authorization: Signature keyId="...",...` and what it signs (draft-cavage-http-signatures-12, 2 and 3.1). */
 import type { ApiRequest } from "../request/message.ts";
 
 export interface Signature {
   keyId: string;
-  /** Lower case; `hs2019` where none is named: the key decides. */
+  /** Lower case. `hs2019`, the default, leaves the algorithm to the key. */
   algorithm: string;
-  /** Lower-case names of what was signed. */
+  /** Lower-case names of the signed fields. */
   headers: string[];
   signature: string;
   signingString: string;
-  /** The signed moments, ms: Date or X-Date, and `(created)`. */
+  /** The signed moments in ms: Date or X-Date, and `(created)`. */
   signedMs: number[];
-  /** When it says it was made, ms. */
+  /** When the signature was made, in ms, as it says itself. */
   createdMs: number | undefined;
-  /** From when it counts no more, ms. */
+  /** When the signature expires, in ms. */
   expiresMs: number | undefined;
 }
 
-/** What is wrong with a signature; the message is for the caller, `reason` for the log. */
+/** The fault of a signature; the message is for the caller, `reason` for the log. */
 export class SignatureError extends Error {
   readonly reason: string;
   constructor(message: string, reason = "signature unreadable") {
@@ -28,10 +28,10 @@ export class SignatureError extends Error {
 
 const PARAMETER = /\s*([a-z]+)\s*=\s*(?:"([^"]*)"|(\d+))\s*(?:,|$)/iy;
 
-/** RFC 9110, 5.1: a token. */
+/** A token (RFC 9110, 5.1). */
 const FIELD_NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-/** The parameters after the scheme. @throws SignatureError when they cannot be read, or one is there twice. */
+/** The parameters after the scheme. @throws SignatureError when they are malformed or one occurs twice. */
 function readParameters(text: string): Map<string, string> {
   const found = new Map<string, string>();
   PARAMETER.lastIndex = 0;
@@ -44,11 +44,11 @@ function readParameters(text: string): Map<string, string> {
   return found;
 }
 
-/** Without `headers=` existing software signs the date alone (contract: Who is calling). */
+/** The signed names. Without `headers=` existing software signs only the date (contract: Who is calling). */
 function coveredNames(headers: string | undefined, request: ApiRequest): string[] {
   if (headers === undefined) return [request.header("x-date") === undefined ? "date" : "x-date"];
   const names = headers.toLowerCase().split(" ").filter(Boolean);
-  if (names.length === 0) throw new SignatureError("the signature covers nothing");
+  if (names.length === 0) throw new SignatureError("the signature covers no header field");
   return names;
 }
 
@@ -57,10 +57,10 @@ const secondsToMs = (text: string | undefined) =>
 
 const PSEUDO = new Set(["(created)", "(expires)"]);
 
-/** What `name` stands for in the signing string. */
+/** The value of `name` in the signing string. @throws SignatureError when the request has no such field. */
 function coveredValue(name: string, request: ApiRequest, parameters: ReadonlyMap<string, string>): string {
   if (name === "(request-target)") return `${request.method.toLowerCase()} ${request.target}`;
-  // Names that no header field can have are not to be looked for: some transports refuse to.
+  // Names that no header field can have are not looked up: some transports throw on them.
   const field = FIELD_NAME.test(name) ? request.header(name)?.trim() : undefined;
   const value = PSEUDO.has(name) ? parameters.get(name.slice(1, -1)) : field;
   if (value === undefined)
@@ -76,7 +76,7 @@ export function readSignature(request: ApiRequest): Signature {
   if (!keyId || !signature) throw new SignatureError("a signature needs keyId and signature");
   const algorithm = (parameters.get("algorithm") ?? "hs2019").toLowerCase();
   const headers = coveredNames(parameters.get("headers"), request);
-  // Section 2.3: other algorithms know neither.
+  // Section 2.3: only hs2019 has these parameters.
   if (algorithm !== "hs2019" && headers.some((name) => PSEUDO.has(name)))
     throw new SignatureError("(created) and (expires) are for the algorithm hs2019 alone");
   const values = headers.map((name) => coveredValue(name, request, parameters));

@@ -1,17 +1,17 @@
-/** Whether an HTTP signature (draft-cavage-http-signatures-12) is a key's, and of now. */
+/** Checks HTTP signatures (draft-cavage-http-signatures-12): made by the key, and recently. */
 import { constants, createPublicKey, hash, type KeyObject, verify } from "node:crypto";
 import { type Signature, SignatureError } from "./signature-header.ts";
 
-/** How far a signed Date may be off (contract: Who is calling). */
+/** Most milliseconds a signed Date may be off (contract: Who is calling). */
 export const DATE_SKEW_MS = 300_000;
-/** What a strict client must sign. */
+/** The fields that a strict client must sign. */
 const STRICT_HEADERS = ["(request-target)", "host", "date"];
 
 const secondsOf = (ms: number) => Math.round(ms / 1000);
 
 /**
- * @throws SignatureError when the signature says too little or is not of now. `strict`: what a strict client must sign
- * is signed, the digest of a body included (`hasBody`).
+ * Checks that a signature is recent and signs a date; for a `strict` client also that it signs all required fields,
+ * with the digest of a body (`hasBody`). @throws SignatureError.
  */
 export function checkFreshness(
   { headers, signedMs, createdMs, expiresMs }: Signature,
@@ -19,8 +19,8 @@ export function checkFreshness(
   nowMs: number,
 ): void {
   if (signedMs.length === 0 || signedMs.some(Number.isNaN))
-    throw new SignatureError("the signature covers no Date that can be read", "no date signed");
-  // Section 2.1.4: not even by a second.
+    throw new SignatureError("the signature covers no readable Date", "no date signed");
+  // Section 2.1.4 allows no tolerance here.
   if (createdMs !== undefined && createdMs > nowMs)
     throw new SignatureError(
       "(created) lies in the future",
@@ -45,9 +45,9 @@ export function checkFreshness(
     );
 }
 
-/** A public key, parsed once. @throws when it is neither RSA of 2048 bits or more nor Ed25519, or a private key. */
+/** Parses a public key. @throws when it is a private key, or neither RSA of 2048 bits or more nor Ed25519. */
 export function readPublicKey(pem: string): KeyObject {
-  // Node would take the public half of it without a word.
+  // Node would silently take its public half.
   if (/PRIVATE KEY/.test(pem))
     throw new Error("this is a private key: keep it, make a new pair, and give the public one");
   const key = createPublicKey(pem);
@@ -56,7 +56,7 @@ export function readPublicKey(pem: string): KeyObject {
   throw new Error("the public key must be RSA of at least 2048 bits, or Ed25519");
 }
 
-/** Whether `signature` is the key's. `hs2019` leaves the hash to the key: PSS or PKCS #1 for RSA. */
+/** Whether the key made `signature`. With `hs2019` the key decides: for RSA both PSS and PKCS #1 are tried. */
 export function verifySignature({ algorithm, signingString, signature }: Signature, key: KeyObject): boolean {
   const data = Buffer.from(signingString);
   const given = Buffer.from(signature, "base64");
@@ -79,8 +79,8 @@ const HASHES = new Map([
 ]);
 
 /**
- * Whether a Digest (RFC 3230, RFC 5843) is that of the body: each SHA-256 and SHA-512 in it must be. One without either
- * is not, unless it was not signed.
+ * Whether a Digest (RFC 3230, RFC 5843) matches the body: each SHA-256 and SHA-512 in it must. A Digest with neither
+ * matches only when it was not signed.
  */
 export function matchesDigest(digest: string, wasSigned: boolean, body: Uint8Array): boolean {
   const known = digest.split(",").flatMap((part) => {

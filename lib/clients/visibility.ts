@@ -1,22 +1,22 @@
-/** Who may see a station: everybody but some clients, or some clients alone. */
+/** Who may see a station: everybody except some clients, or only some clients. */
 import { findClient, listClients } from "#db/activity/clients.ts";
 import { EVERYBODY, rulesOfStation, setStationRule, stationRulesOf } from "#db/activity/station-rules.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { LISTENER } from "../request/access.ts";
 import { RegistrationError } from "./register.ts";
 
-/** Who sees a station, as far as rules say; a client sees only stations of its countries besides. */
+/** Who sees a station by its rules. Besides, a client sees only stations of its countries. */
 export interface Sight {
-  /** True: everybody but `hiddenFrom`. False: nobody but `shownTo`. */
+  /** True: everybody sees it except `hiddenFrom`. False: only `shownTo` see it. */
   everybody: boolean;
   hiddenFrom: readonly string[];
   shownTo: readonly string[];
 }
 export interface SightChange {
   hide: boolean;
-  /** The clients it is hidden from or shown to; absent: everybody. */
+  /** The clients that it is hidden from or shown to; absent: everybody. */
   from?: readonly string[] | undefined;
-  /** The clients that see it from now on, and nobody else. */
+  /** The only clients that see it from now on. */
   only?: readonly string[] | undefined;
 }
 export interface Audience {
@@ -26,7 +26,7 @@ export interface Audience {
 export interface SightPlan {
   before: Sight;
   after: Sight;
-  /** Those who see it now and will not, and the other way round. */
+  /** Clients that see it now but not afterwards, and the reverse. */
   loses: Audience[];
   gains: Audience[];
 }
@@ -53,7 +53,7 @@ function changed(before: Sight, { hide, from, only }: SightChange): Sight {
   return { everybody: before.everybody, hiddenFrom, shownTo };
 }
 
-/** Everybody that may see stations of the rpuid's country: the listener pages and every live client. */
+/** All who may see stations of the rpuid's country: the listener pages and every live client. */
 function audiencesOf(db: SqliteDatabase, rpuid: string): Audience[] {
   const country = rpuid.slice(0, 3);
   const clients = listClients(db).filter(
@@ -66,7 +66,7 @@ function audiencesOf(db: SqliteDatabase, rpuid: string): Audience[] {
   ];
 }
 
-/** What a change would do, for whom. @throws RegistrationError for a client that is not there. */
+/** The effect of a change, and on whom. @throws RegistrationError for an unknown client. */
 export function planSight(db: SqliteDatabase, rpuid: string, change: SightChange): SightPlan {
   for (const client of [...(change.from ?? []), ...(change.only ?? [])])
     if (client !== LISTENER && !findClient(db, client))
@@ -79,7 +79,7 @@ export function planSight(db: SqliteDatabase, rpuid: string, change: SightChange
   return { before, after, loses: differing(true), gains: differing(false) };
 }
 
-/** Does what was planned, in one transaction. */
+/** Stores who sees a station, in one transaction. */
 export function setSight(db: SqliteDatabase, rpuid: string, { everybody, hiddenFrom, shownTo }: Sight): void {
   db.transaction(() => {
     for (const { client_id } of rulesOfStation(db, rpuid)) setStationRule(db, client_id, rpuid, null);
@@ -89,7 +89,7 @@ export function setSight(db: SqliteDatabase, rpuid: string, { everybody, hiddenF
   }).immediate();
 }
 
-/** Stations that no live client but this one sees. */
+/** Stations that only this client sees, among live clients. */
 export function exclusiveStationsOf(db: SqliteDatabase, clientId: string): string[] {
   const isLive = (id: string) => id === LISTENER || findClient(db, id) !== undefined;
   return stationRulesOf(db, clientId)

@@ -1,11 +1,11 @@
 /**
- * When an on-demand item may be heard (specification 2.3, rules 1 to 3; contract: Availability): the one place of this
- * rule, for server, pages and player. SQL has it as `isOpenAt` in db/catalog/read/availability.ts. All times are the
+ * When an on-demand item may be heard (specification 2.3, rules 1 to 3; contract: Availability). The only place of this
+ * rule, for server, pages and player; SQL has it as `isOpenAt` in db/catalog/read/availability.ts. All times are the
  * server's.
  */
 import type { OnDemandItem, OnDemandStream } from "./shapes.ts";
 
-/** Half-open: from its start to before its stop, in milliseconds. An absent bound (null) is open. */
+/** A half-open window in milliseconds: from its start to before its stop. An absent bound (null) is open. */
 export interface AvailabilityWindow {
   startMs: number | null;
   stopMs: number | null;
@@ -15,18 +15,18 @@ export interface AvailabilityWindow {
 export const isOpenAt = ({ startMs, stopMs }: AvailabilityWindow, nowMs: number): boolean =>
   (startMs === null || startMs <= nowMs) && (stopMs === null || nowMs < stopMs);
 
-/** Whether the window stops before it could open: nobody may ever hear what it is of. */
+/** Whether the window stops before it starts, so that it never opens. */
 export const isNever = ({ startMs, stopMs }: AvailabilityWindow): boolean =>
   startMs !== null && stopMs !== null && stopMs <= startMs;
 
-/** The next moment after `nowMs` at which the window opens or closes; undefined when nothing changes any more. */
+/** The next moment after `nowMs` at which the window opens or closes; undefined when there is none. */
 export function nextEdgeMs(window: AvailabilityWindow, nowMs: number): number | undefined {
   if (isNever(window)) return undefined;
   const edges = [window.startMs, window.stopMs];
   return edges.find((ms): ms is number => ms !== null && ms > nowMs && Number.isFinite(ms));
 }
 
-/** From when to when at least one of the windows may be open; without windows, an absent bound on both sides. */
+/** The earliest start and latest stop of the windows; null where a window has no such bound, or without windows. */
 export function spanOf(windows: readonly AvailabilityWindow[]): AvailabilityWindow {
   const starts = windows.map(({ startMs }) => startMs).filter((ms) => ms !== null);
   const stops = windows.map(({ stopMs }) => stopMs).filter((ms) => ms !== null);
@@ -37,14 +37,14 @@ export function spanOf(windows: readonly AvailabilityWindow[]): AvailabilityWind
   };
 }
 
-/** A bound as it is sent. One that cannot be read must not open what it was meant to close. */
+/** A bound in ms as it is sent. An unreadable bound (`unreadable`) keeps the window closed. */
 function bound(time: string | undefined, unreadable: number): number | null {
   if (time === undefined) return null;
   const ms = Date.parse(time);
   return Number.isNaN(ms) ? unreadable : ms;
 }
 
-/** The window of a stream as partners and pages get it. */
+/** The window of a stream as sent to partners and pages. */
 export const windowOf = ({
   availableStart,
   availableStop,
@@ -63,7 +63,7 @@ export type Windowed = Pick<OnDemandItem, "onDemandStreams">;
 export const windowsOf = ({ onDemandStreams = [] }: Windowed): AvailabilityWindow[] =>
   onDemandStreams.map(windowOf);
 
-/** What may be said of an item at a moment. `untilMs` is absent where no end is known. */
+/** The state of an item at a moment. `untilMs` is absent when no end is known. */
 export type Availability =
   | { kind: "playable"; untilMs?: number }
   | { kind: "later"; fromMs: number }
@@ -72,7 +72,7 @@ export type Availability =
 
 const isKnown = (ms: number | null): ms is number => ms !== null && Number.isFinite(ms);
 
-/** What may be said of `item` at `nowMs`: a playable stream counts first, then the stream that opens soonest. */
+/** The state of `item` at `nowMs`: playable if one stream is, else by the stream that opens soonest. */
 export function availability(item: Windowed, nowMs: number): Availability {
   const playable = (item.onDemandStreams ?? []).filter((stream) => isPlayable(stream, nowMs));
   if (playable.length > 0) {

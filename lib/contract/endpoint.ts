@@ -1,4 +1,4 @@
-/** What is said of an endpoint. */
+/** The description of an endpoint. */
 import type { z } from "zod";
 import type * as shapes from "./shapes.ts";
 
@@ -9,20 +9,20 @@ export interface Endpoint {
   id: string;
   family: Family;
   method: "GET" | "POST";
-  /** As in the specification; `{version}` is 2 or 4. */
+  /** The path as in the specification; `{version}` is 2 or 4. */
   path: string;
   summary: string;
-  /** How many ids its path may name (specification, section 8). */
+  /** Most ids in its path (specification, section 8). */
   maxIds?: number;
-  /** Further rules, for the OpenAPI document: Markdown. */
+  /** Further rules in Markdown, for the OpenAPI document. */
   description?: string;
   query: z.ZodObject;
-  /** Query parameters that are taken and change nothing (specification 4.1), with what they are. */
+  /** Query parameters that are accepted and change nothing (specification 4.1), with their meaning. */
   ignored?: Readonly<Record<string, string>>;
   /** The JSON body of a POST. */
   body?: z.ZodType;
   response: z.ZodType;
   dataType: DataType;
-  /** It asks other servers, and so is limited more for each address. */
+  /** Whether it asks other servers; then each address is limited further. */
   reachesOut?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Every endpoint: where it is, what it takes and what it gives. Routing, validation and OpenAPI read this list. */
+/** Every endpoint with its path, inputs and answers. Routing, validation and OpenAPI read this list. */
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { familyAInclude, familyBInclude } from "./include.ts";
@@ -84,7 +84,7 @@ export const endpoints = {
     family: "B",
     method: "GET",
     path: "/v2/stations",
-    summary: "All stations, or those of a country, a search, a place, a bearer or a category.",
+    summary: "All stations, or the stations of a country, a search, a place, a bearer or a category.",
     description:
       "`search` and `geo` need `country`. `search`, `geo` and `bearerId` exclude one another. Without any of them every station is returned that you may see, in one answer: ask for the fields you need with `include`. Category and order apply to all matches. " +
       STATION_LIMIT,
@@ -107,7 +107,7 @@ export const endpoints = {
     path: "/v2/stations/{rpuids}",
     summary: "One or more stations by id.",
     description:
-      "Those you may see are returned, in the order asked, each once; 404 when there is none. As a playlist for players too: M3U, PLS, XSPF.",
+      "The stations you may see, in the order asked, each once; 404 when there is none. As a playlist for players too: M3U, PLS, XSPF.",
     query: z.object({ include: familyBInclude.optional() }),
     response: stations,
     dataType: "stations",
@@ -169,7 +169,7 @@ export const endpoints = {
     method: "GET",
     path: "/v2/ondemand",
     summary: "On-demand items of a country: newest first, or by relevance when searching.",
-    description: `${ITEM_LIMIT}, and has them on its pages.`,
+    description: `${ITEM_LIMIT} and pages through them.`,
     query: z.object({
       country: values.country,
       rpuids: parameters.ofStations.optional(),

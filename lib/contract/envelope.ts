@@ -1,4 +1,4 @@
-/** What every answer is wrapped in (specification 2.1), and what an error looks like (RFC 9457). */
+/** The envelope of every answer (specification 2.1), and the shape of an error (RFC 9457). */
 import { z } from "zod";
 
 export const countryCode = z
@@ -12,7 +12,7 @@ const metaBase = {
   nesting: z.boolean().describe("Whether each element of data is an envelope of its own."),
   dataType: z
     .enum(["stations", "ondemand", "onair", "schedule", "categories", "recommendations"])
-    .describe("What the data are."),
+    .describe("The kind of the data."),
   count: z.int().min(0).describe("Items in the whole data set, over all its pages."),
   fromCache: z.boolean().describe("Whether this very answer came from the cache."),
   cacheExpiresAt: z
@@ -31,16 +31,16 @@ const pageFields = {
 };
 const inner = { country: countryCode, rpuid: stationId };
 
-export const meta = z.object(metaBase).meta({ id: "Meta", description: "What an answer says of itself." });
+export const meta = z.object(metaBase).meta({ id: "Meta", description: "Facts about an answer." });
 export const pagedMeta = z
   .object({ ...metaBase, ...pageFields })
-  .meta({ id: "PagedMeta", description: "What one page of an answer says of itself." });
+  .meta({ id: "PagedMeta", description: "Facts about one page of an answer." });
 export const innerMeta = z
   .object({ ...metaBase, ...inner })
-  .meta({ id: "StationMeta", description: "What one station's part of an answer says of itself." });
+  .meta({ id: "StationMeta", description: "Facts about one station's part of an answer." });
 export const innerPagedMeta = z
   .object({ ...metaBase, ...inner, ...pageFields })
-  .meta({ id: "PagedStationMeta", description: "What one page of one station's part says of itself." });
+  .meta({ id: "PagedStationMeta", description: "Facts about one page of one station's part." });
 
 export function envelope<D extends z.ZodType, M extends z.ZodType>(data: D, metaSchema: M) {
   return z.object({ data: z.array(data), meta: metaSchema });
@@ -50,11 +50,11 @@ export function envelope<D extends z.ZodType, M extends z.ZodType>(data: D, meta
 export const problem = z
   .object({
     type: z.string().describe("Where the error is explained, relative to this server."),
-    title: z.string().describe("The error in a few words, the same each time."),
+    title: z.string().describe("The error in a few words, equal for equal codes."),
     status: z.int().describe("The HTTP status."),
     detail: z.string().describe("What was wrong with this request."),
     instance: z.string().describe("The path that was asked, without its query."),
-    code: z.string().describe("The error, for programs. These never change their meaning."),
+    code: z.string().describe("The error, for programs. A code never changes its meaning."),
     requestId: z.string().describe("As in X-Request-Id: name it when you ask about this answer."),
     errors: z
       .array(
@@ -67,4 +67,4 @@ export const problem = z
       .optional()
       .describe("The parameters at fault."),
   })
-  .meta({ id: "Problem", description: "An error, as RFC 9457 has it." });
+  .meta({ id: "Problem", description: "An error (RFC 9457)." });

@@ -1,14 +1,14 @@
-/** What one field over everything answers, for the listener pages alone. */
+/** The answer of the listener pages' search over everything. */
 import { z } from "zod";
 import { stationId } from "./envelope.ts";
 import * as shapes from "./shapes.ts";
 
 const dateTime = z.iso.datetime({ offset: true });
 
-/** `total` counts what was looked at, at most a few hundred; `items` are the best of them. */
+/** `total` counts the candidates that were read, at most a few hundred; `items` are the best of them. */
 const group = <T extends z.ZodType>(item: T) => z.object({ total: z.int().min(0), items: z.array(item) });
 
-/** A programme's title on one station, and the broadcast of it that is nearest: now, else next, else the last. */
+/** A programme title on one station, with its nearest broadcast: on air now, else the next, else the last. */
 export const foundProgramme = z.object({
   rpuid: stationId,
   id: z.string(),
@@ -43,7 +43,7 @@ export const found = z.object({
     languages: z.array(languageFacet),
     playable: z.int(),
   }),
-  /** The stations that the other groups name, once each. */
+  /** The stations of results in the other groups, each once. */
   of: z.array(shapes.station),
 });
 

@@ -1,3 +1,3 @@
-/** The kinds of what a search finds, as `only` names them; series come with episodes. Without zod: browsers read it. */
+/** The groups of search results that `only` names; series come with episodes. Browsers import this file: no zod here. */
 export const FOUND_GROUPS = ["stations", "programmes", "episodes", "songs"] as const;
 export type FoundGroup = (typeof FOUND_GROUPS)[number];

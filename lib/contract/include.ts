@@ -1,4 +1,4 @@
-/** `include`: which fields of a station are returned (contract: include names field groups). */
+/** `include`: the fields of a station that are returned (contract: include). */
 import { z } from "zod";
 
 const GROUPS = {
@@ -22,11 +22,11 @@ const GROUPS = {
   phonetics: ["phoneticInputs", "phoneticOutputs"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Known to the listener pages alone. */
+/** A group only for the listener pages. */
 export const LOOK = "look";
 const FIELDS: ReadonlySet<string> = new Set(Object.values(GROUPS).flat());
 
-/** The fields a comma-separated `include` selects; `allowFields` also knows plain field names (Family B). */
+/** The schema of a comma-separated `include`; `allowFields` also accepts plain field names (Family B). */
 function includeOf(groups: Record<string, readonly string[]>, allowFields: boolean) {
   const known = [...new Set([...Object.keys(groups), ...(allowFields ? FIELDS : [])])];
   const selection = z.string().transform((text, context) => {
@@ -46,7 +46,7 @@ function includeOf(groups: Record<string, readonly string[]>, allowFields: boole
     return fields as ReadonlySet<string>;
   });
   return selection.meta({
-    description: `Which fields are returned, separated by commas: ${allowFields ? "groups of fields, or plain fields" : "groups of fields"}. \`rpuid\` always is; without \`include\` all are.`,
+    description: `Which fields are returned, separated by commas: ${allowFields ? "groups of fields, or plain fields" : "groups of fields"}. \`rpuid\` always is returned; without \`include\` all fields are.`,
     wire: { type: "array", items: { enum: known }, examples: [["ids", "detail", "streams"]] },
   });
 }

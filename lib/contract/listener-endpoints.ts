@@ -1,4 +1,4 @@
-/** The endpoints that are for our own pages alone: what they need and no partner was promised. */
+/** Endpoints only for our own pages, which no partner was promised. */
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { found } from "./find-shapes.ts";
@@ -47,7 +47,7 @@ export const listenerEndpoints = {
     method: "GET",
     path: "/listener/newest",
     summary:
-      "On-demand items of what was or is on air, the last first: of a country, a category of it or a station, for the listener pages.",
+      "On-demand items that were or are on air in a country, in a category of it or on a station, newest first, for the listener pages.",
     query: z.object({
       country: values.country,
       category: parameters.category.optional(),
@@ -62,7 +62,7 @@ export const listenerEndpoints = {
     family: "listener",
     method: "GET",
     path: "/listener/series",
-    summary: "Series of a country or a station, the last to have a new item first, for the listener pages.",
+    summary: "Series of a country or a station, most recently extended first, for the listener pages.",
     query: z.object({
       country: values.country,
       rpuid: parameters.ofStation.optional(),
@@ -87,7 +87,7 @@ export const listenerEndpoints = {
     family: "listener",
     method: "GET",
     path: "/listener/songs",
-    summary: "The songs heard on a station in the last day, the last first, for the listener pages.",
+    summary: "The songs heard on a station in the last day, newest first, for the listener pages.",
     query: z.object({ rpuid: parameters.ofStation, limit: values.pageSize.optional() }),
     response: shapes.envelope(shapes.playedSong, shapes.meta),
     dataType: "onair",
@@ -97,7 +97,7 @@ export const listenerEndpoints = {
     family: "listener",
     method: "GET",
     path: "/listener/stream",
-    summary: "What stands at the address of a station's stream, for the listener pages.",
+    summary: "What a look at the address of a station's stream finds, for the listener pages.",
     query: z.object({ rpuid: parameters.ofStation, stream: parameters.streamIndex }),
     response: shapes.envelope(streamLook, shapes.meta),
     dataType: "stations",
@@ -129,7 +129,7 @@ export const listenerEndpoints = {
     method: "GET",
     path: "/listener/search",
     summary:
-      "Stations, programmes, series, episodes and songs on air that answer one question, for the listener pages.",
+      "Stations, programmes, series, episodes and songs on air that match one search, for the listener pages.",
     query: z.object({
       q: parameters.question,
       country: values.country,
@@ -147,7 +147,7 @@ export const listenerEndpoints = {
     family: "listener",
     method: "POST",
     path: "/listener/plays",
-    summary: "What a player of the listener pages has played: no person, no address is kept.",
+    summary: "What a player of the listener pages has played: neither person nor address is kept.",
     query: z.object({}),
     body: playsBody,
     response: shapes.envelope(z.object({ counted: z.int() }), shapes.meta),

@@ -1,7 +1,7 @@
-/** The forms of an answer besides JSON, and the media types that ask for them (contract: XML on request). */
+/** The forms of an answer besides JSON, and their media types (contract: XML on request). */
 import { type Endpoint, type EndpointId, endpoints } from "./endpoints.ts";
 
-/** XML is SPI (ETSI TS 102 818); stations by id are playlists too. */
+/** `xml` is SPI (ETSI TS 102 818); stations by id can also be playlists. */
 export type Form = "xml" | "m3u" | "pls" | "xspf";
 
 export interface MediaType {
@@ -23,7 +23,7 @@ const XML_AND_PLAYLISTS = [
 
 const HAVE_XML: readonly Endpoint["dataType"][] = ["stations", "schedule", "ondemand"];
 
-/** The media types that `id` can be answered in besides JSON, the preferred ones first. */
+/** The media types of `id`'s answers besides JSON, preferred ones first. */
 export function mediaTypesOf(id: EndpointId): readonly MediaType[] {
   const { family, dataType }: Endpoint = endpoints[id];
   if (id === "getStations") return XML_AND_PLAYLISTS;

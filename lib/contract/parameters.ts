@@ -1,4 +1,4 @@
-/** The query parameters of the endpoints, each with what the OpenAPI document says of it. */
+/** The query parameters of the endpoints, with their descriptions for the OpenAPI document. */
 import { z } from "zod";
 import { FOUND_GROUPS } from "./found-groups.ts";
 import * as values from "./values.ts";
@@ -24,7 +24,7 @@ export const category = z
   .string()
   .max(256)
   .meta({
-    description: "Only what is in this category: an href of /v2/categories.",
+    description: "Only results in this category: an href of /v2/categories.",
     examples: ["urn:tva:metadata:cs:ContentCS:2011:3.6.2"],
   });
 export const bearerId = z
@@ -39,16 +39,16 @@ export const countryFilter = values.country.meta({
 });
 export const near = values.place.meta({
   description:
-    "`latitude,longitude` in degrees: the stations within 300 km, the nearest first. One whose coverage holds the place is at distance 0; one without a position is left out.",
+    "`latitude,longitude` in degrees: the stations within 300 km, the nearest first. A station whose coverage holds the place is at distance 0; a station without a position is left out.",
 });
 export const listenerPlace = values.place.meta({
   description:
     "Where the listener is, `latitude,longitude` in degrees. With search, matches near the place come first; without it, the sample is of the nearest stations.",
 });
-export const next = values.boolean.meta({ description: "Whether the next show is wanted too." });
+export const next = values.boolean.meta({ description: "Whether to add the next show." });
 export const from = values.time.meta({
   description:
-    "Begin of the window: ISO 8601, in UTC without an offset; encode a `+` as `%2B`. Only with `to`.",
+    "Start of the window: ISO 8601, in UTC without an offset; encode a `+` as `%2B`. Only with `to`.",
 });
 export const to = values.time.meta({
   description: "End of the window, after `from`. Only with `from`.",
@@ -59,7 +59,7 @@ export const categoryKind = z
   .describe("Categories of stations, or of on-demand items.");
 export const paging = { page: values.page.optional(), size: values.pageSize.optional() };
 
-/** How many stations one question may name. */
+/** Most stations that one request may name. */
 export const MAX_STATIONS = 5;
 export const ofStations = z
   .string()
@@ -70,39 +70,39 @@ export const ofStations = z
     wire: { type: "array", items: { type: "string" }, maxItems: MAX_STATIONS, examples: [["8269000"]] },
   });
 
-/** Recommendations can say why. */
+/** `include=reasons` on recommendations. */
 export const reasons = z
   .string()
-  .regex(/^reasons$/, "knows reasons")
+  .regex(/^reasons$/, "must be reasons")
   .meta({ description: "`reasons`: each result says why it is recommended.", examples: ["reasons"] });
 
 export const ofStation = z
   .string()
   .regex(/^\d{4,15}$/, "must be the rpuid of a station")
-  .describe("Only what is of this station.");
+  .describe("Only results of this station.");
 export const streamIndex = values
   .wholeNumber(0, 63, "must be the number of a stream, from 0 to 63")
-  .describe("Which of its streams, in the record's order, from 0.");
+  .describe("The stream's position in the station's record, from 0.");
 export const seriesOfStation = z
   .string()
   .min(1)
   .max(1_024)
   .describe("Only this series of the station: its id.");
 
-/** For the sitemap: which of its files. */
+/** The kind of pages in a file of the sitemap. */
 export const pageKind = z
   .enum(["station", "series", "episode"], "must be station, series or episode")
-  .describe("What the pages are of.");
+  .describe("The kind of pages.");
 export const pageFile = values.wholeNumber(0, 99_999, "must be a whole number from 0 to 99999");
 
-/** Of the listener pages' one search field. */
-export const question = searchText.describe("What was typed.");
+/** The text in the listener pages' search field. */
+export const question = searchText.describe("The text that the listener typed.");
 export const genreFacet = z.string().min(1).max(256).describe("Only on stations of this genre: its href.");
 export const languageFacet = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,35}$/, "must be a language tag, for example en")
-  .describe("Only on stations that speak this language.");
-export const playableFacet = values.boolean.describe("Only what can be heard at this moment.");
+  .describe("Only on stations in this language.");
+export const playableFacet = values.boolean.describe("Only results that can be heard now.");
 export const onlyGroup = z
   .enum(FOUND_GROUPS, `must be one of ${FOUND_GROUPS.join(", ")}`)
-  .describe("The results of this group alone; the others are counted.");
+  .describe("Only the results of this group; the others are counted.");

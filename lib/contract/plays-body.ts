@@ -1,4 +1,4 @@
-/** The body of POST /listener/plays: what a player of the listener pages has played since its last report. */
+/** The body of POST /listener/plays: what a player has played since its last report. */
 import { z } from "zod";
 
 const seconds = z.int("must be whole seconds").min(1).max(3_600).describe("Seconds heard.");

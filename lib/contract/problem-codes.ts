@@ -1,4 +1,4 @@
-/** Every error of the interface: its status, its title, when it comes and what to do. The table of contract.md. */
+/** Every error of the interface: status, title, condition and remedy (contract: Errors). */
 import type { Problem } from "./shapes.ts";
 
 export interface ProblemKind {
@@ -6,7 +6,7 @@ export interface ProblemKind {
   title: string;
   /** The condition, in a sentence. */
   when: string;
-  /** What the caller does about it. */
+  /** What the caller can do. */
   remedy: string;
 }
 
@@ -14,8 +14,9 @@ export const problemCodes = {
   auth_missing: {
     status: 401,
     title: "No credential",
-    when: "The request says nothing of who is calling.",
-    remedy: "Send Partner-Client, or Authorization in Family B. WWW-Authenticate says what is taken.",
+    when: "The request has no credential.",
+    remedy:
+      "Send Partner-Client, or Authorization in Family B. WWW-Authenticate names the accepted credentials.",
   },
   auth_invalid: {
     status: 401,
@@ -26,7 +27,7 @@ export const problemCodes = {
   auth_signature_invalid: {
     status: 401,
     title: "Signature not accepted",
-    when: "The signature is not that of a known key, or its Date is more than 300 s off.",
+    when: "The signature was not made with a known key, or its Date is more than 300 s off.",
     remedy: "Sign exactly what is sent, with a clock that is right; compare with the guide's signing string.",
   },
   forbidden_operation: {
@@ -44,7 +45,7 @@ export const problemCodes = {
   param_invalid: {
     status: 400,
     title: "Parameter not valid",
-    when: "A value is not of its kind, a parameter is given twice, or an include or factor is unknown.",
+    when: "A value has the wrong form, a parameter is given twice, or an include or factor is unknown.",
     remedy: "`errors` names the parameter and says what it must be.",
   },
   param_conflict: {
@@ -68,7 +69,7 @@ export const problemCodes = {
   factor_input_required: {
     status: 400,
     title: "Factor lacks its input",
-    when: "A factor of /v2/recommendations was asked for without what it needs, such as AFFINITY without rpuid.",
+    when: "A factor of /v2/recommendations was requested without its input, such as AFFINITY without rpuid.",
     remedy: "Send the input, or leave the factor out.",
   },
   url_malformed: {
@@ -92,7 +93,7 @@ export const problemCodes = {
   not_found: {
     status: 404,
     title: "Not found",
-    when: "None of the ids exists for this client. What is hidden from it reads just the same.",
+    when: "None of the ids exists for this client. Hidden ids and unknown ids get the same answer.",
     remedy: "Check the ids; do not ask again and again.",
   },
   route_not_found: {
@@ -105,7 +106,7 @@ export const problemCodes = {
     status: 405,
     title: "Method not allowed",
     when: "The path answers another method.",
-    remedy: "Allow says which.",
+    remedy: "Allow names it.",
   },
   not_acceptable: {
     status: 406,
@@ -182,7 +183,7 @@ export const problemCodes = {
   overloaded: {
     status: 503,
     title: "Overloaded",
-    when: "The server has more to do than it can. It cost you no quota.",
+    when: "The server has too many requests. It cost you no quota.",
     remedy: "Wait as many seconds as Retry-After says, then longer each time.",
   },
 } as const satisfies Record<string, ProblemKind>;

@@ -1,11 +1,11 @@
 /** The bodies of POST recommendations (specification 4.1 and 4.2; contract: Recommendations). */
 import { z } from "zod";
 
-/** PUBLICVALUE is never asked for: a rule of Family A applies it. */
+/** PUBLICVALUE is never requested: a rule of Family A applies it. */
 export const FACTORS = ["GEO", "TRENDING", "AFFINITY", "ONDEMAND", "MUSICMATCH"] as const;
 export type Factor = (typeof FACTORS)[number];
 
-/** A number, or a number as a string (contract: Unknown query parameters). */
+/** A number, also as a string (contract: Unknown query parameters). */
 const numberOf = (message: string) =>
   z.union(
     [
@@ -21,7 +21,7 @@ const numberOf = (message: string) =>
 const MAX_ARTISTS = 500;
 const artistName = z.string().trim().min(1).max(256);
 
-/** Numbers are accepted where an id is a string, and read as one. */
+/** An id; a number is read as a string. */
 const id = (pattern: RegExp, message: string) =>
   z
     .union([z.string(), z.number()], message)
@@ -35,10 +35,10 @@ const country = z
 const factors = z
   .array(z.enum(FACTORS, `must be of ${FACTORS.join(", ")}`), "must be a list of factors")
   .max(20)
-  .meta({ description: "Which mechanisms recommend.", examples: [["GEO", "TRENDING"]] });
+  .meta({ description: "The factors that recommend.", examples: [["GEO", "TRENDING"]] });
 const artists = z.array(artistName, "must be a list of artist names").max(MAX_ARTISTS);
 const shared = {
-  country: country.optional().describe("The country, where the query names none."),
+  country: country.optional().describe("The country, when the query names none."),
   latitude: numberOf("must be degrees")
     .pipe(z.number().min(-90).max(90))
     .optional()
@@ -61,9 +61,12 @@ const shared = {
     .optional()
     .describe("Artists and how often they were played, for MUSICMATCH."),
   socialArtists: artists.optional().describe("Names of artists, for MUSICMATCH."),
-  /** Another name of socialArtists that existing software sends. */
+  /** Another name of socialArtists, which existing software sends. */
   facebookArtists: artists.optional().describe("Another name of socialArtists."),
-  onDemand: z.boolean("must be true or false").optional().describe("Whether on-demand items are wanted too."),
+  onDemand: z
+    .boolean("must be true or false")
+    .optional()
+    .describe("Whether to recommend on-demand items too."),
 };
 
 export const familyABody = z.object({

@@ -1,6 +1,6 @@
 /**
- * The public shapes (specification, section 2) as zod schemas: the one truth that validates in tests, types the
- * interface and becomes the OpenAPI document. Optional fields are absent, never null.
+ * The public shapes (specification, section 2) as zod schemas. They validate in tests, type the interface and become
+ * the OpenAPI document. Optional fields are absent, never null.
  */
 import { z } from "zod";
 import type { innerMeta, meta, pagedMeta, problem } from "./envelope.ts";
@@ -9,7 +9,7 @@ import { countryCode, stationId } from "./envelope.ts";
 export { envelope, innerMeta, innerPagedMeta, meta, pagedMeta, problem } from "./envelope.ts";
 
 const dateTime = z.iso.datetime({ offset: true });
-/** A URL. The listener pages get a path in its place where it is one of this server (contract: Own addresses). */
+/** A URL. The listener pages get a path when it is one of this server's (contract: Own addresses). */
 const address = z
   .string()
   .refine((text) => URL.canParse(text) || /^\/(?!\/)/.test(text), "must be a URL")
@@ -25,7 +25,7 @@ export const genre = z
     name: z.string().describe("Its name, in the language of the country."),
     type: z.string().describe("`main`, `secondary` or `other` (ETSI TS 102 818)."),
   })
-  .meta({ id: "Genre", description: "What kind of radio something is (TV-Anytime ContentCS)." });
+  .meta({ id: "Genre", description: "A kind of content (TV-Anytime ContentCS)." });
 export const image = z
   .object({
     type: z.string().optional().describe("`logo_unrestricted`."),
@@ -42,7 +42,7 @@ export const bitRate = z
     target: z.int().describe("Bits per second."),
     variable: z.boolean().describe("Whether the rate moves around the target."),
   })
-  .meta({ id: "BitRate", description: "How many bits a stream sends." });
+  .meta({ id: "BitRate", description: "The bit rate of a stream." });
 export const liveStream = z
   .object({
     streamSource: z
@@ -62,7 +62,7 @@ export const liveStream = z
 export const bearer = z
   .object({
     id: z.string().describe("URI of the bearer (ETSI TS 102 818, section 5)."),
-    cost: z.int().describe("Relative cost of receiving it, as defined there."),
+    cost: z.int().describe("Relative cost of receiving it, as ETSI TS 102 818 defines it."),
     mimeValue: z.string().optional().describe("Media type of the audio."),
   })
   .meta({ id: "Bearer", description: "One way to receive a station: FM, DAB, IP." });
@@ -73,21 +73,21 @@ export const phonetic = z
     value: z.string().describe("The spelling, or the SSML."),
     exclude: z.array(z.string()).describe("Platforms that must ignore the entry; empty: none."),
   })
-  .meta({ id: "Phonetic", description: "What voice assistants understand, or say." });
+  .meta({ id: "Phonetic", description: "A text for voice assistants to recognise or to speak." });
 
-/** Specification 2.2. Everything but `rpuid` depends on `include`. */
+/** A station (specification 2.2). Every field but `rpuid` depends on `include`. */
 export const station = z
   .object({
     rpuid: stationId,
     country: countryCode.optional(),
     name: z.string().optional().describe("Full name."),
     description: z.string().optional().describe("Slogan or strapline."),
-    alphanumericKey: z.string().optional().describe("Letter under which it stands in an alphabetical list."),
+    alphanumericKey: z.string().optional().describe("The station's letter in an alphabetical list."),
     type: z.literal("STATION").optional().describe("Tells stations from on-demand items."),
     shortNames: z.array(localised).optional().describe("Names of about 8 characters."),
     mediumNames: z.array(localised).optional().describe("Names of about 16 characters."),
     longNames: z.array(localised).optional().describe("Names of up to 128 characters."),
-    keywords: z.array(localised).optional().describe("Words it is also found by."),
+    keywords: z.array(localised).optional().describe("Further search words."),
     epgLanguages: z.array(z.string()).optional().describe("Languages of its programme guide."),
     genres: z.array(genre).optional().describe("What it plays and talks about."),
     socialIds: z
@@ -98,13 +98,13 @@ export const station = z
         }),
       )
       .optional()
-      .describe("Where it is on social networks."),
+      .describe("Its accounts on social networks."),
     multimedia: z.array(image).optional().describe("Its images, typically logos."),
     liveStreams: z.array(liveStream).optional().describe("Its streams, the preferred first."),
     bearers: z.array(bearer).optional().describe("All the ways to receive it."),
     phoneticInputs: z.array(phonetic).optional().describe("Synonyms and spellings for voice recognition."),
     phoneticOutputs: z.array(phonetic).optional().describe("Hints for speaking its name."),
-    /** For the listener pages alone (`include=look`): OKLCH hue and chroma of the logo, home page, zone. */
+    /** Only for the listener pages (`include=look`): OKLCH hue and chroma of the logo, home page, time zone. */
     look: z
       .object({
         hue: z.number(),
@@ -118,10 +118,10 @@ export const station = z
   })
   .meta({
     id: "Station",
-    description: "A radio station. Everything but `rpuid` depends on `include`.",
+    description: "A radio station. Every field but `rpuid` depends on `include`.",
   });
 
-/** Specification 2.3. */
+/** A stream of an on-demand item (specification 2.3). */
 export const onDemandStream = z
   .object({
     streamSource: z
@@ -131,8 +131,8 @@ export const onDemandStream = z
       })
       .describe("Where the audio is."),
     bitRate: bitRate.optional(),
-    availableStart: dateTime.optional().describe("From when it may be played; absent: from ever."),
-    availableStop: dateTime.optional().describe("From when it may no longer be played; absent: never."),
+    availableStart: dateTime.optional().describe("When it becomes playable; absent: it always was."),
+    availableStop: dateTime.optional().describe("When it stops being playable; absent: never."),
   })
   .meta({
     id: "OnDemandStream",
@@ -174,12 +174,12 @@ export const onDemandItem = z
     longDescriptions: z.array(localised).optional().describe("What it is about, at length."),
     mediumNames: z.array(localised).optional().describe("Shorter titles."),
     longNames: z.array(localised).optional().describe("Longer titles."),
-    keywords: z.array(localised).optional().describe("Words it is also found by."),
-    genres: z.array(genre).optional().describe("What it is."),
+    keywords: z.array(localised).optional().describe("Further search words."),
+    genres: z.array(genre).optional().describe("Its genres."),
   })
   .meta({ id: "OnDemandItem", description: "An episode: catch-up, or a podcast's." });
 
-/** For the listener pages alone: a series of a station, as it was imported. */
+/** Only for the listener pages: a series of a station, as it was imported. */
 export const series = z.object({
   series: z.object({ id: z.string() }),
   rpuid: stationId,
@@ -191,7 +191,7 @@ export const series = z.object({
   latest: dateTime,
 });
 
-/** For the listener pages alone: a song that a station played, or plays. */
+/** Only for the listener pages: a song that a station plays or has played. */
 export const playedSong = z.object({
   artist: z.string(),
   name: z.string(),
@@ -199,27 +199,27 @@ export const playedSong = z.object({
   stop: dateTime,
 });
 
-/** For the sitemap alone: a page there is. */
+/** Only for the sitemap: an existing page. */
 export const page = z.object({
   rpuid: stationId,
-  /** Of the series or the episode. */
+  /** The id of the series or the episode. */
   id: z.string().optional(),
-  /** When what it shows was last added to. */
+  /** When an item was last added to it. */
   changed: dateTime.optional(),
 });
 
-/** Why something is recommended; only where `include=reasons` asks. */
+/** The reason of a recommendation; only with `include=reasons`. */
 export const reason = z
   .object({
     factor: z.string().describe("The factor."),
-    text: z.string().describe("What it found, in a few words."),
+    text: z.string().describe("Its finding, in a few words."),
   })
   .meta({ id: "Reason", description: "Why something is recommended." });
 const recommended = {
   factors: z.array(z.string()).describe("The factors that produced it."),
   reasons: z.array(reason).optional().describe("Why; only with `include=reasons`."),
 };
-/** Specification 2.2 and 2.3 on recommendation items. */
+/** Recommendations (specification 2.2 and 2.3). */
 export const recommendedStation = station
   .omit({ look: true })
   .extend({ type: z.literal("STATION").describe("It is a station."), ...recommended })
@@ -237,15 +237,15 @@ export const recommendedItem = onDemandItem
     description: "An on-demand item that is playable now, and why it is recommended.",
   });
 
-/** Specification 2.4. */
+/** A record of what is on air (specification 2.4). */
 export const onAirRecord = z
   .object({
     song: z
       .object({
-        artist: z.string().optional().describe("Who plays."),
-        name: z.string().optional().describe("What."),
-        start: dateTime.optional().describe("Since when."),
-        stop: dateTime.optional().describe("Until when."),
+        artist: z.string().optional().describe("The artist."),
+        name: z.string().optional().describe("The title."),
+        start: dateTime.optional().describe("When it began."),
+        stop: dateTime.optional().describe("When it ends."),
       })
       .describe("The song on air; empty when none is known."),
     show: z
@@ -257,7 +257,7 @@ export const onAirRecord = z
   })
   .meta({ id: "OnAirRecord", description: "What is on air." });
 
-/** Specification 2.5. */
+/** A programme in a schedule (specification 2.5). */
 export const scheduleItem = z
   .object({
     id: z.string().describe("Identifier of the programme."),
@@ -268,10 +268,10 @@ export const scheduleItem = z
   })
   .meta({ id: "ScheduleItem", description: "A programme in a schedule." });
 
-/** Specification 2.6. */
+/** A category (specification 2.6). */
 export const category = z
   .object({
-    href: z.string().describe("URN, unique within one country: what `category` takes."),
+    href: z.string().describe("URN, unique within one country: the value of the `category` parameter."),
     name: z.string().describe("Its name, in the language of the country."),
   })
   .meta({ id: "Category", description: "A kind of content in use in a country." });

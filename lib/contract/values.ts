@@ -1,6 +1,6 @@
 /**
- * How text in a query or body becomes a value, with the message a caller gets when it does not. `wire` is the JSON
- * Schema of what is sent, for the OpenAPI document, where it says more than the text alone.
+ * Reads text of a query or body into values, with the message for the caller when it cannot. `wire` is the JSON Schema
+ * of the sent text for the OpenAPI document, where a plain string says too little.
  */
 import { z } from "zod";
 
@@ -12,7 +12,7 @@ export const country = z
 const LATITUDE = String.raw`-?(?:90(?:\.0+)?|[0-8]?\d(?:\.\d+)?)`;
 const LONGITUDE = String.raw`-?(?:180(?:\.0+)?|(?:1[0-7]\d|\d{1,2})(?:\.\d+)?)`;
 
-/** "lat,lon" in degrees (contract: geo). */
+/** "latitude,longitude" in degrees (contract: geo). */
 const latitudeLongitude = z.string().transform((text, context) => {
   const match = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
   const latitude = Number(match?.[1]);
@@ -32,7 +32,7 @@ export const place = latitudeLongitude.meta({
 });
 export type Place = z.output<typeof place>;
 
-/** A whole number within bounds, of at most nine digits. */
+/** A whole number of at most nine digits from `minimum` to `maximum`; `message` is for the caller. */
 export const wholeNumber = (minimum: number, maximum: number, message: string) =>
   z
     .string()
@@ -43,7 +43,7 @@ const MAX_PAGE = 100_000_000;
 const MAX_PAGE_SIZE = 200;
 export const DEFAULT_PAGE_SIZE = 10;
 export const page = wholeNumber(0, MAX_PAGE, "must be a whole number from 0").meta({
-  description: "The page, from 0. One past the end is empty, not an error.",
+  description: "The page, from 0. A page past the end is empty, not an error.",
   wire: { type: "integer", minimum: 0, maximum: MAX_PAGE, default: 0 },
 });
 export const pageSize = wholeNumber(
@@ -51,7 +51,7 @@ export const pageSize = wholeNumber(
   MAX_PAGE_SIZE,
   `must be a whole number from 1 to ${MAX_PAGE_SIZE}`,
 ).meta({
-  description: "How many items a page holds at most.",
+  description: "Most items on a page.",
   wire: { type: "integer", minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE },
 });
 
@@ -61,11 +61,11 @@ export const boolean = z
   .transform((text) => /^(true|1)$/i.test(text))
   .meta({ wire: { type: "boolean", default: false } });
 
-/** ISO 8601-1, 5.4.2: a date, basic or extended, and maybe a time of day in the same form, and maybe an offset. */
+/** ISO 8601-1, 5.4.2: a date, basic or extended; optionally a time of day in the same format, and an offset. */
 const MOMENT =
   /^(\d{4})(?:-(\d{2})-(\d{2})|(\d{2})(\d{2}))(?:[Tt ](\d{2})(?:(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)|(?:(\d{2})(?:(\d{2})(?:[.,](\d{1,9}))?)?))?)?\s*([Zz]|[+\- ]\d{2}(?::?\d{2})?)?$/;
 
-/** "+01", "+0100", "-01:30", "Z" in minutes, a "+" that arrived as a space too; undefined beyond a day. */
+/** "+01", "+0100", "-01:30" or "Z" in minutes; a space counts as "+". Undefined for an offset of a day or more. */
 function offsetOf(zone: string): number | undefined {
   const match = /^([+\- ])(\d{2}):?(\d{2})?$/.exec(zone);
   if (!match) return 0;
@@ -76,8 +76,8 @@ function offsetOf(zone: string): number | undefined {
 
 /**
  * Milliseconds of a moment in any ISO 8601 form: basic or extended, an offset of hours alone, a date alone (midnight),
- * UTC without an offset, 24:00:00 for the end of a day (contract: Times). Undefined for anything else, and for days that
- * do not exist.
+ * UTC without an offset, 24:00:00 as the end of a day (contract: Times). Undefined for other text and for days that do
+ * not exist.
  */
 export function parseTime(text: string): number | undefined {
   const match = MOMENT.exec(text.trim());

@@ -1,31 +1,31 @@
-/** The body of an answer from outside: unpacked, and bounded in size, silence and time. */
+/** Reads the body of an answer from another server: decompressed, and bounded in size, silence and time. */
 import type { IncomingMessage } from "node:http";
 import { pipeline, type Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { OutsideError, outsideError } from "./outside-error.ts";
 
-/** Text shrinks to a tenth, rarely to a fiftieth; what unpacks to more is made to hurt. */
+/** Text shrinks to a tenth, rarely to a fiftieth. A body that grows more is an attack. */
 const MOST_EXPANSION = 100;
-/** Below this, how much it grew does not matter. */
+/** Up to this size the growth does not matter. */
 const HARMLESS_BYTES = 32 * 1024 ** 2;
 
 interface BodyBounds {
   maxBytes: number;
   silenceMs?: number;
-  /** How messages call it. */
+  /** The name of the resource in messages. */
   what: string;
-  /** Ends the reading when it fires. */
+  /** Ends the reading. */
   signal: AbortSignal;
 }
 
-/** The body of `response`; `close` ends its connection. */
+/** The body of `response`; `close` ends its connection. Reading throws OutsideError. */
 export function boundedBody(
   response: IncomingMessage,
   { maxBytes, silenceMs = 60_000, what, signal }: BodyBounds,
 ): { body: AsyncIterable<Uint8Array>; close(): void } {
   const packed = { bytes: 0 };
   const plain = unpacked(response, packed, what);
-  // Whoever reads is told; a body that nobody reads fails in silence.
+  // Without this an error of an unread body would end the process; readers get the error anyway.
   plain.on("error", () => undefined);
   const close = () => {
     signal.removeEventListener("abort", tooLate);
@@ -38,7 +38,7 @@ export function boundedBody(
     response.destroy();
     return error;
   };
-  const tooLate = () => stop("timeout", "took longer than its time");
+  const tooLate = () => stop("timeout", "took too long");
   if (signal.aborted) tooLate();
   else signal.addEventListener("abort", tooLate, { once: true });
 
@@ -51,7 +51,7 @@ export function boundedBody(
     try {
       listen();
       for await (const chunk of plain as AsyncIterable<Uint8Array>) {
-        // Only waiting counts: the reader may take its time.
+        // Only the other server's silence counts, not the reader's pauses.
         clearTimeout(timer);
         bytes += chunk.length;
         if (bytes > maxBytes) throw stop("size", `is larger than ${sizeInWords(maxBytes)}`);
@@ -70,7 +70,7 @@ export function boundedBody(
   return { body: read(), close };
 }
 
-/** The bytes of `response` as they were before they were packed; counts what was sent. */
+/** The decompressed bytes of `response`; `packed` counts the bytes received. */
 function unpacked(response: IncomingMessage, packed: { bytes: number }, what: string): Readable {
   const counting = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -85,7 +85,10 @@ function unpacked(response: IncomingMessage, packed: { bytes: number }, what: st
   if (decoder) return pipeline(response, counting, decoder, nothing);
   response.destroy();
   return counting.destroy(
-    new OutsideError("encoding", `${what} is packed as "${coding.slice(0, 50)}", which nobody asked for`),
+    new OutsideError(
+      "encoding",
+      `${what} is compressed as "${coding.slice(0, 50)}", which was not asked for`,
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 /**
- * The one way to fetch what somebody else's address names: sources, playlists, probes. Public hosts alone, and the
- * address that was checked is the one connected to, so that a name that changes its answer (DNS rebinding) or a
- * redirect leads nowhere else. Everything has a bound.
+ * The only way to fetch an address that somebody else chose: sources, playlists, probes. Only public hosts. The checked
+ * address is the address connected to, so a name that changes its answer (DNS rebinding) or a redirect cannot lead
+ * elsewhere. Everything has a bound.
  */
 import { lookup } from "node:dns/promises";
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
@@ -13,35 +13,35 @@ import { OutsideError, outsideError } from "./outside-error.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface Bounds {
-  /** The most bytes of the body, as sent and as unpacked. */
+  /** Most bytes of the body, compressed and decompressed. */
   maxBytes: number;
-  /** Milliseconds for everything, the body included. */
+  /** Milliseconds for everything, body included. */
   totalMs: number;
-  /** Milliseconds from a request to the headers of its answer, the name's lookup included. */
+  /** Milliseconds from a request to the header fields of its answer, name lookup included. */
   answerMs?: number;
-  /** Milliseconds the body may pause. */
+  /** Milliseconds that the body may pause. */
   silenceMs?: number;
   maxRedirects?: number;
 }
 
 export interface Asking extends Bounds {
-  /** Sent to every host on the way: nothing secret belongs here. */
+  /** Sent to every host on the way: never put a secret here. */
   headers?: Readonly<Record<string, string>>;
-  /** Which addresses may be connected to: public ones, unless said otherwise (`anyAddress`). */
+  /** Which addresses may be contacted; by default public ones (`anyAddress` allows all). */
   allow?: (address: string) => boolean;
-  /** All addresses of a host name; the system's resolver when absent. */
+  /** Gives all addresses of a host name; by default the system's resolver. */
   resolve?: (hostname: string) => Promise<readonly string[]>;
-  /** Gives up when it fires. */
+  /** Ends the fetch. */
   signal?: AbortSignal;
-  /** Hears of each step when it is done; what fails is thrown, after the last step that was done. */
+  /** Called after each step. A failure is thrown after the last step that succeeded. */
   onStep?: (step: FetchStep) => void;
 }
 
-/** A step of a fetch; `ms` since its request began. Each redirect begins with steps of its own. */
+/** A step of a fetch; `ms` since its request began. Each redirect starts a new request. */
 export type FetchStep =
   | { step: "dns"; ms: number; host: string; addresses: readonly string[] }
   | { step: "connect"; ms: number; address: string }
-  /** `validUntilMs`: the end of the server's certificate, since the epoch. */
+  /** `validUntilMs`: when the server's certificate expires, ms since the epoch. */
   | { step: "tls"; ms: number; validUntilMs: number }
   | { step: "headers"; ms: number; status: number; type: string }
   | { step: "redirect"; ms: number; to: string };
@@ -51,19 +51,19 @@ export interface Fetched {
   headers: IncomingHttpHeaders;
   /** The address that answered, after redirects. */
   url: string;
-  /** How many redirects led there. */
+  /** The number of redirects. */
   redirects: number;
-  /** Unpacked (gzip, deflate, br). Throws OutsideError when a bound is met or the connection breaks. */
+  /** Decompressed (gzip, deflate, br). Throws OutsideError at a bound or when the connection breaks. */
   body: AsyncIterable<Uint8Array>;
-  /** Ends the connection; to be called when the body is not read to its end. */
+  /** Ends the connection; call it when the body is not read to its end. */
   close(): void;
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Gets `address`, whatever the status of the answer; redirects are followed and counted, and each is checked anew.
- * @throws OutsideError
+ * Gets `address`, whatever the answer's status. Redirects are followed, counted, and each checked again. @throws
+ * OutsideError.
  */
 export async function guardedFetch(address: string, asking: Asking): Promise<Fetched> {
   const { maxRedirects = 5 } = asking;
@@ -97,15 +97,15 @@ function httpUrl(address: string, base: URL | undefined): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
   const from = base ? `${shown(base)} redirects to "${address.slice(0, 200)}", which` : address.slice(0, 200);
-  throw new OutsideError("url", `${from} is no http(s) address`);
+  throw new OutsideError("url", `${from} is not an http(s) address`);
 }
 
-/** The address without what may be secret in it. */
+/** The address without its parts that may be secret. */
 function shown(url: URL): string {
   return `${url.origin}${url.pathname}`;
 }
 
-/** The headers of the answer of `url`; the body is yet to be read. */
+/** The answer of `url`, of which only the header fields are read. */
 function answerOf(
   url: URL,
   asking: Asking,
@@ -113,19 +113,19 @@ function answerOf(
 ): Promise<IncomingMessage> {
   const { allow = isPublicAddress, resolve = addressesOf, answerMs = 20_000 } = asking;
   const literal = url.hostname.replace(/^\[|\]$/g, "");
-  // A connection to an address looks up no name, so an address is checked here.
+  // A connection to an IP address looks up no name, so the address is checked here.
   if (isIP(literal) && !allow(literal)) return Promise.reject(notPublic(url, literal));
   const patience = AbortSignal.timeout(answerMs);
   return new Promise((done, fail) => {
     const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
-      // A connection of its own: one that is kept open was checked for somebody else.
+      // No kept-alive connection: it was checked for another fetch.
       agent: false,
       lookup: checkedLookup(url, async (host) => told(host, await resolve(host), tell), allow),
       headers: { "User-Agent": "Nowline", "Accept-Encoding": "gzip, br", ...asking.headers },
     });
     const stop = () =>
       request.destroy(
-        new OutsideError("timeout", `${shown(url)} did not answer in time, or was not waited for`),
+        new OutsideError("timeout", `${shown(url)} did not answer in time, or the fetch was cancelled`),
       );
     request.once("socket", (socket) => tellConnection(socket, tell));
     const signals = [signal, patience];
@@ -137,7 +137,7 @@ function answerOf(
       settled();
       done(response);
     });
-    // Stays for the request's whole life: an error after the answer's headers is told by its body.
+    // Stays for the request's whole life: after the header fields, errors reach the reader of the body.
     request.on("error", (error) => {
       settled();
       fail(outsideError(error, `${shown(url)} cannot be fetched:`));
@@ -164,7 +164,7 @@ async function addressesOf(hostname: string): Promise<string[]> {
   return (await lookup(hostname, { all: true })).map(({ address }) => address);
 }
 
-/** A lookup that gives a connection only addresses that were allowed; one that is not refuses the name. */
+/** A lookup that gives connections only allowed addresses; a name with any other address is refused. */
 function checkedLookup(
   url: URL,
   resolve: NonNullable<Asking["resolve"]>,

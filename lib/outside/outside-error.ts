@@ -1,8 +1,8 @@
-/** Why something outside could not be fetched; `code` is for programs, the message for people. */
+/** Why a fetch failed; `code` is for programs, the message for people. */
 export type OutsideCode =
-  /** No http(s) address. */
+  /** Not an http(s) address. */
   | "url"
-  /** The host, or the host of a redirect, is not a public one. */
+  /** The host, or the host of a redirect, is not public. */
   | "private"
   | "redirects"
   | "dns"
@@ -21,7 +21,7 @@ export class OutsideError extends Error {
   }
 }
 
-/** `error` as an OutsideError: its own kind as it is, a system's or a TLS error by its code. */
+/** `error` as an OutsideError: unchanged when it is one, else with a code made from the system's or TLS error. */
 export function outsideError(error: unknown, what: string): OutsideError {
   if (error instanceof OutsideError) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

@@ -1,13 +1,13 @@
-/** Which addresses belong to the public Internet. */
+/** Tells addresses of the public Internet from others. */
 import ipaddr from "ipaddr.js";
 
-/** Azure's metadata address: a public one that answers inside a machine of theirs alone. */
+/** Azure's metadata address: a public address that answers only inside Azure's machines. */
 const METADATA = "168.63.129.16";
 
 /**
- * Whether `address` (IPv4 or IPv6, as `net.isIP` reads it) is one of the public Internet (IANA's special-purpose
- * address registries, RFC 6890). An IPv6 address that carries an IPv4 one (RFC 4291 2.5.5.2, RFC 6052 2.1) is judged
- * by that; 6to4, Teredo and what is reserved are never public. What is no address is not public either.
+ * Whether `address` (IPv4 or IPv6, as `net.isIP` reads it) is public (IANA's special-purpose address registries, RFC
+ * 6890). An IPv6 address that carries an IPv4 address (RFC 4291, 2.5.5.2; RFC 6052, 2.1) is judged by the latter. 6to4,
+ * Teredo, reserved addresses and other text are not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -29,5 +29,5 @@ function isPublicIpv4(address: ipaddr.IPv4): boolean {
   return address.range() === "unicast" && address.toString() !== METADATA;
 }
 
-/** For who may reach every address (ALLOW_PRIVATE_SOURCES, `--allow-private`). */
+/** Allows every address (ALLOW_PRIVATE_SOURCES, `--allow-private`). */
 export const anyAddress = (_address: string): boolean => true;
