@@ -40,9 +40,13 @@ function requireOwn(because) {
   );
 }
 
+/** Where Node keeps modules compiled, so that the next process starts in half the time; `npm ci` empties it. */
+const compiled = join(root, "node_modules", ".cache", "compiled");
+
 /** `env` with Node's own and the project's programs first in PATH: what children of this process should see. */
 export function withProjectPath(env) {
-  return { ...env, PATH: [join(root, "node_modules", ".bin"), env.PATH ?? ""].join(delimiter) };
+  const PATH = [join(root, "node_modules", ".bin"), env.PATH ?? ""].join(delimiter);
+  return { NODE_COMPILE_CACHE: compiled, ...env, PATH };
 }
 
 /** `env` without node_modules/.bin: npm must not run on a Node that it is about to replace. */
