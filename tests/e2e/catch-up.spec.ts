@@ -1,10 +1,10 @@
 /** Catch-up with real clicks and real sound: what leaves, every view, the way there from a station, every state. */
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { episodePath } from "#components/model/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit, expectSound } from "#tests/support/in-browser.ts";
-import { itemsOf } from "#tests/support/on-demand.ts";
+import { itemsOf, nextToLeave } from "#tests/support/on-demand.ts";
 
 // What the tests answer in the server's place would pass a worker by.
 test.use({ serviceWorkers: "block" });
@@ -15,7 +15,12 @@ test.beforeAll(async ({ baseURL }) => {
   items = await itemsOf(baseURL);
 });
 
-test("what leaves next comes first, each with its window and the way to hear it", async ({ page }) => {
+test("what leaves next comes first, each with its window and the way to hear it", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const next = await nextToLeave(baseURL ?? "");
   await page.goto("/catch-up?country=826");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Catch-up");
   const rows = page.getByRole("main").getByRole("listitem");
@@ -23,24 +28,13 @@ test("what leaves next comes first, each with its window and the way to hear it"
   const texts = await rows.allInnerTexts();
   expect(texts.length).toBeGreaterThan(10);
   for (const text of texts) expect(text).toMatch(/until .+,\s.+ left/);
-  const first = await firstLeaving(page);
-  await expect(rows.first().getByRole("link")).toHaveAttribute("href", episodePath(first?.id ?? ""));
+  await expect(rows.first().getByRole("link")).toHaveAttribute("href", episodePath(next.id));
   await rows
     .first()
     .getByRole("button", { name: /^Play / })
     .click();
   await expectSound(page);
 });
-
-/** What /listener/leaving names first, asked as the page asks. */
-function firstLeaving(page: Page): Promise<OnDemandItem | undefined> {
-  return page.evaluate(async () => {
-    const answer = await fetch("/listener/leaving?country=826&limit=1", {
-      headers: { "Partner-Client": "listener" },
-    });
-    return (await answer.json()).data[0];
-  });
-}
 
 test("the views are in the address: newest, series, station, category, and another country", async ({
   page,
@@ -94,7 +88,9 @@ test("a station's past programmes lead to their episodes, marked as inferred", a
   await context.close();
 });
 
-test("the start page has a shelf of what leaves soon, which plays", async ({ page }) => {
+test("the start page has a shelf of what leaves soon, which plays", async ({ page, baseURL }) => {
+  test.setTimeout(240_000);
+  await nextToLeave(baseURL ?? "");
   await page.goto("/");
   const shelf = page.getByRole("region", { name: "Leaving soon" });
   await shelf.scrollIntoViewIfNeeded();

@@ -8,6 +8,9 @@ export interface Answer<T = unknown> {
   text: string;
 }
 
+/** What the pages of this house send, in `ask`'s headers. */
+export const OWN_PAGE = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
+
 /**
  * GETs `path` as the demonstration client; `fetch` normalises paths, so this sends the target as it is. An empty
  * `Partner-Client` is none. `sent` is a body.

@@ -2,7 +2,7 @@
 
 import type { Envelope, OnAirRecord, PlayedSong, ScheduleItem, Station } from "#lib/contract/shapes.ts";
 import { MINUTE_MS, SECOND_MS, toRfc3339 } from "#lib/ground/clock.ts";
-import { ask } from "./ask.ts";
+import { ask, OWN_PAGE } from "./ask.ts";
 
 type PerStation<T> = Envelope<Envelope<T, { rpuid: string }>>;
 
@@ -23,8 +23,6 @@ async function stationsOf(origin: string, country: string): Promise<Station[]> {
   const { body } = await ask<Envelope<Station>>(origin, `/v2/stations?country=${country}`);
   return body.data;
 }
-
-const OWN_PAGE = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
 
 const rewinds = ({ liveStreams = [] }: Station) =>
   liveStreams[0]?.streamSource.mimeValue?.includes("mpegurl") === true;

@@ -1,8 +1,9 @@
 /** Episodes of the demonstration directory to test with, whatever the hour: found by what they offer now. */
+import { setTimeout as delay } from "node:timers/promises";
 import { availability } from "#lib/contract/availability.ts";
 import type { Envelope, OnDemandItem, PagedMeta } from "#lib/contract/shapes.ts";
-import { HOUR_MS } from "#lib/ground/clock.ts";
-import { ask } from "./ask.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import { ask, OWN_PAGE } from "./ask.ts";
 
 const PAGES = 3;
 
@@ -52,4 +53,26 @@ export function lastingItem(
     const { stopMs } = windowOf(item);
     return (stopMs === undefined || stopMs > nowMs + HOUR_MS) && wanted(item);
   });
+}
+
+/** In this time a test looks at what leaves next, and hears it. */
+const LOOK_MS = MINUTE_MS;
+/** Windows that close one soon after the other. */
+const CLOSINGS = 5;
+
+/**
+ * What leaves next in the United Kingdom, as the pages ask for it, once its window stays open for another minute. Asked
+ * before a page is opened: what has just left stays in the list of an open page for a while.
+ */
+export async function nextToLeave(origin: string): Promise<OnDemandItem> {
+  for (let closings = 0; closings < CLOSINGS; closings++) {
+    const path = "/listener/leaving?country=826&limit=1";
+    const { body } = await ask<Envelope<OnDemandItem>>(origin, path, OWN_PAGE);
+    const [next] = body.data;
+    if (!next) break;
+    const leftMs = (windowOf(next).stopMs ?? Number.POSITIVE_INFINITY) - Date.now();
+    if (leftMs > LOOK_MS) return next;
+    await delay(leftMs + SECOND_MS);
+  }
+  throw new Error("the demonstration has nothing that leaves later");
 }
