@@ -21,7 +21,8 @@ export default defineConfig({
     baseURL: process.env.NOWLINE_E2E_URL,
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // What was done and said. Pictures of every step (`--trace=retain-on-failure`) double the work of a run.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     // Requests that a service worker has seen cannot be answered by a test; tests/e2e/offline.desktop.spec.ts allows it.
     serviceWorkers: "block",
     actionTimeout: 20_000,

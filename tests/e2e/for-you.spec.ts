@@ -1,7 +1,7 @@
 /** The recommendations in Chromium: rules switched and fed, reasons read, nothing sent that need not be. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { auditFully } from "#tests/support/in-browser.ts";
 
 interface Sent {
   factors: string[];
@@ -22,10 +22,7 @@ function asked(page: Page): Sent[] {
   return bodies;
 }
 
-const clean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-};
+const clean = async (page: Page) => expect(await auditFully(page)).toEqual([]);
 
 const shelf = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 

@@ -1,7 +1,7 @@
 /** The interface in the listener's language: chosen, kept, believed of the browser, and there from the first byte. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { auditFully } from "#tests/support/in-browser.ts";
 
 const html = (page: Page) => page.locator("html");
 const language = (page: Page, name: string) =>
@@ -73,8 +73,7 @@ test.describe("a browser that speaks German", () => {
     await expect(
       page.getByText(/^(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag), \d+\. \p{L}+/u),
     ).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await auditFully(page)).toEqual([]);
   });
 
   test("gets one language in its document, and no parser of messages", { tag: "@once" }, async ({
@@ -125,7 +124,6 @@ test.describe("Arabic", () => {
     expect(await page.locator("main").innerText()).not.toMatch(/[٠-٩]/);
     // A Latin name in an Arabic sentence is set apart, so that what surrounds it stays where it belongs.
     await expect(page.getByRole("button", { name: "\u2068Harbour FM\u2069" }).first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await auditFully(page)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** The service worker in Chromium: what it keeps, what it leaves alone, and what stands there without a network. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { auditFully } from "#tests/support/in-browser.ts";
 import { FaultProxy } from "../support/fault-proxy.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -38,8 +38,7 @@ test.describe("without a network", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/does not answer|offline/);
     await expect(page.getByText("/search, which is not kept")).toBeVisible();
     await expect(page.getByRole("link", { name: "Harbour FM" })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await auditFully(page)).toEqual([]);
 
     proxy.mend();
     await expect(page.getByRole("searchbox")).toHaveValue("harbour", { timeout: 30_000 });
@@ -104,8 +103,7 @@ test("a new build is noticed by a page that stays open, and waits to be asked", 
     proxy.edit("/sw.js", (script) => script.replaceAll(/"[\w-]+"(?=;\n)/g, '"renewed"'));
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect(page.getByText("Nowline was renewed")).toBeVisible({ timeout: 20_000 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await auditFully(page)).toEqual([]);
     await page.evaluate(() => Object.assign(window, { before: true }));
     await page.getByRole("button", { name: "Reload" }).click();
     await page.waitForFunction(() => !("before" in window));

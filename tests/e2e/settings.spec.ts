@@ -1,8 +1,8 @@
 /** The settings in Chromium: favourites kept, let go and taken back; files out and in; a damaged one changes nothing. */
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { auditFully } from "#tests/support/in-browser.ts";
 
 const OWN = {
   favourites: [
@@ -21,10 +21,7 @@ const HEARD = {
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const favourites = (page: Page) =>
   page.getByRole("region", { name: "Favourites" }).getByRole("listitem").getByRole("link").allTextContents();
-const clean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-};
+const clean = async (page: Page) => expect(await auditFully(page)).toEqual([]);
 
 /** Opens the settings of a browser that keeps something already. */
 async function openWith(page: Page, store: Record<string, unknown>): Promise<void> {

@@ -32,12 +32,31 @@ export async function expectSound(page: Page): Promise<void> {
   expect((await position(page)) - before).toBeGreaterThan(2.5);
 }
 
-/** What axe has against the page by WCAG 2.2 AA: nothing is an empty list. */
-export async function audit(page: Page): Promise<string[]> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+/** WCAG 2.2 AA. */
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** Those of axe's rules for WCAG 2.2 AA that look at colours. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+type Rules = NonNullable<Parameters<AxeBuilder["options"]>[0]["runOnly"]>;
+
+/**
+ * What axe has against the page, by `rules` or by all it has: nothing is an empty list. It runs in the page itself, not
+ * in a second page as well: our pages have no frames of others.
+ */
+async function violationsOf(page: Page, rules?: Rules): Promise<string[]> {
+  const options = { ...(rules ? { runOnly: rules } : {}), resultTypes: ["violations" as const] };
+  const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
+
+/** What axe has against the page by WCAG 2.2 AA. */
+export const audit = (page: Page) => violationsOf(page, { type: "tag", values: WCAG });
+
+/** The same, of colours alone: when nothing else can have changed since the last audit. */
+export const auditColours = (page: Page) => violationsOf(page, { type: "rule", values: COLOUR_RULES });
+
+/** What axe has against the page by all its rules: WCAG and what is good practice besides. */
+export const auditFully = (page: Page) => violationsOf(page);
 
 /** `text` as a pattern that matches just it. */
 export function escaped(text: string): string {
