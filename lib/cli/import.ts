@@ -8,6 +8,7 @@ import type { ImportReport } from "../ingest/report.ts";
 import { importSongs } from "../ingest/songs.ts";
 import { withCatalog, withStores } from "../stores/open.ts";
 import { keepFailure, keepImport, type Run } from "./keep-run.ts";
+import { ANY_STATION, readAhead } from "./read-ahead.ts";
 import { nameOf, openSource, peek, type SourceDocument } from "./read-source.ts";
 import { reportText } from "./report-text.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
@@ -121,9 +122,21 @@ async function importReport(
       );
     const { rpuid, availableDays, country, force = false } = flags;
     const parse = { rpuid, availableDays, country };
-    return await withCatalog(config, (catalog) =>
-      importDocument(catalog, parsers[kind], bytes, { ...options, kind, force, parse }),
-    );
+    const parser = parsers[kind];
+    return await withCatalog(config, async (catalog) => {
+      // Before the catalogue is locked, so that no other import waits for whoever sends this document.
+      const file = document.isSlow
+        ? await readAhead(bytes, config.dataDir, (kept) =>
+            parser(kept, { ...parse, stations: ANY_STATION, nowMs: options.nowMs }),
+          )
+        : undefined;
+      try {
+        const whole = file?.createReadStream({ start: 0, autoClose: false }) ?? bytes;
+        return await importDocument(catalog, parser, whole, { ...options, kind, force, parse });
+      } finally {
+        await file?.close();
+      }
+    });
   } finally {
     bar?.stop();
     document.close();

@@ -18,6 +18,8 @@ export interface SourceDocument {
   /** The size in bytes, when known. */
   totalBytes: number | undefined;
   bytes: AsyncIterable<Uint8Array>;
+  /** It comes as slowly as its sender likes. */
+  isSlow: boolean;
   /** Closes the file or connection, read or not. */
   close(): void;
 }
@@ -53,7 +55,13 @@ async function fromUrl(address: string, { allowPrivate, userAgent }: Fetching): 
     throw new CommandError(`${new URL(url).origin}${new URL(url).pathname} answered ${status}`);
   }
   const length = headers["content-encoding"] ? 0 : Number(headers["content-length"]);
-  return { name: nameOf(address), totalBytes: length > 0 ? length : undefined, bytes: body, close };
+  return {
+    name: nameOf(address),
+    totalBytes: length > 0 ? length : undefined,
+    bytes: body,
+    isSlow: true,
+    close,
+  };
 }
 
 const isAddress = (from: string) => /^https?:\/\//i.test(from);
@@ -73,6 +81,7 @@ export async function openSource(from: string, fetching: Fetching): Promise<Sour
       name: nameOf(from),
       totalBytes: undefined,
       bytes: bounded(process.stdin),
+      isSlow: true,
       close: () => process.stdin.destroy(),
     };
   if (isAddress(from)) return fromUrl(from, fetching);
@@ -80,7 +89,8 @@ export async function openSource(from: string, fetching: Fetching): Promise<Sour
     const stat = statSync(from);
     if (!stat.isFile()) throw new CommandError(`${from} is not a file`);
     const file = createReadStream(from, { highWaterMark: 262_144 });
-    return { name: nameOf(from), totalBytes: stat.size, bytes: bounded(file), close: () => file.destroy() };
+    const bytes = bounded(file);
+    return { name: nameOf(from), totalBytes: stat.size, bytes, isSlow: false, close: () => file.destroy() };
   } catch (error) {
     if (error instanceof CommandError) throw error;
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";

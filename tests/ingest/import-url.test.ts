@@ -1,8 +1,8 @@
 /** `nowline import` of a URL and of standard input: what is fetched, and that a refusal ends it at once. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type RequestListener } from "node:http";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -104,3 +104,33 @@ test("a gzip bomb is given up within seconds and changes nothing", AT_ONCE, asyn
   expect(err).toMatch(/^nowline: .+\n$/);
   expect((await nowline(directory, "export")).out).toContain('"sources":[]');
 });
+
+test(
+  "a document that comes slowly keeps no other import waiting, and leaves nothing behind",
+  SEVERAL,
+  async () => {
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<ServerResponse>();
+    const { url } = await source((_req, res) => {
+      res.write(STATION);
+      isAsked(res);
+    });
+    const directory = dataDir();
+    const slow = nowline(directory, "import", url, "--allow-private");
+    const response = await asked;
+    const trickling = setInterval(() => response.write("\n"), 100);
+    onTestFinished(() => clearInterval(trickling));
+    const file = join(directory, "other.ndjson");
+    writeFileSync(file, STATION.replace("8267001", "8267002").replace('"a"', '"b"'));
+    const trickledSinceMs = performance.now();
+    do {
+      const quick = await nowline(directory, "import", file, "--force");
+      expect(quick).toMatchObject({ code: 0, err: "" });
+    } while (performance.now() - trickledSinceMs < 3_000);
+    clearInterval(trickling);
+    response.end();
+    expect((await slow).out).toContain("1 added");
+    const exported = (await nowline(directory, "export")).out;
+    for (const rpuid of ["8267001", "8267002"]) expect(exported).toContain(rpuid);
+    expect(readdirSync(directory).filter((name) => name.startsWith("."))).toEqual([]);
+  },
+);
