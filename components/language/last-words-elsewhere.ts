@@ -11,31 +11,31 @@ export interface LastWords {
 
 export const LAST_WORDS: Readonly<Record<Exclude<Tag, typeof DEFAULT_TAG>, LastWords>> = {
   de: {
-    title: "Diese Seite konnte nicht erstellt werden",
+    title: "Diese Seite konnte nicht angezeigt werden",
     text: "Der Fehler liegt bei Nowline, nicht bei dir und nicht beim Sender. Versuch es gleich noch einmal.",
     retry: "Noch einmal versuchen",
     home: "Was jetzt läuft",
   },
   fr: {
-    title: "Cette page n’a pas pu être créée",
+    title: "Cette page n’a pas pu être affichée",
     text: "L’erreur vient de Nowline, ni de vous ni de la station. Réessayez dans un instant.",
     retry: "Réessayer",
     home: "À l’antenne maintenant",
   },
   nb: {
-    title: "Denne siden kunne ikke lages",
+    title: "Denne siden kunne ikke vises",
     text: "Feilen ligger hos Nowline, ikke hos deg og ikke hos stasjonen. Prøv igjen om et øyeblikk.",
     retry: "Prøv igjen",
     home: "På lufta nå",
   },
   es: {
-    title: "No se ha podido crear esta página",
+    title: "No se ha podido mostrar esta página",
     text: "El fallo es de Nowline, no tuyo ni de la emisora. Inténtalo de nuevo en un momento.",
     retry: "Intentar de nuevo",
     home: "En antena ahora",
   },
   ar: {
-    title: "تعذّر إنشاء هذه الصفحة",
+    title: "تعذّر عرض هذه الصفحة",
     text: "الخطأ من Nowline، لا منك ولا من المحطة. حاول مرة أخرى بعد لحظات.",
     retry: "حاول مرة أخرى",
     home: "ما يُبث الآن",

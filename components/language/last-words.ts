@@ -8,8 +8,8 @@ import { DEFAULT_TAG, isTag, type Tag } from "./languages.ts";
 import type { LastWords } from "./last-words-elsewhere.ts";
 
 export const ENGLISH: LastWords = {
-  title: "This page could not be made",
-  text: "Nowline failed here, not you and not the station. Try again in a moment.",
+  title: "This page could not be shown",
+  text: "The fault lies with Nowline, not with you or the station. Try again in a moment.",
   retry: "Try again",
   home: "What is on air now",
 };

@@ -28,13 +28,19 @@ function setApart(values: unknown, direction: Language["direction"]): unknown {
   );
 }
 
+/** Spanish has the article agree with the hour: "las 14:00", "la 01:00". */
+const withArticle = (said: string): string => said.replace(/\blas(?=\s01:)/g, "la");
+
 /** The words of `tag` out of its compiled `messages`. Make them once a document: they keep their formatters. */
 export function makeWords(tag: Tag, messages: CompiledMessages): Words {
   const { locale, direction } = LANGUAGES[tag];
   // Compiled messages have the keys of their source; it is the source that use-intl's types can read arguments from.
   const translate: Translate = createTranslator({ locale, messages: messages as unknown as English });
   const t = new Proxy(translate, {
-    apply: (target, self, [key, values]) => Reflect.apply(target, self, [key, setApart(values, direction)]),
+    apply(target, self, [key, values]) {
+      const said = Reflect.apply(target, self, [key, setApart(values, direction)]);
+      return tag === "es" ? withArticle(said) : said;
+    },
   });
   return { tag, locale, direction, t };
 }

@@ -13,8 +13,8 @@ function affinityInWords({
   const parts: string[] = [];
   if (shares.length > 0) parts.push(`shares ${shares.join(", ")}`);
   if (artist !== undefined) parts.push(`plays ${artist} too`);
-  if (together) parts.push("often heard in the same sitting");
-  if (says !== undefined) parts.push(`says "${says}" too`);
+  if (together) parts.push("often played by the same listeners");
+  if (says !== undefined) parts.push(`also mentions "${says}"`);
   return parts.join("; ");
 }
 
@@ -27,7 +27,7 @@ export function inWords(evidence: Evidence): string {
     case "geo.hereAway":
       return `broadcasts where you are, ${evidence.km} km away`;
     case "geo.heardFrom":
-      return `heard from ${evidence.km} km away`;
+      return `can be heard from ${evidence.km} km away`;
     case "geo.near":
       return "less than 1 km away";
     case "geo.away":
@@ -35,9 +35,9 @@ export function inWords(evidence: Evidence): string {
     case "trending.fresh":
       return `${evidence.plays} plays in the last day, usually hardly any`;
     case "trending.day":
-      return `plays of the last day ${evidence.times}x its usual`;
+      return `played ${evidence.times}x as often as usual in the last day`;
     case "trending.hours":
-      return `plays of the last hours ${evidence.times}x its usual`;
+      return `played ${evidence.times}x as often as usual in the last few hours`;
     case "musicMatch.onAir":
       return `plays ${evidence.artist} right now`;
     case "musicMatch.week":
@@ -49,12 +49,12 @@ export function inWords(evidence: Evidence): string {
     case "affinity":
       return affinityInWords(evidence);
     case "onDemand.justNow":
-      return "published within the hour";
+      return "published within the last hour";
     case "onDemand.hours":
       return `published ${counted(evidence.hours, "hour")} ago`;
     case "onDemand.days":
       return `published ${counted(evidence.days, "day")} ago`;
     case "publicValue":
-      return "recognised as of public value";
+      return "recognised for its public value";
   }
 }

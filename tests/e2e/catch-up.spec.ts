@@ -82,7 +82,7 @@ test("a station's past programmes lead to their episodes, marked as inferred", a
   await earlier.click();
   const again = page.getByRole("button", { name: /listen again, matched by station, time and title$/ });
   await expect(again.first()).toContainText("≈");
-  await expect(page.getByRole("main")).toContainText("Found by station, time and title");
+  await expect(page.getByRole("main")).toContainText("Matched by station, time and title");
   await again.first().click();
   await expectSound(page);
   await context.close();
@@ -99,7 +99,7 @@ test("the start page has a shelf of what leaves soon, which plays", async ({ pag
     .first()
     .click();
   await expectSound(page);
-  await shelf.getByRole("link", { name: "All that leaves" }).click();
+  await shelf.getByRole("link", { name: "Everything leaving soon" }).click();
   await expect(page).toHaveURL(/\/catch-up$/);
   await expectSound(page);
 });
@@ -113,7 +113,7 @@ test("an episode, series or station that does not exist says so", async ({ page 
   ]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
-    await expect(page.locator("h1")).toContainText(/No such/);
+    await expect(page.locator("h1")).toContainText(/not found/);
   }
   expect(await audit(page)).toEqual([]);
 });

@@ -100,12 +100,12 @@ test("a window opens while the page is open: the page changes that moment, and t
   const { startMs = 0 } = windowOf(item);
   await live(page, startMs - 20 * SECOND_MS);
   await page.goto(episodePath(item.id));
-  await expect(head(page).getByRole("status")).toContainText(/^Not yet: from (today|tomorrow)/);
+  await expect(head(page).getByRole("status")).toContainText(/^Not available yet: from (today|tomorrow)/);
   await expect(head(page).getByRole("button", { name: /^Play/ })).toHaveCount(0);
   await page.clock.fastForward(15 * SECOND_MS);
-  await expect(head(page).getByRole("status")).toContainText("Not yet");
+  await expect(head(page).getByRole("status")).toContainText("Not available yet");
   await page.clock.fastForward(6 * SECOND_MS);
-  await expect(head(page).getByRole("status")).toContainText(/^Can be heard now: until/);
+  await expect(head(page).getByRole("status")).toContainText(/^Available now: until/);
   await head(page)
     .getByRole("button", { name: `Play ${item.name}` })
     .click();
@@ -127,12 +127,12 @@ test("a window closes while the episode plays: an honest stop, on the page and i
   await expectSound(page);
   const left = stopMs - (await page.evaluate(() => Date.now()));
   expect(left).toBeGreaterThan(0);
-  await expect(bar(page)).not.toContainText("may not be played any more");
+  await expect(bar(page)).not.toContainText("can no longer be played");
   await page.clock.runFor(Math.max(0, left - SECOND_MS));
   await expect(head(page).getByRole("button", { name: `Pause ${item.name}` })).toBeVisible();
   await page.clock.runFor(2 * SECOND_MS);
-  await expect(bar(page)).toContainText("It may not be played any more");
-  await expect(head(page).getByRole("status")).toContainText(/^It has left: left (today|yesterday)/);
+  await expect(bar(page)).toContainText("It can no longer be played");
+  await expect(head(page).getByRole("status")).toContainText(/^No longer available: left (today|yesterday)/);
   expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
   await expect(page.getByRole("button", { name: `Play ${item.name}`, exact: true })).toBeDisabled();
   expect(await audit(page)).toEqual([]);
@@ -146,7 +146,7 @@ test("a device whose clock is wrong is not believed: the server's time opens and
   await page.clock.install({ time: stopMs + HOUR_MS });
   await page.goto(episodePath(item.id));
   await page.waitForLoadState("networkidle");
-  await expect(head(page).getByRole("status")).toContainText("Can be heard now: until");
+  await expect(head(page).getByRole("status")).toContainText("Available now: until");
   await head(page)
     .getByRole("button", { name: `Play ${item.name}` })
     .click();

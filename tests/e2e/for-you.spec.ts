@@ -31,9 +31,11 @@ test("a first visitor, who allows nothing, sees what rises, and why", async ({ p
   await page.goto("/for-you");
   const rising = shelf(page, "Rising this week");
   await expect(rising.getByRole("listitem").first()).toBeVisible();
-  await expect(rising.getByText(/^Plays of the last (day|hours) .* usual\.$/).first()).toBeVisible();
   await expect(
-    shelf(page, "To hear when you like")
+    rising.getByText(/^Played .* as often as usual in the last (day|few hours)\.$/).first(),
+  ).toBeVisible();
+  await expect(
+    shelf(page, "Listen when you like")
       .getByText(/^Published .*\.$/)
       .first(),
   ).toBeVisible();
@@ -78,7 +80,7 @@ test("a refused position is said, and does no harm", { tag: "@once" }, async ({ 
   await page.goto("/for-you");
   await page.getByRole("button", { name: "Near you" }).click();
   await page.getByRole("button", { name: "Use my position" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Pick a place instead" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Pick or type a place instead" })).toBeVisible();
   await clean(page);
 });
 
@@ -122,12 +124,12 @@ test("a rule that is switched off is not asked for; with none the page says so",
   await page.goto("/for-you");
   await expect(shelf(page, "Rising this week")).toBeVisible();
   await page.getByRole("switch", { name: "Include episodes" }).click();
-  await expect(shelf(page, "To hear when you like")).toBeHidden();
+  await expect(shelf(page, "Listen when you like")).toBeHidden();
   expect(bodies.at(-1)).toEqual({ factors: ["TRENDING"], onDemand: false });
-  await page.getByRole("switch", { name: "Use what rises" }).click();
+  await page.getByRole("switch", { name: "Use what is rising" }).click();
   await expect(page.getByRole("heading", { name: "No rule can be used yet" })).toBeVisible();
-  for (const name of [/likeness/, /place/, /artists/]) await page.getByRole("switch", { name }).click();
-  await expect(page.getByRole("heading", { name: "Every rule is turned off" })).toBeVisible();
+  for (const name of [/similar/, /location/, /artists/]) await page.getByRole("switch", { name }).click();
+  await expect(page.getByRole("heading", { name: "All rules are turned off" })).toBeVisible();
   await clean(page);
 });
 
@@ -151,7 +153,9 @@ test("a directory that fails is said in words, and asked again", { tag: "@once" 
     route.fulfill({ status: 503, contentType: "application/problem+json", body: '{"detail":"down"}' }),
   );
   await page.goto("/for-you");
-  await expect(page.getByRole("heading", { name: "The directory cannot answer just now" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "The directory cannot answer at the moment" }),
+  ).toBeVisible();
   await clean(page);
   await page.unroute("**/v2/recommendations**");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -161,7 +165,7 @@ test("a directory that fails is said in words, and asked again", { tag: "@once" 
 test("rules that bring nothing say that, and what to change", { tag: "@once" }, async ({ page }) => {
   await page.route("**/v2/recommendations**", (route) => route.fulfill({ json: { data: [], meta: {} } }));
   await page.goto("/for-you");
-  await expect(page.getByRole("heading", { name: "Nothing found by these rules" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "These rules find nothing" })).toBeVisible();
   await clean(page);
 });
 
@@ -180,7 +184,7 @@ test("the start page shows the first of them, moves nothing, and leads to the ru
   const section = page.getByRole("region", { name: "For you" });
   await section.scrollIntoViewIfNeeded();
   await expect(section.getByRole("heading", { name: "Rising this week" })).toBeVisible();
-  await expect(section.getByText(/usual\.$/).first()).toBeVisible();
+  await expect(section.getByText(/as often as usual/).first()).toBeVisible();
   expect(await page.evaluate(() => ("shift" in window ? window.shift : 0))).toBeLessThan(0.02);
   await section.getByRole("link", { name: "Choose a place" }).click();
   await expect(page.getByLabel("City, or latitude and longitude")).toBeVisible();

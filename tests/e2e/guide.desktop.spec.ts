@@ -130,7 +130,7 @@ test("is gone through by keyboard, and plays what is on air", async ({ page }) =
   await page.keyboard.press("ArrowUp");
   await expect.poll(label).toBe(first);
   await page.keyboard.press("ArrowRight");
-  await expect.poll(label).toMatch(/To come/);
+  await expect.poll(label).toMatch(/Coming up/);
   await page.keyboard.press("ArrowLeft");
   await expect.poll(label).toBe(first);
 
@@ -143,7 +143,7 @@ test("is gone through by keyboard, and plays what is on air", async ({ page }) =
   await expect.poll(label).toBe(first);
 
   await page.keyboard.press("Shift+ArrowLeft");
-  await expect.poll(label).not.toMatch(/On air now|being loaded/);
+  await expect.poll(label).not.toMatch(/On air now|loading programmes/);
   await expect(focused(page)).toBeInViewport();
   await page.keyboard.press("Home");
   await page.keyboard.press("End");

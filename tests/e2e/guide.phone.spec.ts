@@ -94,14 +94,14 @@ for (const theme of ["day", "night"] as const) {
       route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" }),
     );
     await days.nth(13).click();
-    await expect(page.getByText("The directory did not send this").first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText("The directory sent no programmes").first()).toBeVisible({ timeout: 15_000 });
     expect(await audit(page)).toEqual([]);
     await page.unrouteAll({ behavior: "ignoreErrors" });
 
     await page.goto("/guide?genre=urn%3Anone");
-    await expect(page.getByRole("heading", { name: "No station of this genre" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No stations in this genre" })).toBeVisible();
     expect(await audit(page)).toEqual([]);
-    await page.getByRole("main").getByRole("button", { name: "Every genre" }).click();
-    await expect(page.getByRole("heading", { name: "No station of this genre" })).toBeHidden();
+    await page.getByRole("main").getByRole("button", { name: "All genres" }).click();
+    await expect(page.getByRole("heading", { name: "No stations in this genre" })).toBeHidden();
   });
 }

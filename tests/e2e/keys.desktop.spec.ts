@@ -27,7 +27,7 @@ test("the player's keys work in the full player and on its slider", async ({ pag
   await page.keyboard.press("l");
   await expect(full).toContainText("Harbour FM · live");
 
-  await full.getByRole("slider", { name: /^Where you are in/ }).focus();
+  await full.getByRole("slider", { name: /^Position in/ }).focus();
   await page.keyboard.press("m");
   await expect(full.getByRole("button", { name: "Unmute" })).toBeVisible();
   await page.keyboard.press("m");
@@ -38,7 +38,7 @@ test("the player's keys work in the full player and on its slider", async ({ pag
   await page.keyboard.press("ArrowLeft");
   await expect(full).toContainText(/1\d s behind live/);
   await page.keyboard.press("?");
-  const help = page.getByRole("dialog", { name: "Keys of the player" });
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(help).toBeVisible();
   await page.keyboard.press("l");
   const player = page.locator("[data-player]").filter({ hasText: "Harbour FM · live" });

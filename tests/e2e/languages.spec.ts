@@ -20,7 +20,7 @@ test("a language is chosen in the settings, and stays through pages and visits",
 
   await page.getByRole("link", { name: "Nachhören", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nachhören" })).toBeVisible();
-  await page.getByRole("link", { name: "Nowline, zur Startseite" }).click();
+  await page.getByRole("link", { name: "Nowline, Startseite" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Jetzt auf Sendung" })).toBeAttached();
   await page.reload();
   await expect(html(page)).toHaveAttribute("lang", "de");

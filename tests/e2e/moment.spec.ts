@@ -23,7 +23,7 @@ test("a link to a moment that can be rewound to plays it live, and says how far 
   await page.getByRole("button", { name: /^Listen from \d\d:\d\d/ }).click();
   await expectSound(page);
   await expect(bar(page)).toContainText(/(39|40|41) min behind live/);
-  await expect(page.getByRole("main")).toContainText("can be rewound 2 h");
+  await expect(page.getByRole("main")).toContainText("can be rewound by 2 h");
   expect(await audit(page)).toEqual([]);
 
   const main = page.getByRole("main");
@@ -55,7 +55,7 @@ test("a link to a moment further back plays its catch-up", async ({ page }) => {
   test.setTimeout(180_000);
   const item = lastingItem(items, Date.now(), rewoundPast);
   await page.goto(momentPath(item.rpuid, onAirMs(item) + MINUTE_MS));
-  await expect(page.getByRole("main")).toContainText("found by station, time and title");
+  await expect(page.getByRole("main")).toContainText("matched by station, time and title");
   await page.getByRole("button", { name: /^Listen again/ }).click();
   await expectSound(page);
   await expect(bar(page)).toContainText(item.name);
@@ -69,16 +69,16 @@ test("a link to a moment that cannot be heard says what was on, and why", async 
   const item = findItem(items, "not-offered", Date.now(), rewoundPast);
   await page.goto(momentPath(item.rpuid, onAirMs(item) + MINUTE_MS));
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { name: "This moment cannot be heard" })).toBeVisible();
-  await expect(main).toContainText("can be rewound 2 h, and this moment lies further back");
-  await expect(main).toContainText(`“${item.name}” is not offered for listening again.`);
+  await expect(main.getByRole("heading", { name: "This moment is not available" })).toBeVisible();
+  await expect(main).toContainText("can be rewound by 2 h, and this moment is further back");
+  await expect(main).toContainText(`“${item.name}” is not offered on catch-up.`);
   expect(await audit(page)).toEqual([]);
 
   const { rpuid } = item;
   await page.goto(momentPath(rpuid, Date.now() + DAY_MS));
-  await expect(main.getByRole("heading", { name: "That is still to come" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "This moment is still to come" })).toBeVisible();
   await page.goto(`/s/${rpuid}?at=noon`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link names no moment");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link has no valid time");
   await page.goto(`/s/${rpuid}`);
   await expect(page).toHaveURL(new RegExp(`/stations/${rpuid}$`));
 });

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: "allow" });
 const link = (page: Page, name: string): Locator =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
-const waiting = (page: Page): Locator => page.getByRole("status").filter({ hasText: "opens as soon as" });
+const waiting = (page: Page): Locator => page.getByRole("status").filter({ hasText: "will open as soon as" });
 
 /** Waits until a service worker serves the page and has kept it. */
 async function kept(page: Page): Promise<void> {

@@ -35,8 +35,8 @@ test.describe("without a network", () => {
     await keepFavourite(page);
     proxy.fault("/", "refuse");
     await page.goto(`${proxy.url}/search?q=harbour&country=826`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/does not answer|offline/);
-    await expect(page.getByText("/search, which is not kept")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/is not answering|offline/);
+    await expect(page.getByText("The page /search is not stored")).toBeVisible();
     await expect(page.getByRole("link", { name: "Harbour FM" })).toBeVisible();
     expect(await auditFully(page)).toEqual([]);
 
@@ -49,7 +49,7 @@ test.describe("without a network", () => {
     await controlled(page, `${proxy.url}/settings`);
     proxy.fault("/", "refuse");
     await page.reload();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/does not answer|offline/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/is not answering|offline/);
     proxy.mend();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
@@ -69,7 +69,7 @@ test.describe("without a network", () => {
     await controlled(page, `${proxy.url}/settings`);
     const response = await page.goto(`${proxy.url}/nothing-here`);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing at this address");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   });
 });
 
@@ -102,14 +102,14 @@ test("a new build is noticed by a page that stays open, and waits to be asked", 
     await controlled(page, `${proxy.url}/settings`);
     proxy.edit("/sw.js", (script) => script.replaceAll(/"[\w-]+"(?=;\n)/g, '"renewed"'));
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect(page.getByText("Nowline was renewed")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("There is a new version of Nowline")).toBeVisible({ timeout: 20_000 });
     expect(await auditFully(page)).toEqual([]);
     await page.evaluate(() => Object.assign(window, { before: true }));
     await page.getByRole("button", { name: "Reload" }).click();
     await page.waitForFunction(() => !("before" in window));
     const stores = () => page.evaluate(() => caches.keys());
     await expect.poll(stores).toEqual(["nowline-renewed"]);
-    await expect(page.getByText("Nowline was renewed")).toBeHidden();
+    await expect(page.getByText("There is a new version of Nowline")).toBeHidden();
   } finally {
     await proxy.close();
   }

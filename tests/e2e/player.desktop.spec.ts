@@ -26,7 +26,7 @@ test("goes back, says how far, and goes live again, by button and by key", async
   await expect(bar(page)).toContainText("Harbour FM · live");
   await sounding(page);
 
-  const strip = bar(page).getByRole("slider", { name: /^Where you are in/ });
+  const strip = bar(page).getByRole("slider", { name: /^Position in/ });
   await strip.focus();
   await page.keyboard.press("PageDown");
   await expect(bar(page)).toContainText(/[45] min behind live/);
@@ -115,12 +115,12 @@ test("one tab sounds at a time", async ({ page, context, tuneIn }) => {
   await tuneIn(page, CALDERBROOK);
   const other = await context.newPage();
   await tuneIn(other, HARBOUR);
-  await expect(bar(page)).toContainText("paused, another tab plays");
+  await expect(bar(page)).toContainText("paused, another tab is playing");
   await bar(page)
     .getByRole("button", { name: /^Play / })
     .click();
   await sounding(page);
-  await expect(bar(other)).toContainText("paused, another tab plays");
+  await expect(bar(other)).toContainText("paused, another tab is playing");
 });
 
 test("offers sleep, streams and everything else, without a barrier", async ({ page, tuneIn }) => {
@@ -150,7 +150,7 @@ test("offers sleep, streams and everything else, without a barrier", async ({ pa
   await page.keyboard.press("Escape");
   await expect(full).toBeHidden();
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys of the player" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.waitForTimeout(200);
   expect(await audit(page)).toEqual([]);
 });

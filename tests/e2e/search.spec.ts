@@ -53,7 +53,7 @@ test("a misspelt programme that is on air: its station plays, and it is said wha
   const { programme, station } = await programmeOnAir(baseURL ?? "");
   await page.goto(`/search?country=${COUNTRY}`);
   await page.getByRole("searchbox").pressSequentially(mistyped(programme.name), { delay: 20 });
-  await expect(page.getByRole("status").first()).toContainText("Nothing is called");
+  await expect(page.getByRole("status").first()).toContainText("No match for");
   const row = section(page, "Programmes")
     .getByRole("listitem")
     .filter({ hasText: programme.name })
@@ -91,7 +91,7 @@ test("facets stand in the address, survive a reload and can be taken back", asyn
   await page.getByLabel("Playable now").check();
   const genre = page.getByRole("combobox", { name: "Genre" });
   const options = await genre.getByRole("option").allTextContents();
-  expect(options[0]).toBe("Every genre");
+  expect(options[0]).toBe("All genres");
   expect(options[1]).toMatch(/\(3\)$/);
   await genre.selectOption({ index: 1 });
   await expect(page).toHaveURL(/playable=true/);
@@ -151,9 +151,9 @@ test("with the keyboard alone, from anywhere: /, letters, arrows, Enter", { tag:
 
 test("nothing found leads somewhere; what fails is said, and tried again", async ({ page }) => {
   await page.goto(`/search?country=${COUNTRY}&q=zzzzzz&playable=true`);
-  await expect(page.getByRole("heading", { name: /Nothing in United Kingdom/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^No results for .* in United Kingdom/ })).toBeVisible();
   expect(await audit(page)).toEqual([]);
-  await page.getByRole("button", { name: "Without filters" }).click();
+  await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).not.toHaveURL(/playable/);
   await expect(page.getByRole("link", { name: "Guide", exact: true }).last()).toHaveAttribute(
     "href",

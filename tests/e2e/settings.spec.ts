@@ -49,15 +49,15 @@ const choose = (page: Page, name: string, text: string) =>
 
 test("nothing is kept yet: each part says what would stand there", async ({ page }) => {
   await page.goto("/settings");
-  await expect(page.getByText("No station is kept yet")).toBeVisible();
-  await expect(page.getByText("What you play is listed here.")).toBeVisible();
+  await expect(page.getByText("You have no favourites yet")).toBeVisible();
+  await expect(page.getByText("Stations you play are listed here.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Favourites (M3U)" })).toBeDisabled();
   await clean(page);
 });
 
 test("a favourite that is let go is taken back with one press", async ({ page }) => {
   await openWith(page, { "nowline.stations": OWN });
-  await page.getByRole("button", { name: "Remove Harbour FM from the favourites" }).click();
+  await page.getByRole("button", { name: "Remove Harbour FM from favourites" }).click();
   await expect.poll(() => favourites(page)).toEqual(["Nine Bells Jazz"]);
   await clean(page);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -70,13 +70,13 @@ test("what was heard is forgotten, one by one or altogether, and taken back", { 
   page,
 }) => {
   await openWith(page, { "nowline.heard": HEARD });
-  const section = page.getByRole("region", { name: "Heard here" });
-  await section.getByRole("button", { name: "Forget Low Tide by Marra" }).click();
+  const section = page.getByRole("region", { name: "Listening history" });
+  await section.getByRole("button", { name: "Remove Low Tide by Marra from the history" }).click();
   await expect(section.getByText("Low Tide")).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(section.getByText("Low Tide")).toBeVisible();
-  await section.getByRole("button", { name: "Forget all that was heard" }).click();
-  await expect(section.getByText("What you play is listed here.")).toBeVisible();
+  await section.getByRole("button", { name: "Clear the listening history" }).click();
+  await expect(section.getByText("Stations you play are listed here.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(section.getByRole("link", { name: "Harbour FM" })).toBeVisible();
 });
@@ -88,12 +88,12 @@ test("everything goes out as JSON and comes back into an empty browser", async (
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await choose(page, name, text);
-  await expect(page.getByText("2 favourites added; what was heard is merged")).toBeVisible();
+  await expect(page.getByText("2 favourites added; listening history merged")).toBeVisible();
   await expect.poll(() => favourites(page)).toEqual(["Harbour FM", "Nine Bells Jazz"]);
   await expect(page.getByText("Low Tide")).toBeVisible();
   await clean(page);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("No station is kept yet")).toBeVisible();
+  await expect(page.getByText("You have no favourites yet")).toBeVisible();
 });
 
 for (const [button, extension] of [
@@ -153,7 +153,9 @@ test("without the directory an import changes nothing and says so", { tag: "@onc
   await page.route("**/v2/stations/**", (route) => route.abort());
   const before = await kept(page, "nowline.stations");
   await choose(page, "radio.m3u", "#EXTM3U\n#EXTINF:-1,Kiosk\nhttp://a.example/1\n");
-  await expect(page.getByText("The directory could not be asked about its stations")).toBeVisible();
+  await expect(
+    page.getByText("The directory did not answer, so the stations could not be looked up"),
+  ).toBeVisible();
   expect(await kept(page, "nowline.stations")).toBe(before);
 });
 
@@ -166,12 +168,12 @@ test("country, colours and the player's keys are chosen, and stay", async ({ pag
   const look = page.getByRole("region", { name: "Appearance" });
   await look.getByRole("button", { name: "Night" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "night");
-  await page.getByRole("switch", { name: "Listen to the player's keys" }).click();
+  await page.getByRole("switch", { name: "Use the player's keys" }).click();
   await clean(page);
   await page.reload();
   await expect(page.getByRole("region", { name: "Country" }).getByRole("combobox")).toHaveValue("276");
   await expect(look.getByRole("button", { name: "Night" })).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("switch", { name: "Listen to the player's keys" })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Use the player's keys" })).not.toBeChecked();
 });
 
 test("what plays is noted, and when the page goes it is reported, with seconds and nothing else", {
@@ -188,7 +190,7 @@ test("what plays is noted, and when the page goes it is reported, with seconds a
   const begunS = await heardS();
   await expect.poll(heardS, { timeout: 30_000 }).toBeGreaterThan(begunS + 12);
   await page.getByRole("link", { name: "Settings" }).click();
-  const section = page.getByRole("region", { name: "Heard here" });
+  const section = page.getByRole("region", { name: "Listening history" });
   await expect(section.getByRole("link", { name: "Harbour FM" })).toBeVisible();
   expect(reports).toEqual([]);
   // As when the page goes: its last request cannot be seen from here once it is gone.

@@ -5,7 +5,7 @@ import { test } from "#tests/support/browser-test.ts";
 import { expectSound } from "#tests/support/in-browser.ts";
 
 const STATION = "/stations/8269001";
-const songsOf = (page: Page) => page.getByRole("region", { name: "Heard here" }).getByRole("listitem");
+const songsOf = (page: Page) => page.getByRole("region", { name: "Recently played" }).getByRole("listitem");
 
 test("the songs heard here, the last first, each leading to its moment", async ({ page }) => {
   await page.goto(STATION);
@@ -47,12 +47,12 @@ test("another song on air joins the list without a reload", { tag: "@once" }, as
 
 test("a station that plays no songs says so", async ({ page }) => {
   await page.goto("/stations/8269003");
-  await expect(page.getByRole("region", { name: "Heard here" })).toContainText("No songs are known");
+  await expect(page.getByRole("region", { name: "Recently played" })).toContainText("No songs are known");
 });
 
 test("stations like it say why, and play", async ({ page }) => {
   await page.goto(STATION);
-  const similar = page.getByRole("region", { name: "Like Kiosk 94.2" });
+  const similar = page.getByRole("region", { name: "Similar to Kiosk 94.2" });
   const stations = similar.getByRole("listitem");
   expect(await stations.count()).toBeGreaterThan(2);
   const first = stations.first();
@@ -64,12 +64,12 @@ test("stations like it say why, and play", async ({ page }) => {
   await expectSound(page);
   await first.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByRole("region", { name: `Like ${name}` })).toBeVisible();
+  await expect(page.getByRole("region", { name: `Similar to ${name}` })).toBeVisible();
 });
 
 test("a station of another country is like those of its own, or says that none is", async ({ page }) => {
   await page.goto("/stations/8189000");
-  await expect(page.getByRole("region", { name: /^Like/ }).getByRole("listitem")).not.toHaveCount(0);
+  await expect(page.getByRole("region", { name: /^Similar to/ }).getByRole("listitem")).not.toHaveCount(0);
 });
 
 test("nothing is wider than the page, from right to left either", async ({ page, context, baseURL }) => {

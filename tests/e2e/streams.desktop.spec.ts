@@ -74,25 +74,25 @@ for (const path of ["/live.m3u", "/live.pls", "/live.asx", "/live.xspf"]) {
 }
 
 for (const [path, said] of [
-  ["/404", "has nothing at its address any more (error 404)"],
-  ["/403", "lets nobody in at its address (error 403)"],
-  ["/451", "may not be heard here, for legal reasons (error 451)"],
-  ["/page", "leads to a web page instead of sound"],
-  ["/closed.m3u8", "does not let other sites play this stream"],
+  ["/404", "is no longer at its address (error 404)"],
+  ["/403", "refuses access (error 403)"],
+  ["/451", "is not available here for legal reasons (error 451)"],
+  ["/page", "leads to a web page, not to sound"],
+  ["/closed.m3u8", "does not allow other websites to play this stream"],
 ] as const) {
   test(`${path} is told as what it is, and not tried on and on`, async ({ page }) => {
     const before = radio.asked.length;
     await press(page, path);
     await expect(bar(page)).toContainText(said);
-    await expect(bar(page)).toContainText("Another try would not help");
+    await expect(bar(page)).toContainText("Another attempt would not help");
     await expect(bar(page)).not.toContainText("Trying");
     expect(radio.asked.length - before).toBeLessThan(8);
-    await expect(bar(page).getByRole("link", { name: "Its website" })).toHaveAttribute("href", HOMEPAGE);
+    await expect(bar(page).getByRole("link", { name: "Station website" })).toHaveAttribute("href", HOMEPAGE);
     const full = await openFull(page);
-    await expect(full.getByRole("link", { name: "Its website" })).toBeVisible();
+    await expect(full.getByRole("link", { name: "Station website" })).toBeVisible();
     await page.waitForTimeout(400);
     expect(await audit(page)).toEqual([]);
-    await full.getByRole("link", { name: "Stations like it" }).click();
+    await full.getByRole("link", { name: "Similar stations" }).click();
     await expect(full).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`/stations/${rpuidOf(path)}`));
   });

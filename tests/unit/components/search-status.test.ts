@@ -46,7 +46,7 @@ describe("statusOf", () => {
   test("says what was taken for a word that nothing is called", () => {
     const found = { ...nothing, programmes: { total: 1, items: [programme("Harbour Lights")] } };
     expect(statusOf(found, "harbuor", null, words)).toBe(
-      "Nothing is called “harbuor”. Showing “Harbour”: 1 result.",
+      "No match for “harbuor”. Showing “Harbour”: 1 result.",
     );
   });
   test("does not, when one of the kinds has it as typed", () => {

@@ -30,6 +30,16 @@ describe("content in a sentence", () => {
   });
 });
 
+test("has the article of the hour in Spanish: la 01:00, las 14:00", () => {
+  const { t } = wordsOf("es");
+  expect(t("time.until.clock", { time: "01:00" })).toBe("hasta la\u00a001:00");
+  expect(t("time.at.weekday", { day: "lunes", time: "01:59" })).toBe("el lunes a la\u00a001:59");
+  for (const time of ["00:00", "10:00", "11:00", "14:00", "21:00"]) {
+    expect(t("time.until.clock", { time })).toBe(`hasta las\u00a0${time}`);
+  }
+  expect(wordsOf("en").t("ui.play.play", { name: "Las 01:00" })).toBe("Play Las 01:00");
+});
+
 test("is compiled and made once a language", () => {
   expect(compiledMessages("en")).toBe(compiledMessages("en"));
   expect(wordsOf("de")).toBe(wordsOf("de"));

@@ -53,7 +53,7 @@ describe("every state in words", () => {
       live({ status: "paused", pausedBecause: "listener", behindLiveS: 40 }),
     ],
     ["Press play to hear Harbour FM", live({ status: "paused", pausedBecause: "needs-press" })],
-    ["Harbour FM · paused, another tab plays", live({ status: "paused", pausedBecause: "other-tab" })],
+    ["Harbour FM · paused, another tab is playing", live({ status: "paused", pausedBecause: "other-tab" })],
     ["Harbour FM · stopped by the sleep timer", live({ status: "paused", pausedBecause: "sleep" })],
     ["Harbour FM · paused by your device", live({ status: "paused", pausedBecause: "system" })],
     ["Harbour FM isn't sending audio. Trying its AAC stream", lost({ kind: "stalled" }, AAC)],
@@ -70,11 +70,11 @@ describe("every state in words", () => {
     ["Harbour FM isn't answering. Trying again (2)", lost({ kind: "timeout" }, MP3)],
     ["Harbour FM can't be opened. Trying again (2)", lost({ kind: "unplayable" }, MP3)],
     [
-      "You are offline. Harbour FM comes back with your connection",
+      "You are offline. Harbour FM will resume when you are back online",
       lost({ kind: "network" }, MP3, { offline: true }),
     ],
     [
-      "Harbour FM can't be reached. Given up after 3 min. Press play to try again",
+      "Harbour FM can't be reached. Nowline gave up after 3 min. Press play to try again",
       live({
         status: "failed",
         failure: { kind: "gave-up", reason: { kind: "network" }, lastedMs: 180_400, isFinal: false },
@@ -87,13 +87,13 @@ describe("every state in words", () => {
         failure: { kind: "gave-up", reason: { kind: "unplayable" }, lastedMs: 2_800, isFinal: false },
       }),
     ],
-    ["Harbour FM lists no stream to play", live({ status: "failed", failure: { kind: "no-stream" } })],
+    ["Harbour FM has no stream to play", live({ status: "failed", failure: { kind: "no-stream" } })],
     [
       "The Salt Road, 4 of 6 can be played from Monday 07:00",
       catchUp({ status: "failed", failure: { kind: "not-yet", atMs: Date.parse("2026-05-04T06:00:00Z") } }),
     ],
     [
-      "The Salt Road, 4 of 6 isn't offered for listening",
+      "The Salt Road, 4 of 6 is not available to play",
       catchUp({ status: "failed", failure: { kind: "not-offered" } }),
     ],
     ["Harbour FM", catchUp({ status: "playing", positionS: 60 })],
@@ -102,12 +102,12 @@ describe("every state in words", () => {
       "Harbour FM · until 18:00",
       catchUp({ status: "playing", availableUntilMs: Date.parse("2026-05-03T17:00:00Z") }),
     ],
-    ["Harbour FM · heard to the end", catchUp({ status: "ended" })],
+    ["Harbour FM · finished", catchUp({ status: "ended" })],
     [
-      "The Salt Road, 4 of 6 could be heard until 15:07. It may not be played any more",
+      "The Salt Road, 4 of 6 was available until 15:07. It can no longer be played",
       catchUp({ status: "windowClosed", availableUntilMs: START_MS }),
     ],
-    ["The Salt Road, 4 of 6 may not be played any more", catchUp({ status: "windowClosed" })],
+    ["The Salt Road, 4 of 6 can no longer be played", catchUp({ status: "windowClosed" })],
   ])("%s", (expected, snapshot) => {
     expect(statusLine(snapshot, ZONE, words)).toBe(expected);
   });

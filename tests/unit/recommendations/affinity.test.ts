@@ -79,7 +79,7 @@ test("what is heard in the same sittings counts, where there are enough of them"
   it.sit([nth(1), nth(3)], 4);
   const list = likes(it, nth(1));
   expect(it.named(list)).toEqual([nth(2)]);
-  expect(it.said(list, nth(2))).toBe("often heard in the same sitting");
+  expect(it.said(list, nth(2))).toBe("often played by the same listeners");
 });
 
 test("what the closest have in common finds what the seed does not say", async () => {
@@ -122,5 +122,5 @@ test("names in scripts without spaces are compared by pairs of letters", async (
   ]);
   const list = likes(it, nth(1));
   expect(it.named(list)).toEqual([nth(2)]);
-  expect(it.said(list, nth(2))).toBe('says "古典" too');
+  expect(it.said(list, nth(2))).toBe('also mentions "古典"');
 });

@@ -90,7 +90,7 @@ describe("ONDEMAND", () => {
       more: [episode(1, "a", 0.5), episode(2, "b", 5), episode(3, "c", 50)],
     });
     expect(fresh(it).map(({ reason }) => inWords(reason()))).toEqual([
-      "published within the hour",
+      "published within the last hour",
       "published 5 hours ago",
       "published 2 days ago",
     ]);

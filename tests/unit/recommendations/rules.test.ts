@@ -140,7 +140,9 @@ describe("PUBLICVALUE", () => {
       const results = it.recommend({ factors, publicValueOnly: true, reasons: true });
       expect(results.map(({ rpuid }) => rpuid)).toEqual([nth(3), nth(1)]);
       expect(results.map((result) => result.factors)).toEqual([["PUBLICVALUE"], ["PUBLICVALUE"]]);
-      expect(results[0]?.reasons).toEqual([{ factor: "PUBLICVALUE", text: "recognised as of public value" }]);
+      expect(results[0]?.reasons).toEqual([
+        { factor: "PUBLICVALUE", text: "recognised for its public value" },
+      ]);
     }
   });
 

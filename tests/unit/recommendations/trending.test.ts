@@ -78,9 +78,9 @@ describe("TRENDING", () => {
     listen(nth(2), 30, (hoursAgo) => (hoursAgo < 20 ? 3 : 0));
     listen(nth(3), 30, boom(100, 5, 2));
     const list = trending(signals());
-    expect(said(list, nth(1))).toBe("plays of the last day 3x its usual");
+    expect(said(list, nth(1))).toBe("played 3x as often as usual in the last day");
     expect(said(list, nth(2))).toBe("60 plays in the last day, usually hardly any");
-    expect(said(list, nth(3))).toMatch(/^plays of the last day 1\.\dx its usual$/);
+    expect(said(list, nth(3))).toMatch(/^played 1\.\dx as often as usual in the last day$/);
   });
 
   test("does not take a country that listens more for booms", async () => {

@@ -55,7 +55,7 @@ describe("JSON", () => {
   });
 
   test("is refused when it is something else, or of another version", () => {
-    expect(refusal(() => parseJson('{"a":1}'))).toMatch(/not an export of Nowline/);
+    expect(refusal(() => parseJson('{"a":1}'))).toMatch(/not an export from Nowline/);
     expect(refusal(() => parseJson("[]"))).toMatch(/not an export/);
     expect(refusal(() => parseJson(text.replace('"version": 1', '"version": 2')))).toMatch(
       /another version.*2/,
@@ -77,7 +77,7 @@ describe("JSON", () => {
     expect(changed((content) => Object.assign(content, { heard: { songs: [{ artist: "x" }] } }))).toMatch(
       /Heard song number 1/,
     );
-    expect(changed((content) => Object.assign(content, { heard: [] }))).toMatch(/not a history/);
+    expect(changed((content) => Object.assign(content, { heard: [] }))).toMatch(/not a listening history/);
     expect(changed((content) => Object.assign(content, { forYou: 3 }))).toMatch(/not a form/);
   });
 });
@@ -152,7 +152,7 @@ describe("OPML", () => {
   test("is refused when it is cut off anywhere, with the line", () => {
     const end = text.lastIndexOf("</opml>");
     for (let at = 30; at < end; at += 11)
-      expect(refusal(() => parseOpml(text.slice(0, at)))).toMatch(/not well-formed in line \d+: /);
+      expect(refusal(() => parseOpml(text.slice(0, at)))).toMatch(/not well-formed on line \d+: /);
   });
 
   test("is refused when it is other XML, declares a document type, or names no station", () => {
@@ -187,7 +187,7 @@ describe("a file", () => {
 
   test("that is none of them is refused in a sentence", async () => {
     expect(await said(file("  \n"))).toMatch(/empty/);
-    expect(await said(file("hello"))).toMatch(/neither JSON/);
+    expect(await said(file("hello"))).toMatch(/neither Nowline JSON/);
     expect(await said(file("{"))).toMatch(/cut off/);
     expect(await said(file("#EXT\0"))).toMatch(/not a text file/);
     expect(await said(file("<html><body>"))).toMatch(/not OPML/);
