@@ -1,9 +1,8 @@
 import { STATIONS_KEY } from "./own-stations.ts";
 
 /**
- * Runs where it stands in the document. The server's lanes are the same for everybody; who has stations of their own
- * gets to see the lanes once their own come first, so that nothing changes under a finger. After three seconds they are
- * seen as they are.
+ * Runs where it stands in the document. The server sends the same lanes to everybody. A listener with own stations sees
+ * the lanes when the own lanes come first, so that nothing moves under a finger; after three seconds in any case.
  */
 export const AWAIT_OWN_LANES = `try {
   if (localStorage.getItem("${STATIONS_KEY}")?.includes("rpuid")) {

@@ -1,6 +1,6 @@
 /**
- * Something small that is kept on this device under one key, and followed by whoever shows it. It is given its
- * storage, so that it can be tested and so that a browser that forbids storage still works for the visit.
+ * A small value kept on this device under one key; pages subscribe to it. The storage is passed in, so that tests can
+ * pass their own and a browser that forbids storage still works for the visit.
  */
 export interface TextStorage {
   getItem(key: string): string | null;
@@ -8,11 +8,11 @@ export interface TextStorage {
 }
 
 export interface DeviceStore<T> {
-  /** The same object until something changes. */
+  /** Returns the same object until the value changes. */
   read(): T;
   write(next: T): void;
   subscribe(notify: () => void): () => void;
-  /** Another tab wrote, or the player in this one. */
+  /** To be called when another tab, or the player of this tab, has written. */
   reload(): void;
 }
 
@@ -24,7 +24,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** @param parse makes a whole value of whatever was stored: damaged text arrives as null. */
+/** @param parse makes a complete value of the stored JSON; it gets null for damaged text. */
 export function createDeviceStore<T>(
   key: string,
   parse: (stored: unknown) => T,
@@ -43,7 +43,7 @@ export function createDeviceStore<T>(
       try {
         storage?.setItem(key, JSON.stringify(next));
       } catch {
-        // Full or forbidden: it holds for this visit.
+        // Storage is full or forbidden: the value lasts for this visit.
       }
       tell();
     },
@@ -58,7 +58,7 @@ export function createDeviceStore<T>(
   };
 }
 
-/** This browser's own storage; undefined where it is forbidden. */
+/** This browser's storage; undefined where the browser forbids storage. */
 export function browserStorage(): Storage | undefined {
   try {
     return window.localStorage;
@@ -67,7 +67,9 @@ export function browserStorage(): Storage | undefined {
   }
 }
 
-/** The one store of this tab, made when it is first asked for; it follows what other tabs do. In the browser only. */
+/**
+ * Makes the tab's only store of `key` at the first call, and keeps it up to date with other tabs. In the browser only.
+ */
 export function onThisDevice<T>(key: string, parse: (stored: unknown) => T): () => DeviceStore<T> {
   let shared: DeviceStore<T> | undefined;
   return () => {

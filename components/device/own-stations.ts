@@ -1,4 +1,4 @@
-/** The stations a listener keeps and heard last, on this device. */
+/** A listener's favourites and the stations heard last, on this device. */
 import type { DeviceStore } from "#components/device/device-store.ts";
 
 export interface OwnStation {
@@ -16,7 +16,7 @@ export const STATIONS_KEY = "nowline.stations";
 const RPUID = /^\d{4,15}$/;
 export const MOST_FAVOURITES = 200;
 const MOST_RECENTS = 12;
-/** Lanes on the home page. */
+/** How many lanes the home page has. */
 export const MOST_LANES = 8;
 
 export const NOTHING_OWN: OwnStationsState = { favourites: [], recents: [] };
@@ -32,7 +32,7 @@ function toStations(value: unknown, most: number): OwnStation[] {
     .map(({ rpuid, name }) => ({ rpuid, name: name.slice(0, 256) }));
 }
 
-/** What is in `stored`; nothing where it is damaged. */
+/** The state in `stored`; empty lists where the stored value is damaged. */
 export function parseOwnStations(stored: unknown): OwnStationsState {
   if (typeof stored !== "object" || stored === null) return NOTHING_OWN;
   return {
@@ -42,8 +42,8 @@ export function parseOwnStations(stored: unknown): OwnStationsState {
 }
 
 /**
- * Whose lanes come first in `country`: favourites, wherever they are, then what was heard last there. (An rpuid begins
- * with its country.)
+ * The rpuids of the lanes that come first in `country`: favourites of all countries, then the stations heard last in
+ * `country`. (An rpuid begins with its country.)
  */
 export function lanesOf({ favourites, recents }: OwnStationsState, country: string): string[] {
   const heard = recents.filter(({ rpuid }) => rpuid.startsWith(country));
@@ -55,7 +55,7 @@ export interface OwnStations {
   subscribe(notify: () => void): () => void;
   toggleFavourite(station: OwnStation): void;
   heard(station: OwnStation): void;
-  /** Replaces both lists, within their bounds: an import, a new order, or a change taken back. */
+  /** Replaces both lists, within their bounds: for an import, a new order, or an undo. */
   put(state: OwnStationsState): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a listener chose, in cookies, so that the server's first paint is already theirs and nothing moves afterwards.
- * First-party, a year long, nothing that identifies anyone.
+ * A listener's choices, in cookies, so that the server's first paint follows them and nothing moves afterwards. The
+ * cookies are first-party, last a year and identify nobody.
  */
 export type Theme = "day" | "night";
 export type LanesView = "timeline" | "list";
@@ -20,9 +20,9 @@ const YEAR_SECONDS = 365 * 86_400;
 /** Remembers `value` on this device; null forgets. In the browser only. */
 export function remember(name: PreferenceName, value: string | null): void {
   const age = value === null ? 0 : YEAR_SECONDS;
-  // By https it is never sent otherwise.
+  // A page that came by https sets cookies for https alone.
   const secure = location.protocol === "https:" ? "; Secure" : "";
   const cookie = `${COOKIES[name]}=${encodeURIComponent(value ?? "")}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
-  // Not the Cookie Store API: browsers that play radio well do not all have it.
+  // Not every browser that plays radio well has the Cookie Store API.
   Object.assign(document, { cookie });
 }

@@ -1,18 +1,18 @@
 /**
- * Server time in the browser. Availability and "on air" are reckoned by the server's clock, and a listener's own clock
- * may be days off: the document tells when it was drawn (components/device/server-time.tsx), later answers when they were made.
+ * Server time in the browser. Availability and "on air" follow the server's clock, because a device's clock may be days
+ * off. The document says when it was rendered (server-time.tsx); later answers say when they were made.
  */
 import { type Clock, systemClock } from "#lib/ground/clock.ts";
 
-/** Below this the one-second resolution of an answer's Date explains the difference. */
+/** A smaller difference comes from the Date header, which counts whole seconds. */
 const TRUSTED_MS = 1_500;
-/** An answer that took longer says too little about when it was made. */
+/** An answer that took longer says too little about the server's time. */
 const TOO_SLOW_MS = 4_000;
 
 export interface ServerClock extends Clock {
-  /** Learns that it was `serverMs` at the server at some moment between the local times `fromMs` and `toMs`. */
+  /** Learns that the server's clock showed `serverMs` at a moment between the local times `fromMs` and `toMs`. */
   learn(serverMs: number, fromMs: number, toMs: number): void;
-  /** What it learned does not hold: the device's own clock has to do. */
+  /** Forgets the difference: from now on the device's own clock counts. */
   forget(): void;
 }
 

@@ -3,16 +3,16 @@ import { useState } from "react";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { serverClock } from "./server-clock.ts";
 
-/** A kept page may be this old when it comes. */
+/** How old a page from the server's cache may be when it arrives. */
 const KEPT_MS = MINUTE_MS;
 
-/** What time it was at the server (ms) when it sent this page: Server-Timing says so, which browsers read by https alone. */
+/** When the server sent this page (server time, ms), by Server-Timing, which browsers read over https alone; else 0. */
 function sentMs(navigation: PerformanceNavigationTiming | undefined): number {
   const told = navigation?.serverTiming?.find(({ name }) => name === "now");
   return Number(told?.description || Number.NaN);
 }
 
-/** Nothing to see: before the page is brought to life it learns what time it is where it comes from. */
+/** Shows nothing; teaches the server clock the time of the document before the page hydrates. */
 export function ServerTime({ renderedMs }: { renderedMs: number }) {
   useState(() => {
     if (typeof document === "undefined") return;
@@ -20,7 +20,7 @@ export function ServerTime({ renderedMs }: { renderedMs: number }) {
     const { timeOrigin } = performance;
     const arrivedMs = timeOrigin + (navigation?.responseStart ?? performance.now());
     const sent = sentMs(navigation);
-    // Unless it is said: at some moment since the page was rendered, the one that suits this clock best.
+    // Without Server-Timing: the moment since the rendering that is nearest to this device's clock.
     const serverMs = sent > 0 ? sent : Math.min(Math.max(renderedMs, arrivedMs), renderedMs + KEPT_MS);
     serverClock.learn(serverMs, timeOrigin, arrivedMs);
   });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False in the server's first paint, true from the next on: for what only this browser knows. */
+/** False on the server and in the first paint, true afterwards: for content that depends on this browser. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,11 +1,11 @@
 "use client";
-/** The present as React state, in whole steps, so that a page re-renders once a minute and not sixty times. */
+/** The time as React state, in whole steps, so that a page renders once a minute and not once a second. */
 import { useCallback, useSyncExternalStore } from "react";
 import { serverClock } from "./server-clock.ts";
 
 /**
- * Server time floored to `stepMs`. `initialMs` is the moment the page was rendered on the server: the first paint in
- * the browser shows the same, then the true time takes over.
+ * Server time, rounded down to `stepMs`. `initialMs` is the moment at which the server rendered the page: the first
+ * paint in the browser shows that moment, the next paint shows the true time.
  */
 export function useNow(initialMs: number, stepMs: number): number {
   const subscribe = useCallback(
@@ -21,7 +21,7 @@ export function useNow(initialMs: number, stepMs: number): number {
         );
       };
       wait();
-      // A tab that slept wakes with an old minute on its face.
+      // A tab that slept still shows an old minute.
       document.addEventListener("visibilitychange", notify);
       return () => {
         clearTimeout(timer);

@@ -7,15 +7,15 @@ import { ownStations } from "./use-own-stations.ts";
 const NONE: readonly string[] = [];
 
 /**
- * The rpuids whose lanes come first in `country`, as they were when the page came to life: a star pressed on the page
- * moves nothing. None in the first paint, for the server's page is the same for everybody.
+ * The rpuids of the lanes that come first in `country`, as they were when the page hydrated: a press on a star moves no
+ * lane. Empty in the first paint, because the server sends the same page to everybody.
  */
 export function useOwnLanes(country: string): readonly string[] {
   const hydrated = useHydrated();
   return useMemo(() => (hydrated ? lanesOf(ownStations().read(), country) : NONE), [hydrated, country]);
 }
 
-/** The mark of lanes that may not be the listener's own yet: until they are, globals.css and AWAIT_OWN_LANES hide them. */
+/** Marks lanes whose order may still change for this listener; globals.css and AWAIT_OWN_LANES hide them until then. */
 export function useLanesMark(awaited: boolean): { "data-lanes"?: "everybody" | "awaited" } {
   if (!useHydrated()) return { "data-lanes": "everybody" };
   return awaited ? { "data-lanes": "awaited" } : {};

@@ -12,7 +12,7 @@ import {
 const kept = onThisDevice(STATIONS_KEY, parseOwnStations);
 let shared: OwnStations | undefined;
 
-/** The one list of this tab; it follows what other tabs do. In the browser only. */
+/** The tab's only store of own stations, kept up to date with other tabs. In the browser only. */
 export function ownStations(): OwnStations {
   shared ??= createOwnStations(kept());
   return shared;
