@@ -14,8 +14,8 @@ const isLocale = (tag: string): boolean => {
 };
 
 /**
- * The language that was chosen (the cookie's value), else the best of an Accept-Language header (RFC 9110, 12.5.4) by
- * the distances of CLDR, so that "no" and "nn" find Bokmål; else English.
+ * Returns the chosen language (the cookie's value), else the best match of an Accept-Language header (RFC 9110, 12.5.4)
+ * by CLDR's language distances, which lead "no" and "nn" to Bokmål; else English.
  */
 export function chooseTag(chosen: string | undefined, acceptLanguage: string | null): Tag {
   if (isTag(chosen)) return chosen;

@@ -1,13 +1,13 @@
 /**
- * Intl's objects, each made once: making one takes a hundred times as long as using it, and a list asks for the same
- * few in every row.
+ * A cache of Intl's formatters: making a formatter takes a hundred times as long as using it, and every row of a list
+ * needs the same few formatters.
  */
 
-/** What pages say stays far below; zones and languages come from data. */
+/** Pages need far fewer formatters; the bound is for zones and languages, which come from data. */
 const MOST = 300;
 const made = new Map<string, unknown>();
 
-/** What `make` makes for these `options`; `kind` tells one maker from another. */
+/** Wraps `make` so that it makes one formatter for each locale and options; `kind` tells kinds of formatters apart. */
 function keeper<Options extends object, Made>(
   kind: string,
   make: (locale: string, options: Options) => Made,
@@ -23,7 +23,7 @@ function keeper<Options extends object, Made>(
   };
 }
 
-/** Each takes a locale (BCP 47) and Intl's own options. @throws RangeError for an option Intl does not know (a zone). */
+/** Takes a locale (BCP 47) and Intl's options. @throws RangeError for a value unknown to Intl, such as a zone. */
 export const dateFormat = /* @__PURE__ */ keeper(
   "date",
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),

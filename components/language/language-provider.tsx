@@ -11,9 +11,9 @@ interface LanguageProviderProps {
   children: ReactNode;
 }
 
-/** Hands the document's words to everything below. */
+/** Provides the document's words to all components below. */
 export function LanguageProvider({ tag, messages, children }: LanguageProviderProps) {
-  // A document speaks one language: what a refresh hands in anew says the same.
+  // A document has one language, so a refresh brings the same messages.
   const [words] = useState(() => makeWords(tag, messages));
   return <Context value={words}>{children}</Context>;
 }

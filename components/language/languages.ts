@@ -1,14 +1,14 @@
 /** The languages of the interface. */
 
 export const TAGS = ["en", "de", "fr", "nb", "es", "ar"] as const;
-/** BCP 47, as short as it is unambiguous. */
+/** A BCP 47 language tag, as short as possible. */
 export type Tag = (typeof TAGS)[number];
 
 export interface Language {
   tag: Tag;
-  /** What Intl is asked for: with the country whose habits are followed, and the digits. */
+  /** The locale for Intl, with the country whose customs Nowline follows and with the digits. */
   locale: string;
-  /** Its own name for itself. */
+  /** The language's name in the language itself. */
   name: string;
   direction: "ltr" | "rtl";
 }
@@ -19,7 +19,7 @@ export const LANGUAGES: Readonly<Record<Tag, Language>> = {
   fr: { tag: "fr", locale: "fr", name: "Français", direction: "ltr" },
   nb: { tag: "nb", locale: "nb", name: "Norsk bokmål", direction: "ltr" },
   es: { tag: "es", locale: "es", name: "Español", direction: "ltr" },
-  // Latin digits: times stand in Martian Mono, which has no others.
+  // Latin digits: times are set in Martian Mono, which has no other digits.
   ar: { tag: "ar", locale: "ar-u-nu-latn", name: "العربية", direction: "rtl" },
 };
 

@@ -1,4 +1,4 @@
-/** The last words (last-words.ts) in the languages that are fetched when they are needed. */
+/** The words of last-words.ts in the other languages, in a file of their own, which browsers load only when needed. */
 
 import type { DEFAULT_TAG, Tag } from "./languages.ts";
 

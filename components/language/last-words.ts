@@ -1,7 +1,7 @@
 /**
- * What is said when even the layout fails, which hands out the words. It comes with every page, so only English is here;
- * the other languages are fetched then, if that still works. Chosen by the cookie alone; the browser is all that is left
- * to ask.
+ * The words for a failure of the layout, which normally provides the words. Every page carries this file, so it has
+ * English alone; the other languages are loaded when the failure happens, if that still works. The cookie alone decides
+ * the language.
  */
 import { COOKIES } from "#components/device/preferences.ts";
 import { DEFAULT_TAG, isTag, type Tag } from "./languages.ts";
@@ -14,7 +14,7 @@ export const ENGLISH: LastWords = {
   home: "What is on air now",
 };
 
-/** In the language `tag`; English when the others cannot be fetched. */
+/** Returns the words in the language `tag`, or in English when the other languages cannot be loaded. */
 export async function lastWords(tag: Tag): Promise<{ tag: Tag; words: LastWords }> {
   if (tag === DEFAULT_TAG) return { tag, words: ENGLISH };
   try {
@@ -25,7 +25,7 @@ export async function lastWords(tag: Tag): Promise<{ tag: Tag; words: LastWords 
   }
 }
 
-/** The language remembered in this browser; English on the server and where none is. */
+/** The language that this browser remembers; English where it remembers none, and on the server. */
 export function rememberedTag(): Tag {
   if (typeof document === "undefined") return DEFAULT_TAG;
   const tag = new RegExp(`(?:^|; )${COOKIES.language}=(\\w+)`).exec(document.cookie)?.[1];

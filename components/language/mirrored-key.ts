@@ -1,5 +1,5 @@
 const MIRRORED = new Map(Object.entries({ ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" }));
 
-/** The key that stands for `key` where time runs from right to left: the horizontal arrows do too. */
+/** Swaps the left and right arrow keys where time runs from right to left. */
 export const mirroredKey = (key: string, rightToLeft: boolean): string =>
   rightToLeft ? (MIRRORED.get(key) ?? key) : key;

@@ -1,6 +1,6 @@
 /**
- * Messages as the formatter reads them: parsed where the server runs, so that browsers get no parser. Kept, for they
- * depend on the language alone. Server side: here are the catalogues of all languages.
+ * Compiles messages on the server, so that browsers need no parser of ICU messages, and keeps them for each language.
+ * Server side: this file imports the catalogues of all languages.
  */
 import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
@@ -21,7 +21,7 @@ function compileAll(source: Source): CompiledMessages {
   );
 }
 
-/** Without the objects that have no prototype: React does not hand those to the browser. */
+/** Replaces objects without a prototype by plain objects: React does not send the former to the browser. */
 const plain = (message: CompiledMessage): CompiledMessage => JSON.parse(JSON.stringify(message));
 
 const compiled = new Map<Tag, CompiledMessages>();

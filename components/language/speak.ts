@@ -3,11 +3,11 @@ import { remember } from "#components/device/preferences.ts";
 import type { Tag } from "./languages.ts";
 
 const OFFLINE = "/offline";
-/** Where public/worker.js keeps the page for when the network is gone. */
+/** The beginning of the names of the caches in which public/worker.js keeps the offline page. */
 const STORES = "nowline-";
 const PATIENCE_MS = 2_000;
 
-/** The page for when the network is gone was kept in another language. */
+/** Fetches the offline page anew, because the kept page is in the previous language. */
 async function keepOfflinePage(): Promise<void> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   for (const name of await caches.keys()) {
@@ -17,13 +17,13 @@ async function keepOfflinePage(): Promise<void> {
   }
 }
 
-/** From now on the interface speaks `tag`: remembers it, and loads the document anew, for it carries one language. */
+/** Changes the language to `tag`: remembers it and reloads the document, which carries the words of one language. */
 export async function speak(tag: Tag): Promise<void> {
   remember("language", tag);
   try {
     if ("caches" in window) await keepOfflinePage();
   } catch {
-    // The kept page stays in the language it has; it says the same.
+    // The kept page stays in the previous language.
   }
   window.location.reload();
 }

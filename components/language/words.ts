@@ -1,11 +1,13 @@
-/** Everything that speaks gets its words handed in: a translator, and the locale for Intl. Nothing reaches for a global. */
+/**
+ * The words of one language: a translator, and the locale for Intl. They are passed in; no code reaches for a global.
+ */
 import type { CompiledMessage } from "icu-minify/format";
 import { createTranslator } from "use-intl/core";
 import { isolate } from "./isolate.ts";
 import { LANGUAGES, type Language, type Tag } from "./languages.ts";
 import type { English } from "./messages/catalogues.ts";
 
-/** Messages as the formatter reads them: parsed. */
+/** Messages in the parsed form that the formatter reads. */
 export interface CompiledMessages {
   readonly [key: string]: CompiledMessage | CompiledMessages;
 }
@@ -17,7 +19,7 @@ export interface Words extends Pick<Language, "tag" | "locale" | "direction"> {
   t: Translate;
 }
 
-/** `values` with the texts among them set apart where they run against the sentence. */
+/** Isolates the texts among `values` that run against the direction of the sentence. */
 function setApart(values: unknown, direction: Language["direction"]): unknown {
   if (typeof values !== "object" || values === null) return values;
   return Object.fromEntries(
@@ -31,10 +33,12 @@ function setApart(values: unknown, direction: Language["direction"]): unknown {
 /** Spanish has the article agree with the hour: "las 14:00", "la 01:00". */
 const withArticle = (said: string): string => said.replace(/\blas(?=\s01:)/g, "la");
 
-/** The words of `tag` out of its compiled `messages`. Make them once a document: they keep their formatters. */
+/**
+ * Makes the words of `tag` from its compiled `messages`. To be called once a document, because words keep formatters.
+ */
 export function makeWords(tag: Tag, messages: CompiledMessages): Words {
   const { locale, direction } = LANGUAGES[tag];
-  // Compiled messages have the keys of their source; it is the source that use-intl's types can read arguments from.
+  // Compiled messages have the keys of their source; use-intl's types derive arguments from the source alone.
   const translate: Translate = createTranslator({ locale, messages: messages as unknown as English });
   const t = new Proxy(translate, {
     apply(target, self, [key, values]) {
