@@ -4,7 +4,7 @@ import { usePlayer, usePlayerStore } from "#components/player/use-player.ts";
 
 const loadListen = () => import("../listening/listen.ts");
 
-/** Once something plays: the history on this device, and the reports of plays. Shows nothing. */
+/** Loads, at the first play, the history on this device and the reports of plays. Shows nothing. */
 export function Listening() {
   const store = usePlayerStore();
   const loaded = usePlayer((snapshot) => snapshot.media !== null);
@@ -16,7 +16,7 @@ export function Listening() {
       ({ listen }) => {
         if (!over) stop = listen(store);
       },
-      // The sound does not depend on it; with the next station it is asked for again.
+      // Sound does not depend on this code; the next station loads it again.
       () => {},
     );
     return () => {

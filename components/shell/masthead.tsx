@@ -14,11 +14,11 @@ const LINKS = [
   { href: "/search", label: "search", shortcut: "/" },
 ] as const;
 
-/** The head of every page: where one is, and the other places. */
+/** The head of every page: the navigation, with the current page marked. */
 export function Masthead() {
   const { t } = useWords();
   const pathname = usePathname();
-  // The country of an address that somebody sent is that of the next page, too.
+  // The country in the address of a shared link also holds for the next page.
   const country = parseCountry(useSearchParams().get("country") ?? "");
   const to = (path: string) => (country ? `${path}?country=${country}` : path);
   return (

@@ -5,7 +5,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-/** A page that could not be made. The server says why in its log, under `digest`. */
+/** Shown for a page that failed. The server's log has the reason, under `digest`. */
 export function PageBroke({ digest, onRetry }: { digest?: string; onRetry: () => void }) {
   const { t } = useWords();
   const router = useRouter();

@@ -11,7 +11,7 @@ const LINKS = [
   { href: "/developers", label: "developers" },
 ] as const;
 
-/** The foot of every page: whose time it is, what is kept, day or night. */
+/** The foot of every page: the time zone, what this browser stores, day or night. */
 export function PageFooter({ theme, zone: initialZone }: { theme: Theme | "system"; zone: string }) {
   const { t } = useWords();
   const zone = useZone(initialZone);

@@ -14,9 +14,9 @@ const loadWords = () => import("../player/words.ts");
 const loadHelp = () => import("../player/shortcuts-help.tsx");
 const isLoaded = (snapshot: Snapshot) => snapshot.media !== null;
 
-/** The persistent bar; nothing but its announcer until something is played. */
+/** The bar that stays across pages; until something is played it is the announcer alone. */
 export function PlayerBar() {
-  // The button that was pressed answers first; the bar is drawn after it.
+  // The pressed button changes first, the bar appears after it.
   const loaded = useDeferredValue(usePlayer(isLoaded));
   const [help, setHelp] = useState(false);
   const [enabled] = useKeysEnabled();
@@ -34,7 +34,9 @@ export function PlayerBar() {
   );
 }
 
-/** Says every change of state to those who hear the page; there before the first one, or it would not be heard. */
+/**
+ * Announces changes of state to screen readers. It exists before the first change, else readers would miss that change.
+ */
 function Announcer() {
   const words = useWords();
   const zone = useZone("UTC");
@@ -47,7 +49,7 @@ function Announcer() {
   );
 }
 
-/** The bar's shape while its parts are on their way. */
+/** The empty shape of the bar while its code loads. */
 function Waiting() {
   return (
     <div className="always-night sticky inset-x-0 bottom-0 z-40 border-t border-line bg-sunk">

@@ -10,11 +10,11 @@ import { SECOND_MS } from "#lib/ground/clock.ts";
 
 const RETRIES = 2;
 
-/** Fetched when a station plays. */
+/** Loaded when a station plays. */
 const loadTunedIn: LoadOnAir = async (...asked) =>
   (await import("#components/now/tuned-in.ts")).loadTunedIn(...asked);
 
-// On the server a query has no timer: with one, its whole page would stay in memory until the timer fires.
+// No timers on the server: a query's timer would keep its whole page in memory.
 if (typeof window === "undefined") {
   const never = { set: () => 0, clear: () => undefined };
   timeoutManager.setTimeoutProvider({
@@ -25,13 +25,13 @@ if (typeof window === "undefined") {
   });
 }
 
-/** A request that was refused stays refused; everything else deserves another try. */
+/** Whether to repeat a request: not when the server refused it. */
 function shouldRetry(failures: number, error: Error): boolean {
   return failures < RETRIES && !(error instanceof ApiError && error.failure === "refused");
 }
 
 /**
- * What every page stands on: the store of answers, and the player, which is outside the pages so that sound survives
+ * The cache of answers and the player, for every page. The player is outside the pages, so that sound survives
  * navigation.
  */
 export function Providers({ children }: { children: ReactNode }) {
@@ -41,7 +41,7 @@ export function Providers({ children }: { children: ReactNode }) {
         defaultOptions: { queries: { staleTime: 30 * SECOND_MS, retry: shouldRetry, retryDelay: 700 } },
       }),
   );
-  // After all effects of the first render: Next.js hears of a new address only once its own has run.
+  // After all effects of the first render: Next.js notices a new address only after its own effect has run.
   useEffect(() => {
     const soon = setTimeout(() => window.doEarlyPress?.());
     return () => clearTimeout(soon);

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Masthead } from "./masthead.tsx";
 
-/** Where the page's own content begins; the skip link leads here. */
+/** The id of the page's own content, to which the skip link leads. */
 export const MAIN_ID = "main";
 
-/** Masthead, page, foot. The player bar lies over the end of it, so the foot leaves room. */
+/** Masthead, page and foot. The player bar covers the end of the page, so the foot leaves room for it. */
 export function Shell({ children, footer }: { children: ReactNode; footer: ReactNode }) {
   const { t } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** NOW stands close and heavy, LINE runs on, wide and light. */
+/** The name as a logo: NOW narrow and heavy, LINE wide and light. */
 export function Wordmark() {
   return (
     <span className="font-display text-[2rem] leading-none tracking-[-0.01em] uppercase" aria-hidden="true">
