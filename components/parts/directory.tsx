@@ -24,7 +24,7 @@ interface StationDirectoryProps {
   start: DirectoryStart;
 }
 
-/** Every station of a country, a page at a time, by genre. The first page comes with the document. */
+/** All stations of a country, page by page, of one genre or all. The first page comes with the document. */
 export function StationDirectory({ country, countryName, genres, start }: StationDirectoryProps) {
   const { t } = useWords();
   const [{ genre, page }, change] = useAddress(readDirectoryQuery);

@@ -8,7 +8,7 @@ import { EpisodeWords } from "./episode-words.tsx";
 import { PlayEpisode } from "./play-episode.tsx";
 import { WindowText } from "./window-text.tsx";
 
-/** Solid where it can be played, an outline where it is still to come, hatched where it is not offered. */
+/** Looks of a row: solid while the episode can be played, an outline before that, hatched where it is not offered. */
 export const LOOKS = {
   playable: "tint-soft",
   opening: "tint-outline",
@@ -17,7 +17,7 @@ export const LOOKS = {
   "not-offered": "hatch",
 } as const;
 
-/** Columns come with the room there is: on a page of its own a row also says what it is about. */
+/** Wider lists have more columns; a page with room also shows the description. */
 const GRID =
   "relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-2.5 @2xl:grid-cols-[auto_minmax(0,1fr)_11rem] @5xl:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)_15rem]";
 const WINDOW =
@@ -28,15 +28,15 @@ interface EpisodeRowsProps {
   list: Pick<EpisodeList, "stations" | "loadedAtMs">;
   nowMs: number;
   zone: string;
-  /** All of one series, the newest first: what plays goes on with the next. */
+  /** The episodes of one series, the newest first: after an episode the player offers the next. */
   series?: readonly OnDemandItem[];
-  /** All of one station, which the page names. */
+  /** All episodes belong to one station, which the page names. */
   ownStation?: boolean;
-  /** The episode the page is about. */
+  /** The episode that the page shows. */
   currentId?: string;
 }
 
-/** Episodes, one a row, with their windows. */
+/** A list of episodes with their windows, one episode a row. */
 export function EpisodeRows(props: EpisodeRowsProps) {
   const { items, list, nowMs, zone, series, ownStation, currentId } = props;
   return (
@@ -68,7 +68,7 @@ export function EpisodeRows(props: EpisodeRowsProps) {
   );
 }
 
-/** Rows in the true shape, while the first answer is on its way. */
+/** Empty rows of the right size, shown until the first answer arrives. */
 export function EpisodeRowsSkeleton({ count = 8 }: { count?: number }) {
   return (
     <ul className="@container grid gap-0.5" aria-hidden="true">

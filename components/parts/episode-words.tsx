@@ -14,18 +14,18 @@ import { SeriesPrefix } from "./series-prefix.tsx";
 import { useLeftAt } from "./use-left-at.ts";
 import { momentInWords } from "./window-words.ts";
 
-/** A title may take this much before it gets narrower; pixels. */
+/** Pixels that a title may fill before its letters get narrower. */
 const ROOM_PX = 560;
 const USUAL_MINUTES = 45;
 
-/** How long the first broadcast was, in minutes: what stretches a title. */
+/** Minutes of the first broadcast, which decide how wide a title is set. */
 export function broadcastMinutes({ locations = [] }: Pick<OnDemandItem, "locations">): number {
   const first = locations[0];
   if (!first) return USUAL_MINUTES;
   return (Date.parse(first.scheduledStop) - Date.parse(first.scheduledStart)) / MINUTE_MS;
 }
 
-/** What it is an episode of, when its own name does not say. */
+/** The name of the series; undefined when the episode's own name contains it. */
 export function seriesNameBeside({ name, podcastTitle }: Pick<OnDemandItem, "name" | "podcastTitle">) {
   return podcastTitle && !fold(name).includes(fold(podcastTitle)) ? podcastTitle : undefined;
 }
@@ -35,11 +35,11 @@ interface EpisodeWordsProps {
   card: StationCard | undefined;
   nowMs: number;
   zone: string;
-  /** The station is known from the page. */
+  /** The page names the station already. */
   ownStation?: boolean;
 }
 
-/** Title, station and day of an episode, as a row of a list shows them; the title's link covers the row. */
+/** Title, station and day of an episode in a list; the link of the title covers the row. */
 export function EpisodeWords({ item, card, nowMs, zone, ownStation }: EpisodeWordsProps) {
   const words = useWords();
   const { t } = words;

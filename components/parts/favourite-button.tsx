@@ -4,7 +4,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import type { OwnStation } from "../device/own-stations.ts";
 import { ownStations, useOwnStations } from "../device/use-own-stations.ts";
 
-/** Keeps the station, or lets it go. Its lane comes first on the home page from the next visit on. */
+/** Adds the station to the favourites or removes it. From the next visit on its lane comes first on the home page. */
 export function FavouriteButton({ station }: { station: OwnStation }) {
   const { t } = useWords();
   const kept = useOwnStations().favourites.some(({ rpuid }) => rpuid === station.rpuid);

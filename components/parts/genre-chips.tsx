@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Category } from "#lib/contract/shapes.ts";
 
-/** Shown before "more". */
+/** How many genres are shown before "more". */
 const FEW = 12;
 
 interface GenreChipsProps {
@@ -16,7 +16,7 @@ interface GenreChipsProps {
 const CHIP =
   "min-h-9 rounded-full border border-line-strong px-3.5 text-sm hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper";
 
-/** One genre at a time; the chosen one stays in sight. */
+/** Buttons that choose one genre; the chosen genre is always shown. */
 export function GenreChips({ genres, chosen, onChoose }: GenreChipsProps) {
   const { t } = useWords();
   const [all, setAll] = useState(false);

@@ -1,7 +1,7 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
 
-/** Marks the way from a broadcast to its episode as inferred (match-episode.ts); buttons say so in their names. */
+/** Marks an episode of a broadcast as inferred (match-episode.ts); the names of buttons say so as well. */
 export function Inferred() {
   const { t } = useWords();
   return (

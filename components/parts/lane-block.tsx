@@ -13,7 +13,7 @@ import styles from "../now/lanes.module.css";
 import { Inferred } from "./inferred.tsx";
 import { liveWord } from "./live-word.ts";
 
-/** What can be done with a lane's blocks. */
+/** The actions of a lane's blocks. */
 export interface LaneActions {
   playLive: () => void;
   playFrom: (programme: Programme) => void;
@@ -38,11 +38,11 @@ const LOOKS = {
   next: styles.outlined,
 } as const;
 
-/** How the page is cut on usual screens (app/tokens.css has the truth for each width). */
+/** Sizes of the lanes on usual screens; app/tokens.css has the sizes for each width. */
 const DESKTOP = { minutePx: 4.5, before: 90, after: 210 };
 const PHONE = { minutePx: 3.25, before: 45, after: 75 };
 
-/** The title's width for the part of its programme that is on the page. */
+/** The width of the title's letters, by how much of the programme the page shows. */
 function stretch({ name, startMs, stopMs }: Programme, nowMs: number, page: typeof DESKTOP): string {
   const fromMs = Math.max(startMs, nowMs - page.before * MINUTE_MS);
   const toMs = Math.min(stopMs, nowMs + page.after * MINUTE_MS);
@@ -50,7 +50,7 @@ function stretch({ name, startMs, stopMs }: Programme, nowMs: number, page: type
   return `${titleStretch(name, (stopMs - startMs) / MINUTE_MS, roomPx)}%`;
 }
 
-/** One broadcast in a lane: the past solid or hatched, the present in full tint, the future an outline. */
+/** A broadcast in a lane: solid or hatched in the past, in full tint on air, an outline in the future. */
 export function LaneBlock(props: LaneBlockProps) {
   const { t } = useWords();
   const { programme, tuning, nowMs, baseMs, zone } = props;

@@ -2,7 +2,7 @@ import type { Words } from "#components/language/words.ts";
 import type { StationCard } from "#components/model/station-view.ts";
 import type { Tuning } from "#components/parts/tuning.ts";
 
-/** What the on-air block says about the sound. */
+/** The words of an on-air block about the sound: playing, connecting, play live. */
 export function liveWord(tuning: Tuning, station: StationCard, { t }: Words): string {
   if (station.streams.length === 0) return t("now.silent");
   if (tuning === "playing") return t("now.playing");

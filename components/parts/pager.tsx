@@ -3,11 +3,11 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 
 interface PagerProps {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pages: number;
   onTurn: (page: number) => void;
-  /** What the pages are of. */
+  /** Names what the pages contain. */
   label?: string;
 }
 
@@ -19,7 +19,7 @@ export function Pager({ page, pages, onTurn, label }: PagerProps) {
       aria-label={label ?? t("directory.pages")}
       className="flex flex-wrap items-center gap-4 px-(--gutter) pt-6"
     >
-      {/* At either end the button keeps the focus. */}
+      {/* Not disabled at the ends, so that the button keeps the focus. */}
       <Button aria-disabled={page <= 1} onClick={() => page > 1 && onTurn(page - 1)}>
         {t("directory.previous")}
       </Button>

@@ -2,7 +2,7 @@
 import type { OnAirNow, PlayableStation } from "#components/model/playable.ts";
 import { usePlayPress } from "./use-play-press.ts";
 
-/** The large button of a station's page. */
+/** The large play button on a station's page. */
 export function PlayButton({ station, onAir }: { station: PlayableStation; onAir?: OnAirNow }) {
   const { sounding, silent, Icon, label, press, prepare } = usePlayPress(station, onAir);
   return (

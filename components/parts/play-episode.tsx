@@ -14,14 +14,14 @@ interface PlayEpisodeProps {
   card: StationCard;
   offer: Offer;
   nowMs: number;
-  /** The episodes of its series that are known, the newest first: what can follow it. */
+  /** The known episodes of its series, the newest first: candidates for the next episode. */
   series?: readonly OnDemandItem[];
   large?: boolean;
 }
 
 const SIGNS = { later: Clock, opening: Clock, over: Hourglass, "not-offered": CircleSlash } as const;
 
-/** Plays the episode, pauses it, takes it up; a sign instead of a button while it is not offered. */
+/** Plays, pauses and resumes the episode; a sign instead of a button while the episode is not offered. */
 export function PlayEpisode(props: PlayEpisodeProps) {
   const { t } = useWords();
   const { item, card, offer, nowMs, series = [], large = false } = props;

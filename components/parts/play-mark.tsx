@@ -12,10 +12,10 @@ interface PlayMarkProps {
   size: number;
 }
 
-/** From this size on the mark carries a small play sign; smaller ones stand beside words that say so. */
+/** From this size on the mark has a small play sign; a smaller mark stands beside words. */
 const BADGED = 44;
 
-/** A station's mark that plays it, and pauses it while it sounds. */
+/** A station's logo as a button that plays and pauses the station. */
 export function PlayMark({ station, onAir, size }: PlayMarkProps) {
   const { sounding, silent, Icon, label, press, prepare } = usePlayPress(station, onAir);
   return (

@@ -1,4 +1,4 @@
-/** Why something is recommended, in the listener's language, from the evidence the directory sends. */
+/** Puts the evidence of a recommendation into words, in the listener's language. */
 
 import { listFormat } from "#components/language/formatters.ts";
 import type { Words } from "#components/language/words.ts";
@@ -25,7 +25,7 @@ function playedInWords(evidence: Of<"musicMatch.week" | "musicMatch.month">, { t
   return others > 0 ? t("reasons.musicMatch.andMore", { played, others }) : played;
 }
 
-/** The end of a sentence: "12 km away". */
+/** Returns the end of a sentence, such as "12 km away". */
 function inWords(evidence: Evidence, words: Words): string {
   const { t } = words;
   switch (evidence.kind) {

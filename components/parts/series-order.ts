@@ -1,4 +1,4 @@
-/** The episodes of a series in the order they were broadcast, and which one follows another. */
+/** The episodes of a series in the order of their broadcasts, and which episode follows which. */
 
 import type { PlayableEpisode } from "#components/model/playable.ts";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
@@ -6,15 +6,15 @@ import type { StationCard } from "#components/model/station-view.ts";
 import { availability } from "#lib/contract/availability.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 
-/** The first broadcast of an item, milliseconds; undefined when none is listed. */
+/** The time of an item's first broadcast (ms since the epoch); undefined when no broadcast is listed. */
 export function firstBroadcastMs({ locations = [] }: Pick<OnDemandItem, "locations">): number | undefined {
   const starts = locations.map(({ scheduledStart }) => Date.parse(scheduledStart)).filter(Number.isFinite);
   return starts.length > 0 ? Math.min(...starts) : undefined;
 }
 
 /**
- * `newestFirst` (as the API lists them) in the order of broadcast, the first first; what does not say when it was
- * broadcast keeps its place among its neighbours.
+ * Sorts `newestFirst` (the API's order) by broadcast, the oldest first. An episode without a broadcast time keeps its
+ * place between its neighbours.
  */
 export function inOrder(newestFirst: readonly OnDemandItem[]): OnDemandItem[] {
   const oldestFirst = newestFirst.toReversed();
@@ -27,7 +27,7 @@ export interface Neighbours {
   next?: OnDemandItem;
 }
 
-/** What comes before and after the episode `id` in its series. */
+/** The episodes before and after the episode `id` in its series. */
 export function neighboursOf(id: string, newestFirst: readonly OnDemandItem[]): Neighbours {
   const ordered = inOrder(newestFirst);
   const at = ordered.findIndex((item) => item.id === id);
@@ -36,7 +36,7 @@ export function neighboursOf(id: string, newestFirst: readonly OnDemandItem[]): 
   return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) };
 }
 
-/** `item` for the player, followed by every later episode of its series that can be played at `nowMs`. */
+/** Makes `item` playable, with the later episodes of its series that can be played at `nowMs` behind it. */
 export function toPlayableSeries(
   item: OnDemandItem,
   card: StationCard,

@@ -8,7 +8,7 @@ import { PlayMark } from "./play-mark.tsx";
 
 function Grid({ children }: { children: ReactNode }) {
   return (
-    // Hairlines between the cells: each draws its end and its bottom, the frame clips those at the edges.
+    // Hairlines between the cells: each cell draws its end and bottom edge, and the frame clips the outer edges.
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] overflow-hidden border-t border-line">
       {children}
     </ul>

@@ -1,12 +1,12 @@
 "use client";
 import type { OnAirNow, PlayableStation, PlayStationOptions } from "#components/model/playable.ts";
-/** How pages see and steer the player: is this station the one that sounds, and tune in to it. */
+/** How pages read and control the player for a station. */
 import { usePlayer, usePlayerControls } from "#components/player/use-player.ts";
 import { ownStations } from "../device/use-own-stations.ts";
 
 export type Tuning = "off" | "connecting" | "playing" | "paused";
 
-/** What the player does with the station `rpuid`. */
+/** Whether the station `rpuid` is off, connecting, playing or paused in the player. */
 export function useTuning(rpuid: string): Tuning {
   return usePlayer((snapshot): Tuning => {
     if (snapshot.media?.kind !== "station" || snapshot.media.station.rpuid !== rpuid) return "off";
@@ -25,7 +25,7 @@ export function useTuning(rpuid: string): Tuning {
   });
 }
 
-/** Whether a press ends what sounds of the station `rpuid`, because its stream cannot be paused. */
+/** Whether a press stops the station `rpuid` instead of pausing it, because its stream cannot be paused. */
 export function useStops(rpuid: string): boolean {
   return usePlayer(
     ({ media, stream }) =>
@@ -33,7 +33,10 @@ export function useStops(rpuid: string): boolean {
   );
 }
 
-/** Tunes in, and remembers that it was heard; a station that already sounds is left alone unless `options` say where. */
+/**
+ * Plays a station and adds it to those heard last. A station that already sounds goes on, unless `options` ask for a
+ * place.
+ */
 export function useTuneIn() {
   const controls = usePlayerControls();
   return (station: PlayableStation, onAir: OnAirNow = {}, options?: PlayStationOptions) => {

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 
-/** `value` once it has stood still for `ms`. */
+/** Returns `value` after it has not changed for `ms`. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 "use client";
 import type { PlayableEpisode } from "#components/model/playable.ts";
-/** How pages see and steer the player where an episode is concerned. */
+/** How pages read and control the player for an episode. */
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import { usePlayer, usePlayerControls } from "#components/player/use-player.ts";
 
@@ -26,12 +26,12 @@ function tuningOf({ media, status }: Snapshot, id: string): EpisodeTuning {
   }
 }
 
-/** What the player does with the episode `id`. */
+/** Whether the episode `id` is off, connecting, playing or paused in the player. */
 export function useEpisodeTuning(id: string): EpisodeTuning {
   return usePlayer((snapshot) => tuningOf(snapshot, id));
 }
 
-/** Plays, pauses and resumes; `play` begins where the listener left, `playFromStart` at the start. */
+/** Functions that play and pause an episode: `play` begins where the listener stopped, `playFromStart` at the start. */
 export function useEpisodeControls() {
   const controls = usePlayerControls();
   return {

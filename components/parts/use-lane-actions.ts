@@ -8,7 +8,7 @@ import { asOnAir, type Programme } from "../model/programme.ts";
 import type { StationCard } from "../model/station-view.ts";
 import type { LaneActions } from "./lane-block.tsx";
 
-/** A station and what is on there at `nowMs`. */
+/** A station and its programme at `nowMs`. */
 export interface LaneOf {
   station: StationCard;
   programmes: readonly Programme[];
@@ -16,7 +16,7 @@ export interface LaneOf {
   nowMs: number;
 }
 
-/** What a press on a lane's blocks does, and what the player is told of the station's programme. */
+/** The actions of a lane's blocks; they also tell the player the station's programme. */
 export function useLaneActions({ station, programmes, onAir, nowMs }: LaneOf) {
   const tuneIn = useTuneIn();
   const controls = usePlayerControls();

@@ -1,25 +1,25 @@
 "use client";
-/** Keeps what a page says of windows true to the second while it stays open. */
+/** Keeps the availability on an open page right to the second. */
 import { useEffect, useState } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import type { Windowed } from "#lib/contract/availability.ts";
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { isOpening, nextEdgeMs } from "../model/offer.ts";
 
-/** Just after, so that the clock has surely reached it. */
+/** A little after the edge, so that the clock has surely reached it. */
 const AFTER_MS = 5;
-/** Between questions for the address of what has just opened: the first at once, then more patiently. */
+/** Waits between requests for the address of an episode whose window has just opened: none at first, then longer. */
 const ASK_AGAIN_MS = [0, 1_000, 2_000, 4_000, 15_000];
 
-/** The next minute, or an edge of a window before it. */
+/** The next full minute, or the edge of a window before it. */
 function nextChangeMs(items: readonly Windowed[], nowMs: number): number {
   const minute = (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS;
   return Math.min(minute, nextEdgeMs(items, nowMs) ?? minute);
 }
 
 /**
- * Server time as state: it changes with every minute, at every edge of the windows of `items`, and when a tab that
- * slept is looked at again. `initialNowMs` is when the server rendered.
+ * Server time as state: it changes every minute, at every edge of the windows of `items`, and when a tab becomes
+ * visible again. `initialNowMs` is the moment at which the server rendered.
  */
 export function useEdgeClock(items: readonly Windowed[], initialNowMs: number): number {
   const [nowMs, setNowMs] = useState(initialNowMs);
@@ -43,8 +43,8 @@ export function useEdgeClock(items: readonly Windowed[], initialNowMs: number): 
 }
 
 /**
- * Asks again (`refetch`) when a window of `items` has opened and their addresses are not known yet. `loadedAtMs` is
- * when `items` were answered.
+ * Calls `refetch` while a window of `items` has opened and the address of the item is not known yet. `loadedAtMs` is
+ * the server time of the answer with `items`.
  */
 export function useAskAtOpening(
   items: readonly Windowed[],

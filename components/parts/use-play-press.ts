@@ -1,5 +1,5 @@
 "use client";
-/** A button that plays a station and stops or pauses it while it sounds: the sign, the words and the press. */
+/** A play button of a station: its icon, its words, and what a press does. */
 import { type LucideIcon, Pause, Play, Square } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow, PlayableStation } from "#components/model/playable.ts";
@@ -15,7 +15,7 @@ export interface PlayPress {
   /** The accessible name. */
   label: string;
   press: () => void;
-  /** For the moment before a press: loads what playing needs. */
+  /** Loads the code that playing needs; called when a press is likely. */
   prepare: () => void;
 }
 

@@ -18,7 +18,7 @@ export interface StationNowStart {
   zone: string;
 }
 
-/** What is on a station now and today, kept true. */
+/** A station's programmes of now and today, kept up to date. */
 export function useStationNow(rpuid: string, start: StationNowStart) {
   const zone = useZone(start.zone);
   const nowMs = useNow(start.nowMs, MINUTE_MS);
@@ -26,7 +26,7 @@ export function useStationNow(rpuid: string, start: StationNowStart) {
   const startDay = dayKey(start.nowMs, start.zone);
   const programmes = useQuery({
     ...dayQuery(rpuid, day, { nowMs, zone }),
-    // The day of another zone stands in until the right one is here: most of it is the same.
+    // The day of the server's zone is shown until the day of the right zone arrives: both share most programmes.
     placeholderData: start.programmes,
     ...(zone === start.zone && day === startDay
       ? { initialData: start.programmes, initialDataUpdatedAt: start.nowMs }

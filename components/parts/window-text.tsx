@@ -9,7 +9,7 @@ interface WindowTextProps {
   className?: string;
 }
 
-/** A window in words: what stands, and what passes. */
+/** A window in words: the date, and the time that remains. */
 export function WindowText({ offer, nowMs, zone, className = "" }: WindowTextProps) {
   const words = useWords();
   const { window, remaining } = windowWords(offer, nowMs, zone, words);

@@ -1,6 +1,6 @@
 /**
- * Availability windows in words (specification 2.3), reckoned in server time and told in the listener's zone. Days are
- * days of that zone's calendar, also where one of them has 23 or 25 hours.
+ * Availability windows in words (specification 2.3), computed in server time and shown in the listener's zone. Days are
+ * calendar days of that zone, which may have 23 or 25 hours.
  */
 
 import { dateFormat, numberFormat, relativeTimeFormat } from "#components/language/formatters.ts";
@@ -9,18 +9,18 @@ import { clockTime, zoneOffsetMs } from "#components/model/time.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Offer } from "../model/offer.ts";
 
-/** From so many days on, days are counted; below, hours. */
+/** From this many days on the words count days, below that hours. */
 const DAYS_FROM = 2;
-/** From so many minutes on, hours are counted; below, minutes. */
+/** From this duration on the words count hours, below that minutes. */
 const HOURS_FROM_MS = 2 * HOUR_MS;
 const WEEK_DAYS = 7;
 
-/** `ms` on the clocks of `zone`, as if they were UTC. */
+/** The wall clock of `zone` at `ms`, read as if it were UTC. */
 const wallClockMs = (ms: number, zone: string) => ms + zoneOffsetMs(ms, zone);
 const dayNumber = (ms: number, zone: string) => Math.floor(wallClockMs(ms, zone) / DAY_MS);
 
 interface DayWords {
-  /** How a day is told decides what stands before it. */
+  /** How the day is named decides which preposition stands before it. */
   kind: "near" | "weekday" | "date";
   day: string;
 }
@@ -46,7 +46,7 @@ export function dayInWords(ms: number, nowMs: number, zone: string, words: Words
   return dayAs(ms, nowMs, zone, words).day;
 }
 
-/** "18:00"; "01:30 GMT" where the clocks are set back and show that time twice. */
+/** "18:00"; "01:30 GMT" on the day when clocks are set back and show 01:30 twice. */
 export function unambiguousTime(ms: number, zone: string, { locale }: Words): string {
   const time = clockTime(ms, zone);
   const shownTwice = [-HOUR_MS, HOUR_MS].some((apart) => clockTime(ms + apart, zone) === time);
@@ -71,7 +71,7 @@ export function momentInWords(ms: number, nowMs: number, zone: string, words: Wo
   return momentAs("at", ms, nowMs, zone, words);
 }
 
-/** "until Sunday 18:00"; a window that closes at midnight holds to the end of the day before. */
+/** "until Sunday 18:00"; for a window that closes at midnight, "until the end of" the day before. */
 function untilInWords(ms: number, nowMs: number, zone: string, words: Words): string {
   const midnight = wallClockMs(ms, zone) % DAY_MS === 0;
   if (!midnight) return momentAs("until", ms, nowMs, zone, words);
@@ -85,8 +85,8 @@ function inUnit(number: number, unit: "day" | "hour" | "minute", { t, locale }: 
 }
 
 /**
- * How long until `ms`, rounded down so that no more is promised than there is: "3 days left" (whole days by the
- * calendar of `zone`), "26 hours left", "12 minutes left".
+ * The time until `ms`, rounded down so that the words never promise too much: "3 days left" (calendar days of `zone`),
+ * "26 hours left", "12 minutes left".
  */
 export function remainingInWords(ms: number, nowMs: number, zone: string, words: Words): string {
   const days = Math.floor((wallClockMs(ms, zone) - wallClockMs(nowMs, zone)) / DAY_MS);
@@ -106,13 +106,16 @@ function leftInWords(ms: number, nowMs: number, zone: string, words: Words): str
 }
 
 export interface WindowWords {
-  /** "until Sunday 18:00", "from tomorrow 07:00", "left on 3 May", "not offered". It changes at midnights and edges. */
+  /**
+   * "until Sunday 18:00", "from tomorrow 07:00", "left on 3 May", "not offered". Changes at midnight and at the edges
+   * of the window.
+   */
   window: string;
-  /** "3 days left", while it can be heard and has an end. It changes as time passes. */
+  /** "3 days left", while the episode can be heard and has an end date. Changes as time passes. */
   remaining?: string;
 }
 
-/** What `offer` is at `nowMs` (server time), for a listener in `zone` (IANA). */
+/** Puts `offer` at `nowMs` (server time) into words for a listener in `zone` (IANA). */
 export function windowWords(offer: Offer, nowMs: number, zone: string, words: Words): WindowWords {
   const { t } = words;
   switch (offer.kind) {
@@ -133,7 +136,7 @@ export function windowWords(offer: Offer, nowMs: number, zone: string, words: Wo
   }
 }
 
-/** Both in one: "until Sunday 18:00, 3 days left". */
+/** Both texts in one sentence: "until Sunday 18:00, 3 days left". */
 export function windowSentence(offer: Offer, nowMs: number, zone: string, words: Words): string {
   const { window, remaining } = windowWords(offer, nowMs, zone, words);
   return remaining === undefined ? window : words.t("catchUp.window.both", { window, remaining });
