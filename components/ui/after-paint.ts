@@ -1,7 +1,7 @@
-/** A page that is not seen draws no frames. */
+/** A hidden page draws no frames: then this timer resolves. */
 const LONGEST_MS = 100;
 
-/** Resolves when the next frame has been drawn: what was pressed answers first, what is long comes after it. */
+/** Resolves after the next frame is drawn, so that a pressed button changes before long work begins. */
 export function afterPaint(): Promise<void> {
   return new Promise((done) => {
     setTimeout(done, LONGEST_MS);

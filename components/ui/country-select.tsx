@@ -11,7 +11,7 @@ interface CountrySelectProps {
   className?: string;
 }
 
-/** The country whose stations are shown. The system's own list: every device and reader knows how to use it. */
+/** Chooses the country. A native select, which every device and screen reader can use. */
 export function CountrySelect({ countries, value, onChange, label, className = "" }: CountrySelectProps) {
   const { t } = useWords();
   return (

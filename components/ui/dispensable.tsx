@@ -1,7 +1,7 @@
 "use client";
 import { Component, type ReactNode } from "react";
 
-/** A part whose code is fetched late: when that fails it is left out, and the page is whole without it. */
+/** A part of a page whose code loads late. When loading fails, the page goes without the part. */
 export class Dispensable extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

@@ -3,8 +3,8 @@ import Link from "next/link";
 import { type ComponentProps, useState } from "react";
 
 /**
- * A link that fetches its page when it is about to be followed (pointed at, or reached by keyboard), not when it comes
- * into view: a page of stations has hundreds of them.
+ * A link that prefetches its page when a pointer or the focus is on it, not when the link comes into view: a page of
+ * stations has hundreds of links.
  */
 export function EagerLink(props: ComponentProps<typeof Link>) {
   const [wanted, setWanted] = useState(false);

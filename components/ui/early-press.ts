@@ -1,16 +1,15 @@
-/** A press on a button before the page lives: on a slow device or network its scripts come seconds after its picture. */
+/** Presses on buttons before the page hydrates: on a slow device or network that takes seconds. */
 
 declare global {
   interface Window {
-    /** Does the last early press, unless it is ten seconds old: then nobody expects it any more. To be called once. */
+    /** Repeats the last early press, unless it is older than ten seconds. To be called once. */
     doEarlyPress?: () => void;
   }
 }
 
 /**
- * Runs where it stands in the document. It keeps the last press that nobody heard: React hears it on the way up to the
- * window, and whatever it brought the page to life for has taken the keeper away by then. What is in a form needs no
- * script.
+ * Runs where it stands in the document. It keeps the last press that reached the window without a handler. React's
+ * handlers run before that, and the hydrated page removes the keeper. Presses inside a form work without scripts.
  */
 export const KEEP_EARLY_PRESS = `(() => {
   let press;

@@ -4,7 +4,7 @@ import { ApiError } from "#components/model/api.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
-/** An error of the API in words, with the way out. */
+/** Shows an error of the API in words, with a button to try again. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useWords();
   const failure = error instanceof ApiError ? error.failure : "unavailable";

@@ -1,7 +1,7 @@
 /**
- * What lies over the page (the full player, its menus, the list of keys) as entries of the browser's history, so that
- * Back closes the topmost layer before it leaves the page, and Forward opens it again. An entry keeps the address and
- * the router's own state of the page under it: Next's router is told nothing, because nothing of its changes.
+ * Layers over the page (the full player, its menus, the list of keys) as entries of the browser's history: Back closes
+ * the topmost layer before it leaves the page, and Forward opens it again. An entry keeps the address and the router's
+ * state of its page, so Next's router need not know.
  */
 export interface HistoryPort {
   readonly state: unknown;
@@ -12,9 +12,9 @@ export interface HistoryPort {
 export interface Layers {
   has(name: string): boolean;
   open(name: string): void;
-  /** Closes the layer and those over it; nothing of them is left for Back. */
+  /** Closes the layer and all layers over it, and removes their entries from the history. */
   close(name: string): void;
-  /** Calls back when Back or Forward has changed the layers. @returns the way to stop */
+  /** Calls `changed` when Back or Forward has changed the layers. @returns a function that ends the watch */
   watch(changed: () => void): () => void;
   /** To be called when the browser has moved in its history. @returns true when only layers have changed */
   moved(): boolean;
@@ -34,15 +34,15 @@ function entryIn(state: unknown): Entry | null {
   return typeof href === "string" && Array.isArray(names) ? { href, names } : null;
 }
 
-/** `href` tells the page's address. */
+/** Makes the layers of a page; `href` returns the page's address. */
 export function createLayers(history: HistoryPort, href: () => string): Layers {
   const watchers = new Set<() => void>();
-  /** What waits for the browser to have gone back: it does so in its own time. */
+  /** Calls that wait until the browser has gone back, which it does asynchronously. */
   let waiting: (() => void)[] | null = null;
   let at: Entry = entryIn(history.state) ?? { href: href(), names: [] };
 
   const look = () => {
-    // A page that was navigated to has none, whatever the page before it had.
+    // A new page begins without layers, whatever the page before had.
     if (waiting === null) at = entryIn(history.state) ?? { href: href(), names: [] };
   };
   const push = (name: string) => {

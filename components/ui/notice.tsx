@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 interface NoticeProps {
   title: string;
   text?: string;
-  /** Small print: a reference to give to whoever runs the directory. */
+  /** Small print: a reference that helps the operator to find the fault. */
   reference?: string;
-  /** What can be done about it. */
+  /** Buttons or links that help. */
   children?: ReactNode;
   level?: 1 | 2;
 }
 
-/** Says plainly that there is nothing here, or what failed, and what happens next. */
+/** A message for an empty list or a failure, with what happens next. */
 export function Notice({ title, text, reference, children, level = 2 }: NoticeProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (

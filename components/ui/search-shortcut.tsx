@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** The id of the search field, wherever it is on the page. */
+/** The id of the page's search field. */
 export const SEARCH_FIELD_ID = "search-field";
 
 const isTyping = (target: EventTarget | null) =>

@@ -1,19 +1,19 @@
 "use client";
 
 interface SegmentedProps<T extends string> {
-  /** What is chosen here, for those who do not see the buttons side by side. */
+  /** The name of the choice, for screen readers. */
   label: string;
   options: readonly {
     value: T;
     label: string;
-    /** BCP 47, where the label speaks another language than the page. */
+    /** BCP 47, where the label is not in the page's language. */
     lang?: string;
   }[];
   value: T;
   onChange: (value: T) => void;
 }
 
-/** A choice of a few, all of them visible. */
+/** A choice between a few options, all visible. */
 export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
   return (
     <fieldset className="flex max-w-full shrink-0 flex-wrap gap-1">

@@ -1,4 +1,4 @@
-/** Stands where something will be, in its shape. */
+/** A placeholder in the shape of content that is still loading. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return (
     <span aria-hidden="true" className={`block rounded-xs bg-sunk motion-safe:animate-pulse ${className}`} />

@@ -38,11 +38,11 @@ interface LogoProps {
 }
 
 /**
- * A plain image element: logos come from the stations' own servers in every format, small already, and nothing that
- * Next's image component should fetch for them or be loaded for.
+ * A plain image element, not Next's image component: logos are small already, come from the stations' servers in every
+ * format, and need no optimiser.
  */
 function Logo({ url, size, onBroken }: LogoProps) {
-  // Until it is there the letter is seen through it.
+  // Until the image has loaded, the letter behind it is visible.
   const [shown, setShown] = useState(false);
   return createElement("img", {
     src: url,
@@ -55,7 +55,7 @@ function Logo({ url, size, onBroken }: LogoProps) {
     className: `absolute inset-0 size-full object-contain ${shown ? "bg-raised" : ""}`,
     onLoad: () => setShown(true),
     onError: onBroken,
-    // It may have arrived or failed before the page came alive.
+    // The image may have loaded or failed before the page hydrated.
     ref: (image: HTMLImageElement | null) => {
       if (image?.complete && !shown) image.decode().then(() => setShown(true), onBroken);
     },

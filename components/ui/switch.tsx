@@ -3,11 +3,11 @@
 interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** What is switched, for those who do not see what stands beside it. */
+  /** The name of the switch, for screen readers. */
   label: string;
 }
 
-/** On is solid, off is hatched: as on the Now line, where the past can be played or cannot. */
+/** Solid when on, hatched when off, like playable and other parts of the Now line. */
 export function Switch({ checked, onChange, label }: SwitchProps) {
   return (
     <button

@@ -20,7 +20,7 @@ function wear(choice: Choice): void {
   for (const notify of [...listeners]) notify();
 }
 
-/** Day, night, or as the system has it. A page may show it twice: both tell what is worn. */
+/** Chooses day, night or the device's setting. A page may have two switches; both show the same choice. */
 export function ThemeSwitch({ initial }: { initial: Choice }) {
   const { t } = useWords();
   const choice = useSyncExternalStore(

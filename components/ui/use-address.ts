@@ -1,13 +1,15 @@
 "use client";
-/** The state of a page in its address: what is sent to a friend, come back to, and loaded anew. */
+/** The state of a page in its address, so that sharing, Back and reloading keep the state. */
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type AddressChanges, type PageQuery, toPageQuery } from "../model/page-query.ts";
 
 export interface ChangeOptions {
-  /** An entry of its own in the history; else the page's entry is changed. */
+  /** Adds an entry to the history; else the change replaces the current entry. */
   push?: boolean;
-  /** The page shows the change at once; its address does after so long, unless another change comes first. */
+  /**
+   * Milliseconds until the address changes; the page shows the change at once. Another change starts the wait again.
+   */
   afterMs?: number;
 }
 
@@ -22,24 +24,27 @@ function changed(search: string, changes: AddressChanges): string {
   return params.toString();
 }
 
-/** Gives this page the query `search`; Next.js follows it (useSearchParams) without asking the server. */
+/** Sets the query of this page to `search`; Next.js notices it (useSearchParams) without a request. */
 export function writeAddress(search: string, push = false): void {
   const address = `${location.pathname}${search === "" ? "" : `?${search}`}${location.hash}`;
   if (push) history.pushState(null, "", address);
   else history.replaceState(null, "", address);
 }
 
-/** What `read` (the same function on every render) takes from the address, and how to change it. */
+/**
+ * Returns what `read` makes of the address, and a function that changes the address. `read` must not change between
+ * renders.
+ */
 export function useAddress<Q>(read: (query: PageQuery) => Q): [query: Q, change: ChangeAddress] {
   const there = useSearchParams().toString();
-  // What was asked for and is not read from the address yet; and what is not even written there.
+  // Ahead: changes that the address does not show yet. Unwritten: changes that are not in the history yet.
   const [ahead, setAhead] = useState<string | null>(null);
   const unwritten = useRef<string | null>(null);
   const written = useRef(there);
   const writing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (there === written.current && unwritten.current !== null) return;
-    // The address is as it was written, or was changed by others: back, forward, a link.
+    // The address now shows the change, or Back, Forward or a link changed it.
     clearTimeout(writing.current);
     unwritten.current = null;
     written.current = there;

@@ -4,10 +4,10 @@ import { useTransition } from "react";
 import { remember } from "../device/preferences.ts";
 import { writeAddress } from "./use-address.ts";
 
-/** What belongs to one country alone. */
+/** The parameters of the address that hold for one country alone. */
 const OF_A_COUNTRY = ["genre", "page"] as const;
 
-/** Leads from the page as it is for `country` (ISO 3166 numeric) to the page for another country, and remembers that. */
+/** Returns a function that shows this page for another country than `country` (ISO 3166 numeric) and remembers it. */
 export function useChooseCountry(country: string): { changing: boolean; choose: (code: string) => void } {
   const router = useRouter();
   const [changing, startChange] = useTransition();
@@ -15,7 +15,7 @@ export function useChooseCountry(country: string): { changing: boolean; choose: 
     remember("country", code);
     const params = new URLSearchParams(location.search);
     params.set("country", country);
-    // Back leads to the country that is left, whichever is remembered by then.
+    // The entry in the history names the previous country, so that Back returns to it.
     writeAddress(params.toString());
     params.set("country", code);
     for (const name of OF_A_COUNTRY) params.delete(name);

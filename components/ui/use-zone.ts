@@ -6,8 +6,8 @@ const never = () => () => undefined;
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 /**
- * The listener's own zone (IANA). `initialZone` is what the server rendered with: the remembered one, else the
- * station's.
+ * The listener's time zone (IANA). `initialZone` is the zone that the server rendered with: the remembered zone, else
+ * the station's.
  */
 export function useZone(initialZone: string): string {
   const zone = useSyncExternalStore(never, browserZone, () => initialZone);
