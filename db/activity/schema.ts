@@ -1,4 +1,5 @@
 /** The activity store's tables as Kysely sees them, written by hand beside the migrations. */
+import type { Generated } from "kysely";
 import { queryBuilder } from "../statement.ts";
 
 export interface ClientTable {
@@ -105,6 +106,37 @@ export interface SourceRunTable {
   removed: number;
   rejected: number;
 }
+export interface StreamHealthTable {
+  rpuid: string;
+  url: string;
+  host: string;
+  first_seen_ms: number;
+  verdict: Generated<"ok" | "degraded" | "down" | "blocked" | "unknown">;
+  reason: string | null;
+  checked_at_ms: number | null;
+  next_check_ms: number;
+  failures: Generated<number>;
+  failing_since_ms: number | null;
+  format: string | null;
+  bit_rate: number | null;
+  tls_valid_until_ms: number | null;
+  source_says_down: Generated<number>;
+}
+export interface StreamCheckTable {
+  rpuid: string;
+  url: string;
+  checked_at_ms: number;
+  outcome: string;
+  reason: string | null;
+  steps: string;
+}
+export interface StreamReportTable {
+  rpuid: string;
+  url: string;
+  hour_start_ms: number;
+  played: number;
+  failed: number;
+}
 export interface ActivityTables {
   client: ClientTable;
   client_key: ClientKeyTable;
@@ -120,6 +152,11 @@ export interface ActivityTables {
   co_play: CoPlayTable;
   item_play: ItemPlayTable;
   source_run: SourceRunTable;
+  stream_health: StreamHealthTable;
+  stream_check: StreamCheckTable;
+  stream_report: StreamReportTable;
+  host_rest: { host: string; until_ms: number; reason: string | null };
+  check_block: { target: string; created_at_ms: number };
 }
 
 export const activityQueries = queryBuilder<ActivityTables>();

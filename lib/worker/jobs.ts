@@ -1,8 +1,10 @@
 /** Every job of the worker: a new one is a file of its own and a line here. */
-import { HOUR_MS } from "../ground/clock.ts";
+import { HOUR_MS, SECOND_MS } from "../ground/clock.ts";
+import { checkStreams } from "./check-streams.ts";
 import type { Job } from "./job.ts";
 import { refreshDemonstration } from "./refresh-demonstration.ts";
 
 export const JOBS: readonly Job[] = [
   { name: "refresh-demonstration", everyMs: HOUR_MS, run: refreshDemonstration },
+  { name: "check-streams", everyMs: 5 * SECOND_MS, run: checkStreams() },
 ];

@@ -49,27 +49,6 @@ describe("an import", () => {
     whole(db);
   });
 
-  test("keeps what a source says of a dead stream, exports it, and tells when the source changes its mind", async () => {
-    const { db } = emptyCatalog();
-    const dump = (lastcheckok?: number) => {
-      const one = { stationuuid: "00000000-0000-4000-8000-000000000001", name: "One", countrycode: "GB" };
-      return JSON.stringify([{ ...one, url: "http://one.example/1.mp3", lastcheckok }]);
-    };
-    const says = () => db.prepare("SELECT source_says_down FROM station").pluck().all();
-    expect(counts(await putDocument(db, "radio-browser", dump(0)))).toEqual([1, 0, 0, 0, 0]);
-    expect(says()).toEqual([1]);
-    const exported = [...exportLines(db)].join("\n");
-    expect(exported).toContain('"sourceSaysDown":true');
-    const copy = emptyCatalog().db;
-    await putDocument(copy, "ndjson", exported);
-    expect([...exportLines(copy)].join("\n")).toBe(exported);
-    expect(counts(await putDocument(db, "radio-browser", dump(1)))).toEqual([0, 1, 0, 0, 0]);
-    expect(says()).toEqual([0]);
-    // A dump without the field says as much as one that says nothing ill.
-    expect(counts(await putDocument(db, "radio-browser", dump()))).toEqual([0, 0, 1, 0, 0]);
-    expect([...exportLines(db)].join("\n")).not.toContain("sourceSaysDown");
-  });
-
   test("changes what differs, in the search index as well", async () => {
     const { db } = emptyCatalog();
     await put(db, [station(1, { name: "Harbour FM" }), station(2)]);

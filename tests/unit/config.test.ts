@@ -16,6 +16,7 @@ test("nothing set means the defaults", () => {
     metricsToken: undefined,
     allowPrivateSources: false,
     apiTransport: "front",
+    health: true,
   });
 });
 
@@ -41,6 +42,7 @@ test("everything set", () => {
     METRICS_TOKEN: "0123456789abcdef",
     ALLOW_PRIVATE_SOURCES: "1",
     API_TRANSPORT: "next",
+    HEALTH: "0",
   };
   expect(readConfig(env, "/srv")).toEqual({
     port: 8080,
@@ -56,6 +58,7 @@ test("everything set", () => {
     metricsToken: "0123456789abcdef",
     allowPrivateSources: true,
     apiTransport: "next",
+    health: false,
   });
 });
 

@@ -3,10 +3,12 @@ import { activityTables } from "./0001-activity.ts";
 import { listeningTables } from "./0002-listening.ts";
 import { sourceRunTable } from "./0003-source-runs.ts";
 import { whoCallsTables } from "./0004-who-calls.ts";
+import { streamHealthTables } from "./0005-stream-health.ts";
 
 export const activityMigrations: readonly Migration[] = [
   activityTables,
   listeningTables,
   sourceRunTable,
   whoCallsTables,
+  streamHealthTables,
 ];

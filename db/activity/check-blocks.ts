@@ -1,0 +1,29 @@
+/** Stations and hosts that the operator forbids to check: an import changes nothing about it. */
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q } from "./schema.ts";
+
+/** More are not listed. */
+const MOST_LISTED = 10_000;
+
+const add = statement<{ target: string; now: number }>((p) =>
+  q
+    .insertInto("check_block")
+    .values({ target: p("target"), created_at_ms: p("now") })
+    .onConflict((c) => c.doNothing()),
+);
+const remove = statement<{ target: string }>((p) =>
+  q.deleteFrom("check_block").where("target", "=", p("target")),
+);
+const all = statement<object, { target: string; created_at_ms: number }>(() =>
+  q.selectFrom("check_block").selectAll().orderBy("target").limit(MOST_LISTED),
+);
+
+/** Forbids to check `target`, an rpuid or a host in lower case; false when it already was. */
+export const blockChecks = (db: SqliteDatabase, target: string, nowMs: number): boolean =>
+  add.run(db, { target, now: nowMs }).changes > 0;
+/** Allows it again; false when it was not forbidden. */
+export const unblockChecks = (db: SqliteDatabase, target: string): boolean =>
+  remove.run(db, { target }).changes > 0;
+/** What is forbidden, in order: 10,000 at most. */
+export const listCheckBlocks = (db: SqliteDatabase) => all.all(db, {});

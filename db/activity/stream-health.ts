@@ -1,0 +1,244 @@
+/** Streams that are known, what their checks found, and what is checked next. */
+import { sql } from "kysely";
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q, type StreamCheckTable, type StreamHealthTable } from "./schema.ts";
+
+type Row = Pick<StreamHealthTable, "rpuid" | "url" | "host" | "reason" | "checked_at_ms" | "format"> & {
+  verdict: "ok" | "degraded" | "down" | "blocked" | "unknown";
+  next_check_ms: number;
+  failures: number;
+  failing_since_ms: number | null;
+  bit_rate: number | null;
+  tls_valid_until_ms: number | null;
+  source_says_down: number;
+  first_seen_ms: number;
+};
+export type StreamHealthRow = Row;
+
+/** When a new stream is due. */
+const BEFORE_ALL_OTHERS = 0;
+
+/** A stream as the catalogue has it. */
+export interface KnownStream {
+  rpuid: string;
+  url: string;
+  host: string;
+  saysDown: number;
+}
+
+const add = statement<KnownStream & { now: number }>((p) =>
+  q
+    .insertInto("stream_health")
+    .values({
+      rpuid: p("rpuid"),
+      url: p("url"),
+      host: p("host"),
+      first_seen_ms: p("now"),
+      next_check_ms: BEFORE_ALL_OTHERS,
+      source_says_down: p("saysDown"),
+    })
+    .onConflict((c) =>
+      c
+        .columns(["rpuid", "url"])
+        .doUpdateSet({ source_says_down: p("saysDown") })
+        .where("stream_health.source_says_down", "!=", p("saysDown")),
+    ),
+);
+const keys = statement<object, { rpuid: string; url: string }>(() =>
+  q.selectFrom("stream_health").select(["rpuid", "url"]),
+);
+const forget = (["stream_health", "stream_check", "stream_report"] as const).map((table) =>
+  statement<{ rpuid: string; url: string }>((p) =>
+    q.deleteFrom(table).where("rpuid", "=", p("rpuid")).where("url", "=", p("url")),
+  ),
+);
+/** Streams written in one transaction: other writers get their turn between two. */
+const A_BATCH = 2_000;
+
+function* batchesOf<T>(all: readonly T[]): Iterable<readonly T[]> {
+  for (let i = 0; i < all.length; i += A_BATCH) yield all.slice(i, i + A_BATCH);
+}
+
+/**
+ * From now on exactly `streams` are known: new streams are due at `nowMs`, what was found of the others stays, and
+ * streams that are gone are forgotten. Yields between batches. @throws SQLITE_BUSY
+ */
+export function* setKnownStreams(
+  db: SqliteDatabase,
+  streams: readonly KnownStream[],
+  nowMs: number,
+): Iterable<void> {
+  const wanted = new Set(streams.map(({ rpuid, url }) => `${rpuid} ${url}`));
+  const gone = keys.all(db, {}).filter(({ rpuid, url }) => !wanted.has(`${rpuid} ${url}`));
+  for (const batch of batchesOf(streams)) {
+    db.transaction(() => {
+      for (const stream of batch) add.run(db, { ...stream, now: nowMs });
+    }).immediate();
+    yield;
+  }
+  for (const batch of batchesOf(gone)) {
+    db.transaction(() => {
+      for (const key of batch) for (const table of forget) table.run(db, key);
+    }).immediate();
+    yield;
+  }
+}
+
+const dueStatement = statement<{ now: number; limit: number }, Row>((p) => ({
+  compile: () =>
+    sql<Row>`SELECT stream_health.* FROM stream_health
+      LEFT JOIN host_rest ON host_rest.host = stream_health.host AND host_rest.until_ms > ${p("now")}
+      WHERE next_check_ms <= ${p("now")} AND host_rest.host IS NULL
+        AND NOT EXISTS (SELECT 1 FROM check_block WHERE target IN (stream_health.rpuid, stream_health.host))
+      ORDER BY next_check_ms LIMIT ${p("limit")}`.compile(q),
+}));
+
+/** At most `limit` streams that are to be checked: those that never were first, then those that wait longest. */
+export const dueStreams = (db: SqliteDatabase, nowMs: number, limit: number) =>
+  dueStatement.all(db, { now: nowMs, limit });
+
+const update = statement<Omit<Row, "host" | "first_seen_ms" | "source_says_down">>((p) =>
+  q
+    .updateTable("stream_health")
+    .set({
+      verdict: p("verdict"),
+      reason: p("reason"),
+      checked_at_ms: p("checked_at_ms"),
+      next_check_ms: p("next_check_ms"),
+      failures: p("failures"),
+      failing_since_ms: p("failing_since_ms"),
+      format: p("format"),
+      bit_rate: p("bit_rate"),
+      tls_valid_until_ms: p("tls_valid_until_ms"),
+    })
+    .where("rpuid", "=", p("rpuid"))
+    .where("url", "=", p("url")),
+);
+const addCheck = statement<StreamCheckTable>((p) =>
+  q
+    .insertInto("stream_check")
+    .values({
+      rpuid: p("rpuid"),
+      url: p("url"),
+      checked_at_ms: p("checked_at_ms"),
+      outcome: p("outcome"),
+      reason: p("reason"),
+      steps: p("steps"),
+    })
+    .onConflict((c) =>
+      c
+        .columns(["rpuid", "url", "checked_at_ms"])
+        .doUpdateSet({ outcome: p("outcome"), reason: p("reason"), steps: p("steps") }),
+    ),
+);
+const pruneChecks = statement<{ rpuid: string; url: string; keep: number }>((p) => ({
+  compile: () =>
+    sql`DELETE FROM stream_check WHERE rpuid = ${p("rpuid")} AND url = ${p("url")} AND checked_at_ms NOT IN
+      (SELECT checked_at_ms FROM stream_check WHERE rpuid = ${p("rpuid")} AND url = ${p("url")}
+       ORDER BY checked_at_ms DESC LIMIT ${p("keep")})`.compile(q),
+}));
+const rest = statement<{ host: string; until: number; reason: string | null }>((p) =>
+  q
+    .insertInto("host_rest")
+    .values({ host: p("host"), until_ms: p("until"), reason: p("reason") })
+    .onConflict((c) => c.column("host").doUpdateSet({ until_ms: p("until"), reason: p("reason") })),
+);
+const endRests = statement<{ now: number }>((p) =>
+  q.deleteFrom("host_rest").where("until_ms", "<=", p("now")),
+);
+const again = statement<{ rpuid: string; url: string; next: number }>((p) =>
+  q
+    .updateTable("stream_health")
+    .set({ next_check_ms: p("next") })
+    .where("rpuid", "=", p("rpuid"))
+    .where("url", "=", p("url")),
+);
+
+/** Steps of a stream's checks that are kept: of the last one when it plays, else of the last few. */
+const CHECKS_KEPT = 4;
+
+export interface CheckedStream {
+  row: Omit<Row, "host" | "first_seen_ms" | "source_says_down"> & { checked_at_ms: number };
+  outcome: string;
+  steps: string;
+  /** The host that is left alone until then. */
+  rest?: { host: string; untilMs: number };
+}
+
+/** Writes what a check found, in one transaction. @throws SQLITE_BUSY, with nothing written. */
+export function putChecked(db: SqliteDatabase, { row, outcome, steps, rest: host }: CheckedStream): void {
+  const { rpuid, url, checked_at_ms, reason } = row;
+  db.transaction(() => {
+    update.run(db, row);
+    addCheck.run(db, { rpuid, url, checked_at_ms, outcome, reason, steps });
+    pruneChecks.run(db, { rpuid, url, keep: row.verdict === "ok" ? 1 : CHECKS_KEPT });
+    if (host) rest.run(db, { host: host.host, until: host.untilMs, reason });
+    endRests.run(db, { now: checked_at_ms });
+  }).immediate();
+}
+
+/** Puts the next check of a stream off until `nextMs`; nothing else is changed. */
+export const putOffCheck = (db: SqliteDatabase, key: { rpuid: string; url: string }, nextMs: number) =>
+  again.run(db, { ...key, next: nextMs });
+
+const ofStations = statement<{ rpuids: string }, Row>((p) => ({
+  compile: () =>
+    sql<Row>`SELECT stream_health.* FROM json_each(${p("rpuids")}) AS asked
+      JOIN stream_health ON stream_health.rpuid = asked.value`.compile(q),
+}));
+
+/** What is known of the streams of `rpuids`. */
+export const healthOfStations = (db: SqliteDatabase, rpuids: readonly string[]) =>
+  ofStations.all(db, { rpuids: JSON.stringify(rpuids) });
+
+const ailing = statement<object, Pick<Row, "rpuid" | "url" | "verdict">>(() =>
+  q
+    .selectFrom("stream_health")
+    .select(["rpuid", "url", "verdict"])
+    .where("verdict", "in", ["degraded", "down", "blocked"])
+    .orderBy("rpuid")
+    .orderBy("url"),
+);
+const playing = statement<{ rpuids: string }, { rpuid: string }>((p) => ({
+  compile: () =>
+    sql<{ rpuid: string }>`SELECT DISTINCT rpuid FROM stream_health
+      WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")})) AND verdict <> 'down'`.compile(q),
+}));
+
+/** Every stream that is degraded, blocked or down. */
+export const ailingStreams = (db: SqliteDatabase) => ailing.all(db, {});
+
+/** Those of `rpuids` that have a stream which is not down. */
+export const notWhollyDown = (db: SqliteDatabase, rpuids: readonly string[]): string[] =>
+  playing.all(db, { rpuids: JSON.stringify(rpuids) }).map(({ rpuid }) => rpuid);
+
+const counts = statement<object, { verdict: Row["verdict"]; reason: string | null; streams: number }>(() => ({
+  compile: () =>
+    sql<{ verdict: Row["verdict"]; reason: string | null; streams: number }>`
+      SELECT verdict, reason, count(*) AS streams FROM stream_health GROUP BY verdict, reason
+      ORDER BY streams DESC, verdict, reason`.compile(q),
+}));
+/** How many streams have each verdict and reason, the most first. */
+export const countHealth = (db: SqliteDatabase) => counts.all(db, {});
+
+const unchecked = statement<{ now: number }, { unchecked: number; due: number }>((p) => ({
+  compile: () =>
+    sql<{ unchecked: number; due: number }>`
+      SELECT coalesce(sum(checked_at_ms IS NULL), 0) AS unchecked, coalesce(sum(next_check_ms <= ${p("now")}), 0) AS due
+      FROM stream_health`.compile(q),
+}));
+/** How many streams were never checked, and how many are due. */
+export const countDue = (db: SqliteDatabase, nowMs: number) =>
+  unchecked.get(db, { now: nowMs }) ?? { unchecked: 0, due: 0 };
+
+const checks = statement<{ rpuid: string }, StreamCheckTable>((p) =>
+  q
+    .selectFrom("stream_check")
+    .selectAll()
+    .where("rpuid", "=", p("rpuid"))
+    .orderBy("url")
+    .orderBy("checked_at_ms", "desc"),
+);
+/** The checks kept of a station's streams, each stream's last first. */
+export const checksOfStation = (db: SqliteDatabase, rpuid: string) => checks.all(db, { rpuid });

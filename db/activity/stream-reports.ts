@@ -1,0 +1,49 @@
+/** What players report of streams: counts an hour, no person, no address. */
+import { sql } from "kysely";
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q, type StreamReportTable } from "./schema.ts";
+
+const add = statement<StreamReportTable>((p) =>
+  q
+    .insertInto("stream_report")
+    .values({
+      rpuid: p("rpuid"),
+      url: p("url"),
+      hour_start_ms: p("hour_start_ms"),
+      played: p("played"),
+      failed: p("failed"),
+    })
+    .onConflict((c) =>
+      c.columns(["rpuid", "url", "hour_start_ms"]).doUpdateSet((eb) => ({
+        played: eb("stream_report.played", "+", eb.ref("excluded.played")),
+        failed: eb("stream_report.failed", "+", eb.ref("excluded.failed")),
+      })),
+    ),
+);
+const prune = statement<{ before: number }>((p) =>
+  q.deleteFrom("stream_report").where("hour_start_ms", "<", p("before")),
+);
+type Sums = Pick<StreamReportTable, "rpuid" | "url" | "played" | "failed">;
+const sums = statement<{ rpuids: string; since: number }, Sums>((p) => ({
+  compile: () =>
+    sql<Sums>`SELECT rpuid, url, sum(played) AS played, sum(failed) AS failed FROM stream_report
+      WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")})) AND hour_start_ms >= ${p("since")}
+      GROUP BY rpuid, url`.compile(q),
+}));
+
+/** Adds to what is there and forgets hours before `keptSinceMs`, in one transaction. @throws SQLITE_BUSY */
+export function addStreamReports(
+  db: SqliteDatabase,
+  reports: Iterable<StreamReportTable>,
+  keptSinceMs: number,
+): void {
+  db.transaction(() => {
+    for (const report of reports) add.run(db, report);
+    prune.run(db, { before: keptSinceMs });
+  }).immediate();
+}
+
+/** What players reported of the streams of `rpuids` in the hours from `sinceMs` on. */
+export const reportsOfStations = (db: SqliteDatabase, rpuids: readonly string[], sinceMs: number) =>
+  sums.all(db, { rpuids: JSON.stringify(rpuids), since: sinceMs });

@@ -1,0 +1,18 @@
+/** The streams of all stations, for the checks of the worker: nobody is answered from here. */
+import { sql } from "kysely";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q } from "../schema.ts";
+
+/** `streams`: a JSON array of addresses. `saysDown`: 1 when the source says that the station's stream does not answer. */
+export interface StreamsOfStation {
+  rpuid: string;
+  streams: string;
+  saysDown: number;
+}
+
+export const allStreams = statement<object, StreamsOfStation>(() => ({
+  compile: () =>
+    sql<StreamsOfStation>`SELECT rpuid, source_says_down AS saysDown,
+      (SELECT json_group_array(value ->> '$.streamSource.url') FROM json_each(doc, '$.liveStreams')) AS streams
+      FROM station`.compile(q),
+}));

@@ -1,0 +1,47 @@
+/** Keeps what is known of streams in step with the catalogue, and checks those that are due. */
+import { setImmediate } from "node:timers/promises";
+import { setKnownStreams } from "#db/activity/stream-health.ts";
+import { readRevision } from "#db/catalog/write/source.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { checkStream } from "../health/check.ts";
+import { knownStreams } from "../health/known-streams.ts";
+import { type RoundMemory, runRound } from "../health/round.ts";
+import { anyAddress } from "../outside/public-address.ts";
+import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
+import type { JobContext } from "./job.ts";
+
+/** What runs remember of one another. */
+interface Memory extends RoundMemory {
+  /** Of the catalogue whose streams are known. */
+  revision: number | undefined;
+}
+
+async function syncStreams(activity: SqliteDatabase, context: JobContext, memory: Memory): Promise<void> {
+  await withCatalogForReading(context.config, async (catalog) => {
+    const revision = readRevision(catalog);
+    if (revision === memory.revision) return;
+    for (const _ of setKnownStreams(activity, knownStreams(catalog), context.clock.now())) {
+      if (context.signal.aborted) return;
+      await setImmediate();
+    }
+    memory.revision = revision;
+  });
+}
+
+/** Makes the job; what its runs remember of one another is its own. */
+export function checkStreams(): (context: JobContext) => Promise<void> {
+  const memory: Memory = { sightings: [], revision: undefined };
+  return async (context) => {
+    const { config, clock, signal, log } = context;
+    if (!config.health || !hasCatalog(config)) return;
+    const userAgent = config.publicUrl ? `Nowline (+${config.publicUrl})` : "Nowline";
+    const allow = config.allowPrivateSources ? { allow: anyAddress } : {};
+    await withActivity(config, async (activity) => {
+      await syncStreams(activity, context, memory);
+      const check = (url: string, nowMs: number) => checkStream(url, { nowMs, userAgent, signal, ...allow });
+      const { checked, paused } = await runRound({ activity, clock, signal, check, memory });
+      if (checked > 0) log.info("streams were checked", { checked });
+      if (paused > 0) log.info("our own connection seems to be gone: verdicts pause", { streams: paused });
+    });
+  };
+}

@@ -1,0 +1,191 @@
+/** Rounds of checks: how politely they are made, and when their verdicts pause. */
+import { expect, test } from "vitest";
+import { blockChecks, unblockChecks } from "#db/activity/check-blocks.ts";
+import {
+  checksOfStation,
+  countHealth,
+  dueStreams,
+  healthOfStations,
+  type KnownStream,
+  setKnownStreams,
+} from "#db/activity/stream-health.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { type RoundMemory, runRound } from "#lib/health/round.ts";
+import type { Check } from "#lib/health/verdict.ts";
+import { emptyActivity } from "#tests/support/activity.ts";
+
+const NOW = Date.parse("2036-05-14T12:08:00Z");
+const HOUR = 3_600_000;
+const plays: Check = { outcome: "plays", beforeAnswer: false, format: "MP3", bitRate: 128_000, steps: [] };
+const lost: Check = { outcome: "fails", reason: "dns", beforeAnswer: true, steps: [] };
+const stream = (number: number, host = `h${number}.test`): KnownStream => ({
+  ...{ rpuid: `826${7000 + number}`, url: `http://${host}/${number}`, host, saysDown: 0 },
+});
+
+function known(...streams: KnownStream[]): SqliteDatabase {
+  const { db } = emptyActivity();
+  for (const _ of setKnownStreams(db, streams, NOW));
+  return db;
+}
+
+interface Options {
+  nowMs?: number;
+  memory?: RoundMemory;
+  betweenMs?: number;
+}
+const round = (
+  activity: SqliteDatabase,
+  check: (url: string) => Promise<Check>,
+  { nowMs = NOW, memory = { sightings: [] }, betweenMs = 1 }: Options = {},
+) =>
+  runRound({
+    ...{ activity, check, memory, betweenMs },
+    clock: { now: () => nowMs },
+    signal: new AbortController().signal,
+    lastsMs: 20_000,
+  });
+const verdicts = (db: SqliteDatabase) =>
+  Object.fromEntries(
+    countHealth(db).map(({ verdict, reason, streams }) => [`${verdict} ${reason}`, streams]),
+  );
+
+test("a host has one connection at a time, others have theirs meanwhile", async () => {
+  const db = known(stream(1, "a.test"), stream(2, "a.test"), stream(3, "a.test"), stream(4, "b.test"));
+  const open = new Map<string, number>();
+  let most = 0;
+  let atOnce = 0;
+  await round(db, async (url) => {
+    const { host } = new URL(url);
+    open.set(host, (open.get(host) ?? 0) + 1);
+    most = Math.max(most, open.get(host) ?? 0);
+    atOnce = Math.max(
+      atOnce,
+      [...open.values()].reduce((sum, n) => sum + n, 0),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    open.set(host, (open.get(host) ?? 0) - 1);
+    return plays;
+  });
+  expect([most, atOnce]).toEqual([1, 2]);
+  expect(verdicts(db)).toEqual({ "ok null": 4 });
+});
+
+test("five checks are begun a second at most", async () => {
+  const db = known(...Array.from({ length: 8 }, (_, i) => stream(i)));
+  const begun: number[] = [];
+  await round(
+    db,
+    async () => {
+      begun.push(performance.now());
+      return plays;
+    },
+    { betweenMs: 200 },
+  );
+  expect(begun).toHaveLength(8);
+  expect((begun.at(-1) ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(1_390);
+});
+
+test("new streams come first; a stream that was checked waits for its hour", async () => {
+  const db = known(stream(1));
+  const asked: string[] = [];
+  const check = async (url: string) => {
+    asked.push(url);
+    return plays;
+  };
+  await round(db, check);
+  await round(db, check);
+  expect(asked).toEqual(["http://h1.test/1"]);
+  for (const _ of setKnownStreams(db, [stream(1), stream(2)], NOW + 2 * 24 * HOUR));
+  expect(dueStreams(db, NOW + 2 * 24 * HOUR, 10).map(({ url }) => url)).toEqual([
+    "http://h2.test/2",
+    "http://h1.test/1",
+  ]);
+});
+
+test("a host that refuses, or has had enough, is left alone for a day, with all its streams", async () => {
+  const db = known(stream(1, "a.test"), stream(2, "a.test"), stream(3, "b.test"));
+  const asked: string[] = [];
+  const check = async (url: string): Promise<Check> => {
+    asked.push(url);
+    return url.includes("a.test")
+      ? { outcome: "unclear", reason: "http-429", beforeAnswer: false, steps: [] }
+      : plays;
+  };
+  await round(db, check);
+  expect(asked.filter((url) => url.includes("a.test"))).toHaveLength(1);
+  await round(db, check, { nowMs: NOW + 23 * HOUR });
+  expect(asked.filter((url) => url.includes("a.test"))).toHaveLength(1);
+  await round(db, check, { nowMs: NOW + 25 * HOUR });
+  expect(asked.filter((url) => url.includes("a.test"))).toHaveLength(2);
+  expect(verdicts(db)["unknown http-429"]).toBe(2);
+});
+
+test("what the operator forbids is not asked, whatever is imported, until it is allowed again", async () => {
+  const db = known(stream(1, "a.test"), stream(2, "b.test"), stream(3, "c.test"));
+  blockChecks(db, "a.test", NOW);
+  blockChecks(db, stream(2).rpuid, NOW);
+  const asked: string[] = [];
+  const check = async (url: string) => {
+    asked.push(url);
+    return plays;
+  };
+  await round(db, check);
+  for (const _ of setKnownStreams(db, [], NOW));
+  for (const _ of setKnownStreams(db, [stream(1, "a.test"), stream(2, "b.test")], NOW));
+  await round(db, check);
+  expect(asked).toEqual(["http://c.test/3"]);
+  unblockChecks(db, "a.test");
+  await round(db, check);
+  expect(asked).toEqual(["http://c.test/3", "http://a.test/1"]);
+});
+
+test("verdicts pause while more than 30 % fail at DNS or connect, and go on when our connection is back", async () => {
+  const streams = Array.from({ length: 12 }, (_, i) => stream(i));
+  const db = known(...streams);
+  const memory: RoundMemory = { sightings: [] };
+  expect(await round(db, async () => plays, { memory })).toEqual({ checked: 12, paused: 0 });
+  const later = NOW + 36 * HOUR;
+  const offline = await round(db, async () => lost, { memory, nowMs: later });
+  expect(offline).toEqual({ checked: 0, paused: 12 });
+  expect(verdicts(db)).toEqual({ "ok null": 12 });
+  // They are due again within 20 minutes.
+  const back = await round(db, async (url) => (url.endsWith("/1") ? lost : plays), {
+    ...{ memory, nowMs: later + 21 * 60_000 },
+  });
+  expect(back).toEqual({ checked: 12, paused: 0 });
+  expect(verdicts(db)).toEqual({ "ok null": 11, "degraded dns": 1 });
+});
+
+test("a stream's last steps are kept: four checks while it fails, one while it plays", async () => {
+  const db = known(stream(1));
+  const [rpuid] = [stream(1).rpuid];
+  let nowMs = NOW;
+  for (let i = 0; i < 7; i++) {
+    await round(db, async () => ({ ...lost, steps: [{ step: "failed", ms: 1, says: `dns ${i}` }] }), {
+      nowMs,
+    });
+    nowMs = Number(healthOfStations(db, [rpuid])[0]?.next_check_ms);
+  }
+  expect(healthOfStations(db, [rpuid])[0]).toMatchObject({ verdict: "down", reason: "dns", failures: 7 });
+  expect(checksOfStation(db, rpuid).map(({ steps }) => JSON.parse(steps)[0].says)).toEqual([
+    ...["dns 6", "dns 5", "dns 4", "dns 3"],
+  ]);
+  await round(db, async () => plays, { nowMs });
+  expect(checksOfStation(db, rpuid)).toHaveLength(1);
+  for (const _ of setKnownStreams(db, [], nowMs));
+  expect(checksOfStation(db, rpuid)).toEqual([]);
+});
+
+test("a round that is told to end writes nothing of what is under way", async () => {
+  const db = known(stream(1));
+  const stopping = new AbortController();
+  await runRound({
+    ...{ activity: db, memory: { sightings: [] }, signal: stopping.signal, clock: { now: () => NOW } },
+    check: async () => {
+      stopping.abort();
+      return lost;
+    },
+  });
+  expect(dueStreams(db, NOW, 10)).toHaveLength(1);
+  expect(verdicts(db)).toEqual({ "unknown null": 1 });
+});
