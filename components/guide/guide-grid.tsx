@@ -30,6 +30,7 @@ import { GuideRuler } from "./guide-ruler.tsx";
 import { segmentAt } from "./guide-segments.ts";
 import { useGuideScroll } from "./use-guide-scroll.ts";
 import { useGuideWindow } from "./use-guide-window.ts";
+import { useKeptPlace } from "./use-kept-place.ts";
 
 export interface GuideViewProps {
   countryName: string;
@@ -59,7 +60,12 @@ export function GuideGrid(props: GuideViewProps) {
   const [pointed] = useState(createPointed);
   const keysId = useId();
 
-  const { geometry, calm, restMs, edge, reveal } = useGuideScroll({ pane, scroller, probe }, span, time);
+  const { geometry, calm, restMs, edge, reveal } = useGuideScroll(
+    { pane, scroller, probe },
+    span,
+    time,
+    useKeptPlace(stations),
+  );
   const seen = useGuideWindow(edge, geometry, span, rows, cursor?.row ?? null);
   const batches = useMemo(() => batchesOf(stations), [stations]);
   // Without the focus, Tab enters where one looks.

@@ -9,11 +9,14 @@ import type { GuideViewProps } from "./guide-grid.tsx";
 import styles from "./guide-list.module.css";
 import { GuideListColumn } from "./guide-list-column.tsx";
 import { GuideListTurns } from "./guide-list-turns.tsx";
+import { useKeptPlace } from "./use-kept-place.ts";
 
 /** A phone: what the server draws for. */
 const USUAL = { column: 390, columns: 1 };
 /** While stations fly by, nothing is asked for. */
 const SETTLED_MS = 150;
+
+const columnsOf = (pane: Element) => Number(getComputedStyle(pane).getPropertyValue("--columns")) || 1;
 
 /** Stations side by side, each as a list of its day: one a swipe on a phone. */
 export function GuideList(props: GuideViewProps) {
@@ -22,24 +25,33 @@ export function GuideList(props: GuideViewProps) {
   const pane = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [cut, setCut] = useState(USUAL);
+  const place = useKeptPlace(stations);
   useLayoutEffect(() => {
     const measure = () => {
       if (!pane.current) return;
-      const columns = Number(getComputedStyle(pane.current).getPropertyValue("--columns")) || 1;
+      const columns = columnsOf(pane.current);
       const column = pane.current.clientWidth / columns;
       setCut((known) => (known.column === column && known.columns === columns ? known : { column, columns }));
     };
     measure();
+    if (pane.current && scroller.current) {
+      const { direction } = getComputedStyle(pane.current);
+      scroller.current.scrollLeft =
+        place.offsetPx(pane.current.clientWidth / columnsOf(pane.current)) * (direction === "rtl" ? -1 : 1);
+    }
     const observer = new ResizeObserver(measure);
     if (pane.current) observer.observe(pane.current);
     return () => observer.disconnect();
-  }, []);
+  }, [place]);
 
   // Which station comes first: it changes with whole ones.
   const [first, setFirst] = useState(0);
   const settled = useDebounced(first, SETTLED_MS) === first;
   const onScroll = () => {
-    if (scroller.current) setFirst(Math.round(Math.abs(scroller.current.scrollLeft) / cut.column));
+    if (!scroller.current) return;
+    const offset = Math.abs(scroller.current.scrollLeft);
+    setFirst(Math.round(offset / cut.column));
+    place.keep(offset, cut.column);
   };
 
   const dayKey = useSyncExternalStore(

@@ -6,6 +6,7 @@ import type { GuideTime } from "../model/guide-time.ts";
 import { clampTo, type GuideSpan } from "./guide-days.ts";
 import { type Geometry, momentAt, offsetOf, readGeometry, revealOffset, USUAL } from "./guide-geometry.ts";
 import { type Edge, edgeOf } from "./use-guide-window.ts";
+import type { KeptPlace } from "./use-kept-place.ts";
 
 /** A third of a pixel at a time: the eye sees no steps. */
 const FOLLOW_MS = 5 * SECOND_MS;
@@ -45,11 +46,13 @@ export function useGuideScroll(
   { pane, scroller, probe }: GuideScrollElements,
   span: GuideSpan,
   time: GuideTime,
+  place: KeptPlace,
 ): GuideScroll {
   const [geometry, setGeometry] = useState(USUAL);
   const [calm, setCalm] = useState(true);
   const [restMs, setRestMs] = useState(() => startEdgeMs(time.read().atMs, USUAL));
   const [edge, setEdge] = useState(() => edgeOf(offsetOf(time.read().atMs, span.fromMs, USUAL), 0, USUAL));
+  const placed = useRef(false);
   const latest = useRef({ geometry, span });
   latest.current = { geometry, span };
 
@@ -83,10 +86,12 @@ export function useGuideScroll(
     const { atMs, followsNow } = time.read();
     const shownMs = followsNow ? serverClock.now() : atMs;
     scrollToMoment(shownMs, "instant");
+    if (!placed.current && scroller.current) scroller.current.scrollTop = place.offsetPx(geometry.rowPx);
+    placed.current = true;
     const { scrollLeft = 0, scrollTop = 0 } = scroller.current ?? {};
     setEdge(edgeOf(scrollLeft * geometry.sign, scrollTop, geometry));
     setRestMs(startEdgeMs(shownMs, geometry));
-  }, [geometry, time, scroller, scrollToMoment]);
+  }, [geometry, time, scroller, scrollToMoment, place]);
 
   useEffect(() => {
     const follow = () => {
@@ -130,6 +135,7 @@ export function useGuideScroll(
         setRestMs(wholeMinute(momentAt(left * cut.sign, cut.namesPx, whole.fromMs, cut)));
       }, LANDED_MS);
       if (!cut.measured) return;
+      place.keep(top, cut.rowPx);
       const shownMs = clampTo(whole, momentAt(left * cut.sign, cut.nowPx, whole.fromMs, cut));
       const followsNow = Math.abs(shownMs - serverClock.now()) < MINUTE_MS;
       time.report({ atMs: wholeMinute(shownMs), followsNow });
@@ -143,7 +149,7 @@ export function useGuideScroll(
       cancelAnimationFrame(frame);
       clearTimeout(landing);
     };
-  }, [scroller, time]);
+  }, [scroller, time, place]);
 
   const reveal = useCallback(
     (row: number, shown?: { startMs: number; stopMs: number }, rows = 0) => {

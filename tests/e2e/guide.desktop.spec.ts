@@ -185,3 +185,20 @@ test("offers the same as lists, and remembers that", async ({ page }) => {
   await expect(columns(page).first()).toBeVisible();
   await expect(page.getByRole("grid")).toHaveCount(0);
 });
+
+test("after Back from a station the rows stand where they stood", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await openGuide(page, "/guide?country=826");
+  const scroller = page.getByRole("grid").locator("xpath=../..");
+  const top = () => scroller.evaluate(({ scrollTop }) => scrollTop);
+  await scroller.evaluate((element) => element.scrollBy(0, element.scrollHeight / 3));
+  await expect.poll(top).toBeGreaterThan(60);
+  const [stood, rows] = [await top(), await rowsInView(page)];
+  const name = rows[0]?.split(",")[0] ?? "";
+  await page.getByRole("list", { name: "Stations" }).getByRole("link", { name }).click();
+  await expect(page).toHaveURL(/\/stations\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/guide/);
+  await expect.poll(top).toBeCloseTo(stood, 0);
+  await expect.poll(() => rowsInView(page)).toEqual(rows);
+});

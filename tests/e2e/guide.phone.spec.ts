@@ -105,3 +105,19 @@ for (const theme of ["day", "night"] as const) {
     await expect(page.getByRole("heading", { name: "No stations in this genre" })).toBeHidden();
   });
 }
+
+test("after Back from a station the list of that station is there again", async ({ page }) => {
+  await openGuide(page);
+  const names = await stationNames(page);
+  await columns(page).first().getByRole("button", { name: "Next station" }).click();
+  await expect.poll(() => inView(page)).toEqual([names[1]]);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: names[1] ?? "" })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/stations\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/guide/);
+  await expect.poll(() => inView(page)).toEqual([names[1]]);
+});
