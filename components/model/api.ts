@@ -1,4 +1,4 @@
-/** The public API as the listener's pages call it from the browser: same origin, bounded in time, errors in words. */
+/** Calls of the public API from the listener's pages: same origin, with a timeout, with errors in words. */
 
 import type { Problem } from "#lib/contract/shapes.ts";
 import { SECOND_MS, systemClock } from "#lib/ground/clock.ts";
@@ -8,19 +8,19 @@ const TIMEOUT_MS = 10_000;
 
 export interface GetOptions {
   signal?: AbortSignal;
-  /** Ask the server even when the browser's cache has an answer (it may say 304): for what is on air. */
+  /** Asks the server even when the browser's cache has an answer (the server may say 304): for what is on air. */
   fresh?: boolean;
 }
 
-/** How a page gets JSON, wherever it runs: the browser's `apiGet`, or the server's in-process call. */
+/** Gets JSON for a page: `apiGet` in the browser, a call within the process on the server. */
 export type Get = <T>(path: string, options?: GetOptions) => Promise<T>;
 
-/** How a page posts JSON, wherever it runs. */
+/** Posts JSON for a page, in the browser or on the server. */
 export type Post = <T>(path: string, body: object, options?: GetOptions) => Promise<T>;
 
 export type ApiFailure = "offline" | "timeout" | "refused" | "unavailable" | "malformed";
 
-/** What went wrong with one call. `detail` is the server's own sentence when it gave one (RFC 9457). */
+/** The failure of a call. `detail` is the server's sentence, where it sent one (RFC 9457). */
 export class ApiError extends Error {
   readonly failure: ApiFailure;
   readonly status: number | undefined;
@@ -36,16 +36,16 @@ export class ApiError extends Error {
   }
 }
 
-/** The error for an answer that is not 200: 5xx means later, 4xx means never. */
+/** The error of an answer that is not 200: "try later" for 5xx, final for 4xx. */
 export function toApiError(status: number, body: unknown): ApiError {
   const problem = typeof body === "object" && body !== null ? (body as Partial<Problem>) : undefined;
   return new ApiError(status >= 500 || status === 429 ? "unavailable" : "refused", status, problem);
 }
 
-/** When the server made this answer (ms), the middle of the second it names; NaN when it names none. */
+/** When the server made this answer (ms): the middle of the second in its Date; NaN without a Date. */
 const dateOf = ({ headers }: Response) => Date.parse(headers.get("date") ?? "") + SECOND_MS / 2;
 
-/** Sends one request and reads JSON, within bounds. `signal` is the caller's own. */
+/** Sends a request and reads JSON, with a timeout; `signal` lets the caller abort. */
 async function ask<T>(path: string, init: RequestInit, { signal, fresh }: GetOptions): Promise<T> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const sentAtMs = systemClock.now();
@@ -56,7 +56,7 @@ async function ask<T>(path: string, init: RequestInit, { signal, fresh }: GetOpt
       cache: fresh ? "no-cache" : "default",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    // A cached answer carries the Date of its making (RFC 9110, 6.6.1), so only these tell the time.
+    // Only fresh answers tell the time: a cached answer has an old Date (RFC 9110, 6.6.1).
     if (fresh) serverClock.learn(dateOf(response), sentAtMs, systemClock.now());
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw toApiError(response.status, body);

@@ -1,4 +1,4 @@
-/** What TanStack Query hands to the function that fetches: the signal by which it takes the request back. */
+/** The argument that TanStack Query passes to a loader: the signal by which it aborts the request. */
 export interface Asking {
   signal: AbortSignal;
 }

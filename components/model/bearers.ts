@@ -14,7 +14,7 @@ export interface BearerLike {
 
 export interface Reception {
   kind: "FM" | "DAB" | "DAB+" | "DRM" | "AM" | "HD Radio";
-  /** MHz, ascending, without repeats; empty when the station does not say where. */
+  /** MHz, ascending, without repeats; empty when the station states no frequency. */
   frequencies: number[];
 }
 
@@ -25,7 +25,7 @@ function kindOf(scheme: string, mimeValue: string | undefined): Reception["kind"
     case "fm":
       return "FM";
     case "dab":
-      // DAB+ carries HE-AAC; plain DAB MPEG layer II (ETSI TS 102 563).
+      // DAB+ carries HE-AAC; plain DAB carries MPEG layer II (ETSI TS 102 563).
       return mimeValue && /aac|mp4/i.test(mimeValue) ? "DAB+" : "DAB";
     case "drm":
       return "DRM";
@@ -45,7 +45,7 @@ function frequencyOf(rest: string): number | undefined {
   return frequency >= 64 && frequency <= 108 ? frequency : undefined;
 }
 
-/** One entry a kind, in the order people look for them. */
+/** One entry for each kind of reception, FM first. */
 export function receptions(bearers: readonly BearerLike[]): Reception[] {
   const found = new Map<Reception["kind"], Set<number>>();
   for (const { id, mimeValue } of bearers) {
@@ -63,7 +63,7 @@ export function receptions(bearers: readonly BearerLike[]): Reception[] {
   });
 }
 
-/** "95.8 MHz", "95.8, 97.1 and 104.25 MHz"; an empty text for none. */
+/** "95.8 MHz", "95.8, 97.1 and 104.25 MHz"; "" for no frequency. */
 export function frequenciesText(frequencies: readonly number[], { locale }: Words): string {
   if (frequencies.length === 0) return "";
   const number = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });

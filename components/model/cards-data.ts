@@ -1,16 +1,16 @@
-/** Stations by their numbers, as cards: the key, the loaders and the query of them. */
+/** Cards of stations by number: the key, the loaders and the query. */
 import { ApiError, apiGet, type Get } from "#components/model/api.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import type { Asking } from "./asking.ts";
 import { CARD_FIELDS, type StationCard, toCard } from "./station-view.ts";
 
-/** Well below the longest address. */
+/** Ids in a request, well below the longest address. */
 const AT_ONCE = 100;
 
 export type StationCards = Record<string, StationCard>;
 
-/** The stations of `rpuids`; absent are those that are gone. @throws ApiError with status 404 when all are gone */
+/** The stations of `rpuids`, without stations that are gone. @throws ApiError with status 404 when all are gone */
 export async function loadStationsByNumber(
   get: Get,
   rpuids: readonly string[],
@@ -20,7 +20,7 @@ export async function loadStationsByNumber(
   return (await get<Envelope<Station>>(path, { signal })).data;
 }
 
-/** The stations of `rpuids` that there still are: none, when all are gone. @throws ApiError */
+/** The stations of `rpuids`, without stations that are gone; empty when all are gone. @throws ApiError */
 export async function loadStationsLeft(
   get: Get,
   rpuids: readonly string[],
@@ -44,7 +44,7 @@ export async function loadCards(
   return Object.fromEntries(stations.map((station) => [station.rpuid, toCard(station)]));
 }
 
-/** The cards of any number of stations; absent are those that are gone. @throws ApiError */
+/** The cards of any number of stations, without stations that are gone. @throws ApiError */
 export async function loadOwnCards(rpuids: readonly string[], signal?: AbortSignal): Promise<StationCard[]> {
   const cards: StationCard[] = [];
   for (let at = 0; at < rpuids.length; at += AT_ONCE) {

@@ -1,4 +1,4 @@
-/** What each view of the catch-up page shows, loaded the same way by the server and by the browser. */
+/** Loads the views of the catch-up page, on the server and in the browser. */
 import { serverClock } from "#components/device/server-clock.ts";
 import { ApiError, apiGet, type Get } from "#components/model/api.ts";
 import type { StationCard } from "#components/model/station-view.ts";
@@ -17,16 +17,16 @@ import {
   type SeriesList,
 } from "./episodes-data.ts";
 
-/** What leaves next is a list to look through, not one to page in. */
+/** How many leaving episodes the list shows; it has no pages. */
 export const MOST_LEAVING = 60;
 
-/** What is asked for; the country is known here. */
+/** The query, with a known country. */
 export type Wanted = Omit<CatchUpQuery, "country"> & { country: string };
 
 export interface CatchUpData {
   episodes?: EpisodeList;
   series?: SeriesList;
-  /** The stations to choose from, or the chosen one alone. */
+  /** The stations to choose from, or the chosen station alone. */
   stations?: StationCard[];
   categories?: Category[];
 }
@@ -44,7 +44,7 @@ async function loadStation(
     ]);
     return { stations: Object.values(cards), episodes };
   } catch (error) {
-    // A station that is gone: an empty list says so.
+    // The station is gone: the list is empty.
     if (error instanceof ApiError && error.status === 404) return { stations: [] };
     throw error;
   }
@@ -75,7 +75,7 @@ export async function loadCatchUp(get: Get, wanted: Wanted, options: LoadOptions
   }
 }
 
-/** The page stands last in the key: what is before it names the view. */
+/** The page is the last part of the key; the parts before it name the view. */
 export const catchUpQuery = (wanted: Wanted) => ({
   queryKey: [
     "catch-up",
@@ -90,6 +90,6 @@ export const catchUpQuery = (wanted: Wanted) => ({
   refetchInterval: wanted.by === "leaving" ? MINUTE_MS : (false as const),
 });
 
-/** Whether two keys of catch-up queries are of the same view and country, on whatever page. */
+/** Whether two keys of catch-up queries have the same view and country; their pages may differ. */
 export const isSameView = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   JSON.stringify(one.slice(0, -1)) === JSON.stringify(other.slice(0, -1));

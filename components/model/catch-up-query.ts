@@ -1,4 +1,4 @@
-/** What of the catch-up page stands in the URL, read the same way on the server and in the browser. */
+/** The state of the catch-up page in the URL, for server and browser. */
 import { parsePage } from "#components/model/directory-search.ts";
 import {
   type AddressChanges,
@@ -13,18 +13,18 @@ export type View = (typeof VIEWS)[number];
 
 export interface CatchUpQuery {
   by: View;
-  /** ISO 3166 numeric; null means the listener's own. */
+  /** ISO 3166 numeric; null means the listener's country. */
   country: string | null;
-  /** rpuid of the chosen station. */
+  /** The rpuid of the chosen station. */
   station: string | null;
-  /** Href of the chosen category. */
+  /** The href of the chosen category. */
   category: string | null;
   page: number;
 }
 
 const DEFAULTS = { by: "leaving", page: 1 } as const satisfies Partial<CatchUpQuery>;
 
-/** `changes` as they stand in the address: what is the case without being said is not said. */
+/** Turns `changes` into changes of the address, which leaves out defaults. */
 export function toAddress({ by, page, ...changes }: Partial<CatchUpQuery>): AddressChanges {
   return {
     ...changes,
@@ -37,7 +37,7 @@ export function parseView(value: string): View | null {
   return VIEWS.find((view) => view === value) ?? null;
 }
 
-/** An rpuid; null when it is not. */
+/** Returns `value` when it is an rpuid, else null. */
 export function parseStation(value: string): string | null {
   return /^\d{4,15}$/.test(value) ? value : null;
 }

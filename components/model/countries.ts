@@ -1,4 +1,4 @@
-/** Countries as people know them. Numeric codes are ISO 3166-1; names come from Intl. Server side: the table is large. */
+/** Countries by name. Numeric codes are ISO 3166-1; names come from Intl. Server side, because the table is large. */
 import countries from "i18n-iso-countries";
 import { displayNames } from "../language/formatters.ts";
 import { zoneOffsetMs } from "./time.ts";
@@ -7,13 +7,13 @@ export interface Country {
   /** ISO 3166 numeric, three digits. */
   code: string;
   name: string;
-  /** How many stations the directory has there. */
+  /** How many stations the directory has in the country. */
   stations: number;
 }
 
 const DEFAULT = "826";
 
-/** "United Kingdom" for "826" in English; the code itself when no such country is known. */
+/** "United Kingdom" for "826" in English; the code itself when the country is unknown. */
 export function countryName(code: string, locale: string): string {
   const alpha2 = countries.numericToAlpha2(code);
   if (!alpha2) return code;
@@ -34,18 +34,18 @@ export function countryOfLanguages(header: string | null): string | undefined {
 export const regionOf = (code: string | undefined): string | undefined =>
   code === undefined ? undefined : countries.numericToAlpha2(code);
 
-/** Clocks of a country are compared in winter of the north: which zones agree hardly changes over a year. */
+/** The moment at which the clocks of a country's zones are compared; over a year the result hardly changes. */
 const COMPARED_AT_MS = Date.UTC(2026, 0, 1);
 const zones = new Map<string, string>();
 
 /**
- * The zone (IANA) most clocks of `code` (ISO 3166 numeric) go by: the first of those that show what most of its zones
- * show. "UTC" where none is known.
+ * The usual zone (IANA) of the country `code` (ISO 3166 numeric): the first zone of those whose clocks show the time
+ * that most zones of the country show. "UTC" where no zone is known.
  */
 export function usualZone(code: string): string {
   const alpha2 = countries.numericToAlpha2(code);
   if (!alpha2) return "UTC";
-  // Looked up once: a country may have thirty zones, and every first visit asks.
+  // Computed once: a country may have thirty zones, and every first visit asks.
   const known = zones.get(alpha2);
   if (known !== undefined) return known;
   const all = new Intl.Locale(`und-${alpha2}`).getTimeZones() ?? [];
@@ -56,14 +56,16 @@ export function usualZone(code: string): string {
   return usual;
 }
 
-/** Sorted by name, in the language of `locale`. `counts` is what /listener/countries says. */
+/** Sorts the countries of `counts` (the answer of /listener/countries) by name in the language of `locale`. */
 export function namedCountries(counts: { country: string; stations: number }[], locale: string): Country[] {
   return counts
     .map(({ country, stations }) => ({ code: country, name: countryName(country, locale), stations }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** The first of `wishes` that has stations, else the default country, else the one with the most stations. */
+/**
+ * The first country of `wishes` that has stations, else the default country, else the country with the most stations.
+ */
 export function chooseCountry(available: Country[], wishes: (string | null | undefined)[]): string {
   for (const wish of [...wishes, DEFAULT]) {
     if (wish && available.some(({ code }) => code === wish)) return wish;

@@ -1,12 +1,12 @@
-/** What of the list of all stations stands in the URL, read the same way on the server and in the browser. */
+/** The state of the list of stations in the URL, for server and browser. */
 import { one, type PageQuery, parseHref } from "#components/model/page-query.ts";
 
-/** Pages count from 1 in the URL; the API counts from 0. Null when it is not a page number. */
+/** Returns the page number (the URL counts from 1, the API from 0), or null when `value` is none. */
 export function parsePage(value: string): number | null {
   return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null;
 }
 
-/** 1 when the address says nothing of it. */
+/** The page in the address; 1 when the address has none. */
 export const readPage = ({ page }: PageQuery): number => parsePage(one(page)) ?? 1;
 
 export interface DirectoryQuery {

@@ -1,13 +1,13 @@
 /**
  * Addresses of episodes and series. Their identifiers hold colons, slashes and double slashes
- * (`8269000:odp:/crid://harbour.example/programmes/p1`). A slash between two ordinary parts stays, for people to read;
- * one that a router would fold away is encoded.
+ * (`8269000:odp:/crid://harbour.example/programmes/p1`). A slash between two ordinary parts stays readable; a slash
+ * that a router would fold away is encoded.
  */
 
-/** Encodes what must be; ":" may stand in a path (RFC 3986, 3.3). */
+/** Encodes a part, except ":" and ",", which may stand in a path (RFC 3986, 3.3). */
 const encodePart = (part: string) => encodeURIComponent(part).replaceAll("%3A", ":").replaceAll("%2C", ",");
 
-/** Parts that a router or browser removes or resolves. */
+/** Whether a router or browser would remove or resolve the part. */
 const isFragile = (part: string) => part === "" || part === "." || part === "..";
 
 /** `id` as a path without a leading slash. `idOfSegments` is its inverse. */
@@ -22,8 +22,7 @@ export function idPath(id: string): string {
 }
 
 /**
- * The identifier in the segments of a catch-all route, which come still encoded.
- * Undefined when an encoding is broken.
+ * The identifier in the segments of a catch-all route, which are still encoded; undefined when the encoding is broken.
  */
 export function idOfSegments(segments: readonly string[]): string | undefined {
   try {

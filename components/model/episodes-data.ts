@@ -1,4 +1,4 @@
-/** Lists of episodes with the stations they are of, loaded the same way by the server and by the browser. */
+/** Loads lists of episodes with their stations, on the server and in the browser. */
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet, type Get } from "#components/model/api.ts";
 import { pickLogo, type StationCard, toCard } from "#components/model/station-view.ts";
@@ -16,31 +16,31 @@ import type { Asking } from "./asking.ts";
 import { loadCards, type StationCards } from "./cards-data.ts";
 
 export const EPISODES_PER_PAGE = 24;
-/** Enough to find what comes before and after in any series that is told in order. */
+/** How many episodes of a series are loaded to find the previous and the next episode. */
 export const SERIES_SIZE = 100;
-/** How many of those that leave next the start page shows. */
+/** How many leaving episodes the start page shows. */
 export const MOST_SHELVED = 8;
-/** As large as the player shows it. */
+/** The size of a logo in the player. */
 const LOGO_PX = 112;
 const STALE_MS = 5 * MINUTE_MS;
 
 export interface EpisodeList {
   items: OnDemandItem[];
   stations: StationCards;
-  /** Of the whole list, over all its pages. */
+  /** The length of the whole list, over all pages. */
   total: number;
-  /** When this was answered, server time: what opens later has no address in it yet. */
+  /** Server time of the answer: an episode whose window opened later has no address in it. */
   loadedAtMs: number;
 }
 
 export interface LoadOptions {
   nowMs: number;
   signal?: AbortSignal;
-  /** Ask the server even when the browser has an answer: a window has opened since. */
+  /** Asks the server even when the browser has an answer, because a window has opened since. */
   fresh?: boolean;
 }
 
-/** What lists and the player need of an item: a page of them is a third as large. */
+/** Keeps what lists and the player need of an item, which makes a page of items a third as large. */
 function brief(item: OnDemandItem): OnDemandItem {
   const { id, name, description, rpuid, rpId, country, podcastTitle, series, locations, onDemandStreams } =
     item;
@@ -51,7 +51,7 @@ function brief(item: OnDemandItem): OnDemandItem {
   };
 }
 
-/** The list at `path`, with its stations. */
+/** The list of episodes at `path`, with their stations. */
 export async function loadEpisodes(get: Get, path: string, options: LoadOptions): Promise<EpisodeList> {
   const { nowMs, signal, fresh } = options;
   const { data, meta } = await get<Envelope<OnDemandItem, Meta | PagedMeta>>(path, { signal, fresh });
@@ -76,7 +76,7 @@ export const paths = {
     `/v2/stations/${rpuid}/ondemand/${encodeURIComponent(seriesId)}?page=${page - 1}&size=${size}`,
 };
 
-/** One episode, or undefined. @throws ApiError, with status 404 when there is none. */
+/** An episode, or undefined. @throws ApiError, with status 404 when there is no such episode. */
 export async function loadEpisode(
   get: Get,
   id: string,
@@ -92,7 +92,7 @@ export interface SeriesList {
   stations: StationCards;
 }
 
-/** The series of a country, those with the newest episodes first. */
+/** The series of a country, in order of their newest episodes. */
 export async function loadSeriesOfCountry(
   get: Get,
   country: string,
@@ -107,13 +107,13 @@ export async function loadSeriesOfCountry(
   return { series: data, stations };
 }
 
-/** One series as it was imported; undefined when only its episodes name it. */
+/** A series as it was imported; undefined when only its episodes name it. */
 export async function loadSeries(get: Get, rpuid: string, seriesId: string): Promise<Series | undefined> {
   const query = `country=${rpuid.slice(0, 3)}&rpuid=${rpuid}&series=${encodeURIComponent(seriesId)}`;
   return (await get<Envelope<Series>>(`/listener/series?${query}`)).data[0];
 }
 
-/** The stations of a country that have anything to catch up with, the most popular first. */
+/** The stations of a country with catch-up, the most popular first. */
 export async function loadCatchUpStations(
   get: Get,
   country: string,
@@ -123,7 +123,7 @@ export async function loadCatchUpStations(
   return data.map(toCard);
 }
 
-/** What leaves next in a country, as the start page shows it. */
+/** The leaving episodes of a country for the start page. */
 export const leavingQuery = (country: string) => ({
   queryKey: ["leaving", country, MOST_SHELVED],
   queryFn: ({ signal }: Asking) =>
@@ -132,7 +132,7 @@ export const leavingQuery = (country: string) => ({
   refetchInterval: MINUTE_MS,
 });
 
-/** An episode that is known already, asked for anew; the known one stands where the directory has it no more. */
+/** Reloads a known episode; the known episode stays when the directory no longer has it. */
 export const episodeQuery = <Known extends OnDemandItem | undefined>(known: Known) => ({
   queryKey: ["episode", known?.id ?? null],
   queryFn: async ({ signal }: Asking) => ({
@@ -142,7 +142,7 @@ export const episodeQuery = <Known extends OnDemandItem | undefined>(known: Know
   staleTime: STALE_MS,
 });
 
-/** One page (from 1) of a series. */
+/** A page (from 1) of a series. */
 export const seriesQuery = (rpuid: string, seriesId: string, page: number) => ({
   queryKey: ["series", rpuid, seriesId, page],
   queryFn: ({ signal }: Asking) =>
@@ -150,7 +150,7 @@ export const seriesQuery = (rpuid: string, seriesId: string, page: number) => ({
   staleTime: STALE_MS,
 });
 
-/** As much of a series as tells what comes before and after an episode of it. */
+/** Enough episodes of a series to find the previous and the next of an episode. */
 export const wholeSeriesQuery = (rpuid: string, seriesId: string | undefined) => ({
   queryKey: ["episode-series", rpuid, seriesId ?? null],
   queryFn: async ({ signal }: Asking) => {

@@ -1,4 +1,4 @@
-/** What one question finds, asked the same way for the server's first paint and for each letter typed afterwards. */
+/** Runs a search, for the server's first paint and for each typed letter. */
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet, type Get } from "#components/model/api.ts";
 import { type StationCard, toCard } from "#components/model/station-view.ts";
@@ -8,25 +8,25 @@ import { SECOND_MS } from "#lib/ground/clock.ts";
 import type { Asking } from "./asking.ts";
 import { MOST_LETTERS, type SearchQuery } from "./search-query.ts";
 
-/** Of each kind, where all kinds are shown. */
+/** How many results of each kind are shown together. */
 export const FEW = 6;
-/** Of one kind, where it is shown alone; and so many more each time they are asked for. */
+/** How many results are shown of a single kind, and how many "more" adds. */
 export const STEP = 40;
-/** The API gives no more. */
+/** The API's limit of results. */
 export const MOST = 200;
-/** As long as the server says so: another song begins. */
+/** How long an answer holds, as the server says: another song may begin. */
 export const FOUND_TRUE_FOR_MS = 30 * SECOND_MS;
 
 export type Asked = Omit<SearchQuery, "country" | "steps"> & { country: string; limit: number };
 
 export interface FoundAnswer extends Omit<Found, "of"> {
-  /** The stations of what is not a station, by rpuid. */
+  /** The stations of programmes, episodes and songs, by rpuid. */
   cards: Record<string, StationCard>;
-  /** When this was answered, server time: what opens later has no address in it yet. */
+  /** Server time of the answer: an episode whose window opened later has no address in it. */
   loadedAtMs: number;
 }
 
-/** What is asked, with nothing in it that changes no answer, always in the same order. */
+/** The parameters of the request, normalised, in a fixed order, so that equal searches share cached answers. */
 export function toAsked(query: SearchQuery, country: string): Asked {
   const { genre, language, playable, only, steps } = query;
   const limit = only ? steps * STEP : FEW;
@@ -34,7 +34,7 @@ export function toAsked(query: SearchQuery, country: string): Asked {
   return { q, country, genre, language, playable, only, limit };
 }
 
-/** Undefined when nothing is asked. @throws ApiError */
+/** The results; undefined for an empty search. @throws ApiError */
 export async function findEverything(
   get: Get,
   { q, country, genre, language, playable, only, limit }: Asked,
@@ -58,7 +58,7 @@ export async function findEverything(
   };
 }
 
-/** Null when nothing is asked. */
+/** Null for an empty search. */
 export const findQuery = (asked: Asked) => ({
   queryKey: ["find", asked] as const,
   queryFn: async ({ signal }: Asking) =>
@@ -66,12 +66,12 @@ export const findQuery = (asked: Asked) => ({
   staleTime: FOUND_TRUE_FOR_MS,
 });
 
-/** Whether the key of a find query asked for a beginning of `after`, or for more than it, in the same country. */
+/** Whether the search of a key begins or continues the search `after`, in the same country. */
 export function isSameThought([, before]: readonly ["find", Asked], after: Asked): boolean {
   return before.country === after.country && (before.q.startsWith(after.q) || after.q.startsWith(before.q));
 }
 
-/** How much there is of each kind; series stand among the episodes. */
+/** The number of results of each kind; series count as episodes. */
 export const totalsOf = ({ stations, programmes, series, episodes, songs }: FoundAnswer) => ({
   stations: stations.total,
   programmes: programmes.total,

@@ -1,31 +1,31 @@
 /**
- * The moment the guide shows, as its controls and its views share it: a view reports where it has been moved to, the
- * controls ask it to be elsewhere. Outside of React, so that scrolling renders nothing but what changes.
+ * The moment that the guide shows, shared by its controls and views: a view reports where a listener moved it, controls
+ * ask it to jump. Outside React, so that scrolling renders only what changes.
  */
 export interface GuideMoment {
-  /** What is at the Now line's place. */
+  /** The moment at the Now line. */
   atMs: number;
-  /** It moves on with the time. */
+  /** The guide moves on with the time. */
   followsNow: boolean;
 }
 
 export interface Jump {
   atMs: number;
   toNow: boolean;
-  /** The address asks for this evening, not for an hour and a date. */
+  /** The address says "tonight" instead of a date and a time. */
   tonight?: boolean;
-  /** At once, as a key expects, not with a movement. */
+  /** Without animation, as a key press expects. */
   atOnce?: boolean;
 }
 
 export interface GuideTime {
   read(): GuideMoment;
   subscribe(notify: () => void): () => void;
-  /** By a view, when it has been moved. */
+  /** Called by a view that was moved. */
   report(moment: GuideMoment): void;
-  /** To `atMs`, or to the present where `toNow`. */
+  /** Jumps to `atMs`, or to the present with `toNow`. */
   jump(jump: Jump): void;
-  /** A view hears where it should be. */
+  /** Calls `listen` at each jump. @returns a function that ends the subscription */
   onJump(listen: (jump: Jump) => void): () => void;
 }
 

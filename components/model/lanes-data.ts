@@ -1,4 +1,4 @@
-/** The lanes of the start page: the server loads them for everybody, the browser then with the listener's own. */
+/** The lanes of the start page: the server loads the lanes for everybody, the browser adds the listener's own lanes. */
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet, type Get } from "#components/model/api.ts";
 import { type StationCard, toCard } from "#components/model/station-view.ts";
@@ -13,7 +13,7 @@ export interface LanesStart {
   stations: readonly StationCard[];
   programmes: ProgrammesByStation;
   onAir: OnAirByStation;
-  /** When the server read all this. */
+  /** When the server read the data. */
   nowMs: number;
 }
 
@@ -33,13 +33,16 @@ async function lanesFor(get: Get, stations: readonly Station[], nowMs: number): 
   };
 }
 
-/** The lanes of what a country listens to most. */
+/** The lanes of the most popular stations of a country. */
 export async function loadLanes(get: Get, country: string, nowMs: number): Promise<LanesPage> {
   const popular = await get<Envelope<Station>>(`/listener/popular?country=${country}&limit=${LANES}`);
   return lanesFor(get, popular.data, nowMs);
 }
 
-/** The lanes of the stations `own` (rpuids) before those of `everybody`; absent are those that are gone. @throws ApiError */
+/**
+ * The lanes of the stations `own` (rpuids) before those of `everybody`; absent are those that are gone. @throws
+ * ApiError
+ */
 async function loadOwnLanes(
   get: Get,
   own: readonly string[],
@@ -54,13 +57,13 @@ async function loadOwnLanes(
     stations: [...stations, ...others].slice(0, LANES),
     programmes: { ...everybody.programmes, ...programmes },
     onAir: { ...everybody.onAir, ...onAir },
-    // As old as the oldest of it.
+    // The time of the older part.
     nowMs: everybody.nowMs,
     demonstration: demonstration || everybody.demonstration,
   };
 }
 
-/** Loaded once: from then on the lanes are kept true like all others. */
+/** Loaded once; useLanes then keeps all lanes up to date. */
 export const ownLanesQuery = (country: string, own: readonly string[], everybody: LanesPage) => ({
   queryKey: ["own-lanes", country, own],
   queryFn: () => loadOwnLanes(apiGet, own, everybody, serverClock.now()),

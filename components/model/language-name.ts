@@ -1,6 +1,6 @@
 import { displayNames } from "../language/formatters.ts";
 
-/** "Welsh", of "cy", in the language of `locale`; the tag itself where nobody knows it. */
+/** "Welsh" for "cy", in the language of `locale`; the tag itself where Intl does not know it. */
 export function languageName(tag: string, locale: string): string {
   try {
     return displayNames(locale, { type: "language" }).of(tag) ?? tag;

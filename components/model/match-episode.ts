@@ -1,7 +1,6 @@
 /**
- * Which episode a broadcast can be heard again as. Schedules and catch-up come from different documents that do not
- * name each other, so this is inferred: same station, overlapping times, similar title. Where it is shown it is marked
- * as inferred.
+ * Finds the episode of a broadcast. Schedules and catch-up come from documents that do not refer to each other, so the
+ * match is inferred from station, overlapping times and similar titles. Pages mark it as inferred.
  */
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { withinOneTypo, words } from "#lib/ground/text.ts";
@@ -12,15 +11,15 @@ export interface Broadcast {
   stopMs: number;
 }
 
-/** So much of the broadcast must lie within one of the episode's. */
+/** The share of the broadcast that must lie within a broadcast of the episode. */
 const LEAST_OVERLAP = 0.5;
-/** So many of the shorter title's words must be in the other. */
+/** The share of the shorter title's words that the other title must have. */
 const LEAST_LIKENESS = 0.6;
-/** Shorter words are not forgiven a typing error. */
+/** Words of this length on may differ by a typing error. */
 const FORGIVEN_LENGTH = 4;
 const MOST_WORDS = 24;
 
-/** Words that titles share without being alike. */
+/** Words that do not make titles similar. */
 const COMMON = new Set(
   words(
     "the a an and of on in with at to der die das und mit von im am le la les de des du et avec en el los las y con del og med i på في من مع على و",
@@ -33,7 +32,9 @@ function tellingWords(title: string): string[] {
   return telling.length > 0 ? telling : all;
 }
 
-/** The share of the shorter title's words that the other has too: 0 to 1. "Long Lunch" is all of "The Long Lunch". */
+/**
+ * The share (0 to 1) of the shorter title's words that the other title has: 1 for "Long Lunch" and "The Long Lunch".
+ */
 export function titleLikeness(a: string, b: string): number {
   const [short = [], long = []] = [tellingWords(a), tellingWords(b)].sort((x, y) => x.length - y.length);
   if (short.length === 0) return 0;
@@ -43,7 +44,7 @@ export function titleLikeness(a: string, b: string): number {
   return found.length / short.length;
 }
 
-/** How well the times agree: shared time by the time of both together, 0 when too little is shared. */
+/** How well the times agree: shared time divided by the time of both together; 0 when they share too little. */
 function timeLikeness({ startMs, stopMs }: Broadcast, item: OnDemandItem): number {
   let best = 0;
   for (const { scheduledStart, scheduledStop } of item.locations ?? []) {
@@ -56,14 +57,14 @@ function timeLikeness({ startMs, stopMs }: Broadcast, item: OnDemandItem): numbe
   return best;
 }
 
-/** An episode's own name, and that of what it is an episode of. */
+/** The name of an episode and of its series. */
 const titlesOf = ({ name, podcastTitle, mediumNames = [] }: OnDemandItem) => [
   name,
   ...(podcastTitle ? [podcastTitle] : []),
   ...mediumNames.map(({ value }) => value),
 ];
 
-/** The best match among `episodes`, all of them of the broadcast's own station; undefined when none is good enough. */
+/** The best match among `episodes` of the broadcast's station; undefined when no episode is similar enough. */
 export function matchEpisode(
   broadcast: Broadcast,
   episodes: readonly OnDemandItem[],

@@ -1,7 +1,7 @@
 /**
- * What an item offers at a moment, and when that changes. It adds to lib/contract/availability.ts what a page that stays
- * open must know: an answer made before a window opened holds no address, so at the opening it has to be asked again, and
- * until the new answer is here the episode is neither closed nor playable.
+ * What an item offers at a moment, and when that changes. Adds the state "opening" to lib/contract/availability.ts: an
+ * answer from before a window opened has no address, so an open page has to ask again, and until the new answer arrives
+ * the episode is neither closed nor playable.
  */
 import {
   type Availability,
@@ -15,10 +15,10 @@ import {
 
 export type Offer = Availability | { kind: "opening" };
 
-/** Server time in the browser may be off by this much: an answer made so soon after an edge may still be of before it. */
+/** How far off server time in the browser may be: an answer this soon after an edge may be from before the edge. */
 const SETTLED_MS = 3_000;
 
-/** What `item`, as it was answered at `loadedAtMs`, offers at `nowMs`; all in server time. */
+/** What `item`, from an answer made at `loadedAtMs`, offers at `nowMs`; both in server time. */
 export function offerOf(item: Windowed, nowMs: number, loadedAtMs: number): Offer {
   const found = availability(item, nowMs);
   if (found.kind === "playable") return found;
@@ -30,7 +30,7 @@ export function offerOf(item: Windowed, nowMs: number, loadedAtMs: number): Offe
   return opening ? { kind: "opening" } : found;
 }
 
-/** The next moment after `nowMs` at which one of `items` opens or closes; undefined when none does any more. */
+/** The next moment after `nowMs` at which a window of `items` opens or closes; undefined when there is none. */
 export function nextEdgeMs(items: readonly Windowed[], nowMs: number): number | undefined {
   const edges = items.flatMap(windowsOf).flatMap((window) => nextEdgeOf(window, nowMs) ?? []);
   return edges.length > 0 ? Math.min(...edges) : undefined;

@@ -1,11 +1,11 @@
-/** What is on air: the key, the loader and the query of it, for the server's first paint and for the browser afterwards. */
+/** What is on air: the key, the loaders and the query, for the server's first paint and for the browser. */
 import { apiGet, type Get } from "#components/model/api.ts";
 import type { Envelope, InnerMeta, OnAirRecord } from "#lib/contract/shapes.ts";
 import type { Asking } from "./asking.ts";
 
 export type OnAirByStation = Record<string, OnAirRecord[]>;
 
-/** What is on air on each of `rpuids`: the record of now and, where known, the record of what follows. */
+/** What is on air on each of `rpuids`: the present record and, where known, the next. */
 export async function loadOnAir(
   get: Get,
   rpuids: readonly string[],
@@ -17,7 +17,7 @@ export async function loadOnAir(
   return Object.fromEntries(answer.data.map((inner) => [inner.meta.rpuid, inner.data]));
 }
 
-/** What is on air on one station: the record of now and, where known, the record of what follows. */
+/** What is on air on a station: the present record and, where known, the next. */
 export async function loadStationOnAir(
   get: Get,
   rpuid: string,

@@ -2,7 +2,7 @@ import type { PlayableEpisode } from "#components/model/playable.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { pickLogo, type StationCard } from "./station-view.ts";
 
-/** An on-demand item as the player takes it, in its station's colours. */
+/** Turns an on-demand item into an episode for the player, with the tint of its station. */
 export function toPlayableEpisode(item: OnDemandItem, station: StationCard): PlayableEpisode {
   const logoUrl = pickLogo(item.multimedia, 112) ?? station.logoUrl;
   return {

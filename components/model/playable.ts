@@ -1,10 +1,10 @@
 /**
- * What pages hand to the player, and what they can ask of it. Times are milliseconds since the epoch in server time;
+ * What pages pass to the player, and the player's controls. Times are milliseconds since the epoch in server time;
  * positions and durations of recordings are seconds.
  */
 import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
 
-/** One broadcast of a programme. */
+/** A broadcast of a programme. */
 export interface PlayableShow {
   name: string;
   startMs: number;
@@ -12,7 +12,7 @@ export interface PlayableShow {
   description?: string;
 }
 
-/** One song as it was played; without times where the source gives none. */
+/** A played song; without times where the source has none. */
 export interface PlayableSong {
   artist?: string;
   name?: string;
@@ -20,19 +20,19 @@ export interface PlayableSong {
   stopMs?: number;
 }
 
-/** What is known of a station's programme now; replaces what the player knew before. */
+/** What is known of a station's programme now; replaces earlier knowledge of the player. */
 export interface OnAirNow {
   /** The programme on air. */
   show?: PlayableShow;
-  /** The programmes around now, in any order: names what is heard behind live, and what comes next. */
+  /** The programmes around now, in any order: for the programme heard behind live, and the next. */
   shows?: PlayableShow[];
   /** The song on air. */
   song?: PlayableSong;
-  /** The songs of the last hours, in any order: they name the song that is heard behind live. */
+  /** The songs of the last hours, in any order: for the song heard behind live. */
   songs?: PlayableSong[];
 }
 
-/** A station and its live streams in the station's own order of preference. */
+/** A station with its live streams, in the station's order of preference. */
 export interface PlayableStation extends OnAirNow {
   rpuid: string;
   name: string;
@@ -40,12 +40,12 @@ export interface PlayableStation extends OnAirNow {
   hue: number;
   chroma: number;
   logoUrl?: string;
-  /** The station's own website. */
+  /** The station's website. */
   homepage?: string;
   streams: LiveStream[];
 }
 
-/** One episode of catch-up. Streams keep their windows; the player asks server time which of them may play. */
+/** An episode of catch-up. Its streams have windows; the player decides by server time which may play. */
 export interface PlayableEpisode {
   id: string;
   name: string;
@@ -57,19 +57,19 @@ export interface PlayableEpisode {
   seriesName?: string;
   streams: OnDemandStream[];
   durationSeconds?: number;
-  /** The episode that follows in its series, offered (never forced) at the end. */
+  /** The next episode of its series, offered at the end. */
   next?: PlayableEpisode;
 }
 
 export interface PlayStationOptions {
-  /** Begin with this stream of `streams` instead of the preferred one. */
+  /** The index of the stream to begin with, instead of the preferred stream. */
   streamIndex?: number;
-  /** Begin at this moment of the rewind window (server time); the nearest offered moment when it lies outside. */
+  /** The moment (server time) to begin at; outside the rewind window, the nearest moment within. */
   atMs?: number;
 }
 
 export interface PlayEpisodeOptions {
-  /** Begin here, in seconds, instead of where the listener left. */
+  /** The position in seconds to begin at, instead of where the listener stopped. */
   positionS?: number;
 }
 
@@ -77,34 +77,34 @@ export interface PlayEpisodeOptions {
 export type SleepChoice =
   | { kind: "minutes"; minutes: number }
   /**
-   * `label` names what ends then ("The Long Lunch"). `measure`: of the clock (the default), or of what is heard, so
-   * that behind live the end of a programme comes when the listener reaches it.
+   * `label` names the programme that ends then ("The Long Lunch"). `measure` is the clock (the default), or the moment
+   * heard: behind live, the end of a programme then comes when the listener reaches it.
    */
   | { kind: "until"; atMs: number; label?: string; measure?: "clock" | "heard" };
 
-/** Everything a page or the bar can ask of the player. Every call is safe in every state. */
+/** The controls of the player. Every call is safe in every state. */
 export interface PlayerControls {
-  /** Somebody is about to play (pointer over a play button): fetches what HLS needs. */
+  /** Loads the code for HLS before a likely press, such as when a pointer is over a play button. */
   prepare(): void;
   playStation(station: PlayableStation, options?: PlayStationOptions): void;
   playEpisode(episode: PlayableEpisode, options?: PlayEpisodeOptions): void;
-  /** Pause when sounding or trying to; play otherwise. A plain live stream starts anew at live. */
+  /** Pauses while playing or connecting, else plays. A plain live stream starts again at live. */
   toggle(): void;
   play(): void;
   pause(): void;
-  /** Lets go of the source: back to idle. */
+  /** Stops and releases the source: back to idle. */
   stop(): void;
-  /** To the live edge; starts playing. */
+  /** Goes to the live edge and plays. */
   goLive(): void;
-  /** Seconds, negative is back. Clamped to the rewind window or the recording. */
+  /** Moves by seconds, negative for back, within the rewind window or the recording. */
   seekBy(seconds: number): void;
-  /** To a moment of the rewind window in server time; starts playing. False when the stream cannot rewind. */
+  /** Goes to a moment (server time) of the rewind window and plays. False when the stream cannot be rewound. */
   seekToWallClock(atMs: number): boolean;
-  /** To a position of an episode, in seconds. */
+  /** Goes to a position of an episode, in seconds. */
   seekTo(seconds: number): void;
-  /** To the start of the programme that is heard, when the rewind window still reaches it. False otherwise. */
+  /** Goes to the start of the programme heard. False when the rewind window does not reach it. */
   startOver(): boolean;
-  /** The episode after this one, when it names one. False otherwise. */
+  /** Plays the next episode. False when there is none. */
   playNext(): boolean;
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;

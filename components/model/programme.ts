@@ -1,11 +1,11 @@
-/** Programmes of one station as blocks of time: what lanes, timelines and the player are drawn from. */
+/** The programmes of a station as blocks of time, for lanes, timelines and the player. */
 
 import type { OnAirNow, PlayableShow, PlayableSong } from "#components/model/playable.ts";
 import { type Availability, availability } from "#lib/contract/availability.ts";
 import type { OnAirRecord, OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
 import { matchEpisode } from "./match-episode.ts";
 
-/** One broadcast of one programme, and the episode it can be heard again as: inferred, never stated. */
+/** A broadcast of a programme, with its episode, which is always inferred. */
 export interface Programme {
   /** Unique among a station's broadcasts. */
   key: string;
@@ -16,14 +16,14 @@ export interface Programme {
   episode?: OnDemandItem;
 }
 
-/** Past and playable, past and not (yet) offered, on air, or to come. */
-/** A programme that is over and opens for catch-up later is neither offered now nor gone. */
+/** Past and playable, past and not offered, past and offered later, on air, or to come. */
+/** "later": the programme is over and its catch-up opens later. */
 export type ProgrammePhase = "again" | "later" | "gone" | "on-air" | "next";
 
 /**
- * Schedule items to broadcasts, by start. A broadcast that another overlaps ends where the next begins (so that blocks
- * never lie on each other); a broadcast without length is left out. Each gets the episode it is inferred to be
- * (match-episode.ts), among `episodes` of the same station: of `rpuid`, where they may be of several.
+ * Turns schedule items into broadcasts in order of start. A broadcast ends where the next begins, so that blocks never
+ * overlap; a broadcast without length is left out. Each gets its inferred episode (match-episode.ts) among those of
+ * `episodes` that belong to `rpuid`, where it is given.
  */
 export function toProgrammes(
   schedule: readonly ScheduleItem[],
@@ -57,12 +57,12 @@ export function toProgrammes(
   });
 }
 
-/** What the catch-up of `programme` is at `nowMs`. */
+/** The availability of `programme` on catch-up at `nowMs`. */
 export function catchUp(programme: Programme, nowMs: number): Availability {
   return programme.episode ? availability(programme.episode, nowMs) : { kind: "not-offered" };
 }
 
-/** The episodes that `programmes` can be heard again as. */
+/** The inferred episodes of `programmes`. */
 export function episodesOf(programmes: readonly Programme[]): OnDemandItem[] {
   return programmes.flatMap(({ episode }) => (episode ? [episode] : []));
 }
@@ -74,7 +74,7 @@ export function phaseOf(programme: Programme, nowMs: number): ProgrammePhase {
   return kind === "playable" ? "again" : kind === "later" ? "later" : "gone";
 }
 
-/** The programme on air at `nowMs`, and the one that follows it. */
+/** The programme on air at `nowMs`, and the next programme. */
 export function nowAndNext(
   programmes: readonly Programme[],
   nowMs: number,
@@ -88,7 +88,7 @@ export function toShow({ name, startMs, stopMs, description }: Programme): Playa
   return { name, startMs, stopMs, ...(description ? { description } : {}) };
 }
 
-/** A song of a record: its times in milliseconds, and absent where the record has none. */
+/** The song of a record, with its times in milliseconds where the record has times. */
 export function toPlayableSong({ artist, name, start, stop }: OnAirRecord["song"]): PlayableSong {
   return {
     ...(artist ? { artist } : {}),
@@ -98,7 +98,7 @@ export function toPlayableSong({ artist, name, start, stop }: OnAirRecord["song"
   };
 }
 
-/** What the player needs to know of a station's programme. */
+/** A station's programme in the player's form. */
 export function asOnAir(
   programmes: readonly Programme[],
   records: readonly OnAirRecord[],
@@ -115,13 +115,13 @@ export function asOnAir(
 
 export const NARROWEST = 62;
 const WIDEST = 125;
-/** What a title's letter takes at normal width, and what a block keeps free of it; in pixels. */
+/** Pixels of a letter of a title at normal width, and pixels that a block keeps free. */
 const LETTER_PX = 12.6;
 const PADDING_PX = 30;
 
 /**
  * The width (font-stretch, per cent) of a programme's title: it grows with the duration, from 62 at ten minutes to 125
- * at two hours, and gives way when the name would not fit in `roomPx`.
+ * at two hours, and shrinks when the name would not fit in `roomPx`.
  */
 export function titleStretch(name: string, durationMinutes: number, roomPx: number): number {
   const byDuration = NARROWEST + ((durationMinutes - 10) / 110) * (WIDEST - NARROWEST);

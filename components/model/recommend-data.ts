@@ -1,4 +1,4 @@
-/** What the directory recommends, and under which factor each result is shown. */
+/** Loads recommendations, and decides under which factor each result is shown. */
 import { apiGet, apiPost, type Get, type Post } from "#components/model/api.ts";
 import { type StationCard, toCard } from "#components/model/station-view.ts";
 import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
@@ -19,11 +19,11 @@ export interface RecommendationRequest {
   onDemand: boolean;
 }
 
-/** As the pages of this house get it. */
+/** The result as the listener's pages get it, with evidence. */
 type Explained<T> = Omit<T, "reasons"> & { reasons?: ReasonWithEvidence[] };
 
 interface Why {
-  /** What brought it, the strongest first. */
+  /** The factors that found it, the strongest first. */
   factors: readonly string[];
   reasons: readonly ReasonWithEvidence[];
 }
@@ -31,13 +31,13 @@ export type RecommendedLive = Why & { kind: "station"; card: StationCard };
 export type RecommendedEpisode = Why & { kind: "episode"; card: StationCard; item: OnDemandItem };
 export type Recommended = RecommendedLive | RecommendedEpisode;
 
-/** How the API is reached: from a browser, unless a page is made on the server. */
+/** How to reach the API: from the browser by default, within the process on the server. */
 export interface Reach {
   get: Get;
   post: Post;
 }
 
-/** Asks for recommendations, and for the looks of their stations. @throws ApiError */
+/** Loads recommendations and the cards of their stations. @throws ApiError */
 export async function loadRecommendations(
   country: string,
   request: RecommendationRequest,
@@ -63,14 +63,14 @@ export async function loadRecommendations(
   });
 }
 
-/** Nothing is recommended where nothing is asked. */
+/** Without a request there are no recommendations. */
 export const recommendationsQuery = (country: string, request: RecommendationRequest | null) => ({
   queryKey: ["recommendations", country, request] as const,
   queryFn: ({ signal }: Asking) => (request ? loadRecommendations(country, request, signal) : []),
   staleTime: 5 * MINUTE_MS,
 });
 
-/** Whether the key of a query of recommendations is of `country`. */
+/** Whether a key of recommendations belongs to `country`. */
 export const isOfCountry = ([, asked]: readonly unknown[], country: string): boolean => asked === country;
 
 export const GROUPS = ["AFFINITY", "GEO", "TRENDING", "MUSICMATCH", "ONDEMAND"] as const;
@@ -84,8 +84,8 @@ export interface Group {
 const isGroup = (factor: string): factor is GroupFactor => GROUPS.some((group) => group === factor);
 
 /**
- * Each result once, under the rarest of its factors among the results: that says most about it. Episodes stand
- * together. The order within a group is the directory's.
+ * Puts each result into the group of its rarest factor among the results, because that factor says most about it.
+ * Episodes form one group. Groups keep the directory's order.
  */
 export function groupByFactor(picks: readonly Recommended[]): Group[] {
   const frequency = new Map<string, number>();
@@ -94,7 +94,7 @@ export function groupByFactor(picks: readonly Recommended[]): Group[] {
       for (const factor of factors) frequency.set(factor, (frequency.get(factor) ?? 0) + 1);
   const groupOf = ({ kind, factors }: Recommended): GroupFactor | undefined => {
     if (kind === "episode") return "ONDEMAND";
-    // A stable sort: of equally rare ones the strongest stays first.
+    // The sort is stable: of equally rare factors the strongest stays first.
     return factors.filter(isGroup).sort((a, b) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0))[0];
   };
   const groups = GROUPS.map((factor): Group => ({ factor, picks: [] }));

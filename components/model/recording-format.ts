@@ -1,4 +1,4 @@
-/** What a recording is, in honest words: its codec, and the rate it was made at. */
+/** The format of a recording in words: its codec and bit rate, as far as the station states them. */
 import type { Words } from "#components/language/words.ts";
 import { recordingInfo } from "#components/model/stream-kind.ts";
 import type { OnDemandStream } from "#lib/contract/shapes.ts";

@@ -1,4 +1,4 @@
-/** What stations broadcast by their schedules: keys, loaders and queries of it. */
+/** The schedules of stations: keys, loaders and queries. */
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet, type Get } from "#components/model/api.ts";
 import { startOfDayMs } from "#components/model/zones.ts";
@@ -8,20 +8,20 @@ import type { Asking } from "./asking.ts";
 import { type Programme, toProgrammes } from "./programme.ts";
 import { loadStationEpisodes } from "./station-episodes-data.ts";
 
-/** The widest page shows less than this before and after now. */
+/** The time before and after now that lanes load; the widest page shows less. */
 const BEFORE_MS = 2 * HOUR_MS;
 const AFTER_MS = 6 * HOUR_MS;
-/** The specification's limit of stations in one schedule request. */
+/** How many stations a schedule request may name (specification). */
 export const STATIONS_AT_ONCE = 5;
-/** Enough to find the episodes of the last hours. */
+/** How many episodes are loaded to find those of the last hours. */
 const RECENT_EPISODES = 40;
-/** Enough to hold the episodes of a day, and those published before they were on air. */
+/** How many episodes are loaded to find those of a day, also when they were published early. */
 const DAY_EPISODES = 100;
 export const SCHEDULE_EVERY_MS = 15 * MINUTE_MS;
 
 export type ProgrammesByStation = Record<string, Programme[]>;
 
-/** A half-open window of time, and how many broadcasts of each station it may give. */
+/** A half-open window of time, and the most broadcasts of each station. */
 export interface ScheduleWindow {
   fromMs: number;
   toMs: number;
@@ -51,7 +51,7 @@ export async function loadSchedules(
   return schedules;
 }
 
-/** The programmes around `nowMs` of each of `rpuids`, with the episodes of what is over. @throws ApiError */
+/** The programmes of `rpuids` around `nowMs`, with the episodes of past programmes. @throws ApiError */
 export async function loadProgrammes(
   get: Get,
   rpuids: readonly string[],
@@ -59,7 +59,7 @@ export async function loadProgrammes(
   signal?: AbortSignal,
 ): Promise<ProgrammesByStation> {
   if (rpuids.length === 0) return {};
-  // Whole hours, so that everyone asks for the same window and the server's cache can answer.
+  // Whole hours, so that all listeners ask for the same window and the server's cache can answer.
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   const around = { fromMs: hourMs - BEFORE_MS, toMs: hourMs + AFTER_MS };
   const schedules = await loadSchedules(get, rpuids, around, signal);
@@ -89,7 +89,7 @@ export interface CalendarDay {
   zone: string;
 }
 
-/** A station's day, with what is on air into it and out of it, and each broadcast's episode. @throws ApiError */
+/** The broadcasts that overlap a station's day, each with its episode. @throws ApiError */
 export async function loadDay(
   get: Get,
   rpuid: string,
@@ -105,7 +105,7 @@ export async function loadDay(
   return toProgrammes(schedule, episodes, rpuid);
 }
 
-/** `key` names the day: it is the same at every moment of it. */
+/** `key` names the day and does not change during the day. */
 export const dayQuery = (rpuid: string, key: string, day: CalendarDay) => ({
   queryKey: ["day", rpuid, day.zone, key],
   queryFn: ({ signal }: Asking) => loadDay(apiGet, rpuid, day, signal),

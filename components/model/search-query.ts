@@ -1,26 +1,26 @@
-/** What of a search stands in the URL (enough to send it to a friend), read the same way on the server and in the browser. */
+/** The state of a search in the URL, for server and browser. */
 import { one, type PageQuery, parseCountry, parseHref } from "#components/model/page-query.ts";
 import { FOUND_GROUPS, type FoundGroup } from "#lib/contract/found-groups.ts";
 
-/** The API takes no longer question. */
+/** The API's limit of letters in a search. */
 export const MOST_LETTERS = 200;
 
 const parseLanguage = (value: string) => (/^[A-Za-z0-9-]{1,35}$/.test(value) ? value : null);
 
-/** As many as the API has room for. */
+/** The number of steps that the API's limit allows. */
 const parseSteps = (value: string) => (/^[1-5]$/.test(value) ? Number(value) : null);
 
 const parseGroup = (value: string) => FOUND_GROUPS.find((group) => group === value) ?? null;
 
 export interface SearchQuery {
   q: string;
-  /** Absent means the listener's own. */
+  /** Null means the listener's country. */
   country: string | null;
   genre: string | null;
   language: string | null;
   playable: boolean;
   only: FoundGroup | null;
-  /** How far the one kind was followed: a page that is come back to is as long as it was. */
+  /** How often "more" was pressed, so that Back restores the length of the list. */
   steps: number;
 }
 

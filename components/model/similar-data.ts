@@ -1,10 +1,10 @@
 import { ApiError } from "#components/model/api.ts";
 import { loadRecommendations, type Reach, type RecommendedLive } from "#components/model/recommend-data.ts";
 
-/** Two rows of them on a wide page. */
+/** How many similar stations are shown: two rows on a wide page. */
 const MOST = 6;
 
-/** Stations of the same country like `rpuid`, the most alike first; undefined when they cannot be asked for just now. */
+/** Stations of the same country that are similar to `rpuid`, the most similar first; undefined when the API fails. */
 export async function loadSimilar(
   reach: Reach,
   country: string,
@@ -19,7 +19,7 @@ export async function loadSimilar(
     );
     return found.flatMap((each) => (each.kind === "station" ? [each] : [])).slice(0, MOST);
   } catch (error) {
-    // The page is whole without them.
+    // The page works without similar stations.
     if (error instanceof ApiError) return undefined;
     throw error;
   }

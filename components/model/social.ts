@@ -12,7 +12,7 @@ const NETWORKS = new Map<string, Network>([
 export function socialLink(type: string, uid: string): { label: string; href?: string } {
   const network = NETWORKS.get(type.toLowerCase());
   const handle = uid.replace(/^@/, "");
-  // Anything else (an address, a sentence) is shown, never followed.
+  // Any other identifier (an address, a sentence) is shown as text, not as a link.
   if (!network || !/^[\w.-]{1,100}$/.test(handle)) return { label: `${type}: ${uid}` };
   return { label: `${network.label} (${handle})`, href: network.href(encodeURIComponent(handle)) };
 }

@@ -1,13 +1,13 @@
-/** The songs heard on a station: the key, the loader and the query of them. */
+/** The songs that a station played: the key, the loader and the query. */
 import { apiGet, type Get } from "#components/model/api.ts";
 import type { Envelope, PlayedSong } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Asking } from "./asking.ts";
 
-/** As many as are read at a glance. */
+/** How many songs a listener takes in at a glance. */
 const SHOWN = 10;
 
-/** The songs heard on a station in the last day, the last first; `limit` at most. @throws ApiError */
+/** At most `limit` songs that a station played in the last day, the latest first. @throws ApiError */
 export async function loadSongs(
   get: Get,
   rpuid: string,
@@ -17,7 +17,7 @@ export async function loadSongs(
   return (await get<Envelope<PlayedSong>>(path, { signal, fresh: true })).data;
 }
 
-/** `latest` names the song that is on air: with another song the list is another one. */
+/** `latest` names the song on air: another song changes the list. */
 export const songsQuery = (rpuid: string, latest: string) => ({
   queryKey: ["songs", rpuid, latest],
   queryFn: ({ signal }: Asking) => loadSongs(apiGet, rpuid, { signal }),

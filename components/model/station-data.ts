@@ -1,4 +1,4 @@
-/** One station with everything its page shows. */
+/** A station with all fields that its page shows. */
 import type { Get } from "#components/model/api.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 

@@ -1,25 +1,25 @@
-/** The episodes of one station, the latest published first: the key, the loaders and the query of them. */
+/** The episodes of a station, the latest published first: the key, the loaders and the query. */
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet, type Get } from "#components/model/api.ts";
 import type { Envelope, OnDemandItem, PagedMeta } from "#lib/contract/shapes.ts";
 import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Asking } from "./asking.ts";
 
-/** The API's largest page. */
+/** The size of the API's largest page. */
 export const LARGEST_PAGE = 200;
 const PAGES = 3;
-/** An episode may have been published this long before, or after, its broadcast. */
+/** How long before or after its broadcast an episode may be published. */
 const SLACK_MS = 2 * DAY_MS;
 export const STATION_EPISODES_EVERY_MS = 5 * MINUTE_MS;
 
 interface PageWanted {
-  /** From 0. */
+  /** Counted from 0. */
   page?: number;
   size: number;
   signal?: AbortSignal;
 }
 
-/** One page of a station's episodes. @throws ApiError */
+/** A page of a station's episodes. @throws ApiError */
 export function loadStationEpisodes(
   get: Get,
   rpuid: string,
@@ -28,7 +28,7 @@ export function loadStationEpisodes(
   return get(`/v2/stations/${rpuid}/ondemand?page=${page}&size=${size}`, { signal });
 }
 
-/** What a row of the guide needs of an episode: all that matching and playing ask for, and no more. */
+/** Keeps the fields of an episode that the guide needs for matching and playing. */
 function slim(item: OnDemandItem): OnDemandItem {
   const { id, name, rpuid, rpId, country, podcastTitle, mediumNames, locations, multimedia } = item;
   return {
@@ -43,7 +43,7 @@ function slim(item: OnDemandItem): OnDemandItem {
 const lastEnd = (locations: NonNullable<OnDemandItem["locations"]>): number =>
   Math.max(0, ...locations.map(({ scheduledStop }) => Date.parse(scheduledStop)));
 
-/** The episodes of `rpuid` that were broadcast since `sinceMs`, among its `pages` times 200 latest. @throws ApiError */
+/** The episodes of `rpuid` broadcast since `sinceMs`, among its `pages` times 200 latest. @throws ApiError */
 export async function loadBroadcastSince(
   get: Get,
   rpuid: string,
@@ -56,19 +56,19 @@ export async function loadBroadcastSince(
     const ends = data.map(({ locations = [] }) => lastEnd(locations));
     episodes.push(...data.filter((_, index) => (ends[index] ?? 0) > sinceMs).map(slim));
     const dated = ends.filter((end) => end > 0);
-    // Most recent first: what follows is older still. And who dates nothing gives nothing to match.
+    // The most recent come first, so all further pages are older. Episodes without dates cannot be matched.
     if (meta.lastPage || dated.length === 0 || Math.min(...dated) < sinceMs - SLACK_MS) break;
   }
   return episodes;
 }
 
-/** What the guide matches with a station's broadcasts; `since` tells from when on, for a server time. */
+/** The episodes that the guide matches with broadcasts; `since` gives the earliest broadcast for a server time. */
 export const guideEpisodesQuery = (rpuid: string, since: (nowMs: number) => number) => ({
   queryKey: ["guide-catch-up", rpuid],
   queryFn: ({ signal }: Asking) => loadBroadcastSince(apiGet, rpuid, since(serverClock.now()), { signal }),
   staleTime: STATION_EPISODES_EVERY_MS,
 });
 
-/** Whether a key is of what the guide asked about `rpuid`: a day of its schedule (`guideDayQuery`), or its episodes. */
+/** Whether a key belongs to the guide's row of `rpuid`: a day of its schedule (`guideDayQuery`), or its episodes. */
 export const isOfGuideRow = ([kind, ...asked]: readonly unknown[], rpuid: string): boolean =>
   String(kind).startsWith("guide-") && asked.includes(rpuid);

@@ -1,12 +1,12 @@
-/** A station as the listener's pages use it: what is optional in the contract gets its honest default here, once. */
+/** A station in the form of the listener's pages, with defaults for the optional fields of the contract. */
 import type { PlayableStation } from "#components/model/playable.ts";
 import type { Image, Station } from "#lib/contract/shapes.ts";
 import { sameName } from "#lib/ground/text.ts";
 
-/** The tint of a station whose logo told none: the paper's own hue, barely there. */
+/** The tint of a station whose logo has no colour: the hue of the paper, very weak. */
 const NEUTRAL = { hue: 75, chroma: 0.02 };
 
-/** What lists, lanes and the player need of a station. */
+/** The fields of a station for lists, lanes and the player. */
 export type StationCard = PlayableStation & {
   country?: string;
   letter: string;
@@ -14,10 +14,10 @@ export type StationCard = PlayableStation & {
   slogan?: string;
 };
 
-/** The groups to ask for (`include=`) when cards are made of the answer. */
+/** The groups of fields (`include=`) that cards need. */
 export const CARD_FIELDS = "ids,detail,streams,images,look";
 
-/** The image to show at `pixels`: the smallest that is large enough, a square one first, by the station's order. */
+/** The image to show at `pixels`: the smallest that is large enough, square images first, then the station's order. */
 export function pickLogo(images: readonly Image[] | undefined, pixels: number): string | undefined {
   const score = ({ width, height, index = 0 }: Image): number => {
     if (!width || !height) return 10_000 + index;
@@ -29,7 +29,7 @@ export function pickLogo(images: readonly Image[] | undefined, pixels: number): 
   return best?.url;
 }
 
-/** The letter that stands for a station without a logo. */
+/** The letter that replaces a missing logo. */
 export function stationLetter(name: string): string {
   return [...name.normalize("NFKC")].find((letter) => /[\p{L}\p{N}]/u.test(letter))?.toUpperCase() ?? "·";
 }
@@ -48,7 +48,7 @@ export function toCard(station: Station): StationCard {
     ...(logoUrl ? { logoUrl } : {}),
     ...(station.look?.homepage ? { homepage: station.look.homepage } : {}),
     ...(station.country ? { country: station.country } : {}),
-    // Where nobody wrote a description, some sources give the name again.
+    // Some sources repeat the name as the description.
     ...(station.description && !sameName(name, station.description) ? { slogan: station.description } : {}),
   };
 }

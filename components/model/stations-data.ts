@@ -1,4 +1,4 @@
-/** The stations of a country, as the directory and the guide list them: keys, loaders and queries of them. */
+/** The stations of a country, for the directory and the guide: keys, loaders and queries. */
 import { apiGet, type Get } from "#components/model/api.ts";
 import type { Category, Envelope, Station } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
@@ -10,11 +10,11 @@ const STALE_MS = 30 * MINUTE_MS;
 
 interface Wanted {
   country: string;
-  /** A category's href; null for every genre. */
+  /** A category's href; null for all genres. */
   genre: string | null;
 }
 
-/** All stations that are `wanted`, in alphabetical order. @throws ApiError */
+/** All `wanted` stations, in alphabetical order. @throws ApiError */
 async function loadStations(
   get: Get,
   { country, genre }: Wanted,
@@ -26,20 +26,20 @@ async function loadStations(
 }
 
 export interface Directory {
-  /** One page of them, in alphabetical order. */
+  /** A page of the stations, in alphabetical order. */
   stations: StationCard[];
   total: number;
 }
 
-/** One page of the directory. */
+/** A page of the directory. */
 export interface DirectoryWanted extends Wanted {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
 }
 
 /**
- * A page of the directory. The API gives all stations at once; the page is cut here, and the browser's cache keeps the
- * answer for the pages that follow. @throws ApiError
+ * A page of the directory. The API sends all stations at once; this function cuts out the page, and the browser's cache
+ * keeps the answer for the next pages. @throws ApiError
  */
 export async function loadDirectory(
   get: Get,
@@ -58,7 +58,7 @@ export const directoryQuery = (wanted: DirectoryWanted) => ({
 });
 
 export type GuideStation = StationCard & {
-  /** The station's own zone, where it is known. */
+  /** The station's time zone, where it is known. */
   timeZone?: string;
 };
 
@@ -67,7 +67,7 @@ function toGuideStation(station: Station): GuideStation {
   return { ...toCard(station), ...(timeZone ? { timeZone } : {}) };
 }
 
-/** The rows of the guide. @throws ApiError */
+/** The stations of the guide's rows. @throws ApiError */
 export async function loadGuideStations(
   get: Get,
   wanted: Wanted,
@@ -82,7 +82,7 @@ export const guideStationsQuery = (wanted: Wanted) => ({
   staleTime: STALE_MS,
 });
 
-/** The genres of a country's live stations, as the API orders them. */
+/** The genres of a country's live stations, in the API's order. */
 export async function loadGenres(get: Get, country: string): Promise<Category[]> {
   const { data } = await get<Envelope<Category>>(`/v2/categories?country=${country}&type=live`);
   return data;

@@ -1,4 +1,4 @@
-/** What a live stream is, in honest words: the codec, the rate it is sent at, how it travels. */
+/** The format of a live stream in words: codec, bit rate and transport, as far as the station states them. */
 import type { Words } from "#components/language/words.ts";
 import { liveStreamInfo } from "#components/model/stream-kind.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
@@ -8,14 +8,14 @@ export interface StreamFormat {
   codec?: string;
   /** "128 kbit/s", "about 64 kbit/s" when variable; undefined when the station does not say. */
   rate?: string;
-  /** A playlist of segments: the only kind that can be rewound. */
+  /** HLS, a playlist of segments: the only kind that can be rewound. */
   hls: boolean;
 }
 
-/** Whether `stream` can be rewound: a playlist of segments. */
+/** Whether `stream` can be rewound: only HLS can. */
 export const canBeRewound = (stream: LiveStream): boolean => liveStreamInfo(stream, 0).kind === "hls";
 
-/** What `stream` is, in the words of its listener. */
+/** The format of `stream` in the listener's language. */
 export function streamFormat(stream: LiveStream, { t }: Words): StreamFormat {
   const { codec, kbps, kind } = liveStreamInfo(stream, 0);
   const said = codec !== "HLS" && codec !== "audio";

@@ -1,4 +1,4 @@
-/** Tells from a stream's record how to play it and what to call it. */
+/** Derives from a stream's record how to play the stream and how to name it. */
 import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
 
 export type StreamKind = "hls" | "plain" | "file";
@@ -6,11 +6,11 @@ export type StreamKind = "hls" | "plain" | "file";
 export interface StreamInfo {
   index: number;
   kind: StreamKind;
-  /** What it is coded with ("AAC", "MP3"), as listeners know it; "HLS" where the record says no more. */
+  /** The codec as listeners know it ("AAC", "MP3"); "HLS" where the record names no codec. */
   codec: string;
   /** Kilobits per second; null when the record does not say. */
   kbps: number | null;
-  /** Its address is a playlist that names the streams. */
+  /** The address leads to a playlist that names the streams. */
   isList?: true;
 }
 
@@ -24,7 +24,7 @@ export function isList(url: string, mime: string | undefined): boolean {
   return LIST_PATH.test(url) || (!HLS_PATH.test(url) && LIST_MIME.test(mime ?? ""));
 }
 
-/** True for HLS by its media type or its address: records often say only one of the two, or say "audio/aac". */
+/** True for HLS, by its media type or its address: many records have only one of both, or say "audio/aac". */
 export function isHls(url: string, mime: string | undefined): boolean {
   // M3U and HLS share media types.
   return HLS_PATH.test(url) || (HLS_MIME.test(mime ?? "") && !LIST_PATH.test(url));

@@ -1,12 +1,12 @@
 /**
- * Times in words, in a given zone. Clocks are read the same in every language of the interface (24 hours, Latin
- * digits); days are told in the listener's.
+ * Times in words, in a given zone. Clock times are equal in all languages of the interface (24 hours, Latin digits);
+ * days are in the listener's language.
  */
 import type { Words } from "#components/language/words.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
 import { dateFormat } from "../language/formatters.ts";
 
-/** For what is told by digits alone, or taken apart. */
+/** The locale for digits and for parts of dates. */
 const PLAIN = "en-GB";
 
 /** "14:07" */
@@ -48,7 +48,7 @@ function momentAs(as: Preposition, ms: number, nowMs: number, zone: string, { t,
   return t(`time.${as}.date`, { day, time });
 }
 
-/** A moment within days of `nowMs`, as briefly as can be: "14:07", "Monday 14:07", "3 May 14:07". */
+/** A moment as briefly as possible, seen from `nowMs`: "14:07", "Monday 14:07", "3 May 14:07". */
 export const momentName = (ms: number, nowMs: number, zone: string, words: Words): string =>
   momentAs("at", ms, nowMs, zone, words);
 
@@ -60,7 +60,7 @@ export const untilName = (ms: number, nowMs: number, zone: string, words: Words)
 export const fromName = (ms: number, nowMs: number, zone: string, words: Words): string =>
   momentAs("from", ms, nowMs, zone, words);
 
-/** The calendar day, "2026-05-03": for comparing. */
+/** The calendar day as "2026-05-03", for comparisons. */
 export function dayKey(ms: number, zone: string): string {
   const parts = dateFormat(PLAIN, {
     timeZone: zone,

@@ -1,4 +1,4 @@
-/** Zones (IANA): which there are, where their days begin, and what they are called after. */
+/** Time zones (IANA): whether they exist, when their days begin, and their cities. */
 import { DAY_MS } from "#lib/ground/clock.ts";
 import { zoneOffsetMs } from "./time.ts";
 
@@ -13,13 +13,13 @@ export function isZone(zone: string): boolean {
 }
 
 /**
- * The first instant of the calendar day in `zone` that is `days` after the one of `ms`: its midnight, or the moment
- * summer time begins where that skips midnight (Cairo).
+ * The first instant of the calendar day in `zone` that is `days` after the day of `ms`: midnight, or the beginning of
+ * summer time where that skips midnight (Cairo).
  */
 export function startOfDayMs(ms: number, zone: string, days = 0): number {
   const local = ms + zoneOffsetMs(ms, zone);
   const midnight = (Math.floor(local / DAY_MS) + days) * DAY_MS;
-  // The offsets before and after the change there may be around that midnight.
+  // Clocks may change around that midnight, so both offsets are tried.
   const before = midnight - zoneOffsetMs(midnight - DAY_MS, zone);
   const after = midnight - zoneOffsetMs(midnight + DAY_MS, zone);
   const exists = (instant: number) => instant + zoneOffsetMs(instant, zone) === midnight;
