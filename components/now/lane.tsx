@@ -19,7 +19,7 @@ export interface LaneProps extends LaneOf {
   zone: string;
 }
 
-/** One station: its mark and name, what sounds there, and its programmes across the Now line. */
+/** A station's lane: its logo and name, the song on air, and its programmes across the Now line. */
 export function Lane(props: LaneProps) {
   const { t } = useWords();
   const { station, programmes, onAir, nowMs, baseMs, zone } = props;
@@ -64,7 +64,7 @@ export function Lane(props: LaneProps) {
   );
 }
 
-/** The song, while it lasts; else until when the programme is on. Wide pages have room for both. */
+/** The song on air, else the end of the programme; wide pages show both. */
 function LaneAside({ song, until, nowMs }: { song?: OnAirRecord["song"]; until?: string; nowMs: number }) {
   const { t } = useWords();
   const playing = song?.name && !(song.stop && Date.parse(song.stop) <= nowMs) ? song : undefined;
@@ -99,7 +99,7 @@ interface UnscheduledProps {
   actions: ReturnType<typeof useLaneActions>["actions"];
 }
 
-/** A station that publishes no schedule: on air for certain, before and after that nothing is known. */
+/** The lane of a station without a schedule: it is on air now, and nothing is known before and after. */
 function Unscheduled({ station, show, nowMs, baseMs, tuning, actions }: UnscheduledProps) {
   const words = useWords();
   const { t } = words;

@@ -12,10 +12,10 @@ import { useLaneActions } from "../parts/use-lane-actions.ts";
 import type { LaneProps } from "./lane.tsx";
 import type { LanesState } from "./use-lanes.ts";
 
-/** Broadcasts after the present one that a row names. */
+/** How many programmes after the present one a row names. */
 const FOLLOWING = 3;
 
-/** The lanes in words: for narrow blocks, for readers, for those who like lists. */
+/** The lanes as a list of words: for narrow screens and screen readers. */
 export function LanesList({ stations, programmes, onAir, nowMs, zone }: LanesState) {
   return (
     <ul className="border-t border-line">

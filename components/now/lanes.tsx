@@ -8,10 +8,10 @@ import { LanesList } from "./lanes-list.tsx";
 import { Ruler } from "./ruler.tsx";
 import type { LanesState } from "./use-lanes.ts";
 
-/** A third of a pixel at a time: the eye sees no steps. */
+/** In this time the line moves by a third of a pixel: the eye sees no steps. */
 const MOVE_MS = 5 * SECOND_MS;
 
-/** Minutes since `baseMs`: the unit of the lanes' style sheet. */
+/** Minutes since `baseMs`, the unit of the lanes' style sheet. */
 const minutesSince = (baseMs: number, ms: number) => ((ms - baseMs) / MINUTE_MS).toFixed(3);
 
 interface LanesProps extends LanesState {
@@ -21,7 +21,7 @@ interface LanesProps extends LanesState {
   view: "timeline" | "list";
 }
 
-/** The stations' programmes across one Now line, or the same as a list. */
+/** The stations' programmes across one Now line, or as a list. */
 export function Lanes({ initialNowMs, view, ...state }: LanesProps) {
   const { stations, programmes, onAir, nowMs, zone } = state;
   const baseMs = Math.floor(initialNowMs / HOUR_MS) * HOUR_MS;

@@ -25,22 +25,22 @@ interface NowPageProps {
   country: string;
   countryName: string;
   lanes: LanesPage;
-  /** What leaves next. */
+  /** The episodes that leave next. */
   leaving: EpisodeList;
   genres: readonly Category[];
   directory: DirectoryStart;
-  /** The listener's zone, as far as the server knows. */
+  /** The listener's zone as the server knows it. */
   zone: string;
   view: LanesView;
 }
 
 const VIEWS = ["timeline", "list"] as const;
 
-/** The lanes with the listener's own first, once those are known; and the mark of lanes that wait for them. */
+/** The lanes, own lanes first as soon as they are known, and the mark of lanes that wait for the own lanes. */
 function useLanesWithOwn(country: string, everybody: LanesPage) {
   const own = useOwnLanes(country);
   const mine = useQuery({ ...ownLanesQuery(country, own, everybody), enabled: own.length > 0 });
-  // No longer where it may take its time: at the second attempt, or offline.
+  // Lanes do not wait for a second attempt, which may take long, nor offline.
   const mark = useLanesMark(mine.isLoading && mine.failureCount === 0);
   return { lanes: mine.data ?? everybody, mark };
 }
@@ -79,7 +79,7 @@ export function NowPage(props: NowPageProps) {
         />
       </div>
       {state.stations.length > 0 ? (
-        // Others in the place of all: none of them moves.
+        // A new list of stations replaces all lanes, so that none moves.
         <div key={state.stations.map(({ rpuid }) => rpuid).join()} {...mark}>
           <Lanes {...state} zone={zone} view={view} initialNowMs={lanes.nowMs} />
         </div>

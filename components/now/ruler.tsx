@@ -12,7 +12,7 @@ interface RulerProps {
   zone: string;
 }
 
-/** The half hours along the top, and the flag that tells the time. Blocks name their own times: this is for the eye. */
+/** The half hours along the top, and the flag with the time. Hidden from readers, because blocks name their times. */
 export function Ruler({ nowMs, baseMs, zone }: RulerProps) {
   const offsetMs = zoneOffsetMs(nowMs, zone);
   const firstMs = Math.floor((nowMs - BEFORE_MS + offsetMs) / STEP_MS) * STEP_MS - offsetMs;

@@ -1,4 +1,4 @@
-/** What the player is told of the station it plays, on whatever page the listener is. */
+/** Loads what the player shows of the station that it plays, on every page. */
 
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet } from "#components/model/api.ts";
@@ -9,15 +9,15 @@ import { asOnAir, toPlayableSong, toProgrammes } from "../model/programme.ts";
 import { loadSchedules } from "../model/schedule-data.ts";
 import { loadSongs } from "../model/songs-data.ts";
 
-/** As far back as a stream may be rewound and a little more, and as far ahead as the next programmes. */
+/** Longer than streams can be rewound, and far enough ahead for the next programmes. */
 const BEFORE_MS = 4 * HOUR_MS;
 const AFTER_MS = 4 * HOUR_MS;
 
-/** More songs than four hours have. */
+/** More songs than a station plays in four hours. */
 const SONGS = 150;
 
 /**
- * What `rpuid` has on air, the programmes around it and, where the stream `rewinds`, the songs of the last hours.
+ * What `rpuid` has on air, the programmes around now and, where the stream `rewinds`, the songs of the last hours.
  * @throws ApiError
  */
 export async function loadTunedIn(rpuid: string, rewinds: boolean, signal: AbortSignal): Promise<OnAirNow> {

@@ -20,7 +20,7 @@ export interface LanesState {
   zone: string;
 }
 
-/** Keeps what the server began with true: songs every half minute, schedules every quarter of an hour. */
+/** Keeps the lanes up to date: songs every half minute, schedules every quarter of an hour. */
 export function useLanes(start: LanesStart): Omit<LanesState, "zone"> {
   const rpuids = start.stations.map(({ rpuid }) => rpuid);
   const programmes = useQuery({
