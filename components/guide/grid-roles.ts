@@ -1,13 +1,13 @@
 /**
- * The roles of the guide's grid (WAI-ARIA 1.2), with what belongs to each, to be spread on plain elements: a table's
- * own elements cannot be placed freely, nor have the Now line between them.
+ * The roles of the guide's grid (WAI-ARIA 1.2) with their attributes, to be spread on plain elements: elements of a
+ * table cannot be placed freely, nor have the Now line between them.
  */
 import type { KeyboardEvent } from "react";
 
 interface CellRole {
   label: string;
   busy: boolean;
-  /** Where Tab enters the grid. */
+  /** True for the cell at which Tab enters the grid. */
   current: boolean;
   onPress: (withShift: boolean) => void;
 }
@@ -28,12 +28,12 @@ export function cellRole({ label, busy, current, onPress }: CellRole) {
   } as const;
 }
 
-/** Rows count from 1, whatever of them is on the page. */
+/** aria-rowindex counts from 1 over all rows, not over the rows on the page. */
 export const rowRole = (index: number) => ({ role: "row", "aria-rowindex": index + 1 }) as const;
 
 export const rowHeaderRole = { role: "rowheader" } as const;
 
-/** Cells are named by their times; how many there are is known for no row as a whole. */
+/** Cells have their times in their names. The number of columns is -1, because no row knows all of its cells. */
 export const gridRole = (label: string, rows: number, describedBy: string) =>
   ({
     role: "grid",

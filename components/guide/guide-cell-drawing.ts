@@ -1,4 +1,4 @@
-/** What a segment of a row looks like and says in the grid. Pure; computed once for each segment and state of its row. */
+/** Computes how a segment of a row looks in the grid and what it says. Pure. */
 import type { Words } from "#components/language/words.ts";
 import type { Tuning } from "#components/parts/tuning.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
@@ -10,11 +10,11 @@ import type { Segment } from "./guide-segments.ts";
 import { lookOf } from "./guide-standing.ts";
 import { cellLabel, type Standing, standInLabel, underWords } from "./guide-words.ts";
 
-/** Below this a title is no more than a letter or two (pixels). */
+/** A narrower block (pixels) has room for a letter or two of its title, so it becomes a tick. */
 const TICK_PX = 72;
-/** After the Now line a title wants so much room. */
+/** Pixels that a title needs after the Now line. */
 const ROOM_PX = 180;
-/** Both "play live" and "from start" want so much. */
+/** Pixels that "play live" and "from start" need together. */
 const ACTIONS_PX = 230;
 
 export interface RowState {
@@ -42,7 +42,7 @@ function standInDrawing(
   const { station, tuning, nowMs } = row;
   const { kind } = segment;
   const silent = station.streams.length === 0;
-  // Without a schedule a station is on air all the same: its words stand where it is now.
+  // A station without a schedule is on air, too: its words stand at the present.
   const onAir = kind === "unscheduled" && segment.startMs <= nowMs && nowMs < segment.stopMs;
   const said = {
     loading: ["", ""],
@@ -91,7 +91,10 @@ function programmeDrawing(programme: Programme, row: RowState, words: Words): Ce
   };
 }
 
-/** Words of a programme that began before the grid's start edge have this left of it at rest; null when that is enough. */
+/**
+ * Pixels that remain at rest for the words of a programme that began before the grid's start edge; null when there is
+ * enough room.
+ */
 export function roomLeft(segment: Segment, restMs: number, minutePx: number): number | null {
   if (segment.startMs >= restMs || segment.stopMs <= restMs) return null;
   const px = Math.round(((segment.stopMs - restMs) / MINUTE_MS) * minutePx);

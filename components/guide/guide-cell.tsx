@@ -6,7 +6,7 @@ import { Inferred } from "../parts/inferred.tsx";
 import { cellRole } from "./grid-roles.ts";
 import styles from "./guide-cell.module.css";
 
-/** How a cell is drawn; see guide-cell.module.css. */
+/** The looks of a cell; guide-cell.module.css draws them. */
 export type CellLook =
   | "again"
   | "gone"
@@ -18,25 +18,25 @@ export type CellLook =
   | "failed"
   | "unscheduled";
 
-/** What a cell shows, whatever part of the time is in view. */
+/** What a cell shows, independent of the time in view. */
 export interface CellDrawing {
   look: CellLook;
   title: string;
   under: string;
-  /** For those who hear it. */
+  /** The accessible name. */
   label: string;
   /** Too narrow for words. */
   tick: boolean;
-  /** Words begin at the Now line, not where the programme does, ... */
+  /** Words begin at the Now line, not at the start of the programme, ... */
   fromNow: boolean;
-  /** ... while the line is in view; elsewhere this, where the title holds for the present alone. */
+  /** ... while the line is in view. `away` replaces the title elsewhere, when the title holds for the present alone. */
   away?: string;
-  /** Width of the title's letters, per cent, and whether the title fits at that. */
+  /** Width of the title's letters in per cent, and whether the title fits at that width. */
   stretch: number;
   fits: boolean;
-  /** Offers to begin at the programme's start. */
+  /** The cell offers to play from the programme's start. */
   rewinds: boolean;
-  /** Its station, or its episode, is what sounds. */
+  /** Its station or its episode is playing. */
   tuned: boolean;
 }
 
@@ -46,15 +46,15 @@ export interface GuideCellProps {
   /** Minutes since the guide's beginning. */
   start: number;
   stop: number;
-  /** It may be cut by the names before the row is drawn anew: its words give way. */
+  /** The column of names may cover its beginning before the row is drawn again, so its words move. */
   stays: boolean;
-  /** The Now line is in view, or was passed. */
+  /** The Now line is in view or left of the view. */
   lineSeen: boolean;
-  /** At rest so much of it is right of the names (pixels), where that is little. */
+  /** Pixels of the cell right of the names when the grid rests; null when there is enough room. */
   room: number | null;
-  /** Where Tab enters the grid. */
+  /** True for the cell at which Tab enters the grid. */
   current: boolean;
-  /** The grid has the focus: the current cell takes it. */
+  /** True while the grid has the focus: the current cell then takes the focus. */
   focused: RefObject<boolean>;
   onPress: (id: string, fromStart: boolean) => void;
 }
@@ -70,10 +70,10 @@ const LOOKS: Record<CellLook, string | undefined> = {
   failed: "hatch",
   unscheduled: styles.unscheduled,
 };
-/** Of less than this (pixels) no word is left. */
+/** A cell with fewer pixels has no room for a word. */
 const LEAST_PX = 56;
 
-/** One programme in its station's row, or what stands in for some. */
+/** A programme in its station's row, or the stand-in for programmes that are not known. */
 export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
   const { id, drawing, start, stop, room, current, focused, onPress } = props;
   const { look, label, tuned } = drawing;
@@ -128,7 +128,7 @@ function Words({ id, drawing, room, stays, lineSeen, onPress }: GuideCellProps) 
           </span>
         )}{" "}
         {rewinds && (
-          // For the pointer; with the keyboard it is Shift and Enter on the cell.
+          // A button for pointers; by keyboard the action is Shift and Enter on the cell.
           <button
             type="button"
             tabIndex={-1}

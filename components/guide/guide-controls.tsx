@@ -21,10 +21,10 @@ const QUIET =
 const ROUND =
   "grid size-9 shrink-0 place-items-center rounded-full text-muted hover:bg-ink hover:text-paper max-sm:hidden";
 
-/** Now, Tonight, a little earlier or later, and the days of the guide. */
+/** The buttons Now, Tonight, Earlier and Later, and the days of the guide. */
 export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
   const { t } = useWords();
-  // The day, and whether it is now, change seldom; the moment itself with every pixel.
+  // Subscribes to the day and to "is it now", which change seldom; the moment changes with every pixel.
   const day = useSyncExternalStore(
     time.subscribe,
     () => dayAt(span, time.read().atMs).key,
@@ -83,12 +83,12 @@ export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
 }
 
 interface DaysProps extends Omit<GuideJumpsProps, "time"> {
-  /** A day's key. */
+  /** The key of the chosen day. */
   chosen: string;
   onChoose: (day: GuideDay) => void;
 }
 
-/** A week back to a week ahead; the one in view is kept in sight. */
+/** The days from a week ago to a week ahead; the chosen day is scrolled into view. */
 function Days({ span, nowMs, zone, chosen, onChoose }: DaysProps) {
   const words = useWords();
   const { t } = words;
@@ -135,7 +135,7 @@ interface GenreSelectProps {
   onChange: (href: string | null) => void;
 }
 
-/** One genre or all, as the country is chosen. */
+/** Chooses one genre or all genres, by a native select like that of the country. */
 export function GenreSelect({ genres, value, onChange }: GenreSelectProps) {
   const { t } = useWords();
   return (

@@ -1,10 +1,10 @@
-/** Moving through the guide by keyboard: where a key leads from where one is. Pure. */
+/** Computes where a key leads in the guide. Pure. */
 import { mirroredKey } from "#components/language/mirrored-key.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { clampTo, dayAt, type GuideSpan, sameTimeOn } from "./guide-days.ts";
 import { type Segment, segmentAt } from "./guide-segments.ts";
 
-/** A station, and a moment: the cell is the one on at that moment. Moving up and down keeps the moment. */
+/** A station and a moment: the cursor is on the programme of that moment. Moving up and down keeps the moment. */
 export interface Cursor {
   row: number;
   atMs: number;
@@ -25,7 +25,7 @@ export type Move =
   | "last"
   | "now";
 
-/** Further from anything that is known than any gap between programmes: not known at all. */
+/** Longer than any gap between programmes: time this far from a known programme is not loaded. */
 const UNKNOWN_MS = 6 * HOUR_MS;
 
 interface Key {
@@ -54,7 +54,10 @@ const KEYS = new Map<string, Move>(
   }),
 );
 
-/** What a key asks for (WAI-ARIA grid pattern; Shift and an arrow go a day), or null when it is not the guide's. */
+/**
+ * The move of a key (WAI-ARIA grid pattern; Shift and an arrow move by a day); null when the guide does not use the
+ * key.
+ */
 export function moveOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Key, rightToLeft: boolean): Move | null {
   if (altKey || (metaKey && !ctrlKey)) return null;
   const prefix = ctrlKey ? "ctrl " : shiftKey ? "shift " : "";
@@ -62,29 +65,32 @@ export function moveOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Key, rightTo
 }
 
 export interface Surroundings {
-  /** What is known of the row the cursor is in. */
+  /** The known segments of the cursor's row. */
   segments: readonly Segment[];
   rows: number;
-  /** Rows that are seen at once. */
+  /** How many rows are in view. */
   pageRows: number;
   span: GuideSpan;
   zone: string;
   nowMs: number;
 }
 
-/** The moment of the segment beside the one at `atMs`; where none is known yet, the moment just beyond. */
+/**
+ * The moment of the next or previous segment; where no segment is known yet, the moment just beyond the current
+ * segment.
+ */
 function beside(segments: readonly Segment[], atMs: number, later: boolean): number {
   const here = segmentAt(segments, atMs);
   const known = here && here.startMs - atMs < UNKNOWN_MS && atMs - here.stopMs < UNKNOWN_MS;
   if (!known) return atMs + (later ? 1 : -1) * 30 * MINUTE_MS;
   const next = segments[segments.indexOf(here) + (later ? 1 : -1)];
   if (later) return next ? next.startMs : here.stopMs;
-  // What is not loaded is long: its near end, not its far one.
+  // A stretch that is not loaded is long: go to its near end.
   if (next?.kind !== "programme") return here.startMs - MINUTE_MS;
   return next.startMs;
 }
 
-/** The first or last programme that begins on the day of `atMs`; the day's edge where none is known. */
+/** The first or last programme that begins on the day of `atMs`; the edge of the day where no programme is known. */
 function edgeOfDay(atMs: number, last: boolean, { segments, span }: Surroundings): number {
   const { startMs, stopMs } = dayAt(span, atMs);
   const starts = segments
@@ -93,7 +99,7 @@ function edgeOfDay(atMs: number, last: boolean, { segments, span }: Surroundings
   return (last ? starts.at(-1) : starts[0]) ?? (last ? stopMs - MINUTE_MS : startMs);
 }
 
-/** Where `move` leads from `cursor`; never out of the guide. */
+/** Returns the cursor after `move`, within the guide. */
 export function moved({ row, atMs }: Cursor, move: Move, around: Surroundings): Cursor {
   const { rows, pageRows, span, zone, nowMs } = around;
   const to = (nextRow: number, nextMs: number): Cursor => ({

@@ -1,4 +1,4 @@
-/** What the guide needs, loaded the same way by the server (first paint) and by the browser (afterwards). */
+/** Loads the guide's data, on the server for the first paint and in the browser afterwards. */
 import type { Get } from "#components/model/api.ts";
 import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
@@ -8,43 +8,43 @@ import { loadBroadcastSince } from "../model/station-episodes-data.ts";
 import { type GuideStation, loadGuideStations } from "../model/stations-data.ts";
 import { DAYS_BACK } from "./guide-days.ts";
 
-/** Stations that come with the document, and those of which is asked whether they publish a schedule. */
+/** How many stations come with the document, and of how many the server asks whether they publish a schedule. */
 const FIRST_STATIONS = 60;
 const MOST_ASKED = 300;
-/** Rows that come with the document, and how much of their time. */
+/** How many rows come with the document, and how much time of each. */
 const FIRST_ROWS = 10;
 const FIRST_BEFORE_MS = 3 * HOUR_MS;
 const FIRST_AFTER_MS = 6 * HOUR_MS;
-/** Those named in `first` first, in that order; the rest as they are. */
+/** Moves the stations of `first` to the front, in the order of `first`; the rest keep their order. */
 export function inOrder(stations: readonly GuideStation[], first: readonly string[]): GuideStation[] {
   const places = new Map(first.map((rpuid, index) => [rpuid, index]));
   const place = ({ rpuid }: GuideStation) => places.get(rpuid) ?? first.length;
   return stations.toSorted((a, b) => place(a) - place(b));
 }
 
-/** From when on the guide needs episodes; whole days, so that the answer can be kept. */
+/** The time from which the guide needs episodes, in whole days, so that caches can keep the answer. */
 export const episodesSince = (nowMs: number): number =>
   Math.floor(nowMs / DAY_MS) * DAY_MS - (DAYS_BACK + 1) * DAY_MS;
 
-/** The first rows, around the moment that is shown first: the document carries them. */
+/** The rows that come with the document, around the moment that is shown first. */
 export interface GuideStart {
-  /** The first of them; the browser asks for the others. */
+  /** The first stations; the browser asks for the others. */
   stations: GuideStation[];
-  /** How many there are. */
+  /** The number of all stations. */
   total: number;
-  /** Whose rows come first: those that publish a schedule. */
+  /** The stations whose rows come first: they publish a schedule. */
   first: string[];
   genre: string | null;
   nowMs: number;
   fromMs: number;
   toMs: number;
-  /** By rpuid; a station that is not among them has not been asked about. */
+  /** By rpuid; absent for stations that were not asked about. */
   schedules: Record<string, ScheduleItem[]>;
-  /** The episodes that belong to those broadcasts. */
+  /** The episodes of these broadcasts. */
   episodes: Record<string, OnDemandItem[]>;
 }
 
-/** Those of `stations` that have anything on this day (UTC), as far as the first 300 of them can tell. */
+/** The stations among the first 300 of `stations` that have a programme on this day (UTC). */
 async function scheduled(get: Get, stations: readonly GuideStation[], nowMs: number): Promise<string[]> {
   const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
   const rpuids = stations.slice(0, MOST_ASKED).map(({ rpuid }) => rpuid);
@@ -57,20 +57,20 @@ interface StartWanted {
   /** A category's href. */
   genre: string | null;
   nowMs: number;
-  /** The moment that is shown first. */
+  /** The moment that the guide shows first. */
   atMs: number;
 }
 
 /**
- * The stations, and what the first of them have on around `atMs`. Those that publish a schedule come first: others have
- * nothing to show in a guide but that they are on air.
+ * The stations, and the programmes of the first rows around `atMs`. Stations with a schedule come first, because a
+ * guide can say of the others only that they are on air.
  */
 export async function loadGuideStart(
   get: Get,
   { country, genre, nowMs, atMs }: StartWanted,
 ): Promise<GuideStart> {
   const all = await loadGuideStations(get, { country, genre });
-  // Of the whole country: the page may show every genre next.
+  // Asked for the whole country, because the page may show all genres next.
   const everywhere = genre === null ? all : await loadGuideStations(get, { country, genre: null });
   const first = await scheduled(get, everywhere, nowMs);
   const stations = inOrder(all, first).slice(0, FIRST_STATIONS);

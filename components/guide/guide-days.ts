@@ -1,6 +1,6 @@
 /**
- * The guide's axis of time. Distances are elapsed time, so that a day of 23 or 25 hours is as wide as it lasts; labels
- * and days are the listener's. All times are milliseconds since the epoch.
+ * The guide's time axis. Distances show elapsed time, so that a day of 23 or 25 hours has its true width; labels and
+ * days follow the listener's zone. All times are milliseconds since the epoch.
  */
 import { dayKey, zoneOffsetMs } from "#components/model/time.ts";
 import { startOfDayMs } from "#components/model/zones.ts";
@@ -8,11 +8,11 @@ import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
 export const DAYS_BACK = 7;
 export const DAYS_AHEAD = 7;
-/** When an evening's radio begins. */
+/** The minute of the day at which Tonight begins. */
 const EVENING_MINUTE = 20 * 60;
 const STEP_MS = 30 * MINUTE_MS;
 
-/** A calendar day of the listener, half-open. */
+/** A calendar day in the listener's zone, half-open. */
 export interface GuideDay {
   /** "2026-05-03" */
   key: string;
@@ -20,14 +20,14 @@ export interface GuideDay {
   stopMs: number;
 }
 
-/** All the time the guide shows, half-open. */
+/** The time that the guide covers, half-open. */
 export interface GuideSpan {
   fromMs: number;
   toMs: number;
   days: readonly GuideDay[];
 }
 
-/** The days from a week before the one of `nowMs` to a week after it. */
+/** The days from a week before the day of `nowMs` to a week after it. */
 export function guideSpan(nowMs: number, zone: string): GuideSpan {
   const starts = Array.from({ length: DAYS_BACK + DAYS_AHEAD + 2 }, (_, index) =>
     startOfDayMs(nowMs, zone, index - DAYS_BACK),
@@ -45,7 +45,7 @@ export function clampTo({ fromMs, toMs }: Pick<GuideSpan, "fromMs" | "toMs">, at
   return Math.min(toMs - 1, Math.max(fromMs, atMs));
 }
 
-/** The day of `span` in which `atMs` lies; the nearest one when it lies outside. */
+/** The day of `span` that contains `atMs`; the nearest day when `atMs` lies outside. */
 export function dayAt(span: GuideSpan, atMs: number): GuideDay {
   const moment = clampTo(span, atMs);
   const found = span.days.find(({ startMs, stopMs }) => startMs <= moment && moment < stopMs);
@@ -53,8 +53,8 @@ export function dayAt(span: GuideSpan, atMs: number): GuideDay {
 }
 
 /**
- * When clocks in `zone` say `minute` (of the day) on the day that begins at `dayStartMs`. A time that the beginning of
- * summer time skips is the moment an hour later; of one that comes twice it is the first.
+ * The moment at which clocks in `zone` show `minute` (of the day) on the day that begins at `dayStartMs`. A time that
+ * summer time skips means an hour later; a time that comes twice means the first.
  */
 export function wallTimeMs(dayStartMs: number, minute: number, zone: string): number {
   const local = Math.floor((dayStartMs + zoneOffsetMs(dayStartMs, zone)) / DAY_MS) * DAY_MS;
@@ -65,27 +65,27 @@ export function wallTimeMs(dayStartMs: number, minute: number, zone: string): nu
   return !shows(first) && shows(second) ? second : first;
 }
 
-/** The moment on `day` at which clocks say what they say at `atMs`. */
+/** The moment on `day` at which clocks show the same time as at `atMs`. */
 export function sameTimeOn(day: GuideDay, atMs: number, zone: string): number {
   const local = atMs + zoneOffsetMs(atMs, zone);
   const minute = (local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS;
   return Math.min(day.stopMs - 1, Math.max(day.startMs, wallTimeMs(day.startMs, minute, zone)));
 }
 
-/** This evening, as long as it is not over. */
+/** The beginning of this evening, or `nowMs` when the evening has begun. */
 export function tonightMs(nowMs: number, zone: string): number {
   return wallTimeMs(startOfDayMs(nowMs, zone), EVENING_MINUTE, zone);
 }
 
 export interface RulerMark {
   atMs: number;
-  /** Set where a new day begins. */
+  /** True at the beginning of a day. */
   newDay: boolean;
-  /** By how much clocks were put forward (or back, negative) since the mark before. */
+  /** How far clocks went forward (negative: back) since the previous mark. */
   shiftMs: number;
 }
 
-/** The half hours in `[fromMs, toMs)` as clocks in `zone` show them, the beginnings of days among them. */
+/** The half hours in `[fromMs, toMs)` on the clocks of `zone`, with the beginnings of days. */
 export function rulerMarks(fromMs: number, toMs: number, zone: string): RulerMark[] {
   const marks: RulerMark[] = [];
   let offsetMs = zoneOffsetMs(fromMs - STEP_MS, zone);
@@ -102,7 +102,9 @@ export function rulerMarks(fromMs: number, toMs: number, zone: string): RulerMar
   return marks;
 }
 
-/** The UTC days that `[fromMs, toMs)` touches, by their first instant: everyone asks for the same ones. */
+/**
+ * The UTC days that `[fromMs, toMs)` touches, by their first instant; UTC, so that all listeners share cached answers.
+ */
 export function utcDays(fromMs: number, toMs: number): number[] {
   const days: number[] = [];
   for (let dayMs = Math.floor(fromMs / DAY_MS) * DAY_MS; dayMs < toMs; dayMs += DAY_MS) days.push(dayMs);

@@ -15,7 +15,7 @@ interface GuideDetailProps {
   zone: string;
 }
 
-/** Along the foot of the grid: all about the programme one points at, else what the blocks mean. For the eye alone. */
+/** The line below the grid: details of the programme under the pointer, else the legend. Hidden from screen readers. */
 export function GuideDetail({ pointed, contents, nowMs, zone }: GuideDetailProps) {
   const words = useWords();
   const cell = useSyncExternalStore(pointed.subscribe, pointed.read, () => null);
@@ -73,7 +73,7 @@ const SAMPLES = [
   ["tint-outline", "next"],
 ] as const;
 
-/** In the colours of no station in particular. */
+/** The legend, in a neutral colour. */
 function Legend() {
   const { t } = useWords();
   return (

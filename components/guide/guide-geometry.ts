@@ -1,23 +1,23 @@
-/** How the guide's grid is cut, in pixels. The style sheet is the truth; this is read from it after each layout. */
+/** The sizes of the guide's grid in pixels, read from the style sheet after each layout. */
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 
 export interface Geometry {
   minutePx: number;
-  /** The Now line's place, from the pane's start edge. */
+  /** The distance of the Now line from the pane's start edge. */
   nowPx: number;
   namesPx: number;
   rowPx: number;
   rulerPx: number;
-  /** What is seen of the grid. */
+  /** The visible width of the grid. */
   viewPx: number;
   viewBlockPx: number;
-  /** -1 where time runs from right to left, as the browser counts what is scrolled. */
+  /** -1 where time runs from right to left: browsers count scrolling negatively there. */
   sign: 1 | -1;
-  /** False until it has been read from a page. */
+  /** False until the sizes are read from the page. */
   measured: boolean;
 }
 
-/** A usual desktop: what the server draws for. */
+/** The sizes of a usual desktop, which the server assumes. */
 export const USUAL: Geometry = {
   minutePx: 4.2,
   nowPx: 380,
@@ -52,7 +52,7 @@ export function readGeometry(pane: HTMLElement, scroller: HTMLElement, probe: HT
   };
 }
 
-/** How far the grid is scrolled (from its start) when `atMs` is at the Now line's place. */
+/** How far to scroll the grid so that `atMs` is at the place of the Now line. */
 export function offsetOf(atMs: number, spanFromMs: number, { minutePx, namesPx, nowPx }: Geometry): number {
   return namesPx + ((atMs - spanFromMs) / MINUTE_MS) * minutePx - nowPx;
 }
@@ -62,22 +62,27 @@ export function momentAt(offset: number, px: number, spanFromMs: number, geometr
   return spanFromMs + ((offset + px - geometry.namesPx) / geometry.minutePx) * MINUTE_MS;
 }
 
-/** Words at the Now line want so much of the view after it (pixels). */
+/** Pixels that words need after the Now line. */
 const LINE_ROOM_PX = 160;
 
-/** Whether `nowMs` is before the end of the view that begins with `edgeMs`, with room for words after it. */
+/** Whether the view that begins at `edgeMs` ends after `nowMs`, with room for words after the line. */
 export function isLineSeen(nowMs: number, edgeMs: number, { viewPx, namesPx, minutePx }: Geometry): boolean {
   return ((nowMs - edgeMs) / MINUTE_MS) * minutePx < viewPx - namesPx - LINE_ROOM_PX;
 }
 
-/** How far to scroll one axis so that `[start, stop)` is seen within `[from, from + room)`; `offset` where it is. */
+/**
+ * Where to scroll one axis so that `[start, stop)` is within the view of `room` pixels; `offset` when it is already.
+ */
 export function revealOffset(offset: number, room: number, start: number, stop: number): number {
   if (start < offset) return start;
   if (stop > offset + room) return Math.min(start, stop - room);
   return offset;
 }
 
-/** The indexes of what is seen from `first` on, `room` of them (not whole), with `ahead` more on either side of `count`. */
+/**
+ * The indexes, below `count`, of the `room` items (may be a fraction) from `first` on, and of `ahead` more on both
+ * sides.
+ */
 export function indexesFrom(first: number, room: number, count: number, ahead: number): number[] {
   const from = Math.max(0, Math.min(first, count - 1) - ahead);
   const to = Math.min(count - 1, first + Math.ceil(room) + ahead);

@@ -34,7 +34,7 @@ import { useKeptPlace } from "./use-kept-place.ts";
 
 export interface GuideViewProps {
   countryName: string;
-  /** As far as they are here; there are `rows` of them. */
+  /** The stations loaded so far; `rows` is the number of all. */
   stations: readonly GuideStation[];
   rows: number;
   start: GuideStart;
@@ -44,10 +44,10 @@ export interface GuideViewProps {
   time: GuideTime;
 }
 
-/** The line moves a third of a pixel at a time. */
+/** In this time the line moves by a third of a pixel. */
 const MOVE_MS = 5 * SECOND_MS;
 
-/** Stations by time: one scrolling pane, of which only what is seen is on the page. */
+/** Stations by time in a scrolling pane; the page contains only the cells in view. */
 export function GuideGrid(props: GuideViewProps) {
   const { t } = useWords();
   const { countryName, stations, rows, start, span, nowMs, zone, time } = props;
@@ -68,7 +68,7 @@ export function GuideGrid(props: GuideViewProps) {
   );
   const seen = useGuideWindow(edge, geometry, span, rows, cursor?.row ?? null);
   const batches = useMemo(() => batchesOf(stations), [stations]);
-  // Without the focus, Tab enters where one looks.
+  // While the grid has no focus, Tab enters at the moment in view.
   const inView = seen.fromMs <= nowMs && nowMs < seen.toMs;
   const at = cursor ?? {
     row: Math.min(edge.row, rows - 1),
@@ -92,7 +92,7 @@ export function GuideGrid(props: GuideViewProps) {
     const move = cellOf(event.target) ? moveOf(event, rightToLeft) : null;
     if (move === null) return;
     event.preventDefault();
-    // The last row in view becomes the first, or the first the last.
+    // The last row in view becomes the first, or the first becomes the last.
     const pageRows = Math.max(1, Math.floor((geometry.viewBlockPx - geometry.rulerPx) / geometry.rowPx) - 1);
     const turned = move === "page-down" ? pageRows : move === "page-up" ? -pageRows : 0;
     const next = moved(at, move, {
@@ -106,7 +106,7 @@ export function GuideGrid(props: GuideViewProps) {
       time.jump({ atMs: next.atMs, toNow: move === "now", atOnce: true });
       reveal(next.row);
     } else if (segment?.kind === "programme" && next.row === at.row) reveal(next.row, segment);
-    // From row to row the hours in view stay.
+    // Moving between rows keeps the hours in view.
     else reveal(next.row, { startMs: next.atMs, stopMs: next.atMs + HOUR_MS / 2 }, turned);
   };
   const onFocus = (target: EventTarget) => {
@@ -116,7 +116,7 @@ export function GuideGrid(props: GuideViewProps) {
     const segment = contents.current.get(cell?.row ?? -1)?.segments.find(({ key }) => key === cell?.id);
     if (!cell || !segment) return;
     const within = (ms: number) => segment.startMs <= ms && ms < segment.stopMs;
-    // The current cell has it by Tab or by a key, which knows the moment; any other was pressed.
+    // The current cell got the focus by Tab or by a key; any other cell got it by a press.
     if (target instanceof HTMLElement && target.tabIndex === 0) setCursor(at);
     else setCursor({ row: cell.row, atMs: within(nowMs) ? nowMs : Math.max(segment.startMs, seen.fromMs) });
   };
@@ -173,7 +173,7 @@ export function GuideGrid(props: GuideViewProps) {
   );
 }
 
-/** Minutes since the guide's beginning: the unit of its style sheet. */
+/** Minutes since the guide's beginning, the unit of the style sheet. */
 const minutesSince = (fromMs: number, ms: number) => ((ms - fromMs) / MINUTE_MS).toFixed(3);
 
 function batchesOf(stations: readonly GuideStation[]): string[][] {

@@ -28,23 +28,23 @@ interface GuideListColumnProps {
   index: number;
   batch: readonly string[];
   day: GuideDay;
-  /** The UTC days that `day` touches. */
+  /** The UTC days that `day` overlaps. */
   days: readonly number[];
   ask: boolean;
   start: GuideStart;
   nowMs: number;
   zone: string;
   time: GuideTime;
-  /** To the stations beside it, where only one is seen at a time. */
+  /** Buttons to the next and previous station, where one station is visible at a time. */
   turns: ReactNode;
 }
 
 const NOTHING_ON_AIR: OnAirRecord[] = [];
-/** What one looks for stands this far down its list. */
+/** The programme of the moment shown stands at this share of the list's height. */
 const PLACE = 0.2;
 const SETTLED_MS = 200;
 
-/** One station's day as a list, at the moment the guide shows. */
+/** A station's day as a list, scrolled to the moment that the guide shows. */
 export function GuideListColumn(props: GuideListColumnProps) {
   const words = useWords();
   const { t } = words;
@@ -161,20 +161,22 @@ function Piece({ segment, station, row, actions, canRewind, nowMs, zone }: Piece
   }
 }
 
-/** A day to come has nothing to press: without a place of its own among what has the focus no key would scroll it. */
+/** Makes a list focusable, because a future day has no buttons and keys could not scroll it otherwise. */
 function useKeys(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (body.current) body.current.tabIndex = body.current.querySelector("button:enabled, a[href]") ? -1 : 0;
   });
 }
 
-/** The list's rows, and which of them is on at `atMs`: the last that began before. */
+/** The row of the programme on at `atMs`: the last row that began before. */
 function rowAt(body: HTMLElement, atMs: number): HTMLElement | undefined {
   const rows = [...body.querySelectorAll<HTMLElement>("[data-start]")];
   return rows.findLast(({ dataset }) => Number(dataset.start) <= atMs) ?? rows[0];
 }
 
-/** Keeps a list where the guide is: placed when it appears and on every jump, and telling where it is moved to. */
+/**
+ * Keeps a list and the guide at the same moment: scrolls the list at its start and on jumps, and reports its scrolling.
+ */
 function usePlacing(body: RefObject<HTMLElement | null>, time: GuideTime, complete: boolean): void {
   const wanted = useRef(true);
   const placedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -201,7 +203,7 @@ function usePlacing(body: RefObject<HTMLElement | null>, time: GuideTime, comple
       const rows = [...list.querySelectorAll<HTMLElement>("[data-start]")];
       const row = rows.findLast(({ offsetTop }) => offsetTop <= line) ?? rows[0];
       const { atMs: knownMs, followsNow } = time.read();
-      // The moment that was asked for lies in what stands there: it is kept, to the minute.
+      // The row at the place contains the moment already: keep it, to the minute.
       if (!row || row === rowAt(list, followsNow ? serverClock.now() : knownMs)) return;
       const atMs = Number(row.dataset.start) + MINUTE_MS;
       time.report({ atMs, followsNow: row === rowAt(list, serverClock.now()) });
@@ -212,7 +214,7 @@ function usePlacing(body: RefObject<HTMLElement | null>, time: GuideTime, comple
       settling = setTimeout(tell, SETTLED_MS);
     };
     const follow = () => {
-      // Those out of sight come along, so that the next swipe finds the same time of day.
+      // Hidden columns follow, so that the next swipe shows the same time of day.
       const { left, right } = list.getBoundingClientRect();
       if (right <= 1 || left >= window.innerWidth - 1) place.current();
     };

@@ -31,15 +31,15 @@ const LOOKS: Record<CellLook, string> = {
   unscheduled: "",
 };
 
-/** A title may take this much of its row before it gets narrower (pixels). */
+/** Pixels that a title may fill before its letters get narrower. */
 const ROOM_PX = 300;
 const ACTION =
   "min-h-7 bg-(--tint-fill) font-time text-xs underline underline-offset-4 hover:no-underline disabled:no-underline";
 
-/** Rows grow with their duration, within reason: 3.25rem for half an hour and less, 7rem for three hours and more. */
+/** Rows grow with the duration: from 3.25rem for half an hour or less to 7rem for three hours or more. */
 const rowRem = (minutes: number) => Math.min(7, Math.max(3.25, 3.25 + ((minutes - 30) / 150) * 3.75));
 
-/** One programme of a station's day, and what can be heard of it. */
+/** A programme of a station's day, with how it can be heard. */
 export function GuideListRow({ programme, station, standing, nowMs, zone, actions }: GuideListRowProps) {
   const { name, description, startMs, stopMs } = programme;
   const minutes = (stopMs - startMs) / MINUTE_MS;
@@ -75,7 +75,7 @@ export function GuideListRow({ programme, station, standing, nowMs, zone, action
   );
 }
 
-/** What can be heard of it, in words; what can be pressed is underlined. */
+/** How the programme can be heard, in words; buttons are underlined. */
 function Heard({ programme, station, standing, nowMs, zone, actions }: GuideListRowProps) {
   const words = useWords();
   const { t } = words;
@@ -131,7 +131,7 @@ function Heard({ programme, station, standing, nowMs, zone, actions }: GuideList
   return state ? <p className="w-fit bg-(--tint-fill) pt-1 font-time text-xs">{state}</p> : null;
 }
 
-/** The Now line, where a list has it: across the programme that is on. */
+/** The Now line of a list: across the programme that is on air. */
 function HereIsNow({ programme, nowMs, zone }: Pick<GuideListRowProps, "programme" | "nowMs" | "zone">) {
   const done = (nowMs - programme.startMs) / (programme.stopMs - programme.startMs);
   return (

@@ -6,15 +6,15 @@ const ROUND =
   "grid size-11 place-items-center rounded-full hover:bg-ink hover:text-paper aria-disabled:text-line-strong aria-disabled:hover:bg-transparent";
 
 interface GuideListTurnsProps {
-  /** Indexes of the stations in view, and how many there are. */
+  /** The indexes of the first and last station in view, and the number of all. */
   first: number;
   last: number;
   all: number;
-  /** Hears of a turn that there is; the button keeps the focus at either end. */
+  /** Called for a turn that is possible; at the ends the buttons keep the focus. */
   onTurn: (by: 1 | -1) => void;
 }
 
-/** To the station before and after, for those who do not swipe. */
+/** Buttons to the previous and next station, for listeners who do not swipe. */
 export function GuideListTurns({ first, last, all, onTurn }: GuideListTurnsProps) {
   const { t } = useWords();
   return (

@@ -11,14 +11,14 @@ import { GuideListColumn } from "./guide-list-column.tsx";
 import { GuideListTurns } from "./guide-list-turns.tsx";
 import { useKeptPlace } from "./use-kept-place.ts";
 
-/** A phone: what the server draws for. */
+/** The sizes of a usual phone, which the server assumes. */
 const USUAL = { column: 390, columns: 1 };
-/** While stations fly by, nothing is asked for. */
+/** Nothing is requested until scrolling has rested for this time. */
 const SETTLED_MS = 150;
 
 const columnsOf = (pane: Element) => Number(getComputedStyle(pane).getPropertyValue("--columns")) || 1;
 
-/** Stations side by side, each as a list of its day: one a swipe on a phone. */
+/** Stations side by side, each as a list of its day; on a phone a swipe moves by one station. */
 export function GuideList(props: GuideViewProps) {
   const { t } = useWords();
   const { countryName, stations, rows, start, span, nowMs, zone, time } = props;
@@ -44,7 +44,7 @@ export function GuideList(props: GuideViewProps) {
     return () => observer.disconnect();
   }, [place]);
 
-  // Which station comes first: it changes with whole ones.
+  // The index of the first station in view.
   const [first, setFirst] = useState(0);
   const settled = useDebounced(first, SETTLED_MS) === first;
   const onScroll = () => {
@@ -71,7 +71,7 @@ export function GuideList(props: GuideViewProps) {
     const sign = document.documentElement.dir === "rtl" ? -1 : 1;
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const left = (first + by) * cut.column * sign;
-    // Where each column has turns of its own, the focus goes with the station.
+    // Each column has its own buttons here, so the focus moves to the column of the new station.
     if (scroller.current?.contains(document.activeElement))
       scroller.current
         .querySelector<HTMLElement>(`[data-index="${first + by}"] [data-turn="${by}"]`)

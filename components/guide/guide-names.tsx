@@ -11,14 +11,14 @@ import styles from "./guide-grid.module.css";
 
 interface GuideNamesProps {
   stations: readonly GuideStation[];
-  /** Indexes of the rows on the page, and of the one that Tab leads to. */
+  /** The indexes of the rows on the page, and of the row that Tab leads to. */
   rows: readonly number[];
   current: number;
   nowMs: number;
   zone: string;
 }
 
-/** The stations at the heads of their rows, in one column that stays where it is. */
+/** The names of the stations, in one column that does not scroll sideways. */
 export function GuideNames({ stations, rows, current, nowMs, zone }: GuideNamesProps) {
   const { t } = useWords();
   return (
@@ -47,7 +47,7 @@ interface GuideNameProps {
   tabbable: boolean;
 }
 
-/** A station, and what its own clock says where that differs from the listener's. */
+/** A station's name, with its local time where that differs from the listener's. */
 const GuideName = memo(function GuideName({ station, index, nowMs, zone, tabbable }: GuideNameProps) {
   const { t } = useWords();
   const { timeZone } = station;

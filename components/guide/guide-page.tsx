@@ -34,14 +34,14 @@ interface GuidePageProps {
   countryName: string;
   genres: readonly Category[];
   start: GuideStart;
-  /** The listener's zone, as far as the server knows. */
+  /** The listener's zone as the server knows it. */
   zone: string;
   view: LanesView;
-  /** Whether the server took the screen for a wide one. */
+  /** Whether the server assumed a wide screen. */
   wide: boolean;
 }
 
-// Each where it is shown: a phone has no use for the grid, nor a wide screen for the lists until it asks.
+// Loaded where they are shown: phones need no grid, wide screens need no lists until a listener asks for them.
 const GuideGrid = dynamic(() => import("./guide-grid.tsx").then((module) => module.GuideGrid), {
   loading: () => <GuideSkeleton />,
 });
@@ -51,7 +51,7 @@ const GuideList = dynamic(() => import("./guide-list.tsx").then((module) => modu
 
 const VIEWS = ["timeline", "list"] as const;
 
-/** What is on, was on and will be on, on every station of a country. */
+/** The guide: past, present and future programmes of all stations of a country. */
 export function GuidePage(props: GuidePageProps) {
   const { t } = useWords();
   const { countries, country, countryName, genres, start } = props;
@@ -68,12 +68,13 @@ export function GuidePage(props: GuidePageProps) {
   const own = useOwnLanes(country);
   const stations = useQuery({
     ...guideStationsQuery({ country, genre }),
-    // What is kept does not depend on who comes first: the listener's own stations, then those with a schedule.
+    // The cache keeps the stations in order of name; own stations and stations with a schedule are moved to the front
+    // here.
     select: useCallback(
       (list: GuideStation[]) => inOrder(list, [...new Set([...own, ...start.first])]),
       [own, start.first],
     ),
-    // A large country's first stations come with the document; the others follow.
+    // The document has the first stations of a large country; the browser loads the others.
     ...(genre !== start.genre
       ? {}
       : start.stations.length < start.total
@@ -118,7 +119,7 @@ export function GuidePage(props: GuidePageProps) {
           {genre && <Button onClick={() => setGenre(null)}>{t("guide.everyGenre")}</Button>}
         </Notice>
       ) : (
-        // A new day, or a zone the server did not know, may be another axis of time.
+        // A new day or another zone changes the time axis.
         <div key={`${span.fromMs} ${span.toMs} ${genre}`} {...mark}>
           {view === "timeline" && wide ? (
             <GuideGrid stations={stations.data} {...shared} />

@@ -1,4 +1,4 @@
-/** Which cell the pointer or the focus is on; outside of React, so that only the line that tells of it renders. */
+/** The cell under the pointer or with the focus; outside React, so that only the detail line renders. */
 export interface PointedCell {
   row: number;
   id: string;
@@ -27,7 +27,7 @@ export function createPointed(): Pointed {
   };
 }
 
-/** The cell that `target` is, or is in. */
+/** The cell that is or contains `target`. */
 export function cellOf(target: EventTarget): PointedCell | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
   const row = Number(cell?.closest('[role="row"]')?.getAttribute("aria-rowindex"));

@@ -1,4 +1,4 @@
-/** The guide's state in the address; server and browser read it in the same way. */
+/** The guide's state in the address, for server and browser. */
 import { one, type PageQuery, parseHref } from "#components/model/page-query.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideMoment } from "../model/guide-time.ts";
@@ -8,12 +8,12 @@ import { type LanesQuery, readLanesQuery } from "./lanes-query.ts";
 export interface GuideQuery extends LanesQuery {
   /** A category's href. */
   genre: string | null;
-  /** A moment, as `momentOf` reads it; "" is now. */
+  /** A moment that `momentOf` reads; "" means now. */
   at: string;
 }
 
 export const TONIGHT = "tonight";
-/** A day and a time without a zone: the listener's own. */
+/** A day, perhaps with a time, in the listener's zone. */
 const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d))?$/;
 const WITH_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/;
 
@@ -21,10 +21,10 @@ export function readGuideQuery(query: PageQuery): GuideQuery {
   return { ...readLanesQuery(query), genre: parseHref(one(query.genre)), at: one(query.at) };
 }
 
-/** When `at` is, of what the guide shows at `nowMs` in `zone`; NaN when it cannot be read. */
+/** The moment that `at` names at `nowMs` in `zone`; NaN when `at` cannot be read. */
 function readAt(at: string, nowMs: number, zone: string): number {
   if (at === TONIGHT) return tonightMs(nowMs, zone);
-  // A "+" that was not encoded arrives as a space.
+  // An unencoded "+" arrives as a space.
   if (WITH_ZONE.test(at.replace(" ", "+"))) return Date.parse(at.replace(" ", "+"));
   const [, key, hour, minute] = LOCAL.exec(at) ?? [];
   const day = guideSpan(nowMs, zone).days.find((each) => each.key === key);
@@ -35,8 +35,8 @@ function readAt(at: string, nowMs: number, zone: string): number {
 }
 
 /**
- * The moment that `at` names: RFC 3339 with an offset, a day or a day and time of the listener's `zone`, or "tonight".
- * Now for whatever else it says, and for what is not within the guide.
+ * The moment that `at` names: RFC 3339 with an offset, a day or a day and time in the listener's `zone`, or "tonight".
+ * Now for any other value, and for a moment outside the guide.
  */
 export function momentOf(at: string, nowMs: number, zone: string): GuideMoment {
   const atMs = readAt(at, nowMs, zone);
@@ -45,5 +45,5 @@ export function momentOf(at: string, nowMs: number, zone: string): GuideMoment {
   return { atMs, followsNow: Math.abs(atMs - nowMs) < MINUTE_MS };
 }
 
-/** How the address names a moment: the same one wherever it is read. "2026-11-21T20:00Z" */
+/** A moment in the address, in UTC, so that it is the same moment everywhere: "2026-11-21T20:00Z". */
 export const atOf = (atMs: number): string => new Date(atMs).toISOString().replace(/:\d\d\.\d+Z$/, "Z");

@@ -22,10 +22,10 @@ import type { Standing } from "./guide-words.ts";
 import { SLICE_MS } from "./use-guide-window.ts";
 import { useRowProgrammes } from "./use-row-programmes.ts";
 
-/** What the grid does not ask for: songs. */
+/** The grid does not ask for songs. */
 const NOTHING_ON_AIR: OnAirRecord[] = [];
 
-/** What the grid, its keys and its detail line need to know of a row that is on the page. */
+/** What the grid, its keys and its detail line read of a row on the page. */
 export interface RowContent {
   station: GuideStation;
   segments: readonly Segment[];
@@ -35,29 +35,29 @@ export interface RowContent {
 export interface GuideRowProps {
   station: GuideStation;
   index: number;
-  /** Of how many. */
+  /** The number of all rows. */
   rows: number;
   batch: readonly string[];
   days: readonly number[];
   ask: boolean;
   start: GuideStart;
   span: GuideSpan;
-  /** What of the time is drawn, and what was at the grid's start edge when it last stood still. */
+  /** The time to draw, and the moment at the grid's start edge when it last rested. */
   fromMs: number;
   toMs: number;
   restMs: number;
-  /** The Now line is in view, or was passed, when the grid stood still. */
+  /** Whether the Now line was in view, or left of it, when the grid last rested. */
   lineSeen: boolean;
   nowMs: number;
   zone: string;
   minutePx: number;
-  /** The moment of the current cell, when it is in this row. */
+  /** The moment of the current cell; null when the cell is in another row. */
   currentMs: number | null;
   focused: RefObject<boolean>;
   contents: RefObject<Map<number, RowContent>>;
 }
 
-/** One station's programmes. */
+/** The programmes of a station. */
 export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   const words = useWords();
   const { t } = words;
@@ -103,7 +103,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
     return () => void map.delete(index);
   }, [contents, index, station, segments, standing]);
 
-  // Scrolling draws the same cells again and again: each is worked out once.
+  // Scrolling draws a cell many times: its drawing is computed once.
   const drawing = useMemo(() => {
     const known = new Map<Segment, CellDrawing>();
     const state = { station, nowMs, zone, minutePx, tuning, heard, standing };
@@ -132,7 +132,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
           drawing={drawing(segment)}
           start={minutes(segment.startMs)}
           stop={minutes(segment.stopMs)}
-          // One slice is drawn ahead, and in the next the edge may be anywhere.
+          // One slice is drawn ahead, and the edge may be anywhere in the next.
           stays={segment.startMs < props.fromMs + 2 * SLICE_MS}
           room={roomLeft(segment, props.restMs, minutePx)}
           lineSeen={props.lineSeen}

@@ -9,17 +9,20 @@ import styles from "./guide-grid.module.css";
 
 interface GuideRulerProps {
   span: GuideSpan;
-  /** What of the time is drawn. */
+  /** The time to draw. */
   fromMs: number;
   toMs: number;
   nowMs: number;
   zone: string;
   time: GuideTime;
-  /** From the grid's start edge to the Now line's place. */
+  /** The time between the grid's start edge and the Now line. */
   leadMs: number;
 }
 
-/** The half hours along the top, the day in the corner, and the flag that tells the time. Cells name their own times. */
+/**
+ * The half hours along the top, the day in the corner, and the flag with the time. Hidden from readers: cells name
+ * times.
+ */
 export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time, leadMs }: GuideRulerProps) {
   const words = useWords();
   return (
@@ -44,7 +47,7 @@ export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time, leadMs }: Gu
   );
 }
 
-/** The day at the grid's start edge; renders when that changes, not as one scrolls. */
+/** The day at the grid's start edge; renders when the day changes, not at every scroll. */
 function DayInView({ time, leadMs, zone }: Pick<GuideRulerProps, "time" | "leadMs" | "zone">) {
   const words = useWords();
   const atStart = () => time.read().atMs - leadMs;

@@ -1,9 +1,9 @@
-/** A station's row as pieces of time without a gap between what is asked for: programmes, and what stands in for them. */
+/** A station's row as segments of time: programmes, and stand-ins for time that is not known. */
 import type { Programme } from "../model/programme.ts";
 
 export type WindowState = "loaded" | "loading" | "failed";
 
-/** A stretch of time, half-open, and whether the row knows what is on in it. */
+/** A half-open stretch of time, and whether its programmes are known. */
 export interface GuideWindow {
   fromMs: number;
   toMs: number;
@@ -12,10 +12,10 @@ export interface GuideWindow {
 
 export type Segment =
   | { kind: "programme"; key: string; startMs: number; stopMs: number; programme: Programme }
-  /** Not here yet, could not be had, or nothing published at all. */
+  /** Still loading, not available, or no schedule published. */
   | { kind: "loading" | "failed" | "unscheduled"; key: string; startMs: number; stopMs: number };
 
-/** Neighbouring windows of one state as one, in order. */
+/** Joins neighbouring windows of the same state, in order. */
 export function joinWindows(windows: readonly GuideWindow[]): GuideWindow[] {
   const joined: GuideWindow[] = [];
   for (const window of [...windows].sort((a, b) => a.fromMs - b.fromMs)) {
@@ -27,7 +27,7 @@ export function joinWindows(windows: readonly GuideWindow[]): GuideWindow[] {
   return joined;
 }
 
-/** `window` without the time that `known` covers. */
+/** Returns the parts of `window` that `known` does not cover. */
 function without(window: GuideWindow, known: readonly GuideWindow[]): GuideWindow[] {
   let rest = [window];
   for (const { fromMs, toMs } of known) {
@@ -42,9 +42,9 @@ function without(window: GuideWindow, known: readonly GuideWindow[]): GuideWindo
 }
 
 /**
- * The segments of a row: its programmes (of loaded windows, whole even where they reach out of them) and a stand-in for
- * each stretch that is not known. Time within a loaded window that no programme fills is left empty; when nothing fills
- * any of it the station is taken as one that publishes no schedule.
+ * The segments of a row: the programmes of loaded windows, uncut, and a stand-in for each stretch that is not known.
+ * Time without a programme in a loaded window stays empty; when all loaded windows are empty, the station counts as one
+ * without a schedule.
  */
 export function segmentsOf(programmes: readonly Programme[], windows: readonly GuideWindow[]): Segment[] {
   const loaded = joinWindows(windows.filter(({ state }) => state === "loaded"));
@@ -67,7 +67,7 @@ export function segmentsOf(programmes: readonly Programme[], windows: readonly G
   return [...known, ...standIns].sort((a, b) => a.startMs - b.startMs);
 }
 
-/** The segment on at `atMs`; in an empty stretch the nearest one, the earlier of two as near. */
+/** The segment at `atMs`; in an empty stretch the nearest segment, the earlier of two equally near. */
 export function segmentAt(segments: readonly Segment[], atMs: number): Segment | undefined {
   let best: Segment | undefined;
   let bestMs = Number.POSITIVE_INFINITY;
@@ -78,7 +78,7 @@ export function segmentAt(segments: readonly Segment[], atMs: number): Segment |
   return best;
 }
 
-/** The segments that overlap `[fromMs, toMs)`, and `always` wherever it is. */
+/** The segments that overlap `[fromMs, toMs)`, and the segment at `always`. */
 export function segmentsBetween(
   segments: readonly Segment[],
   fromMs: number,

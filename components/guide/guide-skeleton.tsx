@@ -3,10 +3,10 @@ import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import styles from "./guide-grid.module.css";
 
 const ROWS = 8;
-/** Minutes of the blocks in a row, round and round. */
+/** The lengths of the blocks of a row in minutes, repeated. */
 const MINUTES = [95, 58, 140, 75, 120];
 
-/** The grid before its stations are known: the same rows, ruler and names. */
+/** The empty grid, shown until its stations are known. */
 export function GuideSkeleton() {
   return (
     <div className={styles.pane} style={{ "--rows": ROWS } as CSSProperties} aria-busy="true">

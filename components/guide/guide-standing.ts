@@ -1,4 +1,4 @@
-/** How a programme of a row stands to the present, and how its cell is drawn for that. */
+/** Whether a programme of a row is past, on air or to come, and how its cell looks then. */
 
 import { catchUp, type Programme } from "../model/programme.ts";
 import type { CellLook } from "./guide-cell.tsx";

@@ -1,4 +1,4 @@
-/** What a piece of the guide is, in words: for its block, and for those who hear it. */
+/** The words of the guide's segments: short for blocks, in sentences for screen readers. */
 import type { Words } from "#components/language/words.ts";
 import {
   clockTime,
@@ -14,10 +14,10 @@ import type { Availability } from "#lib/contract/availability.ts";
 import type { Programme } from "../model/programme.ts";
 import type { Segment } from "./guide-segments.ts";
 
-/** What is known of a past programme's catch-up: what is offered, or that it is not known (yet). */
+/** The catch-up of a past programme; "asking" until it is known, "unsure" when it cannot be known. */
 export type Offer = Availability | { kind: "asking" } | { kind: "unsure" };
 
-/** How a programme stands to the present. */
+/** Whether a programme is past, on air or to come, with what can be heard of it. */
 export type Standing =
   | { phase: "on-air"; silent: boolean; canRewind: boolean }
   | { phase: "past"; offer: Offer }
@@ -29,7 +29,7 @@ interface Around {
   zone: string;
 }
 
-/** "Friday 20 November, 16:00 to 19:00"; over midnight both days are named. */
+/** "Friday 20 November, 16:00 to 19:00"; a programme over midnight names both days. */
 export function whenWords(
   { startMs, stopMs }: Pick<Programme, "startMs" | "stopMs">,
   zone: string,
@@ -37,12 +37,12 @@ export function whenWords(
 ): string {
   const [from, to] = [clockTime(startMs, zone), clockTime(stopMs, zone)];
   const day = dayName(startMs, zone, words);
-  // What ends at midnight belongs to one day.
+  // A programme that ends at midnight belongs to one day.
   if (dayKey(startMs, zone) === dayKey(stopMs - 1, zone)) return words.t("guide.when", { day, from, to });
   return words.t("guide.whenOver", { day, from, otherDay: dayName(stopMs, zone, words), to });
 }
 
-/** The same in the station's own zone, where its clocks differ: "18:00 to 21:00 in Cairo". */
+/** The times in the station's zone, where its clocks differ: "18:00 to 21:00 in Cairo"; else undefined. */
 export function thereWords(
   { startMs, stopMs }: Pick<Programme, "startMs" | "stopMs">,
   zone: string,
@@ -71,7 +71,7 @@ export function underWords(
   }
 }
 
-/** What can be heard of what is over, briefly. */
+/** A few words on the catch-up of a past programme. */
 export function offerWords(offer: Offer, { nowMs, zone }: Around, words: Words): string {
   switch (offer.kind) {
     case "playable":
@@ -115,13 +115,13 @@ function stateSentence(standing: Standing, { nowMs, zone }: Around, words: Words
 }
 
 interface CellWords extends Around {
-  /** What its block shows, which whoever speaks to the page may say (WCAG 2.5.3). */
+  /** The words that the block shows: the name must contain them, for speech control (WCAG 2.5.3). */
   shown: readonly string[];
   station: string;
   stationZone: string | undefined;
 }
 
-/** Everything about a programme in sentences: what, where, when, and what Enter does. */
+/** A programme in sentences: name, station, time, and what Enter does. */
 export function cellLabel(programme: Programme, standing: Standing, around: CellWords, words: Words): string {
   const { zone, shown, station, stationZone } = around;
   const there = thereWords(programme, zone, stationZone, words);
@@ -129,7 +129,7 @@ export function cellLabel(programme: Programme, standing: Standing, around: Cell
   return `${words.t("guide.cell", { name: shown.filter(Boolean).join(words.t("ui.comma")), station, when })} ${stateSentence(standing, around, words)}`;
 }
 
-/** What a stand-in for programmes says. */
+/** The words of a stand-in for programmes that are not known. */
 export function standInLabel(
   kind: Exclude<Segment["kind"], "programme">,
   station: string,

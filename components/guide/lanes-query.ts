@@ -1,12 +1,12 @@
-/** The state of the start page and of the guide in the address; server and browser read it in the same way. */
+/** The state of the start page and of the guide in the address, for server and browser. */
 
 import type { LanesView } from "#components/device/preferences.ts";
 import { one, type PageQuery, parseCountry, parseLanesView } from "#components/model/page-query.ts";
 
 export interface LanesQuery {
-  /** ISO 3166 numeric; null means the listener's own. */
+  /** ISO 3166 numeric; null means the listener's country. */
   country: string | null;
-  /** Null means the one that was chosen last. */
+  /** Null means the view that was chosen last. */
   view: LanesView | null;
 }
 

@@ -6,10 +6,10 @@ import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";
 import { atOf, momentOf, TONIGHT } from "./guide-query.ts";
 
-/** The view has come to rest: browsers count how often an address is changed. */
+/** Rest before the address changes, because browsers limit how often it may. */
 const SETTLED_MS = 400;
 
-/** Keeps the address (`at` is what it says) where the guide is, and the guide where the address leads. */
+/** Keeps the address and the guide at the same moment; `at` is the moment in the address. */
 export function useGuideAddress(time: GuideTime, at: string, country: string, zone: string): void {
   const known = useRef(at);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useGuideAddress(time: GuideTime, at: string, country: string, zo
       if (next === known.current) return;
       known.current = next;
       const params = new URLSearchParams(location.search);
-      // Whoever opens it elsewhere sees the same stations.
+      // With the country, the link shows the same stations to everybody.
       params.set("country", country);
       if (next === "") params.delete("at");
       else params.set("at", next);

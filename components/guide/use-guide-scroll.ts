@@ -8,12 +8,12 @@ import { type Geometry, momentAt, offsetOf, readGeometry, revealOffset, USUAL } 
 import { type Edge, edgeOf } from "./use-guide-window.ts";
 import type { KeptPlace } from "./use-kept-place.ts";
 
-/** A third of a pixel at a time: the eye sees no steps. */
+/** In this time now moves by a third of a pixel: the eye sees no steps. */
 const FOLLOW_MS = 5 * SECOND_MS;
-/** Faster than this (pixels a millisecond) nobody reads, and nothing is asked for. */
+/** Above this speed (pixels a millisecond) nobody can read, so nothing is requested. */
 const FLYING = 4;
 const LANDED_MS = 120;
-/** A jump beyond this is a leap: nobody wants to see half a day fly by. */
+/** A longer jump has no animation. */
 const FAR_MS = 13 * HOUR_MS;
 
 interface GuideScrollElements {
@@ -24,24 +24,24 @@ interface GuideScrollElements {
 
 export interface GuideScroll {
   geometry: Geometry;
-  /** False while the grid flies by. */
+  /** False while the grid scrolls fast. */
   calm: boolean;
-  /** What was at the grid's start edge when it last stood still. */
+  /** The moment at the grid's start edge when it last rested. */
   restMs: number;
   edge: Edge;
   /**
-   * Scrolls by `rows` rows, and then as little as shows row `row` and, where given, the time from `startMs` to `stopMs`.
+   * Scrolls by `rows` rows, and then no further than needed to show row `row` and, where given, `startMs` to `stopMs`.
    */
   reveal(row: number, time?: { startMs: number; stopMs: number }, rows?: number): void;
 }
 
 const wholeMinute = (ms: number) => Math.round(ms / MINUTE_MS) * MINUTE_MS;
-/** What is at the grid's start edge when `shownMs` is at the Now line's place. */
+/** The moment at the grid's start edge when `shownMs` is at the Now line. */
 const startEdgeMs = (shownMs: number, { nowPx, namesPx, minutePx }: Geometry) =>
   wholeMinute(shownMs - ((nowPx - namesPx) / minutePx) * MINUTE_MS);
 const stillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** The grid's place in time: measured, moved on request, kept at now while it is there, and reported. */
+/** Scrolls the grid through time: moves it on request, follows the present while at now, and reports where it is. */
 export function useGuideScroll(
   { pane, scroller, probe }: GuideScrollElements,
   span: GuideSpan,
@@ -80,7 +80,7 @@ export function useGuideScroll(
     [scroller],
   );
 
-  // After each measuring: what was at the line's place stays there.
+  // After a new measurement the moment at the Now line stays there.
   useLayoutEffect(() => {
     if (!geometry.measured) return;
     const { atMs, followsNow } = time.read();
@@ -159,7 +159,7 @@ export function useGuideScroll(
       const px = (ms: number) => ((ms - whole.fromMs) / MINUTE_MS) * cut.minutePx;
       let left = element.scrollLeft * cut.sign;
       if (shown) {
-        // Of what is longer than the view, the beginning.
+        // A stretch longer than the view shows its beginning.
         const room = cut.viewPx - cut.namesPx;
         const stopPx = Math.min(px(shown.stopMs), px(shown.startMs) + room);
         left = revealOffset(left, room, px(shown.startMs), stopPx);

@@ -3,15 +3,15 @@ import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { type GuideSpan, utcDays } from "./guide-days.ts";
 import { type Geometry, indexesFrom } from "./guide-geometry.ts";
 
-/** Columns of the grid: time is drawn, and forgotten, in such pieces. */
+/** The grid adds and removes time in slices of this length. */
 export const SLICE_MS = 2 * HOUR_MS;
-/** Drawn beyond what is seen, on either side. */
+/** Slices drawn outside the view, on both sides. */
 const SLICES_AHEAD = 1;
 const ROWS_AHEAD = 2;
-/** So much beyond what is drawn is asked for already. */
+/** How far beyond the drawn time programmes are requested. */
 const ASKED_AHEAD_MS = 3 * HOUR_MS;
 
-/** The first slice and the first row that are seen: it changes with whole ones, not with every pixel. */
+/** The first slice and the first row in view. */
 export interface Edge {
   slice: number;
   row: number;
@@ -33,8 +33,8 @@ export interface VisibleWindow {
 }
 
 /**
- * Which of `rows` rows and which stretch of time are on the page, when `edge` is where the view begins. `keepRow` stays
- * wherever it is, because it has the focus.
+ * Which of `rows` rows and which time are on the page when the view begins at `edge`. `keepRow` stays on the page,
+ * because it has the focus.
  */
 export function useGuideWindow(
   edge: Edge,
@@ -46,7 +46,7 @@ export function useGuideWindow(
   const { minutePx, rowPx, viewPx, viewBlockPx } = geometry;
   const slicePx = (SLICE_MS / MINUTE_MS) * minutePx;
   const slices = Math.ceil((span.toMs - span.fromMs) / SLICE_MS);
-  // Ruler and names lie over the beginning of the view; what is under them is drawn ahead.
+  // The ruler and the names cover the beginning of the view; cells under them are drawn ahead.
   const [first = 0, ...rest] = indexesFrom(edge.slice, viewPx / slicePx, slices, SLICES_AHEAD);
   const fromMs = span.fromMs + first * SLICE_MS;
   const toMs = Math.min(span.toMs, span.fromMs + ((rest.at(-1) ?? first) + 1) * SLICE_MS);

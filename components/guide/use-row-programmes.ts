@@ -21,11 +21,11 @@ const NO_EPISODES: OnDemandItem[] = [];
 
 interface RowQuery {
   rpuid: string;
-  /** The stations that are asked about together with this one; the same for all of them. */
+  /** The stations whose schedules one request asks for, this station among them. */
   batch: readonly string[];
-  /** The UTC days to know, by their first instant. */
+  /** The UTC days to load, by their first instant. */
   days: readonly number[];
-  /** False while rows fly by: what is known is shown, nothing is asked. */
+  /** False while the grid scrolls fast: shows known programmes and requests nothing. */
   ask: boolean;
   start: GuideStart;
 }
@@ -33,9 +33,9 @@ interface RowQuery {
 export interface RowProgrammes {
   programmes: Programme[];
   segments: Segment[];
-  /** Whether it is known what can be heard again of all that is over, ... */
+  /** Whether the catch-up of all past programmes is known, ... */
   catchUp: "loading" | "failed" | "ready";
-  /** ... and of what ended after this, it is known in any case. */
+  /** ... and the time after which it is known in any case. */
   sureFromMs: number;
   retry: () => void;
 }
@@ -48,13 +48,13 @@ interface Day {
 const toDays = (results: UseQueryResult<ScheduleItem[]>[]): Day[] =>
   results.map(({ data, isError }) => ({ items: data, failed: isError && data === undefined }));
 
-/** When a window of `episodes` opens next: its address is known only then. */
+/** The next moment at which a window of `episodes` opens, and the episode gets its address. */
 function nextOpening(episodes: readonly OnDemandItem[], nowMs: number): number {
   const openings = episodes.flatMap(windowsOf).flatMap(({ startMs }) => startMs ?? []);
   return Math.min(...openings.filter((openingMs) => openingMs > nowMs));
 }
 
-/** What a station has on during `days`, and which of it can be heard again; kept true while it is shown. */
+/** A station's programmes during `days`, with their episodes, kept up to date while they are shown. */
 export function useRowProgrammes({ rpuid, batch, days, ask, start }: RowQuery): RowProgrammes {
   const client = useQueryClient();
   const select = useCallback((answer: Record<string, ScheduleItem[]>) => answer[rpuid] ?? [], [rpuid]);

@@ -1,7 +1,7 @@
 "use client";
 import { useSyncExternalStore } from "react";
 
-/** Where a grid has room; the same as the style sheets' `sm`. */
+/** A screen with room for the grid; equal to `sm` of the style sheets. */
 const WIDE = "(width >= 40rem)";
 
 function subscribe(notify: () => void): () => void {
@@ -10,7 +10,7 @@ function subscribe(notify: () => void): () => void {
   return () => query.removeEventListener("change", notify);
 }
 
-/** Whether the page has room for the grid. `guess` is what the server took the device for, and drew. */
+/** Whether the page has room for the grid. `guess` is the server's assumption. */
 export function useWide(guess: boolean): boolean {
   return useSyncExternalStore(
     subscribe,
