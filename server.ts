@@ -1,7 +1,7 @@
 /**
  * The server: one node:http front before the API, the demonstration's audio and the pages. `--dev` compiles the pages
- * on demand; `--new` goes on without the activity store that a catalogue once had. Its steps are in lib/boot; its
- * settings in lib/ground/config.ts.
+ * on demand; `--new` starts without the activity store that is missing beside a catalogue. Its steps are in lib/boot,
+ * its settings in lib/ground/config.ts.
  */
 import { randomUUID } from "node:crypto";
 import { audienceOf } from "#app/page-audience.ts";
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     process.exit(0);
   });
 
-  // What the pages and their route handlers read later on, wherever they are evaluated.
+  // The pages and their route handlers read these later, wherever they are evaluated.
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", DATA_DIR: config.dataDir });
   const isNew = process.argv.includes("--new");
   const parts = await openParts(config, { origin: ownOrigin(config, port), isNew });

@@ -1,6 +1,6 @@
-/** The parts of an OpenAPI 3.1 document that this one has (spec.openapis.org/oas/v3.1.1). */
+/** The parts of an OpenAPI 3.1 document that ours uses (spec.openapis.org/oas/v3.1.1). */
 
-/** JSON Schema 2020-12. */
+/** A JSON Schema (2020-12). */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -52,8 +52,8 @@ export interface Response {
   headers?: Record<string, Header | Reference>;
   content?: Record<string, MediaType>;
   /**
-   * The other forms of the answer, which Accept asks for, by media type. Among `content` they would make generated
-   * clients take every answer for text.
+   * Other forms of the answer by media type, which Accept asks for. Within `content` they would make generated clients
+   * treat every answer as text.
    */
   "x-other-forms"?: Record<string, MediaType>;
 }

@@ -1,4 +1,4 @@
-/** The request of each operation's example. */
+/** The example request of each operation. */
 import type { EndpointId } from "../contract/endpoints.ts";
 import type { Samples } from "./samples.ts";
 
@@ -10,7 +10,7 @@ export interface ExampleRequest {
 
 const get = (target: string): ExampleRequest => ({ method: "GET", target });
 
-/** Requests that are answered with 200 by the directory that has `samples`. */
+/** Requests that a directory with `samples` answers with 200. */
 export function exampleRequests(samples: Samples): Partial<Record<EndpointId, ExampleRequest>> {
   const { country, rpuid } = samples;
   const [item, series] = [encodeURIComponent(samples.item), encodeURIComponent(samples.series)];

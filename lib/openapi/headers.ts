@@ -5,7 +5,7 @@ const integer = { type: "integer", minimum: 0 };
 
 export const headers = {
   RequestId: {
-    description: "Identifier of this request: name it when you ask about its answer.",
+    description: "Identifier of this request: give it when you ask about the answer.",
     required: true,
     schema: { type: "string" },
   },
@@ -21,29 +21,29 @@ export const headers = {
     schema: integer,
   },
   RateLimitReset: {
-    description: "When the month's quota is whole again: UNIX time in **seconds**.",
+    description: "When the quota starts anew: UNIX time in **seconds**.",
     required: true,
     schema: integer,
   },
   ETag: {
     description:
-      "Version of the data as this caller sees them: send it as If-None-Match, and what has not changed is a 304.",
+      "Version of the data as this caller sees them: send it as If-None-Match, and unchanged data give a 304.",
     required: true,
     schema: { type: "string", pattern: '^W/"[^"]+"$' },
   },
   CacheControl: {
-    description: "How long the answer may be kept; `max-age` ends when `cacheExpiresAt` does.",
+    description: "How long the answer may be kept; `max-age` ends at `cacheExpiresAt`.",
     required: true,
     schema: { type: "string" },
   },
   Vary: {
-    description: "What else of the request the answer depends on.",
+    description: "The request header fields that the answer depends on.",
     required: true,
     schema: { type: "string" },
   },
   IgnoredParameters: {
     description:
-      "Query parameters of the request that this operation does not know, and that changed nothing: look for a slip of the pen.",
+      "Query parameters of the request that this operation does not know. They change nothing and may be misspelt.",
     schema: { type: "string", maxLength: 256 },
   },
   RetryAfter: {
@@ -52,14 +52,14 @@ export const headers = {
     schema: { type: "integer", minimum: 1 },
   },
   WwwAuthenticate: {
-    description: "The credentials that are taken.",
+    description: "The accepted credentials.",
     required: true,
     schema: { type: "string" },
   },
   Allow: { description: "The methods this path answers.", required: true, schema: { type: "string" } },
 } as const satisfies Record<string, Header>;
 
-/** Their names on the wire. */
+/** The names of the header fields. */
 export const headerNames: Record<keyof typeof headers, string> = {
   RequestId: "X-Request-Id",
   RateLimitLimit: "x-ratelimit-limit",
@@ -74,7 +74,7 @@ export const headerNames: Record<keyof typeof headers, string> = {
   Allow: "Allow",
 };
 
-/** References to some of them, under their names on the wire. */
+/** References to the header fields `keys`, by their names. */
 export function headerReferences(...keys: (keyof typeof headers)[]): Record<string, Reference> {
   return Object.fromEntries(keys.map((key) => [headerNames[key], { $ref: `#/components/headers/${key}` }]));
 }

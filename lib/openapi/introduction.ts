@@ -1,8 +1,8 @@
-/** What a reader of the document has to know before any single operation: Markdown. */
+/** The introduction of the document, in Markdown: what all operations have in common. */
 export const INTRODUCTION = `
 A read-mostly interface to a directory of live radio: stations, what they have on air, their schedules, their catch-up.
 
-**Two families.** Family A, \`/WRAPI/v2\` and \`/WRAPI/v4\`, is for searching; both versions answer alike. Family B,
+**Two families.** Family A, \`/WRAPI/v2\` and \`/WRAPI/v4\`, is for searching; both versions give equal answers. Family B,
 \`/v2\`, has one resource at each path. A slash at the end changes nothing, and there are no redirects.
 
 **Envelopes.** Every 200 is \`{"data": [...], "meta": {...}}\`. Where \`meta.nesting\` is true, each element of \`data\` is an

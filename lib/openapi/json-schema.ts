@@ -1,9 +1,9 @@
-/** From the contract's zod schemas to JSON Schema 2020-12 as OpenAPI 3.1 has it. */
+/** Turns the contract's zod schemas into JSON Schema 2020-12 as OpenAPI 3.1 uses it. */
 import { z } from "zod";
 import type { Schema } from "./document.ts";
 
-/** What the document does not say: how zod got there, and what only the listener pages see. */
-const UNSAID = new Set(["$schema", "$id", "id", "wire", "listenerOnly"]);
+/** Keywords left out of the document: zod's own, and those of the listener pages. */
+const OMITTED = new Set(["$schema", "$id", "id", "wire", "listenerOnly"]);
 const isUnsafeBound = (value: unknown) =>
   value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER;
 
@@ -11,7 +11,7 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** `anyOf: [x, null]` is x whose type may be null too. */
+/** Turns `anyOf: [x, null]` into x with null as a second type. */
 function withoutNullBranch(schema: Schema): Schema {
   const branches = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isSchema) : [];
   const [other, none] = [
@@ -29,8 +29,8 @@ function propertiesOf(properties: Record<string, Schema>): Record<string, Schema
 }
 
 /**
- * Open to fields that come later (no `additionalProperties: false`), formats instead of their long patterns, references
- * into the document's components.
+ * Allows later fields (no `additionalProperties: false`), keeps formats instead of their long patterns, and makes
+ * references to the document's components.
  */
 function tidy(source: Schema): Schema {
   const schema = isSchema(source.wire)
@@ -38,7 +38,7 @@ function tidy(source: Schema): Schema {
     : withoutNullBranch(source);
   const tidied: Schema = {};
   for (const [keyword, value] of Object.entries(schema)) {
-    if (UNSAID.has(keyword) || value === undefined) continue;
+    if (OMITTED.has(keyword) || value === undefined) continue;
     if (keyword === "additionalProperties" && value === false) continue;
     if (keyword === "pattern" && schema.format !== undefined) continue;
     if (/^(minimum|maximum)$/.test(keyword) && isUnsafeBound(value)) continue;
@@ -54,15 +54,15 @@ function tidy(source: Schema): Schema {
 }
 
 /**
- * The JSON Schema of what is sent (`input`) or answered (`output`). Schemas with an `id` become references, and are
- * put into `components` under that name.
+ * The JSON Schema of a request (`input`) or an answer (`output`). Schemas with an `id` become references and are put
+ * into `components` under that name.
  */
 export function toJsonSchema(
   schema: z.ZodType,
   io: "input" | "output",
   components: Record<string, Schema>,
 ): Schema {
-  // Wrapped, so that a schema that has a name itself becomes a reference as well.
+  // Wrapped, so that a schema with an id of its own becomes a reference too.
   const { $defs = {}, properties } = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: "any" });
   for (const [name, definition] of Object.entries($defs)) components[name] = tidy(definition as Schema);
   return tidy((properties?.schema ?? {}) as Schema);

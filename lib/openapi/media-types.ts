@@ -1,14 +1,14 @@
-/** In which media types an endpoint answers. */
+/** The media types of an endpoint's answers. */
 import type { Endpoint, EndpointId } from "../contract/endpoints.ts";
 import { mediaTypesOf } from "../contract/media-types.ts";
 
 export interface Offered {
   mediaType: string;
-  /** Another name of a form that is offered already. */
+  /** Another name of a form that comes earlier in the list. */
   alias: boolean;
 }
 
-/** JSON first, then every other name that Accept may ask for. */
+/** JSON first, then every other media type of the endpoint. */
 export function offeredBy({ id }: Endpoint): Offered[] {
   const others = mediaTypesOf(id as EndpointId);
   return [

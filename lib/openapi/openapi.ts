@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, derived from the contract that validates and types the interface. */
+/** The OpenAPI 3.1 document, made from the contract that validates and types the interface. */
 
 import { type Endpoint, endpoints } from "../contract/endpoints.ts";
 import { problem } from "../contract/shapes.ts";
@@ -15,7 +15,7 @@ import { securitySchemes } from "./security.ts";
 
 const VERSION = "1.0.0";
 
-/** Endpoints that are for partners; those of the listener pages are nobody else's. */
+/** The endpoints for partners, without those of the listener pages. */
 export const partnerEndpoints: readonly Endpoint[] = Object.values<Endpoint>(endpoints).filter(
   ({ family }) => family !== "listener",
 );
@@ -54,7 +54,7 @@ function build(serverUrl: string, samples: Samples): OpenApiDocument {
 
 /**
  * The document for callers who reach this server at `serverUrl` (an origin without a trailing slash). Its requests name
- * `samples`; its answers were recorded from the demonstration directory, whose own URLs become this server's.
+ * `samples`. Its answers were recorded from the demonstration directory, whose URLs become this server's.
  */
 export function openApiDocument({
   serverUrl,

@@ -1,4 +1,4 @@
-/** One endpoint of the contract as an OpenAPI operation. */
+/** Turns an endpoint of the contract into an OpenAPI operation. */
 import type { Endpoint, EndpointId } from "../contract/endpoints.ts";
 import type { MediaType, Operation, Response, Schema } from "./document.ts";
 import { exampleRequests } from "./example-requests.ts";
@@ -15,27 +15,30 @@ type Components = Record<string, Schema>;
 
 const JSON_TYPE = "application/json";
 
-/** The tag under which an endpoint stands. */
+/** The tag of an endpoint, by its kind of data. */
 export const TAGS: Record<Endpoint["dataType"], { name: string; description: string }> = {
   stations: { name: "Stations", description: "Live radio stations: streams, bearers, images, phonetics." },
-  onair: { name: "On air and schedules", description: "What stations have on now, next, and in a window." },
+  onair: {
+    name: "On air and schedules",
+    description: "The programmes of stations now, next, and in a window.",
+  },
   schedule: {
     name: "On air and schedules",
-    description: "What stations have on now, next, and in a window.",
+    description: "The programmes of stations now, next, and in a window.",
   },
   ondemand: { name: "On demand", description: "Catch-up and podcasts, with their windows of availability." },
-  categories: { name: "Categories", description: "What stations and items can be filtered by." },
-  recommendations: { name: "Recommendations", description: "What a listener may like." },
+  categories: { name: "Categories", description: "Kinds of content that filter stations and items." },
+  recommendations: { name: "Recommendations", description: "Stations and items that a listener may like." },
 };
 
-/** The meta of an envelope, narrowed to what it says for this endpoint (specification 2.1). */
+/** The meta of an envelope, narrowed to its values for this endpoint (specification 2.1). */
 function metaOf(meta: Schema | undefined, said: Record<string, Schema>, components: Components): Schema {
   const name = meta?.$ref?.split("/").at(-1) ?? "";
   const paginated = components[name]?.properties?.pageSize !== undefined;
   return { ...meta, properties: { ...said, paginated: { const: paginated } } };
 }
 
-/** An envelope whose metas say what kind of data it holds, whether nested, and whether in pages. */
+/** An envelope whose metas name its kind of data, and tell whether it is nested and paginated. */
 function envelopeOf(envelope: Schema, endpoint: Endpoint, components: Components): Schema {
   const { data, meta } = envelope.properties ?? {};
   const nested = data?.items?.properties?.data !== undefined;
@@ -54,7 +57,7 @@ function envelopeOf(envelope: Schema, endpoint: Endpoint, components: Components
 
 type Content = Record<string, MediaType>;
 
-/** An answer as JSON, and in its other forms. */
+/** The JSON form and the other forms of an answer. */
 function formsOf(endpoint: Endpoint, components: Components): { json: Content; others: Content } {
   const known: Record<string, Record<string, unknown>> = examples;
   const schema = envelopeOf(toJsonSchema(endpoint.response, "output", components), endpoint, components);
@@ -87,7 +90,7 @@ function responsesOf(endpoint: Endpoint, components: Components): Operation["res
     content: json,
     ...(named.length > 0 ? { "x-other-forms": others } : {}),
   };
-  const unchanged: Response = { description: "What you have is still true. Costs no quota.", headers };
+  const unchanged: Response = { description: "Your answer is still true. This costs no quota.", headers };
   const hasIds = /\{(?!version)/.test(endpoint.path);
   return {
     200: ok,
@@ -104,7 +107,7 @@ function responsesOf(endpoint: Endpoint, components: Components): Operation["res
   };
 }
 
-/** The operation, its examples of `samples`; schemas that have a name are put into `components`. */
+/** The operation of an endpoint, with `samples` in its examples; named schemas are put into `components`. */
 export function operationOf(endpoint: Endpoint, components: Components, samples: Samples): Operation {
   const body = endpoint.body && toJsonSchema(endpoint.body, "input", components);
   const example = exampleRequests(samples)[endpoint.id as EndpointId]?.body;

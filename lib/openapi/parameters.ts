@@ -1,13 +1,13 @@
-/** Path, query and header parameters of an endpoint. */
+/** The path, query and header parameters of an endpoint. */
 import type { Endpoint } from "../contract/endpoints.ts";
 import type { Parameter, Reference, Schema } from "./document.ts";
 import { toJsonSchema } from "./json-schema.ts";
 import type { Samples } from "./samples.ts";
 
 const RAW_IDS =
-  "Percent-encode it; sent raw, with its `/`, `//` and `?`, it is understood too, and so is a slash after it.";
+  "Percent-encode it. A raw id, with its `/`, `//` and `?`, is understood too, as is a slash after the id.";
 
-/** `maxIds`: how many ids a list may hold. */
+/** A parameter in the path; `maxIds` is the most ids of a list. */
 function pathParameter(name: string, maxIds: number | undefined, samples: Samples): Parameter {
   const list = (items: Schema): Pick<Parameter, "style" | "explode" | "schema"> => ({
     style: "simple",
@@ -17,7 +17,7 @@ function pathParameter(name: string, maxIds: number | undefined, samples: Sample
   const upTo = maxIds ? `Up to ${maxIds}, separated by commas.` : "One or more, separated by commas.";
   const known: Record<string, Omit<Parameter, "name" | "in" | "required">> = {
     version: {
-      description: "Both versions answer alike.",
+      description: "Both versions give equal answers.",
       schema: { type: "string", enum: ["2", "4"] },
       example: "2",
     },
@@ -41,7 +41,7 @@ function pathParameter(name: string, maxIds: number | undefined, samples: Sample
   return { name, in: "path", required: true, schema: { type: "string" }, ...known[name] };
 }
 
-/** What the directory itself has for a parameter. */
+/** An example of the parameter `name` from the directory; undefined when the directory has none. */
 function sampleOf(name: string, { dataType }: Endpoint, samples: Samples): string | undefined {
   const { country, genre, bearer, from, to } = samples;
   const search = dataType === "ondemand" ? samples.itemWord : samples.stationWord;
@@ -92,13 +92,12 @@ export const headerParameters: Record<string, Parameter> = {
   IfNoneMatch: {
     name: "If-None-Match",
     in: "header",
-    description:
-      "ETags you have: when the data are still one of these, the answer is 304 and costs no quota.",
+    description: "ETags of answers you keep. When one still fits, the answer is 304 and costs no quota.",
     schema: { type: "string" },
   },
 };
 
-/** All of them, those of the path first; their examples are `samples`. */
+/** The parameters of an endpoint, path parameters first, with examples from `samples`. */
 export function parametersOf(
   endpoint: Endpoint,
   components: Record<string, Schema>,

@@ -1,10 +1,10 @@
-/** The errors of contract.md as shared responses, one for each status, with an example for each code. */
+/** The errors of the contract as shared responses, one per status, with an example per code. */
 import { type ProblemCode, problemCodes, toProblem } from "../contract/problem-codes.ts";
 import type { Problem } from "../contract/shapes.ts";
 import type { Example, Response } from "./document.ts";
 import { headerReferences, type headers } from "./headers.ts";
 
-/** What was wrong in the example of each code, and where. */
+/** The fault in the example of each code, and where it is. */
 const examples: Record<ProblemCode, Pick<Problem, "detail" | "instance" | "errors">> = {
   auth_missing: { detail: "Say who is calling: Partner-Client, or Authorization", instance: "/v2/stations" },
   auth_invalid: { detail: "This credential is not accepted", instance: "/v2/stations" },
@@ -60,7 +60,7 @@ const examples: Record<ProblemCode, Pick<Problem, "detail" | "instance" | "error
     instance: "/v2/recommendations",
   },
   expectation_failed: {
-    detail: "The one expectation that is met is 100-continue.",
+    detail: "The only expectation that this server meets is 100-continue.",
     instance: "/v2/recommendations",
   },
   host_not_allowed: {
@@ -102,7 +102,7 @@ const SHARED: Record<number, { name: string; headers: (keyof typeof headers)[] }
 
 const REQUEST_ID = "0b1e7c52-6f0e-4b6e-9d55-6d0f6f2b9a11";
 
-/** The example of a code, as it is answered. */
+/** The example of a code as callers get it. */
 export const exampleProblem = (code: ProblemCode): Problem =>
   toProblem({ code, ...examples[code], requestId: REQUEST_ID });
 
@@ -110,7 +110,7 @@ function codesOf(status: number): ProblemCode[] {
   return (Object.keys(problemCodes) as ProblemCode[]).filter((code) => problemCodes[code].status === status);
 }
 
-/** The shared responses, by their names in `components.responses`. */
+/** The shared responses by their names in `components.responses`. */
 export function problemResponses(): Record<string, Response> {
   return Object.fromEntries(
     Object.entries(SHARED).map(([text, { name, headers: own }]): [string, Response] => {
@@ -138,7 +138,7 @@ export function problemResponses(): Record<string, Response> {
   );
 }
 
-/** References to the shared responses of these statuses, for an operation. */
+/** References to the shared responses of `statuses`, for an operation. */
 export function problemReferences(statuses: readonly number[]): Record<string, { $ref: string }> {
   return Object.fromEntries(
     statuses.map((status) => [status, { $ref: `#/components/responses/${SHARED[status]?.name}` }]),

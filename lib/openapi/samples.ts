@@ -1,12 +1,12 @@
-/** What the examples of the document name: a station, a series and days of the directory that serves it. */
+/** The names in the document's examples: a station, a series and days of the directory that serves it. */
 
 export interface Samples {
-  /** The client that everybody may call as; undefined where there is none. */
+  /** The client that everybody may use; undefined when there is none. */
   client: "demo" | undefined;
   /** ISO 3166 numeric. */
   country: string;
   rpuid: string;
-  /** A word that finds the station, and the name it finds. */
+  /** A word that finds the station, and the station's name. */
   stationWord: string;
   stationName: string;
   /** Ids of an on-demand item of the station and of the item's series. */
@@ -14,15 +14,15 @@ export interface Samples {
   series: string;
   /** A word that finds the item. */
   itemWord: string;
-  /** An href of a genre, and a bearer, that the station has. */
+  /** Href of a genre and id of a bearer of the station. */
   genre: string;
   bearer: string;
-  /** A day that begins, and the next, RFC 3339. */
+  /** The beginning of a day and of the next, RFC 3339. */
   from: string;
   to: string;
 }
 
-/** Those of the demonstration directory on the day on which the answers of the document were recorded. */
+/** Samples of the demonstration directory on the day when the document's answers were recorded. */
 export const RECORDED: Samples = {
   client: "demo",
   country: "826",

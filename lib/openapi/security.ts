@@ -1,4 +1,4 @@
-/** Who is calling (contract), as security schemes, and which family takes which. */
+/** The ways to identify a client (contract: Who is calling) as security schemes, and the schemes of each family. */
 import type { Family } from "../contract/endpoints.ts";
 
 export const securitySchemes = {
@@ -24,7 +24,7 @@ export const securitySchemes = {
 
 type Requirement = Record<string, string[]>;
 
-/** The credentials an endpoint takes, any one of them. */
+/** The credentials that an endpoint accepts; any of them is enough. */
 export function securityOf(family: Family): Requirement[] {
   if (family === "A") return [{ PartnerClient: [] }];
   return [{ HttpSignature: [] }, { Bearer: [] }, { PartnerClient: [] }];
