@@ -22,22 +22,22 @@ const ROUND =
   "inline-flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-full px-2.5 font-time text-xs hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper";
 const PILL =
   "inline-flex h-11 shrink-0 cursor-pointer items-center rounded-full border-2 border-ink px-4 text-sm font-bold whitespace-nowrap hover:bg-ink hover:text-paper";
-/** The title's room, in pixels of a title as large as the lanes' are. */
+/** The room of the title, in pixels at the size of the lanes' titles. */
 const TITLE_ROOM_PX = 520;
 const SKIP_S = 15;
 
-/** What was pressed or sought answers first, by itself; the rest of the bar is long to draw and follows. */
+/** Renders the pressed control first; the rest of the bar takes longer and follows. */
 export function Bar() {
   return <Drawn snapshot={useDeferredValue(useSnapshot())} />;
 }
 
-/** The bar once something is loaded: timeline above, one row below. */
+/** The bar of a loaded station or episode: the timeline above a row of controls. */
 const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
   const { t } = useWords();
   const controls = usePlayerControls();
   const [full, setFull] = useState(false);
   useBackCloses("player", full, setFull);
-  // The arrow answers first; the full player is long to draw.
+  // The arrow changes first; the full player takes longer to render.
   const isFullDrawn = useDeferredValue(full);
   const zone = useZone("UTC");
   const { media } = snapshot;
@@ -97,7 +97,7 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
   );
 });
 
-/** Back to live when behind it, or the one red word that says one is there. */
+/** A button that goes live when behind live; at live, the red word "live". */
 function LivePill({ snapshot }: { snapshot: Snapshot }) {
   const { t } = useWords();
   const controls = usePlayerControls();
@@ -125,7 +125,7 @@ function LivePill({ snapshot }: { snapshot: Snapshot }) {
   return null;
 }
 
-/** Stretch of the title: with the programme's duration, as on the page. */
+/** The width of the title's letters, by the programme's duration, as on the pages. */
 export function stretchOf(snapshot: Snapshot): number {
   const { show, durationS, media } = snapshot;
   const title = titleOf(snapshot);
@@ -134,7 +134,7 @@ export function stretchOf(snapshot: Snapshot): number {
   return titleStretch(title, (show.stopMs - show.startMs) / MINUTE_MS, TITLE_ROOM_PX);
 }
 
-/** The song that is heard, after what the player is doing. */
+/** The song heard, after the player's state. */
 function Song({ song }: Pick<Snapshot, "song">) {
   const words = useWords();
   if (song === null) return null;
@@ -154,7 +154,7 @@ interface WordsProps {
   onOpen: () => void;
 }
 
-/** What plays, and what the player is doing. A press on it opens the full view. */
+/** The title and the player's state. A press opens the full player. */
 function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
   const words = useWords();
   const { t } = words;

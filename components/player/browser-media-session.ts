@@ -1,7 +1,7 @@
-/** The media session's port in a real browser. */
+/** The port to the browser's media session. */
 import type { Action, MediaSessionPort } from "./media-session.ts";
 
-/** Null where the browser has none. */
+/** Null in browsers without a media session. */
 export function browserMediaSession(): MediaSessionPort | null {
   if (!("mediaSession" in navigator)) return null;
   const session = navigator.mediaSession;
@@ -25,7 +25,7 @@ export function browserMediaSession(): MediaSessionPort | null {
       try {
         session.setActionHandler(action, run);
       } catch {
-        // Browsers throw at actions they do not know; that button is then simply not offered.
+        // Browsers throw at unknown actions; then the system does not show the button.
       }
     },
   };

@@ -1,4 +1,4 @@
-/** The engine's ports in a real browser. */
+/** The engine's ports to the browser. */
 
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet } from "#components/model/api.ts";
@@ -8,7 +8,7 @@ import type { AudioPort, EnginePorts, HlsModule } from "./engine/ports.ts";
 
 const CHANNEL = "nowline-player";
 
-/** hls.js, its light build (no DRM, no subtitles), attached to this element alone. */
+/** Loads the light build of hls.js (without DRM and subtitles) for this audio element. */
 async function loadHls(audio: HTMLAudioElement): Promise<HlsModule> {
   const { default: Hls } = await import("hls.js/light");
   const kinds = new Map<string, "network" | "media">([
@@ -90,7 +90,7 @@ export function browserPorts(audio: HTMLAudioElement): EnginePorts {
     audio: audio satisfies AudioPort,
     loadHls() {
       hls ??= loadHls(audio).catch((error: unknown) => {
-        // The next try asks the network again.
+        // The next attempt loads the module again.
         hls = null;
         throw error;
       });
@@ -103,7 +103,7 @@ export function browserPorts(audio: HTMLAudioElement): EnginePorts {
       get: (key) => localStorage.getItem(key),
       set(key, value) {
         localStorage.setItem(key, value);
-        // The browser tells other tabs alone; this page shows what its player writes down, too.
+        // Browsers send storage events to other tabs only; this page follows the player's storage, too.
         window.dispatchEvent(new StorageEvent("storage", { key }));
       },
     },

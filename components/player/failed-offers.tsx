@@ -6,11 +6,11 @@ import type { Snapshot } from "./engine/snapshot.ts";
 interface FailedOffersProps {
   snapshot: Snapshot;
   className: string;
-  /** Closes what lies over the page, when the way on is on the page below. */
+  /** Closes the full player when a link leads to the page below it. */
   onStay?: () => void;
 }
 
-/** Where to go on when a station cannot be heard: stations like it, and its own website. */
+/** Links for a station that cannot be heard: similar stations, and its website. */
 export function FailedOffers({ snapshot, className, onStay }: FailedOffersProps) {
   const { t } = useWords();
   const { media, status } = snapshot;

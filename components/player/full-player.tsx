@@ -31,7 +31,7 @@ interface FullPlayerProps {
   zone: string;
 }
 
-/** Everything the player can do, with room. Swipe down, Escape or the arrow closes it. */
+/** The full player with all controls. A swipe down, Escape or the arrow closes it. */
 export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerProps) {
   const { t } = useWords();
   const controls = usePlayerControls();
@@ -47,7 +47,7 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
           <Drawer.Popup
             ref={popup}
             data-player
-            // Not its first button, which closes it: the space bar plays and pauses here, too.
+            // Not the first button, which closes the player: the space bar plays and pauses here, too.
             initialFocus={popup}
             className="always-night max-h-dvh w-full overflow-y-auto overscroll-contain border-t border-line bg-sunk pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink outline-none max-sm:min-h-dvh [transform:translateY(var(--drawer-swipe-movement-y))] motion-safe:transition-transform motion-safe:duration-180 data-swiping:duration-0 data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]"
             style={tintStyle(tint)}

@@ -1,6 +1,6 @@
 import type { Words } from "#components/language/words.ts";
 
-/** As time runs on the page. */
+/** The arrow keys, in the direction of time on the page. */
 const TIME_KEYS = {
   ltr: [
     ["←", "back"],
@@ -19,7 +19,7 @@ const KEYS = [
   ["?", "help"],
 ] as const;
 
-/** The player's keys as they are written on them, and what each does. */
+/** The player's keys as labelled on a keyboard, with their actions. */
 export const keyList = ({ t, direction }: Words): readonly (readonly [key: string, action: string])[] => [
   [t("player.shortcuts.space"), t("player.shortcuts.keys.toggle")],
   ...[...TIME_KEYS[direction], ...KEYS].map(

@@ -1,10 +1,10 @@
 "use client";
-/** Whether the player listens to single keys: on at first, and the listener's to turn off (WCAG 2.2, 2.1.4). */
+/** Whether the player uses single keys: on by default, and the listener can turn them off (WCAG 2.2, 2.1.4). */
 import { useSyncExternalStore } from "react";
 
 const KEY = "nowline.keys";
 const listeners = new Set<() => void>();
-/** For browsers that keep nothing: the choice then lasts as long as the page. */
+/** The choice where storage is forbidden: it lasts as long as the page. */
 let here: boolean | null = null;
 
 function read(): boolean {
@@ -21,7 +21,7 @@ function write(enabled: boolean): void {
   try {
     localStorage.setItem(KEY, enabled ? "on" : "off");
   } catch {
-    // Kept for this page alone.
+    // Storage is forbidden: the choice lasts for this page.
   }
   for (const listener of listeners) listener();
 }
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The choice, and the way to change it. */
+/** The choice, and a function that changes it. */
 export function useKeysEnabled(): [boolean, (enabled: boolean) => void] {
   return [useSyncExternalStore(subscribe, read, () => true), write];
 }

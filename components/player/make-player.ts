@@ -1,4 +1,4 @@
-/** The player itself, fetched apart from the page: the engine over its browser ports, and the system told of it. */
+/** Makes the player: the engine over the browser's ports, with the media session. Loaded separately from the page. */
 import { browserMediaSession } from "./browser-media-session.ts";
 import { browserPorts } from "./browser-ports.ts";
 import { PlayerEngine } from "./engine/engine.ts";

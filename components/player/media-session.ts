@@ -1,6 +1,6 @@
 /**
- * Tells the system what plays, so that lock screens, headsets and keyboards can show and steer it (W3C Media Session).
- * Live radio gets the programme as its timeline. Told on change of state, never on every step of the clock: the system
+ * Tells the system what plays, so that lock screens, headsets and keyboards can show and control it (W3C Media
+ * Session). Live radio has the programme as its timeline. The system is told of changes of state only, because it
  * counts on by itself.
  */
 
@@ -10,12 +10,12 @@ import { stationOf, titleOf } from "./words.ts";
 
 export type Action = "play" | "pause" | "stop" | "seekbackward" | "seekforward" | "seekto" | "nexttrack";
 
-/** The part of navigator.mediaSession that is used, its metadata made by the caller. */
+/** The part of navigator.mediaSession that the player uses. */
 export interface MediaSessionPort {
   describe(metadata: { title: string; artist: string; album: string; artwork: string | null } | null): void;
   setState(state: "none" | "paused" | "playing"): void;
   setPosition(position: { duration: number; position: number; playbackRate: number } | null): void;
-  /** Null takes the action away: a button that would do nothing is not shown. */
+  /** Null removes the action, so that the system shows no useless button. */
   setAction(
     action: Action,
     run: ((details: { seekOffset?: number; seekTime?: number }) => void) | null,
@@ -23,7 +23,7 @@ export interface MediaSessionPort {
 }
 
 const SKIP_S = 15;
-/** Playback moves by itself; a difference beyond this is a jump that the system must be told of. */
+/** Playback moves by itself; the system must be told of a larger difference, which is a jump. */
 const JUMP_S = 3;
 
 export interface Timeline {
@@ -33,7 +33,7 @@ export interface Timeline {
 }
 
 /**
- * Where playback is, for the system; null when that cannot be said. Chromium throws at NaN, at a position beyond the
+ * The position of playback for the system; null when it is unknown. Chromium throws at NaN, at a position beyond the
  * duration, and at a rate of 0.
  */
 export function timelineOf(snapshot: Snapshot): Timeline | null {
@@ -68,7 +68,7 @@ function stateOf(snapshot: Snapshot): "none" | "paused" | "playing" {
   }
 }
 
-/** What must have changed for the system to be told anew. */
+/** A text that changes when the system must be told again. */
 function fingerprint(snapshot: Snapshot): string {
   const { media } = snapshot;
   const picture = media?.kind === "station" ? media.station.logoUrl : media?.episode.logoUrl;
@@ -89,7 +89,7 @@ function describe(session: MediaSessionPort, snapshot: Snapshot): void {
   const album = media.kind === "episode" ? (media.episode.seriesName ?? "") : playing;
   const artwork = (media.kind === "station" ? media.station.logoUrl : media.episode.logoUrl) ?? null;
   const [title, station] = [titleOf(snapshot), stationOf(media)];
-  // A station without a known programme is named once.
+  // Without a known programme, the station is named once.
   session.describe({ title, artist: title === station ? "" : station, album, artwork });
 }
 
@@ -127,7 +127,7 @@ interface Player {
   controls: PlayerControls;
 }
 
-/** Keeps the system's view of the player true until the returned function is called. `elapsedMs` never jumps. */
+/** Keeps the system up to date until the returned function is called. `elapsedMs` is a clock that never jumps. */
 export function bindMediaSession(
   player: Player,
   session: MediaSessionPort,

@@ -18,14 +18,14 @@ interface MenuProps {
   snapshot: Snapshot;
   zone: string;
   className: string;
-  /** Beside the sign, say what is chosen. */
+  /** Shows the chosen option beside the icon. */
   wordy?: boolean;
 }
 
-/** The bar and the full player each have their own. */
+/** The bar and the full player have menus of their own. */
 const menuName = (menu: string, wordy: boolean) => (wordy ? `full-${menu}` : menu);
 
-/** Sleep timer, stream and, for episodes, speed. */
+/** The menus for the sleep timer, the stream and, for episodes, the speed. */
 export function PlayerMenus(props: MenuProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Keeps the tuned-in station's programme and songs fresh, on whatever page the listener is. */
+/** Keeps the programme and songs of the playing station up to date, on every page. */
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import type { OnAirNow } from "../model/playable.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
@@ -6,27 +6,27 @@ import { streamsOf } from "./engine/streams.ts";
 import type { PlayerStore } from "./player-store.ts";
 
 /**
- * Asks what a station has on air; where it `rewinds`, also which songs it played. Rejects when it cannot tell: the
- * player keeps what it knew.
+ * Loads what a station has on air and, where it `rewinds`, its recent songs. Rejects on failure: the player then keeps
+ * what it has.
  */
 export type LoadOnAir = (rpuid: string, rewinds: boolean, signal: AbortSignal) => Promise<OnAirNow>;
 
 const ASK_AGAIN_MS = MINUTE_MS;
 const TIMEOUT_MS = 10 * SECOND_MS;
-/** A programme or song that has just ended may take a moment to be replaced. */
+/** The wait after the end of a programme or song, until the directory knows the next. */
 const AFTER_END_MS = 2 * SECOND_MS;
 
-/** What was only brought back is not listened to yet: nothing is asked for it. */
+/** The station in use; undefined for restored media, which nobody hears yet. */
 const tunedTo = ({ media, pausedBecause }: Snapshot) =>
   media?.kind === "station" && pausedBecause !== "left" ? media : null;
 
-/** Milliseconds until the programme or song on air ends, or the usual time between asks if that is sooner. */
+/** Milliseconds until the programme or song on air ends, at most the usual interval. */
 function nextAskMs({ show, song }: OnAirNow, nowMs: number): number {
   const ends = [show?.stopMs, song?.stopMs].map((stopMs) => (stopMs ?? 0) - nowMs + AFTER_END_MS);
   return Math.min(ASK_AGAIN_MS, ...ends.filter((left) => left > 0));
 }
 
-/** Follows whichever station `store` is tuned in to. @returns the way to stop. */
+/** Follows the station of `store`. @returns a function that stops. */
 export function followOnAir(store: PlayerStore, load: LoadOnAir): () => void {
   let rpuid: string | null = null;
   let gone = new AbortController();
@@ -43,7 +43,7 @@ export function followOnAir(store: PlayerStore, load: LoadOnAir): () => void {
       store.controls.setOnAir(station, onAir);
       waitMs = nextAskMs(onAir, store.getSnapshot().nowMs);
     } catch {
-      // What is known stays on the bar; the sound does not depend on it.
+      // The bar keeps what it shows; sound does not depend on it.
     }
     if (!signal.aborted) timer = setTimeout(() => ask(station, rewinds, gone), waitMs);
   };

@@ -11,11 +11,11 @@ export interface Option {
 }
 
 interface OptionMenuProps {
-  /** Tells this menu from the others. */
+  /** Identifies this menu. */
   name: string;
-  /** What is chosen here; the button's name. */
+  /** The name of the button: what the menu chooses. */
   label: string;
-  /** What the button shows; its name stays `label` and the current choice. */
+  /** What the button shows; its accessible name is `label` with the current choice. */
   children: ReactNode;
   className: string;
   value: string;
@@ -23,7 +23,7 @@ interface OptionMenuProps {
   onChoose: (value: string) => void;
 }
 
-/** A button that opens a list to choose one from. Dark, as the player is. */
+/** A button that opens a list of options. Dark, like the player. */
 export function OptionMenu(props: OptionMenuProps) {
   const { name, label, children, className, value, options, onChoose } = props;
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** What the player's menus offer, and what a choice asks of the player. */
+/** The options of the player's menus, and the commands of a choice. */
 import { isolate } from "#components/language/isolate.ts";
 import type { Words } from "#components/language/words.ts";
 import type { StreamInfo } from "#components/model/stream-kind.ts";
@@ -20,7 +20,7 @@ export function streamLabel(stream: StreamInfo, { t, direction }: Words): string
     : `${isolate(stream.codec, direction)} ${t("player.streams.kbps", { rate: stream.kbps })}`;
 }
 
-/** The streams of what is loaded; none when there is nothing to choose. */
+/** The streams to choose from; empty when there is one stream or none. */
 export function streamOptions(snapshot: Snapshot, words: Words): Option[] {
   const { media } = snapshot;
   if (media === null) return [];
@@ -62,7 +62,7 @@ export function sleepOptions(snapshot: Snapshot, zone: string, words: Words): Op
   return [...running, { value: SLEEP_OFF, label: words.t("player.sleep.off") }, ...minutes, ...end];
 }
 
-/** How long until the sleep timer ends ("12 min"); null when there is none. */
+/** The time until the sleep timer ends ("12 min"); null without a timer. */
 export function sleepLeft(snapshot: Snapshot, words: Words): string | null {
   const { sleep, nowMs, heardAtMs } = snapshot;
   if (sleep === null) return null;
@@ -70,7 +70,7 @@ export function sleepLeft(snapshot: Snapshot, words: Words): string | null {
   return duration(Math.max(0, sleep.atMs - from) / 1000, words);
 }
 
-/** What a value of `sleepOptions` asks for; undefined when it changes nothing. */
+/** The choice of a value of `sleepOptions`; undefined when it changes nothing. */
 export function sleepChoice(value: string, snapshot: Snapshot): SleepChoice | null | undefined {
   if (value === SLEEP_OFF) return null;
   if (value === SLEEP_SHOW) {

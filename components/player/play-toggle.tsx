@@ -5,7 +5,7 @@ import type { Snapshot } from "./engine/snapshot.ts";
 import { usePlayerControls, useSnapshot } from "./use-player.ts";
 import { nameOf } from "./words.ts";
 
-/** True while the listener's wish is sound, whatever the stream does. */
+/** True while the listener wants sound, whatever the state of the stream. */
 export function wantsSound(snapshot: Snapshot): boolean {
   const { status } = snapshot;
   return (
@@ -13,7 +13,7 @@ export function wantsSound(snapshot: Snapshot): boolean {
   );
 }
 
-/** The big button: play, pause, or stop for a stream that cannot be paused. */
+/** The large button: play, and pause or, for a stream that cannot be paused, stop. */
 export function PlayToggle({ className, size }: { className: string; size: number }) {
   const { t } = useWords();
   const controls = usePlayerControls();

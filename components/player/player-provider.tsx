@@ -9,7 +9,9 @@ import { PlayerContext, usePlayer, usePlayerStore } from "./use-player.ts";
 const loadFeed = () => import("./on-air-feed.ts");
 const isStation = (snapshot: Snapshot) => snapshot.media?.kind === "station";
 
-/** Where engine/last-heard.ts keeps what was loaded last: the player is fetched only where there is something. */
+/**
+ * The key under which engine/last-heard.ts stores the last media: the player loads at once only where there is some.
+ */
 const LAST_KEY = "nowline.last";
 
 function wasLeft(): boolean {
@@ -22,11 +24,11 @@ function wasLeft(): boolean {
 
 interface PlayerProviderProps {
   children: ReactNode;
-  /** Asks what the tuned-in station has on air. The same function on every render. */
+  /** Loads what the playing station has on air. Must not change between renders. */
   loadOnAir?: LoadOnAir;
 }
 
-/** The one player of the page. Mount once, in the root layout: its audio element lives through navigation. */
+/** Provides the page's only player. Mounted once, in the root layout, so that its audio element survives navigation. */
 export function PlayerProvider({ children, loadOnAir }: PlayerProviderProps) {
   const [store] = useState(createPlayerStore);
   useEffect(() => {
@@ -35,7 +37,7 @@ export function PlayerProvider({ children, loadOnAir }: PlayerProviderProps) {
     if (wasLeft()) store.restore();
     return () => window.removeEventListener("pagehide", keep);
   }, [store]);
-  // Not JSX: the linter asks every <audio> for a caption track, and what is live has none to give.
+  // Not JSX: the linter demands a caption track for <audio>, and live radio has no captions.
   const element = createElement("audio", { ref: store.attach, preload: "none" });
   return (
     <PlayerContext value={store}>

@@ -1,6 +1,6 @@
 /**
- * The one player of the page. It is fetched when somebody is about to play, so until then every control is safe, the
- * snapshot is idle, and the last wish to play is kept and shown as connecting.
+ * The page's only player. Its code loads when somebody is about to play. Until then every control is safe, the snapshot
+ * is idle, and the store keeps the last request to play and shows it as connecting.
  */
 import { afterPaint } from "#components/ui/after-paint.ts";
 import type { PlayerControls } from "../model/playable.ts";
@@ -15,11 +15,11 @@ export interface PlayerStore<Element = HTMLAudioElement> {
   controls: PlayerControls;
   subscribe(listener: () => void): () => void;
   getSnapshot(): Snapshot;
-  /** Gives the store its element; returns the way to end it. */
+  /** Gives the store its audio element; returns a function that releases it. */
   attach(audio: Element): () => void;
-  /** Writes down what is loaded and where it is, for a page that is about to go. */
+  /** Stores the loaded media and its position, before the page goes away. */
   keepNow(): void;
-  /** Brings back what was loaded when the last page went, unless something else is asked for meanwhile. */
+  /** Restores the media of the previous page, unless the listener plays something else. */
   restore(): void;
 }
 
@@ -31,13 +31,13 @@ interface Wish {
 /** The store of a page. */
 export function createPlayerStore(): PlayerStore {
   return createStore(async () => {
-    // It takes long to begin, and the first sign of a listener may be the press itself.
+    // Starting takes long, and the first sign of a listener may be the press itself.
     await afterPaint();
     return (await import("./make-player.ts")).makePlayer;
   });
 }
 
-/** `fetchMake` fetches what makes the player; it is asked again after it failed. */
+/** `fetchMake` loads the code of the player; it is called again after a failure. */
 export function createStore<Element>(fetchMake: () => Promise<MakePlayer<Element>>): PlayerStore<Element> {
   let audio: Element | null = null;
   let made: MadePlayer | null = null;
@@ -70,7 +70,7 @@ export function createStore<Element>(fetchMake: () => Promise<MakePlayer<Element
     fetching = true;
     make()
       .catch(() => {
-        // The wish is kept: the next press fetches anew.
+        // The request is kept: the next press loads the code again.
         if (wish !== null) show({ ...pending, status: "paused", pausedBecause: "needs-press" });
       })
       .finally(() => {
@@ -86,7 +86,7 @@ export function createStore<Element>(fetchMake: () => Promise<MakePlayer<Element
     show({ ...IDLE, status: "connecting", media: asked.media });
     need();
   };
-  /** Before the player is there, a pause takes the wish back. */
+  /** A pause before the player has loaded withdraws the request to play. */
   const withdraw = () => {
     wish = null;
     show(IDLE);

@@ -8,7 +8,7 @@ import { titleOf } from "./words.ts";
 
 const SAID_FOR_MS = 3_000;
 
-/** Hands on the moment that is heard: through the system where it can share, else as a copied link. */
+/** Shares the moment heard: by the system's share sheet, else as a copied link. */
 export function ShareMoment({ snapshot, className }: { snapshot: Snapshot; className: string }) {
   const { t } = useWords();
   const [said, setSaid] = useState("");
@@ -29,7 +29,7 @@ export function ShareMoment({ snapshot, className }: { snapshot: Snapshot; class
         setSaid(t("player.shared"));
       }
     } catch (error) {
-      // Closing the system's own sheet is no failure.
+      // Closing the system's sheet is no failure.
       if (!(error instanceof DOMException && error.name === "AbortError"))
         setSaid(t("player.shareFailed", { url }));
     }

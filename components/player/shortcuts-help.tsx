@@ -10,7 +10,7 @@ interface ShortcutsHelpProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The list of keys, and the switch that turns them off. */
+/** The list of keys, with the switch that turns them off. */
 export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const words = useWords();
   const { t } = words;

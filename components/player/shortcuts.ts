@@ -1,4 +1,4 @@
-/** The player's keys: what a key press asks for, or nothing. Pure; the page listens. */
+/** Maps key presses to commands of the player. Pure. */
 import { mirroredKey } from "#components/language/mirrored-key.ts";
 
 export type Command = "toggle" | "back" | "forward" | "louder" | "quieter" | "mute" | "live" | "help";
@@ -11,17 +11,17 @@ export interface KeyPress {
   defaultPrevented: boolean;
 }
 
-/** What has the focus, as far as it matters: what a key would do there already. */
+/** The focused element: which keys it uses itself. */
 export interface Focused {
-  /** Text is typed here, or a menu or list is gone through by letters: every key is its own. */
+  /** A text field, menu or list, which uses every key. */
   takesKeys: boolean;
-  /** A slider, grid or row of tabs: arrows move in it. */
+  /** A slider, grid or row of tabs, which uses arrow keys. */
   takesArrows: boolean;
-  /** A button, link or switch, which the space bar presses. */
+  /** A button, link or switch, which uses the space bar. */
   pressable: boolean;
-  /** Where time runs from right to left, the horizontal arrows do too. */
+  /** Time runs from right to left, so the horizontal arrows are swapped. */
   rightToLeft: boolean;
-  /** Something of the player: only there do the vertical arrows belong to the volume, elsewhere they scroll. */
+  /** A part of the player: there the vertical arrows set the volume, elsewhere they scroll. */
   inPlayer: boolean;
 }
 
@@ -40,7 +40,7 @@ const COMMANDS = new Map<string, Command>(
   }),
 );
 
-/** What `press` asks of the player. Keys with modifiers belong to the browser, keys in fields to the field. */
+/** The command of `press`, or null. Keys with modifiers belong to the browser, keys in fields to the field. */
 export function commandOf(press: KeyPress, focused: Focused): Command | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.defaultPrevented || focused.takesKeys)
     return null;
@@ -58,13 +58,13 @@ const MOVED =
   '[role="slider"], input[type="range"], input[type="radio"], [role="grid"], [role="radiogroup"], [role="tablist"]';
 const PRESSED =
   'button, a[href], summary, input:not([type="range"]), [role="button"], [role="switch"], [role="gridcell"]';
-/** Marks what belongs to the player. */
+/** The mark of the player's elements. */
 const PLAYER = "[data-player]";
 const FULL_PLAYER = '[role="dialog"][data-player]';
-/** A dialog keeps the keys to itself, unless it is the player's. */
+/** A dialog outside the player keeps all keys. */
 const DIALOG = '[role="dialog"]:not([data-player])';
 
-/** Whether the key goes to the full player, or to the list of keys. */
+/** Whether the key goes to the full player or to the list of keys. */
 export const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(FULL_PLAYER) !== null;
 

@@ -1,7 +1,7 @@
 /** Lengths and positions in words. */
 import type { Words } from "#components/language/words.ts";
 
-/** "40 s", "26 min", "1 h 45 min": as precise as anybody asks. */
+/** "40 s", "26 min", "1 h 45 min". */
 export function duration(seconds: number, { t }: Words): string {
   if (seconds < 60) return t("time.seconds", { seconds: Math.max(0, Math.round(seconds)) });
   const whole = Math.round(seconds / 60);
@@ -10,7 +10,7 @@ export function duration(seconds: number, { t }: Words): string {
   return minutes === 0 ? t("time.hours", { hours }) : t("time.hoursMinutes", { hours, minutes });
 }
 
-/** "4:07", "1:02:33": a position as players show it. */
+/** A position, such as "4:07" or "1:02:33". */
 export function position(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

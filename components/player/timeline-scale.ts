@@ -1,25 +1,25 @@
 /**
- * The bar's timeline as shares of its width. Left of the Now line lies what was, right of it what comes; each side has
- * its own scale, so that the line can stand where it stands on the page. Pure.
+ * The bar's timeline as shares of its width: the past left of the Now line, the future right of it. Each side has its
+ * own scale, so that the line has the same place as on the page. Pure.
  */
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { PlayableShow } from "../model/playable.ts";
 import { showAt } from "./engine/programme.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 
-/** So much of the past is shown at least: a programme that has just begun is no place to move in. */
+/** The least past shown: a programme that has just begun would leave no room to move. */
 const LEAST_PAST_MS = 15 * MINUTE_MS;
-/** Shown where no programme is known. */
+/** The past shown where no programme is known. */
 const USUAL_PAST_MS = 60 * MINUTE_MS;
 
 export interface LiveScale {
   leftMs: number;
   liveMs: number;
-  /** When the programme on air ends; null when that is not known. */
+  /** When the programme on air ends; null when unknown. */
   rightMs: number | null;
-  /** First moment that can be heard; null when nothing but live can. */
+  /** The first moment that can be heard; null when only live can be heard. */
   offeredFromMs: number | null;
-  /** What is heard now; null before sound. */
+  /** The moment heard; null before sound. */
   heardMs: number | null;
   /** Starts of programmes between left and live, for the ticks. */
   startsMs: number[];
@@ -54,7 +54,7 @@ export function liveScale(snapshot: Snapshot): LiveScale | null {
   };
 }
 
-/** Where `atMs` lies between left and live, in per cent of the past's width. */
+/** The place of `atMs` between the left end and live, in per cent of the past's width. */
 export function shareOfPast(scale: LiveScale, atMs: number): number {
   const share = (atMs - scale.leftMs) / (scale.liveMs - scale.leftMs);
   return Math.min(100, Math.max(0, share * 100));

@@ -16,11 +16,11 @@ const LARGE_STEP_S = 300;
 
 interface TimelineProps {
   zone: string;
-  /** Taller, with room for a finger. */
+  /** Taller, for fingers. */
   large?: boolean;
 }
 
-/** Where the listener is: in the programme, with the Now line, or in the episode. */
+/** The listener's position: in the programme, with the Now line, or in the episode. */
 export function Timeline({ zone, large = false }: TimelineProps) {
   const snapshot = useSnapshot();
   const scale = liveScale(snapshot);
@@ -157,7 +157,7 @@ interface StripSliderProps {
   onDrop: (value: number) => void;
 }
 
-/** The strip itself is the slider: press or drag anywhere on it, or use the arrows on its thumb. */
+/** The strip is a slider: press or drag anywhere on it, or use the arrow keys on its thumb. */
 function StripSlider({ label, min, max, value, describe, onDrag, onDrop }: StripSliderProps) {
   return (
     <Slider.Root

@@ -1,11 +1,14 @@
 "use client";
-/** Parts of the page that are fetched when they are needed, and again when that fails: sound must not break a page. */
+/** Loads code when it is needed, and again after a failure, so that a failure of the player does not break a page. */
 import { startTransition, useEffect, useState } from "react";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 
 const AGAIN_MS = 3 * SECOND_MS;
 
-/** What `load` brings, once it is wanted and has come; null before. `load` is the same function on every render. */
+/**
+ * The module that `load` brings, after it is `wanted` and has loaded; null before. `load` must not change between
+ * renders.
+ */
 export function useModule<T extends object>(load: () => Promise<T>, wanted: boolean): T | null {
   const [module, setModule] = useState<T | null>(null);
   const missing = wanted && module === null;
@@ -16,7 +19,7 @@ export function useModule<T extends object>(load: () => Promise<T>, wanted: bool
     const ask = () => {
       load().then(
         (loaded) => {
-          // Drawn between presses: none of them waits for it.
+          // A transition, so that presses do not wait for the rendering.
           if (!gone) startTransition(() => setModule(loaded));
         },
         () => {

@@ -1,5 +1,5 @@
 "use client";
-/** The player as React sees it. */
+/** React hooks for the player. */
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { PlayerControls } from "../model/playable.ts";
 import { IDLE, type Snapshot } from "./engine/snapshot.ts";
@@ -7,14 +7,14 @@ import type { PlayerStore } from "./player-store.ts";
 
 export const PlayerContext = createContext<PlayerStore | null>(null);
 
-/** The page's one player; for what must see it without rendering. */
+/** The page's player, for code that must not render at its changes. */
 export function usePlayerStore(): PlayerStore {
   const store = useContext(PlayerContext);
   if (store === null) throw new Error("The player is used outside of <PlayerProvider>.");
   return store;
 }
 
-/** What can be asked of the player; the same object for the life of the page. */
+/** The controls of the player; the same object for the life of the page. */
 export function usePlayerControls(): PlayerControls {
   return usePlayerStore().controls;
 }
@@ -22,8 +22,8 @@ export function usePlayerControls(): PlayerControls {
 const whole = (snapshot: Snapshot): Snapshot => snapshot;
 
 /**
- * One thing of the snapshot; renders again only when that changes. `select` returns a primitive or a part of the
- * snapshot itself, never a new object.
+ * A part of the snapshot; renders only when that part changes. `select` returns a primitive or a part of the snapshot,
+ * never a new object.
  */
 export function usePlayer<T>(select: (snapshot: Snapshot) => T): T {
   const store = usePlayerStore();
@@ -34,5 +34,5 @@ export function usePlayer<T>(select: (snapshot: Snapshot) => T): T {
   );
 }
 
-/** The whole snapshot; renders every second while something is loaded. */
+/** The whole snapshot; renders every second while media is loaded. */
 export const useSnapshot = (): Snapshot => usePlayer(whole);

@@ -1,17 +1,17 @@
 "use client";
-/** Fetches what playing needs before it is asked for, as soon as somebody is there. */
+/** Loads the code for playing in advance, at the first sign of a listener. */
 import { useEffect } from "react";
 import { afterPaint } from "#components/ui/after-paint.ts";
 import { usePlayerControls } from "./use-player.ts";
 
-/** The first sign of a listener. A page that is only loaded (by a crawler, in a background tab) fetches nothing. */
+/** Signs of a listener. A page without them (of a crawler, in a background tab) loads nothing. */
 const SIGNS = ["pointermove", "pointerdown", "keydown", "touchstart"] as const;
 
 function savesData(): boolean {
   return matchMedia("(prefers-reduced-data: reduce)").matches;
 }
 
-/** `loadView` fetches the bar's own parts. Where data is saved, both wait for the press of a play button. */
+/** `loadView` loads the parts of the bar. With data saving on, all code waits for the press of a play button. */
 export function usePreload(loadView: () => Promise<unknown>): void {
   const controls = usePlayerControls();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function usePreload(loadView: () => Promise<unknown>): void {
     const preload = () => {
       heard.abort();
       controls.prepare();
-      // Whatever fails here is asked for again when it is needed, and is reported then.
+      // After a failure the code loads again when it is needed, which reports another failure.
       afterPaint()
         .then(loadView)
         .catch(() => {});

@@ -7,7 +7,7 @@ import { usePlayerStore } from "./use-player.ts";
 const SKIP_S = 15;
 const VOLUME_STEP = 0.1;
 
-/** `onHelp` opens the list of keys. Without a loaded station or episode every key but `?` stays the browser's. */
+/** `onHelp` opens the list of keys. Without loaded media only `?` is used. */
 export function useShortcuts(enabled: boolean, onHelp: () => void): void {
   const store = usePlayerStore();
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useShortcuts(enabled: boolean, onHelp: () => void): void {
       event.preventDefault();
       run(command);
     };
-    // A dialog keeps arrows from whatever lies around it, so there they are heard before it.
+    // A dialog stops arrow keys, so they are handled before they reach the dialog.
     const onCapture = (event: KeyboardEvent) => {
       if (isInDialog(event.target)) onKey(event);
     };

@@ -6,11 +6,11 @@ import { usePlayer, usePlayerControls } from "./use-player.ts";
 
 interface VolumeControlProps {
   buttonClassName: string;
-  /** Width of the slider. */
+  /** Classes with the width of the slider. */
   className: string;
 }
 
-/** Mute and volume; only mute where the device alone sets the volume. */
+/** Mute and volume; mute alone where only the device sets the volume. */
 export function VolumeControl({ buttonClassName, className }: VolumeControlProps) {
   const { t } = useWords();
   const controls = usePlayerControls();

@@ -1,4 +1,4 @@
-/** What the player is doing, in words: a line for the bar, and a sentence for those who hear the page. */
+/** The player's state in words: a line for the bar, and a sentence for screen readers. */
 import { isolate } from "#components/language/isolate.ts";
 import type { Words } from "#components/language/words.ts";
 import type { StreamInfo } from "#components/model/stream-kind.ts";
@@ -12,12 +12,12 @@ export function nameOf(media: Media): string {
   return media.kind === "station" ? media.station.name : media.episode.name;
 }
 
-/** The station behind whatever is played: it is who answers for the sound. */
+/** The name of the station that sends the media. */
 export function stationOf(media: Media): string {
   return media.kind === "station" ? media.station.name : media.episode.stationName;
 }
 
-/** "AAC"; "96 kbit/s AAC" where `other` goes by the same name. */
+/** "AAC"; "96 kbit/s AAC" where `other` has the same codec. */
 export function streamName(stream: StreamInfo, other: StreamInfo, { t, direction }: Words): string {
   const same = stream.codec === other.codec && stream.kbps !== other.kbps;
   return same && stream.kbps !== null
@@ -60,7 +60,7 @@ function failed(media: Media, failure: Failure | null, nowMs: number, zone: stri
     case "gave-up": {
       const said = why(who, failure.reason, words);
       if (failure.isFinal) return words.t("player.both", { said, next: words.t("player.response.final") });
-      // An episode that cannot be opened is given up within seconds: that is not worth counting.
+      // An episode that cannot be opened is given up within seconds, which are not worth naming.
       const long = failure.lastedMs >= 60_000;
       const then = long
         ? words.t("player.response.gaveUp", { lasted: duration(failure.lastedMs / 1000, words) })
@@ -79,7 +79,7 @@ function failed(media: Media, failure: Failure | null, nowMs: number, zone: stri
   }
 }
 
-/** What the next press brings back, and from where. */
+/** What the next press resumes, and from where. */
 function resume(media: Media, { takesUpAtMs, positionS }: Snapshot, zone: string, words: Words): string {
   const name = nameOf(media);
   if (media.kind === "episode") {
@@ -114,10 +114,10 @@ function paused(media: Media, snapshot: Snapshot, zone: string, words: Words): s
   }
 }
 
-/** Nearer to the beginning of what can be rewound nobody is put: two segments, of 12 s at most. */
+/** Nobody is closer to the start of the rewind window: the margin is two segments of at most 12 s. */
 const EDGE_MS = 30_000;
 
-/** Whether the programme that is heard began before what can be rewound, and there the listener is. */
+/** Whether the listener is at the start of the rewind window, in a programme that began before it. */
 const isFurthestBack = ({ rewind, show, heardAtMs }: Snapshot): boolean =>
   rewind !== null &&
   heardAtMs !== null &&
@@ -149,14 +149,14 @@ function playing(media: Media, snapshot: Snapshot, zone: string, words: Words): 
     : words.t("player.state.fellBack", { line, stream: fellBackTo.codec });
 }
 
-/** The line under the title, which is not said again. `zone` (IANA) is the listener's. Empty when idle. */
+/** The line under the title, without the title. `zone` (IANA) is the listener's. Empty when idle. */
 export function lineUnderTitle(snapshot: Snapshot, zone: string, words: Words): string {
   const line = statusLine(snapshot, zone, words);
   const title = `${isolate(titleOf(snapshot), words.direction)} · `;
   return line.startsWith(title) ? line.slice(title.length) : line;
 }
 
-/** What the player is doing, of which station or episode. `zone` (IANA) is the listener's. Empty when idle. */
+/** The player's state with the name of the station or episode. `zone` (IANA) is the listener's. Empty when idle. */
 export function statusLine(snapshot: Snapshot, zone: string, words: Words): string {
   const { media, nowMs } = snapshot;
   if (media === null) return "";
@@ -193,16 +193,16 @@ export function statusLine(snapshot: Snapshot, zone: string, words: Words): stri
 }
 
 /**
- * The sentence to announce: as `statusLine`, without what counts (seconds, tries), so that a screen reader hears each
+ * The sentence to announce: `statusLine` without seconds and numbers of attempts, so that a screen reader reads each
  * change of state once.
  */
 export function announcement(snapshot: Snapshot, zone: string, words: Words): string {
   const { media, reconnect, status } = snapshot;
-  // What a reload brought back is there to be found; nobody did anything that it would answer.
+  // Restored media is not announced, because the listener did nothing.
   if (media === null || snapshot.pausedBecause === "left") return "";
   if (status === "reconnecting" && reconnect !== null) {
     const who = stationOf(media);
-    // The first round names each stream; after that the same two sentences would alternate for minutes.
+    // Only the first round names each stream; later rounds would repeat the same sentences for minutes.
     const round = streamsOf(media).length;
     if (round > 1 && reconnect.attempt > round && !reconnect.offline) {
       return words.t("player.both", {
@@ -212,20 +212,20 @@ export function announcement(snapshot: Snapshot, zone: string, words: Words): st
     }
     return reconnecting(who, { ...reconnect, attempt: 1 }, null, words);
   }
-  // Said when it begins and when it ends, not every minute that it lasts.
+  // Announced at the beginning and the end, not every minute.
   if (status === "playing" && snapshot.behindLiveS !== null)
     return words.t("player.state.behindLive", { station: stationOf(media) });
   return statusLine({ ...snapshot, behindLiveS: null }, zone, words);
 }
 
-/** The title: the programme that is heard, else the station; an episode's own name. */
+/** The title: the name of the episode or of the programme heard, else of the station. */
 export function titleOf(snapshot: Snapshot): string {
   const { media, show } = snapshot;
   if (media === null) return "";
   return media.kind === "station" ? (show?.name ?? media.station.name) : media.episode.name;
 }
 
-/** "Night Ferry by Marra", or what is known of it. */
+/** "Night Ferry by Marra"; the title or the artist alone where the other is unknown. */
 export function songName(artist: string, title: string, { t }: Words): string {
   return artist && title ? t("player.song", { artist, title }) : artist || title;
 }

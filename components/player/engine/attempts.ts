@@ -1,4 +1,4 @@
-/** One outage as it is lived through: counts the tries, waits between them, and says when to give up. */
+/** An outage: counts the attempts, waits between them, and decides when to give up. */
 
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
@@ -26,7 +26,7 @@ export class Attempts {
   readonly #ports: AttemptPorts;
   #outage: Outage | null = null;
   #waiting: (() => void) | null = null;
-  /** When the last try of this outage began. */
+  /** When the last attempt of this outage began. */
   #triedAtMs: number | null = null;
   #cancel: Cancel = () => {};
 
@@ -39,7 +39,7 @@ export class Attempts {
     return this.#outage === null ? 0 : this.#ports.elapsedMs() - this.#outage.sinceMs;
   }
 
-  /** What to do after a drop: the try to make, which `retry` will be called for in time, or null to give up. */
+  /** Plans the next attempt after a drop: calls `retry` when it is due. @returns the plan, or null to give up */
   after(drop: Drop, retry: (stream: StreamInfo) => void): Reconnect | null {
     this.#cancel();
     const nowMs = this.#ports.elapsedMs();
@@ -52,7 +52,7 @@ export class Attempts {
         order.findIndex((each) => each.index === failed.index),
       ),
       count: order.length,
-      // A recording that cannot be opened will not be there in a minute either; a station's server may restart.
+      // A station's server may restart; a recording that cannot be opened will not be there in a minute either.
       maxRounds:
         drop.recording && reason.kind === "unplayable" ? UNPLAYABLE_ROUNDS : Number.POSITIVE_INFINITY,
     };
@@ -60,7 +60,7 @@ export class Attempts {
     const trying = step.kind === "try" ? order[step.position] : undefined;
     if (step.kind === "give-up" || trying === undefined) return null;
     this.#outage = step.outage;
-    // A try that waited in vain has been pause enough.
+    // An attempt that ended in a timeout counts as a pause.
     const spentMs = this.#triedAtMs === null ? 0 : nowMs - this.#triedAtMs;
     const delayMs = Math.max(0, step.delayMs - spentMs);
     this.#wait(delayMs, () => {
@@ -78,7 +78,7 @@ export class Attempts {
     };
   }
 
-  /** The connection is back: the waiting try now, with the full three minutes ahead. */
+  /** The connection is back: makes the waiting attempt at once and grants the full three minutes again. */
   wake(): void {
     if (this.#outage !== null) this.#outage = { ...this.#outage, sinceMs: this.#ports.elapsedMs() };
     const retry = this.#waiting;
@@ -86,12 +86,12 @@ export class Attempts {
     retry?.();
   }
 
-  /** Sound has gone on since `heardSinceMs` (elapsed time): after a while the outage counts as over. */
+  /** Ends the outage when sound has lasted long enough since `heardSinceMs` (elapsed time). */
   settle(heardSinceMs: number): void {
     if (this.#ports.elapsedMs() - heardSinceMs >= RECOVERED_AFTER_MS) this.#forget();
   }
 
-  /** Forgets the outage and whatever waits. */
+  /** Forgets the outage and cancels the waiting attempt. */
   reset(): void {
     this.#cancel();
     this.#forget();
@@ -102,7 +102,7 @@ export class Attempts {
     this.#triedAtMs = null;
   }
 
-  /** Always by a timer, also for "at once": a stream that fails as it opens must not recurse. */
+  /** Uses a timer even for no wait, so that a stream which fails while opening does not recurse. */
   #wait(ms: number, run: () => void): void {
     const once = () => {
       this.#waiting = null;

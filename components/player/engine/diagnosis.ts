@@ -1,6 +1,6 @@
 /**
- * What is wrong with a stream that never sounded. A browser does not tell why a stream of another site fails, so our
- * server is asked to look, once for each stream. What will fail however often it is tried is not tried again.
+ * Finds out why a stream never sounded. Browsers hide why a stream of another site fails, so the engine asks our server
+ * to look, once for each stream. A stream that will fail at every attempt is not tried again.
  */
 
 import type { StreamInfo } from "#components/model/stream-kind.ts";
@@ -8,10 +8,10 @@ import type { StreamLook } from "#lib/contract/stream-look.ts";
 import type { EnginePorts } from "./ports.ts";
 import type { DropReason, Media } from "./snapshot.ts";
 
-/** Not authorised, forbidden, not found, gone, not for legal reasons (RFC 9110, RFC 7725): the next try is told the same. */
+/** Final statuses (RFC 9110, RFC 7725): unauthorised, forbidden, not found, gone, unavailable for legal reasons. */
 const FINAL = new Set([401, 403, 404, 410, 451]);
 
-/** The reason that `look` shows, when no further try can help; null otherwise. */
+/** The reason that `look` shows when no further attempt can help, else null. */
 export function finalReason(look: StreamLook, stream: StreamInfo): DropReason | null {
   if (look.outcome === "page") return { kind: "page" };
   if (look.outcome === "hls" && look.cors === false && stream.kind === "hls") return { kind: "blocked" };
@@ -27,18 +27,18 @@ export class Diagnosis {
   readonly #asked = new Set<number>();
   readonly #final = new Map<number, DropReason>();
 
-  /** `told` is called when our server has found out that a stream will not play. */
+  /** Calls `told` when our server has found that a stream will not play. */
   constructor(ports: Pick<EnginePorts, "lookAt">, told: (stream: StreamInfo, reason: DropReason) => void) {
     this.#ports = ports;
     this.#told = told;
   }
 
-  /** Why the stream will not play; undefined while there is hope. */
+  /** Why the stream will not play; undefined while it may. */
   of({ index }: StreamInfo): DropReason | undefined {
     return this.#final.get(index);
   }
 
-  /** Hears of a stream that failed for `reason` before it ever sounded. */
+  /** To be called for a stream that failed for `reason` before it sounded. */
   begin(media: Media, stream: StreamInfo, reason: DropReason): void {
     if (reason.kind === "http" && FINAL.has(reason.status)) this.#final.set(stream.index, reason);
     if (media.kind !== "station" || this.#asked.has(stream.index)) return;
@@ -52,12 +52,12 @@ export class Diagnosis {
         this.#told(stream, found);
       },
       () => {
-        // Our server cannot tell either: the tries go on.
+        // Our server cannot tell either: the attempts go on.
       },
     );
   }
 
-  /** The next press of play begins with hope. */
+  /** Forgets all findings: the next press of play tries every stream again. */
   forget(): void {
     this.#asked.clear();
     this.#final.clear();

@@ -1,4 +1,4 @@
-/** The audio element as every transport uses it: listening while open, and play() with its refusals told apart. */
+/** The audio element for all transports: its events while open, and play() with distinct refusals. */
 import type { AudioPort } from "./ports.ts";
 import type { DropReason } from "./snapshot.ts";
 import type { TransportEvents } from "./transport.ts";
@@ -8,20 +8,20 @@ const MEDIA_ERR_NETWORK = 2;
 export interface ElementSession {
   play(): void;
   pause(): void;
-  /** Stops listening. With `release`, also drops the source, which closes its connection. */
+  /** Removes the listeners. With `release`, also drops the source, which closes its connection. */
   close(release: boolean): void;
 }
 
 export interface ElementOptions {
-  /** True while the engine wants sound: a pause at such a time came from outside. */
+  /** True while the engine wants sound: a pause then comes from the system. */
   wantsSound: () => boolean;
-  /** What the element's `ended` means: a recording's end, or a live stream's drop. */
+  /** Handles the element's `ended`: the end of a recording, or the drop of a live stream. */
   onEnded: () => void;
-  /** Null when somebody else (hls.js) answers for the element's errors. */
+  /** Null when hls.js handles the element's errors. */
   onError: ((reason: DropReason) => void) | null;
 }
 
-/** MediaError as a reason. 4 covers "not found" and "unknown format" alike; browsers do not say which. */
+/** Turns a MediaError into a reason. Code 4 means "not found" or "unknown format": browsers do not say which. */
 export function errorReason(error: { readonly code: number } | null): DropReason {
   return error?.code === MEDIA_ERR_NETWORK ? { kind: "network" } : { kind: "unplayable" };
 }
@@ -30,7 +30,7 @@ function nameOf(error: unknown): string {
   return typeof error === "object" && error !== null && "name" in error ? String(error.name) : "";
 }
 
-/** Listens to `audio` until closed. */
+/** Listens to the events of `audio` until closed. */
 export function openElement(
   audio: AudioPort,
   events: TransportEvents,
@@ -46,7 +46,7 @@ export function openElement(
     [
       "pause",
       () => {
-        // The event arrives late: by then the element may play again, have ended, or have been paused by us.
+        // The event is asynchronous: the element may play again, have ended, or have been paused by the engine.
         if (audio.paused && !audio.ended && options.wantsSound()) events.onSystemPause();
       },
     ],
@@ -63,8 +63,8 @@ export function openElement(
     if (!open) return;
     const name = nameOf(error);
     if (name === "NotAllowedError") events.onNeedsPress();
-    // AbortError: a later load or pause superseded this call, and that one answers for what follows. NotSupportedError
-    // comes with the element's own `error` event, which says the same.
+    // AbortError: a later load or pause replaced this call. NotSupportedError: the element's `error` event reports the
+    // same failure.
     else if (name !== "AbortError" && name !== "NotSupportedError") events.onDrop({ kind: "unplayable" });
   };
 

@@ -1,6 +1,6 @@
 /**
- * The player without a page: what listeners can ask, one session at a time, and a snapshot for whoever shows it.
- * No React, no globals; everything it touches comes through its ports.
+ * The player without a page: the listener's commands, one session at a time, and a snapshot for pages. It uses neither
+ * React nor globals: everything comes through its ports.
  */
 import type {
   OnAirNow,
@@ -51,21 +51,21 @@ export class PlayerEngine implements PlayerControls {
     ];
   }
 
-  /** Calls back after every change; returns the way to stop that. */
+  /** Calls `listener` after every change; returns a function that ends the subscription. */
   readonly subscribe = (listener: () => void): Cancel => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   readonly getSnapshot = (): Snapshot => this.#snapshot;
 
-  /** Writes down what is loaded and where it is; for a page that is about to go. */
+  /** Stores the loaded media and its position, before the page goes away. */
   keepNow(): void {
     this.#keep();
   }
 
-  /** Brings back what was loaded when the last page went, paused; nothing where something is loaded already. */
+  /** Restores the media of the previous page, paused; does nothing when media is loaded already. */
   restore(): void {
     const last = this.#session === null ? recall(this.#ports) : null;
     if (last === null) return;
@@ -82,7 +82,7 @@ export class PlayerEngine implements PlayerControls {
   }
 
   prepare(): void {
-    // A failure shows when somebody plays; then it is asked for again.
+    // A failure is reported by the next play, which loads the module again.
     this.#ports.loadHls().catch(() => {});
   }
 
@@ -103,7 +103,7 @@ export class PlayerEngine implements PlayerControls {
 
   playEpisode(episode: PlayableEpisode, options: PlayEpisodeOptions = {}): void {
     const current = this.#session?.state;
-    // What could not be played may have opened since: the record handed over now is the truth.
+    // An episode that could not be played may have opened since: the record of this call counts.
     const isThis = current?.media.kind === "episode" && current.media.episode.id === episode.id;
     if (isThis && !isStuck(current)) {
       if (options.positionS !== undefined) this.seekTo(options.positionS);
@@ -189,7 +189,7 @@ export class PlayerEngine implements PlayerControls {
   }
 
   setVolume(volume: number): void {
-    // Whoever moves the volume up wants to hear it.
+    // Turning the volume up unmutes.
     const muted = volume > 0 ? false : this.#settings.loudness.muted;
     this.#setLoudness({ volume: clamp(volume, 0, 1), muted });
   }

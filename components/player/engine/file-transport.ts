@@ -1,4 +1,4 @@
-/** A recording as one file, fetched by the browser with range requests. */
+/** A recording in one file, which the browser fetches with range requests. */
 import { openElement } from "./element.ts";
 import type { AudioPort } from "./ports.ts";
 import type { Transport, TransportEvents } from "./transport.ts";
@@ -26,7 +26,7 @@ export function fileTransport(
     start() {
       audio.src = start.url;
       audio.playbackRate = start.speed;
-      // Before the file's head is read this sets where playback will begin.
+      // Before the file's head has loaded, this sets the starting position.
       if (start.positionS > 0) audio.currentTime = start.positionS;
       element.play();
     },

@@ -1,9 +1,9 @@
-/** How hls.js is set up for radio: patient with the network, never jumping to live on its own, bounded in memory. */
+/** The settings of hls.js for radio: patient with the network, no jumps to live, bounded memory. */
 import type { HlsConfig, LoadPolicy, RetryConfig } from "hls.js";
 
 /**
- * hls.js does not retry what fails without an HTTP status (a refused or broken connection) while the device says it is
- * online, which is the very case of a station's server restarting.
+ * Whether to retry. By default hls.js does not retry a refused or broken connection while the device is online, which
+ * is what happens when a station's server restarts.
  */
 function retryable(
   policy: RetryConfig | null | undefined,
@@ -34,7 +34,7 @@ function policy(firstByteMs: number, wholeMs: number, times: number): LoadPolicy
 export function hlsConfig(startPositionS: number): Partial<HlsConfig> {
   return {
     startPosition: startPositionS > 0 ? startPositionS : -1,
-    // Transmuxing a few seconds of audio takes about a millisecond: not worth fetching a worker for.
+    // Transmuxing a few seconds of audio takes about a millisecond: a worker is not worth its download.
     enableWorker: false,
     lowLatencyMode: false,
     startFragPrefetch: true,
@@ -43,9 +43,9 @@ export function hlsConfig(startPositionS: number): Partial<HlsConfig> {
     maxBufferLength: 30,
     maxMaxBufferLength: 60,
     liveSyncDurationCount: 3,
-    // A listener who went back stays there.
+    // A listener behind live stays behind live.
     liveMaxLatencyDurationCount: Number.POSITIVE_INFINITY,
-    // The first playlist fails at once, so that the next stream of the station gets its turn.
+    // The first playlist is not retried, so that the next stream of the station gets its turn.
     manifestLoadPolicy: policy(8_000, 10_000, 0),
     playlistLoadPolicy: policy(5_000, 10_000, 60),
     fragLoadPolicy: policy(5_000, 20_000, 60),

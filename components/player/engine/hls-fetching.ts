@@ -1,11 +1,11 @@
 /**
- * Keeps hls.js fetching: trouble on the network is mended in place, so that what is buffered plays on, and a paused
- * stream stops fetching after a while.
+ * Keeps hls.js fetching: recovers from network trouble, so that buffered sound plays on, and stops fetching when a
+ * stream has been paused for a while.
  */
 import type { Cancel, HlsPort, TimersPort } from "./ports.ts";
 import type { DropReason } from "./snapshot.ts";
 
-/** Until then a paused stream keeps its playlist fresh; a forgotten tab must not fetch for hours. */
+/** How long a paused stream keeps its playlist fresh, so that a forgotten tab does not fetch for hours. */
 const IDLE_FETCH_MS = 60_000;
 const RETRY_MS = [500, 1_000, 2_000] as const;
 const LAST_RETRY_MS = 4_000;
@@ -19,18 +19,18 @@ export class HlsFetching {
   #cancelRetry: Cancel = () => {};
   #cancelIdle: Cancel = () => {};
 
-  /** `hls` gives the instance once there is one. */
+  /** `hls` returns the instance of hls.js, or null before it exists. */
   constructor(timers: TimersPort, hls: () => HlsPort | null) {
     this.#timers = timers;
     this.#hls = hls;
   }
 
-  /** False after a long pause: the playlist is not kept fresh any more. */
+  /** False after a long pause: the playlist is no longer kept fresh. */
   isOn(): boolean {
     return !this.#stopped;
   }
 
-  /** What went wrong since a segment last arrived; null when nothing did. */
+  /** The failure since a segment last arrived; null without a failure. */
   trouble(): DropReason | null {
     return this.#trouble;
   }
@@ -41,13 +41,13 @@ export class HlsFetching {
     this.#failures = 0;
   }
 
-  /** A request has failed with an HTTP status, or with 0 when no answer came. Returns it as a reason. */
+  /** A request has failed with an HTTP status, or with 0 for no answer. @returns the failure as a reason */
   failed(status: number): DropReason {
     this.#trouble = status > 0 ? { kind: "http", status } : { kind: "network" };
     return this.#trouble;
   }
 
-  /** hls.js has stopped trying: tries again, each time after a longer wait. */
+  /** hls.js has given up: tries again, after a longer wait each time. */
   tryLater(): void {
     const delayMs = RETRY_MS[this.#failures] ?? LAST_RETRY_MS;
     this.#failures += 1;
@@ -55,7 +55,7 @@ export class HlsFetching {
     this.#cancelRetry = this.#timers.after(delayMs, () => this.#load());
   }
 
-  /** The connection may be back: does not wait any longer. */
+  /** The connection may be back: ends the wait. */
   tryNow(): void {
     if (this.#trouble === null) return;
     this.#cancelRetry();
@@ -71,7 +71,7 @@ export class HlsFetching {
     });
   }
 
-  /** The listener plays on. */
+  /** The listener plays again. */
   resume(): void {
     this.#cancelIdle();
     this.#trouble = null;

@@ -1,4 +1,4 @@
-/** hls.js ships types for its whole build alone; the light one is a subset of it. */
+/** hls.js has types for its full build only; the light build is a subset of it. */
 declare module "hls.js/light" {
   export { default } from "hls.js";
 }

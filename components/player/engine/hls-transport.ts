@@ -1,5 +1,5 @@
 /**
- * A stream over HLS, live or recorded, through hls.js. Whether silence has lasted too long is the engine's to say.
+ * A stream over HLS, live or recorded, by hls.js. The engine decides when silence has lasted too long.
  */
 import { type ElementSession, openElement } from "./element.ts";
 import { hlsConfig } from "./hls-config.ts";
@@ -9,15 +9,15 @@ import type { EnginePorts, HlsDetails, HlsError, HlsModule, HlsPort } from "./po
 import type { DropReason } from "./snapshot.ts";
 import type { LiveTimes, Transport, TransportEvents } from "./transport.ts";
 
-/** A second media error within this time means that the stream itself cannot be decoded. */
+/** A second media error within this time means that the stream cannot be decoded. */
 const MEDIA_RECOVERY_MS = 5_000;
 
 export interface HlsStart {
   url: string;
   live: boolean;
-  /** Live: begin at this server time (ms); null begins at live. */
+  /** Live: the server time (ms) to begin at; null for live. */
   atMs: number | null;
-  /** Recorded: begin at this position, at this speed. */
+  /** Recorded: the position and the speed to begin with. */
   positionS: number;
   speed: number;
 }
@@ -35,11 +35,11 @@ export class HlsTransport implements Transport {
   readonly #window: HlsWindow;
   #open = true;
   #hls: HlsPort | null = null;
-  /** The moment to begin at, until the first playlist tells where that is. */
+  /** The moment to begin at, until the first playlist tells its position. */
   #placeAtMs: number | null;
   #recoveredAtMs = Number.NEGATIVE_INFINITY;
 
-  /** `wantsSound` tells a pause of ours from one of the system's. */
+  /** `wantsSound` tells whether a pause comes from the engine or from the system. */
   constructor(ports: Ports, start: HlsStart, wantsSound: () => boolean, events: TransportEvents) {
     this.#ports = ports;
     this.#start = start;
@@ -93,7 +93,7 @@ export class HlsTransport implements Transport {
   }
 
   seekToWallClock(atMs: number): boolean {
-    // A playlist that is not kept fresh any more no longer tells what is offered.
+    // A playlist that is no longer fetched does not show the present window.
     const placeS =
       this.#hls === null || !this.#fetching.isOn() ? null : this.#window.placeOf(atMs, this.#hls);
     return this.#moveTo(placeS);
@@ -133,7 +133,7 @@ export class HlsTransport implements Transport {
     this.#sound();
   }
 
-  /** Only where hls.js cannot run: browsers that also say "maybe" offer no rewind that way. */
+  /** Plays HLS natively where hls.js cannot run; browsers that say "maybe" cannot rewind that way. */
   #playNatively(): void {
     const { audio } = this.#ports;
     const { url, live, positionS } = this.#start;
@@ -162,7 +162,8 @@ export class HlsTransport implements Transport {
       hls.startLoad(placeS ?? -1);
       return;
     }
-    // After a long pause the window has slid past what was heard last: take up its beginning, not live.
+    // After a long pause the window has slid past the last moment heard: continue at the window's beginning, not at
+    // live.
     if (this.#wantsSound() && this.#window.hasLeft(this.#ports.audio.currentTime))
       this.#moveTo(this.#window.placeOf(0, hls));
   }
@@ -177,7 +178,7 @@ export class HlsTransport implements Transport {
   #onNetworkError(status: number, fatal: boolean): void {
     const trouble = this.#fetching.failed(status);
     if (!fatal) return;
-    // Without a playlist there is nothing buffered to save: let the next stream have its turn.
+    // Without a playlist nothing is buffered: the next stream gets its turn.
     if (this.#window.isKnown()) this.#fetching.tryLater();
     else this.#drop(trouble);
   }

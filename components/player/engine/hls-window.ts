@@ -1,4 +1,4 @@
-/** The rewind window of one stream over HLS: its latest playlist, the times it offers, and places in it. */
+/** The rewind window of a stream over HLS: its latest playlist, its times, and positions in it. */
 import type { EnginePorts, HlsDetails, HlsPort } from "./ports.ts";
 import type { LiveTimes } from "./transport.ts";
 import {
@@ -10,9 +10,9 @@ import {
   windowStartMs,
 } from "./wall-clock.ts";
 
-/** Kept from the sliding start of the window, in segments, so that it does not slide past the listener. */
+/** Distance from the sliding start of the window, in segments, so that the window does not slide past the listener. */
 const START_MARGIN_SEGMENTS = 2;
-/** How far behind the end of the playlist live is, in segments, until hls.js says it. */
+/** The distance of live from the end of the playlist, in segments, until hls.js states it. */
 const USUAL_LATENCY_SEGMENTS = 3;
 
 type Clocks = Pick<EnginePorts, "serverNow" | "elapsedMs">;
@@ -25,19 +25,22 @@ export class HlsWindow {
     this.#clocks = clocks;
   }
 
-  /** Whether a playlist has arrived that can be read. */
+  /** Whether a readable playlist has arrived. */
   isKnown(): boolean {
     return this.#playlist !== null;
   }
 
-  /** Takes up a playlist that has arrived. */
+  /** Reads a playlist that has arrived. */
   read(details: HlsDetails): void {
     const { serverNow, elapsedMs } = this.#clocks;
     const now = { serverMs: serverNow(), elapsedMs: elapsedMs() };
     this.#playlist = readPlaylist(details, now, this.#playlist);
   }
 
-  /** The nearest moment (server time) that the window offers, as a position of the element; null without a playlist. */
+  /**
+   * The position (of the element) of the moment in the window that is nearest to `atMs` (server time); null without a
+   * playlist.
+   */
   placeOf(atMs: number, hls: HlsPort): number | null {
     const playlist = this.#playlist;
     if (playlist === null) return null;

@@ -1,4 +1,4 @@
-/** What is stored of where the listener left each episode: read by the player, and by pages that show how far it was. */
+/** The stored positions at which the listener stopped episodes, for the player and for pages. */
 export const POSITIONS_KEY = "nowline.positions";
 export const MOST_KEPT = 200;
 
@@ -12,7 +12,7 @@ function isPosition(value: unknown): value is Position {
   return typeof id === "string" && Number.isFinite(positionS);
 }
 
-/** Every position in `stored`, the last heard first; what is none is left out. */
+/** The valid positions in `stored`, the last heard first. */
 export function parsePositions(stored: unknown): Position[] {
   return Array.isArray(stored) ? stored.filter(isPosition).slice(0, MOST_KEPT) : [];
 }

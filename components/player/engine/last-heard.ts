@@ -1,21 +1,21 @@
-/** What was loaded last on this device, so that a reload and the next day bring it back. */
+/** The media loaded last on this device, which a reload or a visit on another day restores. */
 import type { PlayableEpisode, PlayableStation } from "../../model/playable.ts";
 import type { StorePort } from "./ports.ts";
 import type { Media } from "./snapshot.ts";
 
 export const LAST_KEY = "nowline.last";
-/** A moment behind live is taken up again so soon after it was left; later the stream no longer has it. */
+/** How long a moment behind live can be restored; later the stream no longer has it. */
 const MOMENT_LASTS_MS = 30 * 60_000;
 
 export interface LastHeard {
   media: Media;
-  /** Live: the moment (server time) to take up; null for live. */
+  /** Live: the moment (server time) to continue at; null for live. */
   atMs: number | null;
-  /** Episodes: how long the recording itself is, in seconds, where that is known. */
+  /** Episodes: the length of the recording in seconds, where it is known. */
   durationS?: number | null;
 }
 
-/** Without what is on air, which is old by then, and without the rest of the series. */
+/** Leaves out what is on air, which will be old, and the next episodes. */
 function lasting({ media, durationS }: LastHeard): Media {
   if (media.kind === "station") {
     const { show, shows, song, songs, ...station } = media.station;
@@ -28,7 +28,7 @@ function lasting({ media, durationS }: LastHeard): Media {
   return { kind: "episode", episode: { ...episode, next: following } };
 }
 
-/** Remembers `media` and where a live stream was left behind live. `nowMs` is server time. */
+/** Stores the media and, for a live stream behind live, its moment. `nowMs` is server time. */
 export function keepLast(store: StorePort, last: LastHeard, nowMs: number): void {
   const { atMs } = last;
   const moment = atMs === null ? {} : { atMs, leftMs: nowMs };
@@ -36,16 +36,16 @@ export function keepLast(store: StorePort, last: LastHeard, nowMs: number): void
   try {
     if (store.get(LAST_KEY) !== text) store.set(LAST_KEY, text);
   } catch {
-    // Private windows and full disks: a reload then begins with nothing.
+    // Private windows and full disks: a reload then restores nothing.
   }
 }
 
-/** A reload brings nothing back. */
+/** Removes the stored media: a reload restores nothing. */
 export function forgetLast(store: StorePort): void {
   try {
     if (store.get(LAST_KEY) !== null) store.set(LAST_KEY, "null");
   } catch {
-    // Nothing was kept either.
+    // Storage is forbidden, so nothing was stored.
   }
 }
 
@@ -87,7 +87,7 @@ function mediaIn(stored: unknown): Media | null {
   return kind === "episode" && isEpisode(episode) ? { kind, episode } : null;
 }
 
-/** What to bring back at `nowMs` (server time); null when there is nothing, or what is stored is damaged. */
+/** The media to restore at `nowMs` (server time); null when nothing, or damaged data, is stored. */
 export function readLast(store: StorePort, nowMs: number): LastHeard | null {
   try {
     const stored: unknown = JSON.parse(store.get(LAST_KEY) ?? "null");

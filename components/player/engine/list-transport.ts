@@ -1,13 +1,16 @@
-/** A station whose address is a playlist (M3U, PLS, ASX, XSPF): our server reads it, and its streams are tried in turn. */
+/**
+ * A station whose address is a playlist (M3U, PLS, ASX, XSPF): our server reads the playlist, and the transport tries
+ * its streams in turn.
+ */
 import type { StreamLook } from "#lib/contract/stream-look.ts";
 import type { DropReason } from "./snapshot.ts";
 import type { Transport, TransportEvents } from "./transport.ts";
 
 export interface ListParts {
-  /** The playlist's own address. */
+  /** The address of the playlist. */
   url: string;
   look: () => Promise<StreamLook>;
-  /** A transport for one address, over HLS or plain. */
+  /** Makes a transport for an address, over HLS or plain. */
   open: (url: string, isHls: boolean, events: TransportEvents) => Transport;
 }
 

@@ -1,4 +1,4 @@
-/** The transport that plays one stream of a station or an episode. */
+/** Chooses the transport for a stream of a station or an episode. */
 
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { fileTransport } from "./file-transport.ts";
@@ -10,14 +10,14 @@ import type { Media } from "./snapshot.ts";
 import type { Transport, TransportEvents } from "./transport.ts";
 
 export interface Place {
-  /** Live: the moment to begin at, or null for live. */
+  /** Live: the moment (server time) to begin at; null for live. */
   atMs: number | null;
-  /** Recorded: seconds, and speed. */
+  /** Recorded: the position (seconds) and the speed to begin with. */
   positionS: number;
   speed: number;
 }
 
-/** A stream of a station or an episode, and where to begin. */
+/** A stream of a station or an episode, with the place to begin at. */
 export interface ToPlay {
   media: Media;
   stream: StreamInfo;
@@ -29,7 +29,7 @@ function urlOf(media: Media, index: number): string {
   return streams[index]?.streamSource.url ?? "";
 }
 
-/** The transport for a stream; not started yet. */
+/** Makes the transport for a stream; it is not started yet. */
 export function makeTransport(
   ports: EnginePorts,
   { media, stream, place }: ToPlay,

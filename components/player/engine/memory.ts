@@ -1,4 +1,4 @@
-/** What this device remembers of listening: what is loaded and where it is, for the next page and the next day. */
+/** What this device remembers of listening: the loaded media and its position, for later pages and visits. */
 import { forgetLast, keepLast, readLast } from "./last-heard.ts";
 import type { EnginePorts } from "./ports.ts";
 import { keepPosition, positionOf } from "./positions.ts";
@@ -8,13 +8,13 @@ import { offerOf } from "./streams.ts";
 
 type MemoryPorts = Pick<EnginePorts, "store" | "serverNow">;
 
-/** Writes down what is played and where; `snapshot` is the last one of it. */
+/** Stores the media in `state` and its position; `snapshot` is its last snapshot. */
 export function remember({ store, serverNow }: MemoryPorts, state: SessionState, snapshot: Snapshot): void {
   const { media, status, pausedBecause, positionS } = state;
   const { behindLiveS, heardAtMs, durationS } = snapshot;
   const atMs = behindLiveS === null ? state.atMs : heardAtMs;
   if (status === "ended" || status === "windowClosed") forgetLast(store);
-  // Of several tabs the tab that sounded last is remembered.
+  // With several tabs, the tab that sounded last is remembered.
   else if (pausedBecause !== "other-tab" && pausedBecause !== "left")
     keepLast(store, { media, atMs, durationS }, serverNow());
   if (media.kind === "episode") keepPosition(store, media.episode.id, positionS, durationS);
@@ -22,13 +22,13 @@ export function remember({ store, serverNow }: MemoryPorts, state: SessionState,
 
 export interface Recalled {
   media: Media;
-  /** Live: the moment (server time) to take up; null for live. */
+  /** Live: the moment (server time) to continue at; null for live. */
   atMs: number | null;
-  /** Episodes: seconds. */
+  /** Episodes: the position in seconds. */
   positionS: number;
 }
 
-/** What was loaded when the last page went; null when that is nothing, or may not be played any more. */
+/** The media that the last page had loaded; null when there is none, or it may no longer be played. */
 export function recall({ store, serverNow }: MemoryPorts): Recalled | null {
   const last = readLast(store, serverNow());
   if (last === null || offerOf(last.media, serverNow()).kind === "over") return null;

@@ -1,4 +1,4 @@
-/** One tab sounds at a time: who begins says so, and the others fall silent. */
+/** One tab plays at a time: a tab that begins tells the others, which then pause. */
 import type { Cancel, ChannelPort } from "./ports.ts";
 
 interface Claim {

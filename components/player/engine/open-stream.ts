@@ -1,11 +1,11 @@
-/** The stream that is open: its transport, and the watchdog that notices when sound stops coming. */
+/** The open stream: its transport, and the watchdog that notices when sound stops. */
 import { makeTransport, type ToPlay } from "./make-transport.ts";
 import type { EnginePorts } from "./ports.ts";
 import type { DropReason } from "./snapshot.ts";
 import type { Transport, TransportEvents } from "./transport.ts";
 import { type Watchdog, watchdog } from "./watchdog.ts";
 
-/** What the stream tells whoever opened it. */
+/** The events of an open stream. */
 export interface OpenStreamEvents
   extends Pick<
     TransportEvents,
@@ -20,24 +20,24 @@ export class OpenStream {
   readonly #ports: EnginePorts;
   readonly #watch: Watchdog;
 
-  /** Not started yet. `again`: the stream has sounded before. */
+  /** Makes the transport without starting it. `again`: the stream has sounded before. */
   constructor(ports: EnginePorts, toPlay: ToPlay, again: boolean, events: OpenStreamEvents) {
     this.#ports = ports;
     this.#watch = watchdog(ports.elapsedMs(), ports.audio.currentTime, again);
     this.transport = makeTransport(ports, toPlay, events.wantsSound, this.#watched(events));
   }
 
-  /** When it first sounded (elapsed time); null before. */
+  /** When the stream first sounded (elapsed time); null before. */
   heardSinceMs(): number | null {
     return this.#watch.heardSinceMs();
   }
 
-  /** Whether the position moved between the last two looks. */
+  /** Whether the position moved between the last two checks. */
   isMoving(): boolean {
     return this.#watch.moving();
   }
 
-  /** Once a second: why the stream counts as lost; null while it does not. */
+  /** To be called once a second. @returns why the stream counts as lost, else null */
   look(): DropReason | null {
     const trouble = this.transport.trouble();
     const { audio, elapsedMs } = this.#ports;
@@ -45,7 +45,7 @@ export class OpenStream {
     return trouble ?? { kind: this.heardSinceMs() === null ? "timeout" : "stalled" };
   }
 
-  /** After a pause or a seek the silence is counted anew. */
+  /** Counts the silence anew, after a pause or a seek. */
   waitAnew(): void {
     this.#watch.reset(this.#ports.elapsedMs());
   }
@@ -67,7 +67,7 @@ export class OpenStream {
       onEnded: () => events.onEnded(),
       onNeedsPress: () => events.onNeedsPress(),
       onSystemPause: () => {
-        // Before it has sounded this is the echo of the source that was left.
+        // Before the first sound this event comes from the previous source.
         if (this.heardSinceMs() !== null) events.onSystemPause();
       },
     };

@@ -1,6 +1,6 @@
 /**
- * A live stream without end over plain HTTP (Icecast and its kin). Such a stream cannot be paused: what is not taken
- * is lost or, worse, kept and played late. So it is stopped, and begun afresh.
+ * An endless live stream over plain HTTP (Icecast and similar servers). It cannot be paused: unread data would be lost
+ * or played late. So pausing stops the stream, and playing opens it anew.
  */
 import { openElement } from "./element.ts";
 import type { AudioPort } from "./ports.ts";
@@ -15,7 +15,7 @@ export function plainTransport(
 ): Transport {
   const element = openElement(audio, events, {
     wantsSound,
-    // The server closed the connection in good order; a station does not end.
+    // The server closed the connection properly, but a station has no end.
     onEnded: () => events.onDrop({ kind: "closed" }),
     onError: (reason) => events.onDrop(reason),
   });

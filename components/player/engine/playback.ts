@@ -1,6 +1,6 @@
 /**
- * Keeps one station or episode sounding, from the first press to the last: which stream, what state, what to do when
- * it is lost or its window closes. What listeners ask beyond that is session.ts.
+ * Keeps a station or an episode playing: chooses the stream and its state, and reacts when the stream is lost or its
+ * window closes. session.ts adds the listener's other commands.
  */
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { Attempts } from "./attempts.ts";
@@ -31,7 +31,7 @@ export class Playback {
     this.#window = new StreamWindow(ports);
   }
 
-  /** What plays the stream that is open; null while none is. */
+  /** The transport of the open stream; null without an open stream. */
   get transport(): Transport | null {
     return this.#open?.transport ?? null;
   }
@@ -42,12 +42,12 @@ export class Playback {
     return orderOf(media, this.#ports.serverNow(), chosen, atMs !== null);
   }
 
-  /** Where a live stream stands; null where that cannot be known. */
+  /** The times of a live stream; null when they are unknown. */
   liveTimes(): LiveTimes | null {
     return this.transport?.liveTimes() ?? null;
   }
 
-  /** The listener wants sound: takes up what is open, or opens the best stream. */
+  /** The listener wants sound: resumes the open stream, or opens the best stream. */
   play(): void {
     this.#hopeAnew();
     if (this.#open === null) {
@@ -59,14 +59,14 @@ export class Playback {
     this.#open.transport.resume();
   }
 
-  /** Opens the best stream anew, sounding. */
+  /** Opens the best stream again and plays. */
   reopen(): void {
     this.#hopeAnew();
     this.#store.note({ reconnect: null });
     this.#begin();
   }
 
-  /** The listener has moved within the stream: what is missing now may take its time. */
+  /** The listener has moved within the stream: the silence until new data arrives counts anew. */
   moved(): void {
     this.#open?.waitAnew();
   }
@@ -76,15 +76,15 @@ export class Playback {
     this.#store.note({ wanted: false });
     this.#attempts.reset();
     this.keepPlace();
-    // What cannot be paused, and what never sounded, is let go, and begun afresh at the next press. What merely waits
-    // for that press keeps what it has loaded.
+    // A stream that cannot be paused, or that never sounded, is closed and opened again at the next press. A stream
+    // that only waits for that press stays loaded.
     const sounded = this.#open !== null && this.#open.heardSinceMs() !== null;
     if (this.transport?.kind !== "plain" && (sounded || because === "needs-press")) this.transport?.pause();
     else this.letGo();
     this.#store.become("paused", because);
   }
 
-  /** Lets go of everything. Where an episode was left remains in the state. */
+  /** Releases everything. The state keeps the position of an episode. */
   close(): void {
     this.#store.note({ wanted: false });
     this.#attempts.reset();
@@ -93,13 +93,13 @@ export class Playback {
     this.letGo();
   }
 
-  /** The connection is back, or the page is looked at again. */
+  /** The connection is back, or the page is visible again. */
   wake(): void {
     this.transport?.wake();
     this.#attempts.wake();
   }
 
-  /** Once a second: progress, silence, windows. */
+  /** To be called once a second: checks progress, silence and windows. */
   tick(): void {
     this.#checkWindow();
     const open = this.#open;
@@ -118,7 +118,7 @@ export class Playback {
     if (status === "buffering" && open.isMoving()) this.#store.become("playing");
   }
 
-  /** Remembers where the listener is, before the element forgets. */
+  /** Stores the position before the element is reset. */
   keepPlace(): void {
     if (this.#open === null || this.#open.heardSinceMs() === null) return;
     const { currentTime } = this.#ports.audio;
@@ -127,13 +127,13 @@ export class Playback {
     else if (currentTime > 0) this.#store.note({ positionS: currentTime });
   }
 
-  /** Closes the stream that is open. */
+  /** Closes the open stream. */
   letGo(): void {
     this.transport?.close();
     this.#open = null;
   }
 
-  /** A press begins with all tries ahead. */
+  /** A press starts with all attempts again. */
   #hopeAnew(): void {
     this.#store.note({ wanted: true });
     this.#attempts.reset();
@@ -191,18 +191,18 @@ export class Playback {
 
   #drop(told: DropReason): void {
     const { media, stream: failed, wanted } = this.#store.state;
-    // What sounded a moment ago is no unknown format: browsers say so of every address they cannot open.
+    // A stream that has sounded has a known format: browsers report "unknown format" for every address that fails.
     const heard = failed !== null && this.#heard.has(failed.index);
     const reason: DropReason = told.kind === "unplayable" && heard ? { kind: "network" } : told;
     this.keepPlace();
     this.letGo();
-    // Lost while paused: nobody misses it until the next press, which begins afresh.
+    // Lost while paused: nothing to do until the next press, which opens the stream again.
     if (!wanted || failed === null) return;
     if (!heard) this.#diagnosis.begin(media, failed, reason);
     this.#goOn(reason, failed);
   }
 
-  /** The next try after `failed` was lost, or the end of all tries. */
+  /** Makes the next attempt after `failed` was lost, or gives up. */
   #goOn(reason: DropReason, failed: StreamInfo): void {
     const playable = this.order();
     if (playable.length === 0) {
@@ -227,7 +227,7 @@ export class Playback {
     this.#fail({ kind: "gave-up", reason, lastedMs: this.#attempts.lastedMs(), isFinal });
   }
 
-  /** Our server has found out that a stream will not play; the tries of other streams go on. */
+  /** Our server has found that a stream will not play; attempts at other streams go on. */
   #giveUpOn(stream: StreamInfo, reason: DropReason): void {
     const { status, wanted, reconnect, stream: used } = this.#store.state;
     const isTrying = status === "reconnecting" || status === "connecting";
@@ -237,7 +237,7 @@ export class Playback {
     this.#goOn(reason, stream);
   }
 
-  /** Some recordings tell their duration only as they arrive. */
+  /** Reads the duration again, because some recordings state it only while they load. */
   #readDuration(): void {
     const { duration } = this.#ports.audio;
     if (this.#store.state.media.kind === "episode" && Number.isFinite(duration) && duration > 0)
@@ -255,7 +255,7 @@ export class Playback {
     this.#store.become("failed");
   }
 
-  /** An honest stop when the window closes; another stream of the episode may have a longer one. */
+  /** Stops when the window closes, unless another stream of the episode has a longer window. */
   #checkWindow(): void {
     const { status, wanted } = this.#store.state;
     const untilMs = availableUntilMs(this.#store.state);

@@ -1,6 +1,6 @@
 /**
- * What the engine is given instead of reaching for it: the audio element, hls.js, time, timers, storage and the other
- * tabs. Each is the smallest shape the engine needs, so that tests can stand in for every one of them.
+ * What the engine gets passed in: the audio element, hls.js, time, timers, storage and the other tabs. Each port is as
+ * small as possible, so that tests can replace it.
  */
 
 import type { HlsConfig } from "hls.js";
@@ -27,16 +27,16 @@ export interface AudioPort {
 }
 
 export interface HlsFragment {
-  /** Seconds on the media timeline. */
+  /** The start in seconds on the media timeline. */
   start: number;
   duration: number;
-  /** Its number in the playlist. */
+  /** The sequence number of the segment in the playlist. */
   sn: number;
-  /** Milliseconds since the epoch as the broadcaster's clock has it; null without EXT-X-PROGRAM-DATE-TIME. */
+  /** Milliseconds since the epoch by the broadcaster's clock; null without EXT-X-PROGRAM-DATE-TIME. */
   programDateTime: number | null;
 }
 
-/** One loaded media playlist. */
+/** A loaded media playlist. */
 export interface HlsDetails {
   live: boolean;
   fragments: readonly HlsFragment[];
@@ -45,22 +45,22 @@ export interface HlsDetails {
 
 export interface HlsError {
   kind: "network" | "media" | "other";
-  /** True when hls.js stopped trying. */
+  /** True when hls.js has given up. */
   fatal: boolean;
-  /** HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without an answer. */
   status: number;
 }
 
-/** What hls.js reports, as far as the engine listens. */
+/** The events of hls.js that the engine uses. */
 export interface HlsEvents {
   /** A media playlist was loaded or reloaded. */
   onPlaylist(details: HlsDetails): void;
-  /** A segment arrived and is buffered. */
+  /** A segment was buffered. */
   onSegment(): void;
   onError(error: HlsError): void;
 }
 
-/** The part of one hls.js instance the engine uses. */
+/** The part of an hls.js instance that the engine uses. */
 export interface HlsPort {
   readonly liveSyncPosition: number | null;
   readonly targetLatency: number | null;
@@ -73,13 +73,13 @@ export interface HlsPort {
   destroy(): void;
 }
 
-/** hls.js as a module, loaded when somebody means to play. */
+/** The hls.js module, loaded shortly before playing. */
 export interface HlsModule {
   isSupported(): boolean;
   create(config: Partial<HlsConfig>, events: HlsEvents): HlsPort;
 }
 
-/** Cancels what it was returned for; harmless when that already happened. */
+/** Cancels a timer or subscription; harmless when called again. */
 export type Cancel = () => void;
 
 export interface TimersPort {
@@ -87,7 +87,7 @@ export interface TimersPort {
   every(ms: number, run: () => void): Cancel;
 }
 
-/** Small texts on this device. Both may fail (private windows, full disks): the engine lives without. */
+/** Small texts on this device. Both calls may throw (private windows, full disks); the engine works without storage. */
 export interface StorePort {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -102,25 +102,25 @@ export interface ChannelPort {
 /** The device's connection and the page's visibility. */
 export interface EnvironmentPort {
   online(): boolean;
-  /** Called when the connection returns or the page is looked at again. */
+  /** Calls `wake` when the connection returns or the page becomes visible. */
   onWake(wake: () => void): Cancel;
 }
 
 export interface EnginePorts {
   audio: AudioPort;
   loadHls: () => Promise<HlsModule>;
-  /** Server time, milliseconds since the epoch: windows, programmes and live are reckoned in it. It may be corrected. */
+  /** Server time (ms since the epoch), for windows, programmes and live. It may be corrected. */
   serverNow: () => number;
-  /** Milliseconds from some fixed moment, never corrected: silence and outages are measured with it. */
+  /** Milliseconds since a fixed moment, never corrected, for measuring silence and outages. */
   elapsedMs: () => number;
   timers: TimersPort;
   store: StorePort;
   channel: ChannelPort;
   environment: EnvironmentPort;
-  /** What our server finds at the address of a station's stream. Rejects when it cannot be asked. */
+  /** What our server finds at the address of a station's stream. Rejects when our server does not answer. */
   lookAt: (rpuid: string, stream: number) => Promise<StreamLook>;
-  /** A number in [0, 1): spreads reconnecting listeners. */
+  /** A number in [0, 1), which spreads reconnecting listeners. */
   random: () => number;
-  /** Tells this tab from the others. */
+  /** Identifies this tab among others. */
   tabId: string;
 }

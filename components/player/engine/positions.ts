@@ -1,8 +1,8 @@
-/** Where the listener left each episode, on this device: the most recent ones, a bounded number of them. */
+/** The positions at which the listener stopped episodes, on this device; a bounded number, the most recent. */
 import { MOST_KEPT, POSITIONS_KEY, type Position, parsePositions } from "./kept-positions.ts";
 import type { StorePort } from "./ports.ts";
 
-/** Under this nothing is worth taking up again; this close to the end it counts as heard. */
+/** An episode heard for less is not remembered; an episode this close to its end counts as finished. */
 const WORTH_KEEPING_S = 10;
 const HEARD_S = 15;
 
@@ -10,7 +10,7 @@ function read(store: StorePort): Position[] {
   try {
     return parsePositions(JSON.parse(store.get(POSITIONS_KEY) ?? "[]"));
   } catch {
-    // Storage refused, or the text is not ours any more: begin again.
+    // Storage is forbidden, or the text is damaged: begin with an empty list.
     return [];
   }
 }
@@ -23,7 +23,7 @@ function write(store: StorePort, positions: Position[]): void {
   }
 }
 
-/** Seconds into the episode where it was left; 0 when it is new or was heard to its end. */
+/** The position in seconds at which the episode was stopped; 0 when it is new or finished. */
 export function positionOf(store: StorePort, episodeId: string): number {
   return read(store).find((each) => each.id === episodeId)?.positionS ?? 0;
 }

@@ -1,7 +1,7 @@
-/** Which programme and which song are heard at a moment. */
+/** Finds the programme and the song of a moment. */
 import type { OnAirNow, PlayableShow, PlayableSong } from "../../model/playable.ts";
 
-/** The programme on air at `atMs` (server time), half-open; null when none is known. The latest to start wins. */
+/** The programme on air at `atMs` (server time; half-open); null when it is unknown. The latest to start wins. */
 export function showAt(onAir: OnAirNow, atMs: number): PlayableShow | null {
   let found: PlayableShow | null = null;
   for (const show of [...(onAir.shows ?? []), ...(onAir.show === undefined ? [] : [onAir.show])]) {
@@ -11,13 +11,13 @@ export function showAt(onAir: OnAirNow, atMs: number): PlayableShow | null {
   return found;
 }
 
-/** What is left of a song without an end is not known: it counts until the next one begins. */
+/** Whether a song plays at `atMs`. A song without an end lasts until the next song begins. */
 const plays = ({ startMs = Number.POSITIVE_INFINITY, stopMs }: PlayableSong, atMs: number): boolean =>
   startMs <= atMs && atMs < (stopMs ?? Number.POSITIVE_INFINITY);
 
 /**
- * The song on air at `atMs` (server time), half-open; null when none is known. The latest to start wins. A song without
- * times is the song of live alone.
+ * The song on air at `atMs` (server time; half-open); null when it is unknown. The latest to start wins. A song without
+ * times counts only at live.
  */
 export function songAt(onAir: OnAirNow, atMs: number, isLive: boolean): PlayableSong | null {
   const { song, songs = [] } = onAir;

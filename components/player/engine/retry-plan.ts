@@ -1,25 +1,25 @@
 /**
- * What to try after a drop: the next stream of the same station at once; when all were tried, a pause and round
- * again; after three minutes nothing more. Pure, so that a test can walk through an hour of outage.
+ * Plans the attempts after a drop: the next stream of the station at once; after a round of all streams a pause and
+ * another round; after three minutes the end. Pure, so that a test can simulate an hour of outage.
  */
 
 export const GIVE_UP_AFTER_MS = 180_000;
-/** A recording that cannot be opened is not a server restarting: so many rounds, then no more. */
+/** How many rounds a recording that cannot be opened gets; it is no restarting server. */
 export const UNPLAYABLE_ROUNDS = 3;
-/** Sound that lasted so long counts as recovered: the next drop begins a new count. */
+/** After this much sound the outage is over, and the next drop begins a new count. */
 export const RECOVERED_AFTER_MS = 10_000;
 
-/** Pauses between rounds; the last one repeats. Short at first: most outages are. */
+/** Pauses between rounds; the last pause repeats. The first are short, as most outages are. */
 const PAUSES_MS = [500, 1_000, 1_500, 2_000] as const;
 const LATER_PAUSE_MS = 4_000;
-/** From here on the longer pause: whoever is away for so long gains little from two more seconds. */
+/** From this duration on pauses are longer: after so long, two more seconds hardly matter. */
 const LATER_AFTER_MS = 60_000;
-/** Listeners of one station all drop at the same instant; this spreads their return. */
+/** All listeners of a station drop at the same instant; this share of a pause spreads their return. */
 const SPREAD = 0.25;
 
 export interface Outage {
   sinceMs: number;
-  /** Tries begun since then. */
+  /** Attempts since the outage began. */
   attempt: number;
   /** Streams tried in this round. */
   triedInRound: number;
@@ -28,7 +28,7 @@ export interface Outage {
 
 export type Step = { kind: "try"; outage: Outage; position: number; delayMs: number } | { kind: "give-up" };
 
-/** An outage that begins now, one stream having just failed. */
+/** A new outage after the failure of a stream at `nowMs`. */
 export function beginOutage(nowMs: number): Outage {
   return { sinceMs: nowMs, attempt: 0, triedInRound: 1, round: 0 };
 }
@@ -39,10 +39,10 @@ function pauseMs(outage: Outage, nowMs: number): number {
 }
 
 export interface Failed {
-  /** The position that just failed in the order of streams, of which there are `count`. */
+  /** The position of the failed stream in the order of `count` streams. */
   position: number;
   count: number;
-  /** Rounds after which to give up before the three minutes are over. */
+  /** Rounds after which to give up, even before three minutes. */
   maxRounds: number;
 }
 

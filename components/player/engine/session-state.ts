@@ -1,45 +1,45 @@
-/** What is known of the station or episode that is listened to. Its session holds it in one place. */
+/** The state of the station or episode in use. Its session keeps it in one place. */
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import type { Failure, Media, PauseReason, Reconnect, Status } from "./snapshot.ts";
 
 export interface SessionState {
   readonly media: Media;
   readonly status: Status;
-  /** The stream in use, or used last. */
+  /** The stream in use, or last used. */
   readonly stream: StreamInfo | null;
   readonly pausedBecause: PauseReason | null;
   readonly reconnect: Reconnect | null;
   readonly failure: Failure | null;
   /** Whether the listener wants sound, whatever the stream does. */
   readonly wanted: boolean;
-  /** The stream the listener chose, by its index in the record. */
+  /** The index (in the record) of the stream that the listener chose. */
   readonly chosen: number | null;
-  /** Live: where to take up (server time), when that is not live. */
+  /** Live: the moment (server time) to continue at; null for live. */
   readonly atMs: number | null;
-  /** Episodes: where playback is, or will be taken up. */
+  /** Episodes: the position of playback, or the position to continue at. */
   readonly positionS: number;
-  /** Episodes: what the recording itself says; null before it was opened. */
+  /** Episodes: the length that the recording states; null before it is opened. */
   readonly durationS: number | null;
   readonly speed: number;
 }
 
-/** Whether it sounds, or was paused by this page: the next press goes on. What was only brought back begins anew. */
+/** Whether it plays, or was paused on this page, so that the next press resumes it. Restored media begins anew. */
 export const isUnderWay = ({ wanted, status, pausedBecause }: SessionState): boolean =>
   wanted || (status === "paused" && pausedBecause !== "left");
 
-/** Whether it could not be played, or was only brought back: with a newer record it may be played now. */
+/** Whether it could not be played, or was restored: a newer record may make it playable. */
 export const isStuck = ({ status, pausedBecause }: SessionState): boolean =>
   status === "failed" || status === "windowClosed" || pausedBecause === "left";
 
 /** Where and how to begin. */
 export type SessionStart = Pick<SessionState, "chosen" | "atMs" | "positionS" | "speed">;
 
-/** The one owner of a session's state: every change of it goes through here. */
+/** The owner of a session's state, which makes all changes of it. */
 export class SessionStore {
   #state: SessionState;
   readonly #changed: () => void;
 
-  /** `changed` is called after every change that pages are to see. */
+  /** Calls `changed` after every change that pages show. */
   constructor(media: Media, start: SessionStart, changed: () => void) {
     this.#changed = changed;
     this.#state = {
@@ -53,23 +53,23 @@ export class SessionStore {
     return this.#state;
   }
 
-  /** Changes what no page sees yet: a change that is shown follows. */
+  /** Changes the state without `changed`: another change follows, which pages show. */
   note(change: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...change };
   }
 
-  /** Changes what pages see. */
+  /** Changes the state and calls `changed`. */
   show(change: Partial<SessionState>): void {
     this.note(change);
     this.tell();
   }
 
-  /** Where a live stream stands has changed, which pages see beside the state. */
+  /** Calls `changed` for new times of a live stream, which are not part of the state. */
   tell(): void {
     this.#changed();
   }
 
-  /** Goes over to `status`; what was said of another status is forgotten. */
+  /** Changes to `status` and removes the details of the previous status. */
   become(status: Status, because: PauseReason | null = null): void {
     const { reconnect, failure } = this.#state;
     this.show({

@@ -1,5 +1,5 @@
 /**
- * One station or episode being listened to, as the listener steers it. The engine makes one at a time.
+ * A station or an episode that the listener hears and controls. The engine has one session at a time.
  */
 import type { OnAirNow } from "#components/model/playable.ts";
 import type { StreamInfo } from "#components/model/stream-kind.ts";
@@ -15,7 +15,7 @@ export class Session {
   readonly #store: SessionStore;
   readonly #playback: Playback;
 
-  /** `changed` is called after every change that pages are to see. */
+  /** Calls `changed` after every change that pages show. */
   constructor(ports: EnginePorts, media: Media, start: SessionStart, changed: () => void) {
     this.#ports = ports;
     this.#store = new SessionStore(media, start, changed);
@@ -26,19 +26,19 @@ export class Session {
     return this.#store.state;
   }
 
-  /** Where a live stream stands; null where that cannot be known. */
+  /** The times of a live stream; null when they are unknown. */
   liveTimes(): LiveTimes | null {
     return this.#playback.liveTimes();
   }
 
-  /** The stream in use when it is not the one asked for. */
+  /** The stream in use when it is not the requested stream. */
   fellBackTo(): StreamInfo | null {
     const asked = this.#playback.order()[0];
     const { stream } = this.state;
     return stream !== null && asked !== undefined && asked.index !== stream.index ? stream : null;
   }
 
-  /** Loaded, but silent until the first press. */
+  /** Loads without playing until the first press. */
   rest(): void {
     this.#store.note({ stream: this.#playback.order()[0] ?? null });
     this.#store.become("paused", "left");
@@ -52,17 +52,17 @@ export class Session {
     this.#playback.pause(because);
   }
 
-  /** Lets go of everything. Where an episode was left remains in the state. */
+  /** Releases everything. The state keeps the position of an episode. */
   close(): void {
     this.#playback.close();
   }
 
-  /** Once a second: progress, silence, windows. */
+  /** To be called once a second: checks progress, silence and windows. */
   tick(): void {
     this.#playback.tick();
   }
 
-  /** To live, playing. */
+  /** Goes to live and plays. */
   goLive(): void {
     this.#store.note({ atMs: null });
     if (this.#playback.transport?.goLive() !== true) {
@@ -74,7 +74,7 @@ export class Session {
     this.#store.tell();
   }
 
-  /** To a moment in server time, playing with `andPlay`; false when the stream in use cannot rewind. */
+  /** Goes to a moment in server time and plays with `andPlay`; false when the stream in use cannot be rewound. */
   seekToWallClock(atMs: number, andPlay: boolean): boolean {
     const { media, stream, wanted } = this.state;
     const { transport } = this.#playback;
@@ -93,7 +93,7 @@ export class Session {
     return true;
   }
 
-  /** Episodes: to a position in seconds. */
+  /** Episodes: goes to a position in seconds. */
   seekTo(positionS: number): void {
     if (this.#playback.transport !== null) {
       this.#ports.audio.currentTime = positionS;
@@ -118,7 +118,7 @@ export class Session {
     this.#store.show({ stream: this.#playback.order()[0] ?? this.state.stream });
   }
 
-  /** New programme data of the station that is tuned in; ignored for any other station. */
+  /** Takes new programme data of the station in use; ignores data of other stations. */
   setOnAir(rpuid: string, onAir: OnAirNow): void {
     const { media } = this.state;
     if (media.kind !== "station" || media.station.rpuid !== rpuid) return;
@@ -126,7 +126,7 @@ export class Session {
     this.#store.show({ media: { kind: "station", station: { ...station, ...onAir } } });
   }
 
-  /** The connection is back, or the page is looked at again. */
+  /** The connection is back, or the page is visible again. */
   wake(): void {
     this.#playback.wake();
   }

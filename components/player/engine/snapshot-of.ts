@@ -1,4 +1,4 @@
-/** Puts a session and the listener's settings together into the snapshot that pages see. */
+/** Makes the snapshot for pages from a session and the listener's settings. */
 import { showAt, songAt } from "./programme.ts";
 import type { Session } from "./session.ts";
 import type { SessionState } from "./session-state.ts";
@@ -8,11 +8,11 @@ import type { LiveTimes } from "./transport.ts";
 import type { Loudness } from "./volume.ts";
 
 /**
- * Live moves in steps of a segment, as playlists arrive: within one step and this slack a listener is at live. Below
- * the 15 seconds of the back button, for segments up to 12 s.
+ * Live moves by segments, as playlists arrive: up to a segment and this slack behind counts as live. For segments up to
+ * 12 s that is less than the 15 seconds of the back button.
  */
 const SLACK_S = 3;
-/** Starting over makes sense once something has been missed. */
+/** Starting over is offered after this much of the programme. */
 const WORTH_STARTING_OVER_MS = 5_000;
 
 export interface Settings {
@@ -23,7 +23,7 @@ export interface Settings {
   resumedFromS: number | null;
 }
 
-/** Whole seconds behind live; null at live. */
+/** The whole seconds behind live; null at live. */
 export function behindLive(times: LiveTimes): number | null {
   if (times.heardMs === null) return null;
   const seconds = Math.floor((times.liveMs - times.heardMs) / 1000);
@@ -42,7 +42,7 @@ function liveParts(session: Session, nowMs: number): Partial<Snapshot> {
   const sounds = status === "playing" || status === "buffering";
   const heardAtMs = times === null ? (sounds ? nowMs : null) : times.heardMs;
   const behindLiveS = times === null ? null : behindLive(times);
-  // On the way to a moment, and paused at one, that moment is what the listener hears of.
+  // While connecting to a moment, or paused at it, the snapshot shows that moment.
   const momentMs = heardAtMs ?? atMs ?? nowMs;
   const show = showAt(station, momentMs);
   const reachesStart = show !== null && times !== null && heardAtMs !== null && show.startMs >= times.startMs;
@@ -63,14 +63,14 @@ function episodeParts(state: SessionState): Partial<Snapshot> {
   if (media.kind !== "episode") return {};
   const durationS = state.durationS ?? media.episode.durationSeconds ?? null;
   return {
-    // At the end it is shown as heard, though the next press begins at the start.
+    // At the end the position is the end, though the next press begins at the start.
     positionS: status === "ended" && durationS !== null ? durationS : Math.floor(positionS),
     durationS,
     availableUntilMs: availableUntilMs(state),
   };
 }
 
-/** What pages see of `session` at `nowMs` (server time). */
+/** The snapshot of `session` at `nowMs` (server time). */
 export function snapshotOf(session: Session | null, settings: Settings, nowMs: number): Snapshot {
   const base: Snapshot = {
     ...IDLE,

@@ -1,4 +1,4 @@
-/** What the player is doing, as one immutable value. Times are milliseconds in server time, positions seconds. */
+/** The state of the player as an immutable value. Times are milliseconds in server time, positions are seconds. */
 
 import type { PlayableEpisode, PlayableShow, PlayableSong, PlayableStation } from "../../model/playable.ts";
 import type { StreamInfo } from "../../model/stream-kind.ts";
@@ -14,7 +14,7 @@ export type Status =
   | "ended"
   | "windowClosed";
 
-/** Why sound stopped or never came. */
+/** Why sound stopped or never began. */
 export type DropReason =
   /** The server ended a stream that has no end. */
   | { kind: "closed" }
@@ -22,22 +22,22 @@ export type DropReason =
   | { kind: "network" }
   /** The server answered with this HTTP status. */
   | { kind: "http"; status: number }
-  /** Nothing came for so long that the stream counts as frozen. */
+  /** No data came for so long that the stream counts as frozen. */
   | { kind: "stalled" }
-  /** Nothing came at all after asking. */
+  /** No data came at all. */
   | { kind: "timeout" }
-  /** The browser cannot make sound of it. */
+  /** The browser cannot decode it. */
   | { kind: "unplayable" }
-  /** A web page stands where sound should be. */
+  /** The address leads to a web page. */
   | { kind: "page" }
-  /** Its server does not let pages of other sites read it (CORS). */
+  /** Its server forbids pages of other sites to read it (CORS). */
   | { kind: "blocked" };
 
 export type PauseReason =
   | "listener"
-  /** It was left when the last page went, and nobody has pressed play since. */
+  /** It was restored, and nobody has pressed play since. */
   | "left"
-  /** The browser wants a press of a button before it lets a page sound. */
+  /** The browser demands a press before a page may play sound. */
   | "needs-press"
   /** Another tab of this site plays. */
   | "other-tab"
@@ -46,37 +46,37 @@ export type PauseReason =
   | "system";
 
 export interface Reconnect {
-  /** 1 for the first try after the drop. */
+  /** 1 for the first attempt after the drop. */
   attempt: number;
-  /** When the next try begins; null while one is under way. */
+  /** When the next attempt begins; null during an attempt. */
   nextTryAtMs: number | null;
   reason: DropReason;
   /** The stream that failed last. */
   failed: StreamInfo;
-  /** The stream that is or will be tried. */
+  /** The stream of the present or the next attempt. */
   trying: StreamInfo;
   offline: boolean;
 }
 
 export type Failure =
-  /** Every stream was tried for three minutes, or `isFinal`: no further try can help. */
+  /** Every stream was tried for three minutes; or, with `isFinal`, no further attempt can help. */
   | { kind: "gave-up"; reason: DropReason; lastedMs: number; isFinal: boolean }
-  /** The record lists no stream at all. */
+  /** The record lists no stream. */
   | { kind: "no-stream" }
   /** An episode that may be played from `atMs` on. */
   | { kind: "not-yet"; atMs: number }
   /** An episode without an address. */
   | { kind: "not-offered" };
 
-/** What the rewind window offers. */
+/** The rewind window. */
 export interface Rewind {
   startMs: number;
-  /** Where "live" plays: the live edge less the usual distance from it. */
+  /** The moment that "live" plays: the live edge minus the usual distance. */
   liveMs: number;
 }
 
 export interface Sleep {
-  /** When sound stops in server time, or in programme time for `heard`. */
+  /** When the sound stops: by server time, or by the moment heard for `heard`. */
   atMs: number;
   measure: "clock" | "heard";
   label: string | null;
@@ -92,28 +92,28 @@ export interface Snapshot {
   /** The stream in use, or last used. */
   stream: StreamInfo | null;
   pausedBecause: PauseReason | null;
-  /** Seconds behind live when that is more than the usual distance; null at live, or where it cannot be known. */
+  /** Seconds behind live when they exceed the usual distance; null at live, or when unknown. */
   behindLiveS: number | null;
-  /** Live: the moment of broadcast that the next press, or the next try, begins at; null for live. */
+  /** Live: the moment at which the next press or attempt begins; null for live. */
   takesUpAtMs: number | null;
-  /** The moment of broadcast that is heard; null before sound, and for episodes. */
+  /** The moment of broadcast heard; null before sound, and for episodes. */
   heardAtMs: number | null;
   rewind: Rewind | null;
-  /** The programme that is heard, which behind live is not always the one on air. */
+  /** The programme heard, which may not be on air when behind live. */
   show: PlayableShow | null;
-  /** The song that is heard; null between songs, and where none is known. */
+  /** The song heard; null between songs, or when unknown. */
   song: PlayableSong | null;
   canStartOver: boolean;
-  /** Episodes. */
+  /** Episodes: position and length in seconds. */
   positionS: number;
   durationS: number | null;
-  /** Where an episode was taken up again; null when it began at its start. */
+  /** The position at which an episode was resumed; null when it began at its start. */
   resumedFromS: number | null;
   /** When the episode's window closes. */
   availableUntilMs: number | null;
   speed: number;
   reconnect: Reconnect | null;
-  /** The stream that took over from the one asked for. */
+  /** The stream that replaced the requested stream. */
   fellBackTo: StreamInfo | null;
   failure: Failure | null;
   volume: number;
@@ -121,7 +121,7 @@ export interface Snapshot {
   /** False where the device alone sets the volume (iPhone). */
   volumeSettable: boolean;
   sleep: Sleep | null;
-  /** Server time of this snapshot, to the second while a station or episode is loaded. */
+  /** Server time of this snapshot; updated every second while media is loaded. */
   nowMs: number;
 }
 
@@ -152,7 +152,7 @@ export const IDLE: Snapshot = {
   nowMs: 0,
 };
 
-/** True when both values look the same to a reader: numbers, texts, and one level of plain objects. */
+/** Compares numbers, texts and one level of plain objects by value. */
 function alike(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
@@ -161,14 +161,14 @@ function alike(a: unknown, b: unknown): boolean {
   return left.length === right.size && left.every(([key, value]) => alike(value, right.get(key)));
 }
 
-/** `next`, or `previous` itself when nothing changed; unchanged parts keep their identity. */
+/** Returns `previous` when nothing changed, else `next` with the unchanged parts of `previous`. */
 export function settle(previous: Snapshot, next: Snapshot): Snapshot {
   const known = new Map<string, unknown>(Object.entries(previous));
   let changed = false;
   const merged = Object.fromEntries(
     Object.entries(next).map(([key, value]) => {
       const before = known.get(key);
-      // Media is compared by identity alone: the page's object is the truth, and it may be deep.
+      // Media is compared by identity, because the object may be deep.
       if (key === "media" ? Object.is(before, value) : alike(before, value)) return [key, before];
       changed = true;
       return [key, value];

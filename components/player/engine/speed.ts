@@ -1,4 +1,4 @@
-/** How fast recordings play, as the listener left it on this device. */
+/** The speed of recordings, stored on this device. */
 import type { StorePort } from "./ports.ts";
 import { clamp } from "./volume.ts";
 
@@ -6,7 +6,7 @@ const KEY = "nowline.speed";
 const SLOWEST = 0.5;
 const FASTEST = 3;
 
-/** `speed` within what a listener can follow. */
+/** Limits `speed` to the allowed range. */
 export const heldSpeed = (speed: number): number => clamp(speed, SLOWEST, FASTEST);
 
 export function readSpeed(store: StorePort): number {
@@ -22,6 +22,6 @@ export function keepSpeed(store: StorePort, speed: number): void {
   try {
     store.set(KEY, String(speed));
   } catch {
-    // It holds for this visit.
+    // Storage is forbidden: the speed lasts for this visit.
   }
 }

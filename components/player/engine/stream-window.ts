@@ -3,10 +3,10 @@ import { windowOf } from "#lib/contract/availability.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
 import type { SessionState } from "./session-state.ts";
 
-/** Timers beyond this are not set: the tick looks every second anyway, the timer is for the very moment. */
+/** No longer timers are set: a check runs every second, and the timer only makes the stop exact. */
 const TIMER_MS = 3_600_000;
 
-/** Episodes: when the window of the stream in use closes (server time); null when it does not. */
+/** Episodes: when the window of the stream in use closes (server time); null without an end. */
 export function availableUntilMs({ media, stream: used }: SessionState): number | null {
   if (media.kind !== "episode" || used === null) return null;
   const stream = media.episode.streams[used.index];
@@ -21,7 +21,9 @@ export class StreamWindow {
     this.#ports = ports;
   }
 
-  /** Calls `closed` at `untilMs` (server time) unless it is disarmed before; null, and far moments, set no timer. */
+  /**
+   * Calls `closed` at `untilMs` (server time), unless disarmed before. Sets no timer for null and for distant moments.
+   */
   arm(untilMs: number | null, closed: () => void): void {
     this.disarm();
     const inMs = (untilMs ?? Number.POSITIVE_INFINITY) - this.#ports.serverNow();

@@ -1,21 +1,21 @@
-/** What can be heard of a station or an episode, and in which order to try it. */
+/** Which streams of a station or an episode may play, and in which order. */
 
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { type Availability, availability, isPlayable } from "#lib/contract/availability.ts";
 import { liveStreamInfo, recordingInfo } from "../../model/stream-kind.ts";
 import type { Media } from "./snapshot.ts";
 
-/** As the pages have it, with the streams (by index, in the record's order) that may play now. */
+/** An offer with the indexes of the streams that may play now, in the record's order. */
 export type Offer = { kind: "open"; indexes: number[] } | Exclude<Availability, { kind: "playable" }>;
 
-/** Every stream, in the record's order. */
+/** All streams, in the record's order. */
 export function streamsOf(media: Media): StreamInfo[] {
   return media.kind === "station"
     ? media.station.streams.map(liveStreamInfo)
     : media.episode.streams.map(recordingInfo);
 }
 
-/** What may be played at `nowMs`. A station's streams have no windows. */
+/** The streams that may play at `nowMs`. A station's streams have no windows. */
 export function offerOf(media: Media, nowMs: number): Offer {
   if (media.kind === "episode") {
     const { streams } = media.episode;
@@ -31,8 +31,8 @@ export function offerOf(media: Media, nowMs: number): Offer {
 }
 
 /**
- * The order in which to try streams: the one the listener chose, then the record's own order; with `rewinding`, those
- * that can rewind before those that cannot.
+ * The order in which to try streams: the listener's choice first, then the record's order; with `rewinding`, streams
+ * that can be rewound come first.
  */
 export function orderOf(
   media: Media,

@@ -1,51 +1,51 @@
-/** One stream being played through the audio element. The engine makes one at a time and closes it before the next. */
+/** Plays a stream through the audio element. The engine has one transport at a time and closes it before the next. */
 
 import type { StreamKind } from "#components/model/stream-kind.ts";
 import type { DropReason } from "./snapshot.ts";
 
-/** Where a live stream stands, all in server time (ms). */
+/** The times of a live stream, in server time (ms). */
 export interface LiveTimes {
   startMs: number;
   liveMs: number;
-  /** Null until sound has a position. */
+  /** The moment heard; null before sound. */
   heardMs: number | null;
-  /** The step in which live comes (a segment's length), seconds. */
+  /** The length of a segment in seconds, by which live moves on. */
   grainS: number;
 }
 
 export interface TransportEvents {
   onPlaying(): void;
   onWaiting(): void;
-  /** Bytes came in. */
+  /** Data arrived. */
   onArriving(): void;
-  /** The browser has waited for bytes in vain for a while (Chromium: three seconds). */
+  /** The browser has waited for data in vain for a while (Chromium: three seconds). */
   onDry(): void;
-  /** The stream is lost; whoever hears this closes the transport. */
+  /** The stream is lost; the caller closes the transport. */
   onDrop(reason: DropReason): void;
   /** A recording came to its end. */
   onEnded(): void;
-  /** The browser refused to sound without a press. */
+  /** The browser demands a press before it plays sound. */
   onNeedsPress(): void;
-  /** Somebody other than the engine paused the element. */
+  /** The system paused the element. */
   onSystemPause(): void;
 }
 
 export interface Transport {
   readonly kind: StreamKind;
-  /** Attaches, loads, and asks the element to play. */
+  /** Attaches, loads and plays. */
   start(): void;
   pause(): void;
   resume(): void;
-  /** Lets go of the network and the element; nothing is reported after this. */
+  /** Releases the network and the element; no event follows. */
   close(): void;
-  /** What went wrong since something last arrived, if anything: shortens the engine's patience with silence. */
+  /** The failure since data last arrived, if any; it shortens the engine's wait in silence. */
   trouble(): DropReason | null;
-  /** Null where the stream has no rewind window. */
+  /** Null for a stream without a rewind window. */
   liveTimes(): LiveTimes | null;
-  /** To the nearest moment the rewind window offers. False when this stream must be opened anew for that. */
+  /** Goes to the nearest moment of the rewind window. False when the stream must be opened again for that. */
   seekToWallClock(atMs: number): boolean;
-  /** False when this stream must be opened anew for that. */
+  /** Goes to live. False when the stream must be opened again for that. */
   goLive(): boolean;
-  /** The connection may be back: try now what waits to be tried. */
+  /** The connection may be back: makes a waiting request at once. */
   wake(): void;
 }

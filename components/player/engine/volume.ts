@@ -1,4 +1,4 @@
-/** Volume, mute and speed as the listener left them on this device. */
+/** Volume and mute, stored on this device. */
 import type { AudioPort, StorePort } from "./ports.ts";
 
 const KEY = "nowline.volume";
@@ -27,11 +27,11 @@ export function keepLoudness(store: StorePort, loudness: Loudness): void {
   try {
     store.set(KEY, JSON.stringify(loudness));
   } catch {
-    // Not kept; the sound itself already changed.
+    // Storage is forbidden: the volume lasts for this visit.
   }
 }
 
-/** False where the device alone sets the volume (iPhone): the element then keeps its own. */
+/** False where only the device sets the volume (iPhone): the element then ignores changes. */
 export function volumeSettable(audio: AudioPort): boolean {
   const before = audio.volume;
   audio.volume = before === 0.5 ? 0.6 : 0.5;

@@ -1,38 +1,38 @@
 /**
  * Maps the media timeline of a live playlist to the broadcaster's clock and back, by EXT-X-PROGRAM-DATE-TIME
- * (RFC 8216, 4.3.2.6). Pure: a playlist and the moment it was received go in.
+ * (RFC 8216, 4.3.2.6). Pure: takes a playlist and the moment of its arrival.
  */
 import type { HlsDetails, HlsFragment } from "./ports.ts";
 
-/** Beyond this an encoder's clock is taken for wrong, and the moment of arrival is used instead. */
+/** An encoder's clock that is further off counts as wrong; the moment of arrival is used instead. */
 const TRUSTED_SKEW_MS = 120_000;
 
-/** A playlist that many target durations old and still the same means that its encoder stands still. */
+/** A playlist that has not changed for this many target durations comes from an encoder that stands still. */
 const STUCK_AFTER_TARGETS = 3;
 
 export interface LivePlaylist {
   fragments: readonly HlsFragment[];
-  /** Added to programDateTime (or to media time where there is none) to give server time. */
+  /** Server time minus programDateTime (or media time, where there is none). */
   skewMs: number;
   dated: boolean;
-  /** Seconds on the media timeline where the playlist ends, and when it was received. */
+  /** The end of the playlist, in seconds on the media timeline and in server time. */
   edgeS: number;
-  /** When it was received with this end, in time that is never corrected. */
+  /** When this end was first received, by the clock that is never corrected. */
   receivedAtMs: number;
   targetDurationS: number;
-  /** True when the broadcaster keeps sending this same end: its clock goes on, its programme does not. */
+  /** True when the playlist's end no longer moves. */
   stuck: boolean;
 }
 
-/** One moment by both clocks: the server's, and the one that is never corrected. */
+/** A moment by server time and by the clock that is never corrected. */
 export interface Moment {
   serverMs: number;
   elapsedMs: number;
 }
 
 /**
- * Reads a playlist received at `now`, `previous` being the one before; null when it lists nothing. A playlist whose
- * end did not move keeps the moment at which that end was first seen.
+ * Reads a playlist received at `now`, after the playlist `previous`; null when it is empty. A playlist whose end did
+ * not move keeps the moment at which that end was first received.
  */
 export function readPlaylist(
   details: HlsDetails,
@@ -59,7 +59,7 @@ export function readPlaylist(
   return { ...base, dated: true, skewMs: Math.abs(apart) > TRUSTED_SKEW_MS ? apart : 0 };
 }
 
-/** The last fragment that starts at or before `value`, else the first one; by halving, for windows of hours. */
+/** The last fragment that starts at or before `value`, else the first; a binary search, for windows of hours. */
 function fragmentAt(
   fragments: readonly HlsFragment[],
   value: number,
@@ -76,7 +76,7 @@ function fragmentAt(
   return fragments[low];
 }
 
-/** Server time (ms) of a position on the media timeline (s). */
+/** The server time (ms) of a position on the media timeline (s). */
 export function toWallClock(playlist: LivePlaylist, mediaS: number): number {
   const fragment = playlist.dated ? fragmentAt(playlist.fragments, mediaS, (each) => each.start) : undefined;
   if (fragment === undefined || fragment.programDateTime === null) {
@@ -85,7 +85,9 @@ export function toWallClock(playlist: LivePlaylist, mediaS: number): number {
   return fragment.programDateTime + (mediaS - fragment.start) * 1000 + playlist.skewMs;
 }
 
-/** Position on the media timeline (s) of a server time (ms). A moment inside a gap gives the end of what precedes it. */
+/**
+ * The position on the media timeline (s) of a server time (ms). A moment in a gap gives the end of the fragment before.
+ */
 export function toMediaTime(playlist: LivePlaylist, wallMs: number): number {
   if (!playlist.dated) return (wallMs - playlist.skewMs) / 1000;
   const sought = wallMs - playlist.skewMs;
@@ -104,20 +106,20 @@ function lastSn(fragments: readonly HlsFragment[]): number | undefined {
   return fragments.at(-1)?.sn;
 }
 
-/** How much the window slid since the playlist was received. */
+/** How far the window has slid since the playlist was received. */
 function slidMs(playlist: LivePlaylist, elapsedMs: number): number {
   const age = Math.max(0, elapsedMs - playlist.receivedAtMs);
   return playlist.stuck ? Math.min(age, STUCK_AFTER_TARGETS * playlist.targetDurationS * 1000) : age;
 }
 
-/** First moment (server time) the playlist still offers at `elapsedMs`: it goes on sliding while nothing is fetched. */
+/** The first moment (server time) of the window at `elapsedMs`; the window slides on while nothing is fetched. */
 export function windowStartMs(playlist: LivePlaylist, elapsedMs: number): number {
   const first = playlist.fragments[0];
   const start = toWallClock(playlist, first === undefined ? playlist.edgeS : first.start);
   return start + slidMs(playlist, elapsedMs);
 }
 
-/** Where the playlist's end (server time) is at `elapsedMs`, as far as can be told since it was received. */
+/** The estimated end of the playlist (server time) at `elapsedMs`. */
 export function edgeMs(playlist: LivePlaylist, elapsedMs: number): number {
   return toWallClock(playlist, playlist.edgeS) + slidMs(playlist, elapsedMs);
 }

@@ -1,46 +1,46 @@
 /**
- * Notices that sound stopped coming although nothing said so: a frozen server fires no event that tells it from a
- * slow one (measured in Chromium: `waiting` alone).
+ * Notices that sound has stopped without an event: a frozen server fires the same event as a slow server (measured in
+ * Chromium: `waiting` alone).
  */
 
-/** Silence after which a stream that had sounded counts as frozen. */
+/** The silence after which a stream that has sounded counts as frozen. */
 export const FROZEN_AFTER_MS = 8_000;
-/** The same when its requests are already failing: then nothing is going to come. */
+/** That silence when its requests already fail. */
 export const FAILING_AFTER_MS = 2_000;
-/** The same when not even bytes arrive any more. */
+/** That silence when no data arrives. */
 export const DRY_AFTER_MS = 4_000;
-/** How long a new stream may send nothing. */
+/** How long a new stream may send no data. */
 export const CONNECT_LIMIT_MS = 10_000;
-/** The same for one that sounded before: only asking again shows that a frozen server is back. */
+/** That time for a stream that has sounded before: only a new request shows that a frozen server is back. */
 export const RECONNECT_LIMIT_MS = 4_000;
 /**
- * How long it may send without sounding. Chromium listens to MP3 that begins in the middle of a frame, as Icecast's
- * does, for up to ten seconds of it before it believes that it is MP3.
+ * How long a stream may send data without sound. Chromium needs up to ten seconds of an MP3 stream that begins in the
+ * middle of a frame, as with Icecast, to recognise it.
  */
 export const SILENT_LIMIT_MS = 20_000;
-/** A look that comes so late says that the machine slept or timers starved, not that the stream stood still. */
+/** A check that is this late means that the machine slept or timers were delayed, not that the stream stood still. */
 const LATE_LOOK_MS = 5_000;
 
 export interface Watchdog {
-  /** Looks at the element's position; true once silence has lasted too long. */
+  /** Checks the element's position; true when silence has lasted too long. */
   look(nowMs: number, currentTimeS: number, failing: boolean): boolean;
-  /** Bytes arrive, whether it sounds or not. */
+  /** Data arrived. */
   arriving(nowMs: number): void;
-  /** The browser says that no bytes have arrived for a while, though it asked for them. */
+  /** The browser reports that no requested data has arrived for a while. */
   dry(): void;
-  /** The element ran out of sound at this position: only movement from here counts. */
+  /** The element ran out of data at this position: only movement from here counts. */
   waiting(currentTimeS: number): void;
-  /** The element says that it plays. */
+  /** The element reports that it plays. */
   heard(nowMs: number): void;
-  /** When it first said so; null before. */
+  /** When the element first reported so; null before. */
   heardSinceMs(): number | null;
-  /** Whether the position moved between the last two looks. */
+  /** Whether the position moved between the last two checks. */
   moving(): boolean;
-  /** Begin counting anew (after a pause or a seek). */
+  /** Starts the count again, after a pause or a seek. */
   reset(nowMs: number): void;
 }
 
-/** Begins to watch at `startMs`, the element being at `startPositionS`. `again`: the stream has sounded before. */
+/** Starts to watch at `startMs`, with the element at `startPositionS`. `again`: the stream has sounded before. */
 export function watchdog(startMs: number, startPositionS: number, again: boolean): Watchdog {
   let position = startPositionS;
   let movedAtMs = startMs;
