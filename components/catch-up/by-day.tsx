@@ -17,12 +17,12 @@ interface ByDayProps {
 
 interface Day {
   key: string;
-  /** Undefined for what does not say when it was on air. */
+  /** Undefined for episodes without a broadcast time. */
   ms: number | undefined;
   items: OnDemandItem[];
 }
 
-/** Neighbours of one day together, in the order they came. */
+/** Groups neighbouring episodes of the same day, in the given order. */
 function daysOf(items: readonly OnDemandItem[], zone: string): Day[] {
   const days: Day[] = [];
   for (const item of items) {
@@ -42,7 +42,7 @@ function nameOf(ms: number, nowMs: number, zone: string, words: Words): string {
   return word.charAt(0).toLocaleUpperCase(words.locale) + word.slice(1);
 }
 
-/** Episodes under the days they were broadcast. */
+/** Episodes under the days of their broadcasts. */
 export function ByDay({ list, nowMs, zone, ownStation }: ByDayProps) {
   const words = useWords();
   return daysOf(list.items, zone).map(({ key, ms, items }) => (

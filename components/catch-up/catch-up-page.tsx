@@ -21,13 +21,13 @@ import { ViewTabs } from "./view-tabs.tsx";
 
 interface CatchUpPageProps {
   countries: readonly Country[];
-  /** The listener's own, when the URL names none. */
+  /** The listener's country, for a URL without a country. */
   country: string;
   start: CatchUpStart;
   zone: string;
 }
 
-/** Everything that was on the air and can be heard again: by when it leaves, when it came, and what it is of. */
+/** The catch-up page: episodes that leave soon, the newest, by series, by station and by category. */
 export function CatchUpPage({ countries, country: own, start, zone: initialZone }: CatchUpPageProps) {
   const words = useWords();
   const { t } = words;
@@ -105,7 +105,7 @@ function countOf(by: View, { episodes, series, stations, categories }: CatchUpDa
   return categories ? t("catchUp.categories", { number: categories.length }) : "";
 }
 
-/** The view's shape while its first answer is on its way. */
+/** The empty shape of the view, shown until the first answer arrives. */
 function Waiting({ by }: { by: View }) {
   if (by === "series") return <SeriesGridSkeleton />;
   if (by === "station") return <StationGridSkeleton count={12} />;

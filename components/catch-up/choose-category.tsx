@@ -10,7 +10,7 @@ interface ChooseCategoryProps {
   onChoose: (href: string) => void;
 }
 
-/** What there is, by what it is about. */
+/** The categories to choose from. */
 export function ChooseCategory({ categories, onChoose }: ChooseCategoryProps) {
   return (
     <ul className={FRAME}>

@@ -6,7 +6,7 @@ interface ChooseStationProps {
   onChoose: (rpuid: string) => void;
 }
 
-/** The stations that have anything to catch up with. */
+/** The stations with catch-up to choose from. */
 export function ChooseStation({ stations, onChoose }: ChooseStationProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] overflow-hidden border-t border-line">

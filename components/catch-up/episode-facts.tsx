@@ -21,7 +21,7 @@ interface FactsProps {
   zone: string;
 }
 
-/** What it is about, at length. */
+/** The long description of an episode, its language, categories and links. */
 export function EpisodeAbout({ item, card }: Pick<FactsProps, "item" | "card">) {
   const words = useWords();
   const { t } = words;
@@ -75,7 +75,7 @@ export function EpisodeAbout({ item, card }: Pick<FactsProps, "item" | "card">) 
   );
 }
 
-/** The broadcasts it was, each a way to that moment. */
+/** The broadcasts of an episode, each with a link to its moment. */
 export function EpisodeBroadcasts({ item, card, nowMs, zone }: FactsProps) {
   const words = useWords();
   const { t } = words;
@@ -118,11 +118,11 @@ export function EpisodeBroadcasts({ item, card, nowMs, zone }: FactsProps) {
   );
 }
 
-/** Its streams with honest formats, and their windows where they differ. */
+/** The streams of an episode with their formats, and with their windows where these differ. */
 export function EpisodeStreams({ item, nowMs, zone, loadedAtMs }: FactsProps & { loadedAtMs: number }) {
   const words = useWords();
   const { t } = words;
-  // They have no names of their own: the station's order tells them apart.
+  // Streams have no names: their numbers in the station's order tell them apart.
   const streams = (item.onDemandStreams ?? []).map((stream, index) => ({ stream, number: index + 1 }));
   if (streams.length === 0) return null;
   const window = (stream: OnDemandStream) =>

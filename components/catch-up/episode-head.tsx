@@ -31,10 +31,12 @@ const LOOKS = {
   "not-offered": "hatch",
 } as const;
 
-/** Width of the title's letters: a short one stands wide, a long one close. */
+/** Width of the title's letters: wide for a short title, narrow for a long title. */
 const titleWidth = (name: string) => Math.round(Math.min(125, Math.max(62, 140 - [...name].length * 1.5)));
 
-/** The episode's masthead: solid while it can be heard, an outline before, hatched after; and its window in words. */
+/**
+ * The masthead of an episode with its window in words: solid while it can be heard, an outline before, hatched after.
+ */
 export function EpisodeHead({ item, card, offer, series, nowMs, zone }: EpisodeHeadProps) {
   const seriesName = item.podcastTitle ?? seriesNameBeside(item);
   return (
@@ -86,7 +88,7 @@ interface WindowLineProps {
   station: string;
 }
 
-/** The window, large. Those who hear the page are told when it opens or closes, not each minute that passes. */
+/** The window in large letters. Screen readers hear when it opens or closes, not every minute. */
 function WindowLine({ offer, nowMs, zone, station }: WindowLineProps) {
   const words = useWords();
   const { t } = words;
@@ -124,7 +126,7 @@ interface ResumeProps {
   nowMs: number;
 }
 
-/** Where it was left, and the way back to its start. */
+/** The position at which the listener stopped, and a button to play from the start. */
 function Resume({ item, card, series, nowMs }: ResumeProps) {
   const heardS = useLeftAt(item.id);
   const { t } = useWords();

@@ -13,7 +13,7 @@ interface EpisodePageProps {
   zone: string;
 }
 
-/** One episode: what it is, when it can be heard, the broadcast it was, and what belongs to it. */
+/** The page of an episode: its description, window, broadcasts and series. */
 export function EpisodePage({ start, card, zone: initialZone }: EpisodePageProps) {
   const zone = useZone(initialZone);
   const { item, offer, series, nowMs, loadedAtMs } = useEpisode(start);

@@ -6,11 +6,11 @@ import { AHEAD_MS, shareAhead } from "./fuse-scale.ts";
 interface FuseProps {
   offer: Offer;
   nowMs: number;
-  /** Where it burns: at the page's Now line, or, in a shelf, at the start. */
+  /** Where the fuse burns: at the page's Now line or, in a shelf, at the start edge. */
   at?: "line" | "edge";
 }
 
-/** What is left of a window, as a burning cord. For the eye: words beside it say the same. */
+/** The rest of a window as a burning cord. Hidden from screen readers, because words beside it say the same. */
 export function Fuse({ offer, nowMs, at = "line" }: FuseProps) {
   if (offer.kind !== "playable") return <div className={styles.fuse} aria-hidden="true" />;
   const leftMs = offer.untilMs === undefined ? Number.POSITIVE_INFINITY : offer.untilMs - nowMs;

@@ -5,11 +5,11 @@ import { SECOND_MS } from "#lib/ground/clock.ts";
 import type { LeavingShelfProps } from "./leaving-shelf.tsx";
 import { SHELF_ID } from "./shelf-id.ts";
 
-/** It comes alive when it is this near to being seen, or after so long: it may be drawn anew meanwhile. */
+/** How close to the view the shelf is when it hydrates. */
 const NEAR = "400px";
 const LONG_MS = 10 * SECOND_MS;
 
-/** Resolves when the shelf that the server drew is nearly in view; at once when there is none. */
+/** Resolves when the server's shelf is nearly in view; at once when there is none. */
 function nearlySeen(): Promise<void> {
   const drawn = document.getElementById(SHELF_ID);
   if (!drawn) return Promise.resolve();
@@ -36,8 +36,8 @@ const Shelf = lazy(async () => {
 });
 
 /**
- * The shelf as the server drew it; its code is fetched when the page is scrolled towards it. It is a memo, and is to be
- * given the same props on every render: new ones before its code is there would take away what the server drew.
+ * The server's shelf; its code loads when a listener scrolls towards it. It is a memo and needs equal props at every
+ * render: new props before the code has loaded would remove the server's shelf.
  */
 export const LeavingShelfLazy = memo(function LeavingShelfLazy(props: LeavingShelfProps) {
   return (

@@ -20,11 +20,11 @@ import { SHELF_ID } from "./shelf-id.ts";
 export interface LeavingShelfProps {
   country: string;
   start: EpisodeList;
-  /** The listener's zone, as far as the server knows. */
+  /** The listener's zone as the server knows it. */
   zone: string;
 }
 
-/** The episodes that leave next, under the lanes of the start page. Nothing where nothing leaves. */
+/** The episodes that leave next, under the lanes of the start page; empty when no episode leaves. */
 export function LeavingShelf({ country, start, zone: initialZone }: LeavingShelfProps) {
   const { t } = useWords();
   const zone = useZone(initialZone);
@@ -85,7 +85,7 @@ export function LeavingShelf({ country, start, zone: initialZone }: LeavingShelf
                 </span>
                 <WindowText {...{ offer, nowMs, zone }} />
               </div>
-              {/* As high as the fuse, whose style comes with the shelf's code. */}
+              {/* As high as the fuse, whose style sheet loads with the shelf's code. */}
               <div className="mt-2.5 mb-2 min-h-4 px-(--gutter)">
                 <Fuse offer={offer} nowMs={nowMs} at="edge" />
               </div>

@@ -1,7 +1,7 @@
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import styles from "./fuse.module.css";
 
-/** The ruler, the line and rows, while what leaves next is on its way. */
+/** An empty chart, shown until the leaving episodes arrive. */
 export function LeavingSkeleton() {
   return (
     <div className={styles.chart} aria-hidden="true">

@@ -28,12 +28,15 @@ interface Leaving {
 const GROUPS = ["hour", "today", "tomorrow", "week", "later"] as const;
 type Group = (typeof GROUPS)[number];
 
-/** When it leaves, roughly. What has just left stays where it was until the list is asked for again. */
+/**
+ * The group of an episode by the time it leaves. An episode that has just left stays in its group until the list
+ * reloads.
+ */
 function groupOf({ offer }: Leaving, nowMs: number, zone: string): Group {
   const untilMs = offer.kind === "playable" ? (offer.untilMs ?? Number.POSITIVE_INFINITY) : nowMs;
   if (untilMs - nowMs < HOUR_MS) return "hour";
   if (untilMs - nowMs > 7 * DAY_MS) return "later";
-  // What closes at midnight is offered to the end of the day before.
+  // A window that closes at midnight belongs to the day before.
   const day = dayKey(untilMs - 1, zone);
   if (day === dayKey(nowMs, zone)) return "today";
   return day === dayKey(nowMs + DAY_MS, zone) ? "tomorrow" : "week";
@@ -44,7 +47,7 @@ const tickLabel = (ms: number, { t }: Words) => {
   return t("catchUp.leaving.ticks.days", { number: ms / DAY_MS });
 };
 
-/** What leaves next, first: the Now line burns along each fuse. */
+/** The episodes that leave soon, the first to leave first, as fuses that burn at the Now line. */
 export function LeavingView({ list, nowMs, zone }: LeavingProps) {
   const words = useWords();
   const { t } = words;

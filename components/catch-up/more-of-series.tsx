@@ -8,7 +8,7 @@ import { seriesPath } from "../model/episode-path.ts";
 import { EpisodeRows } from "../parts/episode-rows.tsx";
 import { neighboursOf } from "../parts/series-order.ts";
 
-/** Beside the next and the one before. */
+/** How many episodes are shown beside the next and the previous. */
 const FEW = 6;
 
 interface MoreOfSeriesProps {
@@ -19,7 +19,7 @@ interface MoreOfSeriesProps {
   zone: string;
 }
 
-/** The next in the series first, then the one before, then the newest. */
+/** More episodes of a series: the next, the previous, then the newest. */
 export function MoreOfSeries({ item, card, series, nowMs, zone }: MoreOfSeriesProps) {
   const { t } = useWords();
   if (!item.series || series.items.length < 2) return null;

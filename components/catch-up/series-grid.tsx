@@ -17,7 +17,7 @@ interface SeriesGridProps {
   zone: string;
 }
 
-/** Every series of a country, those with the newest episodes first. */
+/** All series of a country, in order of their newest episodes. */
 export function SeriesGrid({ list, nowMs, zone }: SeriesGridProps) {
   const words = useWords();
   const { t } = words;

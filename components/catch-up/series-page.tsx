@@ -34,7 +34,7 @@ interface SeriesPageProps {
   zone: string;
 }
 
-/** A series: what it is, and its episodes, the newest first. */
+/** The page of a series: its description and its episodes, the newest first. */
 export function SeriesPage({ start, card, zone: initialZone }: SeriesPageProps) {
   const { t } = useWords();
   const { rpuid, seriesId, name, description } = start;

@@ -1,2 +1,2 @@
-/** The element of the shelf on the start page: by it the code knows how near it is to being seen. */
+/** The id of the shelf on the start page, by which its code watches how close the shelf is to the view. */
 export const SHELF_ID = "leaving-soon-shelf";

@@ -10,14 +10,14 @@ const NOTHING: readonly OnDemandItem[] = [];
 export interface CatchUpStart {
   wanted: Wanted;
   data: CatchUpData;
-  /** When the server rendered, server time. */
+  /** Server time of the rendering. */
   nowMs: number;
 }
 
 /**
- * What the view shows, kept true: windows to the second, the list of what leaves to the minute. `wanted` is the same
- * object until something else is wanted. Lists are long: they are drawn between presses, so what is returned may be
- * of what was wanted before.
+ * The data of the view, kept up to date: windows to the second, the leaving episodes to the minute. `wanted` keeps its
+ * identity while it does not change. Long lists render between presses, so the result may be that of the previous
+ * `wanted`.
  */
 export function useCatchUp(wanted: Wanted, start: CatchUpStart) {
   const asked = catchUpQuery(wanted);
@@ -25,7 +25,7 @@ export function useCatchUp(wanted: Wanted, start: CatchUpStart) {
     isSameView(asked.queryKey, catchUpQuery(start.wanted).queryKey) && wanted.page === start.wanted.page;
   const query = useQuery({
     ...asked,
-    // The page before stays until the next is here; another view or country begins with its skeleton.
+    // The previous page stays until the next arrives; another view or country begins with its skeleton.
     placeholderData: (last, lastQuery) =>
       lastQuery && isSameView(lastQuery.queryKey, asked.queryKey) ? last : undefined,
     ...(isBegun ? { initialData: start.data, initialDataUpdatedAt: start.nowMs } : {}),

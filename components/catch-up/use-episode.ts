@@ -8,13 +8,13 @@ import { useAskAtOpening, useEdgeClock } from "../parts/use-offers.ts";
 
 export interface EpisodeStart {
   item: OnDemandItem;
-  /** The episodes of its series, the newest first; empty without one. */
+  /** The episodes of its series, the newest first; empty without a series. */
   series: OnDemandItem[];
-  /** When the server rendered, server time. */
+  /** Server time of the rendering. */
   nowMs: number;
 }
 
-/** One episode and its series, with windows that are true to the second. */
+/** An episode and its series, with windows right to the second. */
 export function useEpisode(start: EpisodeStart) {
   const { rpuid, series } = start.item;
   const one = useQuery({

@@ -25,7 +25,7 @@ interface ViewBodyProps {
   onTurn: (page: number) => void;
 }
 
-/** What the chosen view shows; as it was, for as long as nothing of it has changed. */
+/** The content of the chosen view; a memo, because its lists are long. */
 export const ViewBody = memo(function ViewBody(props: ViewBodyProps) {
   const { t } = useWords();
   const { wanted, data, nowMs, zone, change } = props;
@@ -86,7 +86,7 @@ export const ViewBody = memo(function ViewBody(props: ViewBodyProps) {
   }
 });
 
-/** A list in pages, under its days. */
+/** A list of episodes in pages, grouped by day. */
 function Pages(props: ViewBodyProps & { list: EpisodeList | undefined; ownStation?: boolean }) {
   const { t } = useWords();
   const { list, wanted, nowMs, zone, ownStation, onTurn } = props;
@@ -112,7 +112,7 @@ function Pages(props: ViewBodyProps & { list: EpisodeList | undefined; ownStatio
   );
 }
 
-/** Says which of the lists is empty, and leads to one that is not. */
+/** Says which list is empty, with links to other lists. */
 function NothingHere({ wanted, countryName, change }: ViewBodyProps) {
   const { t } = useWords();
   const { by, station, category } = wanted;

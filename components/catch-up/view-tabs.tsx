@@ -7,7 +7,7 @@ interface ViewTabsProps {
   onChange: (view: View) => void;
 }
 
-/** By what the episodes are ordered; on a phone the row is drawn sideways: a fieldset by itself is as wide as its row. */
+/** Chooses the view. On a phone the row scrolls sideways: a fieldset alone would be as wide as its row. */
 export function ViewTabs({ value, onChange }: ViewTabsProps) {
   const { t } = useWords();
   return (
