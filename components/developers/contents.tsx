@@ -14,7 +14,7 @@ interface ContentsProps {
 /** The anchor of a group of operations. */
 export const tagId = (name: string) => name.toLowerCase().replaceAll(" ", "-");
 
-/** What the page holds. On a narrow page it is folded. */
+/** The table of contents, folded on narrow pages. */
 export function Contents(props: ContentsProps) {
   return (
     <div className={`${styles.contents} lg:sticky lg:top-0`}>

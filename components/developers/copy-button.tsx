@@ -5,7 +5,7 @@ import { copy } from "./copy.ts";
 
 const SHOWN_MS = 2_000;
 
-/** Puts `text` on the clipboard. Where there is none (pages that are not https), it says so. */
+/** Copies `text` to the clipboard. Says so where the browser has no clipboard (pages without https). */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<"ready" | "copied" | "refused">("ready");
   const put = async () => {

@@ -1,4 +1,4 @@
-/** The words of the pages for developers that are not in the document itself. They are in English alone. */
+/** The texts of the developers' pages that are not in the OpenAPI document. In English alone. */
 const number = (value: unknown) => Number(value).toLocaleString("en-GB");
 
 export const copy = {

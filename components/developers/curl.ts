@@ -2,7 +2,7 @@ import { type ExampleRequest, exampleRequests } from "#lib/openapi/example-reque
 import type { Samples } from "#lib/openapi/samples.ts";
 import { clientHeader } from "./guide-step.ts";
 
-/** The command line for an operation's example, asked at `origin`; undefined without one. */
+/** The curl command of an operation's example at `origin`; undefined without an example. */
 export function curlOf(operationId: string, origin: string, samples: Samples): string | undefined {
   const requests: Partial<Record<string, ExampleRequest>> = exampleRequests(samples);
   const request = requests[operationId];

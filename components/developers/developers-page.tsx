@@ -14,7 +14,7 @@ import { operationsOf } from "./operations.ts";
 import { Prose } from "./prose.tsx";
 import { shapeId } from "./schema-type.tsx";
 
-/** The guide, and the document as a page: rendered on the server, so that it reads without any script. */
+/** The guide and the OpenAPI document as a page, rendered on the server, so that it works without scripts. */
 export function DevelopersPage({ document, samples }: { document: OpenApiDocument; samples: Samples }) {
   const steps = guideSteps(document.servers[0]?.url ?? "", samples);
   const operations = operationsOf(document);

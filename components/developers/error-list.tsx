@@ -3,7 +3,7 @@ import { copy } from "./copy.ts";
 import styles from "./errors.module.css";
 import { Inline } from "./prose.tsx";
 
-/** Every error, at the anchor that a problem's `type` leads to. */
+/** All errors, each at the anchor that a problem's `type` leads to. */
 export function ErrorList() {
   const kinds: [string, ProblemKind][] = Object.entries(problemCodes);
   return (

@@ -11,7 +11,7 @@ export interface Field {
   description?: string;
 }
 
-/** The fields of an object; those of unnamed objects in it follow, as `song.artist` or `links[].url`. */
+/** The fields of an object, with the fields of unnamed objects inside it, such as `song.artist` or `links[].url`. */
 export function fieldsOf(schema: Schema, prefix = ""): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]): Field[] => {
     const name = `${prefix}${key}`;
@@ -27,7 +27,7 @@ function noteOf({ required, schema }: Field): string {
   return schema.default === undefined ? "" : copy.default(String(schema.default));
 }
 
-/** Names, types and meanings, one a line. */
+/** A list of fields with their types and meanings. */
 export function Fields({ fields }: { fields: readonly Field[] }) {
   return (
     <dl className={styles.lines}>

@@ -1,11 +1,11 @@
-/** What a step of the guide is made of. */
+/** The parts of a step of the guide. */
 import type { Samples } from "#lib/openapi/samples.ts";
 
 export interface Snippet {
-  /** Names the snippet for its readers and for the test. */
+  /** Identifies the snippet, also for the test. */
   id: string;
   label: string;
-  /** Where it is run: on the machine of the directory, or on the partner's own. */
+  /** Where the snippet runs: on the directory's machine or on the partner's. */
   where: "directory" | "partner";
   code: string;
 }
@@ -15,15 +15,15 @@ export interface Step {
   /** Minutes into the guide, `m:ss`. */
   at: string;
   title: string;
-  /** Markdown of one paragraph each, and snippets. */
+  /** Paragraphs of Markdown, and snippets. */
   parts: readonly (string | Snippet)[];
 }
 
-/** Who calls in the examples: the client that everybody may be, else the reader's own. */
+/** The client of the examples: the public client, else a placeholder for the reader's. */
 export const clientHeader = ({ client }: Samples): string =>
   client ? `-H 'Partner-Client: ${client}'` : '-H "Partner-Client: $NOWLINE_CLIENT"';
 
-/** Lines to be typed. */
+/** A snippet of lines to type. */
 export const snippet = (id: string, where: Snippet["where"], label: string, ...lines: string[]): Snippet => ({
   id,
   where,

@@ -1,21 +1,21 @@
 /**
- * The ten-minute guide: what a partner reads first. Every snippet is run as it stands by
- * tests/api/developers-guide.test.ts, against a real server.
+ * The ten-minute guide, which partners read first. tests/api/developers-guide.test.ts runs every snippet unchanged
+ * against a real server.
  */
 import type { Samples } from "#lib/openapi/samples.ts";
 import { signStep } from "./guide-sign.ts";
 import { clientHeader, type Step, snippet } from "./guide-step.ts";
 
-/** A word with a letter left out, as fingers do. */
+/** A word with a typing error: a letter is missing. */
 const misspelt = (word: string) =>
   [...word].filter((_, at, all) => at !== Math.ceil(all.length / 2)).join("");
 
-/** The steps, for a server that is reached at `origin` and has `samples`. */
+/** The steps for a server at `origin` with `samples`. */
 export function guideSteps(origin: string, samples: Samples): Step[] {
   const { country, rpuid, stationName } = samples;
   const client = clientHeader(samples);
   const word = encodeURIComponent(samples.stationWord);
-  // Of a short word too little would be left.
+  // A short word is not shortened, because too little would remain.
   const typo = samples.stationWord.length < 5 ? samples.stationWord : misspelt(samples.stationWord);
   return [
     {

@@ -4,7 +4,7 @@ import type { Step } from "./guide-step.ts";
 import { Inline } from "./prose.tsx";
 import { Snippet } from "./snippet.tsx";
 
-/** Ten minutes along a line of time, each step at its minute. */
+/** The guide as a timeline of ten minutes, with each step at its minute. */
 export function Guide({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={styles.guide}>

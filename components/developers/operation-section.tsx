@@ -17,7 +17,7 @@ interface OperationSectionProps {
   samples: Samples;
 }
 
-/** One operation: how to call it, what comes back, how it fails. */
+/** An operation: how to call it, its answers, and its errors. */
 export function OperationSection({ entry, document, samples }: OperationSectionProps) {
   const { method, path, operation } = entry;
   const { components, servers } = document;
@@ -58,7 +58,7 @@ export function OperationSection({ entry, document, samples }: OperationSectionP
   );
 }
 
-/** What a 200 holds: as JSON in full, then an example of each form it comes in. */
+/** The content of a 200: the fields of the JSON, then an example of each media type. */
 function Answers({ answers }: { answers: Record<string, MediaType> }) {
   const json = answers[JSON_TYPE];
   if (!json) return null;

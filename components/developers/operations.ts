@@ -1,4 +1,4 @@
-/** The operations of an OpenAPI document, and what its references lead to. */
+/** The operations of an OpenAPI document, and the targets of its references. */
 import type { OpenApiDocument, Operation } from "#lib/openapi/document.ts";
 
 export interface OperationEntry {
@@ -7,7 +7,7 @@ export interface OperationEntry {
   operation: Operation;
 }
 
-/** In the document's own order. */
+/** The operations in the document's order. */
 export function operationsOf({ paths }: OpenApiDocument): OperationEntry[] {
   return Object.entries(paths).flatMap(([path, { get, post }]) => [
     ...(get ? [{ method: "GET" as const, path, operation: get }] : []),
@@ -15,7 +15,7 @@ export function operationsOf({ paths }: OpenApiDocument): OperationEntry[] {
   ]);
 }
 
-/** The part itself, or the shared one it refers to. */
+/** Returns `part`, or the shared component that it refers to. */
 export function resolve<T extends object>(
   part: T | { $ref: string } | undefined,
   shared: Record<string, T>,
@@ -24,7 +24,7 @@ export function resolve<T extends object>(
   return shared[part.$ref.split("/").at(-1) ?? ""];
 }
 
-/** The codes of the problems that an operation may answer with. */
+/** The problem codes of an operation. */
 export function problemCodesOf({ responses }: Operation, { components }: OpenApiDocument): string[] {
   return Object.values(responses).flatMap((response) =>
     Object.values(resolve(response, components.responses)?.content ?? {}).flatMap(({ examples }) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** `code`, **strong** and [links](#fragment): all the Markdown that the document and the guide use. */
+/** The Markdown of the document and the guide: `code`, **strong** and [links](#fragment). */
 const MARK = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\((#[\w-]+)\)/g;
 
 /** A line of Markdown. */
@@ -25,7 +25,7 @@ export function Inline({ text }: { text: string }): ReactNode {
   return parts;
 }
 
-/** Paragraphs of Markdown, set apart by blank lines. */
+/** Paragraphs of Markdown, separated by blank lines. */
 export function Prose({ text, className }: { text: string; className?: string }) {
   return text.split(/\n{2,}/).map((paragraph) => (
     <p key={paragraph} className={className}>

@@ -19,13 +19,13 @@ function typeText(schema: Schema): string {
   return Array.isArray(type) ? type.join(copy.or) : (type ?? copy.anything);
 }
 
-/** What a list holds: strings, envelopes, objects; other types have no plural. */
+/** The items of a list in words: strings, envelopes, objects; other types have no plural. */
 function listText(items: Schema): string {
   const text = typeText(items);
   return /^[a-z]+$/.test(text) ? `${text}s` : text;
 }
 
-/** Smallest and largest values, longest texts and lists. */
+/** The bounds of values, texts and lists, in words. */
 function boundsText({ minimum, maximum, maxLength, maxItems }: Schema): string {
   const parts = [
     minimum === undefined ? "" : copy.from(minimum),
@@ -36,7 +36,7 @@ function boundsText({ minimum, maximum, maxLength, maxItems }: Schema): string {
   return parts.map((part) => (part === "" ? "" : `, ${part}`)).join("");
 }
 
-/** What a value is, with links to the shapes it is made of. */
+/** The type of a value, with links to the named schemas in it. */
 export function SchemaType({ schema }: { schema: Schema }): ReactNode {
   const { $ref, anyOf, items } = schema;
   if ($ref) {

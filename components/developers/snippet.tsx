@@ -6,12 +6,12 @@ interface SnippetProps {
   label: string;
   /** Small print after the label. */
   note?: string;
-  /** Names it for the test that runs it, and where that is done. */
+  /** Identifies the snippet for the test that runs it, and says where it runs. */
   id?: string;
   where?: string;
 }
 
-/** Code to be read and copied. */
+/** Code to read and copy. */
 export function Snippet({ code, label, note, id, where }: SnippetProps) {
   return (
     <figure className={styles.snippet}>
