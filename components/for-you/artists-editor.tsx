@@ -16,7 +16,7 @@ interface ArtistsEditorProps {
   onChange: (artists: readonly string[]) => void;
 }
 
-/** Artists by name: typed, or taken from what was heard. */
+/** Chooses artists: typed, or picked from those heard. */
 export function ArtistsEditor({ artists, heard, onChange }: ArtistsEditorProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState("");
@@ -27,7 +27,7 @@ export function ArtistsEditor({ artists, heard, onChange }: ArtistsEditorProps) 
     setTyped("");
   };
   const type = (text: string) => {
-    // A comma ends a name, also when several are pasted.
+    // A comma ends a name, also in pasted lists.
     if (/[,;]/.test(text)) add(text);
     else setTyped(text);
   };

@@ -8,13 +8,13 @@ import type { RecommendedEpisode } from "../model/recommend-data.ts";
 
 interface EpisodeMarkProps {
   episode: RecommendedEpisode;
-  /** False once its window has closed while it stood here. */
+  /** False after its window has closed. */
   playable: boolean;
   /** Pixels. */
   size: number;
 }
 
-/** The mark of an episode's station, which plays the episode, and pauses it while it sounds. */
+/** The logo of an episode's station as a button that plays and pauses the episode. */
 export function EpisodeMark({ episode, playable, size }: EpisodeMarkProps) {
   const { t } = useWords();
   const { item, card } = episode;

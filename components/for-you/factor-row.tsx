@@ -5,21 +5,21 @@ import { Switch } from "#components/ui/switch.tsx";
 
 interface FactorRowProps {
   name: string;
-  /** What the switch does. */
+  /** The name of the switch. */
   use: string;
-  /** What it goes by, in a line. */
+  /** The rule's input, in a line. */
   summary: string;
   checked: boolean;
   onToggle: (checked: boolean) => void;
-  /** It is on and has no say yet: `summary` says what it waits for. */
+  /** The rule is on and lacks its input: `summary` says which. */
   waiting?: boolean;
-  /** Where what it goes by is changed; absent where there is nothing to choose. */
+  /** Changes the rule's input; absent for a rule without input. */
   editor?: ReactNode;
   open?: boolean;
   onOpen?: (open: boolean) => void;
 }
 
-/** One rule: its switch, what it goes by, and below it the place to change that. One line high until it is opened. */
+/** A rule: its switch, its input in a line and, when opened, the editor of the input. */
 export function FactorRow(props: FactorRowProps) {
   const { name, use, summary, checked, waiting = false, editor, open = false, onOpen } = props;
   const id = useId();

@@ -22,12 +22,12 @@ interface ForYouPageProps {
   country: string;
   countryName: string;
   places: readonly KnownPlace[];
-  /** The listener's zone, as far as the server knows, and when it looked. */
+  /** The listener's zone as the server knows it, and the time of the rendering. */
   zone: string;
   nowMs: number;
 }
 
-/** The rules on one side, what they bring on the other; the border between them lies where the Now line does. */
+/** The rules on one side, the recommendations on the other; the border between them is at the place of the Now line. */
 export function ForYouPage(props: ForYouPageProps) {
   const { t } = useWords();
   const { countries, country, countryName, places } = props;

@@ -1,4 +1,4 @@
-/** The recommendation form: what a listener asks with, as it is kept on this device. Pure; form-store.ts keeps it. */
+/** The recommendation form with the listener's rules. Pure; form-store.ts stores the form on this device. */
 
 import type { OwnStation } from "#components/device/own-stations.ts";
 import type { HeardArtist } from "#components/listening/heard.ts";
@@ -8,18 +8,18 @@ import { fold } from "#lib/ground/text.ts";
 import { type ChosenPlace, isChosenPlace } from "./place.ts";
 
 export interface ForYouForm {
-  /** Which mechanisms recommend; ONDEMAND is whether episodes are wanted too. */
+  /** Which factors are on; ONDEMAND adds episodes. */
   on: Readonly<Record<Factor, boolean>>;
   place: ChosenPlace | null;
   artists: readonly string[];
-  /** The station AFFINITY starts from; null is the one heard last. */
+  /** The station that AFFINITY starts from; null means the station heard last. */
   station: OwnStation | null;
 }
 
 export const MOST_ARTISTS = 20;
 export const LONGEST_ARTIST = 120;
 const RPUID = /^\d{4,15}$/;
-/** The mechanisms that bring stations, in the order they are asked for. */
+/** The factors that find stations, in the order of the request. */
 const BRING_STATIONS = ["GEO", "TRENDING", "AFFINITY", "MUSICMATCH"] as const satisfies readonly Factor[];
 
 export const FIRST_FORM: ForYouForm = {
@@ -29,13 +29,13 @@ export const FIRST_FORM: ForYouForm = {
   station: null,
 };
 
-/** A name as it is kept: without the spaces around it and between words; undefined when nothing is left. */
+/** Trims a name and its inner spaces; undefined for an empty name. */
 export function artistName(typed: string): string | undefined {
   const name = typed.replace(/\s+/g, " ").trim().slice(0, LONGEST_ARTIST).trim();
   return name === "" ? undefined : name;
 }
 
-/** `artists` with those of `typed` (one, or several between commas or lines); each once, however it is written. */
+/** Adds the names in `typed`, separated by commas or lines, to `artists`, without repeats in any spelling. */
 export function withArtists(artists: readonly string[], typed: string): readonly string[] {
   const all = [...artists];
   for (const part of typed.split(/[,;\n]/)) {
@@ -56,7 +56,7 @@ function stationOf(value: unknown): OwnStation | null {
     : null;
 }
 
-/** The form in `stored`; what is damaged in it is as at first. */
+/** The form in `stored`, with defaults for damaged parts. */
 export function parseForm(stored: unknown): ForYouForm {
   if (!isFields(stored)) return FIRST_FORM;
   const on = isFields(stored.on) ? stored.on : {};
@@ -77,20 +77,20 @@ export function parseForm(stored: unknown): ForYouForm {
   };
 }
 
-/** What else the request is made of. */
+/** The data that a request needs besides the form. */
 export interface FormContext {
   /** The station heard last on this device. */
   lastHeard: OwnStation | undefined;
-  /** Artists heard on this device, and how often. */
+  /** The artists heard on this device, with how often. */
   heard: readonly HeardArtist[];
 }
 
-/** The station AFFINITY starts from. */
+/** The station that AFFINITY starts from. */
 export function seedStation(form: ForYouForm, { lastHeard }: FormContext): OwnStation | undefined {
   return form.station ?? lastHeard;
 }
 
-/** Why a factor that is on has no say; undefined when it has. */
+/** The input that a factor lacks; undefined when it lacks none. */
 export function missingInput(
   factor: Factor,
   form: ForYouForm,
@@ -103,8 +103,8 @@ export function missingInput(
 }
 
 /**
- * What is asked of the directory: the factors that are on and have their input, and nothing that they do not need.
- * Null when that is nothing at all.
+ * The request to the directory: the factors that are on and have their input, with that input alone. Null when no
+ * factor remains.
  */
 export function toRequest(form: ForYouForm, context: FormContext): RecommendationRequest | null {
   const factors: Factor[] = BRING_STATIONS.filter(

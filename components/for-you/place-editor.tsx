@@ -17,12 +17,12 @@ const SHOWN = 6;
 
 interface PlaceEditorProps {
   place: ChosenPlace | null;
-  /** Of the country, the larger first. */
+  /** The places of the country, the larger first. */
   places: readonly KnownPlace[];
   onChange: (place: ChosenPlace | null) => void;
 }
 
-/** A place: typed, picked, or the device's own where it is allowed. */
+/** Chooses a place: typed, picked, or the position of the device, where the listener allows it. */
 export function PlaceEditor({ place, places, onChange }: PlaceEditorProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState("");

@@ -1,18 +1,18 @@
 /**
- * Where a listener says they are. Places are looked up in a list that came with the page, so what is typed stays in the
- * browser; what leaves it is rounded to two decimals, about a kilometre.
+ * The listener's place. The page has a list of places, so typed text stays in the browser; the position that leaves it
+ * is rounded to two decimals, about a kilometre.
  */
 import { fold, umlautSpelling } from "#lib/ground/text.ts";
 
 /** A place of the list. */
 export interface KnownPlace {
   name: string;
-  /** Degrees. */
+  /** In degrees. */
   latitude: number;
   longitude: number;
 }
 
-/** What was chosen; `name` is null for bare coordinates. */
+/** The chosen place; `name` is null for coordinates alone. */
 export interface ChosenPlace {
   name: string | null;
   latitude: number;
@@ -21,16 +21,16 @@ export interface ChosenPlace {
 
 const LONGEST_NAME = 120;
 const EARTH_KM = 6_371;
-/** A position this near to a place goes by its name. */
+/** A position this close to a place gets the name of the place. */
 const NEAR_KM = 30;
 
-/** Degrees with two decimals; never "-0". */
+/** Rounds degrees to two decimals, without "-0". */
 export const roundDegrees = (degrees: number): number => Math.round(degrees * 100) / 100 + 0;
 
 const isLatitude = (value: unknown): value is number => typeof value === "number" && Math.abs(value) <= 90;
 const isLongitude = (value: unknown): value is number => typeof value === "number" && Math.abs(value) <= 180;
 
-/** A chosen place as this house keeps it; whatever is finer than two decimals is none. */
+/** Whether `value` is a chosen place with at most two decimals. */
 export function isChosenPlace(value: unknown): value is ChosenPlace {
   if (typeof value !== "object" || value === null) return false;
   const { name, latitude, longitude }: Partial<Record<keyof ChosenPlace, unknown>> = value;
@@ -49,7 +49,7 @@ export const coordinates = ({ latitude, longitude }: Omit<ChosenPlace, "name">):
 
 const DEGREES = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*°?\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*$/;
 
-/** "60.391, 5.324" as a place, rounded; undefined when it is no pair of degrees. */
+/** Reads coordinates such as "60.391, 5.324" and rounds them; undefined for other texts. */
 export function typedCoordinates(typed: string): ChosenPlace | undefined {
   const match = DEGREES.exec(typed);
   const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])];
@@ -67,7 +67,7 @@ function distanceKm(a: Omit<ChosenPlace, "name">, b: Omit<ChosenPlace, "name">):
   return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
-/** A position of the device, rounded at once, under the name of the place it is near. */
+/** Rounds a position of the device and gives it the name of a place nearby. */
 export function placeAt(latitude: number, longitude: number, places: readonly KnownPlace[]): ChosenPlace {
   const at = { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
   let nearest: { name: string; km: number } | undefined;
@@ -83,7 +83,7 @@ const spellings = (text: string): string[] => {
   return other === undefined ? [fold(text)] : [fold(text), fold(other)];
 };
 
-/** The places whose name, or a word of it, begins as typed; of equal ones the larger first. At most `limit`. */
+/** At most `limit` places with a name, or a word of a name, that begins with `typed`; larger places first. */
 export function findPlaces(typed: string, places: readonly KnownPlace[], limit: number): KnownPlace[] {
   const wanted = fold(typed.trim());
   if (wanted === "") return places.slice(0, limit);

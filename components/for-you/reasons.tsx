@@ -3,14 +3,14 @@ import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
 import { reasonSentence } from "../parts/reason-words.ts";
 
 interface ReasonsProps {
-  /** What is recommended. */
+  /** The name of the recommended station or episode. */
   name: string;
   reasons: readonly ReasonWithEvidence[];
-  /** The factor it stands under: its reason is told first. */
+  /** The factor of its group, whose reason comes first. */
   factor: string;
 }
 
-/** Why something is recommended, a sentence a factor. */
+/** The reasons of a recommendation, a sentence for each factor. */
 export function Reasons({ name, reasons, factor }: ReasonsProps) {
   const words = useWords();
   if (reasons.length === 0) return null;

@@ -20,13 +20,13 @@ interface RecommendationFormProps {
 
 const ORDER = ["AFFINITY", "GEO", "TRENDING", "MUSICMATCH", "ONDEMAND"] as const;
 
-/** The rules, each with its switch and what it goes by. */
+/** The form with all rules. */
 export function RecommendationForm({ form, context, places, onChange }: RecommendationFormProps) {
   const words = useWords();
   const { t } = words;
   const [open, setOpen] = useState<Factor | null>(null);
   useEffect(() => {
-    // The start page leads to the rule that something is to be given for: /for-you#GEO.
+    // The start page links to a rule that lacks its input: /for-you#GEO.
     const named = ORDER.find((factor) => window.location.hash === `#${factor}`);
     if (named) setOpen(named);
   }, []);
@@ -34,7 +34,7 @@ export function RecommendationForm({ form, context, places, onChange }: Recommen
   const own = [...new Map([...recents, ...favourites].map((station) => [station.rpuid, station])).values()];
   const toggle = (factor: Factor, on: boolean) => {
     onChange({ on: { ...form.on, [factor]: on } });
-    // Who turns on what has no input yet is shown where to give it.
+    // A rule turned on without input opens its editor.
     if (on && missingInput(factor, form, context)) setOpen(factor);
   };
   const editors: Partial<Record<Factor, React.ReactNode>> = {
@@ -78,7 +78,7 @@ export function RecommendationForm({ form, context, places, onChange }: Recommen
   );
 }
 
-/** What a rule goes by, or what it waits for. */
+/** The input of a rule, or the input that it lacks. */
 function summaryOf(factor: Factor, form: ForYouForm, context: FormContext, { t }: Words): string {
   const missing = missingInput(factor, form, context);
   if (missing) return t(`forYou.notUsed.${missing}`);

@@ -12,11 +12,11 @@ import type { RecommendedEpisode, RecommendedLive } from "../model/recommend-dat
 import { EpisodeMark } from "./episode-mark.tsx";
 import { Reasons } from "./reasons.tsx";
 
-/** A cell of a shelf: hairlines at its end and below, the shelf clips those at the edges. */
+/** The classes of a cell: hairlines at its end and bottom; the shelf clips the outer hairlines. */
 export const CARD = "relative -me-px border-e border-b border-line ps-(--gutter) pe-2 py-4 min-h-31";
 const MARK = 56;
 
-/** Covers the card, so that all of it opens the station. */
+/** Covers the card, so that a press anywhere opens the station. */
 const COVER =
   "align-page line-clamp-2 leading-snug font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)";
 

@@ -9,7 +9,7 @@ import type { ForYouForm } from "./form.ts";
 import { coordinates } from "./place.ts";
 import { CARD, EpisodeResult, StationResult } from "./result-card.tsx";
 
-/** "Because you listen to Harbour FM" */
+/** The title of a group, such as "Because you listen to Harbour FM". */
 export function groupTitle(
   factor: GroupFactor,
   form: ForYouForm,
@@ -25,13 +25,13 @@ export function groupTitle(
 interface ResultsProps {
   groups: readonly Group[];
   form: ForYouForm;
-  /** Name of the station AFFINITY started from. */
+  /** The name of the station that AFFINITY started from. */
   seed: string | undefined;
   nowMs: number;
   zone: string;
 }
 
-/** What was found, a shelf a factor. */
+/** The recommendations, with a shelf for each factor. */
 export function Results({ groups, form, seed, nowMs, zone }: ResultsProps) {
   const words = useWords();
   const { t } = words;
@@ -73,7 +73,7 @@ function Shelf({ title, note, children }: { title: string; note?: string; childr
   );
 }
 
-/** Shelves in their shape, until it is known what stands on them. */
+/** Empty shelves, shown until the recommendations arrive. */
 export function ResultsSkeleton() {
   return placeholders(3).map((shelf) => (
     <div key={shelf} className="pb-10" aria-hidden="true">

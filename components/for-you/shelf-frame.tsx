@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 
-/** Stations a column shows. */
+/** How many stations a column shows. */
 export const ROWS = 3;
 export const COLUMN =
   "flex min-w-0 snap-start flex-col border-e border-line last:border-e-0 lg:last:border-e-0";
@@ -11,8 +11,8 @@ export const HEADING = "flex h-15 items-end px-(--gutter) pb-2";
 export const ROW = "flex h-20 items-center gap-3.5 px-(--gutter)";
 
 /**
- * The shelf's place on the start page, as high before it is filled as after: nothing below it moves. On narrow pages
- * its columns stand beside each other and are drawn along.
+ * The frame of the shelf on the start page. Its height does not depend on its content, so nothing below it moves. On
+ * narrow pages its columns scroll sideways.
  */
 export function ShelfFrame({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
   const { t } = useWords();

@@ -4,10 +4,10 @@ import { Dispensable } from "#components/ui/dispensable.tsx";
 import { ShelfSkeleton } from "./shelf-frame.tsx";
 
 const Shelf = lazy(async () => ({ default: (await import("./shelf.tsx")).Shelf }));
-/** It is fetched when it is this near to being seen. */
+/** How close to the view the shelf is when its code loads. */
 const NEAR = "400px";
 
-/** The recommendations of the start page, fetched when the page is scrolled towards them. */
+/** The recommendations of the start page, whose code loads when a listener scrolls towards them. */
 export function ShelfLazy({ country }: { country: string }) {
   const [near, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -18,7 +18,10 @@ type ShelfFactor = (typeof FACTORS)[number];
 
 const isStation = (found: Recommended): found is RecommendedLive => found.kind === "station";
 
-/** The form's first results on the start page, a column a factor; a factor without input says what it could do. */
+/**
+ * The first recommendations on the start page, with a column for each factor; a factor without input invites to give
+ * it.
+ */
 export function Shelf({ country }: { country: string }) {
   const { t } = useWords();
   const [form] = useForm();
@@ -28,7 +31,7 @@ export function Shelf({ country }: { country: string }) {
   if (asked === undefined) return <ShelfSkeleton />;
   const waits = (factor: ShelfFactor) => missingInput(factor, form, context) !== undefined;
   const on = FACTORS.filter((factor) => form.on[factor]);
-  // What has something to show comes before what could have.
+  // Factors with results come before factors without input.
   const shown = [...on.filter((factor) => !waits(factor)), ...on.filter(waits)];
   if (shown.length === 0 || error) {
     return (
@@ -46,7 +49,7 @@ export function Shelf({ country }: { country: string }) {
   const groups = new Map(
     groupByFactor(stations).map(({ factor, picks }) => [factor, picks.filter(isStation)]),
   );
-  // A factor whose stations all stand under rarer ones shows them again, rather than seem to have found nothing.
+  // A factor whose stations all belong to rarer factors shows them again, so that it does not look empty.
   const under = (factor: ShelfFactor) =>
     (groups.get(factor) ?? stations.filter(({ factors }) => factors.includes(factor))).slice(0, ROWS);
   const loading = asked !== null && data === undefined;
@@ -80,7 +83,7 @@ function Column({ factor, form, context, missing, stations }: ColumnProps) {
   const words = useWords();
   const { t } = words;
   const seed = seedStation(form, context)?.name;
-  // What rises needs nothing of the listener.
+  // TRENDING needs no input.
   const invited = missing && factor !== "TRENDING" ? factor : undefined;
   const title = missing ? t(`forYou.shelves.titles.${factor}`) : groupTitle(factor, form, seed, words);
   return (

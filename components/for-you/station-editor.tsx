@@ -4,19 +4,19 @@ import Link from "next/link";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 
-/** The value of "what I heard last". */
+/** The value of the option for the station heard last. */
 const LAST = "last";
 
 interface StationEditorProps {
-  /** The chosen one; null is the one heard last. */
+  /** The chosen station; null means the station heard last. */
   station: OwnStation | null;
   lastHeard: OwnStation | undefined;
-  /** Stations of this listener to choose from. */
+  /** The listener's stations to choose from. */
   own: readonly OwnStation[];
   onChange: (station: OwnStation | null) => void;
 }
 
-/** The station that others are to be like: the one heard last, or one of the listener's own. */
+/** Chooses the station that AFFINITY starts from: the station heard last, or another of the listener's stations. */
 export function StationEditor({ station, lastHeard, own, onChange }: StationEditorProps) {
   const { t } = useWords();
   const choices = station && !own.some(({ rpuid }) => rpuid === station.rpuid) ? [station, ...own] : own;

@@ -5,13 +5,13 @@ interface TextEntryProps extends Omit<ComponentProps<"input">, "onChange" | "cla
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter was pressed. */
+  /** Called when Enter is pressed. */
   onEnter: () => void;
-  /** A button at its end. */
+  /** A button at the end of the field. */
   children?: ReactNode;
 }
 
-/** A line to type in, with its name above. */
+/** A text field with its label above. */
 export function TextEntry({ label, value, onChange, onEnter, children, ...rest }: TextEntryProps) {
   const id = useId();
   return (
@@ -40,7 +40,7 @@ export function TextEntry({ label, value, onChange, onEnter, children, ...rest }
   );
 }
 
-/** A word to take: what can be picked. */
+/** A small button with a word to pick. */
 export function Chip({ children, ...rest }: ComponentProps<"button">) {
   return (
     <button

@@ -8,7 +8,7 @@ import type { FormContext } from "./form.ts";
 
 const MOST_ARTISTS = 30;
 
-/** What `read` first gave that was not undefined, from then on. */
+/** Keeps the first value of `read` that is not undefined. */
 function holding<T>(read: () => T | undefined): () => T | undefined {
   let held: T | undefined;
   return () => {
@@ -20,8 +20,8 @@ function holding<T>(read: () => T | undefined): () => T | undefined {
 const never = () => () => undefined;
 
 /**
- * What this browser knows besides the form: what was heard last, and whose songs were heard. It stays as it was when
- * the page came, or whoever tries a recommendation would see the others change under their hands.
+ * The station heard last and the artists heard. The context does not change while the page is open, so that playing a
+ * recommendation does not change the others.
  */
 export function useFormContext(): FormContext {
   const [readLast] = useState(() => holding<OwnStation>(() => ownStations().read().recents[0]));

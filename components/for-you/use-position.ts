@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from "react";
 export type PositionState = "idle" | "asking" | "denied" | "unavailable";
 
 const TIMEOUT_MS = 15_000;
-/** A position of some minutes ago does for a place that is rounded to a kilometre. */
+/** A position may be this old, because it is rounded to a kilometre. */
 const OLD_ENOUGH_MS = 10 * 60_000;
 
-/** Asks the device where it is, only when told to. `found` gets degrees as the device gave them. */
+/** Asks the device for its position on request. `found` gets the unrounded degrees. */
 export function usePosition(found: (latitude: number, longitude: number) => void) {
   const [state, setState] = useState<PositionState>("idle");
   const here = useRef(true);
@@ -18,7 +18,7 @@ export function usePosition(found: (latitude: number, longitude: number) => void
     };
   }, []);
   const ask = () => {
-    // Absent where a page comes over plain HTTP.
+    // Absent on pages over plain HTTP.
     if (!("geolocation" in navigator)) {
       setState("unavailable");
       return;
