@@ -4,13 +4,13 @@ import { usePlayer } from "#components/player/use-player.ts";
 
 interface BottomNoteProps {
   text: string;
-  /** What can be done about it: buttons of NOTE_BUTTON's look. */
+  /** Buttons in the look of NOTE_BUTTON. */
   children: ReactNode;
 }
 
 export const NOTE_BUTTON = "min-h-12 px-3 underline underline-offset-4";
 
-/** A line over the foot of the page, and over the player's bar where there is one. */
+/** A line of text at the bottom of the page, above the player's bar. */
 export function BottomNote({ text, children }: BottomNoteProps) {
   const raised = usePlayer(({ media }) => media !== null);
   return (

@@ -1,8 +1,11 @@
 "use client";
-/** Whether the browser offers to install the pages, and whether they are. Learnt by register.ts, shown by the settings. */
+/**
+ * Whether the browser offers to install Nowline, and whether it is installed. register.ts finds out, the settings show
+ * it.
+ */
 import { useSyncExternalStore } from "react";
 
-/** Chromium's own event (Manifest Incubations, 2.2); not in the DOM's types. */
+/** Chromium's event (Manifest Incubations, 2.2), which TypeScript's DOM types lack. */
 export interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
@@ -21,7 +24,7 @@ function become(next: InstallState, nextOffer: InstallOffer | null): void {
 
 const isOffer = (event: Event): event is InstallOffer => "prompt" in event;
 
-/** Listens for the browser's offer. Once a page. */
+/** Listens for the browser's offer. To be called once a page. */
 export function followInstallation(): void {
   if (matchMedia("(display-mode: standalone)").matches) become("installed", null);
   window.addEventListener("beforeinstallprompt", (event) => {
@@ -32,11 +35,11 @@ export function followInstallation(): void {
   window.addEventListener("appinstalled", () => become("installed", null));
 }
 
-/** Asks the listener, in the browser's own words. */
+/** Shows the browser's dialog for installing. */
 export async function install(): Promise<void> {
   const asked = offer;
   if (!asked) return;
-  // An offer is good for one question.
+  // An offer can be used once.
   become("unknown", null);
   await asked.prompt();
 }

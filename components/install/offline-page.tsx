@@ -15,19 +15,19 @@ import { useServerReach } from "./use-server-reach.ts";
 
 const OWN_PATH = "/offline";
 
-/** The page was kept when it was fetched; day or night may have been chosen since. */
+/** Applies the chosen theme, which may have changed since the page was stored. */
 function wearChosenTheme(): void {
   const theme = new RegExp(`(?:^|; )${COOKIES.theme}=(day|night)`).exec(document.cookie)?.[1];
   if (theme) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
 }
 
-/** Loads the page that was wanted; this one, asked for by its own name, stays. */
+/** Loads the requested page; stays when the offline page itself was requested. */
 function comeBack(): void {
   if (window.location.pathname !== OWN_PATH) window.location.reload();
 }
 
-/** Shown in place of a page that cannot be fetched: says why, what is kept here, and goes when the network is back. */
+/** Replaces a page that cannot be fetched: says why, shows the favourites, and reloads when the network is back. */
 export function OfflinePage() {
   const { t } = useWords();
   const path = usePathname();
@@ -36,7 +36,7 @@ export function OfflinePage() {
   const { reach, asking, ask } = useServerReach(comeBack);
   const { favourites } = useOwnStations();
   useEffect(wearChosenTheme, []);
-  // So may have the server's time, for hours or weeks.
+  // The stored page has an old server time, too.
   useEffect(serverClock.forget, []);
   return (
     <>

@@ -1,8 +1,8 @@
-/** Which link a press follows within the pages. */
+/** Finds the link that a press follows within the pages. */
 
 const MOST_LETTERS = 60;
 
-/** As it is drawn, else as it is said, else where it leads. */
+/** The link's visible text, else its accessible name, else its address. */
 function nameOf(link: HTMLAnchorElement): string {
   const drawn = link.innerText.replace(/\s+/g, " ").trim();
   const name = drawn || link.getAttribute("aria-label") || link.pathname;
@@ -10,8 +10,8 @@ function nameOf(link: HTMLAnchorElement): string {
 }
 
 /**
- * The name of the link that this press follows to another page of ours; null when it follows none, or leaves it to the
- * browser. To be asked when the link's own handler has run.
+ * The name of the link that this press follows to another page of Nowline; null when it follows no link, or the browser
+ * handles it. To be called after the link's own handler.
  */
 export function pressedLink({ target, defaultPrevented }: MouseEvent): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;

@@ -1,14 +1,14 @@
 "use client";
-/** Registers the service worker and hears of new builds. Fetched when the page is at rest. */
+/** Registers the service worker and notices new builds. Loaded when the page is idle. */
 import { followInstallation } from "./install-store.ts";
 
 const SCRIPT = "/sw.js";
-/** A page that plays for days asks this often whether there is a new build. */
+/** How often an open page looks for a new build. */
 const LOOK_EVERY_MS = 60 * 60_000;
 const ANSWER_MS = 5_000;
 const PATIENCE_MS = 4_000;
 
-/** The build of `worker`; undefined when it does not say. */
+/** The build of `worker`; undefined when the worker does not answer. */
 function buildOf(worker: ServiceWorker): Promise<string | undefined> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -25,7 +25,7 @@ function takeOver(worker: ServiceWorker): void {
   worker.postMessage("take over");
 }
 
-/** Has the page of this document kept, for links that lead back to it without a network. */
+/** Stores the page of this document, so that it opens without a network. */
 async function keepThisPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ visited: window.location.href });
@@ -33,7 +33,7 @@ async function keepThisPage(): Promise<void> {
 
 /**
  * @param build the build of this page.
- * @param onRenewed hears of a newer one that waits, with the way to go over to it, which loads the page anew.
+ * @param onRenewed is called for a newer build that waits, with a function that activates it and reloads the page.
  */
 export async function register(build: string, onRenewed: (goOver: () => void) => void): Promise<void> {
   followInstallation();
@@ -42,7 +42,7 @@ export async function register(build: string, onRenewed: (goOver: () => void) =>
   const look = async () => {
     const { waiting, active } = registration;
     if (!waiting || !active) return;
-    // A page that came with the new build has nothing to wait for.
+    // The page has the new build already.
     if ((await buildOf(waiting)) === build) {
       takeOver(waiting);
       return;
@@ -50,7 +50,7 @@ export async function register(build: string, onRenewed: (goOver: () => void) =>
     onRenewed(() => {
       const reload = () => window.location.reload();
       navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
-      // What the old worker still does can hold the new one up; pages come from the network in any case.
+      // The old worker may delay the new worker; pages come from the network in any case.
       setTimeout(reload, PATIENCE_MS);
       takeOver(waiting);
     });
@@ -64,7 +64,7 @@ export async function register(build: string, onRenewed: (goOver: () => void) =>
   void look();
   void keepThisPage();
   const ask = () => {
-    // Without a network the answer is none, and the next time is soon enough.
+    // Without a network this fails; the next check is soon enough.
     registration.update().catch(() => {});
   };
   setInterval(ask, LOOK_EVERY_MS);

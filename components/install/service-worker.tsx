@@ -4,7 +4,7 @@ import { useModule } from "#components/player/use-module.ts";
 
 const Renewed = lazy(async () => ({ default: (await import("./renewed.tsx")).Renewed }));
 const loadWaiting = () => import("./waiting.tsx");
-/** For a page that never comes to rest, and where idle time cannot be asked for. */
+/** The wait where a page is never idle, or the browser cannot report idle time. */
 const SOON_MS = 2_000;
 
 const whenIdle = (run: () => void) =>
@@ -13,8 +13,8 @@ const whenIdle = (run: () => void) =>
     : setTimeout(run, SOON_MS);
 
 /**
- * Once the page is at rest, keeps what the pages need on this device, and fetches what is said when the network is gone.
- * `build` is absent in development.
+ * Registers the service worker, and loads the notes about the network, when the page is idle. `build` is absent in
+ * development.
  */
 export function ServiceWorker({ build }: { build: string | undefined }) {
   const [goOver, setGoOver] = useState<(() => void) | null>(null);
@@ -25,7 +25,7 @@ export function ServiceWorker({ build }: { build: string | undefined }) {
       if (build === undefined) return;
       import("./register.ts")
         .then(({ register }) => register(build, (renew) => setGoOver(() => renew)))
-        // Forbidden here, or not reached: the pages work without it.
+        // Forbidden or unreachable: the pages work without a service worker.
         .catch(() => {});
     };
     const atRest = () => whenIdle(start);

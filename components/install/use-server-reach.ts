@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
 
-/** What is known of the way to the server. */
+/** Whether the server can be reached. */
 export type Reach = "offline" | "silent" | "online";
 
 const PATH = "/healthz";
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5_000;
 const FIRST_MS = 2_000;
 const LONGEST_MS = 20_000;
 
-/** Asks the server until it answers; then `onBack`, the same function on every render, is called. */
+/** Asks the server until it answers, then calls `onBack`, which must not change between renders. */
 export function useServerReach(onBack: () => void) {
   const [reach, setReach] = useState<Reach>("offline");
   const [asking, setAsking] = useState(false);

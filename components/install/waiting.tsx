@@ -7,17 +7,17 @@ import { SECOND_MS } from "#lib/ground/clock.ts";
 import { BottomNote, NOTE_BUTTON } from "./bottom-note.tsx";
 import { pressedLink } from "./pressed-link.ts";
 
-/** A page that comes sooner needs no words. */
+/** A page that arrives sooner needs no message. */
 const SLOW_MS = 3 * SECOND_MS;
 
 interface Wanted {
   name: string;
-  /** The address that was left. */
+  /** The address of the page before. */
   from: string;
   slow: boolean;
 }
 
-/** Says that the page of a pressed link is not there yet, and why; the page that is there stays until it comes. */
+/** Says that the page of a pressed link has not arrived yet, and why; the current page stays until then. */
 export function Waiting() {
   const { t } = useWords();
   const router = useRouter();
@@ -43,7 +43,7 @@ export function Waiting() {
   const why = navigator.onLine ? "install.waiting.slow" : "install.waiting.offline";
   const stay = () => {
     setWanted(null);
-    // A newer navigation takes the place of the one that waits.
+    // A newer navigation replaces the waiting one.
     router.replace(window.location.href, { scroll: false });
   };
   return (
