@@ -1,9 +1,9 @@
-/** What the player's state says about listening: what sounds, and which song it is. Pure. */
+/** Derives from the player's state which station, episode and song sound. Pure. */
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import type { HeardSong, HeardStation } from "./heard.ts";
 import type { Source } from "./play-meter.ts";
 
-/** What can be heard now; null while nothing sounds, or when it is muted. */
+/** What sounds now; null in silence and when muted. */
 export function soundingIn({ status, media, muted, volume }: Snapshot): Source | null {
   if (media === null || status !== "playing" || muted || volume === 0) return null;
   return media.kind === "station"
@@ -11,14 +11,14 @@ export function soundingIn({ status, media, muted, volume }: Snapshot): Source |
     : { kind: "episode", id: media.episode.id };
 }
 
-/** The station that sounds, for the history; an episode is none. */
+/** The station that sounds, for the history; null for an episode. */
 export function stationIn(snapshot: Snapshot): HeardStation | null {
   const { media, nowMs } = snapshot;
   if (media?.kind !== "station" || soundingIn(snapshot) === null) return null;
   return { rpuid: media.station.rpuid, name: media.station.name, atMs: nowMs };
 }
 
-/** The song that sounds, which behind live is not the song on air. */
+/** The song that sounds; behind live this is not the song on air. */
 export function songIn(snapshot: Snapshot): HeardSong | null {
   const { media, song, nowMs } = snapshot;
   if (media?.kind !== "station" || soundingIn(snapshot) === null) return null;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { onThisDevice } from "#components/device/device-store.ts";
 import { NOTHING_HEARD, parseHeard } from "./heard.ts";
 
-/** What this browser heard. In the browser only. */
+/** The listening history of this browser. In the browser only. */
 export const heardStore = onThisDevice("nowline.heard", parseHeard);
 
 export function useHeard() {

@@ -1,8 +1,8 @@
-/** Stations and songs heard, on this device: what is kept, and how it grows. Pure; heard-store.ts keeps it. */
+/** The listening history: stations and songs heard. Pure; heard-store.ts stores it on this device. */
 export interface HeardStation {
   rpuid: string;
   name: string;
-  /** When it was last heard, server time. */
+  /** Server time at which the station was last heard. */
   atMs: number;
 }
 
@@ -15,9 +15,9 @@ export interface HeardSong {
 }
 
 export interface Heard {
-  /** Last heard first, each once. */
+  /** The last heard first, without repeats. */
   stations: readonly HeardStation[];
-  /** Last heard first. */
+  /** The last heard first. */
   songs: readonly HeardSong[];
 }
 
@@ -25,7 +25,7 @@ export const MOST_STATIONS = 100;
 export const MOST_SONGS = 500;
 const LONGEST_TEXT = 256;
 const RPUID = /^\d{4,15}$/;
-/** The same song on the same station within this time is still the one that was noted. */
+/** Within this time, a song on the same station is the entry that exists already. */
 const SAME_MS = 20 * 60_000;
 
 export const NOTHING_HEARD: Heard = { stations: [], songs: [] };
@@ -34,7 +34,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 const isText = (value: unknown): value is string => typeof value === "string" && value.length <= LONGEST_TEXT;
-/** A moment that `Date` can show. */
+/** Whether `value` is a moment that `Date` can show. */
 const isMoment = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= 8.64e15;
 
@@ -59,7 +59,7 @@ export function isHeardSong(value: unknown): value is HeardSong {
   );
 }
 
-/** What `stored` holds; entries that are damaged are left out. */
+/** The history in `stored`, without damaged entries. */
 export function parseHeard(stored: unknown): Heard {
   if (!isFields(stored)) return NOTHING_HEARD;
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -71,13 +71,13 @@ export function parseHeard(stored: unknown): Heard {
 
 const cut = (text: string) => text.slice(0, LONGEST_TEXT);
 
-/** `heard` with a station that sounded at `atMs`. */
+/** Adds a station that sounded at `atMs` to `heard`. */
 export function withStation(heard: Heard, { rpuid, name, atMs }: HeardStation): Heard {
   const others = heard.stations.filter((station) => station.rpuid !== rpuid);
   return { ...heard, stations: [{ rpuid, name: cut(name), atMs }, ...others].slice(0, MOST_STATIONS) };
 }
 
-/** `heard` with a song that was on at `atMs`; the same object when it is noted already. */
+/** Adds a song that was on at `atMs`; returns `heard` itself when it has the song already. */
 export function withSong(heard: Heard, song: HeardSong): Heard {
   const { artist, title, rpuid, atMs } = song;
   const noted = heard.songs.some(
@@ -92,7 +92,7 @@ export function withSong(heard: Heard, song: HeardSong): Heard {
   return { ...heard, songs: [entry, ...heard.songs].slice(0, MOST_SONGS) };
 }
 
-/** Both together, each entry once, last heard first: what an import adds to what is here. */
+/** Merges two histories without repeats, the last heard first: for an import. */
 export function mergeHeard(own: Heard, other: Heard): Heard {
   const latest = new Map<string, HeardStation>();
   for (const station of [...own.stations, ...other.stations]) {
@@ -112,11 +112,11 @@ export function mergeHeard(own: Heard, other: Heard): Heard {
 
 export interface HeardArtist {
   name: string;
-  /** Songs of theirs among those noted. */
+  /** How many songs of the artist were heard. */
   songs: number;
 }
 
-/** Whose songs were heard most, at most `limit`, the most heard first. */
+/** At most `limit` artists, the most heard first. */
 export function heardArtists({ songs }: Heard, limit: number): HeardArtist[] {
   const counts = new Map<string, HeardArtist>();
   for (const { artist } of songs) {

@@ -1,4 +1,7 @@
-/** Follows the player: keeps the history on this device, and tells the server how long what was heard, not by whom. */
+/**
+ * Follows the player: keeps the history on this device, and reports to the server how long each station and episode was
+ * heard, not by whom.
+ */
 import type { PlayerStore } from "#components/player/player-store.ts";
 import { songIn, soundingIn, stationIn } from "./diary.ts";
 import { withSong, withStation } from "./heard.ts";
@@ -8,10 +11,10 @@ import { type Delivery, PlayReporter } from "./play-reporter.ts";
 
 const PATH = "/listener/plays";
 const TIMEOUT_MS = 10_000;
-/** The moment a station was heard is brought up to date this often. */
+/** How often the time of a station in the history is updated. */
 const NOTED_EVERY_MS = 60_000;
 
-/** Posts a report. Not sendBeacon: it cannot say which client it is. */
+/** Posts a report. Not by sendBeacon, which cannot name the client. */
 async function post(plays: readonly Play[], leaving: boolean): Promise<Delivery> {
   try {
     const { ok, status } = await fetch(PATH, {
@@ -28,7 +31,7 @@ async function post(plays: readonly Play[], leaving: boolean): Promise<Delivery>
   }
 }
 
-/** @returns the way to stop, which reports what is left. */
+/** Starts to follow `store`. @returns a function that stops and reports the rest */
 export function listen(store: PlayerStore): () => void {
   const meter = new PlayMeter();
   const reporter = new PlayReporter({ meter, send: post });

@@ -1,25 +1,25 @@
-/** Counts for how long each station and episode was heard, between two reports. Pure: time is handed in. */
+/** Counts how long each station and episode was heard between two reports. Pure: time is passed in. */
 
-/** One entry of POST /listener/plays. */
+/** An entry of POST /listener/plays. */
 export type Play = { rpuid: string; seconds: number } | { odId: string; seconds: number };
 
-/** What sounds. */
+/** The station or episode that sounds. */
 export type Source = { kind: "station" | "episode"; id: string };
 
-/** The endpoint's bounds: entries of a report, seconds of an entry. */
+/** The endpoint's limits: entries of a report, seconds of an entry. */
 const MOST_ENTRIES = 50;
 const LONGEST_S = 3_600;
-/** Who only passes by has not listened. */
+/** A shorter time does not count as listening. */
 const LEAST_S = 10;
-/** The player looks every second; a longer gap is a device that slept, and nobody heard it. */
+/** The meter is called every second; in a longer gap the device slept, and nobody heard it. */
 const LONGEST_STEP_MS = 5_000;
 
 export class PlayMeter {
-  /** Heard since the last report, in milliseconds, in the order of first hearing. */
+  /** Milliseconds heard since the last report, in the order of the first hearing. */
   readonly #heardMs = new Map<string, { source: Source; ms: number }>();
   #last: { source: Source | null; atMs: number } | null = null;
 
-  /** `source` is what sounds from `atMs` (a clock that is never corrected) on; null is silence. */
+  /** `source` sounds from `atMs` on (by a clock that is never corrected); null means silence. */
   observe(source: Source | null, atMs: number): void {
     const last = this.#last;
     this.#last = { source, atMs };
@@ -28,12 +28,12 @@ export class PlayMeter {
     if (ms > 0) this.#add(last.source, ms);
   }
 
-  /** Whole seconds heard of all there is to report. */
+  /** Whole seconds heard since the last report. */
   seconds(): number {
     return this.#plays().reduce((sum, { play }) => sum + play.seconds, 0);
   }
 
-  /** What is to be reported; it is not counted again. */
+  /** Takes the entries of a report and removes them from the count. */
   take(): Play[] {
     const due = this.#plays().slice(0, MOST_ENTRIES);
     for (const { key, play } of due) {
@@ -45,7 +45,7 @@ export class PlayMeter {
     return due.map(({ play }) => play);
   }
 
-  /** A report that did not arrive: to be told next time. */
+  /** Returns the entries of a report that did not arrive to the count. */
   putBack(plays: readonly Play[]): void {
     for (const play of plays) {
       const source: Source =

@@ -1,20 +1,20 @@
 /**
- * Tells the server what was heard, seldom: a report is a sitting to the server, so the first one comes when a minute
- * was heard, the next a quarter of an hour later, the last when the page goes. Pure; the page hands in time and network.
+ * Reports plays to the server, seldom, because the server counts each report as a sitting: the first after a minute,
+ * the next after a quarter of an hour, the last when the page goes. Pure: time and network are passed in.
  */
 import type { Play, PlayMeter } from "./play-meter.ts";
 
-/** No more often than this. */
+/** The first report comes after this much listening. */
 const FIRST_MS = 60_000;
 const EVERY_MS = 15 * 60_000;
-/** A report that did not arrive is tried again after this. */
+/** The wait before a report that did not arrive is sent again. */
 const AGAIN_MS = 60_000;
 
 export type Delivery =
   | "counted"
-  /** Not reached, or asked to come back later. */
+  /** The server was not reached, or asked for a later attempt. */
   | "later"
-  /** It will never be taken. */
+  /** The server will never accept the report. */
   | "refused";
 
 export interface PlayReporterPorts {
@@ -25,7 +25,7 @@ export interface PlayReporterPorts {
 
 export class PlayReporter {
   readonly #ports: PlayReporterPorts;
-  /** When the next report may go; set by the first second heard. */
+  /** When the next report may go; the first second heard sets it. */
   #dueMs: number | null = null;
   #sending = false;
 
@@ -33,7 +33,10 @@ export class PlayReporter {
     this.#ports = ports;
   }
 
-  /** Looks whether a report is due; call after each observation. `atMs` is of a clock that is never corrected. */
+  /**
+   * Sends a report when it is due. To be called after each observation; `atMs` comes from a clock that is never
+   * corrected.
+   */
   tick(atMs: number): void {
     this.#dueMs ??= atMs + FIRST_MS;
     if (atMs < this.#dueMs || this.#sending || this.#ports.meter.seconds() === 0) return;
@@ -41,7 +44,7 @@ export class PlayReporter {
     void this.#report(atMs);
   }
 
-  /** The page goes: what is left is told now. */
+  /** The page goes away: sends the rest now. */
   leave(): void {
     const plays = this.#ports.meter.take();
     if (plays.length > 0) void this.#ports.send(plays, true);
