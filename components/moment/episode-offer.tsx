@@ -21,7 +21,7 @@ const SOUNDS = {
   closed: "off",
 } as const satisfies Record<EpisodeTuning, BigPlayProps["tuning"]>;
 
-/** The broadcast of `item` that the moment lies in, as the station states it. */
+/** The stated broadcast of `item` that contains the moment. */
 function broadcastAt({ locations = [] }: OnDemandItem, atMs: number) {
   return locations
     .map(({ scheduledStart, scheduledStop }) => ({
@@ -31,7 +31,7 @@ function broadcastAt({ locations = [] }: OnDemandItem, atMs: number) {
     .find(({ startMs, stopMs }) => startMs <= atMs && atMs < stopMs);
 }
 
-/** The moment in catch-up: from its place in the recording, where that can be known. */
+/** Offers the moment on catch-up, from its position in the recording, where that is known. */
 export function EpisodeOffer(props: MomentOfferProps & { found: Found }) {
   const { t } = useWords();
   const { card, atMs, nowMs, zone, inferred, programme, found } = props;

@@ -36,7 +36,7 @@ function catchUpReason({ found }: Gone, { nowMs, zone, show }: MomentOfferProps,
   }
 }
 
-/** Why the moment cannot be heard: of its rewinding, and of its catch-up. */
+/** Says why the moment cannot be heard, neither by rewinding nor on catch-up. */
 export function GoneOffer(props: MomentOfferProps & { outcome: Gone }) {
   const words = useWords();
   const { t } = words;

@@ -1,12 +1,12 @@
-/** Reads an HLS playlist (RFC 8216) just far enough to know which moments it offers. Pure. */
+/** Reads which moments an HLS playlist (RFC 8216) offers. Pure. */
 import type { HlsDetails, HlsFragment } from "#components/player/engine/ports.ts";
 
 export type Playlist =
   | { kind: "media"; details: HlsDetails }
-  /** `url` is the first variant's, absolute. */
+  /** `url` is the absolute address of the first variant. */
   | { kind: "master"; url: string };
 
-/** A day of one-second segments: more than any window. */
+/** More than a day of one-second segments, which no window exceeds. */
 const MOST_FRAGMENTS = 90_000;
 
 const number = (text: string | undefined) => {
@@ -14,7 +14,7 @@ const number = (text: string | undefined) => {
   return Number.isFinite(value) && value >= 0 ? value : undefined;
 };
 
-/** The lines that say something, trimmed. */
+/** The lines with content, trimmed. */
 const linesOf = (text: string) =>
   text
     .split(/\r?\n/)
@@ -47,7 +47,7 @@ function mediaOf(lines: readonly string[]): Playlist | undefined {
     } else if (!line.startsWith("#") && duration !== undefined) {
       if (fragments.length >= MOST_FRAGMENTS) return undefined;
       fragments.push({ start, duration, sn, programDateTime: dated });
-      // A date holds for what follows it, until the next (4.3.2.6).
+      // A date holds for the segments after it, until the next date (4.3.2.6).
       if (dated !== null) dated += duration * 1000;
       start += duration;
       sn += 1;
@@ -57,7 +57,7 @@ function mediaOf(lines: readonly string[]): Playlist | undefined {
   return fragments.length > 0 ? { kind: "media", details: { live, fragments, targetduration } } : undefined;
 }
 
-/** The playlist in `text`, which came from `url`; undefined when it is none, or an empty one. */
+/** The playlist in `text`, loaded from `url`; undefined for other texts and for an empty playlist. */
 export function parsePlaylist(text: string, url: string): Playlist | undefined {
   const lines = linesOf(text);
   if (lines[0] !== "#EXTM3U") return undefined;

@@ -1,4 +1,4 @@
-/** What was on a station at a moment, and what it can be heard again as. */
+/** Loads the programmes of a station around a moment, with their episodes. */
 import type { Get } from "#components/model/api.ts";
 import { type Programme, toProgrammes } from "#components/model/programme.ts";
 import { loadSchedules } from "#components/model/schedule-data.ts";
@@ -6,15 +6,15 @@ import { LARGEST_PAGE, loadStationEpisodes } from "#components/model/station-epi
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
 
-/** Shown around the moment, so that a programme that runs across it is whole. */
+/** The time loaded around the moment, so that its programme is complete. */
 const AROUND_MS = 4 * HOUR_MS;
-/** Further back than so many pages of a station's episodes nothing is looked for. */
+/** How many pages of a station's episodes are searched. */
 const MOST_PAGES = 10;
 
 export interface MomentData {
-  /** The broadcasts around the moment, by start. */
+  /** The broadcasts around the moment, in order of start. */
   programmes: Programme[];
-  /** An episode whose own broadcast, as its station states it, was on then; when the schedule finds none. */
+  /** The episode with a stated broadcast at the moment, when the schedule leads to no episode. */
   stated?: OnDemandItem;
 }
 

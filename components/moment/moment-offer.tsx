@@ -13,7 +13,7 @@ import { BigPlay, type MomentOfferProps, OfferTitle } from "./offer-parts.tsx";
 import type { RewindSpan } from "./rewind-window.ts";
 import { useMomentTuning } from "./use-moment-tuning.ts";
 
-/** The way to hear the moment, or why there is none; and the ways on from here. */
+/** Offers the moment, or says why it cannot be heard; with links to other pages. */
 export function MomentOffer(props: MomentOfferProps) {
   const { t } = useWords();
   const { card, programmes, nowMs } = props;

@@ -28,7 +28,7 @@ const LOOKS = {
   gone: "hatch",
 } as const satisfies Record<Outcome["kind"], string>;
 
-/** Under this it is now, for anybody. */
+/** A shorter distance is called "just now". */
 const JUST_NOW_S = 60;
 
 function apartInWords(atMs: number, nowMs: number, words: Words): string {
@@ -36,7 +36,7 @@ function apartInWords(atMs: number, nowMs: number, words: Words): string {
   if (Math.abs(seconds) < JUST_NOW_S) return words.t("moment.justNow");
   const days = Math.floor(Math.abs(seconds) / 86_400);
   if (days >= 2) {
-    // Intl's own sentence: a language may inflect the days after its preposition ("قبل يومين", not "يومان").
+    // Intl makes the sentence, because a language may inflect days after a preposition ("قبل يومين", not "يومان").
     return relativeTimeFormat(words.locale, {}).format(seconds > 0 ? -days : days, "day");
   }
   const said = duration(Math.abs(seconds), words);
@@ -45,7 +45,7 @@ function apartInWords(atMs: number, nowMs: number, words: Words): string {
     : words.t("moment.ahead", { duration: said });
 }
 
-/** Names the moment in the tab by the clock of the page, which the server did not know at a first visit. */
+/** Shows the moment in the tab's title in the listener's zone, which the server does not know at a first visit. */
 function useTitleInZone({ atMs }: MomentStart, initialZone: string, zone: string): void {
   const words = useWords();
   useEffect(() => {
@@ -55,14 +55,14 @@ function useTitleInZone({ atMs }: MomentStart, initialZone: string, zone: string
       if (document.title.includes(said)) document.title = document.title.replace(said, () => meant);
     };
     correct();
-    // React writes the server's title once more when its part of the page comes to life, which may be later.
+    // React writes the server's title again when its part of the page hydrates, which may be later.
     const titles = new MutationObserver(correct);
     titles.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => titles.disconnect();
   }, [atMs, initialZone, zone, words]);
 }
 
-/** One moment of a station: what was on, and the way to hear it, if there is one. */
+/** The page of a moment of a station: the programme, and how to hear it. */
 export function MomentPage({ start, zone: initialZone }: MomentPageProps) {
   const words = useWords();
   const { t } = words;

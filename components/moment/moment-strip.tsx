@@ -7,7 +7,7 @@ import styles from "./moment-strip.module.css";
 /** The widest page shows less than this before and after the moment. */
 const BEFORE_MS = 110 * MINUTE_MS;
 const AFTER_MS = 255 * MINUTE_MS;
-/** A usual page's pixels a minute. */
+/** Pixels a minute on a usual page. */
 const MINUTE_PX = 4.2;
 
 interface MomentStripProps {
@@ -16,11 +16,11 @@ interface MomentStripProps {
   nowMs: number;
   zone: string;
   stationName: string;
-  /** What the programme of the moment is: heard by rewinding, heard again, or not. */
+  /** The look of the moment's programme: heard by rewinding, on catch-up, or not. */
   look: "tint-solid" | "tint-soft" | "hatch" | "tint-outline";
 }
 
-/** What was on around the moment, with the moment as its line. */
+/** The programmes around the moment, with the moment as a line. */
 export function MomentStrip({ programmes, atMs, nowMs, zone, stationName, look }: MomentStripProps) {
   const { t } = useWords();
   const shown = programmes.filter(

@@ -1,5 +1,5 @@
 "use client";
-/** What every way to hear a moment is made of. */
+/** Parts shared by all offers of a moment. */
 import { Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
@@ -14,9 +14,9 @@ export interface MomentOfferProps {
   nowMs: number;
   zone: string;
   programmes: readonly Programme[];
-  /** What was on, where the schedule says so. */
+  /** The programme of the moment, where the schedule has one. */
   programme: Programme | undefined;
-  /** The name of what was on, by schedule or episode. */
+  /** The name of the programme, by schedule or episode. */
   show: string | undefined;
   /** The episode was found by matching, not stated by the station. */
   inferred: boolean;
@@ -30,15 +30,15 @@ export function OfferTitle({ children }: { children: ReactNode }) {
 export interface BigPlayProps {
   words: string;
   label: string;
-  /** What the player does with it. */
+  /** The player's state of this moment. */
   tuning: "off" | "sounding" | "paused";
-  /** What is heard, for the button that pauses it. */
+  /** The name of the programme, for the pause button. */
   name: string;
-  /** Begins at the moment. */
+  /** Plays from the moment. */
   onPress: () => void;
 }
 
-/** The one thing to press: it begins, pauses what sounds of it, and goes on with what was paused. */
+/** The large button: plays, pauses and resumes the moment. */
 export function BigPlay({ words, label, tuning, name, onPress }: BigPlayProps) {
   const { t } = useWords();
   const controls = usePlayerControls();

@@ -1,13 +1,13 @@
 /**
- * What becomes of a link to a moment of a station: live rewind while it reaches so far back, else the catch-up episode
- * of what was on, else why it cannot be heard. Pure.
+ * Decides how a moment of a station can be heard: by rewinding live, else by the catch-up episode, else not, with the
+ * reason. Pure.
  */
 import type { Offer } from "#components/model/offer.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import type { Rewind, RewindSpan } from "./rewind-window.ts";
 
-/** Nearer to the window's start than this, it would slide out while the stream is opened. */
+/** A moment closer to the window's start would slide out while the stream opens. */
 const SAFE_MS = 15 * SECOND_MS;
 
 export interface Found {
@@ -17,7 +17,7 @@ export interface Found {
 
 export type Outcome =
   | { kind: "future" }
-  /** Whether it can be rewound is being asked. */
+  /** The rewind window is being requested. */
   | { kind: "asking" }
   | { kind: "rewind"; span: RewindSpan }
   | { kind: "episode"; found: Found }
@@ -44,12 +44,12 @@ export function outcomeOf({ atMs, nowMs, rewind, span, found }: Asked): Outcome 
   };
 }
 
-/** A recording this much shorter or longer than its broadcast was cut: its positions are not the broadcast's. */
+/** A recording whose length differs by this share was cut: its positions are not those of the broadcast. */
 const CUT_SHARE = 0.1;
 
 /**
- * Where the moment lies in a recording of `durationS` seconds of the broadcast `[startMs, stopMs)`; undefined when the
- * recording is of another length, so that nobody can tell.
+ * The position of the moment in a recording of `durationS` seconds of the broadcast `[startMs, stopMs)`; undefined when
+ * the recording has another length, because the position is then unknown.
  */
 export function positionIn(
   broadcast: { startMs: number; stopMs: number },

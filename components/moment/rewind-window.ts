@@ -1,6 +1,6 @@
 /**
- * How far a station can be rewound, asked of its own playlist: the directory does not know. What it offers slides on
- * with time, so the answer is kept as a playlist and asked for the moment that matters.
+ * Finds out how far a station can be rewound, from its playlist, because the directory does not know. The window slides
+ * with time, so the playlist itself is kept.
  */
 
 import { canBeRewound } from "#components/model/stream-format.ts";
@@ -11,16 +11,16 @@ import { parsePlaylist } from "./hls-playlist.ts";
 
 export type Rewind =
   | { kind: "asking" }
-  /** It sends no stream that can be rewound. */
+  /** No stream can be rewound. */
   | { kind: "none" }
-  /** It has one, which did not answer. */
+  /** The stream that can be rewound did not answer. */
   | { kind: "unreachable" }
   | { kind: "known"; playlist: LivePlaylist };
 
-/** Gets the text at `url`. @throws whatever fetching throws, and for anything but 200. */
+/** Gets the text at `url`. @throws when fetching fails, and for a status other than 200 */
 export type GetText = (url: string, signal: AbortSignal) => Promise<string>;
 
-/** Tried before giving up; stations list the same programme in several rates. */
+/** How many streams are asked; stations list a programme in several bit rates. */
 const MOST_TRIED = 3;
 
 async function readStream(url: string, getText: GetText, now: () => Moment, signal: AbortSignal) {
@@ -31,7 +31,7 @@ async function readStream(url: string, getText: GetText, now: () => Moment, sign
   return readPlaylist(playlist.details, now(), null);
 }
 
-/** Asks the station's streams in their order of preference. Never rejects, unless `signal` aborts. */
+/** Asks the streams in the station's order of preference. Rejects only when `signal` aborts. */
 export async function askRewind(
   streams: readonly LiveStream[],
   getText: GetText,
@@ -57,7 +57,7 @@ export interface RewindSpan {
   liveMs: number;
 }
 
-/** What can be rewound to at `elapsedMs`; undefined where nothing can, or it is not known. */
+/** The rewind window at `elapsedMs`; undefined without a window, or when it is unknown. */
 export function spanAt(rewind: Rewind, elapsedMs: number): RewindSpan | undefined {
   if (rewind.kind !== "known") return undefined;
   return {

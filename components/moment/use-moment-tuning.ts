@@ -1,10 +1,10 @@
 "use client";
-/** Whether what the player plays is what the moment's button began. */
+/** Whether the player plays what the moment's button began. */
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import { usePlayer } from "#components/player/use-player.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
-/** Listeners hear on from the moment they came for; longer than this it is another moment's. */
+/** After this time of listening the player has moved on to other moments. */
 const LASTS_MS = 3 * HOUR_MS;
 
 export type MomentTuning = "off" | "sounding" | "paused";
@@ -18,7 +18,7 @@ function tuningOf(snapshot: Snapshot, rpuid: string, atMs: number): MomentTuning
   return status === "failed" ? "off" : "sounding";
 }
 
-/** What the player does with the moment `atMs` (server time) of the station `rpuid`, heard live behind live. */
+/** The player's state of the moment `atMs` (server time) of the station `rpuid`, heard behind live. */
 export function useMomentTuning(rpuid: string, atMs: number): MomentTuning {
   return usePlayer((snapshot) => tuningOf(snapshot, rpuid, atMs));
 }

@@ -13,11 +13,11 @@ import { useRewind } from "./use-rewind.ts";
 export interface MomentStart extends MomentData {
   card: StationCard;
   atMs: number;
-  /** When the server rendered, server time. */
+  /** Server time of the rendering. */
   nowMs: number;
 }
 
-/** The moment, and what can be heard of it: now, and as long as the page is open. */
+/** The moment with its offer, kept up to date while the page is open. */
 export function useMoment(start: MomentStart) {
   const { card, atMs, programmes, stated } = start;
   const programme = programmeAt(programmes, atMs);

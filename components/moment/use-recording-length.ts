@@ -5,8 +5,8 @@ import { SECOND_MS } from "#lib/ground/clock.ts";
 const TIMEOUT_MS = 6 * SECOND_MS;
 
 /**
- * How long the recording at `url` is, in seconds, read from its head without playing it. "asking" until it is known;
- * undefined where there is no address or it does not tell.
+ * The length in seconds of the recording at `url`, read from its head without playing. "asking" until it is known;
+ * undefined without an address, or when the recording does not state it.
  */
 export function useRecordingLength(url: string | undefined): number | "asking" | undefined {
   const [known, setKnown] = useState<{ url: string; seconds: number | undefined }>();

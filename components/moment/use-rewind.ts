@@ -14,14 +14,14 @@ async function getText(url: string, signal: AbortSignal): Promise<string> {
   return await response.text();
 }
 
-/** How far `streams` can be rewound. The same array on every render. */
+/** The rewind window of `streams`, an array that must not change between renders. */
 export function useRewind(streams: readonly LiveStream[]): Rewind {
   const [rewind, setRewind] = useState<Rewind>({ kind: "asking" });
   useEffect(() => {
     const gone = new AbortController();
     const now = () => ({ serverMs: serverClock.now(), elapsedMs: performance.now() });
     askRewind(streams, getText, now, gone.signal).then(setRewind, () => {
-      // The page is gone; nobody waits for this.
+      // The page is gone: nobody needs the answer.
     });
     return () => gone.abort();
   }, [streams]);
