@@ -3,15 +3,15 @@ import type { StationCard } from "#components/model/station-view.ts";
 import { sameName } from "#lib/ground/text.ts";
 
 interface AboutLineProps {
-  /** What the line stands under. */
+  /** The title above the line. */
   title: string;
   card: StationCard | undefined;
-  /** What it is, before the station's name. */
+  /** The kind of the result, shown before the station's name. */
   kind?: string;
   description?: ReactNode;
 }
 
-/** Whose it is and what it is about. A name that the title has is not said again. */
+/** The station and the description of a result, without a name that the title has already. */
 export function AboutLine({ title, card, kind, description }: AboutLineProps) {
   const station =
     card && !sameName(title, card.name) ? <bdi className="text-ink">{card.name}</bdi> : undefined;

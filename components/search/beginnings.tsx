@@ -2,12 +2,12 @@
 import { useWords } from "#components/language/language-provider.tsx";
 
 interface BeginningsProps {
-  /** Names of genres. */
+  /** The names of genres. */
   names: readonly string[];
   onChoose: (name: string) => void;
 }
 
-/** Something to begin with, for who does not know what to type: a word that finds something. */
+/** Words to start a search with, each of which finds something. */
 export function Beginnings({ names, onChoose }: BeginningsProps) {
   const { t } = useWords();
   if (names.length === 0) return null;

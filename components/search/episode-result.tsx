@@ -21,7 +21,7 @@ interface EpisodeResultProps {
   loadedAtMs: number;
 }
 
-/** An episode: solid where it can be played, an outline where it is to come, hatched where it is not offered. */
+/** An episode among the results: solid if it can be played, an outline before that, hatched if it is not offered. */
 export function EpisodeResult({ item, card, query, nowMs, zone, loadedAtMs }: EpisodeResultProps) {
   const offer = offerOf(item, nowMs, loadedAtMs);
   const series = seriesNameBeside(item);

@@ -13,14 +13,14 @@ export interface Chosen {
 
 interface FiltersProps {
   chosen: Chosen;
-  /** What the stations found can be narrowed by; undefined while nobody knows. */
+  /** The counts of the filters; undefined until they are known. */
   facets: Facets | undefined;
-  /** Those of the country, for the name of one that nothing found has. */
+  /** The genres of the country, for the name of a chosen genre that no result has. */
   genres: readonly Category[];
   onChoose: (chosen: Partial<Chosen>) => void;
 }
 
-/** Narrows what was found by its stations; each choice says how many stations it leaves. */
+/** Filters the results by their stations; each option shows how many stations remain. */
 export function Filters({ chosen, facets, genres: known, onChoose }: FiltersProps) {
   const { t, locale } = useWords();
   const genres = (facets?.genres ?? []).map(({ href, name, stations }) => ({ value: href, name, stations }));
@@ -66,12 +66,12 @@ interface ChoiceProps {
   any: string;
   value: string | null;
   options: readonly { value: string; name: string; stations: number }[];
-  /** Of one that is chosen and not among the options. */
+  /** The name of a chosen value that is not among the options. */
   nameOf: (value: string) => string;
   onChange: (value: string | null) => void;
 }
 
-/** The system's own list; what is chosen stays in it when nothing that was found has it. */
+/** A native select; a chosen value stays in it even when no result has it. */
 function Choice({ label, any, value, options, nameOf, onChange }: ChoiceProps) {
   const { t } = useWords();
   if (options.length === 0 && value === null) return null;

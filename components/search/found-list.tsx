@@ -10,10 +10,10 @@ import { SeriesResult } from "./series-result.tsx";
 import { SongResult } from "./song-result.tsx";
 import { StationResult } from "./station-result.tsx";
 
-/** Where all kinds are shown, series leave room for episodes. */
+/** How many series are shown among all kinds, to leave room for episodes. */
 const FEW_SERIES = 3;
 
-/** What a kind is made of: each part is asked for by its own number. */
+/** The lists that a kind consists of; each has its own limit in the request. */
 const PARTS = {
   stations: ["stations"],
   programmes: ["programmes"],
@@ -21,7 +21,7 @@ const PARTS = {
   songs: ["songs"],
 } as const satisfies Record<FoundGroup, readonly (keyof FoundAnswer)[]>;
 
-/** How many the next step brings of a part. */
+/** How many results the next step adds to a list. */
 const nextOf = ({ total, items }: { total: number; items: readonly unknown[] }): number =>
   Math.max(0, Math.min(STEP, Math.min(MOST, total) - items.length));
 
@@ -31,14 +31,14 @@ interface FoundListProps {
   only: FoundGroup | null;
   startNowMs: number;
   zone: string;
-  /** Shows one kind alone. */
+  /** Shows a single kind. */
   onKind: (kind: FoundGroup) => void;
-  /** Shows more of the one kind. */
+  /** Shows more results of the single kind. */
   onMore: () => void;
   refetch: () => unknown;
 }
 
-/** What was found, kind by kind, best first; kept true as windows open and programmes begin. */
+/** The results by kind, the best first; kept up to date as windows open and programmes begin. */
 export function FoundList(props: FoundListProps) {
   const { found, query, only, startNowMs, zone, onKind, onMore, refetch } = props;
   const { cards, loadedAtMs } = found;

@@ -9,15 +9,15 @@ interface FoundSectionProps {
   kind: FoundGroup;
   total: number;
   shown: number;
-  /** This kind alone is shown: more of it are fetched below, not elsewhere. */
+  /** True when the page shows this kind alone: "more" then adds results below. */
   alone: boolean;
-  /** How many more the next step brings. */
+  /** How many results the next step adds. */
   more: number;
   onMore: () => void;
   children: ReactNode;
 }
 
-/** One kind of what was found: its name beside it where there is room. */
+/** The results of a kind, with its name beside them on wide pages. */
 export function FoundSection({ kind, total, shown, alone, more, onMore, children }: FoundSectionProps) {
   const { t, locale } = useWords();
   const id = `found-${kind}`;

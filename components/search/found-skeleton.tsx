@@ -2,7 +2,7 @@ import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 
 const ROWS = [6, 3];
 
-/** Kinds and rows in the true shape, while the first answer is on its way. */
+/** Empty results, shown until the first answer arrives. */
 export function FoundSkeleton() {
   return ROWS.map((rows) => (
     <div

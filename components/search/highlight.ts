@@ -1,7 +1,7 @@
-/** Where a query's words stand in a text, whatever their accents, case or letter variants. */
+/** Finds the words of a query in a text, regardless of accents, case and letter variants. */
 import { fold, withinOneTypo, words } from "#lib/ground/text.ts";
 
-/** A piece of text; `hit` when it is what was searched for. */
+/** A piece of text; `hit` when it matches the query. */
 export interface Piece {
   text: string;
   hit: boolean;
@@ -9,14 +9,14 @@ export interface Piece {
 
 interface Folded {
   text: string;
-  /** For each folded character, where its letter begins and ends in the original. */
+  /** For each folded character, the start and end of its letter in the original text. */
   starts: number[];
   ends: number[];
 }
 
 const LETTERS = /\P{M}\p{M}*|\p{M}+/gu;
 const WORDS = /[\p{L}\p{N}\p{M}]+(?:[.,]\d+)*/gu;
-/** Shorter words are not forgiven a typing error: one letter of three is a third of the word. */
+/** Words of this length on may have a typing error; in a word of three letters, one letter is a third. */
 const FORGIVEN_LENGTH = 4;
 
 function foldWithPlaces(text: string): Folded {
@@ -32,7 +32,7 @@ function foldWithPlaces(text: string): Folded {
   return folded;
 }
 
-/** Word of `text` that begins with `word`, contains it, or is one typing error away from it; in that order. */
+/** The word of `text` that begins with `word`, else contains it, else is one typing error away. */
 export function findWord(
   text: string,
   word: string,
@@ -51,7 +51,7 @@ export function findWord(
     return found && { ...found, exact: true };
   }
   if (word.length < FORGIVEN_LENGTH) return undefined;
-  // The last word may be half typed: compare with as much of each word as was typed, one letter more or less.
+  // The last word may be incomplete: compare it with the same number of letters of each word, give or take one.
   const near = spelled.find((match) =>
     [match[0], match[0].slice(0, word.length), match[0].slice(0, word.length + 1)].some((candidate) =>
       withinOneTypo(candidate, word),
@@ -61,7 +61,7 @@ export function findWord(
   return found && { ...found, exact: false };
 }
 
-/** `text` in pieces, those marked that match a word of `query`. Joined they are `text` again. */
+/** Cuts `text` into pieces and marks those that match a word of `query`. Joined, the pieces are `text`. */
 export function highlight(text: string, query: string): Piece[] {
   const hits = words(query, 12)
     .map((word) => findWord(text, word))

@@ -1,6 +1,6 @@
 import { highlight } from "./highlight.ts";
 
-/** `text` with what `query` found in it marked: in the station's tint, on that tint in paper (`--mark`). */
+/** `text` with the matches of `query` marked in the station's tint, or in `--mark` on a tinted row. */
 export function Highlighted({ text, query }: { text: string; query: string }) {
   let at = 0;
   return highlight(text, query).map((piece) => {

@@ -4,7 +4,7 @@ import { FOUND_GROUPS, type FoundGroup } from "#lib/contract/found-groups.ts";
 
 interface KindTabsProps {
   value: FoundGroup | null;
-  /** How much there is of each; undefined while nobody knows. */
+  /** The number of results of each kind; undefined until known. */
   totals: Record<FoundGroup, number> | undefined;
   onChange: (kind: FoundGroup | null) => void;
 }
@@ -12,7 +12,7 @@ interface KindTabsProps {
 const TAB =
   "-mb-px min-h-11 shrink-0 border-b-3 border-transparent whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-3 aria-pressed:border-ink aria-pressed:font-bold aria-pressed:text-ink";
 
-/** Everything, or one kind of what was found; on a phone the row is drawn sideways. */
+/** Chooses all results or a kind; on a phone the row scrolls sideways. */
 export function KindTabs({ value, totals, onChange }: KindTabsProps) {
   const { t, locale } = useWords();
   return (

@@ -6,12 +6,12 @@ import { Notice } from "#components/ui/notice.tsx";
 interface NothingFoundProps {
   query: string;
   countryName: string;
-  /** Filters are set, and may be why. */
+  /** True when filters are set, which may hide results. */
   isFiltered: boolean;
   onUnfiltered: () => void;
 }
 
-/** Says so, and where else to look. */
+/** Says that nothing was found, with advice on where else to look. */
 export function NothingFound({ query, countryName, isFiltered, onUnfiltered }: NothingFoundProps) {
   const { t } = useWords();
   return (

@@ -20,7 +20,10 @@ interface ProgrammeResultProps {
   zone: string;
 }
 
-/** Full tint on air, an outline to come; what was leads to its moment, where its catch-up is if there is one. */
+/**
+ * A programme among the results: full tint on air, an outline before. A past programme links to its moment, which leads
+ * to its catch-up.
+ */
 export function ProgrammeResult({ programme, card, query, nowMs, zone }: ProgrammeResultProps) {
   const words = useWords();
   const { t } = words;

@@ -3,26 +3,26 @@ import { tintStyle } from "#components/model/station-view.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 
 interface ResultFrameProps {
-  /** What plays it, or the mark of its station. */
+  /** The button that plays it, or the logo of its station. */
   mark: ReactNode;
   href: string;
   title: ReactNode;
-  /** Under the title, cut where it ends. */
+  /** The line under the title, cut at the end of the row. */
   about: ReactNode;
-  /** When, at the end of the row; below on a narrow screen. */
+  /** The time, at the end of the row; below the title on narrow screens. */
   when?: ReactNode;
-  /** What else can be done with it. */
+  /** Another button. */
   action?: ReactNode;
   tint?: { hue: number; chroma: number } | undefined;
-  /** How the row is drawn: its classes. */
+  /** The classes of the row. */
   look?: string;
 }
 
-/** How what is on air, and what is to come, is drawn here as everywhere. */
+/** The classes of rows on air and to come, as on the other pages. */
 export const ON_AIR = "tint-solid mb-0.5 [--mark:var(--paper-raised)]";
 export const TO_COME = "tint-outline mb-0.5 max-lg:border-x-0";
 
-/** One thing that was found: its link covers the row, what can be pressed lies above it. */
+/** The row of a result: its link covers the row, and its buttons lie above the link. */
 export function ResultFrame({ mark, href, title, about, when, action, tint, look }: ResultFrameProps) {
   return (
     <li

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** One field, as large as the question. */
+/** The large search field. */
 export function SearchField({ value, onChange, field }: SearchFieldProps) {
   const { t } = useWords();
   return (

@@ -33,31 +33,34 @@ import { SearchField } from "./search-field.tsx";
 import { countOf, statusOf } from "./status.ts";
 import { moveThroughResults } from "./walk-results.ts";
 
-/** A fast typist's pause between two letters; a slow one's answer is there before the next. */
+/**
+ * The wait after a letter: longer than a fast typist's pause, short enough for an answer between a slow typist's
+ * letters.
+ */
 const PAUSE_MS = 120;
 const URL_PAUSE_MS = 400;
-/** Words to begin with. */
+/** How many words to start with are shown. */
 const BEGINNINGS = 14;
 
 interface SearchPageProps {
   countries: readonly Country[];
-  /** The listener's own, when the URL names none. */
+  /** The listener's country, for a URL without a country. */
   country: string;
-  /** What the server found for the URL it was asked for, and when. */
+  /** The server's results for the requested URL, and the time of the rendering. */
   start: { asked: Asked; found: FoundAnswer | undefined; nowMs: number };
-  /** What the stations of the country are about, most first. */
+  /** The genres of the country's stations, the most frequent first. */
   genres: readonly Category[];
   zone: string;
 }
 
-/** One field over stations, programmes, episodes and who is on air; results as you type. */
+/** The search page: a field for stations, programmes, episodes and songs on air, with results while typing. */
 export function SearchPage({ countries, country: own, start, genres, zone: firstZone }: SearchPageProps) {
   const words = useWords();
   const { t } = words;
   const zone = useZone(firstZone);
   const [params, change] = useAddress(readSearchQuery);
   const country = countries.find(({ code }) => code === params.country)?.code ?? own;
-  // How far one answer was followed says nothing of another's.
+  // Another search begins with the first step of results.
   const ask = (changes: AddressChanges, options: ChangeOptions = {}) =>
     change({ steps: null, country, ...changes }, options);
   const query = useDebounced(params.q.trim(), PAUSE_MS);
@@ -70,12 +73,12 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
     ...findQuery(asked),
     enabled: asked.q !== "",
     refetchInterval: ({ state }) => (state.data?.songs.items.length ? FOUND_TRUE_FOR_MS : false),
-    // While a word is being typed its last answer stays until the next is here, unless it says nothing.
+    // While a word is being typed, its last answer stays until the next arrives, unless it was empty.
     placeholderData: (last, lastQuery) =>
       last && countOf(last) > 0 && lastQuery && isSameThought(lastQuery.queryKey, asked) ? last : undefined,
     ...(begun && start.found ? { initialData: start.found, initialDataUpdatedAt: start.nowMs } : {}),
   });
-  // Who comes here wants to type; who comes with a question wants to read.
+  // The field gets the focus only on a page without a search: with a search, the results matter.
   useEffect(() => {
     if (start.asked.q === "") field.current?.focus({ preventScroll: true });
   }, [start.asked.q]);
@@ -134,7 +137,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
         </div>
       )}
       <p className="min-h-10 px-(--gutter) pt-1 pb-3 text-sm text-muted" role="status">
-        {/* The notice below says it to those who see it. */}
+        {/* Hidden when the notice below shows the same words. */}
         <span className={isNothing ? "sr-only" : ""}>{status}</span>
       </p>
       {query === "" ? (

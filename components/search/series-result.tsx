@@ -17,7 +17,7 @@ interface SeriesResultProps {
   zone: string;
 }
 
-/** A series, with the day of its newest episode. */
+/** A series among the results, with the day of its newest episode. */
 export function SeriesResult({ series, card, query, nowMs, zone }: SeriesResultProps) {
   const words = useWords();
   const { t } = words;

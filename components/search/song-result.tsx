@@ -15,7 +15,7 @@ interface SongResultProps {
   zone: string;
 }
 
-/** Who is on air, with what, where, since when; its mark plays the station. */
+/** A song on air among the results: artist, title, station and time; its logo plays the station. */
 export function SongResult({ song, card, query, zone }: SongResultProps) {
   const { t } = useWords();
   return (

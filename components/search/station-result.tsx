@@ -13,7 +13,7 @@ interface StationResultProps {
   query: string;
 }
 
-/** A station that was found, and where the words were found when its name does not show them. */
+/** A station among the results, with the field that matches when the name does not. */
 export function StationResult({ station, query }: StationResultProps) {
   const words = useWords();
   const card = toCard(station);

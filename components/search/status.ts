@@ -1,4 +1,4 @@
-/** What there is, in one sentence; when nothing is called as typed, what was taken instead. */
+/** Says in a sentence how much was found and, when nothing matches exactly, which words matched instead. */
 import type { Words } from "#components/language/words.ts";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
 import { type FoundAnswer, totalsOf } from "../model/find-data.ts";
@@ -7,7 +7,7 @@ import { explain, type Match, type Why, whyFound } from "./why.ts";
 const named = (...texts: (string | undefined)[]): Match[] =>
   texts.flatMap((text) => (text ? [{ field: "name", text } as const] : []));
 
-/** Why each result is among them, in the order they are shown. */
+/** The reasons of the results, in the order shown. */
 function reasons(
   { stations, programmes, series, episodes, songs }: FoundAnswer,
   query: string,
@@ -24,7 +24,7 @@ function reasons(
   ] satisfies Why[];
 }
 
-/** Of one kind (`only`), or of all that was found. */
+/** The number of results of a kind (`only`) or of all kinds. */
 export function countOf(found: FoundAnswer, only: FoundGroup | null = null): number {
   const totals = totalsOf(found);
   return only ? totals[only] : Object.values(totals).reduce((sum, total) => sum + total, 0);

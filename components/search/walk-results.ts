@@ -1,6 +1,7 @@
 /**
- * Arrow keys between the field and the results: down leaves the field, up comes back to it, Escape comes back from
- * anywhere. Real focus moves, so that Enter, readers and the tab order need nothing else. True when the key was used.
+ * Moves the focus by arrow keys between the field and the results: down leaves the field, up returns to it, Escape
+ * returns from everywhere. The focus itself moves, so Enter, screen readers and Tab work as usual. True when the key
+ * was used.
  */
 export function moveThroughResults(
   key: string,
@@ -10,7 +11,7 @@ export function moveThroughResults(
   const results = [...within.querySelectorAll<HTMLElement>("[data-result]")];
   const active = document.activeElement;
   const row = active?.closest("li");
-  // Also from the buttons of a row.
+  // Works from the buttons of a row, too.
   const at = results.findIndex(
     (result) => result === active || (row != null && row === result.closest("li")),
   );

@@ -1,4 +1,4 @@
-/** Why something is among the results: the field in which the query was found, and whether it was found as typed. */
+/** Explains a result: the field that matches the query, and whether it matches exactly. */
 import type { Words } from "#components/language/words.ts";
 import { frequenciesText, receptions } from "#components/model/bearers.ts";
 import type { Station } from "#lib/contract/shapes.ts";
@@ -9,11 +9,11 @@ export type MatchField = "name" | "also" | "genre" | "keyword" | "slogan" | "fre
 
 export interface Match {
   field: MatchField;
-  /** The text in which it was found. */
+  /** The text that matches. */
   text: string;
 }
 
-/** The searched texts of a station, its name first. */
+/** The texts of a station that search covers, its name first. */
 function searchedTexts(station: Station, words: Words): Match[] {
   const many = (field: MatchField, texts: (string | undefined)[] | undefined): Match[] =>
     (texts ?? []).flatMap((text) => (text ? [{ field, text }] : []));
@@ -44,15 +44,15 @@ function searchedTexts(station: Station, words: Words): Match[] {
 }
 
 export interface Why {
-  /** Every word was found as typed. */
+  /** Every word matches exactly. */
   exact: boolean;
-  /** Where the match is, when the name does not show it. */
+  /** The matching text, when the name does not match. */
   elsewhere?: Match;
-  /** What was taken for a word that was not found as typed, as it is spelt there. */
+  /** The word that matched a mistyped word, in its own spelling. */
   meant?: string;
 }
 
-/** Looks for each word of `query` in `texts`, exact places before forgiven ones; the first text is the name. */
+/** Looks for each word of `query` in `texts`, exact matches first; the first text is the name. */
 export function explain(texts: readonly Match[], query: string): Why {
   const why: Why = { exact: true };
   for (const word of wordsIn(query, 12)) {
