@@ -1,7 +1,7 @@
-/** Absolute addresses, and the identifiers under which one thing is named on several pages. */
+/** Absolute addresses, and identifiers for entities that several pages describe. */
 import { episodePath, seriesPath } from "#components/model/episode-path.ts";
 
-/** `address` with its origin; what the directory has of this server's own comes as a path. */
+/** Makes `address` absolute: the directory gives addresses of this server as paths. */
 export const absolute = (origin: string, address: string) =>
   address.startsWith("/") ? `${origin}${address}` : address;
 
@@ -9,7 +9,7 @@ export const stationUrl = (origin: string, rpuid: string) => `${origin}/stations
 export const episodeUrl = (origin: string, id: string) => `${origin}${episodePath(id)}`;
 export const seriesUrl = (origin: string, rpuid: string, id: string) => `${origin}${seriesPath(rpuid, id)}`;
 
-/** The station as an organisation, and what it broadcasts. */
+/** Identifiers of the station as an organisation and as a broadcast service. */
 export const stationId = (origin: string, rpuid: string) => `${stationUrl(origin, rpuid)}#station`;
 export const serviceId = (origin: string, rpuid: string) => `${stationUrl(origin, rpuid)}#service`;
 export const episodeId = (origin: string, id: string) => `${episodeUrl(origin, id)}#episode`;

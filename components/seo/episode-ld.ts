@@ -1,7 +1,7 @@
 /**
- * An episode for search engines: https://schema.org/RadioEpisode where it was or will be on air, else
- * https://schema.org/PodcastEpisode. Its sound is named while its window is open by the server's time, with the moment
- * it closes; outside it there is nothing to fetch.
+ * An episode for search engines: https://schema.org/RadioEpisode for a broadcast episode, else
+ * https://schema.org/PodcastEpisode. Includes its sound and the end of its window while the window is open by server
+ * time.
  */
 import type { AudioObject, Graph, PodcastEpisode, RadioEpisode } from "schema-dts";
 import { pickLogo, type StationCard } from "#components/model/station-view.ts";
@@ -24,14 +24,14 @@ export interface EpisodeLdInput {
   card: StationCard;
   /** Server time. */
   nowMs: number;
-  /** IANA zone that times are written in. */
+  /** The IANA zone of written times. */
   zone: string;
   origin: string;
 }
 
 const IMAGE_PX = 600;
 
-/** Its first broadcast. */
+/** The first broadcast of an item. */
 function firstBroadcast({ locations = [] }: OnDemandItem) {
   const [first] = locations
     .map(({ scheduledStart, scheduledStop }) => ({
@@ -42,7 +42,7 @@ function firstBroadcast({ locations = [] }: OnDemandItem) {
   return first;
 }
 
-/** When it came out: its first broadcast, else the opening of its first window; not what is still to come. */
+/** The time of publication: the first broadcast, else the opening of the first window; undefined for the future. */
 function publishedMs(item: OnDemandItem, nowMs: number): number | undefined {
   const opened = windowsOf(item).flatMap(({ startMs }) => startMs ?? []);
   const ms = firstBroadcast(item)?.startMs ?? (opened.length > 0 ? Math.min(...opened) : undefined);
@@ -64,7 +64,7 @@ function audio(stream: OnDemandStream, { item: { name }, zone, origin }: Episode
 
 type Episode = RadioEpisode | PodcastEpisode;
 
-/** The series it is of, by the identifier its own page has. */
+/** The series of the episode, by the identifier on the series' page. */
 function seriesOf({ item: { rpuid, series, podcastTitle }, origin }: EpisodeLdInput) {
   if (!series && !podcastTitle) return {};
   const name = podcastTitle ? { name: podcastTitle } : {};

@@ -1,4 +1,4 @@
-/** Times as schema.org wants them (ISO 8601), with the zone they are meant in. */
+/** Times for schema.org (ISO 8601), with their zone. */
 import { zoneOffsetMs } from "#components/model/time.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 
@@ -13,7 +13,7 @@ export function zonedTime(ms: number, zone: string): string {
   return `${local}${offsetMs < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** "PT1H30M"; undefined for what has no length. */
+/** "PT1H30M"; undefined for an empty duration. */
 export function isoDuration(ms: number): string | undefined {
   if (!(ms >= SECOND_MS)) return undefined;
   const [hours, minutes] = [Math.floor(ms / HOUR_MS), Math.floor((ms % HOUR_MS) / MINUTE_MS)];

@@ -1,27 +1,27 @@
-/** What previews and search results show of a page: title, description, address and picture, said once. */
+/** The metadata of a page for previews and search results: title, description, address and picture. */
 import type { Metadata } from "next";
 
-/** Of every picture made for sharing (lib/pictures/drawing.ts). */
+/** The size of every picture for sharing (lib/pictures/drawing.ts). */
 const SIZE = { width: 1200, height: 630 } as const;
 
 export interface PageFacts {
-  /** Without the name of the house. */
+  /** Without the product's name. */
   title: string;
   description: string;
-  /** From the root, without what does not change what the page is about. */
+  /** From the root, with only the parameters that change the content. */
   path: string;
-  /** Path of its picture; absent: the picture of the house. */
+  /** The path of its picture; without it, the product's picture. */
   picture?: string;
   kind?: "website" | "music.radio_station";
-  /** Not to be found by searching: pages of one person, or without an end of variants. */
+  /** Not for search engines: personal pages, or pages with endless variants. */
   unlisted?: boolean;
 }
 
-/** One sentence after the other; a slogan often comes without its full stop. */
+/** Joins two sentences and adds the full stop that many slogans lack. */
 export const sentences = (first: string | undefined, second: string): string =>
   first ? `${first}${/[.!?…؟。]$/u.test(first) ? "" : "."} ${second}` : second;
 
-/** Open Graph (ogp.me) and the cards of X from the same facts. `site` is the name of the house. */
+/** Open Graph (ogp.me) and X cards of a page. `site` is the product's name. */
 export function pageMetadata(facts: PageFacts, site: string): Metadata {
   const { title, description, path, picture = "/og", kind = "website", unlisted = false } = facts;
   const images = [{ url: picture, ...SIZE, type: "image/png", alt: title }];

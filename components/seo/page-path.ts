@@ -1,8 +1,8 @@
-/** Which pages a sitemap names. */
+/** The pages in the sitemap. */
 import { episodePath, seriesPath } from "#components/model/episode-path.ts";
 import type { Page } from "#lib/contract/shapes.ts";
 
-/** Those that are there whatever the directory holds. */
+/** The pages that do not depend on the directory. */
 export const HOUSE_PAGES = ["/", "/guide", "/catch-up", "/for-you", "/developers"] as const;
 
 /** The path of a station's, a series' or an episode's page. */

@@ -1,4 +1,4 @@
-/** What the picture for sharing of a station, an episode or a series shows: its own words, in its own language. */
+/** The texts of a picture for sharing, from a station, an episode or a series, in their own language. */
 import { ApiError, type Get } from "#components/model/api.ts";
 import { loadCards } from "#components/model/cards-data.ts";
 import { loadEpisode, loadEpisodes, loadSeries, paths } from "#components/model/episodes-data.ts";
@@ -12,11 +12,11 @@ export interface PictureData {
 }
 
 const RPUID = /^\d{4,15}$/;
-/** Every identifier begins with its station's (specification 2.3). */
+/** An episode's identifier begins with its station's (specification 2.3). */
 const EPISODE = /^(\d{4,15}):.{1,1024}$/su;
 const LONGEST_SERIES = 1_024;
 
-/** Nothing for whatever the API says is not there. */
+/** Undefined when the API answers that there is no such resource. */
 async function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
@@ -35,7 +35,7 @@ const inColours = ({ hue, chroma }: StationCard, title: string, words: readonly 
 
 const cardOf = async (get: Get, rpuid: string) => (await loadCards(get, [rpuid]))[rpuid];
 
-/** A station: its name, and its slogan or what it plays. Undefined when there is none. */
+/** A station: its name, and its slogan or its genres. Undefined when there is no such station. */
 export const stationPicture = (get: Get, rpuid: string): Promise<PictureData | undefined> =>
   orNothing(
     (async () => {
@@ -44,7 +44,7 @@ export const stationPicture = (get: Get, rpuid: string): Promise<PictureData | u
     })(),
   );
 
-/** An episode: its title, its series and its station. Undefined when there is none. */
+/** An episode: its title, its series and its station. Undefined when there is no such episode. */
 export const episodePicture = (get: Get, id: string): Promise<PictureData | undefined> =>
   orNothing(
     (async () => {
@@ -54,7 +54,7 @@ export const episodePicture = (get: Get, id: string): Promise<PictureData | unde
     })(),
   );
 
-/** A series, by its own name or that its episodes give it, and its station. Undefined when there is none. */
+/** A series: its name, perhaps from its episodes, and its station. Undefined when there is no such series. */
 export const seriesPicture = (get: Get, rpuid: string, id: string, nowMs: number) =>
   orNothing<PictureData | undefined>(
     (async () => {

@@ -1,6 +1,6 @@
 /**
- * `value` as JSON that may stand inside `<script>` (HTML, 4.12.1.3): no "<" is left that could end the element or open a
- * comment, and no line separator that an older script parser ends a line at.
+ * `value` as JSON for the inside of `<script>` (HTML, 4.12.1.3): without "<", which could end the element or open a
+ * comment, and without the line separators at which older script parsers end a line.
  */
 export const toScriptText = (value: object): string =>
   JSON.stringify(value)

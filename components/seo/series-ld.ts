@@ -12,7 +12,7 @@ export interface SeriesLdInput {
   origin: string;
 }
 
-/** The series' page as a graph. */
+/** A series for search engines. */
 export function seriesLd({ rpuid, id, name, description, card, origin }: SeriesLdInput): Graph {
   return {
     "@context": "https://schema.org",

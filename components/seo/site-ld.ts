@@ -1,10 +1,10 @@
 /** https://schema.org/WebSite, https://schema.org/SearchAction */
 import type { Graph, SearchAction } from "schema-dts";
 
-/** A query's place in an address, as search engines read it; the vocabulary has no property for it. */
+/** The place of the query in an address, which search engines read; schema.org has no such property. */
 type Search = SearchAction & { "query-input": string };
 
-/** The site as a whole, and how it is searched. */
+/** The site, and how to search it. */
 export function siteLd({
   origin,
   name,

@@ -1,7 +1,7 @@
 /**
- * A station for search engines: the organisation (https://schema.org/RadioStation), what it broadcasts
- * (https://schema.org/RadioBroadcastService, which is where the vocabulary has frequencies), and what is on air now and
- * next (https://schema.org/BroadcastEvent).
+ * A station for search engines: the organisation (https://schema.org/RadioStation), its service with frequencies
+ * (https://schema.org/RadioBroadcastService), and the programmes on air now and next
+ * (https://schema.org/BroadcastEvent).
  */
 import countries from "i18n-iso-countries";
 import type { BroadcastEvent, Graph, RadioBroadcastService, RadioStation } from "schema-dts";
@@ -15,19 +15,19 @@ import { zonedTime } from "./iso-time.ts";
 
 export interface StationLdInput {
   station: Station;
-  /** Those of today are enough. */
+  /** At least the programmes of today. */
   programmes: readonly Programme[];
   nowMs: number;
-  /** IANA zone that times are written in: the station's own, where it is known. */
+  /** The IANA zone of written times: the station's, where it is known. */
   zone: string;
   /** `https://host` of these pages. */
   origin: string;
 }
 
-/** Large enough for a search engine to show; they scale down. */
+/** A size that search engines scale down. */
 const LOGO_PX = 600;
 
-/** ISO 3166 alpha-2, as schema.org's addressCountry wants it. */
+/** ISO 3166 alpha-2, for schema.org's addressCountry. */
 const alpha2 = (country: string | undefined) => (country ? countries.numericToAlpha2(country) : undefined);
 
 function frequenciesOf({ bearers = [] }: Station) {
@@ -40,7 +40,7 @@ function frequenciesOf({ bearers = [] }: Station) {
   }));
 }
 
-/** Its pages elsewhere, none of them twice. */
+/** The station's pages on other sites, without repeats. */
 function sameAs({ look, socialIds = [] }: Station): string[] {
   const social = socialIds.flatMap(({ type, uid }) => socialLink(type, uid).href ?? []);
   return [...new Set([...(look?.homepage ? [look.homepage] : []), ...social])];
