@@ -4,7 +4,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Section } from "./section.tsx";
 
-/** Nowline as an app of this device. */
+/** Installs Nowline as an app. */
 export function AppSection() {
   const { t } = useWords();
   const state = useInstallState();

@@ -1,4 +1,4 @@
-/** Finds the stations that a file names in this directory: by number, else by the address of a stream, else by name. */
+/** Finds the stations of a file in this directory: by number, else by the address of a stream, else by name. */
 
 import type { OwnStation } from "#components/device/own-stations.ts";
 import type { Get } from "#components/model/api.ts";
@@ -7,15 +7,15 @@ import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { fold } from "#lib/ground/text.ts";
 import type { PortableStation } from "./formats/collection.ts";
 
-/** Ids in one request: well below the longest address. */
+/** Ids in a request, well below the longest address. */
 const IDS_AT_ONCE = 50;
-/** Searches at a time, so that an import leaves room for others. */
+/** Concurrent searches, so that an import leaves room for other requests. */
 const SEARCHES_AT_ONCE = 4;
 const LONGEST_SEARCH = 200;
 
 export interface Matched {
   known: OwnStation[];
-  /** Names of those that are not in this directory. */
+  /** The names of stations that are not in this directory. */
   unknown: string[];
 }
 
@@ -30,7 +30,7 @@ const named = (station: Station): OwnStation => ({
   name: station.name ?? station.rpuid,
 });
 
-/** The stations with these numbers that exist. @throws ApiError */
+/** The existing stations with these numbers. @throws ApiError */
 async function byNumber(get: Get, rpuids: readonly string[]): Promise<Map<string, OwnStation>> {
   const found = new Map<string, OwnStation>();
   for (const group of inGroups(rpuids, IDS_AT_ONCE)) {
@@ -38,7 +38,7 @@ async function byNumber(get: Get, rpuids: readonly string[]): Promise<Map<string
       const { data } = await get<Envelope<Station>>(`/v2/stations/${group.join(",")}?include=ids,detail`);
       for (const station of data) found.set(station.rpuid, named(station));
     } catch (error) {
-      // 404: none of them exists.
+      // 404: no station exists.
       if (!(error instanceof ApiError && error.status === 404)) throw error;
     }
   }
@@ -47,7 +47,7 @@ async function byNumber(get: Get, rpuids: readonly string[]): Promise<Map<string
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, "").replace(/\/$/, "");
 
-/** Whether `address`, as the directory gives it, is `url`: a stream of this server is given as a path. */
+/** Whether the directory's `address` is `url`; the directory gives addresses of this server as paths. */
 const isSame = (address: string, url: string) =>
   address.startsWith("/")
     ? URL.canParse(url) && new URL(url).pathname === address
@@ -69,8 +69,8 @@ async function bySearch(
 }
 
 /**
- * Matches `stations` with the directory; those without a number are looked for in `country`. Each station is found
- * once. @throws ApiError when the directory cannot be asked: then nothing is known of any of them.
+ * Matches `stations` with the directory, stations without a number in `country` alone. Each match comes once.
+ * @throws ApiError when the directory does not answer: then no station is matched.
  */
 export async function matchStations(
   get: Get,

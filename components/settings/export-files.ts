@@ -1,6 +1,6 @@
 "use client";
 import { serverClock } from "#components/device/server-clock.ts";
-/** Makes the files that a listener takes along. Fetched when one is asked for. */
+/** Makes the files of an export. Loaded when a listener exports. */
 import type { Words } from "#components/language/words.ts";
 import { loadOwnCards } from "#components/model/cards-data.ts";
 import { dayKey } from "#components/model/time.ts";
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   opml: "text/x-opml",
 };
 
-/** The favourites with the address of their preferred stream. @throws ApiError */
+/** The favourites with the addresses of their preferred streams. @throws ApiError */
 async function favouritesWithStreams(): Promise<PortableStation[]> {
   const { favourites } = readKept().own;
   const cards = new Map(
@@ -27,13 +27,13 @@ async function favouritesWithStreams(): Promise<PortableStation[]> {
   return favourites.map(({ rpuid, name }) => {
     const card = cards.get(rpuid);
     const url = card?.streams[0]?.streamSource.url;
-    // A stream of this server is a path to its pages; a file leaves them.
+    // The address of a stream of this server is a path; a file needs an absolute address.
     const address = url && new URL(url, window.location.origin).href;
     return { rpuid, name: card?.name ?? name, ...(address ? { url: address } : {}) };
   });
 }
 
-/** Saves a file. @returns names of stations that are not in it. @throws ApiError */
+/** Saves a file. @returns the names of favourites that the file lacks. @throws ApiError */
 export async function exportFile(format: ExportFormat, zone: string, { t }: Words): Promise<string[]> {
   const nowMs = serverClock.now();
   const save = (text: string) =>

@@ -14,7 +14,7 @@ import { useOwnCards } from "./use-own-cards.ts";
 
 const MARK = 44;
 
-/** The stations that are kept: heard, put in order, let go, and taken back. */
+/** The favourites: to play, sort, remove, and undo. */
 export function FavouritesSection() {
   const { t } = useWords();
   const { favourites } = useOwnStations();
@@ -64,7 +64,7 @@ export function FavouritesSection() {
 
 interface FavouriteProps {
   station: OwnStation;
-  /** As the directory knows it; undefined until it has answered, and when it does not know it. */
+  /** The directory's record; undefined until it arrives, and for a station that is gone. */
   card: StationCard | undefined;
   gone: boolean;
   onUp: (() => void) | undefined;

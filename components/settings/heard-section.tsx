@@ -14,7 +14,7 @@ import { useSayDone } from "./undo.tsx";
 const FIRST = 8;
 const FURTHER = 40;
 
-/** What was heard in this browser: stations and songs, each to be forgotten, or all of it. */
+/** The listening history: stations and songs, to remove singly or all together. */
 export function HeardSection({ zone }: { zone: string }) {
   const words = useWords();
   const { t } = words;

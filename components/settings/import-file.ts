@@ -1,6 +1,6 @@
 "use client";
 import type { Words } from "#components/language/words.ts";
-/** Reads a file into this browser. Fetched when one is chosen. */
+/** Imports a file into this browser. Loaded when a listener chooses a file. */
 import { apiGet } from "#components/model/api.ts";
 import { FileError } from "./formats/collection.ts";
 import { readCollection } from "./formats/read.ts";
@@ -13,7 +13,9 @@ export type Imported =
   /** Why nothing was changed. */
   | { ok: false; why: string };
 
-/** Whole or not at all. `onLooking` hears when the file is read and the directory is asked. Never rejects. */
+/**
+ * Imports the whole file or nothing. Calls `onLooking` when the file is read and the directory is asked. Never rejects.
+ */
 export async function importFile(
   file: File,
   country: string,
@@ -38,7 +40,7 @@ export async function importFile(
   }
 }
 
-/** What an import did, a sentence a fact. */
+/** The results of an import, in sentences. */
 export function sentences(taken: TakenIn, most: number, words: Words): string[] {
   const { t } = words;
   const { added, there, heard, forYou, unknown, left, skipped } = taken;

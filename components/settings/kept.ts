@@ -1,6 +1,6 @@
 "use client";
 import { ownStations } from "#components/device/use-own-stations.ts";
-/** All that this browser keeps for the listener, read and written as one. In the browser only. */
+/** Reads and writes all that this browser keeps for the listener. In the browser only. */
 import { formStore } from "#components/for-you/form-store.ts";
 import { heardStore } from "#components/listening/heard-store.ts";
 import type { Kept } from "./take-in.ts";

@@ -5,7 +5,7 @@ import { useKeysEnabled } from "#components/player/keys-preference.ts";
 import { Switch } from "#components/ui/switch.tsx";
 import { Section } from "./section.tsx";
 
-/** Every key of the pages, and the switch for those that a slip could press. */
+/** The keys of the pages, and the switch for single keys, which a slip could press. */
 export function KeysSection() {
   const words = useWords();
   const { t } = words;

@@ -6,7 +6,7 @@ import { speak } from "#components/language/speak.ts";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { Section } from "./section.tsx";
 
-/** The language of the interface: each under its own name, for whoever does not read this one. */
+/** Chooses the language; each language has its own name, for listeners who cannot read the present one. */
 export function LanguageSection() {
   const { t, tag } = useWords();
   const [chosen, setChosen] = useState(tag);

@@ -1,7 +1,7 @@
 import { listFormat } from "#components/language/formatters.ts";
 import type { Words } from "#components/language/words.ts";
 
-/** "Harbour FM, Kaia and 3 more": the first `most` of `names`, and how many there are besides. */
+/** "Harbour FM, Kaia and 3 more": the first `most` of `names`, and the number of the others. */
 export function namesInWords(names: readonly string[], most: number, { t, locale }: Words): string {
   const others = names.length - most;
   const said =

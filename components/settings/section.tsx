@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 interface SectionProps {
-  /** Where a link of the page's head leads. */
+  /** The target of a link in the page's head. */
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** A part of the settings: its name before the Now line's place, what can be set after it. */
+/** A section of the settings: its name before the place of the Now line, its controls after it. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section

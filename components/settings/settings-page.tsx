@@ -20,14 +20,14 @@ interface SettingsPageProps {
   countries: readonly Country[];
   country: string;
   theme: Theme | "system";
-  /** The listener's zone, as far as the server knows. */
+  /** The listener's zone as the server knows it. */
   zone: string;
 }
 
-/** Parts whose height does not depend on this browser come first: so nothing moves when it is read. */
+/** Sections whose height does not depend on stored data come first, so that nothing moves when the data is read. */
 const PARTS = ["language", "country", "look", "keys", "app", "transfer", "favourites", "heard"] as const;
 
-/** What this browser keeps, and how the pages look. */
+/** The settings page. */
 export function SettingsPage(props: SettingsPageProps) {
   const { t } = useWords();
   const { countries, country, theme } = props;

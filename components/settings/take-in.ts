@@ -1,4 +1,4 @@
-/** Adds what a file holds to what this browser keeps. Nothing is written before everything is known. */
+/** Adds the content of a file to the data that this browser keeps. Writes nothing before the whole result is known. */
 
 import { MOST_FAVOURITES, type OwnStation, type OwnStationsState } from "#components/device/own-stations.ts";
 import type { ForYouForm } from "#components/for-you/form.ts";
@@ -7,7 +7,7 @@ import type { Get } from "#components/model/api.ts";
 import { matchStations } from "./directory-match.ts";
 import type { Collection } from "./formats/collection.ts";
 
-/** Everything that an import may change. */
+/** The data that an import may change. */
 export interface Kept {
   own: OwnStationsState;
   heard: Heard;
@@ -17,11 +17,11 @@ export interface Kept {
 export interface TakenIn {
   next: Kept;
   added: number;
-  /** Favourites of the file that were favourites here. */
+  /** How many stations of the file were favourites already. */
   there: number;
-  /** Names of stations that this directory does not have. */
+  /** The names of stations that this directory lacks. */
   unknown: string[];
-  /** Stations beyond what can be kept. */
+  /** How many stations exceed the limit of favourites. */
   left: number;
   skipped: number;
   heard: boolean;
@@ -36,8 +36,8 @@ function withFavourites(own: readonly OwnStation[], others: readonly OwnStation[
 }
 
 /**
- * What `kept` is with `collection` in it, and what there is to tell. Stations without a number are looked for in
- * `country`. @throws ApiError when the directory cannot be asked.
+ * Adds `collection` to `kept` and reports the result. Looks for stations without a number in `country`.
+ * @throws ApiError when the directory does not answer
  */
 export async function takeIn(
   get: Get,
@@ -46,7 +46,7 @@ export async function takeIn(
   kept: () => Kept,
 ): Promise<TakenIn> {
   const { known, unknown } = await matchStations(get, country, collection.favourites);
-  // Read now: the listener may have gone on while the directory answered.
+  // Read now, because the data may have changed while the directory answered.
   const before = kept();
   const { favourites, added, left } = withFavourites(before.own.favourites, known);
   return {

@@ -14,7 +14,7 @@ import { useSayDone } from "./undo.tsx";
 const FORMATS: readonly ExportFormat[] = ["json", "m3u", "opml"];
 const ACCEPTED = ".json,.m3u,.m3u8,.opml,.xml,application/json,audio/x-mpegurl,text/x-opml";
 
-/** Takes along what this browser keeps, and brings it back. */
+/** Exports and imports the data that this browser keeps. */
 export function TransferSection({ country, zone }: { country: string; zone: string }) {
   const { t } = useWords();
   return (
@@ -120,7 +120,7 @@ function Import({ country }: { country: string }) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void take(file);
-          // The same file again is a change, too.
+          // So that choosing the same file again is a change.
           target.value = "";
         }}
       />

@@ -4,13 +4,13 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import { useWords } from "#components/language/language-provider.tsx";
 import { usePlayer } from "#components/player/use-player.ts";
 
-/** Says what was done, and offers to take it back. */
+/** Shows what was done, with a button to undo it. */
 type SayDone = (text: string, undo: () => void) => void;
 
 const Done = createContext<SayDone>(() => undefined);
 export const useSayDone = (): SayDone => use(Done);
 
-/** Below it, what is done can be taken back: the last thing, for as long as it is said. No clock runs. */
+/** Lets components below offer an undo of the last action, for as long as its message stays. There is no time limit. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { t } = useWords();
   const [done, setDone] = useState<{ text: string; undo?: () => void } | null>(null);

@@ -4,7 +4,7 @@ import type { OwnStation } from "#components/device/own-stations.ts";
 import { ownCardsQuery } from "#components/model/cards-data.ts";
 import type { StationCard } from "#components/model/station-view.ts";
 
-/** Cards of the listener's stations by number; undefined until the directory has answered. */
+/** The cards of the listener's stations by number; undefined until the directory has answered. */
 export function useOwnCards(stations: readonly OwnStation[]): ReadonlyMap<string, StationCard> | undefined {
   const rpuids = stations.map(({ rpuid }) => rpuid).sort();
   const { data } = useQuery({

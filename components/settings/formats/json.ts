@@ -1,4 +1,4 @@
-/** Our own format: everything this browser keeps, exactly. Reading is strict: a file that is damaged changes nothing. */
+/** Nowline's own format: all that this browser keeps. Reading is strict: a damaged file changes nothing. */
 
 import type { OwnStation } from "#components/device/own-stations.ts";
 import { type ForYouForm, parseForm } from "#components/for-you/form.ts";
@@ -25,11 +25,11 @@ export interface JsonExport {
   favourites: readonly OwnStation[];
   heard: Heard;
   forYou: ForYouForm;
-  /** When it is written. */
+  /** The time of the export. */
   nowMs: number;
 }
 
-/** Everything as text. Times are RFC 3339. */
+/** Writes the file. Times are RFC 3339. */
 export function toJson({ favourites, heard, forYou, nowMs }: JsonExport): string {
   const time = (ms: number) => new Date(ms).toISOString();
   const timed = <T extends { atMs: number }>({ atMs, ...rest }: T) => ({ ...rest, at: time(atMs) });
@@ -63,7 +63,7 @@ function favourite(value: unknown, index: number): PortableStation {
   throw new FileError((t) => t("settings.transfer.wrong.favourite", { place: index + 1 }));
 }
 
-/** An entry with its time as milliseconds, when it is one. */
+/** Makes a reader of entries that turns their times into milliseconds. */
 function timedEntry<T>(is: (entry: unknown) => entry is T, what: "station" | "song") {
   return (value: unknown, index: number): T => {
     if (isFields(value) && typeof value.at === "string") {
@@ -86,7 +86,7 @@ function heardIn(value: unknown): Heard | undefined {
   };
 }
 
-/** Reads what `toJson` wrote. @throws FileError naming the first thing that is wrong. */
+/** Reads a file of `toJson`. @throws FileError with the first mistake */
 export function parseJson(text: string): Collection {
   let content: unknown;
   try {

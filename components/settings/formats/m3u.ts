@@ -1,6 +1,6 @@
 /**
- * Extended M3U, the list that players take: a name, then the address of a stream. Our number of the station rides
- * along in an attribute that players pass over.
+ * Extended M3U, the playlist format of players: a name, then the address of a stream. An attribute that players ignore
+ * has the station's number.
  */
 import {
   type Collection,
@@ -12,7 +12,7 @@ import {
   webAddress,
 } from "./collection.ts";
 
-/** A playlist of `stations`; one without an address is left out. */
+/** A playlist of the `stations` with an address. */
 export function toM3u(stations: readonly PortableStation[]): string {
   const entries = stations.flatMap(({ name, rpuid, url }) => {
     if (url === undefined) return [];
@@ -37,7 +37,7 @@ function announced(line: string): Announced | undefined {
   return { name: oneLine(match[2] ?? ""), ...(isRpuid(number) ? { rpuid: number } : {}) };
 }
 
-/** A name for an address that was announced by none: its host. */
+/** The host as the name of an address without a name. */
 const hostOf = (url: string) => new URL(url).hostname;
 
 /** Reads M3U, extended or plain. @throws FileError when no station can be read from it. */

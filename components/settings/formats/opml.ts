@@ -1,6 +1,6 @@
 /**
- * OPML 2.0 (Winer 2006): outlines of type "audio" with the address of a stream, as radio programs write them. Our number
- * of the station rides along in an attribute.
+ * OPML 2.0 (Winer 2006): outlines of type "audio" with the address of a stream, as radio programs write them. An
+ * attribute has the station's number.
  */
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import {
@@ -14,7 +14,7 @@ import {
 } from "./collection.ts";
 
 const ESCAPED = new Map(Object.entries({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }));
-/** What XML 1.0 cannot hold, not even escaped (2.2). */
+/** Characters that XML 1.0 does not allow, not even escaped (2.2). */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const escaped = (text: string) =>
@@ -42,7 +42,7 @@ export function toOpml(stations: readonly PortableStation[], title: string, nowM
 
 const MOST_DEPTH = 50;
 
-/** The station an outline names: none when it is a folder or a feed of episodes. */
+/** The station of an outline, or what the outline is instead: a folder, or another entry such as a feed. */
 function stationOf(attributes: Readonly<Record<string, string>>): PortableStation | "folder" | "other" {
   const lower = new Map(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]));
   const type = lower.get("type")?.toLowerCase();

@@ -1,12 +1,12 @@
-/** Reads a file of any of the three formats. What it is is told by what is in it, not by its name. */
+/** Reads a file in one of the three formats, which its content decides, not its name. */
 import { type Collection, FileError } from "./collection.ts";
 import { parseJson } from "./json.ts";
 import { parseM3u } from "./m3u.ts";
 
-/** Larger than this is no list of stations. */
+/** The largest file that is read. */
 const MOST_MEGABYTES = 2;
 
-/** What `read` needs of a file; a `File` is one. */
+/** The part of `File` that `readCollection` needs. */
 export interface ReadableFile {
   size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
@@ -14,14 +14,14 @@ export interface ReadableFile {
 
 function decoded(bytes: ArrayBuffer): string {
   try {
-    // Drops a byte order mark; older M3U is Latin-1.
+    // Drops a byte order mark. Older M3U files are Latin-1.
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }
 
-/** Reads a file. @throws FileError saying what is wrong with it. */
+/** Reads a file. @throws FileError with the mistake */
 export async function readCollection(file: ReadableFile): Promise<Collection> {
   if (file.size > MOST_MEGABYTES * 1_000_000)
     throw new FileError((t) => t("settings.transfer.wrong.large", { megabytes: MOST_MEGABYTES }));
