@@ -9,7 +9,7 @@ import { SectionTitle } from "../parts/section-title.tsx";
 
 const MOST = 24;
 
-/** Genres, keywords, other names, and where else the station is. */
+/** Genres, keywords, other names, and links of the station. */
 export function About({ station }: { station: Station }) {
   const { t } = useWords();
   const { genres = [], keywords = [], socialIds = [], look } = station;

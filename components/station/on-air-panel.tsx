@@ -13,7 +13,7 @@ interface OnAirPanelProps {
   zone: string;
 }
 
-/** The programme on air, the song in it, and what follows. */
+/** The programme on air, its song, and the next programme. */
 export function OnAirPanel({ rpuid, programmes, records, nowMs, zone }: OnAirPanelProps) {
   const { t } = useWords();
   const tuning = useTuning(rpuid);
@@ -22,7 +22,7 @@ export function OnAirPanel({ rpuid, programmes, records, nowMs, zone }: OnAirPan
   const song = record?.song;
   const show = now?.name ?? record?.show.name;
   const description = now?.description ?? record?.show.description;
-  // Red is for what is known to be live: by its name, or because it sounds here.
+  // Red is only for what is certainly live: a known programme or song, or sound in this player.
   const isLive = show !== undefined || song?.name !== undefined || tuning === "playing";
   const nextName = next?.name ?? following?.show.name;
   return (
@@ -59,7 +59,7 @@ export function OnAirPanel({ rpuid, programmes, records, nowMs, zone }: OnAirPan
           <bdi className="font-bold text-ink">{nextName}</bdi>
         </p>
       )}
-      {/* Last, with its place kept: songs come and go while one reads. */}
+      {/* Last, with a fixed height, because songs come and go. */}
       <p className="mt-2 flex min-h-6 items-center gap-2">
         {song?.name && (
           <>

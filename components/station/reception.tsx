@@ -4,7 +4,7 @@ import { SectionTitle } from "../parts/section-title.tsx";
 
 interface ReceptionProps {
   bearers: readonly BearerLike[];
-  /** What a DAB radio lists the station as: its name of at most 16 characters. */
+  /** The station's name on DAB radios, at most 16 characters. */
   label?: string | undefined;
 }
 

@@ -7,14 +7,14 @@ import { PlayMark } from "../parts/play-mark.tsx";
 import { SectionTitle } from "../parts/section-title.tsx";
 
 interface SimilarProps {
-  /** The station they are like. */
+  /** The name of the station on the page. */
   name: string;
-  /** Undefined: they could not be asked for. */
+  /** Undefined when they could not be loaded. */
   stations: readonly RecommendedLive[] | undefined;
   words: Words;
 }
 
-/** Stations like this one, each saying what they share. Made on the server: crawlers go on from here. */
+/** Similar stations, each with its reason. Rendered on the server, so that crawlers follow the links. */
 export function Similar({ name, stations, words }: SimilarProps) {
   const { t } = words;
   return (
@@ -35,7 +35,7 @@ export function Similar({ name, stations, words }: SimilarProps) {
         )}
       </div>
       {stations && stations.length > 0 && (
-        // Hairlines between the cells: each draws its end and its bottom, the frame clips those at the edges.
+        // Hairlines between the cells: each cell draws its end and bottom edge, and the frame clips the outer edges.
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] overflow-hidden border-t border-line">
           {stations.map((found) => (
             <Row key={found.card.rpuid} found={found} words={words} />

@@ -8,13 +8,16 @@ import { SectionTitle } from "../parts/section-title.tsx";
 
 interface SongsProps {
   rpuid: string;
-  /** The last first. */
+  /** The latest first. */
   songs: readonly PlayedSong[];
   nowMs: number;
   zone: string;
 }
 
-/** What was heard here, each song with its moment: the one on air first, in the station's tint. */
+/**
+ * The songs that the station played, each with a link to its moment; the song on air comes first, in the station's
+ * tint.
+ */
 export function Songs({ rpuid, songs, nowMs, zone }: SongsProps) {
   const { t } = useWords();
   return (
@@ -23,10 +26,10 @@ export function Songs({ rpuid, songs, nowMs, zone }: SongsProps) {
       {songs.length === 0 ? (
         <p className="mt-2 text-muted">{t("station.songs.none")}</p>
       ) : (
-        // Down, then across: two columns of the ten there are at most.
+        // Two columns of at most five songs.
         <ol className="-mx-3 mt-3 grid gap-0.5 sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-5 sm:gap-x-6">
           {songs.map((song, index) => {
-            // The last to have begun; `nowMs` goes in minutes and may lie before its begin.
+            // The latest song; `nowMs` counts whole minutes and may be before the song's start.
             const sounding = index === 0 && nowMs < Date.parse(song.stop);
             return <SongRow key={song.start} {...{ rpuid, song, sounding, zone }} />;
           })}

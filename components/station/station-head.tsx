@@ -6,7 +6,7 @@ import { FavouriteButton } from "../parts/favourite-button.tsx";
 import { PlayButton } from "../parts/play-button.tsx";
 import { StationMark } from "../ui/station-mark.tsx";
 
-/** Width of the name's letters: a short name stands wide, a long one close. */
+/** Width of the name's letters: wide for a short name, narrow for a long name. */
 const nameStretch = (name: string) => Math.round(Math.min(125, Math.max(62, 145 - [...name].length * 2.6)));
 
 /** The station's masthead, in its tint. */

@@ -15,11 +15,11 @@ import { Timeline } from "./timeline.tsx";
 interface StationPageProps {
   station: Station;
   start: StationNowStart & { songs: PlayedSong[] };
-  /** Stations like it, below everything. */
+  /** The similar stations, at the end of the page. */
   children?: ReactNode;
 }
 
-/** One station: what it is, what is on, what was and comes today, and every way to hear it. */
+/** The page of a station: its description, programmes, songs, streams and frequencies. */
 export function StationPage({ station, start, children }: StationPageProps) {
   const card = toCard(station);
   const { zone, nowMs, programmes, records, onAir } = useStationNow(station.rpuid, start);

@@ -9,7 +9,7 @@ import { streamFormat } from "../model/stream-format.ts";
 import { SectionTitle } from "../parts/section-title.tsx";
 import { useTuneIn } from "../parts/tuning.ts";
 
-/** Every stream, in the station's own order of preference, each to be played. */
+/** The streams of a station in its order of preference, each with a play button. */
 export function Streams({ card, onAir }: { card: StationCard; onAir: OnAirNow }) {
   const { t } = useWords();
   return (
@@ -61,7 +61,7 @@ function StreamRow({ card, onAir, stream, index }: StreamRowProps) {
       <button
         type="button"
         aria-current={inUse || undefined}
-        // What is seen is the name; a text out of sight among it would leave a stray space.
+        // The visible text is the name; hidden text inside it would leave a stray space.
         aria-description={said}
         onClick={() => tuneIn(card, onAir, { streamIndex: index })}
         className={`flex w-full items-center gap-4 px-3 py-2.5 text-start hover:bg-raised ${inUse ? "tint-soft" : ""}`}

@@ -30,10 +30,10 @@ const LOOKS = {
   next: "tint-outline",
 } as const;
 
-/** A title may take this much of its row before it gets narrower. */
+/** Pixels that a title may fill before its letters get narrower. */
 const ROOM_PX = 420;
 
-/** Rows grow with their duration, within reason: 3.25rem for half an hour and less, 9rem for three hours and more. */
+/** Rows grow with the duration: from 3.25rem for half an hour or less to 9rem for three hours or more. */
 const rowRem = (minutes: number) => Math.min(9, Math.max(3.25, 3.25 + ((minutes - 30) / 150) * 5.75));
 
 export function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRowProps) {
@@ -87,7 +87,7 @@ export function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRow
 
 const ACTION = "min-h-6 bg-(--tint-fill) font-time text-xs underline underline-offset-4 hover:no-underline";
 
-/** What can be heard of it, in words; what can be pressed is underlined. */
+/** How the programme can be heard, in words; buttons are underlined. */
 function Offer({ card, programme, onAir, nowMs, zone }: TimelineRowProps) {
   const words = useWords();
   const { t } = words;

@@ -19,11 +19,11 @@ interface TimelineProps {
   stationZone?: string;
 }
 
-/** Shown without asking: what ended this long ago, and what begins in that time. */
+/** Programmes within this time before and after now are always shown; others after a press. */
 const RECENT_MS = 3 * HOUR_MS;
 const SOON_MS = 5 * HOUR_MS;
 
-/** Today from top to bottom, the red line where it is now. */
+/** The programmes of today from top to bottom, with the red line at the present. */
 export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone }: TimelineProps) {
   const words = useWords();
   const { t } = words;
