@@ -1,7 +1,7 @@
-/** Whether a store is whole. */
+/** Checks whether a store is sound. */
 import type { SqliteDatabase } from "./sqlite.ts";
 
-/** Problems of the file itself: pages, indexes, foreign keys, full-text indexes. Empty when whole. */
+/** Faults of the file: pages, indexes, foreign keys, full-text indexes. Empty when it is sound. */
 export function storeProblems(db: SqliteDatabase): string[] {
   const problems: string[] = [];
   for (const row of db.pragma("integrity_check(20)") as { integrity_check: string }[])
@@ -68,11 +68,11 @@ const EXPECTATIONS: readonly (readonly [sql: string, problem: string])[] = [
   ["SELECT count(*) AS n FROM ondemand WHERE NOT json_valid(doc)", "on-demand items have a broken document"],
   [
     "SELECT count(*) AS n FROM station WHERE rpuid NOT IN (SELECT rpuid FROM station_identity)",
-    "stations have an rpuid that nobody owns",
+    "stations have an rpuid without an owner",
   ],
 ];
 
-/** Problems between the catalogue's tables and its indexes. Empty when they agree. */
+/** Contradictions between the catalogue's tables and its indexes. Empty when there are none. */
 export function catalogProblems(db: SqliteDatabase): string[] {
   return EXPECTATIONS.flatMap(([sql, problem]) => {
     const { n } = db.prepare(sql).get() as { n: number };
@@ -80,7 +80,7 @@ export function catalogProblems(db: SqliteDatabase): string[] {
   });
 }
 
-/** Rows by table; a table that a store of an earlier version does not have is left out. */
+/** Number of rows by table; tables that an older store lacks are absent. */
 function countsOf(db: SqliteDatabase, tables: readonly string[]): Record<string, number> {
   const there = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
   const counted = tables.filter((table) => there.includes(table));
@@ -92,10 +92,10 @@ function countsOf(db: SqliteDatabase, tables: readonly string[]): Record<string,
   );
 }
 
-/** How much is in the catalogue, by table. */
+/** Number of rows of the catalogue, by table. */
 export const catalogCounts = (db: SqliteDatabase) =>
   countsOf(db, ["station", "bearer", "series", "ondemand", "programme", "broadcast", "category"]);
 
-/** How much is in the activity store, by table. */
+/** Number of rows of the activity store, by table. */
 export const activityCounts = (db: SqliteDatabase) =>
   countsOf(db, ["client", "client_key", "station_rule", "quota", "song"]);

@@ -1,16 +1,16 @@
-/** Who has the stores open: many at once, or a restore alone. The lock goes with its process, however that ends. */
+/** A lock on the stores: shared by all users, or exclusive for a restore. It ends with its process, however that ends. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 
 const LOCK_FILE = "in-use";
 const WORKER_FILE = "worker-lock";
-/** A directory with this name holds what an interrupted restore did not put in place. */
+/** Holds what an interrupted restore did not put in place. */
 export const UNFINISHED_RESTORE = "restore-unfinished";
-/** A restore has the stores for as long as two renames take. */
+/** Longest wait: a restore holds the lock for only two renames. */
 const WAIT_MS = 2_000;
 
-/** The stores under DATA_DIR cannot be opened, or not be replaced, now. */
+/** The stores under DATA_DIR cannot be opened or replaced now. */
 export class StoresInUseError extends Error {
   constructor(message: string) {
     super(message);
@@ -18,7 +18,7 @@ export class StoresInUseError extends Error {
   }
 }
 
-/** Runs `begin` on the lock file at `path`. Returns what lets go; undefined when somebody else's lock forbids it. */
+/** Runs `begin` on the lock file at `path`. Returns the function that unlocks; undefined when it is locked. */
 function lock(path: string, waitMs: number, begin: string): (() => void) | undefined {
   const db = new Database(path, { timeout: waitMs });
   try {
@@ -32,14 +32,14 @@ function lock(path: string, waitMs: number, begin: string): (() => void) | undef
 }
 
 /**
- * Says that the stores under `dataDir` are open until the function returned is called.
- * @throws StoresInUseError while a restore replaces them, and after a restore that was interrupted.
+ * Marks the stores under `dataDir` as open until the returned function is called.
+ * @throws StoresInUseError while a restore replaces them, and after an interrupted restore.
  */
 export function holdInUse(dataDir: string): () => void {
-  // Reading takes SQLite's shared lock, which the transaction keeps.
+  // A read takes SQLite's shared lock, and the transaction keeps it.
   const release = lock(join(dataDir, LOCK_FILE), WAIT_MS, "BEGIN; SELECT count(*) FROM sqlite_schema;");
   if (!release)
-    throw new StoresInUseError(`a backup is being restored into ${dataDir}; try again when it is`);
+    throw new StoresInUseError(`a backup is being restored into ${dataDir}; try again afterwards`);
   if (!existsSync(join(dataDir, UNFINISHED_RESTORE))) return release;
   release();
   throw new StoresInUseError(
@@ -48,8 +48,8 @@ export function holdInUse(dataDir: string): () => void {
 }
 
 /**
- * Keeps everybody else from opening the stores under `dataDir` until the function returned is called.
- * @throws StoresInUseError while anybody has them open.
+ * Keeps other processes from opening the stores under `dataDir` until the returned function is called.
+ * @throws StoresInUseError while another process has them open.
  */
 export function holdAlone(dataDir: string): () => void {
   const release = lock(join(dataDir, LOCK_FILE), 0, "BEGIN EXCLUSIVE");

@@ -1,4 +1,4 @@
-/** Opening a SQLite file the way this project wants it, and migrating it. */
+/** Opens SQLite files with this project's settings, and migrates them. */
 import Database from "better-sqlite3";
 
 export type SqliteDatabase = Database.Database;
@@ -8,7 +8,7 @@ export interface Migration {
   sql: string;
 }
 
-/** The file was written by a newer Nowline: reading it could lose what this version does not know. */
+/** A newer Nowline wrote the file: this version could lose data that it does not know. */
 export class NewerDatabaseError extends Error {
   constructor(file: string, found: number, known: number) {
     super(
@@ -20,15 +20,15 @@ export class NewerDatabaseError extends Error {
 
 export interface OpenOptions {
   readonly?: boolean;
-  /** Milliseconds to wait for another writer. In the server 0: waiting blocks the event loop. */
+  /** Milliseconds to wait for another writer; 0 in the server, whose event loop waiting would block. */
   busyTimeoutMs?: number;
 }
 
-/** Opens `file` with WAL, NORMAL synchronisation and foreign keys; throws better-sqlite3's error when it cannot. */
+/** Opens `file` with WAL, NORMAL synchronisation and foreign keys. @throws better-sqlite3's error when it cannot. */
 export function openSqlite(file: string, { readonly = false, busyTimeoutMs = 5_000 }: OpenOptions = {}) {
   const db = new Database(file, { readonly, timeout: busyTimeoutMs, fileMustExist: readonly });
   if (!readonly) {
-    // Takes effect in a new file alone: a station's document fits a page of 8 KiB several times, one of 4 barely.
+    // Only new files change: a page of 8 KiB holds several station documents, a page of 4 KiB hardly one.
     db.pragma("page_size = 8192");
     db.pragma("journal_mode = WAL");
     db.pragma("synchronous = NORMAL");
@@ -40,8 +40,8 @@ export function openSqlite(file: string, { readonly = false, busyTimeoutMs = 5_0
 }
 
 /**
- * Brings `db` to the last of `migrations`. Each one is a transaction of its own together with its number in
- * `user_version`, so an interrupted migration leaves the previous schema whole.
+ * Migrates `db` to the last of `migrations`. Each migration and its number in `user_version` are one transaction, so an
+ * interrupted migration leaves the previous schema intact.
  */
 export function migrate(db: SqliteDatabase, migrations: readonly Migration[]): void {
   const found = Number(db.pragma("user_version", { simple: true }));
@@ -50,7 +50,7 @@ export function migrate(db: SqliteDatabase, migrations: readonly Migration[]): v
   for (const [index, migration] of migrations.entries()) {
     if (index < found) continue;
     db.transaction(() => {
-      // Another process may have migrated between the look and the lock.
+      // Another process may have migrated between the first look and the lock.
       if (Number(db.pragma("user_version", { simple: true })) > index) return;
       db.exec(migration.sql);
       db.pragma(`user_version = ${index + 1}`);
@@ -58,7 +58,7 @@ export function migrate(db: SqliteDatabase, migrations: readonly Migration[]): v
   }
 }
 
-/** Throws NewerDatabaseError, or an Error that says the file still wants migrating. */
+/** @throws NewerDatabaseError, or an Error when the file is not migrated yet. */
 export function requireSchema(db: SqliteDatabase, migrations: readonly Migration[]): void {
   const found = Number(db.pragma("user_version", { simple: true }));
   if (found > migrations.length) throw new NewerDatabaseError(db.name, found, migrations.length);

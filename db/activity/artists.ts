@@ -1,10 +1,10 @@
-/** Which stations play which artists. */
+/** Which stations play an artist, and which artists a station plays. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q } from "./schema.ts";
 
-/** A station that plays an artist, and how many of its songs are by it. */
+/** A station that plays an artist, and the number of its songs by that artist. */
 export type StationOfArtist = readonly [rpuid: string, songs: number];
 export interface ArtistOfStation {
   artistKey: string;
@@ -12,7 +12,7 @@ export interface ArtistOfStation {
   songs: number;
 }
 
-/** All artists at once, each with its stations as one text: thousands of rows cost more to hand over than to find. */
+/** All artists at once, each with its stations as one text: handing over thousands of rows costs more than finding them. */
 const stationsOf = statement<
   { country: string; artistKeys: string; hidden: string | null; each: number },
   { stations: string }
@@ -42,10 +42,10 @@ const totals = statement<{ rpuids: string }, { rpuid: string; songs: number }>((
     .select(["station_songs.rpuid", "station_songs.songs"]),
 );
 export interface ArtistPlays {
-  /** Position of the pair in what was asked. */
+  /** Index of the pair in the pairs asked for. */
   pair: number;
   plays: number;
-  /** Those of the last part of the time. */
+  /** Plays since `latelyMs`. */
   lately: number;
 }
 const playsOf = statement<{ pairs: string; since: number; lately: number; until: number }, ArtistPlays>(
@@ -60,7 +60,7 @@ const playsOf = statement<{ pairs: string; since: number; lately: number; until:
   }),
 );
 
-/** For each artist the stations of a country that play it, those that do so most first; `hidden` is a JSON array, or null. */
+/** The stations of a country that play each artist, most songs first; `hidden` is a JSON array, or null. */
 export const stationsOfArtists = (
   db: SqliteDatabase,
   asked: { country: string; artistKeys: readonly string[]; hidden: string | null; each: number },
@@ -69,11 +69,11 @@ export const stationsOfArtists = (
     .all(db, { ...asked, artistKeys: JSON.stringify(asked.artistKeys) })
     .map(({ stations }) => JSON.parse(stations) as StationOfArtist[]);
 
-/** What a station plays most. */
+/** The artists that a station plays most. */
 export const artistsOfStation = (db: SqliteDatabase, rpuid: string, limit: number) =>
   artistsOf.all(db, { rpuid, limit });
 
-/** How many songs are kept of each station; those without any are absent. */
+/** The number of kept songs of each station; stations without songs are absent. */
 export const songsOfStations = (db: SqliteDatabase, rpuids: readonly string[]) =>
   totals.all(db, { rpuids: JSON.stringify(rpuids) });
 

@@ -1,4 +1,4 @@
-/** When a client last called in which way, with which key. */
+/** When a client last called in a way of identification, with which key. */
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { type ClientUseTable, activityQueries as q } from "./schema.ts";
@@ -18,12 +18,12 @@ const usesOf = statement<{ client: string }, ClientUseTable>((p) =>
     .limit(1_000),
 );
 
-/** Writes the last use of each, in one transaction. @throws SQLITE_BUSY. */
+/** Writes last uses in one transaction. @throws SQLITE_BUSY. */
 export function putClientUses(db: SqliteDatabase, uses: Iterable<ClientUseTable>): void {
   db.transaction(() => {
     for (const use of uses) upsert.run(db, use);
   }).immediate();
 }
 
-/** The ways in which a client called, the last first. */
+/** The ways in which a client identified itself, newest first. */
 export const clientUses = (db: SqliteDatabase, client: string) => usesOf.all(db, { client });

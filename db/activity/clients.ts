@@ -78,7 +78,7 @@ const revokeKey = statement<{ client: string; id: string; now: number }>((p) =>
     .where("client_id", "=", p("client"))
     .where("revoked_at_ms", "is", null),
 );
-/** What an operator can change of a client. */
+/** The fields of a client that an operator can change. */
 export type ClientSettings = Omit<ClientTable, "created_at_ms" | "revoked_at_ms" | "demonstration">;
 const update = statement<ClientSettings>((p) =>
   q
@@ -105,21 +105,21 @@ export function findClient(db: SqliteDatabase, id: string): ClientTable | undefi
 export const listClients = (db: SqliteDatabase) => all.all(db, {});
 /** A client's live keys, oldest first. */
 export const keysOfClient = (db: SqliteDatabase, client: string) => keysOf.all(db, { client });
-/** The key with this identifier, revoked and expired ones too. */
+/** The key with this identifier, even if revoked or expired. */
 export const findKey = (db: SqliteDatabase, id: string) => keyById.get(db, { id });
-/** The key whose secret has this SHA-256 (hex), revoked and expired ones too. */
+/** The key whose secret has this SHA-256 (hex), even if revoked or expired. */
 export const findKeyBySecret = (db: SqliteDatabase, hash: string) => keyBySecret.get(db, { hash });
 /** A live key with this public key (PEM, SubjectPublicKeyInfo). */
 export const findKeyByPublic = (db: SqliteDatabase, pem: string) => keyByPublic.get(db, { pem });
 /** Adds a client unless its identifier exists. */
 export const addClient = (db: SqliteDatabase, client: ClientTable) => insert.run(db, client);
 export const addKey = (db: SqliteDatabase, key: ClientKeyTable) => insertKey.run(db, key);
-/** True when there was one to revoke. */
+/** Revokes a client; true when it was live. */
 export const revokeClient = (db: SqliteDatabase, id: string, now: number) =>
   revoke.run(db, { id, now }).changes > 0;
-/** True when the client had such a live key. */
+/** Revokes a key; true when the client had such a live key. */
 export const revokeClientKey = (db: SqliteDatabase, client: string, id: string, now: number) =>
   revokeKey.run(db, { client, id, now }).changes > 0;
 export const removeDemonstrationClients = (db: SqliteDatabase) => removeDemonstration.run(db, {});
-/** Sets what a client is called, may see and do, and how often. */
+/** Sets a client's name, permissions and quota. */
 export const updateClient = (db: SqliteDatabase, client: ClientSettings) => update.run(db, client);

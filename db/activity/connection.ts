@@ -4,7 +4,7 @@ import { activityMigrations } from "./migrations/index.ts";
 
 export const ACTIVITY_FILE = "activity.sqlite";
 
-/** Opens and, if need be, migrates the activity store. `busyTimeoutMs` is 0 in the server: waiting blocks it. */
+/** Opens the activity store and migrates it if needed. `busyTimeoutMs` is 0 in the server, which waiting would block. */
 export function openActivity(dataDir: string, busyTimeoutMs = 5_000): SqliteDatabase {
   const db = openSqlite(join(dataDir, ACTIVITY_FILE), { busyTimeoutMs: 5_000 });
   migrate(db, activityMigrations);

@@ -1,4 +1,4 @@
-/** Adding plays that were reported, and forgetting old ones. Counts an hour or a day: no person, no address. */
+/** Adds reported plays and deletes old ones. Only counts per hour or day are kept: no person, no address. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
@@ -16,7 +16,7 @@ export interface ItemPlays {
   plays: number;
   seconds: number;
 }
-/** Sittings in which both were heard, until `lastMs`; the same rpuid twice: sittings in which it was. */
+/** Sittings in which both stations were heard, the last at `lastMs`; with one rpuid twice, all sittings of that one. */
 export interface CoPlays {
   rpuid: string;
   other: string;
@@ -64,7 +64,7 @@ const addPair = statement<CoPlays>((p) =>
     ),
 );
 
-/** Adds to what is there, all of it in one transaction. @throws SQLITE_BUSY, with nothing added. */
+/** Adds to the stored counts in one transaction. @throws SQLITE_BUSY; then nothing is added. */
 export function addPlays(
   db: SqliteDatabase,
   more: {
@@ -103,7 +103,7 @@ const removeOldPairs = statement<Prune>((p) => ({
       (SELECT rpuid, other FROM co_play WHERE last_ms < ${p("before")} LIMIT ${p("limit")})`.compile(q),
 }));
 
-/** Forgets plays from before `playsBeforeMs` and pairs not heard since `pairsBeforeMs`: at most `limit` of each. */
+/** Deletes plays before `playsBeforeMs` and pairs not heard since `pairsBeforeMs`: at most `limit` of each kind. */
 export function prunePlays(
   db: SqliteDatabase,
   { playsBeforeMs, pairsBeforeMs, limit }: { playsBeforeMs: number; pairsBeforeMs: number; limit: number },
@@ -123,7 +123,7 @@ const playsOfItems = statement<{ odIds: string; since: number }, { odId: string;
     .groupBy("item_play.od_id"),
 );
 
-/** Plays of these episodes in the UTC days from `sinceMs` on; those without any are absent. */
+/** Plays of these episodes since the UTC day of `sinceMs`; episodes without plays are absent. */
 export const countItemPlays = (db: SqliteDatabase, odIds: readonly string[], sinceMs: number) =>
   playsOfItems.all(db, { odIds: JSON.stringify(odIds), since: sinceMs });
 
@@ -142,7 +142,7 @@ const together = statement<
       ORDER BY pair.sittings DESC, pair.other LIMIT ${p("limit")}`.compile(q),
 }));
 
-/** Stations heard in at least `least` sittings with this one, those in `hidden` (JSON) left out. */
+/** Stations heard together with `rpuid` in at least `least` sittings, without those in `hidden` (JSON). */
 export const heardTogether = (
   db: SqliteDatabase,
   asked: { rpuid: string; hidden: string | null; least: number; limit: number },

@@ -1,4 +1,4 @@
-/** The monthly quota: how much each client has used. */
+/** How much of its monthly quota each client has used. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
@@ -13,7 +13,7 @@ const latest = statement<{ client: string; until: string }, { month: string; use
     .orderBy("month", "desc")
     .limit(1),
 );
-/** Changes nothing for a client that has been removed. */
+/** Does nothing when the client has been removed. */
 const upsert = statement<{ client: string; month: string; used: number }>((p) =>
   q
     .insertInto("quota")
@@ -40,30 +40,30 @@ export interface Charge {
   limit: number;
   /** UTC month of the request, "2026-11". */
   month: string;
-  /** The last month that is believed: a later one on record was written by a broken clock. */
+  /** The latest stored month that is believed; a later one was written with a broken clock. */
   lastMonth: string;
-  /** Requests that ask to be let through. */
+  /** Number of requests to charge. */
   take: number;
-  /** Requests given back, and the month they were charged to: another month's are not given back. */
+  /** Requests to give back, and the month they were charged to; in any other month nothing is given back. */
   giveBack: number;
   giveBackMonth: string;
 }
 export interface Charged {
-  /** False for a client that is not registered any more. */
+  /** False when the client is no longer registered. */
   known: boolean;
-  /** The month charged: a clock that steps back stays in the later month it has seen. */
+  /** The charged month. When the clock steps back, it stays at the latest month seen. */
   month: string;
-  /** How many of `take` were let through. */
+  /** How many of `take` were granted. */
   granted: number;
-  /** Used before this charge, after what was given back. */
+  /** Requests used before this charge, after returns. */
   usedBefore: number;
 }
 
 const transactions = new WeakMap<SqliteDatabase, (charges: readonly Charge[]) => Charged[]>();
 
 /**
- * Charges several clients in one transaction that waits for nobody: what is granted is on record before anybody is
- * answered, so neither another process nor a crash grants it again. @throws SQLITE_BUSY.
+ * Charges several clients in one transaction. A grant is on disk before its request is answered, so neither another
+ * process nor a crash grants it twice. @throws SQLITE_BUSY.
  */
 export function chargeQuota(db: SqliteDatabase, charges: readonly Charge[]): Charged[] {
   let transaction = transactions.get(db);
@@ -87,10 +87,10 @@ function charge(
   return { known: changes > 0, month: current, granted, usedBefore };
 }
 
-/** The last month up to `lastMonth` that a client was charged in, and what it used then. */
+/** The last month up to `lastMonth` in which a client was charged, and the requests it used in that month. */
 export const latestUse = (db: SqliteDatabase, client: string, lastMonth: string) =>
   latest.get(db, { client, until: lastMonth });
 
-/** Forgets what a client used in `month` and in any later one. Returns how many months were on record. */
+/** Deletes a client's use of `month` and later months. Returns how many months were stored. */
 export const forgetUse = (db: SqliteDatabase, client: string, month: string): number =>
   forget.run(db, { client, month }).changes;

@@ -1,12 +1,12 @@
-/** Requests that were refused, kept for a while so that an operator can say why. */
+/** Refused requests, kept for a while so that operators can explain them. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q, type RefusalTable } from "./schema.ts";
 
-/** Rows kept of known clients, and as many again of callers that nobody knows: those cannot crowd out these. */
+/** Most rows of known clients, and most rows of unknown callers: neither crowds out the other. */
 export const MOST_REFUSALS = 50_000;
-/** Rows removed at a time. */
+/** Most rows deleted at once. */
 const REMOVED = 5_000;
 
 const insert = statement<RefusalTable>((p) =>
@@ -23,7 +23,7 @@ const insert = statement<RefusalTable>((p) =>
     requests: p("requests"),
   }),
 );
-/** `known` 1: of clients; 0: of callers that nobody knows. */
+/** `known` 1: rows of known clients; 0: rows of unknown callers. */
 const removeOldest = statement<{ known: number; most: number }>((p) => ({
   compile: () =>
     sql`DELETE FROM refusal WHERE id IN (
@@ -57,7 +57,7 @@ export function addRefusals(db: SqliteDatabase, refusals: Iterable<RefusalTable>
   }).immediate();
 }
 
-/** Forgets at most 5,000 from before `beforeMs`, and of each kind as many beyond its bound. @throws SQLITE_BUSY. */
+/** Deletes at most 5,000 rows before `beforeMs`, and as many over each kind's maximum. @throws SQLITE_BUSY. */
 export function pruneRefusals(db: SqliteDatabase, beforeMs: number): void {
   db.transaction(() => {
     removeOlder.run(db, { before: beforeMs });
@@ -65,5 +65,5 @@ export function pruneRefusals(db: SqliteDatabase, beforeMs: number): void {
   }).immediate();
 }
 
-/** Refusals since `since` (ms), the last first; `client` is an identifier, or what a caller called itself. */
+/** Refusals since `since` (ms), newest first; `client` is an identifier or a name that a caller claimed. */
 export const findRefusals = (db: SqliteDatabase, wanted: Wanted) => find.all(db, wanted);

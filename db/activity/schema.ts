@@ -1,4 +1,4 @@
-/** The activity store's tables as Kysely sees them, written by hand beside the migrations. */
+/** The activity store's tables as Kysely types, written by hand beside the migrations. */
 import type { Generated } from "kysely";
 import { queryBuilder } from "../statement.ts";
 
@@ -25,7 +25,7 @@ export interface ClientKeyTable {
   revoked_at_ms: number | null;
   expires_at_ms: number | null;
 }
-/** `client_id` "*" is everybody. */
+/** `client_id` "*" stands for everybody. */
 export interface StationRuleTable {
   client_id: string;
   rpuid: string;

@@ -1,4 +1,4 @@
-/** How many songs each station has of each artist: kept in step with the songs, gathered and written together. */
+/** How many songs each station has by each artist: gathered while songs change, then written together. */
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { type ArtistStationTable, activityQueries as q } from "./schema.ts";
@@ -60,7 +60,7 @@ interface Change {
 export class SongCounts {
   readonly #stations = new Map<string, Map<string, Change>>();
 
-  /** `songs` more of an artist, or fewer when it is negative. */
+  /** Adds `songs` to an artist's count at a station; a negative number reduces it. */
   change(rpuid: string, artistKey: string, artist: string, songs: number): void {
     let artists = this.#stations.get(rpuid);
     if (!artists) {
@@ -75,7 +75,7 @@ export class SongCounts {
     }
   }
 
-  /** Writes what was gathered: belongs in the transaction that changes the songs. */
+  /** Writes what was gathered. Call it in the transaction that changes the songs. */
   write(db: SqliteDatabase): void {
     for (const [rpuid, artists] of this.#stations) {
       let sum = 0;

@@ -1,11 +1,11 @@
-/** Reading songs. */
+/** Reads songs. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q, type SongTable } from "./schema.ts";
 
 export type SongRow = Pick<SongTable, "rpuid" | "artist" | "artist_key" | "title" | "start_ms" | "stop_ms">;
-/** The last to begin is the one on air: a station's thousands of earlier songs are not looked at. */
+/** The song that began last is on air, so a station's thousands of earlier songs are not read. */
 const songsAt = statement<{ rpuids: string; now: number }, SongRow>((p) => ({
   compile: () =>
     sql<SongRow>`
@@ -15,7 +15,7 @@ const songsAt = statement<{ rpuids: string; now: number }, SongRow>((p) => ({
       WHERE song.stop_ms > ${p("now")}`.compile(q),
 }));
 
-/** The same of all stations of a country that ever named a song: their rpuids begin with its three digits. */
+/** The songs on air on a country's stations; station_songs lists stations, whose rpuids begin with the country. */
 const songsOf = statement<{ from: string; to: string; now: number; limit: number }, SongRow>((p) => ({
   compile: () =>
     sql<SongRow>`
@@ -28,15 +28,15 @@ const songsOf = statement<{ from: string; to: string; now: number; limit: number
 }));
 const MOST_STATIONS = 5_000;
 
-/** The songs on air at `now` on the stations of a country, hidden ones too; 5,000 at most. */
+/** The songs on air at `now` (ms) on a country's stations, hidden ones included; 5,000 at most. */
 export const findSongsOfCountry = (db: SqliteDatabase, country: string, now: number) =>
   songsOf.all(db, { from: country, to: `${country}:`, now, limit: MOST_STATIONS });
 
-/** The songs on air at `now` on these stations. */
+/** The songs on air at `now` (ms) on these stations. */
 export const findSongsOnAir = (db: SqliteDatabase, rpuids: readonly string[], now: number) =>
   songsAt.all(db, { rpuids: JSON.stringify(rpuids), now });
 
-/** The last to have begun, from the primary key: bounded by both. */
+/** Read backwards from the primary key, bounded by `since` and `limit`. */
 const songsSince = statement<{ rpuid: string; since: number; now: number; limit: number }, SongRow>((p) =>
   q
     .selectFrom("song")
@@ -48,14 +48,14 @@ const songsSince = statement<{ rpuid: string; since: number; now: number; limit:
     .limit(p("limit")),
 );
 
-/** At most `limit` songs of a station that began between `since` and `now` (ms), the last first. */
+/** At most `limit` songs of a station that began between `since` and `now` (ms), newest first. */
 export const findSongsSince = (
   db: SqliteDatabase,
   rpuid: string,
   { since, now, limit }: { since: number; now: number; limit: number },
 ) => songsSince.all(db, { rpuid, since, now, limit });
 
-/** Of each station the primary key has the next one at hand. */
+/** Each station's next song is one seek in the primary key. */
 const nextSong = statement<{ rpuids: string; now: number }, { start_ms: number | null }>((p) => ({
   compile: () =>
     sql<{ start_ms: number | null }>`

@@ -1,9 +1,9 @@
-/** How the last import of each source ended. */
+/** The result of the last import of each source. */
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q, type SourceRunTable } from "./schema.ts";
 
-/** Older ones of more sources are forgotten. */
+/** Most sources kept; the oldest are deleted. */
 const MOST_SOURCES = 1_000;
 
 type Counts = Pick<SourceRunTable, "added" | "changed" | "removed" | "rejected">;
@@ -48,15 +48,15 @@ const list = statement<{ limit: number }, SourceRunTable>((p) =>
   q.selectFrom("source_run").selectAll().orderBy("finished_at_ms", "desc").limit(p("limit")),
 );
 
-/** Notes that an import of `run.source` ended well at `now`, ms. */
+/** Notes that an import of `run.source` succeeded at `now` (ms). */
 export function noteImport(db: SqliteDatabase, run: Named & Counts, now: number): void {
   putSuccess.run(db, { ...run, now });
   prune.run(db, { keep: MOST_SOURCES });
 }
 
 /**
- * Notes that an import failed at `now`, ms. Where the document was never reached its source is not known: then every
- * source failed that the document gave before.
+ * Notes that an import failed at `now` (ms). When its document could not be read, its source is unknown: then the
+ * failure is noted for all sources that this document gave before.
  */
 export function noteFailure(
   db: SqliteDatabase,
@@ -70,5 +70,5 @@ export function noteFailure(
   prune.run(db, { keep: MOST_SOURCES });
 }
 
-/** The last import of each source, the newest first. */
+/** The last import of each source, newest first. */
 export const listSourceRuns = (db: SqliteDatabase, limit = 200) => list.all(db, { limit });

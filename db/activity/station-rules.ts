@@ -1,12 +1,12 @@
-/** Which stations are hidden from whom. A client's own rule counts before that of everybody. */
+/** Which stations are hidden from which clients. A client's own rule counts before the rule of everybody. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q, type StationRuleTable } from "./schema.ts";
 
-/** Stands for every client, the listener pages included. */
+/** Stands for all clients, listener pages included. */
 export const EVERYBODY = "*";
-/** More rules than this of one station are not listed. */
+/** Most rules listed of a station. */
 const MOST_RULES = 10_000;
 
 type Rule = StationRuleTable["rule"];
@@ -58,11 +58,11 @@ export const stationsHiddenFrom = (db: SqliteDatabase, client: string): string[]
   hiddenFrom.all(db, { client }).map((row) => row.rpuid);
 export const stationRulesOf = (db: SqliteDatabase, client: string) => ofClient.all(db, { client });
 export const rulesOfStation = (db: SqliteDatabase, rpuid: string) => ofStation.all(db, { rpuid });
-/** rpuids that not everybody sees, in order; 10,000 at most. */
+/** rpuids of stations with rules, in order; 10,000 at most. */
 export const stationsWithRules = (db: SqliteDatabase): string[] => ruled.all(db, {}).map((row) => row.rpuid);
 export const removeDemonstrationRules = (db: SqliteDatabase) => removeOfDemonstration.run(db, {});
 
-/** Sets what a station is to a client, or to EVERYBODY; null forgets it. */
+/** Sets a client's or EVERYBODY's rule for a station; null removes it. */
 export function setStationRule(db: SqliteDatabase, client: string, rpuid: string, rule: Rule | null): void {
   if (rule === null) removeOne.run(db, { client, rpuid });
   else set.run(db, { client_id: client, rpuid, rule });

@@ -1,22 +1,22 @@
-/** A station's plays day by day, and what was made of them. */
+/** Plays of stations by day, and the trends made of them. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q, type TrendTable } from "./schema.ts";
 
-/** One of the 24-hour spans that end with the same hour of the clock. */
+/** Plays of one span of 24 hours; all spans end with the current hour of the day. */
 export interface DayOfPlays {
-  /** 0 is the span that ends now, 1 the one before. */
+  /** 0 is the span that ends now, 1 the span before. */
   day: number;
   plays: number;
-  /** Each hour weighted by how late in the span it lies: the last one 1, the first one 1/24. */
+  /** Plays weighted by the hour's position in the span: the last hour 1, the first 1/24. */
   weighted: number;
 }
 
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
 
-// A number bound by JavaScript is a REAL to SQLite: cast, so that dividing leaves whole hours.
+// SQLite gets numbers of JavaScript as REAL; the cast makes the division give whole hours.
 const days = statement<{ rpuid: string; hour: number; since: number; elapsed: number }, DayOfPlays>((p) => ({
   compile: () =>
     sql<DayOfPlays>`
@@ -53,8 +53,8 @@ const removeOld = statement<{ before: number; limit: number }>((p) => ({
 }));
 
 /**
- * Plays of the `spans` spans of 24 hours that end with the hour that begins at `hourMs`, of which the share `elapsed`
- * has passed: the same share of that hour counts in earlier spans. Spans without plays are absent.
+ * Plays in the last `spans` spans of 24 hours; each ends with the hour that begins at `hourMs`, of which the share
+ * `elapsed` has passed, and in earlier spans this hour counts by that share. Spans without plays are absent.
  */
 export const playsByDay = (
   db: SqliteDatabase,
@@ -62,10 +62,10 @@ export const playsByDay = (
   { hourMs, elapsed, spans }: { hourMs: number; elapsed: number; spans: number },
 ) => days.all(db, { rpuid, hour: hourMs, since: hourMs - spans * DAY, elapsed });
 
-/** Start of the first hour that any plays are known of. */
+/** Start of the first hour with known plays. */
 export const firstHourOfPlays = (db: SqliteDatabase) => firstHour.get(db, {})?.hour ?? undefined;
 
-/** Writes what became of stations, in one transaction; undefined forgets one. */
+/** Writes trends in one transaction; a trend without score is deleted. */
 export function putTrends(
   db: SqliteDatabase,
   trends: readonly (TrendTable | { rpuid: string; score: undefined })[],
@@ -77,13 +77,13 @@ export function putTrends(
   }).immediate();
 }
 
-/** Forgets at most `limit` that are of before `beforeMs`. */
+/** Deletes at most `limit` trends from before `beforeMs`. Returns how many. */
 export const pruneTrends = (db: SqliteDatabase, beforeMs: number, limit: number) =>
   removeOld.run(db, { before: beforeMs, limit }).changes;
 
 interface Asked {
   country: string;
-  /** Of this moment or later. */
+  /** Trends as of this moment (ms) or later. */
   since: number;
   /** JSON array of rpuids to leave out, or null. */
   hidden: string | null;
@@ -111,7 +111,7 @@ const largest = statement<Asked, Pick<Trend, "recent" | "expected">>((p) => ({
       ORDER BY expected DESC LIMIT ${p("limit")} OFFSET ${p("offset")}`.compile(q),
 }));
 
-/** Stations of a country by score, the highest first. */
+/** Stations of a country with a score above `least`, highest first. */
 export const risingStations = (db: SqliteDatabase, asked: Asked & { least: number }) => rising.all(db, asked);
-/** What was heard and expected of the stations of a country that most is expected of. */
+/** Recent and expected plays of the stations of a country with the most expected plays. */
 export const largestStations = (db: SqliteDatabase, asked: Asked) => largest.all(db, asked);

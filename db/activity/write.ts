@@ -1,4 +1,4 @@
-/** Writing songs, and the plays of the demonstration. */
+/** Writes songs, and the demonstration's plays. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
@@ -75,7 +75,7 @@ const lastDemoSong = statement<object, { start_ms: number }>(() =>
   q.selectFrom("song").select("start_ms").where("demonstration", "=", 1).orderBy("start_ms", "desc").limit(1),
 );
 
-/** Adds songs in one transaction; a station's song that begins at a known moment is left as it is. */
+/** Adds songs in one transaction; an existing song that begins at the same moment stays. */
 export function addSongs(db: SqliteDatabase, songs: Iterable<SongTable>): void {
   db.transaction(() => {
     const counts = new SongCounts();
@@ -91,7 +91,7 @@ function differs(song: SongTable, found: Omit<SongTable, "rpuid" | "start_ms" | 
   return song.stop_ms !== found.stop_ms || song.artist !== found.artist || song.title !== found.title;
 }
 
-/** What `putSongs` would do with each, in order; nothing is written. */
+/** What `putSongs` would do with each song, in order; writes nothing. */
 export const compareSongs = (db: SqliteDatabase, songs: readonly SongTable[]): SongOutcome[] =>
   songs.map((song) => {
     const found = findSong.get(db, song);
@@ -99,7 +99,7 @@ export const compareSongs = (db: SqliteDatabase, songs: readonly SongTable[]): S
     return differs(song, found) ? "changed" : "unchanged";
   });
 
-/** Writes songs in one transaction: a station has one song that begins at a moment, the last one given. */
+/** Writes songs in one transaction. Of several songs that begin at one moment, a station keeps the last one given. */
 export function putSongs(db: SqliteDatabase, songs: readonly SongTable[]): SongOutcome[] {
   return db
     .transaction(() => {
@@ -129,7 +129,7 @@ function uncount(db: SqliteDatabase, removed: readonly RemovedSong[]): number {
   return removed.length;
 }
 
-/** Forgets at most `limit` songs that began before `beforeMs`; returns how many. */
+/** Deletes at most `limit` songs that began before `beforeMs`; returns how many. */
 export function pruneSongs(db: SqliteDatabase, beforeMs: number, limit: number): number {
   return db.transaction(() => uncount(db, removeOldSongs.all(db, { before: beforeMs, limit }))).immediate();
 }
@@ -144,7 +144,7 @@ export function setPlays(db: SqliteDatabase, plays: Iterable<PlayTable>): void {
 /** Start (ms) of the last demonstration song, or undefined. */
 export const lastDemonstrationSongMs = (db: SqliteDatabase) => lastDemoSong.get(db, {})?.start_ms;
 
-/** Forgets demonstration songs and plays from before `beforeMs`. */
+/** Deletes demonstration songs and plays from before `beforeMs`. */
 export function pruneDemonstrationActivity(db: SqliteDatabase, beforeMs: number): void {
   db.transaction(() => {
     uncount(db, removeDemoSongs.all(db, { before: beforeMs }));

@@ -4,7 +4,7 @@ import { catalogMigrations } from "./migrations/index.ts";
 
 export const CATALOG_FILE = "catalog.sqlite";
 
-/** Creates or migrates the catalogue under `dataDir`. For start-up and the command line, never on a request. */
+/** Creates or migrates the catalogue under `dataDir`; only for the start and the command line, never in a request. */
 export function migrateCatalog(dataDir: string): void {
   const db = openSqlite(join(dataDir, CATALOG_FILE));
   try {
@@ -14,14 +14,14 @@ export function migrateCatalog(dataDir: string): void {
   }
 }
 
-/** The catalogue for reading, as the server holds it. */
+/** Opens the catalogue for reading, as the server does. */
 export function openCatalogForReading(dataDir: string): SqliteDatabase {
   const db = openSqlite(join(dataDir, CATALOG_FILE), { readonly: true, busyTimeoutMs: 0 });
   requireSchema(db, catalogMigrations);
   return db;
 }
 
-/** The catalogue for an import. One writer a time: a second one waits up to 5 s, then fails. */
+/** Opens the catalogue for an import. A second writer waits up to 5 s, then fails. */
 export function openCatalogForWriting(dataDir: string): SqliteDatabase {
   const db = openSqlite(join(dataDir, CATALOG_FILE));
   migrate(db, catalogMigrations);

@@ -1,4 +1,4 @@
-/** The catalogue's tables as Kysely sees them, written by hand beside the migrations. */
+/** The catalogue's tables as Kysely types, written by hand beside the migrations. */
 import type { Generated } from "kysely";
 import { queryBuilder } from "../statement.ts";
 
@@ -34,7 +34,7 @@ export interface StationTable {
   tint_hue: number;
   tint_chroma: number;
   coverage: string | null;
-  /** 1: the source said at its last import that the station's stream does not answer. */
+  /** 1: at its last import the source said that the station's stream does not answer. */
   source_says_down: Generated<number>;
   doc: string;
   content_hash: string;
@@ -86,7 +86,7 @@ export interface OnDemandTable {
   description: string | null;
   published_at_ms: number;
   duration_seconds: number | null;
-  /** When the last of its streams with an address closes; null when one never does, or none has one. */
+  /** When (ms) the last of its streams with an address closes; null when one never closes, or none has an address. */
   closes_at_ms: number | null;
   doc: string;
   content_hash: string;

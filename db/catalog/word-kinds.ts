@@ -1,6 +1,6 @@
-/** Where the words of `word_use` stand, as that table numbers it. */
+/** Where a word of `word_use` occurs, as the table numbers it. */
 export const WORD_KINDS = {
-  /** In the texts of a station itself. */
+  /** In the station's own texts. */
   station: 0,
   /** In the titles of its programmes, series and items. */
   title: 1,

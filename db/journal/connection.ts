@@ -5,14 +5,14 @@ import { journalMigrations } from "./migrations/index.ts";
 
 export const JOURNAL_FILE = "journal.sqlite";
 
-/** Opens and, if need be, makes or migrates the journal: what the worker did, and what sources gave. */
+/** Opens the journal of the worker and the sources; creates or migrates it if needed. */
 export function openJournal(dataDir: string): SqliteDatabase {
   const db = openSqlite(join(dataDir, JOURNAL_FILE));
   migrate(db, journalMigrations);
   return db;
 }
 
-/** The journal for reading, as the server looks into it; undefined before the worker has made one. */
+/** Opens the journal for reading, as the server does; undefined before the worker has created it. */
 export function openJournalForReading(dataDir: string): SqliteDatabase | undefined {
   if (!existsSync(join(dataDir, JOURNAL_FILE))) return undefined;
   const db = openSqlite(join(dataDir, JOURNAL_FILE), { readonly: true, busyTimeoutMs: 0 });

@@ -1,15 +1,15 @@
-/** How the jobs of the worker went. */
+/** The results of the worker's jobs. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { type JobTable, journalQueries as q } from "./schema.ts";
 
-/** Some runs of one job, told together: when the last of them began and ended, ms. */
+/** Several runs of a job in one note: when the last run began and ended, in ms. */
 export interface JobNote {
   name: string;
   startedAtMs: number;
   endedAtMs: number;
-  /** Why the last of them failed. */
+  /** Why the last run failed; absent when it did not. */
   failure?: string | undefined;
   runs: number;
   failures: number;
@@ -54,5 +54,5 @@ export function noteJob(db: SqliteDatabase, note: JobNote): void {
   });
 }
 
-/** Every job that ever ran, by name. */
+/** Every job that has run, by name. */
 export const listJobs = (db: SqliteDatabase): JobTable[] => list.all(db, {});

@@ -1,4 +1,4 @@
-/** The journal's tables as Kysely sees them, written by hand beside the migrations. */
+/** The journal's tables as Kysely types, written by hand beside the migrations. */
 import { queryBuilder } from "../statement.ts";
 
 export interface JobTable {

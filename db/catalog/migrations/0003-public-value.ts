@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** Stations of public value are few, and are asked for by themselves. */
+/** Public value is asked for by itself and few stations have it: a partial index. */
 export const publicValueIndex: Migration = {
   name: "0003-public-value",
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** A map of each country: what is near in another one is not looked at (R*Tree, its first dimension the country). */
+/** One map per country (R*Tree with the country as first dimension), so that stations of other countries are not read. */
 export const placesByCountry: Migration = {
   name: "0005-places",
   sql: `

@@ -1,9 +1,9 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** Kinds of SPI's pictures (TS 102 818, 5.7), which the specification has one word for. */
+/** Picture types of SPI (TS 102 818, 5.7) that the specification calls by one name. */
 const KINDS = ["logo_colour_square", "logo_colour_rectangle", "logo_mono_square", "logo_mono_rectangle"];
 
-/** `column` with each of those words replaced. In JSON a quotation mark inside a text is escaped: only fields match. */
+/** SQL that replaces these types in `column`. JSON escapes quotation marks inside texts, so only fields match. */
 const oneKind = (column: string) =>
   KINDS.reduce((sql, kind) => `replace(${sql}, '"type":"${kind}"', '"type":"logo_unrestricted"')`, column);
 
@@ -17,7 +17,7 @@ const pictures = [
   return `UPDATE ${table} SET ${column} = ${oneKind(column)} WHERE ${has};`;
 });
 
-/** What imports of today keep out, taken out of what earlier ones let in: kinds of pictures, bit rates of 0. */
+/** Corrects what earlier imports let in: picture types, and bit rates of 0. */
 export const asSpecified: Migration = {
   name: "0008-as-specified",
   sql: `

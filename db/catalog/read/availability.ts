@@ -1,4 +1,4 @@
-/** The rule of availability (lib/contract/availability.ts) as a condition of SQL. */
+/** The rule of availability (lib/contract/availability.ts) as SQL. */
 import { type RawBuilder, sql } from "kysely";
 
 /** Whether the window of a row of `ondemand_stream` is open at `now` (ms): half-open, an absent bound is open. */
@@ -6,7 +6,7 @@ export const isOpenAt = (now: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`((available_start_ms IS NULL OR available_start_ms <= ${now})
     AND (available_stop_ms IS NULL OR available_stop_ms > ${now}))`;
 
-/** Whether the item with this row id, a row of `ondemand` unless told, has an address whose window is open at `now` (ms). */
+/** Whether the item with row id `id` (default: the row of `ondemand`) has an address whose window is open at `now` (ms). */
 export const playableAt = (
   now: RawBuilder<unknown>,
   id: RawBuilder<unknown> = sql`ondemand.id`,

@@ -1,4 +1,4 @@
-/** What recommending wants to know of a station besides its document; of one country at a time. */
+/** Facts about stations of one country that recommendations need beside the documents. */
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import type { CatalogView } from "./view.ts";
@@ -40,7 +40,7 @@ const publicValue = visibleStatement<{ country: string; limit: number }, Station
       WHERE public_value = 1 AND country = ${p("country")} AND ${visible.station}
       ORDER BY popularity DESC, id LIMIT ${p("limit")}`,
 );
-/** Numbers are dense over all stations of a country: the hidden stations are taken off. */
+/** Numbers run over all stations of a country without gaps; hidden stations are subtracted. */
 const size = visibleStatement<{ country: string }, { stations: number }>(
   (p, visible) =>
     sql<{ stations: number }>`SELECT CASE WHEN ${visible.country(p("country"))}
@@ -49,15 +49,15 @@ const size = visibleStatement<{ country: string }, { stations: number }>(
       ELSE 0 END AS stations`,
 );
 
-/** The visible ones of these row ids, in that order. */
+/** The visible stations of these row ids, in this order. */
 export const stationCardsById = (view: CatalogView, ids: readonly number[]) =>
   view.all(byIds, { ids: JSON.stringify(ids) });
-/** The visible ones of a country with these rpuids, in that order. */
+/** The visible stations of a country with these rpuids, in this order. */
 export const stationCardsByRpuid = (view: CatalogView, country: string, rpuids: readonly string[]) =>
   view.all(byRpuids, { country, rpuids: JSON.stringify(rpuids) });
-/** Visible stations of public value, the most popular first. */
+/** Visible stations of public value, most popular first. */
 export const publicValueCards = (view: CatalogView, country: string, limit: number) =>
   view.all(publicValue, { country, limit });
-/** How many stations of a country are visible. */
+/** Number of visible stations of a country. */
 export const countStations = (view: CatalogView, country: string) =>
   view.get(size, { country })?.stations ?? 0;

@@ -1,4 +1,4 @@
-/** The categories that visible content of a country is in. */
+/** The categories in use by visible content of a country. */
 import { sql } from "kysely";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
@@ -8,7 +8,7 @@ export interface CategoryRow {
   name: string;
 }
 
-/** The country's own name for an href, else the one most of its stations use. */
+/** The country's own name of an href, else the name that most of its stations use. */
 const live = visibleStatement<{ country: string }, CategoryRow>(
   (p, visible) => sql<CategoryRow>`
       SELECT used.href, coalesce(category.name, used.name) AS name FROM (

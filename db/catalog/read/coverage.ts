@@ -1,4 +1,4 @@
-/** Where stations can be received, as far as they say. */
+/** Coverage of stations, as their sources give it. */
 import { sql } from "kysely";
 import type { Box } from "./places.ts";
 import type { CatalogView } from "./view.ts";
@@ -30,6 +30,6 @@ const inBox = visibleStatement<Box & { countryNumber: number; limit: number }, C
       LIMIT ${p("limit")}`,
 );
 
-/** Visible stations of a country whose position or coverage touches the box; at most `limit`. */
+/** At most `limit` visible stations of a country whose position or coverage touches the box. */
 export const coverageInBox = (view: CatalogView, country: string, box: Box, limit: number) =>
   view.all(inBox, { countryNumber: Number(country), limit, ...box });

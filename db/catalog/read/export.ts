@@ -1,4 +1,4 @@
-/** Every row of the catalogue, one by one, for the export. */
+/** Reads all rows of the catalogue one by one, for the export. */
 import { sql } from "kysely";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";

@@ -1,4 +1,4 @@
-/** What stations can be narrowed by. */
+/** Facets that narrow a search of stations. */
 import { sql } from "kysely";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
@@ -26,7 +26,7 @@ const traits = visibleStatement<{ ids: string }, Row>(
       WHERE ${visible.station} ORDER BY asked.key`,
 );
 
-/** The traits of the visible ones of these row ids, in that order. */
+/** The facets of the visible stations of these row ids, in this order. */
 export const stationTraits = (view: CatalogView, ids: readonly number[]): StationTraits[] =>
   view.all(traits, { ids: JSON.stringify(ids) }).map(({ id, hasStream, genres, languages }) => ({
     id,

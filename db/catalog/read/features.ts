@@ -1,11 +1,11 @@
-/** Which stations of a country share a word, a genre or a language. */
+/** Stations of a country that share a word, a genre or a language. */
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
 type Match = { match: string; country: string; limit: number };
-/** As one text: hundreds of rows of one number each cost more to hand over than to find. */
+/** Ids as one text: handing over hundreds of rows would cost more than finding them. */
 const matching = visibleStatement<Match, { ids: string }>(
   (p, visible) => sql<{
     ids: string;
@@ -26,10 +26,10 @@ const languages = visibleStatement<
       FROM json_each(${p("languages")}) AS asked`,
 );
 
-/** Row ids of visible stations of `country` that match an FTS5 expression, which has to name the country itself. */
+/** Row ids of visible stations of `country` that match an FTS5 expression, which must name the country too. */
 export const stationsMatching = (view: CatalogView, country: string, match: string, limit: number) =>
   JSON.parse(view.get(matching, { country, match, limit })?.ids ?? "[]") as number[];
-/** How many of the `sample` most popular stations of a country speak each language. */
+/** How many of the `sample` most popular stations of a country use each language. */
 export const countLanguages = (
   view: CatalogView,
   country: string,

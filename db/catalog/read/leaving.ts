@@ -1,4 +1,4 @@
-/** On-demand items that can be played and soon cannot, of one country. */
+/** On-demand items of a country that are playable and soon will not be. */
 import { sql } from "kysely";
 import { playableAt } from "./availability.ts";
 import type { CatalogView } from "./view.ts";
@@ -18,6 +18,6 @@ const leaving = visibleStatement<Params, { id: number }>(
       ORDER BY closes_at_ms, id LIMIT ${p("limit")}`,
 );
 
-/** Row ids of the visible items playable at `now` (ms) that have a last moment, the next to leave first. */
+/** Row ids of visible items playable at `now` (ms) that will end, the next to end first. */
 export const leavingIds = (view: CatalogView, country: string, now: number, limit: number) =>
   view.all(leaving, { country, now, limit }).map(({ id }) => id);

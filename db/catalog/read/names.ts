@@ -12,5 +12,5 @@ const names = statement<object, { rpuid: string; name: string }>(() =>
 
 /** The name of a station; undefined when it is not in the catalogue. */
 export const stationName = (catalog: SqliteDatabase, rpuid: string) => nameOf.get(catalog, { rpuid })?.name;
-/** Every station, by rpuid. */
+/** The rpuid and name of every station, by rpuid. */
 export const stationNames = (catalog: SqliteDatabase) => names.iterate(catalog, {});

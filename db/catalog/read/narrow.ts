@@ -1,14 +1,14 @@
-/** Narrowing to the stations of a genre and of a language. */
+/** Narrows results to stations of a genre and a language. */
 import { type RawBuilder, sql } from "kysely";
 
 export interface Narrow {
-  /** Href of a genre; null is any. */
+  /** Href of a genre; null: any. */
   genre: string | null;
-  /** ISO 639 code; null is any. */
+  /** ISO 639 code; null: any. */
   language: string | null;
 }
 
-/** True where the station with this row id has the genre and speaks the language. */
+/** Whether the station with this row id has the genre and the language. */
 export function narrowed(
   stationId: RawBuilder<unknown>,
   param: (name: keyof Narrow) => string | null,

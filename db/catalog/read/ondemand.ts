@@ -19,7 +19,7 @@ export const streamsJson = sql<string>`(SELECT json_group_array(json_array(url, 
     bit_rate_variable, available_start_ms, available_stop_ms) ORDER BY position)
   FROM ondemand_stream WHERE ondemand_id = ondemand.id)`;
 
-/** One of these: a station, a series of a station, a country, a category of a country, a few stations. */
+/** Items of a station, of its series, of a country, of a country's category, or of several stations. */
 export type OnDemandFilter =
   | { by: "station"; stationId: number }
   | { by: "series"; stationId: number; seriesId: string }
@@ -34,7 +34,7 @@ interface Params {
   category: string | null;
   /** JSON array of row ids. */
   stations: string;
-  /** Published later than this (ms), it is left out. */
+  /** Items published after this moment (ms) are left out. */
   until: number;
   limit: number;
   offset: number;
@@ -44,7 +44,7 @@ interface Listed {
   id: number;
 }
 
-/** FROM and WHERE of each filter, on an index that holds all it asks for, in the order of the list. */
+/** FROM and WHERE of each filter, on an index that covers it in the order of the list. */
 const SOURCES: Record<
   Kind,
   (p: Param<Params>, visible: Conditions) => { id: RawBuilder<unknown>; from: RawBuilder<unknown> }
@@ -104,7 +104,7 @@ const listIds = perKind(["station", "series", "country", "category", "stations"]
       ORDER BY published_at_ms DESC, ${id} DESC LIMIT ${p("limit")} OFFSET ${p("offset")}`;
   }),
 );
-/** A country is counted by its stations, below. */
+/** A country is counted by its stations, see countOnDemand. */
 const countRows = perKind(["station", "series", "category", "stations"], (kind) =>
   visibleStatement<Params, { count: number }>(
     (p, visible) => sql<{ count: number }>`SELECT count(*) AS count ${SOURCES[kind](p, visible).from}`,
@@ -161,7 +161,7 @@ interface Found {
   limit: number;
 }
 const stationOfMatch = sql`(SELECT station_id FROM ondemand WHERE id = ondemand_text.rowid)`;
-/** Items whose words match; no item is read where nothing hides one. */
+/** Items that match the words. When nothing is hidden from the caller, no item is read. */
 const matching = (p: Param<Found>, visible: Conditions) =>
   sql`FROM ondemand_text WHERE ondemand_text MATCH ${p("match")}
         AND (${visible.everything} OR EXISTS (
@@ -169,7 +169,7 @@ const matching = (p: Param<Found>, visible: Conditions) =>
         AND (${p("stations")} IS NULL OR ${stationOfMatch} IN (SELECT value FROM json_each(${p("stations")})))
         AND (${p("category")} IS NULL OR EXISTS (SELECT 1 FROM ondemand_genre
           WHERE ondemand_id = ondemand_text.rowid AND href = ${p("category")}))`;
-/** The last rows to come in, without a rank: `limit` bounds the cost. */
+/** The newest rows, without a rank: `limit` bounds the cost. */
 const byText = visibleStatement<Found, Listed>(
   (p, visible) => sql<Listed>`SELECT ondemand_text.rowid AS id ${matching(p, visible)}
       ORDER BY ondemand_text.rowid DESC LIMIT ${p("limit")}`,
@@ -187,15 +187,15 @@ const titles = visibleStatement<{ ids: string }, { id: number; name: string }>(
       WHERE ${visible.item("ondemand")} ORDER BY asked.key`,
 );
 
-/** The titles of the visible ones of these row ids, in that order. */
+/** Titles of the visible items of these row ids, in this order. */
 export const onDemandTitles = (view: CatalogView, ids: readonly number[]) =>
   view.all(titles, { ids: JSON.stringify(ids) });
-/** The visible ones of these row ids, in that order. */
+/** The visible items of these row ids, in this order. */
 export const onDemandDocsById = (view: CatalogView, ids: readonly number[]) =>
   view.all(byIds, { ids: JSON.stringify(ids) });
-/** Published whenever. */
+/** No limit for the time of publication. */
 const EVER = Number.MAX_SAFE_INTEGER;
-/** Row ids of visible items published by `until` (ms), most recent first. */
+/** Row ids of visible items published until `until` (ms), newest first. */
 export const onDemandIds = (
   view: CatalogView,
   filter: OnDemandFilter,
@@ -203,22 +203,22 @@ export const onDemandIds = (
   offset: number,
   until = EVER,
 ) => listIds(view, filter, { limit, offset }, until).map((row) => row.id);
-/** How many items the visible stations of a country have, by station. */
+/** Number of items of each visible station of a country. */
 export const countItemsByStation = (view: CatalogView, country: string) =>
   view.all(itemsByStation, { country });
-/** How many visible items published by `until` (ms) pass the filter. */
+/** Number of visible items published until `until` (ms) that pass the filter. */
 export function countOnDemand(view: CatalogView, filter: OnDemandFilter, until = EVER): number {
   if (filter.by !== "country") return countRows(view, filter, { limit: 1, offset: 0 }, until)[0]?.count ?? 0;
   const all = countItemsByStation(view, filter.country).reduce((sum, { items }) => sum + items, 0);
-  // What is still to come is little beside what was.
+  // Future items are few, so they are counted and subtracted.
   return until === EVER ? all : all - (view.get(later, { country: filter.country, until })?.count ?? 0);
 }
-/** The visible ones of these public ids, in that order. */
+/** The visible items with these public ids, in this order. */
 export const onDemandDocsByOdId = (view: CatalogView, odIds: readonly string[]) =>
   view.all(byOdIds, { odIds: JSON.stringify(odIds) });
-/** Row ids of visible items whose words match the FTS5 expression, the last to come in first. */
+/** Row ids of visible items that match the FTS5 expression, newest rows first. */
 export const onDemandByText = (view: CatalogView, asked: Found) =>
   view.all(byText, asked).map(({ id }) => id);
-/** How many match, `limit` at most. */
+/** Number of matching items, `limit` at most. */
 export const countOnDemandByText = (view: CatalogView, asked: Found) =>
   view.get(countByText, asked)?.count ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Which pages there are, for those who look at all of them (a sitemap): stations, series and episodes by row id. A row
- * keeps its id, so a range of ids keeps its pages, and no read begins at the beginning.
+ * Lists all pages for a sitemap: stations, series and episodes by row id. A row keeps its id, so a range of ids keeps
+ * its pages, and each read starts at its range.
  */
 import { sql } from "kysely";
 import { playableAt } from "./availability.ts";
@@ -12,9 +12,9 @@ export type PageKind = "station" | "series" | "episode";
 export interface PageRow {
   row: number;
   rpuid: string;
-  /** Of the series or the episode. */
+  /** The id of the series or the episode. */
   id: string | null;
-  /** When what it shows was last added to, where that is known. */
+  /** When (ms) an item was last added to the page, if known. */
   changedAtMs: number | null;
 }
 
@@ -40,7 +40,7 @@ const statements: Record<PageKind, ViewStatement<Params, PageRow>> = {
     WHERE series.id >= ${p("from")} AND series.id < ${p("to")} AND ${visible.station} AND changedAtMs IS NOT NULL
     ORDER BY series.id LIMIT ${p("limit")}`,
   ),
-  // Playable now: a page that offers nothing is not worth finding.
+  // Only playable episodes: a page without anything to hear is not worth indexing.
   episode: visibleStatement<Params, PageRow>(
     (p, visible) => sql<PageRow>`SELECT ondemand.id AS row, station.rpuid, ondemand.od_id AS id,
       ondemand.published_at_ms AS changedAtMs
@@ -63,12 +63,12 @@ const lasts: Record<PageKind, ViewStatement<object, { id: number | null }>> = {
 };
 
 export interface PageRange {
-  /** Row ids, the second one exclusive. */
+  /** Row ids; `to` is exclusive. */
   from: number;
   to: number;
 }
 
-/** At most `limit` of the visible pages in a range, by row id. Costs at most a look at each row of the range. */
+/** At most `limit` visible pages of a range, by row id. Reads at most the rows of the range. */
 export const pagesWithin = (
   view: CatalogView,
   kind: PageKind,
@@ -77,5 +77,5 @@ export const pagesWithin = (
   limit: number,
 ): PageRow[] => view.all(statements[kind], { from, to, now, limit });
 
-/** The highest row id of a kind, whoever may see it; 0 where there is none. */
+/** The highest row id of a kind, hidden rows included; 0 when there is none. */
 export const lastPageRow = (view: CatalogView, kind: PageKind): number => view.get(lasts[kind], {})?.id ?? 0;

@@ -1,4 +1,4 @@
-/** Stations near a place (R*Tree), and random ones. */
+/** Stations near a place (R*Tree), and stations by their number for random samples. */
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import type { CatalogView } from "./view.ts";
@@ -53,10 +53,10 @@ const byNumbers = visibleStatement<{ country: string; numbers: string }, { id: n
 export const stationsInBox = (view: CatalogView, country: string, box: Box) =>
   view.all(inBox, { countryNumber: Number(country), ...box });
 
-/** How many numbers (from 0) the stations of a country have, hidden ones among them. */
+/** How many numbers (from 0) a country's stations have, hidden stations included. */
 export const stationSequenceLength = (view: CatalogView, country: string) =>
   view.get(sequenceLength, { country })?.length ?? 0;
 
-/** Row ids of the visible stations with these numbers, in that order. */
+/** Row ids of the visible stations with these numbers, in this order. */
 export const stationsByNumber = (view: CatalogView, country: string, numbers: readonly number[]) =>
   view.all(byNumbers, { country, numbers: JSON.stringify(numbers) }).map((row) => row.id);

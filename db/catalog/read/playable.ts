@@ -1,4 +1,4 @@
-/** On-demand items that can be played at a moment (specification 2.3; contract: Availability). */
+/** On-demand items that are playable at a moment (specification 2.3; contract: Availability). */
 import { sql } from "kysely";
 import { playableAt } from "./availability.ts";
 import type { CatalogView } from "./view.ts";
@@ -10,7 +10,7 @@ export interface PlayableItem {
   stationId: number;
   seriesId: string | null;
   publishedAtMs: number;
-  /** JSON array of the hrefs of its genres. */
+  /** JSON array of genre hrefs. */
   genres: string;
 }
 
@@ -48,13 +48,13 @@ const ofCountry = visibleStatement<OfCountry, PlayableItem>(
       ORDER BY ondemand.published_at_ms DESC, ondemand.id DESC`,
 );
 
-/** Of the `newest` items of each station those playable at `now` (ms), by station, most recent first. */
+/** The items playable at `now` (ms) among the `newest` items of each station; by station, newest first. */
 export const playableOfStations = (
   view: CatalogView,
   stationIds: readonly number[],
   now: number,
   newest: number,
 ) => view.all(ofStations, { stationIds: JSON.stringify(stationIds), now, newest });
-/** Of the `newest` visible items of a country those playable at `now` (ms), most recent first. */
+/** The items playable at `now` (ms) among the `newest` visible items of a country, newest first. */
 export const playableOfCountry = (view: CatalogView, country: string, now: number, newest: number) =>
   view.all(ofCountry, { country, now, newest });

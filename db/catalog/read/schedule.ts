@@ -30,7 +30,7 @@ const keys = visibleStatement<{ rpuids: string }, StationKey>((p, visible) =>
     .orderBy("asked.key"),
 );
 
-/** No programme is longer: bounds how far back a window has to look for one that reaches into it. */
+/** No broadcast is longer; bounds how far before a window a broadcast that reaches into it may begin. */
 export const LONGEST_BROADCAST_MS = 48 * 3_600_000;
 
 const broadcasts = () =>
@@ -99,7 +99,7 @@ const countOverlapping = visibleStatement<
     .where(visible.station),
 );
 
-/** The visible stations among `rpuids`, in that order. */
+/** The visible stations among `rpuids`, in this order. */
 export const stationKeys = (view: CatalogView, rpuids: readonly string[]) =>
   view.all(keys, { rpuids: JSON.stringify(rpuids) });
 
@@ -118,15 +118,15 @@ export const broadcastsWithin = (
 ) =>
   view.all(overlapping, { station, ...window, earliest: window.from - LONGEST_BROADCAST_MS, limit, offset });
 
-/** The broadcast on air at `now`; of several that overlap, the one that began last. */
+/** The broadcast on air at `now` (ms); of several, the one that began last. */
 export const broadcastOnAir = (view: CatalogView, station: number, now: number) =>
   view.get(onAir, { station, now, earliest: now - LONGEST_BROADCAST_MS });
 
-/** The first broadcast that begins after `now` and before `to`. */
+/** The first broadcast that begins after `now` and before `to` (ms). */
 export const broadcastAfter = (view: CatalogView, station: number, now: number, to: number) =>
   view.get(following, { station, now, to });
 
-/** How many broadcasts overlap [from, to). */
+/** Number of broadcasts that overlap [from, to). */
 export const countBroadcastsWithin = (view: CatalogView, station: number, window: Window) =>
   view.get(countOverlapping, { station, ...window, earliest: window.from - LONGEST_BROADCAST_MS })?.count ??
   0;

@@ -1,4 +1,4 @@
-/** Candidates for a station search: full text, and words inside words. */
+/** Candidates of a station search: full text, and words inside words. */
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import { WORD_KINDS } from "../word-kinds.ts";
@@ -18,7 +18,7 @@ const ofCountry = visibleStatement<{ country: string }, SearchCandidate>((p, vis
     .where("station.country", "=", p("country"))
     .where(visible.station),
 );
-/** No bm25: that counts words of all stations, so a hidden station would move the others. */
+/** Without bm25: it counts words of all stations, so a hidden station would change the order of the others. */
 const idsByText = exceptionalStatement<{ match: string }, { ids: string | null }>(
   "stations by text",
   (p) => sql<{ ids: string | null }>`
@@ -50,14 +50,14 @@ const inCategory = visibleStatement<{ ids: string; category: string }, { id: num
     .where(visible.station),
 );
 
-/** All visible stations of a country, by row id. */
+/** All visible stations of a country by row id, made once per revision. */
 export const candidatesOf = (view: CatalogView, country: string): ReadonlyMap<number, SearchCandidate> =>
   view.kept("station candidates", country, new Map<number, SearchCandidate>(), () => {
     const rows = view.all(ofCountry, { country });
     return new Map(rows.map((row) => [row.id, row]));
   });
 
-/** The stations among `candidates` whose words match the FTS5 expression, in no order. */
+/** The stations among `candidates` that match the FTS5 expression, in no order. */
 export function stationsByText(
   view: CatalogView,
   candidates: ReadonlyMap<number, SearchCandidate>,
@@ -67,14 +67,14 @@ export function stationsByText(
   return ids.flatMap((id) => candidates.get(id) ?? []);
 }
 
-/** Row ids of the stations of a country that have one of `words`. */
+/** Row ids of a country's stations that have one of `words`. */
 export const stationIdsByWords = (view: CatalogView, country: string, words: readonly string[]) =>
   new Set(view.all(byWords, { country, words: JSON.stringify(words) }).map(({ id }) => id));
 
-/** Stations of a country with exactly this name, folded. */
+/** Stations of a country whose folded name is `name`. */
 export const stationsByName = (view: CatalogView, country: string, name: string) =>
   view.all(byName, { country, name });
 
-/** Which of `ids` are in a category. */
+/** The row ids among `ids` whose stations are in a category. */
 export const idsInCategory = (view: CatalogView, ids: readonly number[], category: string) =>
   new Set(view.all(inCategory, { ids: JSON.stringify(ids), category }).map((row) => row.id));

@@ -12,11 +12,11 @@ export interface SeriesRow {
   /** JSON arrays, as the specification shows them (2.2, 2.3). */
   images: string;
   genres: string;
-  /** When the newest item that was on air was published. */
+  /** When (ms) the newest item that has been on air was published. */
   latestMs: number;
 }
 
-/** One seek in an index a series: its items are not counted. What is still to come is not its newest. */
+/** One index seek per series, without counting its items. Future items do not count as newest. */
 const latest = (now: RawBuilder<unknown>) => sql`(SELECT max(published_at_ms)
   FROM ondemand INDEXED BY ondemand_by_series
   WHERE station_id = series.station_id AND series_id = series.series_id AND published_at_ms <= ${now})`;
@@ -68,16 +68,16 @@ const byIds = visibleStatement<{ ids: string; now: number }, SeriesRow>(
       WHERE ${visible.station} AND latestMs IS NOT NULL ORDER BY asked.key`,
 );
 
-/** The visible ones of these row ids of which something was on air by `now` (ms), in that order. */
+/** The visible series of these row ids with an item on air by `now` (ms), in this order. */
 export const seriesByIds = (view: CatalogView, ids: readonly number[], now: number) =>
   view.all(byIds, { ids: JSON.stringify(ids), now });
-/** Whether a station is known to have a series, with items or without. */
+/** Whether a station has a series, with or without items. */
 export const hasSeries = (view: CatalogView, stationId: number, seriesId: string) =>
   view.get(exists, { stationId, seriesId }) !== undefined;
-/** The visible series of a country of which something was on air by `now` (ms), the last of them first. */
+/** The visible series of a country with an item on air by `now` (ms), newest item first. */
 export const seriesOfCountry = (view: CatalogView, country: string, now: number, limit: number) =>
   view.all(ofCountry, { country, now, limit });
-/** The same of one station; with `seriesId` that one alone. */
+/** The visible series of a station with an item on air by `now` (ms), newest item first; `seriesId` null: all of them. */
 export const seriesOfStation = (
   view: CatalogView,
   rpuid: string,

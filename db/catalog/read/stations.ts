@@ -4,7 +4,7 @@ import { catalogQueries as q } from "../schema.ts";
 import type { CatalogView } from "./view.ts";
 import { type ViewStatement, visibleStatement } from "./visibility.ts";
 
-/** A station ready to be rendered: its public document and what the listener pages add. */
+/** A station's public document, and the fields that the listener pages add. */
 export interface StationDoc {
   id: number;
   doc: string;
@@ -58,7 +58,7 @@ const listOf = ({ country, bearerId, category, sorted }: Given) =>
         "in",
         q.selectFrom("station_genre").select("station_id").where("href", "=", p("category")),
       );
-    // Both orders are an index's own: no station has to be read to list them all.
+    // An index gives both orders, so that a list of all stations reads no station.
     const ordered = sorted ? query : query.orderBy("station.country");
     return ordered.orderBy("station.sort_key").orderBy("station.id");
   });
@@ -66,7 +66,7 @@ const listOf = ({ country, bearerId, category, sorted }: Given) =>
 const keyOf = ({ country, bearerId, category, sorted }: Given) =>
   [country, bearerId, category, sorted].join(" ");
 const BOTH = [false, true];
-/** One statement for each combination of filters. */
+/** A statement per combination of filters. */
 const lists: ReadonlyMap<string, ViewStatement<FilterParams, { id: number }>> = new Map(
   BOTH.flatMap((country) =>
     BOTH.flatMap((bearerId) =>
@@ -80,7 +80,7 @@ const lists: ReadonlyMap<string, ViewStatement<FilterParams, { id: number }>> = 
   ),
 );
 
-/** Row ids of every visible station that passes the filters: by name if `sorted`, else by country and name. */
+/** Row ids of all visible stations that pass the filters: by name if `sorted`, else by country and name. */
 export function listStationIds(view: CatalogView, filter: StationFilter, sorted: boolean): number[] {
   const { country, bearerId, category } = filter;
   const given = {
@@ -136,11 +136,11 @@ const countries = visibleStatement<object, { country: string; stations: number }
     .orderBy("country"),
 );
 
-/** The visible ones of `rpuids`, in that order. */
+/** The visible stations among `rpuids`, in this order. */
 export const stationDocsByRpuid = (view: CatalogView, rpuids: readonly string[]) =>
   view.all(byRpuids, { rpuids: JSON.stringify(rpuids) });
 
-/** The visible ones of row `ids`, in that order. */
+/** The visible stations of the row ids `ids`, in this order. */
 export const stationDocsById = (view: CatalogView, ids: readonly number[]) =>
   view.all(byIds, { ids: JSON.stringify(ids) });
 
@@ -152,5 +152,5 @@ export const popularStationDocs = (view: CatalogView, country: string, limit: nu
 export const stationDocsWithOnDemand = (view: CatalogView, country: string, limit: number) =>
   view.all(withOnDemand, { country, limit });
 
-/** How many visible stations each country has. */
+/** Number of visible stations per country. */
 export const countStationsByCountry = (view: CatalogView) => view.all(countries, {});

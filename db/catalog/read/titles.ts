@@ -1,4 +1,4 @@
-/** Programmes, series and on-demand items by words of their titles; what each caller may see of them. */
+/** Finds programmes, series and on-demand items by words of their titles, as far as the caller may see them. */
 import { type RawBuilder, sql } from "kysely";
 import { playableAt } from "./availability.ts";
 import { type Narrow, narrowed } from "./narrow.ts";
@@ -8,7 +8,7 @@ import { visibleStatement } from "./visibility.ts";
 export interface Question extends Narrow {
   match: string;
   now: number;
-  /** So many of the last that match are looked at; narrowing is after it, so that the cost has a bound. */
+  /** How many matches are read: the newest. Narrowing comes after this limit, so that the cost has a bound. */
   candidates: number;
 }
 
@@ -17,7 +17,7 @@ export interface ProgrammeTitle {
   rpuid: string;
   popularity: number;
   name: string;
-  /** The last to begin by now, and the next after it; null where there is none. */
+  /** Start and stop (ms) of the last broadcast begun by now, and start of the next; null when there is none. */
   lastStartMs: number | null;
   lastStopMs: number | null;
   nextStartMs: number | null;
@@ -25,7 +25,7 @@ export interface ProgrammeTitle {
 export interface SeriesTitle {
   id: number;
   name: string;
-  /** When the newest item that was on air was published; null without one. */
+  /** When (ms) the newest item that has been on air was published; null without one. */
   latestMs: number | null;
 }
 export interface ItemTitle {
@@ -77,11 +77,11 @@ const items = visibleStatement<Question, ItemTitle>(
       FROM hit WHERE ${narrowed(sql`hit.station_id`, p)}`,
 );
 
-/** Titles of programmes whose words match the FTS5 expression, the last to come in first. */
+/** Titles of programmes that match the FTS5 expression, newest rows first. */
 export const programmeTitles = (view: CatalogView, question: Question) => view.all(programmes, question);
-/** The same of series. */
+/** Titles of series that match the FTS5 expression, newest rows first. */
 export const seriesTitles = (view: CatalogView, question: Question) => view.all(series, question);
-/** The same of on-demand items, whose descriptions and series can be asked too. */
+/** Titles of on-demand items that match the FTS5 expression, also by description and series; newest rows first. */
 export const itemTitles = (view: CatalogView, question: Question) => view.all(items, question);
 
 export interface ProgrammeOfTitle {
@@ -102,7 +102,7 @@ const broadcasts = visibleStatement<{ asked: string }, ProgrammeOfTitle>(
       CROSS JOIN station ON station.id = programme.station_id
       WHERE ${visible.station} GROUP BY asked.key ORDER BY asked.key`,
 );
-/** What is broadcast under these titles, which were found visible, at these starts (ms): one of each, in that order. */
+/** The programmes broadcast under these visible titles at these starts (ms): one per pair, in this order. */
 export const programmesOfTitles = (
   view: CatalogView,
   asked: readonly (readonly [title: number, startMs: number])[],

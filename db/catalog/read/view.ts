@@ -1,4 +1,4 @@
-/** The catalogue as one caller may see it. Handlers get this, never a database. */
+/** The catalogue as one caller may see it. Handlers get a view, never a database. */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { SqliteDatabase } from "../../sqlite.ts";
@@ -16,10 +16,10 @@ const revisionOf = statement<object, { value: string }>((_) => ({
   compile: () => sql<{ value: string }>`SELECT value FROM meta WHERE key = 'revision'`.compile(q),
 }));
 
-/** What is kept of one catalogue, in characters: rows of maps count as a hundred each. */
+/** Most characters kept per catalogue; a row of a map counts as a hundred. */
 const MOST_KEPT = 16_000_000;
 type Kept = string | ReadonlyMap<number, object>;
-/** Texts made of single rows: so many kinds, of so many characters each. */
+/** Most kinds of texts made of single rows, and most characters of each kind. */
 const MOST_ROW_KINDS = 3;
 const MOST_OF_ROWS = 10_000_000;
 
@@ -67,7 +67,7 @@ export class CatalogView {
     return { ...params, ...this.#visibility, hiddenIds };
   }
 
-  /** Read once for all questions of a caller. */
+  /** Read once for all reads of a caller. */
   #idsOfHidden(): string {
     if (this.#hiddenIds === undefined) {
       const { hidden } = this.#visibility;
@@ -78,8 +78,8 @@ export class CatalogView {
   }
 
   /**
-   * What `make` makes of what is visible of a country, `none` where nothing is: made once a revision for all callers who
-   * see the same of it.
+   * The result of `make` over the visible data of a country; `none` when the caller may not see the country. Made once
+   * per revision for all callers who see the same stations of it.
    */
   kept<T extends Kept>(name: string, country: string, none: T, make: () => T): T {
     const { countries, hidden } = this.#visibility;
@@ -95,7 +95,7 @@ export class CatalogView {
     return made;
   }
 
-  /** Texts of one kind made of single rows, by row id. Only for rows just found visible: a kept text is not checked. */
+  /** Texts of one kind by row id. Use it only for rows just found visible: kept texts are not checked. */
   keptRows(kind: string): Pick<Map<number, string>, "get"> & { set: (id: number, text: string) => unknown } {
     const { ofRows } = keptNow(this.#db);
     let texts = ofRows.get(kind);

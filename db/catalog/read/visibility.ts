@@ -1,46 +1,46 @@
-/** What a caller may see of the catalogue: conditions for SQL, and statements that cannot be made without them. */
+/** What a caller may see of the catalogue: SQL conditions, and statements that cannot be made without them. */
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { type Statement, statement } from "../../statement.ts";
 import { catalogQueries } from "../schema.ts";
 
-/** What is bound in every read: JSON arrays, or null for "all" and "none". */
+/** Bound in every read: JSON arrays, or null. */
 export interface Visibility {
-  /** Three-digit codes the caller may see; null is every country. */
+  /** Three-digit codes of the countries that the caller may see; null: all. */
   countries: string | null;
-  /** rpuids hidden from the caller; null is none. */
+  /** rpuids hidden from the caller; null: none. */
   hidden: string | null;
 }
-/** What a view binds beside the parameters of a statement. */
+/** What a view binds beside a statement's parameters. */
 export interface Bound extends Visibility {
-  /** Row ids of the hidden stations, each between commas; "" is none. Bound for reads of words alone. */
+  /** Row ids of the hidden stations, each between commas; "": none. Bound only when a statement reads words. */
   hiddenIds: string;
 }
 
-/** The conditions that a statement can be made with: each is true for what the caller may see. */
+/** Conditions for statements; each is true for data that the caller may see. */
 export interface Conditions {
   /** For rows of `station`. */
   readonly station: RawBuilder<boolean>;
-  /** For the station with this row id, which the statement reads nothing else of. Looked up once, not for each row. */
+  /** For a station by its row id, when the statement reads nothing else of it. Looked up once, not per row. */
   readonly stationOf: (id: unknown) => RawBuilder<boolean>;
-  /** For rows of tables that have the station's id and country: `station` itself is not read. */
+  /** For rows of tables with the station's id and country; `station` is not read. */
   readonly item: (table: "ondemand" | "ondemand_genre") => RawBuilder<boolean>;
-  /** For rows of `station_text`, all of them of one country: no row of `station` is read. */
+  /** For rows of `station_text` that all belong to one country; `station` is not read. */
   readonly textOf: (country: unknown) => RawBuilder<boolean>;
-  /** For rows of `word_use`. A row of a hidden station costs no more time than no row. */
+  /** For rows of `word_use`. A hidden station's row takes no more time than a missing row. */
   readonly word: RawBuilder<boolean>;
-  /** Where nothing is hidden, so that rows need not be looked at: before an OR with another condition. */
+  /** True when nothing is hidden, so that no row needs a check; use it before an OR with another condition. */
   readonly everything: RawBuilder<boolean>;
-  /** For a country; a statement that has this condition alone must have `hiddenStation`, too. */
+  /** For a country. A statement with only this condition needs `hiddenStation` too. */
   readonly country: (country: unknown) => RawBuilder<boolean>;
-  /** The opposite: true for the rows of `station` that are hidden from the caller. */
+  /** The opposite: true for rows of `station` that are hidden from the caller. */
   readonly hiddenStation: RawBuilder<boolean>;
 }
 
 export type Param<Params> = <K extends keyof Params & string>(name: K) => Params[K];
 type Condition = "country" | "hidden" | "word";
 
-/** @param used Notes what the SQL is made with. */
+/** @param used gets the conditions that the SQL uses. */
 function conditions(param: Param<Bound>, used: Set<Condition>): Conditions {
   const country = (of: unknown) => {
     used.add("country");
@@ -75,12 +75,11 @@ function conditions(param: Param<Bound>, used: Set<Condition>): Conditions {
   };
 }
 
-/** What a view may read of all stations, the hidden ones too, and why that tells nobody of them. */
+/** Statements that read hidden stations too, each with the reason why nobody learns of those. */
 export const EXCEPTIONS = {
   "stations by text":
-    "Gives row ids, of which the candidates of the caller are kept: to ask each row of the index costs a read of its station.",
-  "length of the sequence":
-    "Bounds a draw by chance; each number that is drawn is looked up as a visible station.",
+    "Gives row ids, of which only the caller's candidates are kept: a check in SQL would read the station of each row.",
+  "length of the sequence": "Bounds a random draw; each drawn number is looked up as a visible station.",
   "highest row id":
     "Bounds a walk over ranges of row ids; each range is read as visible pages, and empty ones are left out.",
 } as const;
@@ -90,11 +89,11 @@ interface Query<Row> {
   compile(queries: typeof catalogQueries): CompiledQuery<Row>;
 }
 
-/** A statement that a view can run. Only the two functions below make one. */
+/** A statement that a view can run; only visibleStatement and exceptionalStatement make one. */
 class ViewStatement<Params extends object, Row> {
   readonly #statement: Statement<Params & Bound, Row>;
   readonly #used: ReadonlySet<Condition>;
-  /** Why the caller's permissions are not in the SQL; undefined where they are. */
+  /** The exception that lets the SQL do without the caller's permissions; else undefined. */
   readonly exception: keyof typeof EXCEPTIONS | undefined;
 
   constructor(
@@ -110,7 +109,7 @@ class ViewStatement<Params extends object, Row> {
   get sql(): string {
     return this.#statement.sql;
   }
-  /** Whether `hiddenIds` has to be bound; known when the SQL is made. */
+  /** Whether `hiddenIds` must be bound; known once the SQL is made. */
   get readsWords(): boolean {
     return this.#statement.sql !== "" && this.#used.has("word");
   }
@@ -125,7 +124,7 @@ class ViewStatement<Params extends object, Row> {
 export type { ViewStatement };
 
 /**
- * Describes one query over what the caller may see. `build` is called once, with the parameters' placeholders and the
+ * Describes a query over data that the caller may see. `build` runs once, with the parameters' placeholders and the
  * conditions. @throws Error at the first run, when `build` used no condition for countries or none for hidden stations.
  */
 export function visibleStatement<Params extends object, Row>(
@@ -135,13 +134,15 @@ export function visibleStatement<Params extends object, Row>(
   const made = statement<Params & Bound, Row>((param) => {
     const query = build(param, conditions(param, used));
     if (!used.has("country") || !used.has("hidden"))
-      throw new Error("A statement of a view reads what is visible to its caller, or is one of EXCEPTIONS");
+      throw new Error(
+        "A view's statement needs conditions for countries and hidden stations, or an entry in EXCEPTIONS",
+      );
     return { compile: () => query.compile(catalogQueries) };
   });
   return new ViewStatement(made, used);
 }
 
-/** Describes one query over all stations, for the reason that EXCEPTIONS has. */
+/** Describes a query over all stations, hidden ones included, for a reason listed in EXCEPTIONS. */
 export function exceptionalStatement<Params extends object, Row>(
   exception: keyof typeof EXCEPTIONS,
   build: (param: Param<Params>) => Query<Row>,

@@ -1,4 +1,4 @@
-/** The words that a caller may know of: those that a visible station of a country has. */
+/** The words that a caller may know: the words of a country's visible stations. */
 import { sql } from "kysely";
 import { WORD_KINDS, type WordKind } from "../word-kinds.ts";
 import type { CatalogView } from "./view.ts";
@@ -10,7 +10,7 @@ interface Asked {
   limit: number;
 }
 
-/** One word after the other, so that a word of many stations costs no more than a word of one. */
+/** Reads word by word, so that a word of many stations costs no more than a word of one. */
 const completions = visibleStatement<Asked & { from: string; to: string }, { word: string }>((p, visible) => {
   const first = sql`SELECT word FROM word_use WHERE country = ${p("country")} AND kind = ${p("kind")}`;
   const last = sql`AND word < ${p("to")} AND ${visible.word} ORDER BY word LIMIT 1`;
@@ -62,7 +62,7 @@ export const wordsByForms = (
     .map((row) => row.word);
 };
 
-/** All words of the texts of a country's visible stations, each between two line feeds; empty without any. */
+/** All words of a country's visible stations, each between two line feeds; "" without any. */
 export function stationVocabulary(view: CatalogView, country: string): string {
   return view.kept("station vocabulary", country, "", () => {
     const words = view.all(vocabulary, { country, kind: WORD_KINDS.station })[0]?.words ?? null;

@@ -1,4 +1,4 @@
-/** Filling an empty catalogue: indexes are made at the end, sorted, instead of a bit with every row. */
+/** Fills an empty catalogue faster: readers' indexes are made at the end, from sorted rows. */
 import type { SqliteDatabase } from "../../sqlite.ts";
 
 interface Index {
@@ -6,13 +6,13 @@ interface Index {
   sql: string;
 }
 
-/** Indexes that only readers use; what an import looks up by stays. */
+/** Tables with indexes only for readers; indexes that imports use stay. */
 const TABLES = ["station", "station_genre", "ondemand_genre"];
 const INDEXES = ["broadcast_by_title"];
 
 /**
- * Inside a transaction: drops the readers' indexes when there is no station yet. Returns what makes them anew; it must
- * be called before the commit, and before anything is removed.
+ * Call inside a transaction, before any removal: drops the readers' indexes when there is no station yet. Returns the
+ * function that makes them again, to be called before the commit.
  */
 export function deferIndexes(db: SqliteDatabase): () => void {
   const filled = db.prepare("SELECT EXISTS (SELECT 1 FROM station) AS filled").get() as { filled: number };

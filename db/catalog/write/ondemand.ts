@@ -1,4 +1,4 @@
-/** Writing on-demand items, their streams and genres. */
+/** Writes on-demand items with their streams and genres. */
 import { type Insertable, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
@@ -132,14 +132,14 @@ export const onDemandWriter = {
     updateItem.run(db, { id, ...row });
     insertChildren(db, id, row, children);
   },
-  /** Removes the item; returns the station it was of. */
+  /** Removes the item; returns the row id of its station. */
   remove(db: SqliteDatabase, id: number): number | undefined {
     const station = stationOfItem.get(db, { id })?.station;
     clearText.run(db, { id });
     removeItem.run(db, { id });
     return station;
   },
-  /** Counts a station's items anew. */
+  /** Counts a station's items again. */
   recount(db: SqliteDatabase, station: number): void {
     clearCount.run(db, { station });
     fillCount.run(db, { station });

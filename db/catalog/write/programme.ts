@@ -1,4 +1,4 @@
-/** Writing programmes and their broadcasts. */
+/** Writes programmes and their broadcasts. */
 import type { Insertable } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
@@ -84,7 +84,7 @@ export interface Broadcast {
 }
 export interface ProgrammeChildren {
   broadcasts: readonly Broadcast[];
-  /** Row id of the title they are found by. */
+  /** Row id of the title in the search index. */
   title: number;
 }
 

@@ -1,4 +1,4 @@
-/** Which rows lie in what a document replaces. */
+/** Finds the rows that a document replaces. */
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
@@ -52,7 +52,7 @@ const removeCategory = statement<{ country: string; kind: string; href: string }
     .where("href", "=", p("href")),
 );
 
-/** Row ids of everything a source gave, by table. */
+/** Row ids of everything that a source gave, by table. */
 export function rowsOfSource(db: SqliteDatabase, source: number) {
   return ofSource.map(([table, query]) => ({ table, ids: query.all(db, { source }).map((row) => row.id) }));
 }

@@ -1,4 +1,4 @@
-/** Writing series, and the titles they are found by. */
+/** Writes series and their search texts. */
 import { type Insertable, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";

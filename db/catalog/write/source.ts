@@ -1,4 +1,4 @@
-/** Sources, identities, the revision, and what is made anew after an import. */
+/** Writes sources, identities and the revision, and renews derived tables after an import. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
@@ -123,7 +123,7 @@ export const sourceWriter = {
   countOfKind: (db: SqliteDatabase, kind: string) => countKind.get(db, { kind })?.count ?? 0,
   count: (db: SqliteDatabase) => countSources.get(db, {})?.count ?? 0,
   find: (db: SqliteDatabase, key: string) => findSource.get(db, { key }),
-  /** The source's id; it is made when new. */
+  /** The source's id; creates the source when it is new. */
   ensure(db: SqliteDatabase, key: string, kind: string, now: number): number {
     const found = findSource.get(db, { key });
     if (found) return found.id;
@@ -136,13 +136,13 @@ export const sourceWriter = {
 export const identityWriter = {
   find: (db: SqliteDatabase, source: string, country: string, externalId: string) =>
     findIdentity.get(db, { source, country, externalId })?.rpuid,
-  /** The identity another document of the same kind gave the station. */
+  /** The rpuid that another document of this kind gave to the station. */
   findByKind: (db: SqliteDatabase, kind: string, country: string, externalId: string) =>
     identityByKind.get(db, { kind, country, externalId })?.rpuid,
   owner: (db: SqliteDatabase, rpuid: string) => identityOwner.get(db, { rpuid }),
   forget: (db: SqliteDatabase, source: string, country: string, externalId: string) =>
     removeIdentity.run(db, { source, country, externalId }),
-  /** False when the rpuid, or the station of this source, is there already. */
+  /** False when the rpuid, or the source's station, already exists. */
   insert: (db: SqliteDatabase, source: string, country: string, externalId: string, rpuid: string) =>
     insertIdentity.run(db, { source, country, externalId, rpuid }).changes > 0,
   hasAny: (db: SqliteDatabase, source: string) => anyIdentity.get(db, { source }) !== undefined,
@@ -150,15 +150,15 @@ export const identityWriter = {
     moveIdentity.run(db, { source, country, externalId, rpuid }),
 };
 
-/** Numbers a country's stations densely from 0, for random samples. */
+/** Numbers a country's stations from 0 without gaps, for random samples. */
 export function renumberStations(db: SqliteDatabase, country: string): void {
   clearSequence.run(db, { country });
   fillSequence.run(db, { country });
 }
 
 /**
- * Makes `word` findable with one typo (deletion neighbourhoods: Mor & Fraenkel 1982, as in SymSpell). One of a title,
- * not of a station, stays when stations go.
+ * Makes `word` findable with one typo (deletion neighbourhoods: Mor & Fraenkel 1982, as in SymSpell). A word of a title
+ * stays when stations go.
  */
 export function addTerm(db: SqliteDatabase, word: string, ofTitle: boolean): void {
   const { changes, lastInsertRowid } = insertTerm.run(db, { word, ofTitles: Number(ofTitle) });
@@ -173,13 +173,13 @@ export function addTerm(db: SqliteDatabase, word: string, ofTitle: boolean): voi
     insertDeletion.run(db, { form: letters.toSpliced(i, 1).join(""), term });
 }
 
-/** Forgets words that no station has any more, and that no title had. */
+/** Deletes words that no station has any more and no title had. */
 export function pruneTerms(db: SqliteDatabase): void {
   db.exec("CREATE VIRTUAL TABLE IF NOT EXISTS temp.station_word USING fts5vocab(main, station_text, row)");
   db.exec("DELETE FROM term WHERE of_titles = 0 AND word NOT IN (SELECT term FROM temp.station_word)");
 }
 
-/** Counts the catalogue one revision up; readers see it with the commit. Returns the new revision. */
+/** Increases the catalogue's revision, which readers see after the commit. Returns the new revision. */
 export function bumpRevision(db: SqliteDatabase, now: number): number {
   const revision = Number(readMeta.get(db, { key: "revision" })?.value ?? 0) + 1;
   upsertMeta.run(db, { key: "revision", value: String(revision) });
@@ -190,7 +190,7 @@ export function bumpRevision(db: SqliteDatabase, now: number): number {
 export const readRevision = (db: SqliteDatabase): number =>
   Number(readMeta.get(db, { key: "revision" })?.value ?? 0);
 
-/** A note the catalogue keeps about itself. */
+/** A note that the catalogue keeps about itself; undefined without one. */
 export const readMark = (db: SqliteDatabase, key: string): string | undefined =>
   readMeta.get(db, { key })?.value;
 

@@ -1,4 +1,4 @@
-/** Writing a station and everything that hangs on it. */
+/** Writes stations with their bearers, genres, languages and search texts. */
 import { type Insertable, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
@@ -14,7 +14,7 @@ export interface StationText {
   country: string;
 }
 export interface StationBox {
-  /** The numeric code of its country. */
+  /** The country's numeric code. */
   country: number;
   minLatitude: number;
   maxLatitude: number;
@@ -169,7 +169,7 @@ function insertChildren(db: SqliteDatabase, id: number, children: StationChildre
 export const stationWriter = {
   findByRpuid: (db: SqliteDatabase, rpuid: string) => findByRpuid.get(db, { rpuid }),
   summary: (db: SqliteDatabase, rpuid: string) => summary.get(db, { rpuid }),
-  /** The first station that has this bearer, in any letter case. */
+  /** The rpuid of the first station with this bearer, in any letter case. */
   byBearer: (db: SqliteDatabase, bearer: string) => byBearer.get(db, { bearer })?.rpuid,
   insert(db: SqliteDatabase, row: StationRow, children: StationChildren): number {
     const id = Number(insert.run(db, row).lastInsertRowid);

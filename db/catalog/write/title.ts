@@ -1,10 +1,10 @@
-/** Titles of programmes: each once for a station, however many programmes are called so. */
+/** Writes programme titles: each once per station, for all programmes of that title. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
 
-/** What a title is found by: folded words, and the token of its country. */
+/** A title's search text: folded words, and the token of the country. */
 export interface TitleText {
   name: string;
   country: string;
@@ -36,7 +36,7 @@ const clearOfStation = statement<{ station: number }>((p) => ({
 }));
 
 export const titleWriter = {
-  /** The row of a station's title; `text` is asked for when it is made. */
+  /** The row id of a station's title; `text` is called when the row is new. */
   ensure(db: SqliteDatabase, station: number, name: string, text: () => TitleText): number {
     const { changes, lastInsertRowid } = insert.run(db, { station, name });
     const known = changes === 0 ? find.get(db, { station, name }) : undefined;
@@ -45,9 +45,9 @@ export const titleWriter = {
     insertText.run(db, { id, ...text() });
     return id;
   },
-  /** Belongs before a station is removed, which takes its titles along. */
+  /** Call before a station is removed: its titles are removed by cascade, their search texts are not. */
   clearOfStation: (db: SqliteDatabase, station: number) => clearOfStation.run(db, { station }),
-  /** Forgets titles that nothing is called any more. */
+  /** Deletes titles that no programme has any more. */
   prune(db: SqliteDatabase): void {
     db.exec(`DELETE FROM programme_text WHERE rowid IN (SELECT id FROM programme_title WHERE ${UNUSED})`);
     db.exec(`DELETE FROM programme_title WHERE ${UNUSED}`);

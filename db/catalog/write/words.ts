@@ -1,4 +1,4 @@
-/** Which stations have a word, gathered during an import and written in the table's own order. */
+/** Which stations have a word; gathered during an import and written in the table's order. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
@@ -26,12 +26,12 @@ const ofStations = (kinds: readonly number[]) =>
 const removeOwn = ofStations([WORD_KINDS.station]);
 const removeAll = ofStations(Object.values(WORD_KINDS));
 
-/** Uses that wait in memory at most. */
+/** Most uses that wait in memory. */
 const MOST_WAITING = 200_000;
 
 export class WordUses {
   private readonly db: SqliteDatabase;
-  /** Stations by word, by kind and country. */
+  /** Row ids of stations by word, by kind and country. */
   private waiting = new Map<string, Map<string, Set<number>>>();
   private count = 0;
   private readonly renewed = new Map<string, number[]>();
@@ -55,17 +55,17 @@ export class WordUses {
     if (this.count >= MOST_WAITING) this.flush();
   }
 
-  /** Forgets the words of a station's own texts; belongs before its new ones are added. */
+  /** Deletes the words of a station's own texts; call it before the new words are added. */
   renew({ country, id }: { country: string; id: number }): void {
     note(this.renewed, country, id);
   }
 
-  /** Forgets all words of a station that is removed. */
+  /** Deletes all words of a station that is removed. */
   remove({ country, id }: { country: string; id: number }): void {
     note(this.gone, country, id);
   }
 
-  /** Writes what waits. One pass over a country's words forgets those of many stations. */
+  /** Writes what waits. One pass over a country's words deletes the words of many stations. */
   flush(): void {
     for (const [country, ids] of this.renewed)
       removeOwn.run(this.db, { country, stations: JSON.stringify(ids) });
