@@ -4,8 +4,8 @@ const number = (value: unknown) => Number(value).toLocaleString("en-GB");
 export const copy = {
   title: "For developers",
   description:
-    "The partner interface of this directory of live radio: a ten-minute guide, every operation, every shape, every error.",
-  lead: "Ask for stations, what is on air, schedules, catch-up and recommendations. Ten minutes from here to a signed request; the reference stands below.",
+    "The partner interface of this directory of live radio: a ten-minute guide and a reference of all operations, shapes and errors.",
+  lead: "Get stations, what is on air, schedules, catch-up and recommendations. The guide leads to a signed request in ten minutes; the reference follows.",
   document: "OpenAPI 3.1",
   contents: "On this page",
   guide: "Ten minutes",
@@ -17,7 +17,7 @@ export const copy = {
     "Every error is a problem (RFC 9457) whose `type` leads to its line here. Act on the code, not on the words.",
 
   copyLabel: (what: string) => `Copy: ${what}`,
-  copyStates: { ready: "Copy", copied: "Copied", refused: "Select it by hand" },
+  copyStates: { ready: "Copy", copied: "Copied", refused: "Select and copy it yourself" },
   where: { directory: "on the directory's machine", partner: undefined },
 
   credentials: "Who may call",
@@ -26,10 +26,10 @@ export const copy = {
   answer: "Answer",
   failures: "Fails with",
   required: "required",
-  default: (value: string) => `${value} unless said`,
+  default: (value: string) => `default ${value}`,
   example: "A request",
   exampleAnswer: "Its answer, shortened",
-  exampleAs: (mediaType: string) => `The same as ${mediaType}`,
+  exampleAs: (mediaType: string) => `As ${mediaType}`,
   or: " or ",
   listOf: "list of",
   envelope: "envelope",

@@ -7,9 +7,9 @@ export function signStep(origin: string, { rpuid }: Samples): Step {
   return {
     id: "sign",
     at: "3:00",
-    title: "Sign, if you would rather send no secret",
+    title: "Sign instead of sending a secret",
     parts: [
-      "A signature proves that you have a private key that never leaves your machine. Make a pair once. RSA works with every tool:",
+      "A signature proves that you have a private key that never leaves your machine. Make a key pair once. RSA works with every tool:",
       snippet(
         "rsa-key",
         "partner",
@@ -17,7 +17,7 @@ export function signStep(origin: string, { rpuid }: Samples): Step {
         "openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048 -out my-car.key",
         "openssl pkey -in my-car.key -pubout -out my-car.pem",
       ),
-      "Send `my-car.pem` to whoever runs the directory. Registering it prints the `keyId` by which you are known; keep that as `NOWLINE_KEY_ID`.",
+      "Send `my-car.pem` to the operator of the directory. Registering the key prints its `keyId`; keep the `keyId` as `NOWLINE_KEY_ID`.",
       snippet(
         "rsa-register",
         "directory",
@@ -25,7 +25,7 @@ export function signStep(origin: string, { rpuid }: Samples): Step {
         `npm run -s nowline -- clients add --name "My signed car" \\`,
         "  --public-key my-car.pem --json",
       ),
-      "What is signed are three lines, joined by a newline, without one at the end: the method in lower case with the path and query exactly as they are sent, the host, and the date.",
+      "You sign three lines, joined by newlines, without a newline at the end: the method in lower case with the path and query exactly as they are sent, the host, and the date.",
       snippet(
         "rsa-sign",
         "partner",
@@ -71,8 +71,8 @@ export function signStep(origin: string, { rpuid }: Samples): Step {
         `  -H "Authorization: Signature keyId=\\"$NOWLINE_KEY_ID\\",algorithm=\\"hs2019\\",headers=\\"(request-target) host date\\",signature=\\"$signature\\"" \\`,
         `  "${origin}$target"`,
       ),
-      "Your clock may be 300 s off. Bodies can be covered too: send `Digest: SHA-256=...` and add `digest` to `headers`. A Digest that is not that of the body is refused.",
-      "Without `headers=` only the date is signed. That is accepted, since published software signs no more, but whoever sees such a request can replay it for five minutes, with any path. Sign the three lines, and ask to be registered with `--strict`: then nothing less is accepted, and each body needs a signed digest.",
+      "Your clock may be 300 s off. You can sign bodies, too: send `Digest: SHA-256=...` and add `digest` to `headers`. A `Digest` that does not match the body is refused.",
+      "Without `headers=` only the date is signed. The directory accepts this, because the published software signs nothing else, but anybody who sees such a request can replay it for five minutes, with any path. Sign the three lines, and ask to be registered with `--strict`: then the directory accepts nothing less, and every body needs a signed digest.",
       "When a signature is not accepted, `detail` says why: by how many seconds the date is off, or which signing string was expected. Compare that with yours.",
     ],
   };

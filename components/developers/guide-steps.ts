@@ -25,7 +25,7 @@ export function guideSteps(origin: string, samples: Samples): Step[] {
       parts: [
         samples.client
           ? "The client `demo` is registered already. It has no keys, so its identifier is enough."
-          : "You need to be a client: the next step makes you one, with an identifier that goes into `NOWLINE_CLIENT`.",
+          : "You need to be a client. The next step registers you and gives you an identifier for `NOWLINE_CLIENT`.",
         snippet(
           "first-call",
           "partner",
@@ -33,7 +33,7 @@ export function guideSteps(origin: string, samples: Samples): Step[] {
           `curl -s ${client} \\`,
           `  '${origin}/v2/stations?country=${country}&search=${encodeURIComponent(typo)}&include=ids,name,streams'`,
         ),
-        `The answer is \`data\`, a list, and \`meta\`, which says how many there are and how long you may keep them. \`${typo}\` finds ${stationName}: one typo a word is forgiven. \`include\` asks for the fields you need; without it you get them all.`,
+        `The answer has a list, \`data\`, and \`meta\`, which says how many results there are and how long you may keep them. \`${typo}\` finds ${stationName}, because one typing error in a word does not matter. \`include\` selects the fields you need; without it you get all fields.`,
       ],
     },
     {
@@ -41,7 +41,7 @@ export function guideSteps(origin: string, samples: Samples): Step[] {
       at: "1:00",
       title: "Become a client",
       parts: [
-        "Whoever runs the directory registers you: with the countries you may see, a monthly quota, and a key. On a server of your own that is you.",
+        "The operator of the directory registers you, with the countries that you may see, a monthly quota and a key. On your own server you are the operator.",
         snippet(
           "register",
           "directory",
@@ -49,8 +49,8 @@ export function guideSteps(origin: string, samples: Samples): Step[] {
           `npm run -s nowline -- clients add --name "My car" \\`,
           `  --countries ${country} --quota 5000 --bearer --json`,
         ),
-        'It prints `{"clientId": ..., "bearer": ...}`. The bearer key is shown this once: the directory keeps only its SHA-256. Two may be live at the same time, so that you can change it without a gap. It works at once, without a restart.',
-        "Keep both where your shell finds them, as `NOWLINE_CLIENT` and `NOWLINE_BEARER`.",
+        'The command prints `{"clientId": ..., "bearer": ...}`. It shows the bearer key only once, because the directory stores only its SHA-256. Two keys may be valid at the same time, so that you can change keys without a gap. A new key works at once, without a restart.',
+        "Export both in your shell, as `NOWLINE_CLIENT` and `NOWLINE_BEARER`.",
       ],
     },
     {
@@ -81,7 +81,7 @@ export function guideSteps(origin: string, samples: Samples): Step[] {
       at: "6:00",
       title: "Stay within your quota",
       parts: [
-        "Each answer says what is left of the month.",
+        "Each answer says how many requests are left this month.",
         snippet(
           "quota",
           "partner",
@@ -89,7 +89,7 @@ export function guideSteps(origin: string, samples: Samples): Step[] {
           `curl -s -o /dev/null -D - ${client} \\`,
           `  '${origin}/v2/categories?country=${country}&type=live' | grep -i '^x-ratelimit'`,
         ),
-        "`x-ratelimit-reset` is UNIX time in **seconds**: the first moment of the next UTC month. A 200 costs one request, and so does a 4xx; 304, 401, 429 and 5xx cost nothing. When the month is spent, or you ask too fast, the answer is 429 with `Retry-After` in seconds. 503 has one too. curl keeps to it by itself:",
+        "`x-ratelimit-reset` is UNIX time in **seconds**: the first moment of the next UTC month. A 200 costs one request, and so does a 4xx; 304, 401, 429 and 5xx cost nothing. When the quota is spent, or you send requests too fast, the answer is 429 with `Retry-After` in seconds. A 503 has `Retry-After`, too. curl obeys it by itself:",
         snippet(
           "retry",
           "partner",
@@ -104,7 +104,7 @@ export function guideSteps(origin: string, samples: Samples): Step[] {
       at: "7:00",
       title: "Ask less",
       parts: [
-        "`meta.cacheExpiresAt` is UNIX time in **milliseconds**, `max-age` the same in seconds from now: so long nobody needs to ask. It is no promise that nothing changes: a new revision of the directory is there at once for whoever asks. Ask with the `ETag` you have: what has not changed is a 304, which is short and costs nothing of your quota, even when the month is spent.",
+        "`meta.cacheExpiresAt` is UNIX time in **milliseconds**, `max-age` gives that moment in seconds from now. Until then you need not ask again. The directory may change earlier: a new revision is available at once. Send the `ETag` of your copy: when nothing has changed, the answer is a 304, which is short and costs nothing of your quota, even when the quota is spent.",
         snippet(
           "etag",
           "partner",
@@ -121,7 +121,7 @@ export function guideSteps(origin: string, samples: Samples): Step[] {
       at: "8:00",
       title: "Identifiers with slashes in them",
       parts: [
-        "Ids of episodes and series hold colons and slashes. Percent-encode them as you would any path segment; sent raw they are understood as well.",
+        "Identifiers of episodes and series contain colons and slashes. Percent-encode them like any path segment; the server understands raw identifiers, too.",
         snippet(
           "ids",
           "partner",
@@ -156,7 +156,7 @@ export function guideSteps(origin: string, samples: Samples): Step[] {
       at: "9:30",
       title: "Not only JSON",
       parts: [
-        "Ask for stations by id as a playlist, and any player plays them: M3U, PLS or XSPF.",
+        "Stations by id are also available as playlists for any player: M3U, PLS or XSPF.",
         snippet(
           "playlist",
           "partner",
@@ -164,7 +164,7 @@ export function guideSteps(origin: string, samples: Samples): Step[] {
           `curl -s ${client} -H 'Accept: audio/x-mpegurl' \\`,
           `  '${origin}/v2/stations/${rpuid}'`,
         ),
-        "Stations, schedules and on-demand items also come as XML, valid against the SPI schema of ETSI TS 102 818 v3.4. It is a permission of the client (`clients add --xml`); `demo` has it.",
+        "Stations, schedules and on-demand items also come as XML, valid against the SPI schema of ETSI TS 102 818 v3.4. XML needs a permission of the client (`clients add --xml`), which `demo` has.",
         snippet(
           "xml",
           "partner",
@@ -182,7 +182,7 @@ export function guideSteps(origin: string, samples: Samples): Step[] {
         snippet(
           "recommend",
           "partner",
-          "Stations like this one, and those on the rise",
+          "Similar stations, and stations on the rise",
           `curl -s ${client} -H 'Content-Type: application/json' \\`,
           `  -d '{"factors": ["AFFINITY", "TRENDING"], "rpuid": "${rpuid}", "onDemand": true}' \\`,
           `  '${origin}/v2/recommendations?country=${country}'`,

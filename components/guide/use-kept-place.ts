@@ -1,14 +1,14 @@
 import { useMemo, useRef } from "react";
 import type { GuideStation } from "../model/stations-data.ts";
 
-/** The station at the beginning of a guide that was left, and how many of its pixels were out of view. */
+/** The first visible station of a guide that was left, and how many of its pixels were out of view. */
 interface Place {
   rpuid: string;
   beyondPx: number;
 }
 
 const MOST = 50;
-/** By entry of the session history, for as long as this tab's page lives. */
+/** The kept places by entry of the session history, for the life of the page. */
 const places = new Map<string, Place>();
 
 export interface KeptPlace {
@@ -17,7 +17,7 @@ export interface KeptPlace {
   keep(offsetPx: number, sizePx: number): void;
 }
 
-/** Where the stations stood: Back finds them there. Where a browser does not name its history's entries, nothing is kept. */
+/** Keeps the scroll position of the stations for Back. Keeps nothing in browsers without keys of history entries. */
 export function useKeptPlace(stations: readonly GuideStation[]): KeptPlace {
   const latest = useRef(stations);
   latest.current = stations;
@@ -34,7 +34,7 @@ export function useKeptPlace(stations: readonly GuideStation[]): KeptPlace {
         const index = Math.floor(offsetPx / sizePx);
         const station = latest.current[index];
         if (entry === undefined || !station) return;
-        // What is kept last is forgotten last.
+        // Moves the entry to the end, so that the oldest place is removed first.
         places.delete(entry);
         places.set(entry, { rpuid: station.rpuid, beyondPx: offsetPx - index * sizePx });
         const [first = ""] = places.keys();
