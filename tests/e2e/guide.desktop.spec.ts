@@ -13,6 +13,7 @@ import {
   wordless,
 } from "#tests/support/guide-page.ts";
 import { audit, expectSound } from "#tests/support/in-browser.ts";
+import { untilProgrammesStay } from "#tests/support/on-air.ts";
 
 // What the tests answer in the server's place would pass a worker by.
 test.use({ serviceWorkers: "block", timezoneId: "Europe/London", locale: "en-GB" });
@@ -113,7 +114,9 @@ test("shows of the stations and the hours what is seen, and no more", async ({ p
   await expect(page).toHaveURL(/genre=/);
 });
 
-test("is gone through by keyboard, and plays what is on air", async ({ page }) => {
+test("is gone through by keyboard, and plays what is on air", async ({ page, baseURL }) => {
+  test.setTimeout(240_000);
+  await untilProgrammesStay(baseURL ?? "");
   await openGuide(page);
   await cells(page).first().waitFor();
   await page.getByRole("group", { name: "Day" }).getByRole("button").last().focus();

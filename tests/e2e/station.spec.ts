@@ -11,14 +11,18 @@ test("the songs heard here, the last first, each leading to its moment", async (
   await page.goto(STATION);
   const songs = songsOf(page);
   await expect(songs).toHaveCount(10);
-  const times = await songs
-    .locator("time")
-    .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
+  // Read at once: a song that begins moves the others on.
+  const rows = await songs.evaluateAll((all) =>
+    all.map((row) => ({
+      time: row.querySelector("time")?.getAttribute("datetime"),
+      href: row.querySelector("a")?.getAttribute("href"),
+    })),
+  );
+  const times = rows.map(({ time }) => time);
   expect(times).toEqual(times.toSorted().toReversed());
-  const link = songs.nth(3).getByRole("link");
-  const href = await link.getAttribute("href");
-  expect(href).toBe(`/s/8269001?at=${times[3]}`);
-  await link.click();
+  const { time, href } = rows[3] ?? {};
+  expect(href).toBe(`/s/8269001?at=${time}`);
+  await page.locator(`a[href="${href}"]`).first().click();
   await expect(page).toHaveURL(/\/s\/8269001\?at=/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

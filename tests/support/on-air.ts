@@ -1,5 +1,6 @@
 /** What is on air in the demonstration directory on the day of the test run. */
 
+import { setTimeout as delay } from "node:timers/promises";
 import type { Envelope, OnAirRecord, PlayedSong, ScheduleItem, Station } from "#lib/contract/shapes.ts";
 import { MINUTE_MS, SECOND_MS, toRfc3339 } from "#lib/ground/clock.ts";
 import { ask, OWN_PAGE } from "./ask.ts";
@@ -81,4 +82,23 @@ export async function stationToStartOver(origin: string) {
     }
   }
   throw new Error("no programme began lately");
+}
+
+/**
+ * Waits while a programme of the United Kingdom ends within a minute, until the next has begun: for tests that tell
+ * what is on air by its name.
+ */
+export async function untilProgrammesStay(origin: string): Promise<void> {
+  const rpuids = (await stationsOf(origin, "826")).map(({ rpuid }) => rpuid);
+  const now = Math.floor(Date.now() / SECOND_MS) * SECOND_MS;
+  const when = `from=${toRfc3339(now)}&to=${toRfc3339(now + LASTS_MS)}`;
+  const begins: number[] = [];
+  for (let i = 0; i < rpuids.length; i += MOST_ASKED) {
+    const path = `/v2/stations/${rpuids.slice(i, i + MOST_ASKED)}/schedule?${when}`;
+    const { body } = await ask<PerStation<ScheduleItem>>(origin, path);
+    for (const { locations } of body.data.flatMap(({ data }) => data))
+      begins.push(...locations.map(({ scheduledStart }) => Date.parse(scheduledStart)));
+  }
+  const soon = begins.filter((beginMs) => beginMs > now && beginMs < now + LASTS_MS);
+  if (soon.length > 0) await delay(Math.max(...soon) - now + SECOND_MS);
 }
