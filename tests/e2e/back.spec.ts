@@ -1,7 +1,7 @@
 /** Back closes what lies over the page before it leaves the page, and never stops the sound. */
 import { expect, type Page } from "@playwright/test";
 import { sounding } from "#tests/support/in-browser.ts";
-import { bar, HARBOUR, openFull, pressPlay, test } from "#tests/support/player-page.ts";
+import { bar, choose, HARBOUR, openFull, pressPlay, test } from "#tests/support/player-page.ts";
 
 const back = (page: Page) => page.evaluate(() => window.history.back());
 const entries = (page: Page) => page.evaluate(() => window.history.length);
@@ -53,9 +53,7 @@ test("what is closed by its own button leaves nothing for Back", async ({ page, 
   await expect(full).toBeHidden();
   await openFull(page);
   await full.getByRole("button", { name: "Sleep timer" }).click();
-  // A menu takes no click in the moment it opens, lest the one that opened it chooses.
-  await page.waitForTimeout(300);
-  await page.getByRole("menuitemradio", { name: "30 minutes" }).click();
+  await choose(page, "30 minutes");
   await expect(full.getByRole("button", { name: /Sleep timer, (30|29) min left/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(full).toBeHidden();

@@ -1,7 +1,7 @@
 /** The lists of the guide on a phone, by swipes and taps, to catch-up that sounds; in every theme and state. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
-import { columns, openGuide } from "#tests/support/guide-page.ts";
+import { columns, comes, openGuide } from "#tests/support/guide-page.ts";
 import { audit, expectSound } from "#tests/support/in-browser.ts";
 
 // What the tests answer in the server's place would pass a worker by.
@@ -57,13 +57,11 @@ test("leads from the days to catch-up, and it sounds", async ({ page }) => {
   const days = page.getByRole("group", { name: "Day" }).getByRole("button");
   await days.nth(6).click();
   await expect(days.nth(6)).toHaveAttribute("aria-pressed", "true");
-  for (let tries = 0; tries < 10 && (await again.count()) === 0; tries++) {
+  for (let tries = 0; tries < 10 && !(await comes(again)); tries++)
     await columns(page)
       .nth(tries === 0 ? 0 : 1)
       .getByRole("button", { name: "Next station" })
       .click();
-    await page.waitForTimeout(1_000);
-  }
   await again.first().click();
   await expectSound(page);
 });

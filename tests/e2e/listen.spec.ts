@@ -7,6 +7,7 @@ import { HARBOUR } from "#tests/support/player-page.ts";
 async function heard(page: Page, ms = 3_000): Promise<number> {
   const at = () => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
   const before = await at();
+  // Sound that stops meanwhile is missing at the end.
   await page.waitForTimeout(ms);
   return (await at()) - before;
 }

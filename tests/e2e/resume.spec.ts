@@ -4,7 +4,7 @@ import { episodePath } from "#components/model/episode-path.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
 import { audit, position, sounding } from "#tests/support/in-browser.ts";
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
-import { bar, HARBOUR, openFull, test } from "#tests/support/player-page.ts";
+import { bar, choose, HARBOUR, openFull, test } from "#tests/support/player-page.ts";
 
 test("a station comes back at live, the space bar plays it, and closing the player forgets it", async ({
   page,
@@ -51,9 +51,7 @@ test("an episode comes back where it was left, at the listener's speed", async (
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => position(page)).toBeGreaterThan(25);
   await full.getByRole("button", { name: /^Speed/ }).click();
-  // A menu takes no click in the moment it opens, lest the one that opened it chooses.
-  await page.waitForTimeout(300);
-  await page.getByRole("menuitemradio", { name: "1.5×" }).click();
+  await choose(page, "1.5×");
   await page.reload();
   // The full player was open, and is again.
   await expect(full).toContainText(/resume from 0:[34]\d/);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
-import { audit, sounding } from "#tests/support/in-browser.ts";
+import { audit, sounding, stillness } from "#tests/support/in-browser.ts";
 import { nowline } from "#tests/support/operator.ts";
 import { bar, CALDERBROOK_MP3, openFull, pressPlay } from "#tests/support/player-page.ts";
 import { type RadioServer, startRadio } from "#tests/support/radio-server.ts";
@@ -90,7 +90,7 @@ for (const [path, said] of [
     await expect(bar(page).getByRole("link", { name: "Station website" })).toHaveAttribute("href", HOMEPAGE);
     const full = await openFull(page);
     await expect(full.getByRole("link", { name: "Station website" })).toBeVisible();
-    await page.waitForTimeout(400);
+    await stillness(page);
     expect(await audit(page)).toEqual([]);
     await full.getByRole("link", { name: "Similar stations" }).click();
     await expect(full).toBeHidden();

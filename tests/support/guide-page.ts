@@ -37,16 +37,26 @@ export async function expectAtNow(page: Page): Promise<void> {
   );
 }
 
+/** In this time what is asked for has come, or does not come. */
+const COMES_MS = 1_500;
+
+/** Whether `wanted` is there, or comes soon. */
+export const comes = (wanted: Locator): Promise<boolean> =>
+  wanted
+    .first()
+    .waitFor({ timeout: COMES_MS })
+    .then(
+      () => true,
+      () => false,
+    );
+
 /** Yesterday, and from there back until something of it can be heard again. */
 export async function findCatchUp(page: Page, playable: Locator): Promise<Locator> {
   const days = page.getByRole("group", { name: "Day" }).getByRole("button");
   await days.nth(6).click();
   await expect(days.nth(6)).toHaveAttribute("aria-pressed", "true");
-  for (let tries = 0; tries < 12; tries++) {
-    await page.waitForTimeout(700);
-    if ((await playable.count()) > 0) break;
+  for (let tries = 0; tries < 12 && !(await comes(playable)); tries++)
     await page.getByRole("button", { name: "Earlier" }).click();
-  }
   return playable.first();
 }
 

@@ -28,6 +28,7 @@ export async function sounding(page: Page, timeout = 20_000): Promise<number> {
 export async function expectSound(page: Page): Promise<void> {
   await sounding(page);
   const before = await position(page);
+  // Sound that stops again is missing at the end.
   await page.waitForTimeout(3_000);
   expect((await position(page)) - before).toBeGreaterThan(2.5);
 }
@@ -57,6 +58,22 @@ export const auditColours = (page: Page) => violationsOf(page, { type: "rule", v
 
 /** What axe has against the page by all its rules: WCAG and what is good practice besides. */
 export const auditFully = (page: Page) => violationsOf(page);
+
+/** Waits until nothing moves or changes its colour any more; what moves for ever is left alone. */
+export const stillness = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        // What has just been changed begins to move with the next frame.
+        for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn));
+        const moving = document.getAnimations().filter(({ playState, effect }) => {
+          const { endTime } = effect?.getComputedTiming() ?? {};
+          return playState === "running" && endTime !== Number.POSITIVE_INFINITY;
+        });
+        return moving.length;
+      }),
+    )
+    .toBe(0);
 
 /** `text` as a pattern that matches just it. */
 export function escaped(text: string): string {

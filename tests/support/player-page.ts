@@ -47,6 +47,19 @@ export async function pressPlay(page: Page): Promise<void> {
     .click();
 }
 
+/**
+ * Chooses from the menu that has just been opened. A menu takes no click in the moment it opens, lest the click that
+ * opened it chooses: it is clicked until it closes.
+ */
+export async function choose(page: Page, name: string | RegExp): Promise<void> {
+  const item = page.getByRole("menuitemradio", { name });
+  await expect(item).toBeVisible();
+  await expect(async () => {
+    if (await item.isVisible()) await item.click();
+    await expect(item).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+}
+
 /** The full player, opened from the bar. */
 export async function openFull(page: Page): Promise<Locator> {
   await bar(page)
