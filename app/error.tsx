@@ -1,7 +1,7 @@
 "use client";
 import { PageBroke } from "#components/shell/page-broke.tsx";
 
-/** Inside the shell: the masthead stays, and the player plays on. */
+/** Shown inside the shell: the masthead stays, and the player plays on. */
 export default function PageError({
   error,
   reset,

@@ -1,10 +1,10 @@
 /**
- * The three faces, served from our own origin. Only the Latin files are preloaded; other scripts come from
- * app/scripts.css, the stand-ins that are shown while all of these load from app/stand-ins.css.
+ * The three typefaces, served from our own origin. Only the Latin files are preloaded. app/scripts.css has other
+ * scripts, app/stand-ins.css the fallback faces that are shown while these files load.
  */
 import localFont from "next/font/local";
 
-/** Titles. The width axis is the point: a programme's title stretches with its duration. */
+/** Titles. Its width axis lets a programme's title stretch with the programme's duration. */
 export const display = localFont({
   src: "../node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2",
   weight: "100 900",
@@ -15,7 +15,7 @@ export const display = localFont({
   declarations: [{ prop: "font-stretch", value: "62% 125%" }],
 });
 
-/** Running text: letters that cannot be mistaken for each other. */
+/** Running text: its letters cannot be mistaken for each other. */
 export const text = localFont({
   src: "../node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
   weight: "200 800",
@@ -25,7 +25,7 @@ export const text = localFont({
   adjustFontFallback: false,
 });
 
-/** Times: digits of one width, so that a moving clock moves nothing else. */
+/** Times: its digits have one width, so that a running clock moves nothing else. */
 export const time = localFont({
   src: "../node_modules/@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2",
   weight: "100 800",

@@ -5,7 +5,7 @@ import { ENGLISH, lastWords, rememberedTag } from "#components/language/last-wor
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
 
-/** When even the layout fails: no parts of the house are trusted here but its looks. */
+/** Shown when even the layout fails, so it uses only the fonts, the styles and a few words. */
 export default function GlobalError({
   error,
   reset,

@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: `${product}: ${t("ui.tagline")}`, template: `%s · ${product}` },
     description,
     applicationName: product,
-    // Of pages that say nothing of themselves.
+    // For pages without metadata of their own.
     openGraph,
     twitter,
     icons: {

@@ -1,4 +1,4 @@
-/** What a page's request brings along: the listener's choices, and a way to ask the API in their name. */
+/** What pages read from a request: the listener's preferences, and functions that ask the API for the listener. */
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { COOKIES, type LanesView, type Theme } from "#components/device/preferences.ts";
@@ -14,18 +14,18 @@ import { apiJson } from "#lib/api/in-process.ts";
 import { type Clock, systemClock } from "#lib/ground/clock.ts";
 
 export interface Preferences {
-  /** Countries wished for, the strongest wish first: remembered, then the browser's languages. */
+  /** The remembered country; the browser's languages suggest another (Accept-Language). */
   country: string | undefined;
   languages: string | null;
   /** The language of the interface: remembered, else the browser's. */
   language: Tag;
-  /** IANA zone of the listener, when this browser was here before. */
+  /** The listener's IANA zone; known once this browser has been here. */
   zone: string | undefined;
   theme: Theme | "system";
   view: LanesView;
 }
 
-/** Reads the cookies; whatever is not as this house writes it counts as absent. */
+/** Reads the cookies. A value that we would not write counts as absent. */
 export const readPreferences = cache(async (): Promise<Preferences> => {
   const [jar, head] = await Promise.all([cookies(), headers()]);
   const value = (name: keyof typeof COOKIES) => jar.get(COOKIES[name])?.value;
@@ -43,8 +43,8 @@ export const readPreferences = cache(async (): Promise<Preferences> => {
 });
 
 /**
- * The listener's zone (IANA): as remembered; to whoever is new, that of the station the page is about, else what is
- * usual in `country` (ISO 3166 numeric), or where their browser's language is spoken.
+ * The listener's zone (IANA): the remembered one; for new listeners the zone of the page's station, else the usual zone
+ * of `country` (ISO 3166 numeric), else of the country that the browser's language suggests.
  */
 export async function readZone(country?: string, stationZone?: string): Promise<string> {
   const { zone, languages } = await readPreferences();
@@ -52,10 +52,10 @@ export async function readZone(country?: string, stationZone?: string): Promise<
   return zone ?? stationZone ?? (code ? usualZone(code) : "UTC");
 }
 
-/** What is said to this request's listener. */
+/** The interface's words in the listener's language. */
 export const readWords = cache(async (): Promise<Words> => wordsOf((await readPreferences()).language));
 
-/** The API, asked in-process for this request's listener. @throws ApiError for anything but 200 */
+/** Asks the API in-process. @throws ApiError when the status is not 200. */
 async function ask<T>(path: string, posted?: object): Promise<T> {
   const { status, body } = await apiJson<T>(path, posted);
   if (status !== 200) throw toApiError(status, body);
@@ -70,8 +70,8 @@ export async function serverPost(): Promise<Post> {
   return (path, posted) => ask(path, posted);
 }
 
-/** `https://host` of these pages, for addresses that leave them: the one of this server, whatever Host was asked. */
+/** The origin (`https://host`) of our own addresses, whatever Host was asked (contract: Own addresses). */
 export const ownOrigin = (): string => apiDoor().origin;
 
-/** The moment of this request: read once, handed down. */
+/** The moment (ms) of this request: read once, handed down. */
 export const requestNowMs = cache((clock: Clock = systemClock): number => clock.now());

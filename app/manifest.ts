@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { readWords } from "./listener-request.ts";
 
-/** What devices need to know to install the pages (W3C Web Application Manifest). Icons: tests look at each. */
+/** The manifest that devices read to install the pages (W3C Web Application Manifest). Tests check every icon. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { t, tag, direction } = await readWords();
   return {
@@ -23,7 +23,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
       { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
     ],
-    // Shown before installing; tests compare the sizes with the files'.
+    // Shown before installation; tests compare these sizes with the files.
     screenshots: [
       {
         src: "/pictures/now-desktop.png",

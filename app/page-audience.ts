@@ -1,6 +1,6 @@
 /**
- * The part of a request that its page depends on. The front hands on nothing else, so that requests alike in it get one
- * rendering; a choice that pages come to read has to be added here.
+ * The part of a request that its page depends on. The front passes on nothing else, so that equal requests share one
+ * rendering. A new preference that pages read has to be added here.
  */
 
 import { COOKIES, type PreferenceName } from "#components/device/preferences.ts";
@@ -11,7 +11,7 @@ import { isZone } from "#components/model/zones.ts";
 
 type Header = (name: string) => string | undefined;
 
-/** The form of a valid choice; any other text in a cookie counts as absent. */
+/** The valid values of each preference; any other cookie value counts as absent. */
 const CHOICES: Readonly<Partial<Record<PreferenceName, (value: string) => boolean>>> = {
   country: (value) => /^\d{3}$/.test(value),
   zone: (value) => value.length <= 64 && isZone(value),
@@ -19,7 +19,7 @@ const CHOICES: Readonly<Partial<Record<PreferenceName, (value: string) => boolea
   view: (value) => value === "list",
 };
 
-/** Of Next's own requests for the data of pages: which part of which page is wanted. */
+/** Header fields of Next's own requests for a page's data, which name the wanted part. */
 const DATA = [
   "rsc",
   "next-router-state-tree",
@@ -37,23 +37,23 @@ function cookiesOf(header: string): Map<string, string> {
     try {
       found.set(name, decodeURIComponent(pair.slice(mark + 1).trim()));
     } catch {
-      // Not a cookie of ours: those decode.
+      // Not a cookie of ours: our cookies decode.
     }
   }
   return found;
 }
 
-/** The language that a request is answered in. */
+/** The language of the answer to a request. */
 export const languageOf = (header: Header): Tag =>
   chooseTag(cookiesOf(header("cookie") ?? "").get(COOKIES.language), header("accept-language") ?? null);
 
-/** Whether the screen is probably a wide one, as app/(listener)/guide/wide-screen.ts reads it. */
+/** Whether the screen is probably wide, by the same rule as app/(listener)/guide/wide-screen.ts. */
 function isWide(header: Header): boolean {
   const hint = header("sec-ch-ua-mobile");
   return hint ? hint !== "?1" : !/\bMobi/i.test(header("user-agent") ?? "");
 }
 
-/** The header fields (lower-case names) that a page is rendered with, made from the caller's. */
+/** The header fields (lower-case names) for rendering a page, made from the caller's fields. */
 export function audienceOf(header: Header): Record<string, string> {
   const given = cookiesOf(header("cookie") ?? "");
   const cookies = Object.entries(CHOICES).flatMap(([name, isChoice]) => {

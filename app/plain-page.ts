@@ -1,16 +1,16 @@
-/** A page that needs neither a store nor Next: why there is none just now, in the listener's language. */
+/** A page without stores and Next: it says in the listener's language why there is no page now. */
 import { LANGUAGES } from "#components/language/languages.ts";
 import { catalogues } from "#components/language/messages/catalogues.ts";
 import { languageOf } from "./page-audience.ts";
 
-/** A store cannot be used; too much is asked for at once, by everybody or by this address. */
+/** A store cannot be used, too many pages are being made, or this address asks too often. */
 export type Trouble = "store" | "busy" | "often";
 
 const STYLE = `:root{color-scheme:light dark}body{font:1.125rem/1.5 "Atkinson Hyperlegible Next",system-ui,sans-serif;margin:12vh auto;max-width:34rem;padding:0 1.25rem}a{color:inherit;display:inline-block;padding:.7rem 1rem .7rem 0}`;
 
 const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** HTML. `header` gives the request's header fields by lower-case name. */
+/** The page's HTML. `header` gives the request's header fields by lower-case name. */
 export function plainPage(trouble: Trouble, header: (name: string) => string | undefined): string {
   const tag = languageOf(header);
   const { errors, ui } = catalogues[tag];

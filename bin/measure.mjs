@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run bench`, `soak`, `eval` and `attack`: measures and attacks the sources as they are now, never a build of older ones.
- * Runs on any Node from 20 on with built-ins alone: it installs and builds what is missing and hands over to Node 24.
+ * `npm run bench`, `soak`, `eval` and `attack`: measure or attack the present sources, never an older build. Runs on
+ * Node 20 or newer with built-ins only: installs and builds what is missing, then hands over to Node 24.
  */
 import { build } from "./setup/build.mjs";
 import { chromium } from "./setup/chromium.mjs";
@@ -21,7 +21,7 @@ const measurements = {
 const [name, ...asked] = process.argv.slice(2);
 const measurement = measurements[name];
 if (measurement === undefined)
-  giveUp(`there is no "${name}". There are ${Object.keys(measurements).join(", ")}.`, 2);
+  giveUp(`there is no measurement "${name}". The measurements: ${Object.keys(measurements).join(", ")}.`, 2);
 
 await install();
 const env = { ...withProjectPath(process.env), NEXT_TELEMETRY_DISABLED: "1" };

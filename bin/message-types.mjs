@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Writes components/language/messages/en.d.json.ts: the type of en.json with each message as a literal, from which
- * use-intl derives the keys and the arguments of messages. `npm run format` runs it; tests/unit/language/messages.test.ts
- * says when it has to run. TypeScript reads the type of a JSON file from a file of that name (allowArbitraryExtensions).
+ * Writes components/language/messages/en.d.json.ts, the type of en.json with each message as a literal; use-intl derives
+ * keys and arguments of messages from it. `npm run format` runs this; tests/unit/language/messages.test.ts fails when it
+ * has to run. TypeScript takes a JSON file's type from a file of that name (allowArbitraryExtensions).
  */
 import { readFileSync, writeFileSync } from "node:fs";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm test`: every check there is, from a bare checkout, one stage after another, stopping at the first that fails.
- * `npm test -- unit e2e` runs the stages named. Runs on any Node from 20 on with built-ins alone.
+ * `npm test`: all checks from a bare checkout, stage after stage, up to the first failure. `npm test -- unit e2e` runs
+ * only these stages. Runs on Node 20 or newer with built-ins only.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -47,8 +47,8 @@ const stages = {
     return tool(["@playwright/test", "playwright"], ["test", "--reporter=list,json"], env);
   },
 };
-/** They test the production build. */
-const wantBuild = ["api", "e2e"];
+/** Stages that test the production build. */
+const needBuild = ["api", "e2e"];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in stages));
@@ -58,14 +58,14 @@ const chosen = Object.keys(stages).filter(
   (name) =>
     asked.length === 0 ||
     asked.includes(name) ||
-    (name === "build" && wantBuild.some((n) => asked.includes(n))),
+    (name === "build" && needBuild.some((n) => asked.includes(n))),
 );
 
 const began = performance.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
 process.once("exit", (code) => {
   say(`${chosen.join(", ")}: ${duration(performance.now() - began)} in all; ${total.skipped} skipped.`);
-  // What fails without a test of its own (a type, a build, a server that does not start) counts as one.
+  // A failure without a test (a type, a build, a server that does not start) counts as one failed test.
   if (code !== 0) total.failed = Math.max(1, total.failed);
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 });

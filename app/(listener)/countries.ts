@@ -14,7 +14,7 @@ export interface ChosenCountry {
   countryName: string;
 }
 
-/** The countries that have stations, and this listener's: `wished` (from the URL), remembered, or by language. */
+/** The countries with stations; the listener's: `wished` (from the URL), else the remembered, else by language. */
 export const readCountries = cache(async (wished: string | null): Promise<ChosenCountry> => {
   const [get, preferences, { locale }] = await Promise.all([serverGet(), readPreferences(), readWords()]);
   const { data } = await get<Envelope<{ country: string; stations: number }>>("/listener/countries");

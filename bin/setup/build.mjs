@@ -1,4 +1,4 @@
-/** Builds the pages when the last build is not of these sources. */
+/** Builds the pages when the last build is not of the present sources. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { run } from "./run.mjs";
 import { duration, giveUp, say } from "./say.mjs";
 import { toolPath } from "./tool.mjs";
 
-/** Whatever a build reads. Not public/: its files are served as they are. */
+/** Everything that a build reads. Not public/: its files are served unchanged. */
 const inputs = [
   "app",
   "components",
@@ -45,19 +45,19 @@ function hashOfInputs() {
   return hash.digest("hex");
 }
 
-/** @returns {boolean} whether .next holds a finished build of the sources as they are now. */
+/** @returns {boolean} whether .next holds a complete build of the present sources. */
 export function isBuilt() {
   if (!existsSync(stamp) || !existsSync(join(root, ".next", "BUILD_ID"))) return false;
   return readFileSync(stamp, "utf8") === hashOfInputs();
 }
 
-/** Builds when needed; ends this process when the build fails. `before` runs first, and only before a build. */
+/** Builds when needed, after `before`. Ends this process when the build fails. */
 export async function build({ before = async () => {} } = {}) {
   if (isBuilt()) return;
   await before();
   await withLock(async () => {
     if (isBuilt()) return;
-    say("building the pages with next build (half a minute or so; again only when their sources change) ...");
+    say("building the pages with next build (about half a minute; again only when the sources change) ...");
     const began = performance.now();
     const hash = hashOfInputs();
     rmSync(stamp, { force: true });
@@ -67,7 +67,7 @@ export async function build({ before = async () => {} } = {}) {
       env: { ...withProjectPath(process.env), NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
       stdio: ["ignore", process.stderr, process.stderr],
     });
-    if (code !== 0) giveUp(`next build failed (exit code ${code}): its own words are above.`, code);
+    if (code !== 0) giveUp(`next build failed (exit code ${code}): see its output above.`, code);
     writeFileSync(stamp, hash);
     say(`built in ${duration(performance.now() - began)}.`);
   });

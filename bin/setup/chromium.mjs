@@ -6,11 +6,11 @@ import { root } from "./root.mjs";
 import { run } from "./run.mjs";
 import { giveUp, say } from "./say.mjs";
 
-/** It draws no window, and so takes half the processor: the tests are through minutes earlier. */
+/** The headless shell draws no window and so takes half the processor time: tests end minutes earlier. */
 const shell = "/usr/bin/chromium-headless-shell";
 const places = [shell, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** The browser that Playwright downloads, when it has. */
+/** Path of the browser that Playwright would have downloaded. */
 async function playwrightBrowser() {
   const entry = pathToFileURL(join(root, "node_modules", "playwright", "index.mjs")).href;
   const { chromium } = await import(entry);
@@ -23,30 +23,30 @@ async function find() {
   return chosen || [...places, await playwrightBrowser()].find((place) => existsSync(place));
 }
 
-/** @returns {Promise<string>} the path of a Chromium. Ends this process when there is none and none can be installed. */
+/** @returns {Promise<string>} the path of a Chromium. Ends this process when there is none and it cannot be installed. */
 export async function chromium() {
   const found = await find();
   if (found === shell || process.env.CHROMIUM_PATH) return found;
   if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) {
     if (found) return found;
     giveUp(
-      "the browser tests want Chromium. Install it (`sudo apt-get install chromium-headless-shell fonts-noto-core`, or " +
-        "`npx playwright install --with-deps chromium`), or set CHROMIUM_PATH to one you have.",
+      "the browser tests need Chromium. Install it (`sudo apt-get install chromium-headless-shell fonts-noto-core`, or " +
+        "`npx playwright install --with-deps chromium`), or set CHROMIUM_PATH to an existing one.",
     );
   }
   say("installing Chromium's headless shell from Debian (once) ...");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const quiet = { env, stdio: ["ignore", "ignore", process.stderr] };
-  const patience = ["-q", "-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1"];
-  await run("apt-get", [...patience, "update"], quiet);
+  const timeouts = ["-q", "-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1"];
+  await run("apt-get", [...timeouts, "update"], quiet);
   for (const name of ["chromium-headless-shell", "chromium"]) {
     await run(
       "apt-get",
-      [...patience, "install", "-y", "--no-install-recommends", name, "fonts-noto-core"],
+      [...timeouts, "install", "-y", "--no-install-recommends", name, "fonts-noto-core"],
       quiet,
     );
     const installed = await find();
     if (installed) return installed;
   }
-  return giveUp("apt-get could not install Chromium: its words are above.");
+  return giveUp("apt-get could not install Chromium: see its output above.");
 }

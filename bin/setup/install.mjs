@@ -1,4 +1,4 @@
-/** Makes node_modules match package-lock.json, and only when it does not yet. */
+/** Makes node_modules match package-lock.json when it does not. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,8 +24,8 @@ function wanted() {
   return `${process.platform}-${process.arch} ${hash}`;
 }
 
-/** Whether npm's own record of what lies in node_modules already is what the lockfile asks for. */
-function isInStep() {
+/** Whether npm's record of node_modules matches the lockfile. */
+function matchesLockfile() {
   const installed = JSON.parse(readOr(join(root, "node_modules", ".package-lock.json"), "{}")).packages;
   if (!installed) return false;
   const asked = JSON.parse(readFileSync(lockfile, "utf8")).packages;
@@ -39,12 +39,12 @@ function isInStep() {
 function isInstalled() {
   const want = wanted();
   if (readOr(stamp, "") === want) return true;
-  if (!isInStep()) return false;
+  if (!matchesLockfile()) return false;
   writeFileSync(stamp, want);
   return true;
 }
 
-/** npm as it called us, on the Node it was called with; else the one in PATH. */
+/** The npm that called us, on its own Node; else npm from PATH. */
 function npm(args) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
   if (cli?.endsWith(".js") && node && !node.startsWith(join(root, "node_modules")))
@@ -52,26 +52,23 @@ function npm(args) {
   return [process.platform === "win32" ? "npm.cmd" : "npm", args];
 }
 
-/**
- * Installs when needed. `quiet` keeps npm's progress off both streams unless it fails.
- * Ends this process, with npm's exit code, when npm cannot.
- */
+/** Installs when needed. Ends this process with npm's exit code when npm fails. */
 export async function install() {
   requireUsableNode();
   if (isInstalled()) return;
   await withLock(async () => {
     if (isInstalled()) return;
-    say("installing the packages of package-lock.json with npm ci (a minute or so, once) ...");
+    say("installing the packages of package-lock.json with npm ci (about a minute, once) ...");
     const began = performance.now();
     const [command, args] = npm(["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"]);
     const code = await run(command, args, {
       cwd: root,
       env: { ...withoutProjectPath(process.env), NODE_ENV: "development" },
-      // npm's chatter must not get into what a command prints.
+      // npm's output must not mix with what a command prints.
       stdio: ["ignore", process.stderr, process.stderr],
       shell: command.endsWith(".cmd"),
     });
-    if (code !== 0) giveUp(`npm ci failed (exit code ${code}): its own words are above.`, code);
+    if (code !== 0) giveUp(`npm ci failed (exit code ${code}): see its output above.`, code);
     forgetBrokenNode();
     writeFileSync(stamp, wanted());
     say(`installed in ${duration(performance.now() - began)}.`);

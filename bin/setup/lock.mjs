@@ -1,6 +1,6 @@
 /**
- * Lets one process at a time install and build in this directory. The lock names its holder, so that one left by a
- * process that was killed is recognised and taken over.
+ * Lets only one process at a time install and build in this directory. The lock names its holder, so that the lock of a
+ * killed process is recognised and taken over.
  */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,10 +8,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { root } from "./root.mjs";
 import { giveUp, say } from "./say.mjs";
 
-const ofThisProject = join(root, ".nowline.lock");
+const projectLock = join(root, ".nowline.lock");
 const longestWaitMs = 15 * 60_000;
 
-/** When a process began, in clock ticks since boot (Linux): tells a holder from a later process with its number. */
+/** When a process began, in clock ticks since boot (Linux): tells a holder from a later process with its pid. */
 function startOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[19];
@@ -40,7 +40,7 @@ function read(path) {
   }
 }
 
-/** Puts the lock in place in one step, content and all. @returns {boolean} false when another holds it. */
+/** Creates the lock with its content in one step. @returns {boolean} false when another process holds it. */
 function take(file, content) {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, content);
@@ -55,7 +55,7 @@ function take(file, content) {
   }
 }
 
-/** Sets aside the lock of a dead holder. Should it have changed hands meanwhile, the new holder gets it back. */
+/** Removes the lock of a dead holder. When the lock has a new holder meanwhile, that holder gets it back. */
 function clearStale(file, holder) {
   if (read(file) !== holder) return;
   const aside = `${file}.stale.${process.pid}`;
@@ -69,8 +69,8 @@ function clearStale(file, holder) {
   }
 }
 
-/** Runs `work` while holding the lock; waits for another holder, saying so, at most 15 minutes. */
-export async function withLock(work, file = ofThisProject) {
+/** Runs `work` while holding the lock. Waits up to 15 minutes for another holder, and says so. */
+export async function withLock(work, file = projectLock) {
   const content = `${process.pid} ${startOf(process.pid)}\n`;
   const giveUpAt = performance.now() + longestWaitMs;
   let said = false;

@@ -1,4 +1,4 @@
-/** Which Node runs Nowline: the Node 24 that npm installs with it, else this machine's own. */
+/** Chooses the Node that runs Nowline: the Node 24 that npm installs with it, else this machine's own. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join, sep } from "node:path";
@@ -9,23 +9,23 @@ const windows = process.platform === "win32";
 const packageName = `node-${windows ? "win" : process.platform}-${process.arch}`;
 const pinned = join(root, "node_modules", packageName, "bin", windows ? "node.exe" : "node");
 const pinnedLinks = ["node", "node.cmd", "node.ps1"].map((name) => join(root, "node_modules", ".bin", name));
-/** Runs TypeScript by stripping types, and has what better-sqlite3 needs. */
+/** The oldest Node that runs TypeScript by stripping types and fits better-sqlite3. */
 const oldestOwn = [22, 13];
 
-/** Ends this process, saying why, when nothing here could run Nowline. Cheap: called before a long installation. */
+/** Ends this process with the reason when nothing here can run Nowline. Quick: called before a long installation. */
 export function requireUsableNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   if (packageName in optionalDependencies || existsSync(pinned)) return;
   requireOwn(`no Node 24 package fits ${process.platform}-${process.arch}`);
 }
 
-/** After an installation: forgets a Node 24 that does not run here (another C library, say), so nothing finds it. */
+/** Removes an installed Node 24 that does not run here (built for another C library, say), so that nothing finds it. */
 export function forgetBrokenNode() {
   if (!existsSync(pinned) || spawnSync(pinned, ["--version"], { timeout: 20_000 }).status === 0) return;
   for (const file of [...pinnedLinks, pinned]) rmSync(file, { force: true });
 }
 
-/** @returns {{ path: string, flags: string[] }} the Node to run TypeScript with, and the flags it wants for that. */
+/** @returns {{ path: string, flags: string[] }} the Node that runs TypeScript, and the flags it needs for that. */
 export function usableNode() {
   if (existsSync(pinned)) return { path: pinned, flags: [] };
   requireOwn("the Node 24 that npm installs does not run on this machine");
@@ -40,16 +40,16 @@ function requireOwn(because) {
   );
 }
 
-/** Where Node keeps modules compiled, so that the next process starts in half the time; `npm ci` empties it. */
+/** Node's cache of compiled modules: later processes start in half the time. `npm ci` empties it. */
 const compiled = join(root, "node_modules", ".cache", "compiled");
 
-/** `env` with Node's own and the project's programs first in PATH: what children of this process should see. */
+/** `env` for child processes: the compile cache, and the project's programs first in PATH. */
 export function withProjectPath(env) {
   const PATH = [join(root, "node_modules", ".bin"), env.PATH ?? ""].join(delimiter);
   return { NODE_COMPILE_CACHE: compiled, ...env, PATH };
 }
 
-/** `env` without node_modules/.bin: npm must not run on a Node that it is about to replace. */
+/** `env` without node_modules/.bin in PATH: npm must not run on a Node that it is about to replace. */
 export function withoutProjectPath(env) {
   const outside = (env.PATH ?? "")
     .split(delimiter)

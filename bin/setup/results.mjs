@@ -1,4 +1,4 @@
-/** Adds up what the test runners wrote about themselves. */
+/** Reads the reports of test runners. */
 import { readFileSync } from "node:fs";
 
 /** @returns {{ passed: number, failed: number, skipped: number } | undefined} undefined when there is no report. */
@@ -12,7 +12,7 @@ export function readResults(file) {
   if ("numTotalTests" in report) {
     const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, numTodoTests, success } =
       report;
-    // A file that cannot be loaded has no tests to fail, and yet is a failure.
+    // A file that cannot be loaded has no failed tests, but is a failure.
     const failed = numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites));
     return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
   }

@@ -1,6 +1,6 @@
 /**
- * Runs one child at a time with our terminal. SIGINT, SIGTERM and SIGHUP are passed on to it, so that a stop asked
- * of this process alone reaches it too; nothing is started after one of them.
+ * Runs one child process at a time in our terminal. SIGINT, SIGTERM and SIGHUP are passed on to it, so that a stop of
+ * this process alone reaches it too. After such a signal no further child is started.
  */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
@@ -17,15 +17,15 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   });
 }
 
-/** The exit code a shell would report: the child's own, or 128 + the signal that ended it. */
+/** The exit code that a shell would report: the child's own, or 128 plus the number of the signal that ended it. */
 function exitCodeOf(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }
 
 /**
- * Runs `command` to its end. `options` are those of child_process.spawn; streams are inherited unless said otherwise.
- * @returns {Promise<number>} its exit code; 127 when it could not be started. When a signal arrived meanwhile, this
- *   process ends as soon as the child has, unless `passive` is set.
+ * Runs `command` to its end. `options` are those of child_process.spawn; streams are inherited by default.
+ * @returns {Promise<number>} its exit code; 127 when it cannot be started. After a signal this process ends with the
+ * child, unless `passive` is set.
  */
 export function run(command, args, { passive = false, ...options } = {}) {
   return new Promise((resolve) => {

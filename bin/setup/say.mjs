@@ -1,9 +1,9 @@
-/** One line to the operator, on stderr: stdout belongs to the program that is started. */
+/** Prints a line for the operator on stderr; stdout belongs to the started program. */
 export function say(text) {
   process.stderr.write(`nowline: ${text}\n`);
 }
 
-/** Says why it cannot go on, and ends this process with `code`. */
+/** Prints why this process cannot go on, and ends it with `code`. */
 export function giveUp(text, code = 1) {
   say(text);
   process.exit(code);

@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 
 /**
- * Whether this request comes from a device whose screen is probably wide: not from a phone, as it says itself
- * (Sec-CH-UA-Mobile, UA Client Hints) or as its name tells. A guess for the first paint; the browser knows.
+ * Whether the request's device probably has a wide screen: it is not a phone by Sec-CH-UA-Mobile (UA Client Hints),
+ * else by its User-Agent. A guess for the first paint; the browser corrects it.
  */
 export async function wideScreen(): Promise<boolean> {
   const head = await headers();

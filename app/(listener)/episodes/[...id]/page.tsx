@@ -11,7 +11,7 @@ import { JsonLd } from "#components/seo/json-ld.tsx";
 import { ownOrigin, readWords, readZone, requestNowMs, serverGet } from "../../../listener-request.ts";
 import { metadataOf } from "../../../metadata-of.ts";
 
-/** Every identifier begins with its station's (specification 2.3). */
+/** An identifier begins with its station's rpuid (specification 2.3). */
 const ID = /^\d{4,15}:.{1,1024}$/su;
 
 const findEpisode = cache(async (id: string) => {
@@ -48,7 +48,7 @@ export default async function Page(props: Props) {
   const { id } = item.series ?? {};
   const path = id === undefined ? undefined : paths.series(item.rpuid, id, 1, SERIES_SIZE);
   const series = path ? (await loadEpisodes(get, path, { nowMs })).items : [];
-  // Whoever reads this has no zone of their own.
+  // A crawler has no time zone, so its facts give times in UTC.
   const facts = { item, card, nowMs, zone: "UTC", origin: ownOrigin() };
   return (
     <>

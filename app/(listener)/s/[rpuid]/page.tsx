@@ -15,7 +15,7 @@ import { parseTime } from "#lib/contract/values.ts";
 import { readWords, readZone, requestNowMs, serverGet } from "../../../listener-request.ts";
 import { metadataOf } from "../../../metadata-of.ts";
 
-/** Before and after these years no station of the directory was or is announced. */
+/** The directory has no broadcasts before the first or from the last of these moments. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(1990, 0, 1), Date.UTC(2100, 0, 1)];
 
 const findStation = cache(async (rpuid: string) => {
@@ -30,7 +30,7 @@ const findStation = cache(async (rpuid: string) => {
 
 type Props = PageProps<"/s/[rpuid]">;
 
-/** The moment of the address, RFC 3339; undefined when it cannot be read. */
+/** The moment `at` of the address in ms; undefined when it cannot be read. */
 async function momentOf({ searchParams }: Props): Promise<number | undefined> {
   const atMs = parseTime(one((await searchParams).at));
   return atMs !== undefined && atMs >= FIRST_MS && atMs < LAST_MS ? atMs : undefined;

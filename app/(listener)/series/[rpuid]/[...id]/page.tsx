@@ -24,7 +24,7 @@ const findSeries = cache(async (rpuid: string, seriesId: string, page: number) =
       loadEpisodes(get, paths.series(rpuid, seriesId, page), { nowMs }),
     ]);
     const card = cards[rpuid];
-    // Some series are named by their episodes alone.
+    // Some series have no record of their own: only their episodes name them.
     const name = series?.name ?? episodes.items[0]?.podcastTitle;
     if (!card || (!series && episodes.total === 0)) notFound();
     return { card, episodes, name: name ?? card.name, description: series?.description };
