@@ -137,6 +137,23 @@ export interface StreamReportTable {
   played: number;
   failed: number;
 }
+export interface SourceTable {
+  name: string;
+  url: string;
+  kind: string | null;
+  every_ms: number;
+  /** JSON. */
+  options: string;
+  note: string | null;
+  added_at_ms: number;
+  paused_at_ms: number | null;
+  held: string | null;
+  due_at_ms: number;
+  failures: number;
+  etag: string | null;
+  last_modified: string | null;
+  content_hash: string | null;
+}
 export interface ActivityTables {
   client: ClientTable;
   client_key: ClientKeyTable;
@@ -157,6 +174,7 @@ export interface ActivityTables {
   stream_report: StreamReportTable;
   host_rest: { host: string; until_ms: number; reason: string | null };
   check_block: { target: string; created_at_ms: number };
+  source: SourceTable;
 }
 
 export const activityQueries = queryBuilder<ActivityTables>();

@@ -1,4 +1,5 @@
 /** The journal's tables as Kysely types, written by hand beside the migrations. */
+import type { Generated } from "kysely";
 import { queryBuilder } from "../statement.ts";
 
 export interface JobTable {
@@ -10,8 +11,28 @@ export interface JobTable {
   runs: number;
   failures: number;
 }
+export type RunOutcome = "running" | "changed" | "unchanged" | "failed" | "held";
+export interface RunTable {
+  id: Generated<number>;
+  source: string;
+  started_at_ms: number;
+  ended_at_ms: number | null;
+  outcome: RunOutcome;
+  status: number | null;
+  bytes: number | null;
+  added: number;
+  changed: number;
+  removed: number;
+  refused: number;
+  reason: string | null;
+  /** JSON: the first refusals, each with line, what and reason. */
+  refusals: string;
+  revision_before: number | null;
+  revision_after: number | null;
+}
 export interface JournalTables {
   job: JobTable;
+  run: RunTable;
 }
 
 export const journalQueries = queryBuilder<JournalTables>();

@@ -6,6 +6,7 @@ import { importDocument } from "../ingest/import.ts";
 import { isKind, type Kind, parsers } from "../ingest/parsers.ts";
 import type { ImportReport } from "../ingest/report.ts";
 import { importSongs } from "../ingest/songs.ts";
+import { userAgent } from "../outside/user-agent.ts";
 import { withCatalog, withStores } from "../stores/open.ts";
 import { keepFailure, keepImport, type Run } from "./keep-run.ts";
 import { ANY_STATION, readAhead } from "./read-ahead.ts";
@@ -61,7 +62,8 @@ function progressBar(total: number | undefined): SingleBar {
   return bar;
 }
 
-function checkFlags(flags: ImportFlags): void {
+/** @throws CommandError for a country or an rpuid that is none. */
+export function checkFlags(flags: Pick<ImportFlags, "country" | "rpuid">): void {
   if (flags.country !== undefined && !/^\d{3}$/.test(flags.country))
     throw new CommandError("--country is three digits (ISO 3166 numeric), for example 826");
   if (flags.rpuid !== undefined && !/^\d{4,15}$/.test(flags.rpuid))
@@ -100,7 +102,7 @@ async function importReport(
 ): Promise<ImportReport> {
   const document = await openSource(from, {
     allowPrivate: flags.allowPrivate === true || config.allowPrivateSources,
-    userAgent: config.publicUrl ? `Nowline (+${config.publicUrl})` : "Nowline",
+    userAgent: userAgent(config),
   });
   const bar = terminal.interactive && !flags.json ? progressBar(document.totalBytes) : undefined;
   try {

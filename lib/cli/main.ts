@@ -74,16 +74,22 @@ function addExport(program: Command, config: ReadConfig, done: Done): void {
 }
 
 /** Adds the command group (`clients`, `stations`, `requests`) that `argv` asks for: only its module is loaded. */
-async function addTables(program: Command, config: ReadConfig, argv: readonly string[]): Promise<void> {
+async function addTables(
+  program: Command,
+  argv: readonly string[],
+  config: ReadConfig,
+  done: Done,
+): Promise<void> {
   const tables = {
     clients: async () => (await import("./clients.ts")).addClientCommands,
     stations: async () => (await import("./stations.ts")).addStationCommands,
     requests: async () => (await import("./requests.ts")).addRequestsCommand,
+    sources: async () => (await import("./sources.ts")).addSourceCommands,
   };
   // Any other word may be "help" or a typing error, whose message needs all names.
   const known = [...program.commands.map((command) => command.name()), ...Object.keys(tables)];
   for (const [name, load] of Object.entries(tables))
-    if (name === argv[0] || !known.includes(argv[0] ?? "")) (await load())(program, config, terminal);
+    if (name === argv[0] || !known.includes(argv[0] ?? "")) (await load())(program, config, terminal, done);
 }
 
 function addStores(program: Command, config: ReadConfig, done: Done): void {
@@ -153,7 +159,7 @@ async function main(argv: readonly string[]): Promise<number> {
   addExport(program, config, done);
   addStores(program, config, done);
   addWork(program, config, done);
-  await addTables(program, config, argv);
+  await addTables(program, argv, config, done);
 
   try {
     await program.parseAsync(argv as string[], { from: "user" });

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { deferIndexes } from "#db/catalog/write/bulk.ts";
 import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import {
-  bumpRevision,
+  noteChange,
   pruneTerms,
   readRevision,
   renumberStations,
@@ -37,6 +37,8 @@ export interface ImportOptions {
   force?: boolean;
   parse?: Omit<ParseOptions, "stations" | "nowMs">;
   onProgress?: (records: number) => void;
+  /** Milliseconds that must lie between two revisions: one that comes earlier is noted as due. 0 when absent. */
+  revisionsEveryMs?: number;
 }
 
 function write(session: ImportSession, source: string, kind: string, record: CatalogRecord): Outcome {
@@ -142,7 +144,7 @@ export async function importEvents(
     const changed = report.added + report.changed + report.removed > 0;
     if (changed) {
       for (const id of session.usedSources()) sourceWriter.touch(db, id, options.nowMs);
-      report.revision = bumpRevision(db, options.nowMs);
+      report.revision = noteChange(db, options.nowMs, options.revisionsEveryMs);
     } else report.revision = readRevision(db);
     db.exec(changed && !report.dryRun ? "COMMIT" : "ROLLBACK");
   } catch (error) {

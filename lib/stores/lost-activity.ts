@@ -15,6 +15,9 @@ export const LOST_ACTIVITY =
 const isThere = (dataDir: string, file: string) =>
   (statSync(join(dataDir, file), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
+/** Whether `dataDir` has an activity store: to open one that is gone would make an empty one in its place. */
+export const hasActivity = (dataDir: string): boolean => isThere(dataDir, ACTIVITY_FILE);
+
 /** Whether `dataDir` has a catalogue with more than the demonstration, but no activity store. */
 export function isActivityLost(dataDir: string): boolean {
   if (isThere(dataDir, ACTIVITY_FILE) || !isThere(dataDir, CATALOG_FILE)) return false;

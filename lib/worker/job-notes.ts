@@ -16,12 +16,12 @@ export class JobNotes {
     this.#write = write;
   }
 
-  /** Notes a run of `name` that failed with `failure`, or ended well. */
+  /** Notes a run of `name` that failed with `failure`, or ended well. Returns whether that was to be told now. */
   async add(
     name: string,
     times: { startedAtMs: number; endedAtMs: number },
     failure: string | undefined,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const before = this.#gathered.get(name);
     const note: Gathered = {
       ...{ name, ...times, failure },
@@ -35,8 +35,9 @@ export class JobNotes {
     note.failedBefore = failure !== undefined;
     this.#gathered.set(name, note);
     // A clock that stepped back makes the note due as well.
-    if (!turned && age >= 0 && age < MINUTE_MS) return;
-    await this.#write(note);
+    if (!turned && age >= 0 && age < MINUTE_MS) return false;
     this.#gathered.set(name, { ...note, runs: 0, failures: 0, writtenAtMs: times.endedAtMs });
+    await this.#write(note);
+    return true;
   }
 }

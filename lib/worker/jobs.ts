@@ -3,8 +3,10 @@ import { HOUR_MS, SECOND_MS } from "../ground/clock.ts";
 import { checkStreams } from "./check-streams.ts";
 import type { Job } from "./job.ts";
 import { refreshDemonstration } from "./refresh-demonstration.ts";
+import { sourcesJob } from "./run-sources.ts";
 
 export const JOBS: readonly Job[] = [
   { name: "refresh-demonstration", everyMs: HOUR_MS, run: refreshDemonstration },
   { name: "check-streams", everyMs: 5 * SECOND_MS, run: checkStreams() },
+  { name: "run-sources", everyMs: 2 * SECOND_MS, run: sourcesJob() },
 ];

@@ -14,16 +14,18 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 async function runOnce(job: Job, context: JobContext, notes: JobNotes): Promise<void> {
   const startedAtMs = context.clock.now();
   let failure: string | undefined;
+  let reason: unknown;
   try {
     await job.run(context);
   } catch (error) {
     // What was told to stop has not failed.
     if (context.signal.aborted) return;
+    reason = error;
     failure = messageOf(error) || "it failed without a reason";
-    context.log.fault(`the job ${job.name} failed`, error);
   }
   try {
-    await notes.add(job.name, { startedAtMs, endedAtMs: context.clock.now() }, failure);
+    const isNews = await notes.add(job.name, { startedAtMs, endedAtMs: context.clock.now() }, failure);
+    if (isNews && failure !== undefined) context.log.fault(`the job ${job.name} failed`, reason);
   } catch (error) {
     context.log.fault(`how the job ${job.name} went could not be noted`, error);
   }

@@ -30,6 +30,7 @@ export const ROOMS = [
   "lib/boot",
   "lib/cli",
   "lib/worker",
+  "lib/sources",
   "lib/stores",
   // The wire.
   "lib/api",

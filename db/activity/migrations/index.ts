@@ -4,6 +4,7 @@ import { listeningTables } from "./0002-listening.ts";
 import { sourceRunTable } from "./0003-source-runs.ts";
 import { whoCallsTables } from "./0004-who-calls.ts";
 import { streamHealthTables } from "./0005-stream-health.ts";
+import { sourceTable } from "./0006-sources.ts";
 
 export const activityMigrations: readonly Migration[] = [
   activityTables,
@@ -11,4 +12,5 @@ export const activityMigrations: readonly Migration[] = [
   sourceRunTable,
   whoCallsTables,
   streamHealthTables,
+  sourceTable,
 ];

@@ -184,8 +184,26 @@ export function bumpRevision(db: SqliteDatabase, now: number): number {
   const revision = Number(readMeta.get(db, { key: "revision" })?.value ?? 0) + 1;
   upsertMeta.run(db, { key: "revision", value: String(revision) });
   upsertMeta.run(db, { key: "changed_at_ms", value: String(now) });
+  removeMeta.run(db, { key: REVISION_DUE });
   return revision;
 }
+
+const REVISION_DUE = "revision_due";
+const isTooSoon = (db: SqliteDatabase, now: number, everyMs: number) => {
+  const passed = now - catalogChangedAtMs(db);
+  return passed >= 0 && passed < everyMs;
+};
+
+/** Counts one revision up or, less than `everyMs` after the last one, notes that it is due. Returns the revision. */
+export function noteChange(db: SqliteDatabase, now: number, everyMs = 0): number {
+  if (!isTooSoon(db, now, everyMs)) return bumpRevision(db, now);
+  upsertMeta.run(db, { key: REVISION_DUE, value: "1" });
+  return readRevision(db);
+}
+
+/** Whether a revision is due and may be counted at `now`. */
+export const isRevisionDue = (db: SqliteDatabase, now: number, everyMs: number): boolean =>
+  readMeta.get(db, { key: REVISION_DUE }) !== undefined && !isTooSoon(db, now, everyMs);
 
 export const readRevision = (db: SqliteDatabase): number =>
   Number(readMeta.get(db, { key: "revision" })?.value ?? 0);

@@ -1,4 +1,5 @@
 import type { Migration } from "../../sqlite.ts";
 import { jobTable } from "./0001-jobs.ts";
+import { runTable } from "./0002-runs.ts";
 
-export const journalMigrations: readonly Migration[] = [jobTable];
+export const journalMigrations: readonly Migration[] = [jobTable, runTable];

@@ -1,0 +1,83 @@
+/** The sources that the worker runs. */
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q, type SourceTable } from "./schema.ts";
+
+const COLUMNS = [
+  ...(["name", "url", "kind", "every_ms", "options", "note", "added_at_ms", "paused_at_ms"] as const),
+  ...(["held", "due_at_ms", "failures", "etag", "last_modified", "content_hash"] as const),
+] satisfies (keyof SourceTable)[];
+
+const insert = statement<SourceTable>((p) =>
+  q
+    .insertInto("source")
+    .values(Object.fromEntries(COLUMNS.map((column) => [column, p(column)])) as unknown as SourceTable)
+    .onConflict((conflict) => conflict.doNothing()),
+);
+const find = statement<{ name: string }, SourceTable>((p) =>
+  q.selectFrom("source").selectAll().where("name", "=", p("name")),
+);
+const list = statement<object, SourceTable>(() =>
+  q.selectFrom("source").selectAll().orderBy("name").limit(10_000),
+);
+const due = statement<{ now: number }, SourceTable>((p) =>
+  q
+    .selectFrom("source")
+    .selectAll()
+    .where("due_at_ms", "<=", p("now"))
+    .where("paused_at_ms", "is", null)
+    .where("held", "is", null)
+    .orderBy("due_at_ms")
+    .limit(100),
+);
+const remove = statement<{ name: string }>((p) => q.deleteFrom("source").where("name", "=", p("name")));
+const pause = statement<{ name: string; at: number | null }>((p) =>
+  q
+    .updateTable("source")
+    .set({ paused_at_ms: p("at") })
+    .where("name", "=", p("name")),
+);
+const resume = statement<{ name: string; now: number }>((p) =>
+  q
+    .updateTable("source")
+    .set({ paused_at_ms: null, held: null, failures: 0, due_at_ms: p("now") })
+    .where("name", "=", p("name")),
+);
+
+/** What a run leaves behind for the next. */
+export type AfterRun = Pick<
+  SourceTable,
+  "name" | "due_at_ms" | "failures" | "held" | "etag" | "last_modified" | "content_hash"
+>;
+const settle = statement<AfterRun>((p) =>
+  q
+    .updateTable("source")
+    .set({
+      due_at_ms: p("due_at_ms"),
+      failures: p("failures"),
+      held: p("held"),
+      etag: p("etag"),
+      last_modified: p("last_modified"),
+      content_hash: p("content_hash"),
+    })
+    .where("name", "=", p("name")),
+);
+
+/** False when there is a source of that name. */
+export const addSource = (db: SqliteDatabase, source: SourceTable): boolean =>
+  insert.run(db, source).changes > 0;
+export const findSource = (db: SqliteDatabase, name: string): SourceTable | undefined =>
+  find.get(db, { name });
+/** All sources, by name; 10,000 at most. */
+export const listSources = (db: SqliteDatabase): SourceTable[] => list.all(db, {});
+/** Those that are to run at `now`, ms, the longest due first. */
+export const dueSources = (db: SqliteDatabase, now: number): SourceTable[] => due.all(db, { now });
+/** False when there is none of that name. */
+export const removeSource = (db: SqliteDatabase, name: string): boolean =>
+  remove.run(db, { name }).changes > 0;
+export const pauseSource = (db: SqliteDatabase, name: string, nowMs: number): boolean =>
+  pause.run(db, { name, at: nowMs }).changes > 0;
+/** Goes on with a source that was paused, held or failing: at once. */
+export const resumeSource = (db: SqliteDatabase, name: string, now: number): boolean =>
+  resume.run(db, { name, now }).changes > 0;
+export const settleSource = (db: SqliteDatabase, after: AfterRun): void => void settle.run(db, after);

@@ -1,0 +1,89 @@
+/** What runs of sources did. */
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { journalQueries as q, type RunTable } from "./schema.ts";
+
+/** Older runs of a source are forgotten. */
+export const RUNS_KEPT = 100;
+export const RUNS_KEPT_MS = 30 * 86_400_000;
+
+export type RunEnd = Omit<RunTable, "id" | "source" | "started_at_ms">;
+/** A run as it is read. */
+export type Run = Omit<RunTable, "id"> & { id: number };
+
+const begin = statement<{ source: string; now: number }>((p) =>
+  q.insertInto("run").values({
+    ...{ source: p("source"), started_at_ms: p("now"), outcome: "running" },
+    ...{ added: 0, changed: 0, removed: 0, refused: 0, refusals: "[]" },
+  }),
+);
+const finish = statement<RunEnd & { id: number }>((p) =>
+  q
+    .updateTable("run")
+    .set({
+      ended_at_ms: p("ended_at_ms"),
+      outcome: p("outcome"),
+      status: p("status"),
+      bytes: p("bytes"),
+      added: p("added"),
+      changed: p("changed"),
+      removed: p("removed"),
+      refused: p("refused"),
+      reason: p("reason"),
+      refusals: p("refusals"),
+      revision_before: p("revision_before"),
+      revision_after: p("revision_after"),
+    })
+    .where("id", "=", p("id")),
+);
+const ofSource = statement<{ source: string; limit: number }, Run>((p) =>
+  q.selectFrom("run").selectAll().where("source", "=", p("source")).orderBy("id", "desc").limit(p("limit")),
+);
+const find = statement<{ id: number }, Run>((p) => q.selectFrom("run").selectAll().where("id", "=", p("id")));
+const interrupt = statement<{ now: number; reason: string }>((p) =>
+  q
+    .updateTable("run")
+    .set({ outcome: "failed", ended_at_ms: p("now"), reason: p("reason") })
+    .where("outcome", "=", "running"),
+);
+const prune = statement<{ source: string; before: number; keep: number }>((p) =>
+  q
+    .deleteFrom("run")
+    .where("source", "=", p("source"))
+    .where("outcome", "!=", "running")
+    .where((is) =>
+      is.or([
+        is("started_at_ms", "<", p("before")),
+        is("id", "not in", (kept) =>
+          kept
+            .selectFrom("run")
+            .select("id")
+            .where("source", "=", p("source"))
+            .orderBy("id", "desc")
+            .limit(p("keep")),
+        ),
+      ]),
+    ),
+);
+const forget = statement<{ source: string }>((p) => q.deleteFrom("run").where("source", "=", p("source")));
+
+/** Notes that a run of `source` begins at `now`, ms. Returns its number. */
+export const beginRun = (db: SqliteDatabase, source: string, now: number): number =>
+  Number(begin.run(db, { source, now }).lastInsertRowid);
+
+/** Notes how the run ended, and forgets runs of its source beyond 100 and 30 days. */
+export function finishRun(db: SqliteDatabase, id: number, end: RunEnd): void {
+  finish.run(db, { id, ...end });
+  const run = find.get(db, { id });
+  if (run) prune.run(db, { source: run.source, before: run.started_at_ms - RUNS_KEPT_MS, keep: RUNS_KEPT });
+}
+
+/** Runs that a process which is gone did not end have failed. */
+export const interruptRuns = (db: SqliteDatabase, now: number, reason: string): number =>
+  interrupt.run(db, { now, reason }).changes;
+
+/** The last runs of `source`, the newest first. */
+export const listRuns = (db: SqliteDatabase, source: string, limit: number = RUNS_KEPT): Run[] =>
+  ofSource.all(db, { source, limit });
+export const findRun = (db: SqliteDatabase, id: number): Run | undefined => find.get(db, { id });
+export const forgetRuns = (db: SqliteDatabase, source: string): void => void forget.run(db, { source });

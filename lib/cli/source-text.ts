@@ -1,0 +1,95 @@
+/** Sources and their runs, as lines for an operator and as JSON for programs. */
+import type { SourceTable } from "#db/activity/schema.ts";
+import type { RunEnd } from "#db/journal/runs.ts";
+import type { RunTable } from "#db/journal/schema.ts";
+import { toRfc3339 } from "../ground/clock.ts";
+import { readOptions } from "../sources/options.ts";
+import { intervalText } from "../sources/schedule.ts";
+
+const minute = (ms: number) => `${new Date(ms).toISOString().slice(0, 16)}Z`;
+
+/** What the source is doing: "runs", or why it does not. */
+const stateOf = ({ paused_at_ms, held, failures }: SourceTable) =>
+  paused_at_ms !== null ? "paused" : held !== null ? "held" : failures > 0 ? "failing" : "runs";
+
+/** The source for programs. */
+export function described(source: SourceTable) {
+  const { name, url, kind, note, held, failures } = source;
+  return {
+    ...{ name, url, kind, every: intervalText(source.every_ms), state: stateOf(source) },
+    ...{ ...readOptions(source), note, held, failures },
+    addedAt: toRfc3339(source.added_at_ms),
+    nextRunAt: toRfc3339(source.due_at_ms),
+  };
+}
+
+/** The source for people: a line, and why it is held. */
+export function sourceText(source: SourceTable): string {
+  const state = stateOf(source);
+  const next = state === "paused" || state === "held" ? "" : `, next ${minute(source.due_at_ms)}`;
+  const failures = state === "failing" ? ` (${source.failures} in a row)` : "";
+  const head = `${source.name}  every ${intervalText(source.every_ms)}  ${state}${failures}${next}  ${source.url}`;
+  const note = source.note === null ? "" : `  ${source.note}`;
+  const held =
+    source.held === null
+      ? ""
+      : `    ${source.held}\n    \`nowline sources run ${source.name} --force\` accepts it.\n`;
+  return `${head}${note}\n${held}`;
+}
+
+type Ended = RunEnd & { id: number };
+
+/** The run for programs. */
+export function describedRun(run: Ended & { source: string } & Partial<Pick<RunTable, "started_at_ms">>) {
+  const { id, source, outcome, status, bytes, added, changed, removed, refused, reason } = run;
+  return {
+    ...{ run: id, source, outcome, status, bytes, added, changed, removed, refused, reason },
+    startedAt: run.started_at_ms === undefined ? undefined : toRfc3339(run.started_at_ms),
+    endedAt: run.ended_at_ms === null ? null : toRfc3339(run.ended_at_ms),
+    revisionBefore: run.revision_before,
+    revisionAfter: run.revision_after,
+    refusals: JSON.parse(run.refusals),
+  };
+}
+
+/** What a run did, for people: a line. */
+export function runText({
+  id,
+  outcome,
+  status,
+  bytes,
+  added,
+  changed,
+  removed,
+  refused,
+  reason,
+}: Ended): string {
+  const size = bytes === null ? [] : [`${bytes} bytes`];
+  const counts = { added, changed, removed, refused };
+  const facts = [
+    ...(status === null ? [] : [`status ${status}`]),
+    ...size,
+    ...Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : [])),
+  ];
+  return `run ${id}  ${outcome}${facts.length > 0 ? `  ${facts.join(", ")}` : ""}${reason === null ? "" : `  ${reason}`}\n`;
+}
+
+interface Refusal {
+  line: number;
+  what: string;
+  reason: string;
+}
+
+/** A run of the log, for people: when it was, how long it took, what it did, and the first refusals. */
+export function logText(run: Ended & Pick<RunTable, "started_at_ms">): string {
+  const seconds =
+    run.ended_at_ms === null ? "" : `  ${((run.ended_at_ms - run.started_at_ms) / 1000).toFixed(1)} s`;
+  const revisions =
+    run.revision_before !== run.revision_after
+      ? `    revision ${run.revision_before} -> ${run.revision_after}\n`
+      : "";
+  const refusals = (JSON.parse(run.refusals) as Refusal[])
+    .slice(0, 3)
+    .map(({ line, what, reason }) => `    line ${line}: ${what}: ${reason}\n`);
+  return `${minute(run.started_at_ms)}${seconds}  ${runText(run)}${revisions}${refusals.join("")}`;
+}

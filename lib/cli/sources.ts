@@ -1,0 +1,195 @@
+/** `nowline sources ...`: the documents that the worker fetches again and again. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Command, InvalidArgumentError } from "commander";
+import type { SourceTable } from "#db/activity/schema.ts";
+import {
+  addSource,
+  findSource,
+  listSources,
+  pauseSource,
+  removeSource,
+  resumeSource,
+} from "#db/activity/sources.ts";
+import { listRuns, RUNS_KEPT } from "#db/journal/runs.ts";
+import { systemClock } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
+import { writeOptions } from "../sources/options.ts";
+import { runSource } from "../sources/run.ts";
+import { readInterval } from "../sources/schedule.ts";
+import { hasCatalog, hasJournal, withActivity, withCatalog, withJournal } from "../stores/open.ts";
+import { described, describedRun, logText, runText, sourceText } from "./source-text.ts";
+import { CommandError, type Terminal } from "./terminal.ts";
+
+interface Flags {
+  json?: boolean;
+  name: string;
+  kind?: string;
+  every: number;
+  country?: string;
+  rpuid?: string;
+  availableDays?: number;
+  note?: string;
+  force?: boolean;
+  limit?: number;
+}
+
+const KINDS = ["spi", "rss", "radio-browser", "ndjson", "songs"];
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+const interval = (text: string): number => {
+  const ms = readInterval(text);
+  if (ms === undefined)
+    throw new InvalidArgumentError("Say 60s, 15m, 6h or 1d: a minute at least, 30 days at most.");
+  return ms;
+};
+const wholeNumber = (text: string): number => {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError("It is not a whole number.");
+  return Number(text);
+};
+
+/** The address of `from`: an http(s) or file URL as it is, a path as a file URL. @throws CommandError. */
+function addressOf(from: string): string {
+  if (/^(?:https?|file):/i.test(from)) {
+    if (URL.canParse(from)) return new URL(from).href;
+    throw new CommandError(`${from} is not an address`);
+  }
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(from))
+    throw new CommandError(`${from}: a source is an http(s) or file address`);
+  if (!existsSync(from)) throw new CommandError(`${from} cannot be read: there is no such file`);
+  return pathToFileURL(resolve(from)).href;
+}
+
+/** @throws CommandError for what cannot be a source. */
+function newSource(from: string, flags: Flags): SourceTable {
+  if (!NAME.test(flags.name) || flags.name === "demonstration")
+    throw new CommandError(
+      `--name "${flags.name}" is not a name: letters, digits, ".", "_" and "-", 64 at most`,
+    );
+  if (flags.kind !== undefined && !KINDS.includes(flags.kind))
+    throw new CommandError(`--kind ${flags.kind} is not known; it is one of ${KINDS.join(", ")}`);
+  if (flags.country !== undefined && !/^\d{3}$/.test(flags.country))
+    throw new CommandError("--country is three digits (ISO 3166 numeric), for example 826");
+  if (flags.rpuid !== undefined && !/^\d{4,15}$/.test(flags.rpuid))
+    throw new CommandError(
+      "--rpuid is the three-digit country followed by the station's rpId, for example 8261004",
+    );
+  const { country, rpuid, availableDays } = flags;
+  const nowMs = systemClock.now();
+  return {
+    ...{ name: flags.name, url: addressOf(from), kind: flags.kind ?? null, every_ms: flags.every },
+    ...{ options: writeOptions({ country, rpuid, availableDays }), note: flags.note ?? null },
+    ...{ added_at_ms: nowMs, due_at_ms: nowMs, paused_at_ms: null, held: null, failures: 0 },
+    ...{ etag: null, last_modified: null, content_hash: null },
+  };
+}
+
+/** @throws CommandError when there is none of that name. */
+async function sourceOf(config: Config, name: string): Promise<SourceTable> {
+  const found = await withActivity(config, (activity) => findSource(activity, name));
+  if (!found) throw new CommandError(`there is no source ${name}; \`nowline sources list\` has them all`);
+  return found;
+}
+
+async function add(config: Config, from: string, flags: Flags): Promise<SourceTable> {
+  const source = newSource(from, flags);
+  // The worker waits for a catalogue.
+  if (!hasCatalog(config)) await withCatalog(config, () => undefined);
+  const isNew = await withActivity(config, (activity) => addSource(activity, source));
+  if (!isNew) throw new CommandError(`there is a source ${source.name} already`);
+  return source;
+}
+
+async function runNow(config: Config, name: string, flags: Flags) {
+  const source = await sourceOf(config, name);
+  const context = {
+    ...{ config, clock: systemClock, random: () => 0, signal: new AbortController().signal },
+    writingCatalog: <T>(use: () => Promise<T>) => use(),
+  };
+  return runSource(context, source, { force: flags.force === true });
+}
+
+const runsOf = async (config: Config, name: string, limit: number) =>
+  hasJournal(config) ? withJournal(config, (journal) => listRuns(journal, name, limit)) : [];
+
+/** Adds the `sources` commands to `program`. */
+export function addSourceCommands(
+  program: Command,
+  config: () => Config,
+  terminal: Terminal,
+  done: (code: number) => void,
+): void {
+  const command = program.command("sources").description("documents that the worker fetches again and again");
+  const say = (flags: Flags, report: object, text: string) =>
+    terminal.out(flags.json ? `${JSON.stringify(report)}\n` : text);
+  const one = (name: string, description: string) =>
+    command.command(name).description(description).argument("<name>").option("--json", "prints JSON");
+
+  command
+    .command("add")
+    .description("adds a source, which the worker fetches at once and then again and again")
+    .argument("<url|file>", "an http(s) or file address, or a path")
+    .requiredOption("--name <name>", "what it is called; its stations are its own")
+    .option("--every <interval>", "60s, 15m, 6h: a minute at least", interval, interval("1h"))
+    .option("--kind <kind>", `${KINDS.join(", ")}; told by the document when absent`)
+    .option("--country <code>", "country (ISO 3166 numeric) of stations that name none")
+    .option("--rpuid <rpuid>", "rss: the station of the episodes; spi, songs: that of what names none")
+    .option("--available-days <days>", "rss: days an episode without a window can be played", wholeNumber)
+    .option("--note <text>", "for yourself")
+    .option("--json", "prints JSON")
+    .action(async (from: string, flags: Flags) => {
+      const source = await add(config(), from, flags);
+      say(flags, described(source), `Added ${sourceText(source)}The worker fetches it now.\n`);
+    });
+  command
+    .command("list")
+    .description("all sources and how they are")
+    .option("--json", "prints JSON lines")
+    .action(async (flags: Flags) => {
+      const sources = await withActivity(config(), listSources);
+      for (const source of sources) say(flags, described(source), sourceText(source));
+      if (sources.length === 0 && !flags.json) terminal.out("No sources.\n");
+    });
+  one("run", "runs a source now")
+    .option(
+      "--force",
+      "accepts the loss of more than a third of its records, and imports what was imported before",
+    )
+    .action(async (name: string, flags: Flags) => {
+      const run = await runNow(config(), name, flags);
+      say(flags, describedRun({ ...run, source: name }), runText(run));
+      done(run.outcome === "failed" || run.outcome === "held" ? 1 : 0);
+    });
+  one("pause", "leaves a source alone until it is resumed").action(async (name: string, flags: Flags) => {
+    await sourceOf(config(), name);
+    await withActivity(config(), (activity) => pauseSource(activity, name, systemClock.now()));
+    say(flags, { name, paused: true }, `${name} is paused; what it gave stays.\n`);
+  });
+  one("resume", "goes on at once with a source that is paused, held or failing").action(
+    async (name: string, flags: Flags) => {
+      await sourceOf(config(), name);
+      await withActivity(config(), (activity) => resumeSource(activity, name, systemClock.now()));
+      say(flags, { name, paused: false }, `${name} goes on.\n`);
+    },
+  );
+  one("remove", "forgets a source; what it gave stays in the catalogue").action(
+    async (name: string, flags: Flags) => {
+      await sourceOf(config(), name);
+      await withActivity(config(), (activity) => removeSource(activity, name));
+      say(
+        flags,
+        { name, removed: true },
+        `${name} is no source any more; what it gave stays in the catalogue.\n`,
+      );
+    },
+  );
+  one("log", "what the runs of a source did, the newest first; those of 30 days, 100 at most")
+    .option("--limit <count>", "so many runs", wholeNumber, RUNS_KEPT)
+    .action(async (name: string, flags: Flags) => {
+      const runs = await runsOf(config(), name, flags.limit ?? RUNS_KEPT);
+      if (runs.length === 0) await sourceOf(config(), name);
+      for (const run of runs) say(flags, describedRun(run), logText(run));
+      if (runs.length === 0 && !flags.json) terminal.out("No runs yet.\n");
+    });
+}

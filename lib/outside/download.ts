@@ -1,0 +1,59 @@
+/** Puts what somebody sends into a file before anything is made of it: whole, or not at all. */
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createWriteStream, rmSync } from "node:fs";
+import { finished } from "node:stream/promises";
+import { SECOND_MS } from "../ground/clock.ts";
+import { OutsideError } from "./outside-error.ts";
+
+export interface Downloaded {
+  bytes: number;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
+export interface Pace {
+  /** Bytes a second that are expected on average; slower than that is given up. */
+  leastBytesPerSecond: number;
+  /** Milliseconds in which it may be slower. */
+  patienceMs: number;
+}
+
+const PACE: Pace = { leastBytesPerSecond: 1_024, patienceMs: 30 * SECOND_MS };
+
+/**
+ * Writes `body` into the new file `path`, which is removed again when that fails.
+ * @throws OutsideError when the body breaks off or is too slow; the system's error when the file cannot be written.
+ */
+export async function download(
+  body: AsyncIterable<Uint8Array>,
+  path: string,
+  { leastBytesPerSecond, patienceMs }: Pace = PACE,
+): Promise<Downloaded> {
+  const hash = createHash("sha256");
+  const file = createWriteStream(path, { flags: "wx" });
+  // Told by `finished`, or by the next write.
+  file.on("error", () => undefined);
+  const beganMs = performance.now();
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      if (!file.write(chunk)) await once(file, "drain");
+      const ms = performance.now() - beganMs;
+      if (ms > patienceMs && bytes < (leastBytesPerSecond * ms) / SECOND_MS)
+        throw new OutsideError(
+          "timeout",
+          `the document came more slowly than ${leastBytesPerSecond} bytes a second`,
+        );
+    }
+    file.end();
+    await finished(file);
+    return { bytes, sha256: hash.digest("hex") };
+  } catch (error) {
+    file.destroy();
+    rmSync(path, { force: true });
+    throw error;
+  }
+}

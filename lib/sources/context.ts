@@ -1,0 +1,14 @@
+/** What a run of a source is handed. */
+import type { Clock } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
+import type { SourceBounds } from "./fetch.ts";
+
+export interface SourceContext {
+  config: Config;
+  clock: Clock;
+  random: () => number;
+  signal: AbortSignal;
+  /** Runs `use` while nothing else in this process writes the catalogue. */
+  writingCatalog<T>(use: () => Promise<T>): Promise<T>;
+  bounds?: SourceBounds;
+}

@@ -1,0 +1,75 @@
+/** Imports the fetched document of a source: what it gives is its own, whatever the document says of other sources. */
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import type { SourceTable } from "#db/activity/schema.ts";
+import { MINUTE_MS } from "../ground/clock.ts";
+import { detectKind } from "../ingest/detect.ts";
+import { importEvents } from "../ingest/import.ts";
+import { type Parsed, UnusableDocument } from "../ingest/parsed.ts";
+import { isKind, parsers } from "../ingest/parsers.ts";
+import type { ImportReport } from "../ingest/report.ts";
+import { importSongs } from "../ingest/songs.ts";
+import { stationLookup } from "../ingest/station-lookup.ts";
+import { withCatalog, withStores } from "../stores/open.ts";
+import type { SourceContext } from "./context.ts";
+import type { SourceDocument } from "./fetch.ts";
+import { readOptions } from "./options.ts";
+
+/** Caches live as long as a revision. */
+export const REVISIONS_EVERY_MS = MINUTE_MS;
+const HEAD_BYTES = 65_536;
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** @throws UnusableDocument when it is none of ours. */
+async function kindOf(source: SourceTable, document: SourceDocument) {
+  const head = await headOf(document.path);
+  if (head.length === 0) throw new UnusableDocument("the document is empty");
+  const kind = source.kind ?? detectKind(document.name, head);
+  if (kind === "songs" || (kind !== undefined && isKind(kind))) return kind;
+  throw new UnusableDocument(
+    "what the document is cannot be told from its beginning: add the source with --kind",
+  );
+}
+
+/** A document that names other sources (an export) would speak for them. */
+async function* asItsOwn(events: AsyncIterable<Parsed>): AsyncGenerator<Parsed> {
+  for await (const event of events) {
+    if (event.kind === "record") yield { kind: "record", line: event.line, record: event.record };
+    else if (event.kind === "replaces" && event.scope === "source")
+      yield { kind: "replaces", scope: "source" };
+    else yield event;
+  }
+}
+
+/** @throws UnusableDocument, SuddenLossError unless `force`, or SQLite's error; then nothing has changed. */
+export async function importForSource(
+  { config, clock, writingCatalog }: SourceContext,
+  source: SourceTable,
+  document: SourceDocument,
+  force: boolean,
+): Promise<ImportReport> {
+  const kind = await kindOf(source, document);
+  const parse = readOptions(source);
+  const bytes = createReadStream(document.path, { highWaterMark: 262_144 });
+  const nowMs = clock.now();
+  if (kind === "songs")
+    return withStores(config, (stores) =>
+      importSongs(stores, bytes, { source: source.name, nowMs, rpuid: parse.rpuid }),
+    );
+  return writingCatalog(() =>
+    withCatalog(config, (catalog) => {
+      const events = parsers[kind](bytes, { ...parse, stations: stationLookup(catalog), nowMs });
+      const options = { source: source.name, kind, nowMs, force, revisionsEveryMs: REVISIONS_EVERY_MS };
+      return importEvents(catalog, asItsOwn(events), options);
+    }),
+  );
+}

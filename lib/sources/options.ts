@@ -1,0 +1,14 @@
+/** Options of the import that a source was added with. */
+import { z } from "zod";
+import type { SourceTable } from "#db/activity/schema.ts";
+
+const options = z.object({
+  rpuid: z.string().optional(),
+  availableDays: z.number().optional(),
+  country: z.string().optional(),
+});
+export type SourceOptions = z.infer<typeof options>;
+
+export const writeOptions = (given: SourceOptions): string => JSON.stringify(given);
+export const readOptions = (source: Pick<SourceTable, "options">): SourceOptions =>
+  options.parse(JSON.parse(source.options));

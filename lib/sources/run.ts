@@ -1,0 +1,152 @@
+/** One run of a source: fetch, import, and a record of what became of it, whatever that was. */
+
+import type { SourceTable } from "#db/activity/schema.ts";
+import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
+import { settleSource } from "#db/activity/sources.ts";
+import { readRevision, sourceWriter } from "#db/catalog/write/source.ts";
+import { beginRun, finishRun, type RunEnd } from "#db/journal/runs.ts";
+import type { Config } from "../ground/config.ts";
+import type { ImportReport } from "../ingest/report.ts";
+import { SuddenLossError } from "../ingest/write/remove.ts";
+import { hasCatalog, withActivity, withCatalogForReading, withJournal } from "../stores/open.ts";
+import type { SourceContext } from "./context.ts";
+import { type Answer, fetchDocument, type SourceDocument, SourceError } from "./fetch.ts";
+import { importForSource } from "./import-document.ts";
+import { pauseAfterFailure, pauseAfterSuccess } from "./schedule.ts";
+
+export interface RunOptions {
+  /** Accepts the loss of more than a third of the source's records, and fetches what was fetched before. */
+  force: boolean;
+}
+
+/** How a run ended, as far as the next one must know it. */
+interface Settled {
+  end: RunEnd;
+  retryAfterMs?: number | undefined;
+  /** Of the document that was imported, or imported before. */
+  document?: Pick<SourceTable, "etag" | "last_modified" | "content_hash">;
+}
+
+const REFUSALS_KEPT = 20;
+const NOTHING = { status: null, bytes: null, added: 0, changed: 0, removed: 0, refused: 0, reason: null };
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/** The catalogue's revision, and whether the source has given it anything. */
+async function stateOf(config: Config, name: string) {
+  if (!hasCatalog(config)) return { revision: 0, isKnown: false };
+  return withCatalogForReading(config, (catalog) => ({
+    revision: readRevision(catalog),
+    isKnown: sourceWriter.find(catalog, name) !== undefined,
+  }));
+}
+
+function ended(context: SourceContext, revision: number, more: Partial<RunEnd>): RunEnd {
+  return {
+    ...{ ...NOTHING, refusals: "[]", outcome: "unchanged" as const },
+    ...{ ended_at_ms: context.clock.now(), revision_before: revision, revision_after: revision },
+    ...more,
+  };
+}
+
+/** How the run of a document ended that was imported. */
+function imported(
+  context: SourceContext,
+  revision: number,
+  document: SourceDocument,
+  report: ImportReport,
+): Settled {
+  const { added, changed, removed, rejected } = report;
+  const kept = added + changed + removed + report.unchanged;
+  const failed = kept === 0 && rejected > 0;
+  const mark = { etag: document.etag ?? null, last_modified: document.lastModified ?? null };
+  return {
+    end: ended(context, revision, {
+      outcome: failed ? "failed" : added + changed + removed > 0 ? "changed" : "unchanged",
+      ...{ status: document.status ?? null, bytes: document.bytes },
+      ...{ added, changed, removed, refused: rejected },
+      reason: failed ? `all ${rejected} records were refused` : null,
+      refusals: JSON.stringify(report.rejections.slice(0, REFUSALS_KEPT)),
+      revision_after: report.revision,
+    }),
+    document: { ...mark, content_hash: document.sha256 },
+  };
+}
+
+async function take(
+  context: SourceContext,
+  source: SourceTable,
+  answer: Answer,
+  { revision, anew, force }: { revision: number; anew: boolean; force: boolean },
+): Promise<Settled> {
+  if ("notModified" in answer)
+    return { end: ended(context, revision, { status: answer.status ?? null }), document: source };
+  const { status = null, bytes } = answer;
+  if (!anew && answer.sha256 === source.content_hash) {
+    const document = { ...source, etag: answer.etag ?? null, last_modified: answer.lastModified ?? null };
+    return { end: ended(context, revision, { status, bytes }), document };
+  }
+  const report = await importForSource(context, source, answer, force);
+  return imported(context, revision, answer, report);
+}
+
+function failed(context: SourceContext, revision: number, error: unknown): Settled {
+  const outcome = error instanceof SuddenLossError ? "held" : "failed";
+  const { status = null, retryAfterMs = undefined } = error instanceof SourceError ? error : {};
+  return { end: ended(context, revision, { outcome, status, reason: messageOf(error) }), retryAfterMs };
+}
+
+/** Fetches and imports; never throws but when the worker is to end. */
+async function attempt(context: SourceContext, source: SourceTable, { force }: RunOptions): Promise<Settled> {
+  let revision = 0;
+  let document: SourceDocument | undefined;
+  try {
+    const state = await stateOf(context.config, source.name);
+    revision = state.revision;
+    const anew = force || !state.isKnown;
+    const { config, clock, signal, bounds } = context;
+    const asking = { config, nowMs: clock.now(), signal, anew, ...(bounds ? { bounds } : {}) };
+    const answer = await fetchDocument(source, asking);
+    if (!("notModified" in answer)) document = answer;
+    return await take(context, source, answer, { revision, anew, force });
+  } catch (error) {
+    if (context.signal.aborted) throw error;
+    return failed(context, revision, error);
+  } finally {
+    document?.close();
+  }
+}
+
+/** Notes when the source runs next, and how it went for /metrics. */
+async function settle(context: SourceContext, source: SourceTable, { end, document, retryAfterMs }: Settled) {
+  const { outcome, reason } = end;
+  const isBad = outcome === "failed" || outcome === "held";
+  const failures = isBad ? source.failures + 1 : 0;
+  const pauseMs = isBad
+    ? pauseAfterFailure({ everyMs: source.every_ms, failures, retryAfterMs }, context.random())
+    : pauseAfterSuccess(source.every_ms, context.random());
+  const nowMs = context.clock.now();
+  const { etag, last_modified, content_hash } = document ?? source;
+  await withActivity(context.config, (activity) => {
+    settleSource(activity, {
+      ...{ name: source.name, due_at_ms: nowMs + pauseMs, failures, etag, last_modified, content_hash },
+      held: outcome === "held" ? reason : null,
+    });
+    const run = { source: source.name, kind: source.kind ?? "unknown", document: source.url };
+    if (isBad) noteFailure(activity, run, reason ?? outcome, nowMs);
+    else noteImport(activity, { ...run, ...end, rejected: end.refused }, nowMs);
+  });
+}
+
+/** Runs `source` and returns how that ended; it is in the journal, and the source is due again. */
+export async function runSource(
+  context: SourceContext,
+  source: SourceTable,
+  options: RunOptions,
+): Promise<RunEnd & { id: number }> {
+  const { config, clock } = context;
+  const id = await withJournal(config, (journal) => beginRun(journal, source.name, clock.now()));
+  const settled = await attempt(context, source, options);
+  await settle(context, source, settled);
+  await withJournal(config, (journal) => finishRun(journal, id, settled.end));
+  return { id, ...settled.end };
+}

@@ -1,0 +1,92 @@
+/** The job that runs sources when they are due: one a host, and four at once. */
+import { setTimeout as delay } from "node:timers/promises";
+import type { SourceTable } from "#db/activity/schema.ts";
+import { dueSources } from "#db/activity/sources.ts";
+import { bumpRevision, isRevisionDue } from "#db/catalog/write/source.ts";
+import { interruptRuns } from "#db/journal/runs.ts";
+import { SECOND_MS } from "../ground/clock.ts";
+import { clearIncoming } from "../sources/fetch.ts";
+import { REVISIONS_EVERY_MS } from "../sources/import-document.ts";
+import { runSource } from "../sources/run.ts";
+import { hasActivity } from "../stores/lost-activity.ts";
+import {
+  hasCatalog,
+  hasJournal,
+  withActivity,
+  withCatalog,
+  withCatalogForReading,
+  withJournal,
+} from "../stores/open.ts";
+import type { JobContext } from "./job.ts";
+
+const MOST_AT_ONCE = 4;
+
+const hostOf = ({ url }: SourceTable) => new URL(url).host;
+
+/** Counts the revision up that an import found too soon. */
+async function countDueRevision({ config, clock, writingCatalog }: JobContext): Promise<void> {
+  const isDue = await withCatalogForReading(config, (catalog) =>
+    isRevisionDue(catalog, clock.now(), REVISIONS_EVERY_MS),
+  );
+  if (!isDue) return;
+  await writingCatalog(() =>
+    withCatalog(config, (catalog) => {
+      catalog
+        .transaction(() => {
+          if (isRevisionDue(catalog, clock.now(), REVISIONS_EVERY_MS)) bumpRevision(catalog, clock.now());
+        })
+        .immediate();
+    }),
+  );
+}
+
+/** Runs of a worker that was killed left documents, and rows that say they are running. */
+async function tidy({ config, clock }: JobContext): Promise<void> {
+  clearIncoming(config);
+  if (!hasJournal(config)) return;
+  await withJournal(config, (journal) =>
+    interruptRuns(journal, clock.now(), "the worker ended before the run did"),
+  );
+}
+
+async function runAndTell(context: JobContext, source: SourceTable): Promise<void> {
+  const { name } = source;
+  try {
+    const { id, outcome, reason, added, changed, removed } = await runSource(context, source, {
+      force: false,
+    });
+    context.log.info(`source ${name}: ${outcome}`, { run: id, added, changed, removed, reason });
+  } catch (error) {
+    if (!context.signal.aborted) context.log.fault(`the run of source ${name} broke off`, error);
+  }
+}
+
+/** Makes the job; its first run tidies up after a worker before it. */
+export function sourcesJob(): (context: JobContext) => Promise<void> {
+  let isTidy = false;
+  return async (context) => {
+    const { config, clock, signal } = context;
+    if (!hasCatalog(config) || !hasActivity(config.dataDir)) return;
+    if (!isTidy) await tidy(context);
+    isTidy = true;
+    const underWay = new Map<string, Promise<void>>();
+    do {
+      await countDueRevision(context);
+      const due = await withActivity(config, (activity) => dueSources(activity, clock.now()));
+      for (const source of due) {
+        const host = hostOf(source);
+        if (underWay.has(host) || underWay.size >= MOST_AT_ONCE) continue;
+        underWay.set(
+          host,
+          runAndTell(context, source).finally(() => underWay.delete(host)),
+        );
+      }
+      // What becomes due meanwhile does not wait for a slow one.
+      await Promise.race([
+        ...underWay.values(),
+        delay(SECOND_MS, undefined, { signal }).catch(() => undefined),
+      ]);
+    } while (underWay.size > 0 && !signal.aborted);
+    await Promise.all(underWay.values());
+  };
+}

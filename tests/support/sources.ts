@@ -1,0 +1,76 @@
+/** A source that a test serves itself, and its runs. */
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+import type { SourceTable } from "#db/activity/schema.ts";
+import { addSource, findSource } from "#db/activity/sources.ts";
+import { listRuns } from "#db/journal/runs.ts";
+import { exportLines } from "#lib/ingest/export.ts";
+import type { SourceBounds } from "#lib/sources/fetch.ts";
+import { runSource } from "#lib/sources/run.ts";
+import { withActivity, withCatalog, withCatalogForReading, withJournal } from "#lib/stores/open.ts";
+import { desk } from "./command.ts";
+import { jobDesk } from "./jobs.ts";
+
+/** A server of the test's own on loopback; `answer` may be exchanged. */
+export async function originServer(answer: RequestListener) {
+  const origin = { answer, url: "", asked: [] as { url: string; headers: Record<string, unknown> }[] };
+  const server = createServer((req, res) => {
+    origin.asked.push({ url: req.url ?? "", headers: req.headers });
+    origin.answer(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  origin.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/stations.json`;
+  return origin;
+}
+
+/** Stations of Radio Browser's JSON, numbered; `more` are further fields of each. */
+export const directoryOf = (numbers: readonly number[], more: object = {}): string =>
+  JSON.stringify(
+    numbers.map((number) => ({
+      stationuuid: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+      name: `Station ${number}`,
+      url: `https://radio.example/${number}.mp3`,
+      countrycode: "GB",
+      ...more,
+    })),
+  );
+
+export const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, i) => i + 1);
+
+/** An operator's desk with sources that may be private, and what they left. */
+export function sourceDesk() {
+  const at = desk();
+  const config = { ...at.config, allowPrivateSources: true };
+  const jobs = jobDesk(undefined, config);
+  const { context, time } = jobs;
+
+  async function add(name: string, url: string, more: Partial<SourceTable> = {}): Promise<void> {
+    await withCatalog(config, () => undefined);
+    await withActivity(config, (activity) =>
+      addSource(activity, {
+        ...{ name, url, kind: null, every_ms: 60_000, options: "{}", note: null, added_at_ms: time.nowMs },
+        ...{ paused_at_ms: null, held: null, due_at_ms: time.nowMs, failures: 0 },
+        ...{ etag: null, last_modified: null, content_hash: null, ...more },
+      }),
+    );
+  }
+  const source = (name: string) =>
+    withActivity(config, (activity) => {
+      const found = findSource(activity, name);
+      if (!found) throw new Error(`no source ${name}`);
+      return found;
+    });
+  return {
+    ...{ ...at, ...jobs, config, add, source },
+    run: async (name: string, { force = false, bounds }: { force?: boolean; bounds?: SourceBounds } = {}) =>
+      runSource({ ...context, ...(bounds ? { bounds } : {}) }, await source(name), { force }),
+    runs: (name: string) => withJournal(config, (journal) => listRuns(journal, name)),
+    /** The export, a line a record. */
+    exported: () => withCatalogForReading(config, (catalog) => [...exportLines(catalog)]),
+  };
+}
