@@ -16,6 +16,8 @@ export default defineConfig({
           ...node,
           name: "unit",
           include: ["tests/{unit,architecture,ingest}/**/*.test.ts"],
+          // Of the processors; one less, as is usual, leaves half of two idle.
+          maxWorkers: "100%",
           testTimeout: 20_000,
           server: { deps: { inline: ["use-intl"] } },
         },
