@@ -1,9 +1,9 @@
-/** Stations and hosts that the operator forbids to check: an import changes nothing about it. */
+/** Stations and hosts that the operator forbids to check. Imports do not change this list. */
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q } from "./schema.ts";
 
-/** More are not listed. */
+/** Most entries listed. */
 const MOST_LISTED = 10_000;
 
 const add = statement<{ target: string; now: number }>((p) =>
@@ -19,11 +19,11 @@ const all = statement<object, { target: string; created_at_ms: number }>(() =>
   q.selectFrom("check_block").selectAll().orderBy("target").limit(MOST_LISTED),
 );
 
-/** Forbids to check `target`, an rpuid or a host in lower case; false when it already was. */
+/** Forbids checks of `target`, an rpuid or a host in lower case; false when they are already forbidden. */
 export const blockChecks = (db: SqliteDatabase, target: string, nowMs: number): boolean =>
   add.run(db, { target, now: nowMs }).changes > 0;
-/** Allows it again; false when it was not forbidden. */
+/** Allows checks of `target` again; false when they are not forbidden. */
 export const unblockChecks = (db: SqliteDatabase, target: string): boolean =>
   remove.run(db, { target }).changes > 0;
-/** What is forbidden, in order: 10,000 at most. */
+/** The forbidden targets in order, 10,000 at most. */
 export const listCheckBlocks = (db: SqliteDatabase) => all.all(db, {});

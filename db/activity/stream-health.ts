@@ -1,4 +1,4 @@
-/** Streams that are known, what their checks found, and what is checked next. */
+/** The known streams, the results of their checks, and the streams to check next. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
@@ -16,10 +16,10 @@ type Row = Pick<StreamHealthTable, "rpuid" | "url" | "host" | "reason" | "checke
 };
 export type StreamHealthRow = Row;
 
-/** When a new stream is due. */
+/** The due time of a new stream: before all others. */
 const BEFORE_ALL_OTHERS = 0;
 
-/** A stream as the catalogue has it. */
+/** A stream of the catalogue; `saysDown` 1: its source says that it does not answer. */
 export interface KnownStream {
   rpuid: string;
   url: string;
@@ -53,7 +53,7 @@ const forget = (["stream_health", "stream_check", "stream_report"] as const).map
     q.deleteFrom(table).where("rpuid", "=", p("rpuid")).where("url", "=", p("url")),
   ),
 );
-/** Streams written in one transaction: other writers get their turn between two. */
+/** Most streams written in one transaction: between two, other writers get their turn. */
 const A_BATCH = 2_000;
 
 function* batchesOf<T>(all: readonly T[]): Iterable<readonly T[]> {
@@ -61,8 +61,8 @@ function* batchesOf<T>(all: readonly T[]): Iterable<readonly T[]> {
 }
 
 /**
- * From now on exactly `streams` are known: new streams are due at `nowMs`, what was found of the others stays, and
- * streams that are gone are forgotten. Yields between batches. @throws SQLITE_BUSY
+ * Makes `streams` the known streams: new ones are due at once, kept ones keep their results, gone ones are deleted.
+ * `nowMs` is when new ones are first seen. Yields between batches. @throws SQLITE_BUSY.
  */
 export function* setKnownStreams(
   db: SqliteDatabase,
@@ -94,7 +94,7 @@ const dueStatement = statement<{ now: number; limit: number }, Row>((p) => ({
       ORDER BY next_check_ms LIMIT ${p("limit")}`.compile(q),
 }));
 
-/** At most `limit` streams that are to be checked: those that never were first, then those that wait longest. */
+/** At most `limit` streams to check: streams never checked first, then by waiting time. */
 export const dueStreams = (db: SqliteDatabase, nowMs: number, limit: number) =>
   dueStatement.all(db, { now: nowMs, limit });
 
@@ -155,18 +155,18 @@ const again = statement<{ rpuid: string; url: string; next: number }>((p) =>
     .where("url", "=", p("url")),
 );
 
-/** Steps of a stream's checks that are kept: of the last one when it plays, else of the last few. */
+/** Most checks kept of a stream; only the last when it plays. */
 const CHECKS_KEPT = 4;
 
 export interface CheckedStream {
   row: Omit<Row, "host" | "first_seen_ms" | "source_says_down"> & { checked_at_ms: number };
   outcome: string;
   steps: string;
-  /** The host that is left alone until then. */
+  /** The host to leave alone until this moment (ms). */
   rest?: { host: string; untilMs: number };
 }
 
-/** Writes what a check found, in one transaction. @throws SQLITE_BUSY, with nothing written. */
+/** Writes the result of a check in one transaction. @throws SQLITE_BUSY; then nothing is written. */
 export function putChecked(db: SqliteDatabase, { row, outcome, steps, rest: host }: CheckedStream): void {
   const { rpuid, url, checked_at_ms, reason } = row;
   db.transaction(() => {
@@ -178,7 +178,7 @@ export function putChecked(db: SqliteDatabase, { row, outcome, steps, rest: host
   }).immediate();
 }
 
-/** Puts the next check of a stream off until `nextMs`; nothing else is changed. */
+/** Postpones the next check of a stream to `nextMs`; changes nothing else. */
 export const putOffCheck = (db: SqliteDatabase, key: { rpuid: string; url: string }, nextMs: number) =>
   again.run(db, { ...key, next: nextMs });
 
@@ -188,7 +188,7 @@ const ofStations = statement<{ rpuids: string }, Row>((p) => ({
       JOIN stream_health ON stream_health.rpuid = asked.value`.compile(q),
 }));
 
-/** What is known of the streams of `rpuids`. */
+/** The health of the streams of `rpuids`. */
 export const healthOfStations = (db: SqliteDatabase, rpuids: readonly string[]) =>
   ofStations.all(db, { rpuids: JSON.stringify(rpuids) });
 
@@ -209,7 +209,7 @@ const playing = statement<{ rpuids: string }, { rpuid: string }>((p) => ({
 /** Every stream that is degraded, blocked or down. */
 export const ailingStreams = (db: SqliteDatabase) => ailing.all(db, {});
 
-/** Those of `rpuids` that have a stream which is not down. */
+/** The stations of `rpuids` with a stream that is not down. */
 export const notWhollyDown = (db: SqliteDatabase, rpuids: readonly string[]): string[] =>
   playing.all(db, { rpuids: JSON.stringify(rpuids) }).map(({ rpuid }) => rpuid);
 
@@ -219,7 +219,7 @@ const counts = statement<object, { verdict: Row["verdict"]; reason: string | nul
       SELECT verdict, reason, count(*) AS streams FROM stream_health GROUP BY verdict, reason
       ORDER BY streams DESC, verdict, reason`.compile(q),
 }));
-/** How many streams have each verdict and reason, the most first. */
+/** Number of streams by verdict and reason, most first. */
 export const countHealth = (db: SqliteDatabase) => counts.all(db, {});
 
 const unchecked = statement<{ now: number }, { unchecked: number; due: number }>((p) => ({
@@ -228,7 +228,7 @@ const unchecked = statement<{ now: number }, { unchecked: number; due: number }>
       SELECT coalesce(sum(checked_at_ms IS NULL), 0) AS unchecked, coalesce(sum(next_check_ms <= ${p("now")}), 0) AS due
       FROM stream_health`.compile(q),
 }));
-/** How many streams were never checked, and how many are due. */
+/** Number of streams never checked, and number of streams due. */
 export const countDue = (db: SqliteDatabase, nowMs: number) =>
   unchecked.get(db, { now: nowMs }) ?? { unchecked: 0, due: 0 };
 
@@ -240,5 +240,5 @@ const checks = statement<{ rpuid: string }, StreamCheckTable>((p) =>
     .orderBy("url")
     .orderBy("checked_at_ms", "desc"),
 );
-/** The checks kept of a station's streams, each stream's last first. */
+/** The kept checks of a station's streams, newest first for each stream. */
 export const checksOfStation = (db: SqliteDatabase, rpuid: string) => checks.all(db, { rpuid });

@@ -1,4 +1,4 @@
-/** What players report of streams: counts an hour, no person, no address. */
+/** Players' reports of streams: counts per hour, no person, no address. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
@@ -32,7 +32,7 @@ const sums = statement<{ rpuids: string; since: number }, Sums>((p) => ({
       GROUP BY rpuid, url`.compile(q),
 }));
 
-/** Adds to what is there and forgets hours before `keptSinceMs`, in one transaction. @throws SQLITE_BUSY */
+/** Adds to the stored counts and deletes hours before `keptSinceMs`, in one transaction. @throws SQLITE_BUSY. */
 export function addStreamReports(
   db: SqliteDatabase,
   reports: Iterable<StreamReportTable>,
@@ -44,6 +44,6 @@ export function addStreamReports(
   }).immediate();
 }
 
-/** What players reported of the streams of `rpuids` in the hours from `sinceMs` on. */
+/** Players' reports of the streams of `rpuids` since the hour of `sinceMs`. */
 export const reportsOfStations = (db: SqliteDatabase, rpuids: readonly string[], sinceMs: number) =>
   sums.all(db, { rpuids: JSON.stringify(rpuids), since: sinceMs });

@@ -152,7 +152,7 @@ function toPublic(core: ApiCore, error: unknown, requestId: string): ApiProblem 
     : new ApiProblem("internal", "Something went wrong here; the request id finds it in our log");
 }
 
-/** The answer to a request that `error` ended. */
+/** The problem that answers a request which ended with `error`. */
 function problemAnswer(core: ApiCore, request: ApiRequest, progress: Progress, error: unknown): ApiResponse {
   const cause = toPublic(core, error, request.requestId);
   const { grant, spent } = progress;
@@ -165,8 +165,8 @@ function problemAnswer(core: ApiCore, request: ApiRequest, progress: Progress, e
 }
 
 /**
- * Answers a request. Errors become problems, bugs are reported and shown as nothing but 500. @throws only what the
- * report of a bug itself throws.
+ * Answers a request. Errors become problems; a bug is reported to `onError`, and the caller gets 500 without its text.
+ * @throws only what the report of a bug itself throws.
  */
 export async function handleApi(core: ApiCore, request: ApiRequest): Promise<ApiResponse> {
   const began = performance.now();

@@ -1,9 +1,9 @@
-/** What /readyz says of the worker: it serves nobody, so the server is ready without it. */
+/** The worker's state for /readyz. The worker answers no requests, so the server is ready without it. */
 import type { JobTable } from "#db/journal/schema.ts";
 import type { Readiness } from "./health.ts";
 import type { KeptWorker } from "./worker.ts";
 
-/** Jobs that failed when they last ran, by name. */
+/** The names of jobs whose last run failed. */
 const failing = (jobs: readonly JobTable[]) =>
   jobs.filter(({ failure }) => failure !== null).map(({ name }) => name);
 
@@ -15,7 +15,7 @@ export function workerState(
   try {
     return { worker: state, failingJobs: failing(jobs()) };
   } catch {
-    // A journal that cannot be read is in the worker's log, and takes no answer along.
+    // The worker's log reports an unreadable journal; /readyz answers without the jobs.
     return { worker: state };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The worker beside the server: started by it, started anew when it dies, ended with it. It ends by itself when the
- * channel to this process closes, however this process ended.
+ * Runs the worker beside the server: starts it, starts it again when it dies, and ends it. It also ends by itself when
+ * the channel to this process closes, however this process ended.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -10,22 +10,22 @@ import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 
 const FIRST_PAUSE_MS = SECOND_MS;
 const LONGEST_PAUSE_MS = MINUTE_MS;
-/** A worker that lived this long is not one that cannot start. */
+/** After this time the worker counts as started well, and the pause is short again. */
 const SETTLED_MS = MINUTE_MS;
-/** It needs 4 seconds at most. */
+/** Longest wait for its end; the worker itself takes 4 s at most. */
 const LAST_MS = 5 * SECOND_MS;
 
 export interface KeptWorker {
-  /** Whether its process runs; false in the pause before it is started anew. */
+  /** Whether its process runs; false in the pause before it starts again. */
   isUp(): boolean;
-  /** Ends it; resolves when it has ended, after 5 s at the latest. */
+  /** Ends the worker; resolves when it has ended, after 5 s at the latest. */
   close(): Promise<void>;
 }
 
 export interface WorkerOptions {
   dataDir: string;
   log: (line: string) => void;
-  /** Starts the process; another one in tests. */
+  /** Starts the process; tests pass their own function. */
   start?: () => ChildProcess;
   firstPauseMs?: number;
 }
@@ -36,7 +36,7 @@ const startWith = (dataDir: string) => () =>
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
 
-/** Keeps a worker of `dataDir` alive. The pause before it is started anew doubles, up to a minute. */
+/** Keeps a worker for `dataDir` running. The pause before each new start doubles, up to a minute. */
 export function keepWorker(options: WorkerOptions): KeptWorker {
   const { dataDir, log, start = startWith(dataDir), firstPauseMs = FIRST_PAUSE_MS } = options;
   let child: ChildProcess | undefined;
@@ -53,7 +53,7 @@ export function keepWorker(options: WorkerOptions): KeptWorker {
       child = undefined;
       if (closed) return;
       if (performance.now() - startedAt > SETTLED_MS) pauseMs = firstPauseMs;
-      log(`the worker ended (${how}) and is started anew in ${pauseMs / 1000} s`);
+      log(`the worker ended (${how}) and starts again in ${pauseMs / 1000} s`);
       timer = setTimeout(begin, pauseMs).unref();
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     };

@@ -87,6 +87,6 @@ export function migratedContents(directory: string, shown: StoreFiles): Contents
   return { ...catalog, ...activity, problems: [...catalog.problems, ...activity.problems, ...inJournal] };
 }
 
-/** What is wrong with the journal in `directory`; it is migrated to this version. */
+/** Faults of the journal in `directory`, which is migrated to this version first. */
 export const journalProblems = (directory: string): string[] =>
   readAndClose(openJournal(directory), storeProblems).map((problem) => `journal: ${problem}`);

@@ -126,7 +126,7 @@ async function importReport(
     const parse = { rpuid, availableDays, country };
     const parser = parsers[kind];
     return await withCatalog(config, async (catalog) => {
-      // Before the catalogue is locked, so that no other import waits for whoever sends this document.
+      // Read before the catalogue is locked, so that other imports do not wait for a slow sender.
       const file = document.isSlow
         ? await readAhead(bytes, config.dataDir, (kept) =>
             parser(kept, { ...parse, stations: ANY_STATION, nowMs: options.nowMs }),

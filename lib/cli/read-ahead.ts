@@ -1,16 +1,16 @@
-/** A document that comes as slowly as its sender likes, brought to this machine before anybody has to wait for it. */
+/** Reads a document from a slow sender into a file, before it keeps others waiting. */
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { StationLookup } from "../ingest/parsed.ts";
 
-/** For the first reading, which shows no more than whether the document can be read: every station exists. */
+/** For the first reading, which only tests whether the document is readable: every station exists. */
 export const ANY_STATION: StationLookup = { byBearer: () => "0000", exists: () => true };
 
 /**
- * Reads `bytes` to their end, into a file of `dataDir` that has no name and goes with the process, however that ends.
- * `parse` reads along, so that a document that is broken ends it at once. The caller closes the file.
- * @throws what `bytes` or `parse` throws; a system error where the disk is full.
+ * Reads `bytes` to their end into a nameless file in `dataDir`, which goes with the process, however that ends. `parse`
+ * reads along, so that a broken document ends the reading at once. The caller closes the file.
+ * @throws what `bytes` or `parse` throws; a system error when the disk is full.
  */
 export async function readAhead(
   bytes: AsyncIterable<Uint8Array>,

@@ -190,18 +190,18 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** What a problem says beside its kind. */
+/** The parts of a problem that vary. */
 export interface ProblemDetails {
   code: ProblemCode;
-  /** Public: what was wrong, in a sentence. */
+  /** The fault in a sentence; callers see it. */
   detail: string;
-  /** The path alone, so that no query is echoed. */
+  /** The path without its query, so that no query is echoed. */
   instance: string;
   requestId: string;
   errors?: Problem["errors"];
 }
 
-/** The problem document (RFC 9457). Its fields are in the order of the contract. */
+/** The problem document (RFC 9457); the contract fixes the order of its fields. */
 export function toProblem({ code, detail, instance, requestId, errors }: ProblemDetails): Problem {
   const { status, title } = problemCodes[code];
   const type = `/developers#error-${code}`;

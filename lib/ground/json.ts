@@ -1,12 +1,12 @@
 /**
- * JSON that is ready as text, joined without being parsed: documents of stations and items are stored as JSON, and lists
- * of them are long.
+ * Joins JSON texts without parsing them: documents of stations and items are stored as JSON, and lists of them are
+ * long.
  */
 
-/** Values that are JSON already, by name; undefined leaves the name out. */
+/** JSON texts by field name; a field with undefined is left out. */
 export type ReadyFields = Readonly<Record<string, string | undefined>>;
 
-/** A JSON array of `items`, which are JSON. */
+/** A JSON array of `items`, which are JSON texts. */
 export const jsonArray = (items: readonly string[]): string => `[${items.join(",")}]`;
 
 function membersOf(fields: ReadyFields): string {
@@ -22,8 +22,8 @@ function membersOf(fields: ReadyFields): string {
 export const jsonObject = (fields: ReadyFields): string => `{${membersOf(fields)}}`;
 
 /**
- * The JSON object `object` with `fields` after its own, which must have other names. `object` ends with its brace, as
- * JSON.stringify writes it. @throws Error for a text that is no object.
+ * The JSON object `object` with `fields` appended, whose names must be new. `object` ends with its brace, as
+ * JSON.stringify writes it. @throws Error when the text is not an object.
  */
 export function withFields(object: string, fields: ReadyFields): string {
   if (!object.endsWith("}")) throw new Error("only an object can have more fields");

@@ -13,7 +13,7 @@ import { StartupError } from "./startup-error.ts";
 /** Whether DATA_DIR has a catalogue. */
 export const hasCatalog = ({ dataDir }: Config) => existsSync(join(dataDir, CATALOG_FILE));
 
-/** Whether DATA_DIR has a journal: the worker makes it. */
+/** Whether DATA_DIR has a journal, which the worker creates. */
 export const hasJournal = ({ dataDir }: Config) => existsSync(join(dataDir, JOURNAL_FILE));
 
 /** @throws StartupError when there is no catalogue yet. */
@@ -81,14 +81,15 @@ export function withStores<T>(config: Config, use: (stores: Stores) => T | Promi
   return withActivity(config, (activity) => withCatalog(config, (catalog) => use({ catalog, activity })));
 }
 
-/** Runs `use` with the journal open for writing, and closes it. */
+/** Runs `use` with the journal open for writing, then closes it. */
 export function withJournal<T>(config: Config, use: (journal: SqliteDatabase) => T | Promise<T>): Promise<T> {
   return whileInUse(config, () => andClose(openJournal(config.dataDir), use));
 }
 
 /**
- * What `look` sees in the journal; undefined before there is one. For the server, which has the stores in use.
- * @throws SQLite's error when it cannot be read.
+ * The result of `look` at the journal; undefined when there is none yet. For the server, which already holds the
+ * stores.
+ * @throws SQLite's error when the journal cannot be read.
  */
 export function lookIntoJournal<T>(
   { dataDir }: Pick<Config, "dataDir">,

@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** Who calls, what they used, what was heard. Plain SQL: another database may hold it one day. */
+/** Clients, their use and plays. Plain SQL: another database may hold them one day. */
 export const activityTables: Migration = {
   name: "0001-activity",
   sql: `

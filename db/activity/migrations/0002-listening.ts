@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** What recommendations read: rolled up as songs and plays come in, so that a request reads little. */
+/** The counts behind recommendations, updated with each song and play, so that a request reads little. */
 export const listeningTables: Migration = {
   name: "0002-listening",
   sql: `

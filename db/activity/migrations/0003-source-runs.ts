@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** How the last import of each source ended, for whoever watches the server. */
+/** The result of the last import of each source, for monitors of the server. */
 export const sourceRunTable: Migration = {
   name: "0003-source-runs",
   sql: `

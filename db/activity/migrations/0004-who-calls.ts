@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** Who may see a station, when keys end, who called how, and which requests were refused. */
+/** Who may see a station, when keys expire, how clients identify themselves, and refused requests. */
 export const whoCallsTables: Migration = {
   name: "0004-who-calls",
   sql: `

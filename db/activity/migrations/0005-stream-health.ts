@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** What checks of streams found, what players report of them, and whom the operator has us leave alone. */
+/** Results of stream checks, reports of players, and hosts and stations that are not to be checked. */
 export const streamHealthTables: Migration = {
   name: "0005-stream-health",
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** The directory itself. Frozen once shipped: a change is a new file. */
+/** The directory's tables. Never changed since they shipped: a change is a new file. */
 export const catalogTables: Migration = {
   name: "0001-catalog",
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from "../../sqlite.ts";
 
 /**
- * Search and place. The FTS columns hold text already folded by lib/ground/text.ts (accents, case, scripts), so that the
- * tokenizer has nothing left to decide; "." stays inside a token for frequencies ("107.5").
+ * Indexes for search and places. The FTS columns hold text that lib/ground/text.ts has folded (accents, case, scripts),
+ * so that the tokenizer decides nothing; "." stays inside a token for frequencies ("107.5").
  */
 export const searchTables: Migration = {
   name: "0002-search",

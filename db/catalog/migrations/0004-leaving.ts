@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** What leaves next, in order, from one index of a country. */
+/** A country's items in the order in which they stop being playable, from one index. */
 export const leavingIndex: Migration = {
   name: "0004-leaving",
   sql: `

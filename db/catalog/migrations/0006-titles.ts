@@ -1,8 +1,8 @@
 import type { Migration } from "../../sqlite.ts";
 
 /**
- * Programmes and series by their titles, and titles with a typo. Folded words come with an import, so what is in
- * already counts as changed the next time it is given.
+ * Finds programmes and series by their titles, also with a typo. Only imports fold words, so existing records are marked
+ * as changed for their next import.
  */
 export const titleIndexes: Migration = {
   name: "0006-titles",

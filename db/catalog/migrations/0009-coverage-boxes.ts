@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** Coverages across 180 degrees or round a pole were on the map as wide as their longitudes look when they jump. */
+/** Gives coverages across 180 degrees or round a pole a box that holds them: their longitudes jump. */
 export const coverageBoxes: Migration = {
   name: "0009-coverage-boxes",
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** Arrays that the specification does not call optional are in every document, if empty: clients call methods on them. */
+/** Adds empty arrays that the specification does not call optional to every document: clients call methods on them. */
 export const arraysPresent: Migration = {
   name: "0010-arrays",
   sql: `

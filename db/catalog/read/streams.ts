@@ -1,4 +1,4 @@
-/** The streams of all stations, for the checks of the worker: nobody is answered from here. */
+/** The streams of all stations, for the worker's checks; no caller gets an answer from here. */
 import { sql } from "kysely";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";

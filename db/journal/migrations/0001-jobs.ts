@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** How the jobs of the worker go. Plain SQL: another database may hold it one day. */
+/** The results of the worker's jobs. Plain SQL: another database may hold them one day. */
 export const jobTable: Migration = {
   name: "0001-jobs",
   sql: `

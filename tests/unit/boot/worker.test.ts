@@ -90,7 +90,7 @@ test("one that dies is started anew after a pause that doubles, and not after th
   const { worker, lines } = keepDying();
   await vi.waitFor(() => expect(lines).toHaveLength(3), PATIENCE);
   await worker.close();
-  expect(lines[0]).toBe("the worker ended (code 3) and is started anew in 0.02 s");
+  expect(lines[0]).toBe("the worker ended (code 3) and starts again in 0.02 s");
   expect(lines.map((line) => line.match(/[\d.]+ s$/)?.[0])).toEqual(["0.02 s", "0.04 s", "0.08 s"]);
   const other = keepDying();
   await vi.waitFor(() => expect(other.lines).toHaveLength(4), PATIENCE);
