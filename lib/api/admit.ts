@@ -12,6 +12,8 @@ import type { ApiCore } from "./core.ts";
 
 /** What is known of a caller, filled in step by step, so that a refused caller is logged too. */
 export interface Admission {
+  /** The moment of the request, ms. */
+  nowMs: number;
   access?: Access;
   /** Absent when the client has no quota, or none is left. */
   grant?: Grant;
@@ -67,9 +69,9 @@ export async function admit(
   core: ApiCore,
   request: ApiRequest,
   family: Family,
-  nowMs: number,
   admission: Admission,
 ): Promise<Access> {
+  const { nowMs } = admission;
   const access = await recognise(core, request, family, nowMs);
   admission.access = access;
   const { clientId, listener, monthlyQuota } = access;
@@ -82,7 +84,7 @@ export async function admit(
   if (listener || monthlyQuota === null) return access;
   const wait = core.clientLimiter.secondsToWait(clientId, nowMs);
   if (wait > 0) throw tooFast(wait, core.meter.look(clientId, monthlyQuota, nowMs));
-  const grant = await charge(core, clientId, monthlyQuota, nowMs, family);
+  const grant = await charge(core, { clientId, monthlyQuota, family }, nowMs);
   if (grant.granted) admission.grant = grant;
   else {
     const problem = quotaExceeded(grant, nowMs);
@@ -108,10 +110,8 @@ export function admitOutside(core: ApiCore, request: ApiRequest, nowMs: number):
 /** @throws auth_invalid when the client has just been removed. */
 async function charge(
   { meter }: ApiCore,
-  clientId: string,
-  monthlyQuota: number,
+  { clientId, monthlyQuota, family }: { clientId: string; monthlyQuota: number; family: Family },
   nowMs: number,
-  family: Family,
 ): Promise<Grant> {
   return await meter.take(clientId, monthlyQuota, nowMs).catch((error: unknown) => {
     throw error instanceof ClientGone

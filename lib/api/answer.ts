@@ -32,20 +32,28 @@ const pathKey = ({ rpuids, seriesIds, odIds }: Omit<Route["path"], "version">) =
 export const originFor = ({ options }: ApiCore, { listener }: Pick<Access, "listener">) =>
   listener ? "" : options.origin;
 
-/** The answer to a parsed input, from the cache while the kept answer is true. */
+/** A request, parsed. */
+export interface ParsedRequest {
+  route: Route;
+  query: Record<string, unknown>;
+  /** Equal for queries with equal meaning. */
+  queryKey: string;
+  body: unknown;
+}
+
+/** The answer to a parsed request, from the cache while the kept answer is true. */
 export async function answer(
   core: ApiCore,
   access: Access,
-  route: Route,
-  input: { query: Record<string, unknown>; queryKey: string; body: unknown },
+  { route, query, queryKey, body }: ParsedRequest,
   moment: { nowMs: number; requestId: string; address: string },
 ): Promise<Answer | LongAnswer> {
   const { nowMs, requestId, address } = moment;
   const { version: _, ...path } = route.path;
   const revision = core.revision();
-  const key = [revision, access.key, route.endpoint, pathKey(path), input.queryKey].join("\n");
+  const key = [revision, access.key, route.endpoint, pathKey(path), queryKey].join("\n");
   // A POST is never answered from the cache.
-  const kept = input.body === undefined ? core.cache.get(key, nowMs) : undefined;
+  const kept = body === undefined ? core.cache.get(key, nowMs) : undefined;
   if (kept) return { result: kept.result, etag: kept.etag, kept };
   const long = core.prepared.get(key, nowMs);
   if (long) return { prepared: long, etag: long.etag, fromCache: true };
@@ -60,9 +68,9 @@ export async function answer(
   };
   const handler = handlers[route.endpoint] as Handler<never> | SlowHandler<never>;
   const made = await handler(context, {
-    query: input.query as never,
+    query: query as never,
     path: route.path,
-    body: input.body as never,
+    body: body as never,
   });
   const result = resultAtOrigin(made, originFor(core, access));
   if ("batches" in result.data) {

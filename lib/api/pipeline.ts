@@ -22,7 +22,6 @@ import { allowedMethods, findRoute, type Route } from "./route.ts";
 
 /** What is known of a request so far, for its header fields and its log line. */
 interface Progress extends Admission {
-  nowMs: number;
   route?: Route;
   cache: AnsweredEntry["cache"];
   problem?: ApiProblem;
@@ -38,13 +37,19 @@ function giveBack(grant: Grant | undefined): Record<string, string> {
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
+/** The form in which an answer is wanted, by whom and when. */
+interface Wanted {
+  endpoint: Endpoint;
+  representation: Representation | "json";
+  nowMs: number;
+  access: Access;
+}
+
 function render(
   core: ApiCore,
   request: ApiRequest,
-  endpoint: Endpoint,
-  representation: Representation | "json",
   found: Answer | LongAnswer,
-  { nowMs, access }: { nowMs: number; access: Access },
+  { endpoint, representation, nowMs, access }: Wanted,
 ): Promise<Rendered> {
   if (representation !== "json") {
     const view = core.view(access.visibility);
@@ -65,7 +70,7 @@ async function serve(
 ): Promise<ApiResponse> {
   const { nowMs } = progress;
   const endpoint: Endpoint = endpoints[route.endpoint];
-  const access = await admit(core, request, endpoint.family, nowMs, progress);
+  const access = await admit(core, request, endpoint.family, progress);
   const { grant, spent } = progress;
   authorise(access, endpoint);
   if (endpoint.reachesOut) admitOutside(core, request, nowMs);
@@ -73,10 +78,10 @@ async function serve(
   const query = core.queries.parse(route.endpoint, route.query, access.listener);
   progress.ignored = query.headers;
   const body = endpoint.body ? await readBody(route.endpoint, request) : undefined;
-  const input = { query: query.input, queryKey: query.key, body };
+  const parsed = { route, query: query.input, queryKey: query.key, body };
   const address = addressOf(request, core.options.trustProxy);
   const moment = { nowMs, requestId: request.requestId, address };
-  const found = await answer(core, access, route, input, moment);
+  const found = await answer(core, access, parsed, moment);
   const long = "prepared" in found;
   progress.cache = (long ? found.fromCache : found.kept) ? "hit" : "miss";
   const { expiresAtMs } = long ? found.prepared : found.result;
@@ -98,7 +103,7 @@ async function serve(
     if (!isAnyEtag(asked)) Object.assign(headers, giveBack(grant));
     return { status: 304, headers, body: undefined };
   }
-  const rendered = await render(core, request, endpoint, representation, found, { nowMs, access });
+  const rendered = await render(core, request, found, { endpoint, representation, nowMs, access });
   const { encoding, length } = rendered;
   headers["Content-Type"] = representation === "json" ? JSON_TYPE : representation.contentType;
   if (length !== undefined) headers["Content-Length"] = String(length);
@@ -114,7 +119,7 @@ async function refuseRoute(
   progress: Progress,
 ): Promise<never> {
   const family = request.target.startsWith("/WRAPI") ? "A" : "B";
-  await admit(core, request, family, progress.nowMs, progress).catch((error: unknown) => {
+  await admit(core, request, family, progress).catch((error: unknown) => {
     if (!(error instanceof ApiProblem && error.status === 401)) throw error;
   });
   throw problem;

@@ -23,6 +23,7 @@ import { requireActivity } from "../stores/lost-activity.ts";
 import { lookIntoJournal } from "../stores/open.ts";
 import { prepareDemonstration } from "./demonstration.ts";
 import type { Parts } from "./front.ts";
+import type { Readiness } from "./health.ts";
 import { openLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
 import { noteAnswer } from "./pages/made-of.ts";
@@ -44,6 +45,68 @@ export interface OpenParts {
   close(): Promise<void>;
 }
 
+const coreSettings = (config: Config, origin: string) => ({
+  clock: systemClock,
+  random: Math.random,
+  origin,
+  clientRate: config.clientRate,
+  addressRate: config.addressRate,
+  trustProxy: config.trustProxy,
+  ...(config.allowPrivateSources ? { allowOutside: anyAddress } : {}),
+});
+
+/** Waits until what was gathered for the activity store is written. */
+async function settle({ meter, plays, calls }: ApiCore): Promise<void> {
+  await meter.settled();
+  await plays.settled();
+  await calls.settled();
+}
+
+type Stores = ReturnType<typeof watchStores>;
+
+/** Lets the pages ask the API inside this process. */
+function openDoor(core: ApiCore, stores: Stores, origin: string): void {
+  setDoor({
+    handle: async (request) => {
+      const response = await handleApi(core, request);
+      noteAnswer(response, systemClock.now());
+      return response;
+    },
+    hasDemonstration: () => !stores.catalog.trouble() && hasDemonstration(core.options.catalog),
+    origin,
+  });
+}
+
+/** What /readyz says; undefined while a store cannot be used. @throws when a read of a store fails. */
+function readinessOf(
+  core: ApiCore,
+  stores: Stores,
+  ofWorker: () => ReturnType<typeof workerState>,
+): Readiness | undefined {
+  if (stores.trouble() !== undefined) return undefined;
+  const { catalog, activity } = core.options;
+  // Reads both files, unlike a `select 1`.
+  if (Number(activity.pragma("schema_version", { simple: true })) === 0) return undefined;
+  const age = systemClock.now() - catalogChangedAtMs(catalog);
+  return { revision: readRevision(catalog), catalogAgeSeconds: Math.round(age / 1000), ...ofWorker() };
+}
+
+const pageRulesOf = (
+  core: ApiCore,
+  config: Config,
+  onAnswered: PageRules["onAnswered"],
+): OpenParts["pageRules"] => ({
+  now: systemClock.now,
+  secondsToWait: (header, remoteAddress) =>
+    core.addressLimiter.secondsToWait(
+      addressOf({ header, remoteAddress }, config.trustProxy),
+      systemClock.now(),
+    ),
+  isSecure: (header) => isSecureRequest(config, header),
+  source: (nowMs) => `${core.generation} ${core.revision()} ${core.clients.listener(nowMs).key}`,
+  onAnswered,
+});
+
 /**
  * Opens the stores, the API and the metrics. `origin` is the origin of our own addresses. `isNew` makes a missing
  * activity store beside an existing catalogue.
@@ -63,13 +126,7 @@ export async function openParts(
   const core = new ApiCore({
     catalog,
     activity,
-    clock: systemClock,
-    random: Math.random,
-    origin,
-    clientRate: config.clientRate,
-    addressRate: config.addressRate,
-    trustProxy: config.trustProxy,
-    ...(config.allowPrivateSources ? { allowOutside: anyAddress } : {}),
+    ...coreSettings(config, origin),
     onAnswered: (entry) => {
       log.answered(entry);
       metrics.answered(entry);
@@ -93,33 +150,14 @@ export async function openParts(
     },
     sourceRuns: () => (stores.activity.trouble() ? [] : listSourceRuns(core.options.activity)),
   });
-  setDoor({
-    handle: async (request) => {
-      const response = await handleApi(core, request);
-      noteAnswer(response, systemClock.now());
-      return response;
-    },
-    hasDemonstration: () => !stores.catalog.trouble() && hasDemonstration(core.options.catalog),
-    origin,
-  });
+  openDoor(core, stores, origin);
   const painter = createPainter({ onError: (error) => log.fault(error) });
   setPainter(painter);
   const publicDir = join(process.cwd(), "public");
   return {
     demonstration: hasDemonstration(catalog),
     handlers: {
-      readiness: () => {
-        if (stores.trouble() !== undefined) return undefined;
-        const { catalog, activity } = core.options;
-        // Reads both files, unlike a `select 1`.
-        if (Number(activity.pragma("schema_version", { simple: true })) === 0) return undefined;
-        const age = systemClock.now() - catalogChangedAtMs(catalog);
-        return {
-          revision: readRevision(catalog),
-          catalogAgeSeconds: Math.round(age / 1000),
-          ...workerState(worker, jobs),
-        };
-      },
+      readiness: () => readinessOf(core, stores, () => workerState(worker, jobs)),
       fault: log.fault,
       metrics: metrics.serve,
       api: (req, res) => serveApi(core, req, res, randomUUID()),
@@ -128,25 +166,13 @@ export async function openParts(
     watchPages: (state) => {
       pagesState = state;
     },
-    pageRules: {
-      now: systemClock.now,
-      secondsToWait: (header, remoteAddress) =>
-        core.addressLimiter.secondsToWait(
-          addressOf({ header, remoteAddress }, config.trustProxy),
-          systemClock.now(),
-        ),
-      isSecure: (header) => isSecureRequest(config, header),
-      source: (nowMs) => `${core.generation} ${core.revision()} ${core.clients.listener(nowMs).key}`,
-      onAnswered: metrics.pageAnswered,
-    },
+    pageRules: pageRulesOf(core, config, metrics.pageAnswered),
     close: async () => {
       await worker.close();
       setPainter(undefined);
       await painter.close();
-      await core.meter.settled();
-      await core.plays.settled();
-      await core.calls.settled();
       setDoor(undefined);
+      await settle(core);
       stores.close();
       core.options.catalog.close();
       core.options.activity.close();

@@ -121,7 +121,7 @@ function addKeys(clients: Command, run: Run): void {
       }
       if (!flags.publicKey && !flags.bearer)
         throw new CommandError("say --public-key FILE, --bearer or --revoke KEY");
-      const report = registerKey(activity, clientId, newKey(flags), nowMs, randomBytes);
+      const report = registerKey(activity, clientId, newKey(flags), { nowMs, random: randomBytes });
       const strict = describeClient(activity, clientId, nowMs)?.strict === true;
       return { report, text: registeredText(report, strict) };
     }),

@@ -59,8 +59,7 @@ async function change(
   stores: Stores,
   rpuid: string,
   wanted: SightChange,
-  flags: ChangeFlags,
-  terminal: Terminal,
+  { flags, terminal }: { flags: ChangeFlags; terminal: Terminal },
 ) {
   const name = stationName(stores.catalog, rpuid);
   if (name === undefined && !stationsWithRules(stores.activity).includes(rpuid))
@@ -130,7 +129,7 @@ function addChange(command: Command, hide: boolean, config: () => Config, termin
       const [rpuid = ""] = stations(text);
       if (flags.from && flags.only) throw new CommandError("say --from or --only, not both");
       return withStores(config(), (stores) =>
-        change(stores, rpuid, { hide, from: flags.from, only: flags.only }, flags, terminal),
+        change(stores, rpuid, { hide, from: flags.from, only: flags.only }, { flags, terminal }),
       );
     });
 }

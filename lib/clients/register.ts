@@ -83,18 +83,16 @@ export function registerKey(
   db: SqliteDatabase,
   clientId: string,
   key: NewKey,
-  nowMs: number,
-  random: RandomBytes,
+  by: { nowMs: number; random: RandomBytes },
 ): Registered {
-  return db.transaction(() => addKeys(db, clientId, key, nowMs, random)).immediate();
+  return db.transaction(() => addKeys(db, clientId, key, by)).immediate();
 }
 
 function addKeys(
   db: SqliteDatabase,
   clientId: string,
   key: NewKey,
-  nowMs: number,
-  random: RandomBytes,
+  { nowMs, random }: { nowMs: number; random: RandomBytes },
 ): Registered {
   if (!findClient(db, clientId)) throw new RegistrationError(`there is no client ${clientId}`);
   const keys = keysOfClient(db, clientId);
@@ -157,7 +155,7 @@ export function registerClient(
         monthly_quota: client.quota ?? DEFAULT_QUOTA,
         demonstration: 0,
       });
-      return addKeys(db, clientId, client, nowMs, random);
+      return addKeys(db, clientId, client, { nowMs, random });
     })
     .immediate();
 }

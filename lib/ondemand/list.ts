@@ -58,7 +58,7 @@ function pageOf(
 /** A page of what passes the filter; with `untilMs` only of what was published by then. */
 export function filtered(context: Context, filter: OnDemandFilter, paging: Paging, untilMs?: number): Result {
   const { catalog } = context;
-  const read = (limit: number, offset: number) => onDemandIds(catalog, filter, limit, offset, untilMs);
+  const read = (limit: number, offset: number) => onDemandIds(catalog, filter, { limit, offset }, untilMs);
   return pageOf(context, countOnDemand(catalog, filter, untilMs), paging, read);
 }
 

@@ -24,7 +24,7 @@ export function sampleOnDemand(
   return places.flatMap(({ number }) => {
     let rest = number;
     for (const { stationId, items } of stations) {
-      if (rest < items) return onDemandIds(view, { by: "station", stationId }, 1, rest);
+      if (rest < items) return onDemandIds(view, { by: "station", stationId }, { limit: 1, offset: rest });
       rest -= items;
     }
     return [];

@@ -26,7 +26,7 @@ export const listSeries: Handler<"listSeries"> = (context, { query }) => {
   const rows =
     rpuid === undefined
       ? seriesOfCountry(catalog, country, nowMs, limit)
-      : seriesOfStation(catalog, rpuid, series ?? null, nowMs, limit);
+      : seriesOfStation(catalog, rpuid, { seriesId: series ?? null, now: nowMs, limit });
   const items = rows.map(renderSeries);
   return { data: { items, count: items.length }, expiresAtMs: nowMs + SERIES_TTL_MS };
 };

@@ -15,7 +15,9 @@ export const listPageFiles: Handler<"listPageFiles"> = ({ catalog, nowMs }) => {
   function* batches(): Iterable<readonly string[]> {
     for (const [index, kind] of KINDS.entries())
       for (let file = 0; file < (filesOf[index] ?? 0); file++)
-        yield pagesWithin(catalog, kind, rangeOf(file), nowMs, 1).map(() => JSON.stringify({ kind, file }));
+        yield pagesWithin(catalog, kind, rangeOf(file), { now: nowMs, limit: 1 }).map(() =>
+          JSON.stringify({ kind, file }),
+        );
   }
   return { data: { batches, count: 0 }, expiresAtMs: nowMs + HOUR_MS };
 };
@@ -33,7 +35,7 @@ export const listPages: Handler<"listPages"> = ({ catalog, nowMs }, { query: { k
   function* batches(): Iterable<readonly string[]> {
     const { from, to } = rangeOf(file);
     for (let next = from; next < to; ) {
-      const rows = pagesWithin(catalog, kind, { from: next, to }, nowMs, READ_AT_ONCE);
+      const rows = pagesWithin(catalog, kind, { from: next, to }, { now: nowMs, limit: READ_AT_ONCE });
       yield rows.map((row) => render(row, nowMs));
       const last = rows.length < READ_AT_ONCE ? undefined : rows.at(-1);
       next = last ? last.row + 1 : to;

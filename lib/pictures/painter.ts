@@ -35,6 +35,74 @@ export interface PainterOptions {
   patienceMs?: number;
 }
 
+/** The thread that paints, started with the first order and ended when it has had none for a while. */
+class PaintThread {
+  readonly #options: Required<PainterOptions>;
+  readonly #waiting = new Map<number, (png: Uint8Array | undefined) => void>();
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #orders = 0;
+
+  constructor(options: Required<PainterOptions>) {
+    this.#options = options;
+  }
+
+  /** How many orders wait for their picture. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** The picture; undefined when it cannot be painted in time, and `onError` hears why. */
+  order(drawing: Drawing): Promise<Uint8Array | undefined> {
+    const { onError, idleMs, patienceMs } = this.#options;
+    const id = ++this.#orders;
+    this.#worker ??= this.#open();
+    clearTimeout(this.#idle);
+    return new Promise((resolve) => {
+      // One that never comes would hold up all that wait behind it.
+      const late = setTimeout(() => {
+        onError(new Error(`a picture took longer than ${patienceMs} ms`));
+        void this.#drop();
+      }, patienceMs);
+      this.#waiting.set(id, (png) => {
+        clearTimeout(late);
+        this.#waiting.delete(id);
+        if (this.#waiting.size === 0) this.#idle = setTimeout(() => void this.#drop(), idleMs).unref();
+        resolve(png);
+      });
+      this.#worker?.postMessage({ id, drawing } satisfies Order);
+    });
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    await this.#drop();
+  }
+
+  #drop(): Promise<unknown> | undefined {
+    const ended = this.#worker?.terminate();
+    this.#worker = undefined;
+    for (const give of [...this.#waiting.values()]) give(undefined);
+    return ended;
+  }
+
+  #open(): Worker {
+    const { onError, start } = this.#options;
+    const made = start();
+    // A server that stops does not wait for pictures.
+    made.unref();
+    made.on("message", (delivery: Delivery) => {
+      if ("problem" in delivery) onError(new Error(`a picture could not be painted: ${delivery.problem}`));
+      this.#waiting.get(delivery.id)?.("png" in delivery ? delivery.png : undefined);
+    });
+    made.once("error", (error) => {
+      onError(error instanceof Error ? error : new Error(String(error)));
+      if (this.#worker === made) void this.#drop();
+    });
+    return made;
+  }
+}
+
 const startWorker = () => new Worker(new URL("./paint-worker.ts", import.meta.url));
 
 export function createPainter({
@@ -48,52 +116,7 @@ export function createPainter({
     sizeCalculation: ({ png }) => png.length + 200,
   });
   const underWay = new Map<string, Promise<Picture | undefined>>();
-  const waiting = new Map<number, (png: Uint8Array | undefined) => void>();
-  let worker: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let orders = 0;
-
-  function drop(): Promise<unknown> | undefined {
-    const ended = worker?.terminate();
-    worker = undefined;
-    for (const give of [...waiting.values()]) give(undefined);
-    return ended;
-  }
-
-  function open(): Worker {
-    const made = start();
-    // A server that stops does not wait for pictures.
-    made.unref();
-    made.on("message", (delivery: Delivery) => {
-      if ("problem" in delivery) onError(new Error(`a picture could not be painted: ${delivery.problem}`));
-      waiting.get(delivery.id)?.("png" in delivery ? delivery.png : undefined);
-    });
-    made.once("error", (error) => {
-      onError(error instanceof Error ? error : new Error(String(error)));
-      if (worker === made) void drop();
-    });
-    return made;
-  }
-
-  function order(drawing: Drawing): Promise<Uint8Array | undefined> {
-    const id = ++orders;
-    worker ??= open();
-    clearTimeout(idle);
-    return new Promise((resolve) => {
-      // One that never comes would hold up all that wait behind it.
-      const late = setTimeout(() => {
-        onError(new Error(`a picture took longer than ${patienceMs} ms`));
-        void drop();
-      }, patienceMs);
-      waiting.set(id, (png) => {
-        clearTimeout(late);
-        waiting.delete(id);
-        if (waiting.size === 0) idle = setTimeout(() => void drop(), idleMs).unref();
-        resolve(png);
-      });
-      worker?.postMessage({ id, drawing } satisfies Order);
-    });
-  }
+  const thread = new PaintThread({ onError, start, idleMs, patienceMs });
 
   return {
     async paint(drawing) {
@@ -101,8 +124,8 @@ export function createPainter({
       const key = JSON.stringify([title, line, hue, chroma]);
       const found = kept.get(key) ?? underWay.get(key);
       if (found) return found;
-      if (waiting.size >= MAX_WAITING) return undefined;
-      const painting = order(drawing).then((png) => {
+      if (thread.waiting >= MAX_WAITING) return undefined;
+      const painting = thread.order(drawing).then((png) => {
         underWay.delete(key);
         if (!png) return undefined;
         const picture = {
@@ -115,9 +138,6 @@ export function createPainter({
       underWay.set(key, painting);
       return painting;
     },
-    async close() {
-      clearTimeout(idle);
-      await drop();
-    },
+    close: () => thread.close(),
   };
 }

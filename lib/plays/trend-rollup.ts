@@ -7,7 +7,16 @@ import { estimateTrend, USUAL_DAYS } from "./trend-estimate.ts";
 
 type Row = TrendTable | { rpuid: string; score: undefined };
 
-function trendOf(db: SqliteDatabase, rpuid: string, hourMs: number, elapsed: number, history: number): Row {
+interface Moment {
+  /** Beginning of the hour, ms. */
+  hourMs: number;
+  /** How much of the hour has passed, 0 to 1. */
+  elapsed: number;
+  /** Whole days of plays before the last 24 hours. */
+  history: number;
+}
+
+function trendOf(db: SqliteDatabase, rpuid: string, { hourMs, elapsed, history }: Moment): Row {
   const days = playsByDay(db, rpuid, { hourMs, elapsed, spans: USUAL_DAYS + 1 });
   const estimate = days.length > 0 ? estimateTrend(days, history) : undefined;
   if (!estimate || estimate.recent === 0) return { rpuid, score: undefined };
@@ -31,6 +40,6 @@ export function refreshTrends(db: SqliteDatabase, rpuids: readonly string[], now
   const history = Math.floor((hourMs + HOUR_MS - DAY_MS - first) / DAY_MS);
   putTrends(
     db,
-    rpuids.map((rpuid) => trendOf(db, rpuid, hourMs, elapsed, history)),
+    rpuids.map((rpuid) => trendOf(db, rpuid, { hourMs, elapsed, history })),
   );
 }

@@ -50,7 +50,7 @@ export const getSchedule: Handler<"getSchedule"> = (context, { query, path }) =>
   if (stations.length === 0) throw noSuchStation();
   const { page = 0, size = DEFAULT_PAGE_SIZE } = query;
   const groups = stations.map(({ id, rpuid, country }) => {
-    const rows = broadcastsWithin(context.catalog, id, window, size, page * size);
+    const rows = broadcastsWithin(context.catalog, id, window, { limit: size, offset: page * size });
     // A first page that is not full is all there is.
     const all = page === 0 && rows.length < size;
     const count = all ? rows.length : countBroadcastsWithin(context.catalog, id, window);

@@ -199,10 +199,9 @@ const EVER = Number.MAX_SAFE_INTEGER;
 export const onDemandIds = (
   view: CatalogView,
   filter: OnDemandFilter,
-  limit: number,
-  offset: number,
+  page: { limit: number; offset: number },
   until = EVER,
-) => listIds(view, filter, { limit, offset }, until).map((row) => row.id);
+) => listIds(view, filter, page, until).map((row) => row.id);
 /** Number of items of each visible station of a country. */
 export const countItemsByStation = (view: CatalogView, country: string) =>
   view.all(itemsByStation, { country });

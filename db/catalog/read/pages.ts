@@ -73,8 +73,7 @@ export const pagesWithin = (
   view: CatalogView,
   kind: PageKind,
   { from, to }: PageRange,
-  now: number,
-  limit: number,
+  { now, limit }: { now: number; limit: number },
 ): PageRow[] => view.all(statements[kind], { from, to, now, limit });
 
 /** The highest row id of a kind, hidden rows included; 0 when there is none. */

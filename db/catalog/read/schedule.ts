@@ -113,10 +113,8 @@ export const broadcastsWithin = (
   view: CatalogView,
   station: number,
   window: Window,
-  limit: number,
-  offset = 0,
-) =>
-  view.all(overlapping, { station, ...window, earliest: window.from - LONGEST_BROADCAST_MS, limit, offset });
+  page: { limit: number; offset: number },
+) => view.all(overlapping, { station, ...window, earliest: window.from - LONGEST_BROADCAST_MS, ...page });
 
 /** The broadcast on air at `now` (ms); of several, the one that began last. */
 export const broadcastOnAir = (view: CatalogView, station: number, now: number) =>

@@ -81,7 +81,5 @@ export const seriesOfCountry = (view: CatalogView, country: string, now: number,
 export const seriesOfStation = (
   view: CatalogView,
   rpuid: string,
-  seriesId: string | null,
-  now: number,
-  limit: number,
-) => view.all(ofStation, { rpuid, seriesId, now, limit });
+  asked: { seriesId: string | null; now: number; limit: number },
+) => view.all(ofStation, { rpuid, ...asked });

@@ -133,6 +133,15 @@ export const sourceWriter = {
   remove: (db: SqliteDatabase, key: string) => removeSource.run(db, { key }),
 };
 
+/** What a source calls a station of a country, and the rpuid that stands for it. */
+export interface Identity {
+  /** Key of the source. */
+  source: string;
+  country: string;
+  externalId: string;
+  rpuid: string;
+}
+
 export const identityWriter = {
   find: (db: SqliteDatabase, source: string, country: string, externalId: string) =>
     findIdentity.get(db, { source, country, externalId })?.rpuid,
@@ -143,11 +152,9 @@ export const identityWriter = {
   forget: (db: SqliteDatabase, source: string, country: string, externalId: string) =>
     removeIdentity.run(db, { source, country, externalId }),
   /** False when the rpuid, or the source's station, already exists. */
-  insert: (db: SqliteDatabase, source: string, country: string, externalId: string, rpuid: string) =>
-    insertIdentity.run(db, { source, country, externalId, rpuid }).changes > 0,
+  insert: (db: SqliteDatabase, identity: Identity) => insertIdentity.run(db, identity).changes > 0,
   hasAny: (db: SqliteDatabase, source: string) => anyIdentity.get(db, { source }) !== undefined,
-  move: (db: SqliteDatabase, source: string, country: string, externalId: string, rpuid: string) =>
-    moveIdentity.run(db, { source, country, externalId, rpuid }),
+  move: (db: SqliteDatabase, identity: Identity) => moveIdentity.run(db, identity),
 };
 
 /** Numbers a country's stations from 0 without gaps, for random samples. */

@@ -17,7 +17,7 @@ function given(session: ImportSession, source: Source, record: StationRecord, rp
   const owner = identityWriter.owner(db, rpuid);
   if (!owner) {
     identityWriter.forget(db, source.key, country, externalId);
-    identityWriter.insert(db, source.key, country, externalId, rpuid);
+    identityWriter.insert(db, { source: source.key, country, externalId, rpuid });
     return { rpuid, isNew: true };
   }
   // The later document of a kind wins over the earlier; one of another kind does not.
@@ -28,7 +28,7 @@ function given(session: ImportSession, source: Source, record: StationRecord, rp
     return { refused: `rpuid ${rpuid} is already used by "${owner.external_id}" in this document` };
   if (owner.source_key !== source.key || owner.external_id !== externalId) {
     identityWriter.forget(db, source.key, country, externalId);
-    identityWriter.move(db, source.key, country, externalId, rpuid);
+    identityWriter.move(db, { source: source.key, country, externalId, rpuid });
   }
   return { rpuid, isNew: false };
 }
@@ -43,7 +43,8 @@ function known(
   const before = source.isNew ? undefined : identityWriter.find(db, source.key, country, externalId);
   if (before !== undefined || !source.hasRivals) return before;
   const elsewhere = identityWriter.findByKind(db, source.kind, country, externalId);
-  if (elsewhere !== undefined) identityWriter.move(db, source.key, country, externalId, elsewhere);
+  if (elsewhere !== undefined)
+    identityWriter.move(db, { source: source.key, country, externalId, rpuid: elsewhere });
   return elsewhere;
 }
 
@@ -55,7 +56,8 @@ export function identify(session: ImportSession, source: Source, record: Station
   const before = known(session, source, record);
   if (before !== undefined) return { rpuid: before, isNew: false };
   for (const rpuid of rpuidCandidates(source.key, country, externalId)) {
-    if (identityWriter.insert(db, source.key, country, externalId, rpuid)) return { rpuid, isNew: true };
+    if (identityWriter.insert(db, { source: source.key, country, externalId, rpuid }))
+      return { rpuid, isNew: true };
     // Taken by another station, or the document gives this one twice.
     const twice = identityWriter.find(db, source.key, country, externalId);
     if (twice !== undefined) return { rpuid: twice, isNew: false };

@@ -107,11 +107,15 @@ test("other countries and hidden stations are not in it, nor among series and st
   expect(found(everything(db)).sort()).toEqual(["8267001", "8267002"]);
   expect(found(hiding)).toEqual(["8267002"]);
   expect(found(elsewhere)).toEqual([]);
-  expect(seriesOfStation(everything(db), "8267001", null, NOW, 9).map(({ name }) => name)).toEqual([
-    "Series of 8267001",
-  ]);
-  expect(seriesOfStation(everything(db), "8267001", "8267001:ods:other", NOW, 9)).toEqual([]);
-  expect(seriesOfStation(hiding, "8267001", null, NOW, 9)).toEqual([]);
+  expect(
+    seriesOfStation(everything(db), "8267001", { seriesId: null, now: NOW, limit: 9 }).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(["Series of 8267001"]);
+  expect(
+    seriesOfStation(everything(db), "8267001", { seriesId: "8267001:ods:other", now: NOW, limit: 9 }),
+  ).toEqual([]);
+  expect(seriesOfStation(hiding, "8267001", { seriesId: null, now: NOW, limit: 9 })).toEqual([]);
 
   // The third station has nothing to catch up with.
   expect(stationDocsWithOnDemand(everything(db), "826", 9)).toHaveLength(2);
@@ -161,7 +165,7 @@ test("what is announced and not on air yet is left out, of the list and of its c
     { by: "category", country: "826", category: href },
     { by: "station", stationId },
   ] as const) {
-    const ids = onDemandIds(view, filter, 9, 0, NOW);
+    const ids = onDemandIds(view, filter, { limit: 9, offset: 0 }, NOW);
     expect(onDemandDocsById(view, ids).map(({ odId }) => odId.split(":")[2])).toEqual(["now", "yesterday"]);
     expect(countOnDemand(view, filter, NOW)).toBe(2);
     expect(countOnDemand(view, filter)).toBe(filter.by === "station" ? 3 : 4);
