@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useMemo } from "react";
 import { remember } from "#components/device/preferences.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
@@ -8,6 +8,7 @@ import { StationGridSkeleton } from "#components/parts/station-grid.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
+import { usePageTop } from "#components/ui/use-page-top.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { type CatchUpData, MOST_LEAVING, type Wanted } from "../model/catch-up-data.ts";
 import { type CatchUpQuery, readCatchUpQuery, toAddress, type View } from "../model/catch-up-query.ts";
@@ -16,7 +17,7 @@ import { CategorySkeleton } from "./choose-category.tsx";
 import { LeavingSkeleton } from "./leaving-skeleton.tsx";
 import { SeriesGridSkeleton } from "./series-grid.tsx";
 import { type CatchUpStart, useCatchUp } from "./use-catch-up.ts";
-import { ViewBody } from "./view-body.tsx";
+import { ViewBody, type ViewBodyProps } from "./view-body.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 
 interface CatchUpPageProps {
@@ -33,10 +34,11 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
   const { t } = words;
   const [params, changeAddress] = useAddress(readCatchUpQuery);
   const zone = useZone(initialZone);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading, goToTop } = usePageTop();
   const country = countries.find(({ code }) => code === params.country)?.code ?? own;
   const asked: Wanted = useMemo(() => ({ ...params, country }), [params, country]);
-  const { wanted, data, error, isPlaceholderData, refetch, nowMs } = useCatchUp(asked, start);
+  const found = useCatchUp(asked, start);
+  const { wanted } = found;
   const countryName = countries.find(({ code }) => code === wanted.country)?.name ?? wanted.country;
   const change = useCallback(
     (changes: Partial<CatchUpQuery>) => changeAddress(toAddress({ country, ...changes }), { push: true }),
@@ -45,10 +47,9 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
   const turn = useCallback(
     (page: number) => {
       change({ page });
-      heading.current?.scrollIntoView({ block: "start" });
-      heading.current?.focus({ preventScroll: true });
+      goToTop();
     },
-    [change],
+    [change, goToTop],
   );
   const chooseCountry = (code: string) => {
     remember("country", code);
@@ -74,19 +75,27 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
           />
         </div>
         <p className="min-h-6 text-sm text-muted" role="status">
-          {data ? countOf(wanted.by, data, words) : ""}
+          {found.data ? countOf(wanted.by, found.data, words) : ""}
         </p>
       </div>
       <ViewTabs value={params.by} onChange={chooseView} />
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Waiting by={wanted.by} />
-      ) : (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-50" : ""}>
-          <ViewBody {...{ wanted, data, countryName, nowMs, zone, change }} onTurn={turn} />
-        </div>
-      )}
+      <Found {...{ found, countryName, zone, change }} onTurn={turn} />
+    </div>
+  );
+}
+
+interface FoundProps extends Pick<ViewBodyProps, "countryName" | "zone" | "change" | "onTurn"> {
+  found: ReturnType<typeof useCatchUp>;
+}
+
+/** The view with what was found for it, or what stands in its place. */
+function Found({ found, ...rest }: FoundProps) {
+  const { wanted, data, error, isPlaceholderData, refetch, nowMs } = found;
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Waiting by={wanted.by} />;
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-50" : ""}>
+      <ViewBody {...{ wanted, data, nowMs }} {...rest} />
     </div>
   );
 }

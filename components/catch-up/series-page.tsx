@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import type { RefObject } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { readPage } from "#components/model/directory-search.ts";
 import { type StationCard, tintStyle } from "#components/model/station-view.ts";
@@ -11,6 +11,7 @@ import { Failure } from "#components/ui/failure.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
+import { usePageTop } from "#components/ui/use-page-top.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { EPISODES_PER_PAGE, type EpisodeList, seriesQuery } from "../model/episodes-data.ts";
@@ -37,10 +38,10 @@ interface SeriesPageProps {
 /** The page of a series: its description and its episodes, the newest first. */
 export function SeriesPage({ start, card, zone: initialZone }: SeriesPageProps) {
   const { t } = useWords();
-  const { rpuid, seriesId, name, description } = start;
+  const { rpuid, seriesId } = start;
   const zone = useZone(initialZone);
   const [page, changeAddress] = useAddress(readPage);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading, goToTop } = usePageTop();
   const { data, error, refetch } = useQuery({
     ...seriesQuery(rpuid, seriesId, page),
     ...(page === start.page
@@ -52,36 +53,11 @@ export function SeriesPage({ start, card, zone: initialZone }: SeriesPageProps) 
   useAskAtOpening(items, nowMs, data?.loadedAtMs ?? nowMs, refetch);
   const turn = (next: number) => {
     changeAddress({ page: next === 1 ? null : next });
-    heading.current?.scrollIntoView({ block: "start" });
-    heading.current?.focus({ preventScroll: true });
+    goToTop();
   };
   return (
     <article style={tintStyle(card)}>
-      <header className="tint-solid flex flex-wrap items-center gap-x-8 gap-y-5 px-(--gutter) py-8 sm:py-10">
-        <EagerLink href={`/stations/${rpuid}`} aria-label={card.name} className="shrink-0">
-          <StationMark station={card} size={96} />
-        </EagerLink>
-        <div className="min-w-0 flex-1 basis-72">
-          <p dir="auto" className="align-page text-lg">
-            <EagerLink href={`/stations/${rpuid}`} className="font-bold hover:underline">
-              {card.name}
-            </EagerLink>
-          </p>
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="align-page mt-1 font-display text-[clamp(2rem,1.2rem+3.4vw,4rem)] leading-[1.02] font-extrabold tracking-[-0.01em] outline-none [font-stretch:100%]"
-            dir="auto"
-          >
-            {name}
-          </h1>
-          {description && (
-            <p className="align-page mt-2 max-w-prose text-lg" dir="auto">
-              {description}
-            </p>
-          )}
-        </div>
-      </header>
+      <SeriesHead {...{ start, card, heading }} />
       <div className="px-(--gutter) pt-6">
         <h2 className="min-h-10 pb-3 font-display text-2xl leading-tight font-light [font-stretch:115%]">
           {data ? t("catchUp.episodes", { number: data.total }) : ""}
@@ -107,5 +83,42 @@ export function SeriesPage({ start, card, zone: initialZone }: SeriesPageProps) 
         />
       )}
     </article>
+  );
+}
+
+interface SeriesHeadProps {
+  start: SeriesStart;
+  card: StationCard;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** What the series is, and whose. */
+function SeriesHead({ start: { rpuid, name, description }, card, heading }: SeriesHeadProps) {
+  return (
+    <header className="tint-solid flex flex-wrap items-center gap-x-8 gap-y-5 px-(--gutter) py-8 sm:py-10">
+      <EagerLink href={`/stations/${rpuid}`} aria-label={card.name} className="shrink-0">
+        <StationMark station={card} size={96} />
+      </EagerLink>
+      <div className="min-w-0 flex-1 basis-72">
+        <p dir="auto" className="align-page text-lg">
+          <EagerLink href={`/stations/${rpuid}`} className="font-bold hover:underline">
+            {card.name}
+          </EagerLink>
+        </p>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="align-page mt-1 font-display text-[clamp(2rem,1.2rem+3.4vw,4rem)] leading-[1.02] font-extrabold tracking-[-0.01em] outline-none [font-stretch:100%]"
+          dir="auto"
+        >
+          {name}
+        </h1>
+        {description && (
+          <p className="align-page mt-2 max-w-prose text-lg" dir="auto">
+            {description}
+          </p>
+        )}
+      </div>
+    </header>
   );
 }

@@ -15,7 +15,7 @@ import { ChooseStation } from "./choose-station.tsx";
 import { LeavingView } from "./leaving-view.tsx";
 import { SeriesGrid } from "./series-grid.tsx";
 
-interface ViewBodyProps {
+export interface ViewBodyProps {
   wanted: Wanted;
   data: CatchUpData;
   countryName: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OpenApiDocument } from "#lib/openapi/document.ts";
+import type { OpenApiDocument, Schema } from "#lib/openapi/document.ts";
 import type { Samples } from "#lib/openapi/samples.ts";
 import { Contents, tagId } from "./contents.tsx";
 import { copy } from "./copy.ts";
@@ -47,20 +47,7 @@ export function DevelopersPage({ document, samples }: { document: OpenApiDocumen
           <Guide steps={steps} />
         </Section>
         <Section id="rules" title={copy.rules}>
-          <div className="grid gap-3">
-            <Prose text={document.info.description} />
-          </div>
-          <h3 className="mt-8 font-bold">{copy.credentials}</h3>
-          <dl className={`${fieldStyles.lines} mt-2`}>
-            {Object.entries(document.components.securitySchemes).map(([name, { description = "" }]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <Prose text={description} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Rules document={document} />
         </Section>
         {groups.map(({ name, description, entries }) => (
           <Section key={name} id={tagId(name)} title={name} lead={description}>
@@ -76,13 +63,7 @@ export function DevelopersPage({ document, samples }: { document: OpenApiDocumen
         ))}
         <Section id="shapes" title={copy.shapes}>
           {shapes.map(([name, schema]) => (
-            <article key={name} aria-labelledby={shapeId(name)} className="py-5">
-              <h3 id={shapeId(name)} className="font-time text-[0.9375rem] font-bold">
-                {name}
-              </h3>
-              <Prose text={schema.description ?? ""} className="mb-2 text-muted" />
-              <Fields fields={fieldsOf(schema)} />
-            </article>
+            <Shape key={name} {...{ name, schema }} />
           ))}
         </Section>
         <Section id="errors" title={copy.errors} lead={copy.errorsLead}>
@@ -90,6 +71,41 @@ export function DevelopersPage({ document, samples }: { document: OpenApiDocumen
         </Section>
       </div>
     </div>
+  );
+}
+
+/** What holds for every request, and how a partner says who is asking. */
+function Rules({ document }: { document: OpenApiDocument }) {
+  return (
+    <>
+      <div className="grid gap-3">
+        <Prose text={document.info.description} />
+      </div>
+      <h3 className="mt-8 font-bold">{copy.credentials}</h3>
+      <dl className={`${fieldStyles.lines} mt-2`}>
+        {Object.entries(document.components.securitySchemes).map(([name, { description = "" }]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Prose text={description} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** A shape that answers are made of. */
+function Shape({ name, schema }: { name: string; schema: Schema }) {
+  return (
+    <article aria-labelledby={shapeId(name)} className="py-5">
+      <h3 id={shapeId(name)} className="font-time text-[0.9375rem] font-bold">
+        {name}
+      </h3>
+      <Prose text={schema.description ?? ""} className="mb-2 text-muted" />
+      <Fields fields={fieldsOf(schema)} />
+    </article>
   );
 }
 

@@ -10,185 +10,220 @@ import { clientHeader, type Step, snippet } from "./guide-step.ts";
 const misspelt = (word: string) =>
   [...word].filter((_, at, all) => at !== Math.ceil(all.length / 2)).join("");
 
+/** What the snippets ask about, and as whom. */
+interface Asked {
+  origin: string;
+  samples: Samples;
+  /** The header that says who asks. */
+  client: string;
+  country: string;
+  rpuid: string;
+  stationName: string;
+  /** A word that finds something, percent-encoded, and the station's word as somebody may mistype it. */
+  word: string;
+  typo: string;
+}
+
 /** The steps for a server at `origin` with `samples`. */
 export function guideSteps(origin: string, samples: Samples): Step[] {
-  const { country, rpuid, stationName } = samples;
-  const client = clientHeader(samples);
-  const word = encodeURIComponent(samples.stationWord);
-  // A short word is not shortened, because too little would remain.
-  const typo = samples.stationWord.length < 5 ? samples.stationWord : misspelt(samples.stationWord);
+  const { country, rpuid, stationName, stationWord } = samples;
+  const asked: Asked = {
+    ...{ origin, samples, country, rpuid, stationName },
+    client: clientHeader(samples),
+    word: encodeURIComponent(stationWord),
+    // A short word is not shortened, because too little would remain.
+    typo: stationWord.length < 5 ? stationWord : misspelt(stationWord),
+  };
   return [
-    {
-      id: "first-call",
-      at: "0:00",
-      title: "Ask something",
-      parts: [
-        samples.client
-          ? "The client `demo` is registered already. It has no keys, so its identifier is enough."
-          : "You need to be a client. The next step registers you and gives you an identifier for `NOWLINE_CLIENT`.",
-        snippet(
-          "first-call",
-          "partner",
-          "Search the stations of a country",
-          `curl -s ${client} \\`,
-          `  '${origin}/v2/stations?country=${country}&search=${encodeURIComponent(typo)}&include=ids,name,streams'`,
-        ),
-        `The answer has a list, \`data\`, and \`meta\`, which says how many results there are and how long you may keep them. \`${typo}\` finds ${stationName}, because one typing error in a word does not matter. \`include\` selects the fields you need; without it you get all fields.`,
-      ],
-    },
-    {
-      id: "register",
-      at: "1:00",
-      title: "Become a client",
-      parts: [
-        "The operator of the directory registers you, with the countries that you may see, a monthly quota and a key. On your own server you are the operator.",
-        snippet(
-          "register",
-          "directory",
-          "Register a client with a bearer key",
-          `npm run -s nowline -- clients add --name "My car" \\`,
-          `  --countries ${country} --quota 5000 --bearer --json`,
-        ),
-        'The command prints `{"clientId": ..., "bearer": ...}`. It shows the bearer key only once, because the directory stores only its SHA-256. Two keys may be valid at the same time, so that you can change keys without a gap. A new key works at once, without a restart.',
-        "Export both in your shell, as `NOWLINE_CLIENT` and `NOWLINE_BEARER`.",
-      ],
-    },
-    {
-      id: "bearer",
-      at: "2:00",
-      title: "Call with your key",
-      parts: [
-        snippet(
-          "bearer",
-          "partner",
-          "What is on air, and next",
-          `curl -s -H "Authorization: Bearer $NOWLINE_BEARER" \\`,
-          `  '${origin}/v2/stations/${rpuid}/onair?next=true'`,
-        ),
-        "Family A, `/WRAPI/v2` and `/WRAPI/v4`, takes the identifier alone, whatever keys you have.",
-        snippet(
-          "family-a",
-          "partner",
-          "The same station through Family A",
-          `curl -s -H "Partner-Client: $NOWLINE_CLIENT" \\`,
-          `  '${origin}/WRAPI/v4/stations?country=${country}&search=${word}&include=ids,detail'`,
-        ),
-      ],
-    },
-    signStep(origin, samples),
-    {
-      id: "quota",
-      at: "6:00",
-      title: "Stay within your quota",
-      parts: [
-        "Each answer says how many requests are left this month.",
-        snippet(
-          "quota",
-          "partner",
-          "Read the quota headers",
-          `curl -s -o /dev/null -D - ${client} \\`,
-          `  '${origin}/v2/categories?country=${country}&type=live' | grep -i '^x-ratelimit'`,
-        ),
-        "`x-ratelimit-reset` is UNIX time in **seconds**: the first moment of the next UTC month. A 200 costs one request, and so does a 4xx; 304, 401, 429 and 5xx cost nothing. When the quota is spent, or you send requests too fast, the answer is 429 with `Retry-After` in seconds. A 503 has `Retry-After`, too. curl obeys it by itself:",
-        snippet(
-          "retry",
-          "partner",
-          "Wait as long as Retry-After says",
-          `curl -s --retry 3 --retry-max-time 30 ${client} \\`,
-          `  '${origin}/v2/stations?country=${country}&include=ids,name'`,
-        ),
-      ],
-    },
-    {
-      id: "cache",
-      at: "7:00",
-      title: "Ask less",
-      parts: [
-        "`meta.cacheExpiresAt` is UNIX time in **milliseconds**, `max-age` gives that moment in seconds from now. Until then you need not ask again. The directory may change earlier: a new revision is available at once. Send the `ETag` of your copy: when nothing has changed, the answer is a 304, which is short and costs nothing of your quota, even when the quota is spent.",
-        snippet(
-          "etag",
-          "partner",
-          "The second call costs nothing: 304",
-          `curl -s -o stations.json --etag-save stations.etag ${client} \\`,
-          `  '${origin}/v2/stations?country=${country}'`,
-          `curl -s -o unchanged.json --etag-compare stations.etag -w '%{http_code}\\n' \\`,
-          `  ${client} '${origin}/v2/stations?country=${country}'`,
-        ),
-      ],
-    },
-    {
-      id: "ids",
-      at: "8:00",
-      title: "Identifiers with slashes in them",
-      parts: [
-        "Identifiers of episodes and series contain colons and slashes. Percent-encode them like any path segment; the server understands raw identifiers, too.",
-        snippet(
-          "ids",
-          "partner",
-          "The newest episode, by its id: encoded, and raw",
-          `id=$(curl -s ${client} '${origin}/v2/stations/${rpuid}/ondemand?size=1' |`,
-          `  sed 's/.*"data":\\[{"id":"\\([^"]*\\)".*/\\1/')`,
-          `encoded=$(printf '%s' "$id" | sed 's/:/%3A/g; s|/|%2F|g')`,
-          "",
-          `curl -s ${client} "${origin}/v2/ondemand/$encoded"`,
-          `curl -s ${client} "${origin}/v2/ondemand/$id"`,
-        ),
-        "A stream outside its window stays listed, with `availableStart` and `availableStop`, and without its `url`.",
-      ],
-    },
-    {
-      id: "failures",
-      at: "9:00",
-      title: "When it fails",
-      parts: [
-        "Errors are `application/problem+json`. Act on `code`: it never changes its meaning. `errors` names the parameters at fault, and `requestId` finds the request in our log.",
-        snippet(
-          "failure",
-          "partner",
-          "A request with a mistake in it",
-          `curl -s ${client} '${origin}/v2/stations?search=${word}'`,
-        ),
-        "All codes are [below](#errors).",
-      ],
-    },
-    {
-      id: "formats",
-      at: "9:30",
-      title: "Not only JSON",
-      parts: [
-        "Stations by id are also available as playlists for any player: M3U, PLS or XSPF.",
-        snippet(
-          "playlist",
-          "partner",
-          "A station as a playlist",
-          `curl -s ${client} -H 'Accept: audio/x-mpegurl' \\`,
-          `  '${origin}/v2/stations/${rpuid}'`,
-        ),
-        "Stations, schedules and on-demand items also come as XML, valid against the SPI schema of ETSI TS 102 818 v3.4. XML needs a permission of the client (`clients add --xml`), which `demo` has.",
-        snippet(
-          "xml",
-          "partner",
-          "A schedule as SPI",
-          `curl -s ${client} -H 'Accept: application/xml' \\`,
-          `  '${origin}/v2/stations/${rpuid}/schedule'`,
-        ),
-      ],
-    },
-    {
-      id: "recommend",
-      at: "9:45",
-      title: "What might they like?",
-      parts: [
-        snippet(
-          "recommend",
-          "partner",
-          "Similar stations, and stations on the rise",
-          `curl -s ${client} -H 'Content-Type: application/json' \\`,
-          `  -d '{"factors": ["AFFINITY", "TRENDING"], "rpuid": "${rpuid}", "onDemand": true}' \\`,
-          `  '${origin}/v2/recommendations?country=${country}'`,
-        ),
-        "Each result says which `factors` it came from. That was ten minutes. Everything else is in the reference.",
-      ],
-    },
+    firstCallStep(asked),
+    registerStep(asked),
+    bearerStep(asked),
+    signStep(asked.origin, asked.samples),
+    quotaStep(asked),
+    cacheStep(asked),
+    idsStep(asked),
+    failuresStep(asked),
+    formatsStep(asked),
+    recommendStep(asked),
   ];
 }
+
+const firstCallStep = ({ origin, client, country, stationName, typo, samples }: Asked): Step => ({
+  id: "first-call",
+  at: "0:00",
+  title: "Ask something",
+  parts: [
+    samples.client
+      ? "The client `demo` is registered already. It has no keys, so its identifier is enough."
+      : "You need to be a client. The next step registers you and gives you an identifier for `NOWLINE_CLIENT`.",
+    snippet(
+      "first-call",
+      "partner",
+      "Search the stations of a country",
+      `curl -s ${client} \\`,
+      `  '${origin}/v2/stations?country=${country}&search=${encodeURIComponent(typo)}&include=ids,name,streams'`,
+    ),
+    `The answer has a list, \`data\`, and \`meta\`, which says how many results there are and how long you may keep them. \`${typo}\` finds ${stationName}, because one typing error in a word does not matter. \`include\` selects the fields you need; without it you get all fields.`,
+  ],
+});
+
+const registerStep = ({ country }: Asked): Step => ({
+  id: "register",
+  at: "1:00",
+  title: "Become a client",
+  parts: [
+    "The operator of the directory registers you, with the countries that you may see, a monthly quota and a key. On your own server you are the operator.",
+    snippet(
+      "register",
+      "directory",
+      "Register a client with a bearer key",
+      `npm run -s nowline -- clients add --name "My car" \\`,
+      `  --countries ${country} --quota 5000 --bearer --json`,
+    ),
+    'The command prints `{"clientId": ..., "bearer": ...}`. It shows the bearer key only once, because the directory stores only its SHA-256. Two keys may be valid at the same time, so that you can change keys without a gap. A new key works at once, without a restart.',
+    "Export both in your shell, as `NOWLINE_CLIENT` and `NOWLINE_BEARER`.",
+  ],
+});
+
+const bearerStep = ({ origin, country, rpuid, word }: Asked): Step => ({
+  id: "bearer",
+  at: "2:00",
+  title: "Call with your key",
+  parts: [
+    snippet(
+      "bearer",
+      "partner",
+      "What is on air, and next",
+      `curl -s -H "Authorization: Bearer $NOWLINE_BEARER" \\`,
+      `  '${origin}/v2/stations/${rpuid}/onair?next=true'`,
+    ),
+    "Family A, `/WRAPI/v2` and `/WRAPI/v4`, takes the identifier alone, whatever keys you have.",
+    snippet(
+      "family-a",
+      "partner",
+      "The same station through Family A",
+      `curl -s -H "Partner-Client: $NOWLINE_CLIENT" \\`,
+      `  '${origin}/WRAPI/v4/stations?country=${country}&search=${word}&include=ids,detail'`,
+    ),
+  ],
+});
+
+const quotaStep = ({ origin, client, country }: Asked): Step => ({
+  id: "quota",
+  at: "6:00",
+  title: "Stay within your quota",
+  parts: [
+    "Each answer says how many requests are left this month.",
+    snippet(
+      "quota",
+      "partner",
+      "Read the quota headers",
+      `curl -s -o /dev/null -D - ${client} \\`,
+      `  '${origin}/v2/categories?country=${country}&type=live' | grep -i '^x-ratelimit'`,
+    ),
+    "`x-ratelimit-reset` is UNIX time in **seconds**: the first moment of the next UTC month. A 200 costs one request, and so does a 4xx; 304, 401, 429 and 5xx cost nothing. When the quota is spent, or you send requests too fast, the answer is 429 with `Retry-After` in seconds. A 503 has `Retry-After`, too. curl obeys it by itself:",
+    snippet(
+      "retry",
+      "partner",
+      "Wait as long as Retry-After says",
+      `curl -s --retry 3 --retry-max-time 30 ${client} \\`,
+      `  '${origin}/v2/stations?country=${country}&include=ids,name'`,
+    ),
+  ],
+});
+
+const cacheStep = ({ origin, client, country }: Asked): Step => ({
+  id: "cache",
+  at: "7:00",
+  title: "Ask less",
+  parts: [
+    "`meta.cacheExpiresAt` is UNIX time in **milliseconds**, `max-age` gives that moment in seconds from now. Until then you need not ask again. The directory may change earlier: a new revision is available at once. Send the `ETag` of your copy: when nothing has changed, the answer is a 304, which is short and costs nothing of your quota, even when the quota is spent.",
+    snippet(
+      "etag",
+      "partner",
+      "The second call costs nothing: 304",
+      `curl -s -o stations.json --etag-save stations.etag ${client} \\`,
+      `  '${origin}/v2/stations?country=${country}'`,
+      `curl -s -o unchanged.json --etag-compare stations.etag -w '%{http_code}\\n' \\`,
+      `  ${client} '${origin}/v2/stations?country=${country}'`,
+    ),
+  ],
+});
+
+const idsStep = ({ origin, client, rpuid }: Asked): Step => ({
+  id: "ids",
+  at: "8:00",
+  title: "Identifiers with slashes in them",
+  parts: [
+    "Identifiers of episodes and series contain colons and slashes. Percent-encode them like any path segment; the server understands raw identifiers, too.",
+    snippet(
+      "ids",
+      "partner",
+      "The newest episode, by its id: encoded, and raw",
+      `id=$(curl -s ${client} '${origin}/v2/stations/${rpuid}/ondemand?size=1' |`,
+      `  sed 's/.*"data":\\[{"id":"\\([^"]*\\)".*/\\1/')`,
+      `encoded=$(printf '%s' "$id" | sed 's/:/%3A/g; s|/|%2F|g')`,
+      "",
+      `curl -s ${client} "${origin}/v2/ondemand/$encoded"`,
+      `curl -s ${client} "${origin}/v2/ondemand/$id"`,
+    ),
+    "A stream outside its window stays listed, with `availableStart` and `availableStop`, and without its `url`.",
+  ],
+});
+
+const failuresStep = ({ origin, client, word }: Asked): Step => ({
+  id: "failures",
+  at: "9:00",
+  title: "When it fails",
+  parts: [
+    "Errors are `application/problem+json`. Act on `code`: it never changes its meaning. `errors` names the parameters at fault, and `requestId` finds the request in our log.",
+    snippet(
+      "failure",
+      "partner",
+      "A request with a mistake in it",
+      `curl -s ${client} '${origin}/v2/stations?search=${word}'`,
+    ),
+    "All codes are [below](#errors).",
+  ],
+});
+
+const formatsStep = ({ origin, client, rpuid }: Asked): Step => ({
+  id: "formats",
+  at: "9:30",
+  title: "Not only JSON",
+  parts: [
+    "Stations by id are also available as playlists for any player: M3U, PLS or XSPF.",
+    snippet(
+      "playlist",
+      "partner",
+      "A station as a playlist",
+      `curl -s ${client} -H 'Accept: audio/x-mpegurl' \\`,
+      `  '${origin}/v2/stations/${rpuid}'`,
+    ),
+    "Stations, schedules and on-demand items also come as XML, valid against the SPI schema of ETSI TS 102 818 v3.4. XML needs a permission of the client (`clients add --xml`), which `demo` has.",
+    snippet(
+      "xml",
+      "partner",
+      "A schedule as SPI",
+      `curl -s ${client} -H 'Accept: application/xml' \\`,
+      `  '${origin}/v2/stations/${rpuid}/schedule'`,
+    ),
+  ],
+});
+
+const recommendStep = ({ origin, client, country, rpuid }: Asked): Step => ({
+  id: "recommend",
+  at: "9:45",
+  title: "What might they like?",
+  parts: [
+    snippet(
+      "recommend",
+      "partner",
+      "Similar stations, and stations on the rise",
+      `curl -s ${client} -H 'Content-Type: application/json' \\`,
+      `  -d '{"factors": ["AFFINITY", "TRENDING"], "rpuid": "${rpuid}", "onDemand": true}' \\`,
+      `  '${origin}/v2/recommendations?country=${country}'`,
+    ),
+    "Each result says which `factors` it came from. That was ten minutes. Everything else is in the reference.",
+  ],
+});

@@ -61,45 +61,66 @@ export function ArtistsEditor({ artists, heard, onChange }: ArtistsEditorProps) 
         </button>
       </TextEntry>
       {full && <p className="text-sm text-muted">{t("forYou.artists.full", { most: MOST_ARTISTS })}</p>}
-      {artists.length > 0 && (
-        <ul aria-label={t("forYou.artists.chosen")} className="flex flex-wrap gap-2">
-          {artists.map((name) => (
-            <li key={name} className="max-w-full">
-              <button
-                type="button"
-                aria-label={t("forYou.artists.remove", { name })}
-                onClick={() => remove(name)}
-                className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-ink ps-3.5 pe-2.5 text-sm text-paper hover:opacity-85"
-              >
-                <span className="truncate" dir="auto">
-                  {name}
-                </span>
-                <X className="size-4 shrink-0" aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {suggested.length > 0 && (
-        <div>
-          <p className="text-sm text-muted">{t("forYou.artists.heard")}</p>
-          <ul aria-label={t("forYou.artists.heard")} className="mt-2 flex flex-wrap gap-2">
-            {suggested.map(({ name }) => (
-              <li key={name} className="max-w-full">
-                <Chip
-                  aria-label={t("forYou.artists.addOne", { name })}
-                  onClick={() => add(name.replaceAll(/[,;]/g, " "))}
-                >
-                  <Plus className="size-3.5 shrink-0" aria-hidden="true" />
-                  <span className="truncate" dir="auto">
-                    {name}
-                  </span>
-                </Chip>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <ChosenArtists artists={artists} onRemove={remove} />
+      <HeardArtists artists={suggested} onAdd={(name) => add(name.replaceAll(/[,;]/g, " "))} />
+    </div>
+  );
+}
+
+interface ChosenArtistsProps {
+  artists: readonly string[];
+  onRemove: (name: string) => void;
+}
+
+/** The artists chosen so far; a press takes one out. */
+function ChosenArtists({ artists, onRemove }: ChosenArtistsProps) {
+  const { t } = useWords();
+  if (artists.length === 0) return null;
+  return (
+    <ul aria-label={t("forYou.artists.chosen")} className="flex flex-wrap gap-2">
+      {artists.map((name) => (
+        <li key={name} className="max-w-full">
+          <button
+            type="button"
+            aria-label={t("forYou.artists.remove", { name })}
+            onClick={() => onRemove(name)}
+            className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-ink ps-3.5 pe-2.5 text-sm text-paper hover:opacity-85"
+          >
+            <span className="truncate" dir="auto">
+              {name}
+            </span>
+            <X className="size-4 shrink-0" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface HeardArtistsProps {
+  artists: readonly HeardArtist[];
+  onAdd: (name: string) => void;
+}
+
+/** Artists that were heard; a press chooses one. */
+function HeardArtists({ artists, onAdd }: HeardArtistsProps) {
+  const { t } = useWords();
+  if (artists.length === 0) return null;
+  return (
+    <div>
+      <p className="text-sm text-muted">{t("forYou.artists.heard")}</p>
+      <ul aria-label={t("forYou.artists.heard")} className="mt-2 flex flex-wrap gap-2">
+        {artists.map(({ name }) => (
+          <li key={name} className="max-w-full">
+            <Chip aria-label={t("forYou.artists.addOne", { name })} onClick={() => onAdd(name)}>
+              <Plus className="size-3.5 shrink-0" aria-hidden="true" />
+              <span className="truncate" dir="auto">
+                {name}
+              </span>
+            </Chip>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

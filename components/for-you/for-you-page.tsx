@@ -9,7 +9,7 @@ import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { groupByFactor } from "../model/recommend-data.ts";
-import { seedStation } from "./form.ts";
+import { type FormContext, type ForYouForm, seedStation } from "./form.ts";
 import { useForm } from "./form-store.ts";
 import type { KnownPlace } from "./place.ts";
 import { RecommendationForm } from "./recommendation-form.tsx";
@@ -35,12 +35,8 @@ export function ForYouPage(props: ForYouPageProps) {
   const nowMs = useNow(props.nowMs, MINUTE_MS);
   const [form, change] = useForm();
   const context = useFormContext();
-  const { data, error, asked, isPlaceholderData, refetch } = useRecommendations(country, form, context);
+  const found = useRecommendations(country, form, context);
   const { changing, choose: chooseCountry } = useChooseCountry(country);
-  const waiting = isPlaceholderData || changing;
-  const groups = groupByFactor(data ?? []);
-  const idle = asked === null;
-  const someOn = Object.values(form.on).some(Boolean);
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 px-(--gutter) pt-4 pb-6">
@@ -61,40 +57,59 @@ export function ForYouPage(props: ForYouPageProps) {
             <RecommendationForm {...{ form, context, places }} onChange={change} />
           </div>
         </section>
-        <section aria-labelledby="results" className="min-h-[60vh] pt-3 max-lg:pt-8">
-          <h2 id="results" className="sr-only">
-            {t("forYou.results")}
-          </h2>
-          <p className="px-(--gutter) pb-3 text-sm text-muted" role="status">
-            {idle || error
-              ? ""
-              : data && !waiting
-                ? t("forYou.found", { number: data.length })
-                : t("forYou.searching")}
-          </p>
-          {idle ? (
-            <Notice
-              title={t(someOn ? "forYou.idle.title" : "forYou.off.title")}
-              text={t(someOn ? "forYou.idle.text" : "forYou.off.text")}
-            />
-          ) : error ? (
-            <Failure error={error} onRetry={() => void refetch()} />
-          ) : data === undefined ? (
-            <ResultsSkeleton />
-          ) : groups.length === 0 ? (
-            <Notice title={t("forYou.empty.title")} text={t("forYou.empty.text", { country: countryName })} />
-          ) : (
-            <div aria-busy={waiting} className={waiting ? "opacity-50" : ""}>
-              <Results
-                groups={groups}
-                form={form}
-                seed={seedStation(form, context)?.name}
-                {...{ nowMs, zone }}
-              />
-            </div>
-          )}
-        </section>
+        <Found {...{ form, context, countryName, nowMs, zone, changing }} {...found} />
       </div>
     </>
+  );
+}
+
+type FoundProps = ReturnType<typeof useRecommendations> & {
+  form: ForYouForm;
+  context: FormContext;
+  countryName: string;
+  nowMs: number;
+  zone: string;
+  /** Another country is on its way. */
+  changing: boolean;
+};
+
+/** What the rules bring, or why they bring nothing. */
+function Found(props: FoundProps) {
+  const { t } = useWords();
+  const { form, context, countryName, nowMs, zone, changing } = props;
+  const { data, error, asked, isPlaceholderData, refetch } = props;
+  const waiting = isPlaceholderData || changing;
+  const groups = groupByFactor(data ?? []);
+  const idle = asked === null;
+  const someOn = Object.values(form.on).some(Boolean);
+  return (
+    <section aria-labelledby="results" className="min-h-[60vh] pt-3 max-lg:pt-8">
+      <h2 id="results" className="sr-only">
+        {t("forYou.results")}
+      </h2>
+      <p className="px-(--gutter) pb-3 text-sm text-muted" role="status">
+        {idle || error
+          ? ""
+          : data && !waiting
+            ? t("forYou.found", { number: data.length })
+            : t("forYou.searching")}
+      </p>
+      {idle ? (
+        <Notice
+          title={t(someOn ? "forYou.idle.title" : "forYou.off.title")}
+          text={t(someOn ? "forYou.idle.text" : "forYou.off.text")}
+        />
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <ResultsSkeleton />
+      ) : groups.length === 0 ? (
+        <Notice title={t("forYou.empty.title")} text={t("forYou.empty.text", { country: countryName })} />
+      ) : (
+        <div aria-busy={waiting} className={waiting ? "opacity-50" : ""}>
+          <Results groups={groups} form={form} seed={seedStation(form, context)?.name} {...{ nowMs, zone }} />
+        </div>
+      )}
+    </section>
   );
 }

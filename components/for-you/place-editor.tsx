@@ -26,7 +26,6 @@ interface PlaceEditorProps {
 export function PlaceEditor({ place, places, onChange }: PlaceEditorProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState("");
-  const { state, ask } = usePosition((latitude, longitude) => choose(placeAt(latitude, longitude, places)));
   const choose = (chosen: ChosenPlace) => {
     setTyped("");
     onChange(chosen);
@@ -53,28 +52,66 @@ export function PlaceEditor({ place, places, onChange }: PlaceEditorProps) {
       <p role="status" className="sr-only">
         {typed.trim() === "" || degrees ? "" : t("forYou.place.found", { number: fitting.length })}
       </p>
-      {typed.trim() !== "" && !degrees && fitting.length === 0 ? (
-        <p className="text-sm text-muted" dir="auto">
-          {t("forYou.place.none", { typed: typed.trim() })}
-        </p>
-      ) : (
-        <ul aria-label={t("forYou.place.pick")} className="flex flex-wrap gap-2">
-          {degrees && (
-            <li>
-              <Chip onClick={() => choose(degrees)}>
-                {t("forYou.place.at", { degrees: coordinates(degrees) })}
-              </Chip>
-            </li>
-          )}
-          {fitting.map((known) => (
-            <li key={coordinates(known)}>
-              <Chip onClick={() => choose(known)} aria-pressed={known.name === place?.name}>
-                {known.name}
-              </Chip>
-            </li>
-          ))}
-        </ul>
+      <PickPlace {...{ typed: typed.trim(), degrees, fitting, place }} onChoose={choose} />
+      <OwnPosition {...{ place, places }} onChoose={choose} onForget={() => onChange(null)} />
+      <p className="text-sm text-muted">
+        {place ? t("forYou.place.sent", { degrees: coordinates(place) }) : t("forYou.place.private")}
+      </p>
+    </div>
+  );
+}
+
+interface PickPlaceProps {
+  typed: string;
+  /** What was typed, when those are degrees. */
+  degrees: ChosenPlace | undefined;
+  fitting: readonly KnownPlace[];
+  place: ChosenPlace | null;
+  onChoose: (place: ChosenPlace) => void;
+}
+
+/** The places that fit what was typed. */
+function PickPlace({ typed, degrees, fitting, place, onChoose }: PickPlaceProps) {
+  const { t } = useWords();
+  if (typed !== "" && !degrees && fitting.length === 0)
+    return (
+      <p className="text-sm text-muted" dir="auto">
+        {t("forYou.place.none", { typed })}
+      </p>
+    );
+  return (
+    <ul aria-label={t("forYou.place.pick")} className="flex flex-wrap gap-2">
+      {degrees && (
+        <li>
+          <Chip onClick={() => onChoose(degrees)}>
+            {t("forYou.place.at", { degrees: coordinates(degrees) })}
+          </Chip>
+        </li>
       )}
+      {fitting.map((known) => (
+        <li key={coordinates(known)}>
+          <Chip onClick={() => onChoose(known)} aria-pressed={known.name === place?.name}>
+            {known.name}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OwnPositionProps {
+  place: ChosenPlace | null;
+  places: readonly KnownPlace[];
+  onChoose: (place: ChosenPlace) => void;
+  onForget: () => void;
+}
+
+/** Asks the device where it is, and forgets the place. */
+function OwnPosition({ place, places, onChoose, onForget }: OwnPositionProps) {
+  const { t } = useWords();
+  const { state, ask } = usePosition((latitude, longitude) => onChoose(placeAt(latitude, longitude, places)));
+  return (
+    <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <button
           type="button"
@@ -88,7 +125,7 @@ export function PlaceEditor({ place, places, onChange }: PlaceEditorProps) {
         {place && (
           <button
             type="button"
-            onClick={() => onChange(null)}
+            onClick={onForget}
             className="min-h-11 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-current"
           >
             {t("forYou.place.forget")}
@@ -100,9 +137,6 @@ export function PlaceEditor({ place, places, onChange }: PlaceEditorProps) {
           {t(`forYou.place.${state}`)}
         </p>
       )}
-      <p className="text-sm text-muted">
-        {place ? t("forYou.place.sent", { degrees: coordinates(place) }) : t("forYou.place.private")}
-      </p>
-    </div>
+    </>
   );
 }

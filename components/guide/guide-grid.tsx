@@ -1,35 +1,25 @@
 "use client";
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";
 import { STATIONS_AT_ONCE } from "../model/schedule-data.ts";
 import type { GuideStation } from "../model/stations-data.ts";
 import { gridRole } from "./grid-roles.ts";
-import { type Cursor, moved, moveOf } from "./guide-cursor.ts";
+import type { Cursor } from "./guide-cursor.ts";
 import type { GuideStart } from "./guide-data.ts";
 import type { GuideSpan } from "./guide-days.ts";
 import { GuideDetail } from "./guide-detail.tsx";
-import { isLineSeen } from "./guide-geometry.ts";
+import { type Geometry, isLineSeen } from "./guide-geometry.ts";
 import styles from "./guide-grid.module.css";
+import { gridHandlers } from "./guide-grid-handlers.ts";
 import { GuideNames } from "./guide-names.tsx";
-import { cellOf, createPointed } from "./guide-pointed.ts";
-import { GuideRow, type RowContent } from "./guide-row.tsx";
+import { createPointed } from "./guide-pointed.ts";
+import { GuideRow, type GuideRowProps, type RowContent } from "./guide-row.tsx";
 import { GuideRuler } from "./guide-ruler.tsx";
-import { segmentAt } from "./guide-segments.ts";
 import { useGuideScroll } from "./use-guide-scroll.ts";
-import { useGuideWindow } from "./use-guide-window.ts";
+import { useGuideWindow, type VisibleWindow } from "./use-guide-window.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
 
 export interface GuideViewProps {
@@ -66,72 +56,18 @@ export function GuideGrid(props: GuideViewProps) {
     time,
     useKeptPlace(stations),
   );
-  const seen = useGuideWindow(edge, geometry, span, rows, cursor?.row ?? null);
-  const batches = useMemo(() => batchesOf(stations), [stations]);
+  const seen = useGuideWindow(edge, geometry, span, { rows, keepRow: cursor?.row ?? null });
+  useNowLine(pane, span);
   // While the grid has no focus, Tab enters at the moment in view.
   const inView = seen.fromMs <= nowMs && nowMs < seen.toMs;
   const at = cursor ?? {
     row: Math.min(edge.row, rows - 1),
     atMs: inView ? nowMs : (seen.fromMs + seen.toMs) / 2,
   };
-
-  const minutes = (ms: number) => (ms - span.fromMs) / MINUTE_MS;
-  useEffect(() => {
-    const move = () => pane.current?.style.setProperty("--now", minutesSince(span.fromMs, serverClock.now()));
-    move();
-    const timer = setInterval(move, MOVE_MS);
-    document.addEventListener("visibilitychange", move);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", move);
-    };
-  }, [span]);
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const rightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
-    const move = cellOf(event.target) ? moveOf(event, rightToLeft) : null;
-    if (move === null) return;
-    event.preventDefault();
-    // The last row in view becomes the first, or the first becomes the last.
-    const pageRows = Math.max(1, Math.floor((geometry.viewBlockPx - geometry.rulerPx) / geometry.rowPx) - 1);
-    const turned = move === "page-down" ? pageRows : move === "page-up" ? -pageRows : 0;
-    const next = moved(at, move, {
-      ...{ span, zone, nowMs, rows },
-      segments: contents.current.get(at.row)?.segments ?? [],
-      pageRows,
-    });
-    setCursor(next);
-    const segment = segmentAt(contents.current.get(next.row)?.segments ?? [], next.atMs);
-    if (move === "now" || move.startsWith("day-b") || move.startsWith("day-a")) {
-      time.jump({ atMs: next.atMs, toNow: move === "now", atOnce: true });
-      reveal(next.row);
-    } else if (segment?.kind === "programme" && next.row === at.row) reveal(next.row, segment);
-    // Moving between rows keeps the hours in view.
-    else reveal(next.row, { startMs: next.atMs, stopMs: next.atMs + HOUR_MS / 2 }, turned);
-  };
-  const onFocus = (target: EventTarget) => {
-    const cell = cellOf(target);
-    focused.current = cell !== null;
-    pointed.point(cell);
-    const segment = contents.current.get(cell?.row ?? -1)?.segments.find(({ key }) => key === cell?.id);
-    if (!cell || !segment) return;
-    const within = (ms: number) => segment.startMs <= ms && ms < segment.stopMs;
-    // The current cell got the focus by Tab or by a key; any other cell got it by a press.
-    if (target instanceof HTMLElement && target.tabIndex === 0) setCursor(at);
-    else setCursor({ row: cell.row, atMs: within(nowMs) ? nowMs : Math.max(segment.startMs, seen.fromMs) });
-  };
-  const handlers = {
-    onKeyDown,
-    onFocus: ({ target }: FocusEvent) => onFocus(target),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (currentTarget.contains(relatedTarget)) return;
-      focused.current = false;
-      pointed.point(null);
-      setCursor(null);
-    },
-    onPointerOver: ({ target }: PointerEvent) => pointed.point(cellOf(target)),
-    onPointerLeave: () => pointed.point(null),
-  };
+  const handlers = gridHandlers({
+    ...{ at, setCursor, geometry, reveal, span, time, zone, nowMs, rows },
+    ...{ fromMs: seen.fromMs, contents, focused, pointed },
+  });
   return (
     <div
       ref={pane}
@@ -143,34 +79,68 @@ export function GuideGrid(props: GuideViewProps) {
         {t("guide.keys")}
       </p>
       <div ref={scroller} className={styles.scroller} data-still={geometry.measured ? undefined : true}>
-        <div className={styles.canvas} style={{ "--total": minutes(span.toMs) } as CSSProperties}>
+        <div
+          className={styles.canvas}
+          style={{ "--total": (span.toMs - span.fromMs) / MINUTE_MS } as CSSProperties}
+        >
           <GuideRuler
             {...{ span, nowMs, zone, time, fromMs: seen.fromMs, toMs: seen.toMs }}
             leadMs={((geometry.nowPx - geometry.namesPx) / geometry.minutePx) * MINUTE_MS}
           />
           <GuideNames {...{ stations, nowMs, zone, rows: seen.rows, current: at.row }} />
           <div {...handlers} {...gridRole(t("guide.grid", { country: countryName }), rows, keysId)}>
-            {seen.rows.map((index) => {
-              const station = stations[index];
-              if (!station) return null;
-              return (
-                <GuideRow
-                  key={station.rpuid}
-                  {...{ station, index, rows, start, span, nowMs, zone, focused, contents }}
-                  {...{ fromMs: seen.fromMs, toMs: seen.toMs, restMs, days: seen.days, ask: calm }}
-                  lineSeen={isLineSeen(nowMs, restMs, geometry)}
-                  batch={batches[Math.floor(index / STATIONS_AT_ONCE)] ?? []}
-                  minutePx={geometry.minutePx}
-                  currentMs={index === at.row ? at.atMs : null}
-                />
-              );
-            })}
+            <GridRows {...props} {...{ seen, geometry, restMs, at, focused, contents, ask: calm }} />
           </div>
         </div>
       </div>
       <GuideDetail {...{ pointed, contents, nowMs, zone }} />
     </div>
   );
+}
+
+interface GridRowsProps
+  extends GuideViewProps,
+    Pick<GuideRowProps, "restMs" | "ask" | "focused" | "contents"> {
+  seen: VisibleWindow;
+  geometry: Geometry;
+  /** The current cell. */
+  at: Cursor;
+}
+
+/** The rows in view, and the row that has the focus. */
+function GridRows(props: GridRowsProps) {
+  const { stations, rows, start, span, nowMs, zone, seen, geometry, at } = props;
+  const { restMs, ask, focused, contents } = props;
+  const batches = useMemo(() => batchesOf(stations), [stations]);
+  return seen.rows.map((index) => {
+    const station = stations[index];
+    if (!station) return null;
+    return (
+      <GuideRow
+        key={station.rpuid}
+        {...{ station, index, rows, start, span, nowMs, zone, restMs, ask, focused, contents }}
+        {...{ fromMs: seen.fromMs, toMs: seen.toMs, days: seen.days }}
+        lineSeen={isLineSeen(nowMs, restMs, geometry)}
+        batch={batches[Math.floor(index / STATIONS_AT_ONCE)] ?? []}
+        minutePx={geometry.minutePx}
+        currentMs={index === at.row ? at.atMs : null}
+      />
+    );
+  });
+}
+
+/** Moves the Now line on with the time. */
+function useNowLine(pane: RefObject<HTMLElement | null>, { fromMs }: GuideSpan): void {
+  useEffect(() => {
+    const move = () => pane.current?.style.setProperty("--now", minutesSince(fromMs, serverClock.now()));
+    move();
+    const timer = setInterval(move, MOVE_MS);
+    document.addEventListener("visibilitychange", move);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", move);
+    };
+  }, [pane, fromMs]);
 }
 
 /** Minutes since the guide's beginning, the unit of the style sheet. */

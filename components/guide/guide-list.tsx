@@ -1,5 +1,13 @@
 "use client";
-import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type CSSProperties,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { useDebounced } from "#components/parts/use-debounced.ts";
 import { STATIONS_AT_ONCE } from "../model/schedule-data.ts";
@@ -9,7 +17,7 @@ import type { GuideViewProps } from "./guide-grid.tsx";
 import styles from "./guide-list.module.css";
 import { GuideListColumn } from "./guide-list-column.tsx";
 import { GuideListTurns } from "./guide-list-turns.tsx";
-import { useKeptPlace } from "./use-kept-place.ts";
+import { type KeptPlace, useKeptPlace } from "./use-kept-place.ts";
 
 /** The sizes of a usual phone, which the server assumes. */
 const USUAL = { column: 390, columns: 1 };
@@ -18,14 +26,16 @@ const SETTLED_MS = 150;
 
 const columnsOf = (pane: Element) => Number(getComputedStyle(pane).getPropertyValue("--columns")) || 1;
 
-/** Stations side by side, each as a list of its day; on a phone a swipe moves by one station. */
-export function GuideList(props: GuideViewProps) {
-  const { t } = useWords();
-  const { countryName, stations, rows, start, span, nowMs, zone, time } = props;
-  const pane = useRef<HTMLDivElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
+/**
+ * How wide a station's column is, in pixels, and how many there are side by side. The scroller begins where the listener
+ * left it.
+ */
+function useColumns(
+  pane: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+  place: KeptPlace,
+): typeof USUAL {
   const [cut, setCut] = useState(USUAL);
-  const place = useKeptPlace(stations);
   useLayoutEffect(() => {
     const measure = () => {
       if (!pane.current) return;
@@ -42,41 +52,66 @@ export function GuideList(props: GuideViewProps) {
     const observer = new ResizeObserver(measure);
     if (pane.current) observer.observe(pane.current);
     return () => observer.disconnect();
-  }, [place]);
+  }, [pane, scroller, place]);
+  return cut;
+}
 
-  // The index of the first station in view.
+/** The index of the first station in view, and whether scrolling has rested there. */
+function useFirstStation(
+  scroller: RefObject<HTMLElement | null>,
+  { column }: typeof USUAL,
+  place: KeptPlace,
+) {
   const [first, setFirst] = useState(0);
   const settled = useDebounced(first, SETTLED_MS) === first;
   const onScroll = () => {
     if (!scroller.current) return;
     const offset = Math.abs(scroller.current.scrollLeft);
-    setFirst(Math.round(offset / cut.column));
-    place.keep(offset, cut.column);
+    setFirst(Math.round(offset / column));
+    place.keep(offset, column);
   };
+  return { first, settled, onScroll };
+}
 
-  const dayKey = useSyncExternalStore(
-    time.subscribe,
-    () => dayAt(span, time.read().atMs).key,
-    () => dayAt(span, time.read().atMs).key,
-  );
+/** The day of the moment that the guide shows, and the UTC days it lies in. */
+function useShownDay({ time, span, nowMs }: Pick<GuideViewProps, "time" | "span" | "nowMs">) {
+  const readKey = () => dayAt(span, time.read().atMs).key;
+  const dayKey = useSyncExternalStore(time.subscribe, readKey, readKey);
   const day = useMemo(
     () => span.days.find(({ key }) => key === dayKey) ?? dayAt(span, nowMs),
     [span, dayKey, nowMs],
   );
   const { startMs, stopMs } = day;
   const days = useMemo(() => utcDays(startMs, stopMs), [startMs, stopMs]);
+  return { day, days };
+}
 
+/** Each column has its own buttons on a phone, so the focus moves to the column of the new station. */
+function takeFocusAlong(scroller: HTMLElement, index: number, by: number): void {
+  if (!scroller.contains(document.activeElement)) return;
+  const turn = scroller.querySelector<HTMLElement>(`[data-index="${index}"] [data-turn="${by}"]`);
+  turn?.focus({ preventScroll: true });
+}
+
+/** Stations side by side, each as a list of its day; on a phone a swipe moves by one station. */
+export function GuideList(props: GuideViewProps) {
+  const { t } = useWords();
+  const { countryName, stations, rows, start, nowMs, zone, time } = props;
+  const pane = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const place = useKeptPlace(stations);
+  const cut = useColumns(pane, scroller, place);
+
+  const { first, settled, onScroll } = useFirstStation(scroller, cut, place);
+  const { day, days } = useShownDay(props);
   const last = Math.min(rows, first + cut.columns) - 1;
   const turn = (by: number) => {
+    if (!scroller.current) return;
+    takeFocusAlong(scroller.current, first + by, by);
     const sign = document.documentElement.dir === "rtl" ? -1 : 1;
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const left = (first + by) * cut.column * sign;
-    // Each column has its own buttons here, so the focus moves to the column of the new station.
-    if (scroller.current?.contains(document.activeElement))
-      scroller.current
-        .querySelector<HTMLElement>(`[data-index="${first + by}"] [data-turn="${by}"]`)
-        ?.focus({ preventScroll: true });
-    scroller.current?.scrollTo({ left, behavior: still ? "instant" : "smooth" });
+    scroller.current.scrollTo({ left, behavior: still ? "instant" : "smooth" });
   };
   return (
     <div ref={pane} className={styles.pane} style={{ "--stations": rows } as CSSProperties}>

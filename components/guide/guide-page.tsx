@@ -2,17 +2,17 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useCallback, useMemo, useState } from "react";
-import { type LanesView, remember } from "#components/device/preferences.ts";
+import type { LanesView } from "#components/device/preferences.ts";
 import { useNow } from "#components/device/use-now.ts";
 import { useLanesMark, useOwnLanes } from "#components/device/use-own-lanes.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
 import { startOfDayMs } from "#components/model/zones.ts";
+import { ViewChoice } from "#components/parts/view-choice.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { Segmented } from "#components/ui/segmented.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
@@ -49,22 +49,8 @@ const GuideList = dynamic(() => import("./guide-list.tsx").then((module) => modu
   loading: () => <GuideSkeleton />,
 });
 
-const VIEWS = ["timeline", "list"] as const;
-
-/** The guide: past, present and future programmes of all stations of a country. */
-export function GuidePage(props: GuidePageProps) {
-  const { t } = useWords();
-  const { countries, country, countryName, genres, start } = props;
-  const [{ genre, at, ...query }, change] = useAddress(readGuideQuery);
-  const view = query.view ?? props.view;
-  const { changing, choose: chooseCountry } = useChooseCountry(country);
-  const wide = useWide(props.wide);
-  const zone = useZone(props.zone);
-  const nowMs = useNow(start.nowMs, MINUTE_MS);
-  const [time] = useState(() => createGuideTime(momentOf(at, start.nowMs, props.zone)));
-  useGuideAddress(time, at, country, zone);
-  const todayMs = startOfDayMs(nowMs, zone);
-  const span = useMemo(() => guideSpan(todayMs, zone), [todayMs, zone]);
+/** The stations in the order of the rows, the listener's own first, how many they will be, and the mark of a wait for them. */
+function useGuideStations(country: string, genre: string | null, start: GuideStart) {
   const own = useOwnLanes(country);
   const stations = useQuery({
     ...guideStationsQuery({ country, genre }),
@@ -82,12 +68,26 @@ export function GuidePage(props: GuidePageProps) {
         : { initialData: start.stations }),
   });
   const mark = useLanesMark(own.length > 0 && stations.isPlaceholderData);
-  const setGenre = (href: string | null) => change({ country, genre: href });
-  const chooseView = (next: LanesView) => {
-    remember("view", next);
-    change({ country, view: next });
-  };
   const rows = stations.isPlaceholderData ? start.total : (stations.data?.length ?? 0);
+  return { stations, rows, mark };
+}
+
+/** The guide: past, present and future programmes of all stations of a country. */
+export function GuidePage(props: GuidePageProps) {
+  const { t } = useWords();
+  const { countries, country, countryName, genres, start } = props;
+  const [{ genre, at, ...query }, change] = useAddress(readGuideQuery);
+  const view = query.view ?? props.view;
+  const { changing, choose: chooseCountry } = useChooseCountry(country);
+  const wide = useWide(props.wide);
+  const zone = useZone(props.zone);
+  const nowMs = useNow(start.nowMs, MINUTE_MS);
+  const [time] = useState(() => createGuideTime(momentOf(at, start.nowMs, props.zone)));
+  useGuideAddress(time, at, country, zone);
+  const todayMs = startOfDayMs(nowMs, zone);
+  const span = useMemo(() => guideSpan(todayMs, zone), [todayMs, zone]);
+  const { stations, rows, mark } = useGuideStations(country, genre, start);
+  const setGenre = (href: string | null) => change({ country, genre: href });
   const shared = { countryName, start, rows, span, nowMs, zone, time };
   return (
     <div aria-busy={changing} className={changing ? "opacity-50" : ""}>
@@ -98,12 +98,7 @@ export function GuidePage(props: GuidePageProps) {
           <GenreSelect genres={genres} value={genre} onChange={setGenre} />
         </div>
         <div className="max-sm:hidden">
-          <Segmented
-            label={t("now.view")}
-            options={VIEWS.map((value) => ({ value, label: t(`now.${value}`) }))}
-            value={view}
-            onChange={chooseView}
-          />
+          <ViewChoice value={view} onChoose={(next) => change({ country, view: next })} />
         </div>
       </div>
       <GuideJumps {...{ time, span, nowMs, zone }} />

@@ -9,6 +9,7 @@ import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Programme } from "../model/programme.ts";
 import type { GuideStation } from "../model/stations-data.ts";
+import type { LaneActions } from "../parts/lane-block.tsx";
 import { useLaneActions } from "../parts/use-lane-actions.ts";
 import { rowHeaderRole, rowRole } from "./grid-roles.ts";
 import { type CellDrawing, GuideCell } from "./guide-cell.tsx";
@@ -57,28 +58,19 @@ export interface GuideRowProps {
   contents: RefObject<Map<number, RowContent>>;
 }
 
-/** The programmes of a station. */
-export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
-  const words = useWords();
-  const { t } = words;
-  const { station, index, batch, days, ask, start, span, nowMs, zone, minutePx, currentMs } = props;
-  const row = useRowProgrammes({ rpuid: station.rpuid, batch, days, ask, start });
-  const { programmes, segments, retry, catchUp, sureFromMs } = row;
-  const { actions, canRewind } = useLaneActions({
-    ...{ station, programmes, nowMs, zone },
-    onAir: NOTHING_ON_AIR,
-  });
-  const router = useRouter();
-  const tuning = useTuning(station.rpuid);
-  const heard = usePlayer(({ media }) => (media?.kind === "episode" ? media.episode.id : null));
-  const silent = station.streams.length === 0;
-  const standing = useCallback(
-    (programme: Programme) =>
-      standingOf(programme, { nowMs, silent, canRewind, known: { catchUp, sureFromMs } }),
-    [nowMs, silent, canRewind, catchUp, sureFromMs],
-  );
+interface Pressed extends RowContent {
+  actions: LaneActions;
+  canRewind: boolean;
+  /** Asks again for what could not be loaded. */
+  retry: () => void;
+}
 
+/** What a press on a cell does: it plays what can be heard, and leads to the station otherwise. The same function always. */
+function usePress(row: Pressed): (id: string, fromStart: boolean) => void {
+  const router = useRouter();
   const press = (id: string, fromStart: boolean) => {
+    const { station, segments, standing, actions, canRewind, retry } = row;
+    const silent = station.streams.length === 0;
     const segment = segments.find(({ key }) => key === id);
     const open = () => router.push(`/stations/${station.rpuid}`);
     if (!segment || segment.kind === "loading") return;
@@ -94,17 +86,17 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   };
   const latest = useRef(press);
   latest.current = press;
-  const onPress = useCallback((id: string, fromStart: boolean) => latest.current(id, fromStart), []);
+  return useCallback((id: string, fromStart: boolean) => latest.current(id, fromStart), []);
+}
 
-  const { contents } = props;
-  useEffect(() => {
-    const map = contents.current;
-    map.set(index, { station, segments, standing });
-    return () => void map.delete(index);
-  }, [contents, index, station, segments, standing]);
+type Drawn = Pick<GuideRowProps, "station" | "nowMs" | "zone" | "minutePx"> & Pick<RowContent, "standing">;
 
-  // Scrolling draws a cell many times: its drawing is computed once.
-  const drawing = useMemo(() => {
+/** How each segment is drawn. Scrolling draws a cell many times: its drawing is computed once. */
+function useDrawing({ station, nowMs, zone, minutePx, standing }: Drawn): (segment: Segment) => CellDrawing {
+  const words = useWords();
+  const tuning = useTuning(station.rpuid);
+  const heard = usePlayer(({ media }) => (media?.kind === "episode" ? media.episode.id : null));
+  return useMemo(() => {
     const known = new Map<Segment, CellDrawing>();
     const state = { station, nowMs, zone, minutePx, tuning, heard, standing };
     return (segment: Segment) => {
@@ -113,6 +105,35 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
       return drawn;
     };
   }, [station, nowMs, zone, minutePx, tuning, heard, standing, words]);
+}
+
+/** The programmes of a station. */
+export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
+  const { t } = useWords();
+  const { station, index, batch, days, ask, start, span, nowMs, zone, minutePx, currentMs } = props;
+  const row = useRowProgrammes({ rpuid: station.rpuid, batch, days, ask, start });
+  const { programmes, segments, retry, catchUp, sureFromMs } = row;
+  const { actions, canRewind } = useLaneActions({
+    ...{ station, programmes, nowMs, zone },
+    onAir: NOTHING_ON_AIR,
+  });
+  const silent = station.streams.length === 0;
+  const standing = useCallback(
+    (programme: Programme) =>
+      standingOf(programme, { nowMs, silent, canRewind, known: { catchUp, sureFromMs } }),
+    [nowMs, silent, canRewind, catchUp, sureFromMs],
+  );
+
+  const onPress = usePress({ station, segments, standing, actions, canRewind, retry });
+
+  const { contents } = props;
+  useEffect(() => {
+    const map = contents.current;
+    map.set(index, { station, segments, standing });
+    return () => void map.delete(index);
+  }, [contents, index, station, segments, standing]);
+
+  const drawing = useDrawing({ station, nowMs, zone, minutePx, standing });
   const current = currentMs === null ? undefined : segmentAt(segments, currentMs);
   const minutes = (ms: number) => (ms - span.fromMs) / MINUTE_MS;
   return (

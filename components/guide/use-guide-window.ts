@@ -40,8 +40,7 @@ export function useGuideWindow(
   edge: Edge,
   geometry: Geometry,
   span: GuideSpan,
-  rows: number,
-  keepRow: number | null,
+  { rows, keepRow }: { rows: number; keepRow: number | null },
 ): VisibleWindow {
   const { minutePx, rowPx, viewPx, viewBlockPx } = geometry;
   const slicePx = (SLICE_MS / MINUTE_MS) * minutePx;

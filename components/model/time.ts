@@ -37,28 +37,30 @@ export function shortDay(ms: number, zone: string, { locale }: Words): string {
 
 type Preposition = "at" | "until" | "from";
 
-function momentAs(as: Preposition, ms: number, nowMs: number, zone: string, { t, locale }: Words): string {
-  const time = clockTime(ms, zone);
-  if (dayKey(ms, zone) === dayKey(nowMs, zone)) return t(`time.${as}.clock`, { time });
-  if (Math.abs(ms - nowMs) < 6 * DAY_MS) {
-    const day = dateFormat(locale, { timeZone: zone, weekday: "long" }).format(ms);
-    return t(`time.${as}.weekday`, { day, time });
-  }
-  const day = dateFormat(locale, { timeZone: zone, day: "numeric", month: "long" }).format(ms);
-  return t(`time.${as}.date`, { day, time });
-}
+/** How a moment (ms) is told that is within days of `nowMs`. */
+type TellMoment = (ms: number, nowMs: number, zone: string, words: Words) => string;
+
+const momentAs =
+  (as: Preposition): TellMoment =>
+  (ms, nowMs, zone, { t, locale }) => {
+    const time = clockTime(ms, zone);
+    if (dayKey(ms, zone) === dayKey(nowMs, zone)) return t(`time.${as}.clock`, { time });
+    if (Math.abs(ms - nowMs) < 6 * DAY_MS) {
+      const day = dateFormat(locale, { timeZone: zone, weekday: "long" }).format(ms);
+      return t(`time.${as}.weekday`, { day, time });
+    }
+    const day = dateFormat(locale, { timeZone: zone, day: "numeric", month: "long" }).format(ms);
+    return t(`time.${as}.date`, { day, time });
+  };
 
 /** A moment as briefly as possible, seen from `nowMs`: "14:07", "Monday 14:07", "3 May 14:07". */
-export const momentName = (ms: number, nowMs: number, zone: string, words: Words): string =>
-  momentAs("at", ms, nowMs, zone, words);
+export const momentName = momentAs("at");
 
 /** "until 14:07", "until Monday 14:07", "until 3 May 14:07". */
-export const untilName = (ms: number, nowMs: number, zone: string, words: Words): string =>
-  momentAs("until", ms, nowMs, zone, words);
+export const untilName = momentAs("until");
 
 /** "from 14:07", "from Monday 14:07", "from 3 May 14:07". */
-export const fromName = (ms: number, nowMs: number, zone: string, words: Words): string =>
-  momentAs("from", ms, nowMs, zone, words);
+export const fromName = momentAs("from");
 
 /** The calendar day as "2026-05-03", for comparisons. */
 export function dayKey(ms: number, zone: string): string {

@@ -36,7 +36,6 @@ export function LanesList({ stations, programmes, onAir, nowMs, zone }: LanesSta
 type RowProps = Omit<LaneProps, "baseMs">;
 
 function Row(props: RowProps) {
-  const { t } = useWords();
   const { station, programmes, onAir, nowMs, zone } = props;
   const { actions, canRewind, onAirNow } = useLaneActions(props);
   const { now } = nowAndNext(programmes, nowMs);
@@ -61,28 +60,11 @@ function Row(props: RowProps) {
             onPlay={() => actions.playAgain(programme)}
           />
         ))}
-        <li className="tint-solid grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-x-3 px-3 py-2">
-          <Time ms={now?.startMs} zone={zone} />
-          <span>
-            <span className="font-display text-lg font-bold" dir="auto">
-              {show ?? t("now.noneOnAir")}
-            </span>{" "}
-            <span className="text-sm whitespace-nowrap">
-              {now ? t("now.until", { time: clockTime(now.stopMs, zone) }) : t("now.noSchedule")}
-            </span>
-            {now && canRewind && (
-              <button
-                type="button"
-                className="ms-4 font-time text-xs hover:underline"
-                onClick={() => actions.playFrom(now)}
-                aria-label={t("now.fromLabel", { show: now.name, station: station.name })}
-              >
-                <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
-                {t("now.from")}
-              </button>
-            )}
-          </span>
-        </li>
+        <OnAir
+          {...{ now, show, zone }}
+          onPlayFrom={now && canRewind ? () => actions.playFrom(now) : undefined}
+          station={station.name}
+        />
         {following.map((programme) => (
           <li
             key={programme.key}
@@ -94,6 +76,45 @@ function Row(props: RowProps) {
         ))}
       </ol>
     </article>
+  );
+}
+
+interface OnAirProps {
+  station: string;
+  /** By the schedule, where it has one. */
+  now: Programme | undefined;
+  show: string | undefined;
+  zone: string;
+  /** Absent where the stream does not go back to the beginning. */
+  onPlayFrom: (() => void) | undefined;
+}
+
+/** What is on air, and how long. */
+function OnAir({ station, now, show, zone, onPlayFrom }: OnAirProps) {
+  const { t } = useWords();
+  return (
+    <li className="tint-solid grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-x-3 px-3 py-2">
+      <Time ms={now?.startMs} zone={zone} />
+      <span>
+        <span className="font-display text-lg font-bold" dir="auto">
+          {show ?? t("now.noneOnAir")}
+        </span>{" "}
+        <span className="text-sm whitespace-nowrap">
+          {now ? t("now.until", { time: clockTime(now.stopMs, zone) }) : t("now.noSchedule")}
+        </span>
+        {now && onPlayFrom && (
+          <button
+            type="button"
+            className="ms-4 font-time text-xs hover:underline"
+            onClick={onPlayFrom}
+            aria-label={t("now.fromLabel", { show: now.name, station })}
+          >
+            <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
+            {t("now.from")}
+          </button>
+        )}
+      </span>
+    </li>
   );
 }
 

@@ -1,15 +1,15 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { LeavingShelfLazy } from "#components/catch-up/leaving-shelf-lazy.tsx";
-import { type LanesView, remember } from "#components/device/preferences.ts";
+import type { LanesView } from "#components/device/preferences.ts";
 import { useLanesMark, useOwnLanes } from "#components/device/use-own-lanes.ts";
 import { ShelfLazy } from "#components/for-you/shelf-lazy.tsx";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
 import type { EpisodeList } from "#components/model/episodes-data.ts";
 import { type DirectoryStart, StationDirectory } from "#components/parts/directory.tsx";
+import { ViewChoice } from "#components/parts/view-choice.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";
-import { Segmented } from "#components/ui/segmented.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
@@ -34,8 +34,6 @@ interface NowPageProps {
   view: LanesView;
 }
 
-const VIEWS = ["timeline", "list"] as const;
-
 /** The lanes, own lanes first as soon as they are known, and the mark of lanes that wait for the own lanes. */
 function useLanesWithOwn(country: string, everybody: LanesPage) {
   const own = useOwnLanes(country);
@@ -55,10 +53,6 @@ export function NowPage(props: NowPageProps) {
   const zone = useZone(props.zone);
   const { lanes, mark } = useLanesWithOwn(country, props.lanes);
   const state = useLanes(lanes);
-  const chooseView = (next: LanesView) => {
-    remember("view", next);
-    change({ country, view: next });
-  };
   return (
     <div aria-busy={changing} className={changing ? "opacity-50" : ""}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-(--gutter) pb-1.5">
@@ -71,12 +65,7 @@ export function NowPage(props: NowPageProps) {
             className="text-base"
           />
         </div>
-        <Segmented
-          label={t("now.view")}
-          options={VIEWS.map((value) => ({ value, label: t(`now.${value}`) }))}
-          value={view}
-          onChange={chooseView}
-        />
+        <ViewChoice value={view} onChoose={(next) => change({ country, view: next })} />
       </div>
       {state.stations.length > 0 ? (
         // A new list of stations replaces all lanes, so that none moves.

@@ -1,9 +1,9 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
+import { usePageTop } from "#components/ui/use-page-top.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { readDirectoryQuery } from "../model/directory-search.ts";
 import { type Directory, directoryQuery, STATIONS_PER_PAGE } from "../model/stations-data.ts";
@@ -28,7 +28,7 @@ interface StationDirectoryProps {
 export function StationDirectory({ country, countryName, genres, start }: StationDirectoryProps) {
   const { t } = useWords();
   const [{ genre, page }, change] = useAddress(readDirectoryQuery);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading, goToTop } = usePageTop();
   const begun = genre === start.genre && page === start.page;
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...directoryQuery({ country, genre, page }),
@@ -37,8 +37,7 @@ export function StationDirectory({ country, countryName, genres, start }: Statio
   });
   const turn = (next: number) => {
     change({ country, page: next === 1 ? null : next });
-    heading.current?.scrollIntoView({ block: "start" });
-    heading.current?.focus({ preventScroll: true });
+    goToTop();
   };
   return (
     <section aria-labelledby="all-stations" className="pt-12">

@@ -83,80 +83,75 @@ export function LaneBlock(props: LaneBlockProps) {
   );
 }
 
-function BlockTitle({
-  programme,
-  station,
-  nowMs,
-  zone,
-  range,
-  playLive,
-  playAgain,
-}: LaneBlockProps & { range: string }) {
+const TITLE = `${styles.title} ${styles.masked} align-page`;
+const COVER = `${TITLE} ${styles.cover}`;
+
+/** The programme's name: where it can be heard a button, else a link to what is known of it. */
+function BlockTitle(props: LaneBlockProps & { range: string }) {
+  const { programme, station, nowMs, zone, range, playLive, playAgain } = props;
   const { t } = useWords();
-  const title = `${styles.title} ${styles.masked} align-page`;
-  const cover = `${title} ${styles.cover}`;
   const { name } = programme;
   switch (phaseOf(programme, nowMs)) {
-    case "on-air":
+    case "on-air": {
+      const until = clockTime(programme.stopMs, zone);
       return (
-        <button
-          type="button"
-          dir="auto"
-          className={cover}
-          onClick={playLive}
+        <TitleButton
+          name={name}
+          label={t("now.onAirLabel", { show: name, station: station.name, until })}
+          onPress={playLive}
           disabled={station.streams.length === 0}
-          aria-label={t("now.onAirLabel", {
-            show: programme.name,
-            station: station.name,
-            until: clockTime(programme.stopMs, zone),
-          })}
-        >
-          {name}
-        </button>
+        />
       );
-    case "again":
-      return (
-        <button
-          type="button"
-          dir="auto"
-          className={cover}
-          onClick={() => playAgain(programme)}
-          aria-label={t("catchUp.inferred.after", {
-            said: t("now.againLabel", { show: programme.name, range, station: station.name }),
-          })}
-        >
-          {name}
-        </button>
-      );
+    }
+    case "again": {
+      const said = t("now.againLabel", { show: name, range, station: station.name });
+      const label = t("catchUp.inferred.after", { said });
+      return <TitleButton {...{ name, label }} onPress={() => playAgain(programme)} />;
+    }
     case "next":
-      return (
-        <EagerLink
-          href={`/stations/${station.rpuid}`}
-          dir="auto"
-          className={cover}
-          aria-label={`${name}${t("ui.comma")}${range}`}
-        >
-          {name}
-        </EagerLink>
-      );
+      return <TitleLink {...{ name, range }} href={`/stations/${station.rpuid}`} />;
     case "later":
     case "gone":
       return programme.episode ? (
-        <EagerLink
-          href={episodePath(programme.episode.id)}
-          dir="auto"
-          className={cover}
-          aria-label={`${name}${t("ui.comma")}${range}`}
-        >
-          {name}
-        </EagerLink>
+        <TitleLink {...{ name, range }} href={episodePath(programme.episode.id)} />
       ) : (
-        <span dir="auto" className={title}>
+        <span dir="auto" className={TITLE}>
           {name}
           <span className="sr-only">, {range}</span>
         </span>
       );
   }
+}
+
+interface TitleButtonProps {
+  name: string;
+  label: string;
+  onPress: () => void;
+  disabled?: boolean;
+}
+
+function TitleButton({ name, label, onPress, disabled = false }: TitleButtonProps) {
+  return (
+    <button
+      type="button"
+      dir="auto"
+      className={COVER}
+      onClick={onPress}
+      disabled={disabled}
+      aria-label={label}
+    >
+      {name}
+    </button>
+  );
+}
+
+function TitleLink({ name, range, href }: { name: string; range: string; href: string }) {
+  const { t } = useWords();
+  return (
+    <EagerLink href={href} dir="auto" className={COVER} aria-label={`${name}${t("ui.comma")}${range}`}>
+      {name}
+    </EagerLink>
+  );
 }
 
 function BlockUnder({

@@ -55,26 +55,22 @@ export function unambiguousTime(ms: number, zone: string, { locale }: Words): st
   return `${time} ${parts.find(({ type }) => type === "timeZoneName")?.value ?? ""}`.trim();
 }
 
-function momentAs(
-  as: "at" | "until" | "from",
-  ms: number,
-  nowMs: number,
-  zone: string,
-  words: Words,
-): string {
-  const { kind, day } = dayAs(ms, nowMs, zone, words);
-  return words.t(`time.${as}.${kind}`, { day, time: unambiguousTime(ms, zone, words) });
-}
+const momentAs =
+  (as: "at" | "until" | "from") =>
+  (ms: number, nowMs: number, zone: string, words: Words): string => {
+    const { kind, day } = dayAs(ms, nowMs, zone, words);
+    return words.t(`time.${as}.${kind}`, { day, time: unambiguousTime(ms, zone, words) });
+  };
 
 /** "today 18:00", "tomorrow 07:00", "Sunday 18:00", "12 June 09:00". */
-export function momentInWords(ms: number, nowMs: number, zone: string, words: Words): string {
-  return momentAs("at", ms, nowMs, zone, words);
-}
+export const momentInWords = momentAs("at");
+const untilMoment = momentAs("until");
+const fromMoment = momentAs("from");
 
 /** "until Sunday 18:00"; for a window that closes at midnight, "until the end of" the day before. */
 function untilInWords(ms: number, nowMs: number, zone: string, words: Words): string {
   const midnight = wallClockMs(ms, zone) % DAY_MS === 0;
-  if (!midnight) return momentAs("until", ms, nowMs, zone, words);
+  if (!midnight) return untilMoment(ms, nowMs, zone, words);
   const { kind, day } = dayAs(ms - 1, nowMs, zone, words);
   return words.t(`time.untilEndOf.${kind}`, { day });
 }
@@ -126,7 +122,7 @@ export function windowWords(offer: Offer, nowMs: number, zone: string, words: Wo
         remaining: remainingInWords(offer.untilMs, nowMs, zone, words),
       };
     case "later":
-      return { window: momentAs("from", offer.fromMs, nowMs, zone, words) };
+      return { window: fromMoment(offer.fromMs, nowMs, zone, words) };
     case "over":
       return { window: leftInWords(offer.sinceMs, nowMs, zone, words) };
     case "opening":

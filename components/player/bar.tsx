@@ -1,6 +1,6 @@
 "use client";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
-import { ChevronUp, X } from "lucide-react";
+import { ChevronUp } from "lucide-react";
 import { memo, useDeferredValue, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { titleStretch } from "#components/model/programme.ts";
@@ -8,13 +8,14 @@ import { tintStyle } from "#components/model/station-view.ts";
 import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { GoLiveButton, LeaveButton, NextButton, SkipButton } from "./buttons.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { FailedOffers } from "./failed-offers.tsx";
 import { FullPlayer } from "./full-player.tsx";
 import { PlayerMenus } from "./menus.tsx";
 import { PlayToggle } from "./play-toggle.tsx";
 import { Timeline } from "./timeline.tsx";
-import { usePlayerControls, useSnapshot } from "./use-player.ts";
+import { useSnapshot } from "./use-player.ts";
 import { VolumeControl } from "./volume-control.tsx";
 import { lineUnderTitle, songName, titleOf } from "./words.ts";
 
@@ -24,7 +25,6 @@ const PILL =
   "inline-flex h-11 shrink-0 cursor-pointer items-center rounded-full border-2 border-ink px-4 text-sm font-bold whitespace-nowrap hover:bg-ink hover:text-paper";
 /** The room of the title, in pixels at the size of the lanes' titles. */
 const TITLE_ROOM_PX = 520;
-const SKIP_S = 15;
 
 /** Renders the pressed control first; the rest of the bar takes longer and follows. */
 export function Bar() {
@@ -34,7 +34,6 @@ export function Bar() {
 /** The bar of a loaded station or episode: the timeline above a row of controls. */
 const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
   const { t } = useWords();
-  const controls = usePlayerControls();
   const [full, setFull] = useState(false);
   useBackCloses("player", full, setFull);
   // The arrow changes first; the full player takes longer to render.
@@ -63,17 +62,7 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
             size={22}
             className="grid size-13 shrink-0 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:cursor-default disabled:opacity-50"
           />
-          {canSkip && (
-            <button
-              type="button"
-              className={`${ROUND} max-md:hidden`}
-              aria-label={t("player.back")}
-              title={t("player.back")}
-              onClick={() => controls.seekBy(-SKIP_S)}
-            >
-              <bdi dir="ltr">{t("player.backShort")}</bdi>
-            </button>
-          )}
+          {canSkip && <SkipButton to="back" className={`${ROUND} max-md:hidden`} />}
           <Words snapshot={snapshot} zone={zone} isOpen={full} onOpen={() => setFull(true)} />
           <LivePill snapshot={snapshot} />
           <FailedOffers snapshot={snapshot} className={`${PILL} max-md:hidden`} />
@@ -81,15 +70,7 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
             <VolumeControl buttonClassName={ROUND} className="me-2 w-24 max-lg:hidden" />
             <PlayerMenus snapshot={snapshot} zone={zone} className={ROUND} />
           </div>
-          <button
-            type="button"
-            className={`${ROUND} max-md:hidden`}
-            aria-label={t("player.leave")}
-            title={t("player.leave")}
-            onClick={() => controls.stop()}
-          >
-            <X aria-hidden="true" size={20} />
-          </button>
+          <LeaveButton className={`${ROUND} max-md:hidden`} size={20} />
         </div>
         <FullPlayer open={isFullDrawn} onOpenChange={setFull} snapshot={snapshot} zone={zone} />
       </section>
@@ -99,30 +80,10 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
 
 /** A button that goes live when behind live; at live, the red word "live". */
 function LivePill({ snapshot }: { snapshot: Snapshot }) {
-  const { t } = useWords();
-  const controls = usePlayerControls();
   const { behindLiveS, status, media } = snapshot;
-  if (behindLiveS !== null) {
-    return (
-      <button type="button" className={PILL} onClick={() => controls.goLive()}>
-        {t("player.goLive")}
-      </button>
-    );
-  }
-  if (status === "ended" && media?.kind === "episode" && media.episode.next !== undefined) {
-    const { name } = media.episode.next;
-    return (
-      <button
-        type="button"
-        className={PILL}
-        title={t("player.nextOf", { name })}
-        onClick={() => controls.playNext()}
-      >
-        {t("player.next")}
-      </button>
-    );
-  }
-  return null;
+  if (behindLiveS !== null) return <GoLiveButton className={PILL} />;
+  const next = status === "ended" && media?.kind === "episode" ? media.episode.next : undefined;
+  return next === undefined ? null : <NextButton next={next} className={PILL} />;
 }
 
 /** The width of the title's letters, by the programme's duration, as on the pages. */

@@ -1,11 +1,12 @@
 "use client";
 import { Drawer } from "@base-ui/react/drawer";
-import { ChevronDown, RotateCcw, SkipForward, X } from "lucide-react";
+import { ChevronDown, RotateCcw, SkipForward } from "lucide-react";
 import { useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { stationLetter, tintStyle } from "#components/model/station-view.ts";
 import { clockTime } from "#components/model/time.ts";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import { GoLiveButton, LeaveButton, NextButton, SkipButton } from "./buttons.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { FailedOffers } from "./failed-offers.tsx";
 import { PlayerMenus } from "./menus.tsx";
@@ -22,7 +23,6 @@ const WIDE =
   "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-4 text-sm hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper";
 const PILL =
   "inline-flex h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper";
-const SKIP_S = 15;
 
 interface FullPlayerProps {
   open: boolean;
@@ -34,7 +34,6 @@ interface FullPlayerProps {
 /** The full player with all controls. A swipe down, Escape or the arrow closes it. */
 export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerProps) {
   const { t } = useWords();
-  const controls = usePlayerControls();
   const popup = useRef<HTMLDivElement>(null);
   const { media } = snapshot;
   if (media === null) return null;
@@ -57,15 +56,7 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
                 <Drawer.Close className={ROUND} aria-label={t("player.close")} title={t("player.close")}>
                   <ChevronDown aria-hidden="true" size={26} />
                 </Drawer.Close>
-                <button
-                  type="button"
-                  className={ROUND}
-                  aria-label={t("player.leave")}
-                  title={t("player.leave")}
-                  onClick={() => controls.stop()}
-                >
-                  <X aria-hidden="true" size={22} />
-                </button>
+                <LeaveButton className={ROUND} size={22} />
               </div>
               <Heading snapshot={snapshot} zone={zone} />
               <Timeline zone={zone} large />
@@ -139,30 +130,12 @@ function Transport({ snapshot }: { snapshot: Snapshot }) {
   return (
     <div className="flex flex-col items-center gap-4">
       <div className="flex items-center justify-center gap-4">
-        <button
-          type="button"
-          className={`${ROUND} disabled:invisible`}
-          aria-label={t("player.back")}
-          title={t("player.back")}
-          disabled={!canSkip}
-          onClick={() => controls.seekBy(-SKIP_S)}
-        >
-          <bdi dir="ltr">{t("player.backShort")}</bdi>
-        </button>
+        <SkipButton to="back" className={`${ROUND} disabled:invisible`} disabled={!canSkip} />
         <PlayToggle
           size={32}
           className="grid size-20 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:opacity-50"
         />
-        <button
-          type="button"
-          className={`${ROUND} disabled:invisible`}
-          aria-label={t("player.forward")}
-          title={t("player.forward")}
-          disabled={!canForward}
-          onClick={() => controls.seekBy(SKIP_S)}
-        >
-          <bdi dir="ltr">{t("player.forwardShort")}</bdi>
-        </button>
+        <SkipButton to="forward" className={`${ROUND} disabled:invisible`} disabled={!canForward} />
       </div>
       <div className="flex min-h-11 flex-wrap items-center justify-center gap-3">
         {canStartOver && show !== null && (
@@ -176,21 +149,11 @@ function Transport({ snapshot }: { snapshot: Snapshot }) {
             {t("player.startOver")}
           </button>
         )}
-        {behindLiveS !== null && (
-          <button type="button" className={PILL} onClick={() => controls.goLive()}>
-            {t("player.goLive")}
-          </button>
-        )}
+        {behindLiveS !== null && <GoLiveButton className={PILL} />}
         {next !== undefined && (
-          <button
-            type="button"
-            className={PILL}
-            title={t("player.nextOf", { name: next.name })}
-            onClick={() => controls.playNext()}
-          >
+          <NextButton next={next} className={PILL}>
             <SkipForward aria-hidden="true" size={16} />
-            {t("player.next")}
-          </button>
+          </NextButton>
         )}
       </div>
     </div>

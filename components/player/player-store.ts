@@ -39,13 +39,34 @@ export function createPlayerStore(): PlayerStore {
 
 /** `fetchMake` loads the code of the player; it is called again after a failure. */
 export function createStore<Element>(fetchMake: () => Promise<MakePlayer<Element>>): PlayerStore<Element> {
-  let audio: Element | null = null;
-  let made: MadePlayer | null = null;
-  let fetching = false;
+  const waiting = createWaiting();
+  const player = createComing(fetchMake, waiting);
+  return {
+    subscribe: waiting.subscribe,
+    getSnapshot: () => player.engine()?.getSnapshot() ?? waiting.pending(),
+    attach: player.attach,
+    keepNow: () => player.engine()?.keepNow(),
+    restore: player.restore,
+    controls: controlsOf(player, waiting),
+  };
+}
+
+/** The last request to play, kept and shown until the player has loaded. */
+interface Waiting {
+  subscribe(listener: () => void): () => void;
+  notify(): void;
+  pending(): Snapshot;
+  isConnecting(): boolean;
+  wish(): Wish | null;
+  keep(wish: Wish): void;
+  withdraw(): void;
+  /** The code could not be loaded: the request is kept, and the next press loads it again. */
+  waitForPress(): void;
+}
+
+function createWaiting(): Waiting {
   let pending: Snapshot = IDLE;
   let wish: Wish | null = null;
-  let prepared = false;
-  let restoring = false;
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of [...listeners]) listener();
@@ -54,100 +75,136 @@ export function createStore<Element>(fetchMake: () => Promise<MakePlayer<Element
     pending = snapshot;
     notify();
   };
-
-  const make = async () => {
-    const makePlayer = await fetchMake();
-    if (audio === null || made !== null) return;
-    made = makePlayer(audio);
-    made.engine.subscribe(notify);
-    if (prepared) made.engine.prepare();
-    if (pending.status === "connecting") wish?.run(made.engine);
-    else if (restoring) made.engine.restore();
-    notify();
-  };
-  const need = () => {
-    if (made !== null || audio === null || fetching) return;
-    fetching = true;
-    make()
-      .catch(() => {
-        // The request is kept: the next press loads the code again.
-        if (wish !== null) show({ ...pending, status: "paused", pausedBecause: "needs-press" });
-      })
-      .finally(() => {
-        fetching = false;
-      });
-  };
-  const begin = (asked: Wish) => {
-    if (made !== null) {
-      asked.run(made.engine);
-      return;
-    }
-    wish = asked;
-    show({ ...IDLE, status: "connecting", media: asked.media });
-    need();
-  };
-  /** A pause before the player has loaded withdraws the request to play. */
-  const withdraw = () => {
-    wish = null;
-    show(IDLE);
-  };
-  const engine = () => made?.engine;
-
   return {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    getSnapshot: () => made?.engine.getSnapshot() ?? pending,
+    notify,
+    pending: () => pending,
+    isConnecting: () => pending.status === "connecting",
+    wish: () => wish,
+    keep(asked) {
+      wish = asked;
+      show({ ...IDLE, status: "connecting", media: asked.media });
+    },
+    withdraw() {
+      wish = null;
+      show(IDLE);
+    },
+    waitForPress() {
+      if (wish !== null) show({ ...pending, status: "paused", pausedBecause: "needs-press" });
+    },
+  };
+}
+
+/** The player once it has loaded, and the loading of it. */
+interface Coming<Element> extends Pick<PlayerStore<Element>, "attach" | "restore"> {
+  engine(): PlayerEngine | undefined;
+  prepare(): void;
+  /** Runs the request now, or once the player has loaded. */
+  begin(asked: Wish): void;
+}
+
+function createComing<Element>(
+  fetchMake: () => Promise<MakePlayer<Element>>,
+  waiting: Waiting,
+): Coming<Element> {
+  let audio: Element | null = null;
+  let made: MadePlayer | null = null;
+  let fetching = false;
+  let prepared = false;
+  let restoring = false;
+  const make = async () => {
+    const makePlayer = await fetchMake();
+    if (audio === null || made !== null) return;
+    made = makePlayer(audio);
+    made.engine.subscribe(waiting.notify);
+    if (prepared) made.engine.prepare();
+    if (waiting.isConnecting()) waiting.wish()?.run(made.engine);
+    else if (restoring) made.engine.restore();
+    waiting.notify();
+  };
+  const need = () => {
+    if (made !== null || audio === null || fetching) return;
+    fetching = true;
+    make()
+      .catch(waiting.waitForPress)
+      .finally(() => {
+        fetching = false;
+      });
+  };
+  return {
+    engine: () => made?.engine,
+    begin(asked) {
+      if (made !== null) {
+        asked.run(made.engine);
+        return;
+      }
+      waiting.keep(asked);
+      need();
+    },
+    prepare() {
+      prepared = true;
+      need();
+      made?.engine.prepare();
+    },
+    restore() {
+      restoring = true;
+      need();
+    },
     attach(element) {
       audio = element;
       return () => {
         made?.dispose();
         made = null;
         audio = null;
-        withdraw();
+        waiting.withdraw();
       };
     },
-    keepNow: () => engine()?.keepNow(),
-    restore() {
-      restoring = true;
-      need();
+  };
+}
+
+/**
+ * Every control is safe at any time. Before the player has loaded, a press on play keeps the request, a pause withdraws
+ * it, and other controls do nothing.
+ */
+function controlsOf<Element>(
+  { engine, begin, prepare }: Coming<Element>,
+  { wish, isConnecting, withdraw }: Waiting,
+): PlayerControls {
+  const beginAgain = () => {
+    const last = wish();
+    if (last !== null) begin(last);
+  };
+  return {
+    prepare,
+    playStation(station, options) {
+      begin({ media: { kind: "station", station }, run: (player) => player.playStation(station, options) });
     },
-    controls: {
-      prepare() {
-        prepared = true;
-        need();
-        engine()?.prepare();
-      },
-      playStation(station, options) {
-        begin({ media: { kind: "station", station }, run: (player) => player.playStation(station, options) });
-      },
-      playEpisode(episode, options) {
-        begin({ media: { kind: "episode", episode }, run: (player) => player.playEpisode(episode, options) });
-      },
-      toggle() {
-        if (made !== null) made.engine.toggle();
-        else if (pending.status === "connecting") withdraw();
-        else if (wish !== null) begin(wish);
-      },
-      play() {
-        if (made !== null) made.engine.play();
-        else if (wish !== null) begin(wish);
-      },
-      pause: () => (made === null ? withdraw() : made.engine.pause()),
-      stop: () => (made === null ? withdraw() : made.engine.stop()),
-      goLive: () => engine()?.goLive(),
-      seekBy: (seconds) => engine()?.seekBy(seconds),
-      seekToWallClock: (atMs) => engine()?.seekToWallClock(atMs) ?? false,
-      seekTo: (seconds) => engine()?.seekTo(seconds),
-      startOver: () => engine()?.startOver() ?? false,
-      playNext: () => engine()?.playNext() ?? false,
-      setVolume: (volume) => engine()?.setVolume(volume),
-      setMuted: (muted) => engine()?.setMuted(muted),
-      setSpeed: (speed) => engine()?.setSpeed(speed),
-      setSleep: (choice) => engine()?.setSleep(choice),
-      chooseStream: (index) => engine()?.chooseStream(index),
-      setOnAir: (rpuid, onAir) => engine()?.setOnAir(rpuid, onAir),
+    playEpisode(episode, options) {
+      begin({ media: { kind: "episode", episode }, run: (player) => player.playEpisode(episode, options) });
     },
+    toggle() {
+      const player = engine();
+      if (player !== undefined) player.toggle();
+      else if (isConnecting()) withdraw();
+      else beginAgain();
+    },
+    play: () => (engine() ?? { play: beginAgain }).play(),
+    pause: () => (engine() ?? { pause: withdraw }).pause(),
+    stop: () => (engine() ?? { stop: withdraw }).stop(),
+    goLive: () => engine()?.goLive(),
+    seekBy: (seconds) => engine()?.seekBy(seconds),
+    seekToWallClock: (atMs) => engine()?.seekToWallClock(atMs) ?? false,
+    seekTo: (seconds) => engine()?.seekTo(seconds),
+    startOver: () => engine()?.startOver() ?? false,
+    playNext: () => engine()?.playNext() ?? false,
+    setVolume: (volume) => engine()?.setVolume(volume),
+    setMuted: (muted) => engine()?.setMuted(muted),
+    setSpeed: (speed) => engine()?.setSpeed(speed),
+    setSleep: (choice) => engine()?.setSleep(choice),
+    chooseStream: (index) => engine()?.chooseStream(index),
+    setOnAir: (rpuid, onAir) => engine()?.setOnAir(rpuid, onAir),
   };
 }

@@ -4,7 +4,7 @@ import type { Words } from "#components/language/words.ts";
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { clockTime, fromName, untilName } from "#components/model/time.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
-import type { DropReason, Failure, Media, Reconnect, Snapshot } from "./engine/snapshot.ts";
+import type { DropReason, Media, Reconnect, Snapshot } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/streams.ts";
 import { duration, position } from "./time-words.ts";
 
@@ -54,7 +54,7 @@ function nextTry({ attempt, nextTryAtMs }: Reconnect, nowMs: number | null, word
   return attempt > 1 ? words.t("player.response.attempt", { attempt }) : words.t("player.response.again");
 }
 
-function failed(media: Media, failure: Failure | null, nowMs: number, zone: string, words: Words): string {
+function failed(media: Media, { failure, nowMs }: Snapshot, zone: string, words: Words): string {
   const who = stationOf(media);
   switch (failure?.kind) {
     case "gave-up": {
@@ -177,7 +177,7 @@ export function statusLine(snapshot: Snapshot, zone: string, words: Words): stri
     case "reconnecting":
       return snapshot.reconnect === null ? "" : reconnecting(who, snapshot.reconnect, nowMs, words);
     case "failed":
-      return failed(media, snapshot.failure, nowMs, zone, words);
+      return failed(media, snapshot, zone, words);
     case "ended":
       return words.t("player.state.ended", { station: who });
     case "windowClosed": {

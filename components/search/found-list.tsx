@@ -40,73 +40,77 @@ interface FoundListProps {
 
 /** The results by kind, the best first; kept up to date as windows open and programmes begin. */
 export function FoundList(props: FoundListProps) {
-  const { found, query, only, startNowMs, zone, onKind, onMore, refetch } = props;
-  const { cards, loadedAtMs } = found;
+  const { found, query, startNowMs, zone, refetch } = props;
+  const { cards, loadedAtMs, stations, programmes, songs } = found;
   const nowMs = useEdgeClock(found.episodes.items, startNowMs);
   useAskAtOpening(found.episodes.items, nowMs, loadedAtMs, refetch);
-  const totals = totalsOf(found);
-  const section = (kind: FoundGroup, shown: number, rows: ReactNode) =>
-    (only === null || only === kind) &&
-    shown > 0 && (
-      <FoundSection
-        kind={kind}
-        total={totals[kind]}
-        shown={shown}
-        alone={only === kind}
-        more={PARTS[kind].reduce((sum, part) => sum + nextOf(found[part]), 0)}
-        onMore={only === kind ? onMore : () => onKind(kind)}
-      >
-        {rows}
-      </FoundSection>
-    );
-  const { stations, programmes, episodes, songs } = found;
-  const series = found.series.items.slice(0, only ? MOST : FEW_SERIES);
   return (
     <>
-      {section(
-        "stations",
-        stations.items.length,
-        stations.items.map((station) => <StationResult key={station.rpuid} {...{ station, query }} />),
-      )}
-      {section(
-        "programmes",
-        programmes.items.length,
-        programmes.items.map((programme) => (
+      <Kind {...props} kind="stations" shown={stations.items.length}>
+        {stations.items.map((station) => (
+          <StationResult key={station.rpuid} {...{ station, query }} />
+        ))}
+      </Kind>
+      <Kind {...props} kind="programmes" shown={programmes.items.length}>
+        {programmes.items.map((programme) => (
           <ProgrammeResult
             key={`${programme.rpuid} ${programme.id} ${programme.start}`}
             card={cards[programme.rpuid]}
             {...{ programme, query, nowMs, zone }}
           />
-        )),
-      )}
-      {section(
-        "episodes",
-        series.length + episodes.items.length,
-        <>
-          {series.map((each) => (
-            <SeriesResult
-              key={`${each.rpuid} ${each.series.id}`}
-              series={each}
-              card={cards[each.rpuid]}
-              {...{ query, nowMs, zone }}
-            />
-          ))}
-          {episodes.items.map((item) => (
-            <EpisodeResult
-              key={item.id}
-              card={cards[item.rpuid]}
-              {...{ item, query, nowMs, zone, loadedAtMs }}
-            />
-          ))}
-        </>,
-      )}
-      {section(
-        "songs",
-        songs.items.length,
-        songs.items.map((song) => (
+        ))}
+      </Kind>
+      <EpisodesKind {...props} nowMs={nowMs} />
+      <Kind {...props} kind="songs" shown={songs.items.length}>
+        {songs.items.map((song) => (
           <SongResult key={song.rpuid} card={cards[song.rpuid]} {...{ song, query, zone }} />
-        )),
-      )}
+        ))}
+      </Kind>
     </>
+  );
+}
+
+interface KindProps extends FoundListProps {
+  kind: FoundGroup;
+  shown: number;
+  children: ReactNode;
+}
+
+/** The section of one kind; nothing where another kind alone is shown, or none of this was found. */
+function Kind({ kind, shown, found, only, onKind, onMore, children }: KindProps) {
+  if ((only !== null && only !== kind) || shown === 0) return null;
+  return (
+    <FoundSection
+      kind={kind}
+      total={totalsOf(found)[kind]}
+      shown={shown}
+      alone={only === kind}
+      more={PARTS[kind].reduce((sum, part) => sum + nextOf(found[part]), 0)}
+      onMore={only === kind ? onMore : () => onKind(kind)}
+    >
+      {children}
+    </FoundSection>
+  );
+}
+
+/** Series and episodes, which are one kind to a listener. */
+function EpisodesKind(props: FoundListProps & { nowMs: number }) {
+  const { found, query, only, nowMs, zone } = props;
+  const { cards, loadedAtMs, episodes } = found;
+  const series = found.series.items.slice(0, only ? MOST : FEW_SERIES);
+  return (
+    <Kind {...props} kind="episodes" shown={series.length + episodes.items.length}>
+      {series.map((each) => (
+        <SeriesResult
+          key={`${each.rpuid} ${each.series.id}`}
+          series={each}
+          card={cards[each.rpuid]}
+          {...{ query, nowMs, zone }}
+        />
+      ))}
+      {episodes.items.map((item) => (
+        <EpisodeResult key={item.id} card={cards[item.rpuid]} {...{ item, query, nowMs, zone, loadedAtMs }} />
+      ))}
+    </Kind>
   );
 }

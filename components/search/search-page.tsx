@@ -1,9 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { remember } from "#components/device/preferences.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import type { Words } from "#components/language/words.ts";
 import type { Country } from "#components/model/countries.ts";
 import type { AddressChanges } from "#components/model/page-query.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
@@ -42,34 +43,27 @@ const URL_PAUSE_MS = 400;
 /** How many words to start with are shown. */
 const BEGINNINGS = 14;
 
+interface SearchStart {
+  asked: Asked;
+  found: FoundAnswer | undefined;
+  nowMs: number;
+}
+
 interface SearchPageProps {
   countries: readonly Country[];
   /** The listener's country, for a URL without a country. */
   country: string;
   /** The server's results for the requested URL, and the time of the rendering. */
-  start: { asked: Asked; found: FoundAnswer | undefined; nowMs: number };
+  start: SearchStart;
   /** The genres of the country's stations, the most frequent first. */
   genres: readonly Category[];
   zone: string;
 }
 
-/** The search page: a field for stations, programmes, episodes and songs on air, with results while typing. */
-export function SearchPage({ countries, country: own, start, genres, zone: firstZone }: SearchPageProps) {
-  const words = useWords();
-  const { t } = words;
-  const zone = useZone(firstZone);
-  const [params, change] = useAddress(readSearchQuery);
-  const country = countries.find(({ code }) => code === params.country)?.code ?? own;
-  // Another search begins with the first step of results.
-  const ask = (changes: AddressChanges, options: ChangeOptions = {}) =>
-    change({ steps: null, country, ...changes }, options);
-  const query = useDebounced(params.q.trim(), PAUSE_MS);
-  const field = useRef<HTMLInputElement>(null);
-  const router = useRouter();
-  const { genre, language, playable, only } = params;
-  const asked = toAsked({ ...params, q: query }, country);
+/** What `asked` finds, kept true; the server's answer to begin with. */
+function useFound(asked: Asked, start: SearchStart) {
   const begun = JSON.stringify(asked) === JSON.stringify(start.asked);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  return useQuery({
     ...findQuery(asked),
     enabled: asked.q !== "",
     refetchInterval: ({ state }) => (state.data?.songs.items.length ? FOUND_TRUE_FOR_MS : false),
@@ -78,56 +72,72 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
       last && countOf(last) > 0 && lastQuery && isSameThought(lastQuery.queryKey, asked) ? last : undefined,
     ...(begun && start.found ? { initialData: start.found, initialDataUpdatedAt: start.nowMs } : {}),
   });
-  // The field gets the focus only on a page without a search: with a search, the results matter.
-  useEffect(() => {
-    if (start.asked.q === "") field.current?.focus({ preventScroll: true });
-  }, [start.asked.q]);
+}
 
+/** What the address asks for, and the ways to ask for something else. */
+function useSearchAddress(countries: readonly Country[], own: string) {
+  const [params, change] = useAddress(readSearchQuery);
+  const country = countries.find(({ code }) => code === params.country)?.code ?? own;
+  // Another search begins with the first step of results.
+  const ask = (changes: AddressChanges, options: ChangeOptions = {}) =>
+    change({ steps: null, country, ...changes }, options);
+  return {
+    ...{ params, country, ask },
+    chooseCountry(code: string) {
+      remember("country", code);
+      ask({ country: code, genre: null, language: null });
+    },
+    type: (q: string) => ask({ q }, { afterMs: URL_PAUSE_MS }),
+    show(kind: FoundGroup | null) {
+      ask({ only: kind }, { push: true });
+      window.scrollTo({ top: 0 });
+    },
+    showMore: () => change({ steps: params.steps + 1 }),
+    unfilter: () => ask({ genre: null, language: null, playable: null, only: null }),
+  };
+}
+
+/** The search field, with the focus on a page without a search: with a search, the results matter. */
+function useFocusedField(wantsFocus: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (wantsFocus) field.current?.focus({ preventScroll: true });
+  }, [wantsFocus]);
+  return field;
+}
+
+/** The search page: a field for stations, programmes, episodes and songs on air, with results while typing. */
+export function SearchPage({ countries, country: own, start, genres, zone: firstZone }: SearchPageProps) {
+  const words = useWords();
+  const { t } = words;
+  const zone = useZone(firstZone);
+  const address = useSearchAddress(countries, own);
+  const { params, country, ask, type } = address;
+  const query = useDebounced(params.q.trim(), PAUSE_MS);
+  const field = useFocusedField(start.asked.q === "");
+  const router = useRouter();
+  const found = useFound(toAsked({ ...params, q: query }, country), start);
+  const { data, isPlaceholderData } = found;
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (moveThroughResults(event.key, event.currentTarget, field.current)) event.preventDefault();
   };
-  const openFirst = (form: HTMLFormElement) => {
-    const first = form.querySelector<HTMLAnchorElement>("a[data-result]");
+  const openFirst = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const first = event.currentTarget.querySelector<HTMLAnchorElement>("a[data-result]");
     if (first && !isPlaceholderData && query === params.q.trim())
       router.push(`${first.pathname}${first.search}`);
   };
-  const chooseCountry = (code: string) => {
-    remember("country", code);
-    ask({ country: code, genre: null, language: null });
-  };
-  const type = (q: string) => ask({ q }, { afterMs: URL_PAUSE_MS });
-  const show = (kind: FoundGroup | null) => {
-    ask({ only: kind }, { push: true });
-    window.scrollTo({ top: 0 });
-  };
-  const countryName = countries.find(({ code }) => code === country)?.name ?? country;
-  const isFiltered = genre !== null || language !== null || playable || only !== null;
-  const isWaiting = isFetching && isPlaceholderData;
-  const isNothing = data ? !isPlaceholderData && countOf(data, only) === 0 : false;
-  const status =
-    query === ""
-      ? `${t("search.start")} ${t("search.keys")}`
-      : error
-        ? ""
-        : !data || isWaiting
-          ? t("search.searching")
-          : statusOf(data, query, only, words);
+  const { genre, language, playable, only } = params;
   return (
-    <form
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        openFirst(event.currentTarget);
-      }}
-    >
+    <form onKeyDown={onKeyDown} onSubmit={openFirst}>
       <h1 className="sr-only">{t("search.title")}</h1>
       <search className="flex flex-wrap items-end gap-x-8 gap-y-3 px-(--gutter) pt-4 pb-5">
         <SearchField value={params.q} onChange={type} field={field} />
-        <CountrySelect countries={countries} value={country} onChange={chooseCountry} />
+        <CountrySelect countries={countries} value={country} onChange={address.chooseCountry} />
       </search>
       {query !== "" && (
         <div className="flex flex-wrap items-center justify-between gap-x-8 px-(--gutter)">
-          <KindTabs value={only} totals={data ? totalsOf(data) : undefined} onChange={show} />
+          <KindTabs value={only} totals={data ? totalsOf(data) : undefined} onChange={address.show} />
           <Filters
             chosen={{ genre, language, playable }}
             facets={data?.facets}
@@ -138,30 +148,65 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
       )}
       <p className="min-h-10 px-(--gutter) pt-1 pb-3 text-sm text-muted" role="status">
         {/* Hidden when the notice below shows the same words. */}
-        <span className={isNothing ? "sr-only" : ""}>{status}</span>
+        <span className={isNothing(found, only) ? "sr-only" : ""}>
+          {query === "" ? `${t("search.start")} ${t("search.keys")}` : statusWords(found, query, only, words)}
+        </span>
       </p>
       {query === "" ? (
         <Beginnings names={genres.slice(0, BEGINNINGS).map(({ name }) => name)} onChoose={type} />
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <FoundSkeleton />
-      ) : isNothing ? (
-        <NothingFound
-          {...{ query, countryName, isFiltered }}
-          onUnfiltered={() => ask({ genre: null, language: null, playable: null, only: null })}
-        />
       ) : (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : ""}>
-          <FoundList
-            found={data}
-            startNowMs={start.nowMs}
-            {...{ query, only, zone, refetch }}
-            onKind={show}
-            onMore={() => change({ steps: params.steps + 1 })}
-          />
-        </div>
+        <Answer
+          {...{ found, query, address, zone }}
+          countryName={countries.find(({ code }) => code === country)?.name ?? country}
+          startNowMs={start.nowMs}
+        />
       )}
     </form>
+  );
+}
+
+type FoundQuery = ReturnType<typeof useFound>;
+
+const isNothing = ({ data, isPlaceholderData }: FoundQuery, only: FoundGroup | null): boolean =>
+  data ? !isPlaceholderData && countOf(data, only) === 0 : false;
+
+/** How the question stands; empty where a failure says it. */
+function statusWords(found: FoundQuery, query: string, only: FoundGroup | null, words: Words): string {
+  const { data, error, isFetching, isPlaceholderData } = found;
+  if (error) return "";
+  return !data || (isFetching && isPlaceholderData)
+    ? words.t("search.searching")
+    : statusOf(data, query, only, words);
+}
+
+interface AnswerProps {
+  found: FoundQuery;
+  /** What was asked; not empty. */
+  query: string;
+  address: ReturnType<typeof useSearchAddress>;
+  countryName: string;
+  startNowMs: number;
+  zone: string;
+}
+
+/** What was found; its shape while it is on its way; or why there is nothing. */
+function Answer({ found, query, address, countryName, startNowMs, zone }: AnswerProps) {
+  const { data, error, isPlaceholderData, refetch } = found;
+  const { genre, language, playable, only } = address.params;
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <FoundSkeleton />;
+  if (isNothing(found, only)) {
+    const isFiltered = genre !== null || language !== null || playable || only !== null;
+    return <NothingFound {...{ query, countryName, isFiltered }} onUnfiltered={address.unfilter} />;
+  }
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : ""}>
+      <FoundList
+        found={data}
+        {...{ query, only, zone, startNowMs, refetch }}
+        onKind={address.show}
+        onMore={address.showMore}
+      />
+    </div>
   );
 }

@@ -14,14 +14,15 @@ import { useSayDone } from "./undo.tsx";
 const FIRST = 8;
 const FURTHER = 40;
 
+/** Forgets what is not in the next state of what was heard, says so, and can take it back. */
+type Forget = (next: Heard, said: string) => void;
+
 /** The listening history: stations and songs, to remove singly or all together. */
 export function HeardSection({ zone }: { zone: string }) {
-  const words = useWords();
-  const { t } = words;
+  const { t } = useWords();
   const heard = useHeard();
   const sayDone = useSayDone();
-  const nowMs = serverClock.now();
-  const forget = (next: Heard, said: string) => {
+  const forget: Forget = (next, said) => {
     const before = heardStore().read();
     heardStore().write(next);
     sayDone(said, () => heardStore().write(before));
@@ -30,53 +31,8 @@ export function HeardSection({ zone }: { zone: string }) {
   return (
     <Section id="heard" title={t("settings.heard.title")}>
       <div className="grid gap-x-8 gap-y-8 md:grid-cols-2">
-        <Entries
-          title={t("settings.heard.stations")}
-          none={t("settings.heard.noStations")}
-          entries={heard.stations.map((station) => ({
-            key: station.rpuid,
-            when: momentName(station.atMs, nowMs, zone, words),
-            name: station.name,
-            forget: () =>
-              forget(
-                { ...heard, stations: heard.stations.filter((other) => other !== station) },
-                t("settings.heard.forgot", { name: station.name }),
-              ),
-            words: (
-              <EagerLink href={`/stations/${station.rpuid}`} className="font-bold hover:underline" dir="auto">
-                {station.name}
-              </EagerLink>
-            ),
-          }))}
-        />
-        <Entries
-          title={t("settings.heard.songs")}
-          none={t("settings.heard.noSongs")}
-          entries={heard.songs.map((song) => {
-            const name = songName(song.artist, song.title, words);
-            return {
-              key: `${song.atMs} ${song.rpuid} ${song.title}`,
-              when: momentName(song.atMs, nowMs, zone, words),
-              name,
-              forget: () =>
-                forget(
-                  { ...heard, songs: heard.songs.filter((other) => other !== song) },
-                  t("settings.heard.forgot", { name }),
-                ),
-              words: (
-                <>
-                  <span className="font-bold" dir="auto">
-                    {song.title || song.artist}
-                  </span>
-                  {song.title && song.artist && <span dir="auto"> {song.artist}</span>}
-                  <span className="block text-sm text-muted" dir="auto">
-                    {t("settings.heard.on", { station: song.station })}
-                  </span>
-                </>
-              ),
-            };
-          })}
-        />
+        <HeardStations {...{ heard, zone, forget }} />
+        <HeardSongs {...{ heard, zone, forget }} />
       </div>
       {!isEmpty && (
         <button
@@ -89,6 +45,65 @@ export function HeardSection({ zone }: { zone: string }) {
       )}
     </Section>
   );
+}
+
+interface HeardProps {
+  heard: Heard;
+  zone: string;
+  forget: Forget;
+}
+
+function HeardStations({ heard, zone, forget }: HeardProps) {
+  const words = useWords();
+  const { t } = words;
+  const nowMs = serverClock.now();
+  const entries = heard.stations.map((station): Entry => {
+    const { rpuid, name, atMs } = station;
+    const others = heard.stations.filter((other) => other !== station);
+    return {
+      key: rpuid,
+      when: momentName(atMs, nowMs, zone, words),
+      name,
+      forget: () => forget({ ...heard, stations: others }, t("settings.heard.forgot", { name })),
+      words: (
+        <EagerLink href={`/stations/${rpuid}`} className="font-bold hover:underline" dir="auto">
+          {name}
+        </EagerLink>
+      ),
+    };
+  });
+  return (
+    <Entries title={t("settings.heard.stations")} none={t("settings.heard.noStations")} entries={entries} />
+  );
+}
+
+function HeardSongs({ heard, zone, forget }: HeardProps) {
+  const words = useWords();
+  const { t } = words;
+  const nowMs = serverClock.now();
+  const entries = heard.songs.map((song): Entry => {
+    const { artist, title, station, rpuid, atMs } = song;
+    const name = songName(artist, title, words);
+    const others = heard.songs.filter((other) => other !== song);
+    return {
+      key: `${atMs} ${rpuid} ${title}`,
+      when: momentName(atMs, nowMs, zone, words),
+      name,
+      forget: () => forget({ ...heard, songs: others }, t("settings.heard.forgot", { name })),
+      words: (
+        <>
+          <span className="font-bold" dir="auto">
+            {title || artist}
+          </span>
+          {title && artist && <span dir="auto"> {artist}</span>}
+          <span className="block text-sm text-muted" dir="auto">
+            {t("settings.heard.on", { station })}
+          </span>
+        </>
+      ),
+    };
+  });
+  return <Entries title={t("settings.heard.songs")} none={t("settings.heard.noSongs")} entries={entries} />;
 }
 
 interface Entry {

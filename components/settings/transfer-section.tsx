@@ -74,11 +74,10 @@ type Outcome =
   | { kind: "busy"; text: string }
   | { kind: "done" | "failed"; text: string; more: readonly string[] };
 
-function Import({ country }: { country: string }) {
+/** Takes a file in and tells how that goes; with a way to undo it. */
+function useImport(country: string) {
   const words = useWords();
   const { t } = words;
-  const hydrated = useHydrated();
-  const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const sayDone = useSayDone();
   const take = async (file: File) => {
@@ -106,6 +105,14 @@ function Import({ country }: { country: string }) {
       });
     }
   };
+  return { outcome, take };
+}
+
+function Import({ country }: { country: string }) {
+  const { t } = useWords();
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const { outcome, take } = useImport(country);
   return (
     <div>
       <h3 className="font-bold">{t("settings.transfer.import")}</h3>
@@ -130,26 +137,33 @@ function Import({ country }: { country: string }) {
           {t("settings.transfer.choose")}
         </Button>
       </div>
-      <div className="mt-3 min-h-6 text-sm">
-        <p role="status" className="text-muted">
-          {outcome?.kind === "busy" ? outcome.text : ""}
-        </p>
-        {outcome && outcome.kind !== "busy" && (
-          <div
-            role={outcome.kind === "failed" ? "alert" : "status"}
-            className={`border-s-4 ps-3 ${outcome.kind === "failed" ? "border-ink" : "border-line-strong"}`}
-          >
-            <p className="font-bold" dir="auto">
-              {outcome.text}
+      <Told outcome={outcome} />
+    </div>
+  );
+}
+
+/** How the import goes, or went. */
+function Told({ outcome }: { outcome: Outcome | null }) {
+  return (
+    <div className="mt-3 min-h-6 text-sm">
+      <p role="status" className="text-muted">
+        {outcome?.kind === "busy" ? outcome.text : ""}
+      </p>
+      {outcome && outcome.kind !== "busy" && (
+        <div
+          role={outcome.kind === "failed" ? "alert" : "status"}
+          className={`border-s-4 ps-3 ${outcome.kind === "failed" ? "border-ink" : "border-line-strong"}`}
+        >
+          <p className="font-bold" dir="auto">
+            {outcome.text}
+          </p>
+          {outcome.more.map((sentence) => (
+            <p key={sentence} className="mt-1" dir="auto">
+              {sentence}
             </p>
-            {outcome.more.map((sentence) => (
-              <p key={sentence} className="mt-1" dir="auto">
-                {sentence}
-              </p>
-            ))}
-          </div>
-        )}
-      </div>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

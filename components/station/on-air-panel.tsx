@@ -59,19 +59,26 @@ export function OnAirPanel({ rpuid, programmes, records, nowMs, zone }: OnAirPan
           <bdi className="font-bold text-ink">{nextName}</bdi>
         </p>
       )}
-      {/* Last, with a fixed height, because songs come and go. */}
-      <p className="mt-2 flex min-h-6 items-center gap-2">
-        {song?.name && (
-          <>
-            <Music2 className="tint-text size-4 shrink-0" aria-hidden="true" />
-            <span className="sr-only">
-              {t("station.song")}
-              {t("ui.colon")}
-            </span>
-            <span dir="auto">{[song.name, song.artist].filter(Boolean).join(" — ")}</span>
-          </>
-        )}
-      </p>
+      <SongNow song={song} />
     </section>
+  );
+}
+
+/** The song on air. It is last, with a fixed height, because songs come and go. */
+function SongNow({ song }: { song: OnAirRecord["song"] | undefined }) {
+  const { t } = useWords();
+  return (
+    <p className="mt-2 flex min-h-6 items-center gap-2">
+      {song?.name && (
+        <>
+          <Music2 className="tint-text size-4 shrink-0" aria-hidden="true" />
+          <span className="sr-only">
+            {t("station.song")}
+            {t("ui.colon")}
+          </span>
+          <span dir="auto">{[song.name, song.artist].filter(Boolean).join(" — ")}</span>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,0 +1,74 @@
+/** What keys, the focus and the pointer do in the grid. */
+import type { FocusEvent, KeyboardEvent, PointerEvent, RefObject } from "react";
+import { HOUR_MS } from "#lib/ground/clock.ts";
+import type { GuideTime } from "../model/guide-time.ts";
+import { type Cursor, moved, moveOf } from "./guide-cursor.ts";
+import type { GuideSpan } from "./guide-days.ts";
+import { cellOf, type Pointed } from "./guide-pointed.ts";
+import type { RowContent } from "./guide-row.tsx";
+import { segmentAt } from "./guide-segments.ts";
+import type { GuideScroll } from "./use-guide-scroll.ts";
+
+interface GridState extends Pick<GuideScroll, "geometry" | "reveal"> {
+  /** The current cell. */
+  at: Cursor;
+  setCursor: (cursor: Cursor | null) => void;
+  span: GuideSpan;
+  time: GuideTime;
+  zone: string;
+  nowMs: number;
+  rows: number;
+  /** From when on the time is drawn. */
+  fromMs: number;
+  contents: RefObject<Map<number, RowContent>>;
+  focused: RefObject<boolean>;
+  pointed: Pointed;
+}
+
+function onKeyDown(event: KeyboardEvent<HTMLElement>, grid: GridState): void {
+  const { at, geometry, span, zone, nowMs, rows, contents, time, reveal } = grid;
+  const rightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
+  const move = cellOf(event.target) ? moveOf(event, rightToLeft) : null;
+  if (move === null) return;
+  event.preventDefault();
+  const segmentsOf = (row: number) => contents.current.get(row)?.segments ?? [];
+  // The last row in view becomes the first, or the first becomes the last.
+  const pageRows = Math.max(1, Math.floor((geometry.viewBlockPx - geometry.rulerPx) / geometry.rowPx) - 1);
+  const turned = move === "page-down" ? pageRows : move === "page-up" ? -pageRows : 0;
+  const next = moved(at, move, { span, zone, nowMs, rows, segments: segmentsOf(at.row), pageRows });
+  grid.setCursor(next);
+  const segment = segmentAt(segmentsOf(next.row), next.atMs);
+  if (move === "now" || move.startsWith("day-b") || move.startsWith("day-a")) {
+    time.jump({ atMs: next.atMs, toNow: move === "now", atOnce: true });
+    reveal(next.row);
+  } else if (segment?.kind === "programme" && next.row === at.row) reveal(next.row, segment);
+  // Moving between rows keeps the hours in view.
+  else reveal(next.row, { startMs: next.atMs, stopMs: next.atMs + HOUR_MS / 2 }, turned);
+}
+
+function onFocus(target: EventTarget, grid: GridState): void {
+  const { at, nowMs, fromMs, contents, setCursor } = grid;
+  const cell = cellOf(target);
+  grid.focused.current = cell !== null;
+  grid.pointed.point(cell);
+  const segment = contents.current.get(cell?.row ?? -1)?.segments.find(({ key }) => key === cell?.id);
+  if (!cell || !segment) return;
+  const within = (ms: number) => segment.startMs <= ms && ms < segment.stopMs;
+  // The current cell got the focus by Tab or by a key; any other cell got it by a press.
+  if (target instanceof HTMLElement && target.tabIndex === 0) setCursor(at);
+  else setCursor({ row: cell.row, atMs: within(nowMs) ? nowMs : Math.max(segment.startMs, fromMs) });
+}
+
+/** The handlers of the grid as it is drawn now. */
+export const gridHandlers = (grid: GridState) => ({
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event, grid),
+  onFocus: ({ target }: FocusEvent) => onFocus(target, grid),
+  onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    grid.focused.current = false;
+    grid.pointed.point(null);
+    grid.setCursor(null);
+  },
+  onPointerOver: ({ target }: PointerEvent) => grid.pointed.point(cellOf(target)),
+  onPointerLeave: () => grid.pointed.point(null),
+});

@@ -1,0 +1,60 @@
+/** How long a function may be, and how many parameters it may have: in the folders that keep to it. */
+import { ts } from "@ts-morph/common";
+import { expect, test } from "vitest";
+import { programme, type Source } from "./sources.ts";
+
+const MOST_LINES = 60;
+const MOST_PARAMETERS = 4;
+
+/** Folders, and files, whose functions keep to this. */
+const keeping = ["app/", "components/"];
+
+interface Measured {
+  /** `path:line name` */
+  where: string;
+  lines: number;
+  parameters: number;
+}
+
+/** Every function of `source` that has a body or a signature. */
+function functionsIn({ path, text }: Source): Measured[] {
+  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const lineOf = (at: number) => file.getLineAndCharacterOfPosition(at).line + 1;
+  const found: Measured[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) {
+      const from = lineOf(node.getStart(file));
+      const name = node.name?.getText(file) ?? "";
+      const hasBody = "body" in node && node.body !== undefined;
+      found.push({
+        where: `${path}:${from} ${name}`,
+        lines: hasBody ? lineOf(node.end) - from + 1 : 0,
+        parameters: node.parameters.length,
+      });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+const functions = programme
+  .filter(({ path }) => keeping.some((folder) => path.startsWith(folder)))
+  .flatMap(functionsIn);
+
+test("there are functions to look at in every folder", () => {
+  for (const folder of keeping)
+    expect(functions.some(({ where, lines }) => where.startsWith(folder) && lines > 1)).toBe(true);
+  expect(functions.length).toBeGreaterThan(1000);
+});
+
+test("a function has at most 60 lines", () => {
+  const long = functions.filter(({ lines }) => lines > MOST_LINES);
+  expect(long.map(({ where, lines }) => `${where}: ${lines} lines`)).toEqual([]);
+});
+
+test("a function has at most 4 parameters", () => {
+  const many = functions.filter(({ parameters }) => parameters > MOST_PARAMETERS);
+  expect(many.map(({ where, parameters }) => `${where}: ${parameters} parameters`)).toEqual([]);
+});
