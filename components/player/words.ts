@@ -114,7 +114,7 @@ function paused(media: Media, snapshot: Snapshot, zone: string, words: Words): s
   }
 }
 
-/** Nobody is closer to the start of the rewind window: the margin is two segments of at most 12 s. */
+/** Sound this close to the start of the rewind window is at its start: two segments of at most 12 s, and slack. */
 const EDGE_MS = 30_000;
 
 /** Whether the listener is at the start of the rewind window, in a programme that began before it. */
