@@ -113,19 +113,9 @@ async function runNow(config: Config, name: string, flags: Flags) {
 const runsOf = async (config: Config, name: string, limit: number) =>
   hasJournal(config) ? withJournal(config, (journal) => listRuns(journal, name, limit)) : [];
 
-/** Adds the `sources` commands to `program`. */
-export function addSourceCommands(
-  program: Command,
-  config: () => Config,
-  terminal: Terminal,
-  done: (code: number) => void,
-): void {
-  const command = program.command("sources").description("documents that the worker fetches again and again");
-  const say = (flags: Flags, report: object, text: string) =>
-    terminal.out(flags.json ? `${JSON.stringify(report)}\n` : text);
-  const one = (name: string, description: string) =>
-    command.command(name).description(description).argument("<name>").option("--json", "prints JSON");
+type Say = (flags: Flags, report: object, text: string) => void;
 
+function addAdd(command: Command, config: () => Config, say: Say): void {
   command
     .command("add")
     .description("adds a source, which the worker fetches at once and then again and again")
@@ -142,6 +132,21 @@ export function addSourceCommands(
       const source = await add(config(), from, flags);
       say(flags, described(source), `Added ${sourceText(source)}The worker fetches it now.\n`);
     });
+}
+
+/** Adds the `sources` commands to `program`. */
+export function addSourceCommands(
+  program: Command,
+  config: () => Config,
+  terminal: Terminal,
+  done: (code: number) => void,
+): void {
+  const command = program.command("sources").description("documents that the worker fetches again and again");
+  const say: Say = (flags, report, text) => terminal.out(flags.json ? `${JSON.stringify(report)}\n` : text);
+  const one = (name: string, description: string) =>
+    command.command(name).description(description).argument("<name>").option("--json", "prints JSON");
+
+  addAdd(command, config, say);
   command
     .command("list")
     .description("all sources and how they are")

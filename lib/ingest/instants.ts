@@ -18,12 +18,8 @@ export function offsetMinutes(zone: string): number {
 
 /** A civil time in milliseconds; undefined for a day or an hour that does not exist (24:00:00 does). */
 export function civilMs(
-  year: number,
-  month: number,
-  day: number,
-  hour: number,
-  minute: number,
-  second: number,
+  [year, month, day]: readonly [number, number, number],
+  [hour, minute, second]: readonly [number, number, number],
 ): number | undefined {
   // A leap second counts as the one before it.
   const ms = Date.UTC(year, month - 1, day, hour, minute, Math.min(second, 59));
@@ -42,12 +38,8 @@ export function readDateTime(text: string): { ms: number; zoned: boolean } | und
   if (!match) return undefined;
   const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "0", zone] = match;
   const civil = civilMs(
-    Number(year),
-    Number(month),
-    Number(day),
-    Number(hour),
-    Number(minute),
-    Number(second),
+    [Number(year), Number(month), Number(day)],
+    [Number(hour), Number(minute), Number(second)],
   );
   if (civil === undefined) return undefined;
   const ms = civil + Math.floor(Number(`0.${fraction}`) * 1_000) - offsetMinutes(zone ?? "Z") * 60_000;

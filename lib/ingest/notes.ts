@@ -14,6 +14,12 @@ export class Notes {
     if (this.held.length < MOST) this.held.push({ kind: "deviation", line, detail });
   }
 
+  /** The first `max` of `items`; what is left out is noted. */
+  bounded<T>(items: readonly T[], max: number, what: string, line: number): T[] {
+    if (items.length > max) this.deviation(line, `${items.length} ${what}: only the first ${max} are kept`);
+    return items.slice(0, max);
+  }
+
   /** Hands over what was noted since the last time. */
   take(): Deviation[] {
     if (this.held.length === 0) return this.held;
@@ -27,10 +33,4 @@ export class Notes {
 export function quoted(text: string): string {
   const flat = text.replace(/\s+/g, " ").trim();
   return `"${flat.length > 80 ? `${flat.slice(0, 79)}…` : flat}"`;
-}
-
-/** The first `max` of `items`; what is left out is noted. */
-export function bounded<T>(items: readonly T[], max: number, what: string, line: number, notes: Notes): T[] {
-  if (items.length > max) notes.deviation(line, `${items.length} ${what}: only the first ${max} are kept`);
-  return items.slice(0, max);
 }

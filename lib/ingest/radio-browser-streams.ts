@@ -28,16 +28,24 @@ export function liveStreamsOf(fields: Fields, tags: Tags): LiveStream[] {
   const given = addressOf(fields.url);
   const first = resolved ?? given;
   if (first === undefined) return [];
-  const streams = [streamOf(first, codec, hls, target, tags)];
-  if (given !== undefined && given !== first && !isPlaylist(given))
-    streams.push(streamOf(given, codec, hls, target, tags));
+  const about = { codec, hls, target, tags };
+  const streams = [streamOf(first, about)];
+  if (given !== undefined && given !== first && !isPlaylist(given)) streams.push(streamOf(given, about));
   return streams;
 }
 
 const addressOf = (value: unknown) =>
   typeof value === "string" && value !== "" ? httpUrl(value) : undefined;
 
-function streamOf(url: string, codec: string, hls: boolean, target: number, tags: Tags): LiveStream {
+interface About {
+  codec: string;
+  hls: boolean;
+  /** Bits a second. */
+  target: number;
+  tags: Tags;
+}
+
+function streamOf(url: string, { codec, hls, target, tags }: About): LiveStream {
   const byCodec = mimeOfCodec(codec);
   const byUrl = mimeOfUrl(url);
   const byTag = tags.codec === undefined ? undefined : mimeOfCodec(tags.codec);

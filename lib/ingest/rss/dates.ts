@@ -38,7 +38,7 @@ export function readPubDate(text: string): number | undefined {
   const short = Number(year);
   // RFC 5322, 4.3: two digits up to 49 are of this century.
   const full = year.length === 2 ? short + (short < 50 ? 2_000 : 1_900) : short;
-  const civil = civilMs(full, month, Number(day), Number(hour), Number(minute), Number(second));
+  const civil = civilMs([full, month, Number(day)], [Number(hour), Number(minute), Number(second)]);
   if (civil === undefined) return undefined;
   return civil - offsetMinutes(offset ?? ZONES.get(zone?.toUpperCase() ?? "") ?? "Z") * 60_000;
 }

@@ -37,9 +37,7 @@ export function identityOf(item: XmlElement): string | undefined {
 export function toOnDemand(
   item: XmlElement,
   identity: string,
-  channel: Channel,
-  options: ParseOptions,
-  notes: Notes,
+  { channel, options, notes }: { channel: Channel; options: ParseOptions; notes: Notes },
 ): OnDemandInput | string {
   const { line } = item;
   const name = cleanName(fieldText(item, "title") || fieldText(item, "itunes:title"));

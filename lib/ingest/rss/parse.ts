@@ -70,7 +70,7 @@ class Feed {
       const reason = "it has neither a guid nor an enclosure, so there is nothing to hear";
       return yield { kind: "rejected", line, what, reason };
     }
-    const record = toOnDemand(item, identity, channel, this.options, this.notes);
+    const record = toOnDemand(item, identity, { channel, options: this.options, notes: this.notes });
     if (typeof record === "string") return yield { kind: "rejected", line, what, reason: record };
     const first = this.lineOf.addText(identity, line);
     if (first !== undefined) {

@@ -2,7 +2,7 @@
 import { audioFormatOf, bitsPerSecond, mimeOfUrl, UNKNOWN_MIME } from "../audio.ts";
 import { cleanText, httpUrl } from "../clean.ts";
 import { countryOfAlpha2 } from "../countries.ts";
-import { bounded, quoted } from "../notes.ts";
+import { quoted } from "../notes.ts";
 import { childOf, childrenOf, within, type XmlElement } from "../xml/element.ts";
 import type { SpiContext } from "./context.ts";
 
@@ -110,7 +110,7 @@ export function bearersOf(service: XmlElement, ensemble: string | undefined, con
       );
     else if (!bearers.has(id)) bearers.set(id, { id, cost: COST_UNSTATED, bitsPerSecond: 0 });
   }
-  return bounded([...bearers.values()], MOST_BEARERS, "bearers", service.line, context.notes);
+  return context.notes.bounded([...bearers.values()], MOST_BEARERS, "bearers", service.line);
 }
 
 export interface LiveStream {
@@ -146,7 +146,7 @@ export function liveStreamsOf(
     const stream = audioStreamOf(element);
     return stream ? [stream] : [];
   });
-  return bounded([...streams, ...older], MOST_STREAMS, "streams", service.line, context.notes);
+  return context.notes.bounded([...streams, ...older], MOST_STREAMS, "streams", service.line);
 }
 
 /** One `audioStream` of the ingest format of before 2014: its bit rate is in bit/s. RTMP sources are no longer playable. */

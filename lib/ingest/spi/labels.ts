@@ -1,7 +1,7 @@
 /** Genres, keywords and links of services, programmes and groups (TS 102 818, 5.8 to 5.10). */
 import { clampText, cleanName, cleanText, httpUrl } from "../clean.ts";
 import { genreOfHref } from "../genres.ts";
-import { bounded, quoted } from "../notes.ts";
+import { quoted } from "../notes.ts";
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import { languageIn, type SpiContext } from "./context.ts";
 import type { Localised } from "./names.ts";
@@ -27,7 +27,7 @@ export function genresOf(
       );
     else if (!genres.has(genre.href)) genres.set(genre.href, { ...genre, type: type.slice(0, 32) });
   }
-  return bounded([...genres.values()], MOST_GENRES, "genres", element.line, context.notes);
+  return context.notes.bounded([...genres.values()], MOST_GENRES, "genres", element.line);
 }
 
 /** Keywords are comma lists, one element a language. */
@@ -40,7 +40,7 @@ export function keywordsOf(element: XmlElement, context: SpiContext): Localised[
       if (value) keywords.set(`${language} ${value.toLowerCase()}`, { value, language });
     }
   }
-  return bounded([...keywords.values()], MOST_KEYWORDS, "keywords", element.line, context.notes);
+  return context.notes.bounded([...keywords.values()], MOST_KEYWORDS, "keywords", element.line);
 }
 
 export interface Link {
@@ -71,7 +71,7 @@ export function linksOf(element: XmlElement, context: SpiContext): Link[] {
       index: links.length,
     });
   }
-  return bounded(links, MOST_LINKS, "links", element.line, context.notes);
+  return context.notes.bounded(links, MOST_LINKS, "links", element.line);
 }
 
 /** The page for listeners: the first link that is a page, or does not say what it is. */

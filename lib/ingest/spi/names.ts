@@ -2,7 +2,7 @@
 
 import { imageMimeOf } from "../audio.ts";
 import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../clean.ts";
-import { bounded, quoted } from "../notes.ts";
+import { quoted } from "../notes.ts";
 import { childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import { languageIn, preferred, type SpiContext } from "./context.ts";
 
@@ -37,7 +37,7 @@ export function namesOf(element: XmlElement, context: SpiContext): Names {
         );
       names.push({ value, language: languageIn(child, context) });
     }
-    return bounded(names, MOST_NAMES, `${kind} elements`, element.line, context.notes);
+    return context.notes.bounded(names, MOST_NAMES, `${kind} elements`, element.line);
   };
   const shortNames = read("shortName");
   const mediumNames = read("mediumName");
@@ -148,6 +148,6 @@ export function imagesOf(element: XmlElement, context: SpiContext): Image[] {
     return [{ image, rank }];
   });
   ranked.sort((a, b) => a.rank.reduce((order, value, i) => order || value - (b.rank[i] ?? 0), 0));
-  const images = bounded(ranked, MOST_IMAGES, "images", element.line, context.notes);
+  const images = context.notes.bounded(ranked, MOST_IMAGES, "images", element.line);
   return images.map(({ image }, index) => ({ ...image, index }));
 }

@@ -3,7 +3,6 @@ import { mimeOfUrl } from "../audio.ts";
 import { httpUrl } from "../clean.ts";
 import { languageOf } from "../countries.ts";
 import { readDuration, toInstant } from "../instants.ts";
-import { bounded } from "../notes.ts";
 import type { CatalogRecordInput } from "../record.ts";
 import { childOf, childrenOf, within, type XmlElement } from "../xml/element.ts";
 import { audioStreamOf, bearerOf } from "./bearers.ts";
@@ -124,7 +123,7 @@ export function onDemandOf(source: OfferSource, context: SpiContext): OnDemandOf
       scheduledStart: toInstant(startMs),
       scheduledStop: toInstant(stopMs),
     })),
-    onDemandStreams: bounded(streams, MOST_STREAMS, "streams", element.line, context.notes),
+    onDemandStreams: context.notes.bounded(streams, MOST_STREAMS, "streams", element.line),
     keywords: keywordsOf(element, context),
     publishedAt: toInstant(publishedMs),
     durationSeconds: offered.map(secondsOf).find((seconds) => seconds !== undefined) ?? broadcastSeconds,

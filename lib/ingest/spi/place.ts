@@ -1,6 +1,6 @@
 /** Geolocation: countries, points and coverage (TS 102 818, 5.13), and the footprints of older ingest files. */
 import { countryOf } from "../countries.ts";
-import { bounded, quoted } from "../notes.ts";
+import { quoted } from "../notes.ts";
 import { childrenOf, type XmlElement } from "../xml/element.ts";
 import type { SpiContext } from "./context.ts";
 
@@ -95,6 +95,6 @@ export function placeOf(element: XmlElement, known: Map<string, XmlElement>, con
     const ring = child.text.trim() === "" ? undefined : ringOf(child, context);
     if (ring) place.coverage.push(ring);
   }
-  place.coverage = bounded(place.coverage, MOST_RINGS, "polygons", element.line, context.notes);
+  place.coverage = context.notes.bounded(place.coverage, MOST_RINGS, "polygons", element.line);
   return place;
 }

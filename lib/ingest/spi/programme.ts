@@ -5,7 +5,7 @@ import { cleanName, cleanText } from "../clean.ts";
 import type { FirstLines } from "../first-lines.ts";
 import { onDemandId, seriesIdOf } from "../ids.ts";
 import { readDuration, toInstant } from "../instants.ts";
-import { bounded, quoted } from "../notes.ts";
+import { quoted } from "../notes.ts";
 import type { Parsed } from "../parsed.ts";
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import { inside, type SpiContext, timeOf } from "./context.ts";
@@ -41,7 +41,7 @@ function broadcastsOf(element: XmlElement, context: SpiContext): Broadcast[] {
       broadcasts.set(startMs, { startMs, stopMs: startMs + Math.round(seconds * 1_000) });
   }
   const sorted = [...broadcasts.values()].sort((a, b) => a.startMs - b.startMs);
-  return bounded(sorted, MOST_BROADCASTS, "times", element.line, context.notes);
+  return context.notes.bounded(sorted, MOST_BROADCASTS, "times", element.line);
 }
 
 /** The stations it is on: its own number and bearers before the schedule's, before what the operator said. */
@@ -103,7 +103,7 @@ export function* programmeRecords(
     const seriesId = memberOf === undefined ? undefined : seriesIdOf(rpuid, memberOf);
     if (locations[0] && scheduled) {
       const own = readCrid(id)?.id.slice(0, 1_000) || id;
-      const unique = uniqueId(own, locations[0].scheduledStart, rpuid, frame.given, line);
+      const unique = uniqueId({ rpuid, id: own, start: locations[0].scheduledStart }, frame.given, line);
       const record = { type: "programme" as const, id: unique ?? own, rpuid, ...about, locations, seriesId };
       if (unique === undefined) yield reject(`a programme ${id} at this time is already in this document`);
       else yield { kind: "record", line, record };
@@ -124,9 +124,7 @@ function idOf(element: XmlElement, broadcasts: readonly Broadcast[]): string | u
 
 /** Repeats are often written as programmes of their own under one CRID: the later ones carry their time. */
 function uniqueId(
-  id: string,
-  start: string,
-  rpuid: string,
+  { rpuid, id, start }: { rpuid: string; id: string; start: string },
   given: FirstLines,
   line: number,
 ): string | undefined {

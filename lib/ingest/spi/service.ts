@@ -1,7 +1,7 @@
 /** A `<service>` as a station (TS 102 818, 6.4). */
 import { cleanName, cleanText } from "../clean.ts";
 import { countryOf, isCountry, languageOf } from "../countries.ts";
-import { bounded, quoted } from "../notes.ts";
+import { quoted } from "../notes.ts";
 import type { CatalogRecordInput } from "../record.ts";
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import { type Bearer, bearersOf, liveStreamsOf } from "./bearers.ts";
@@ -48,7 +48,7 @@ export function toStation(
   const bearers = bearersOf(service, around.ensemble, context);
   const place = placeOf(service, around.places, context);
   const number = numberOf(service, context);
-  const country = countryFrom(service, number, place, bearers, around, context);
+  const country = countryFrom(service, { number, place, bearers, around }, context);
   const externalId = externalIdOf(service, bearers, number);
   const missing: string[] = [];
   if (!names.name) missing.push("a name (mediumName or longName)");
@@ -86,13 +86,12 @@ export function toStation(
     multimedia: imagesOf(service, context),
     liveStreams: liveStreamsOf(service, bearers, context),
     bearers: bearers.map(({ id, cost, mimeValue }) => ({ id, cost, mimeValue })),
-    phoneticInputs: bounded(aliasesOf(service, externalId), MOST_PHONETICS, "aliases", service.line, notes),
-    phoneticOutputs: bounded(
+    phoneticInputs: notes.bounded(aliasesOf(service, externalId), MOST_PHONETICS, "aliases", service.line),
+    phoneticOutputs: notes.bounded(
       phonemesOf(service, externalId, name, longNames),
       MOST_PHONETICS,
       "phonemes",
       service.line,
-      notes,
     ),
     homepage: homepageOf(links),
     position: place.position,
@@ -120,12 +119,18 @@ function numberOf(service: XmlElement, context: SpiContext): string | undefined 
   return undefined;
 }
 
+/** What may tell the country of a service. */
+interface CountrySigns {
+  /** Of the directory. */
+  number: string | undefined;
+  place: Place;
+  bearers: readonly Bearer[];
+  around: ServiceSurroundings;
+}
+
 function countryFrom(
   service: XmlElement,
-  number: string | undefined,
-  place: Place,
-  bearers: readonly Bearer[],
-  around: ServiceSurroundings,
+  { number, place, bearers, around }: CountrySigns,
   context: SpiContext,
 ): string | undefined {
   const [named] = place.countries;

@@ -1,7 +1,7 @@
 /**
  * Reads an XML document as a stream of whole records: the elements a parser asks for, one in memory at a time, and
  * the beginnings and ends of everything around them. Strict where safety asks for it (no DOCTYPE, no entities but
- * the five and the HTML ones, bounded depth, attributes and text), lenient where broadcasters err harmlessly.
+ * the five and the HTML ones depth, attributes and text), lenient where broadcasters err harmlessly.
  */
 import { UnusableDocument } from "../parsed.ts";
 import { Ampersands } from "./ampersands.ts";
