@@ -13,6 +13,7 @@ export interface StationIdentityTable {
   country: string;
   external_id: string;
   rpuid: string;
+  first_seen_ms: Generated<number>;
 }
 export interface StationTable {
   id: Generated<number>;
@@ -36,6 +37,13 @@ export interface StationTable {
   coverage: string | null;
   /** 1: at its last import the source said that the station's stream does not answer. */
   source_says_down: Generated<number>;
+  /** As a community directory says them. */
+  state: string | null;
+  codec: string | null;
+  tags: string | null;
+  /** Votes and the source's checks are no change. */
+  changed_at_ms: number;
+  changes: number;
   doc: string;
   content_hash: string;
 }

@@ -38,6 +38,9 @@ function toStation(row: ExportedStation): CatalogRecordInput {
     coverage: row.coverage === null ? undefined : JSON.parse(row.coverage),
     publicValue: row.public_value === 1,
     popularity: row.popularity,
+    state: optional(row.state),
+    codec: optional(row.codec),
+    tags: optional(row.tags),
     sourceSaysDown: row.source_says_down === 1 || undefined,
     tint: tint.hue === derived.hue && tint.chroma === derived.chroma ? undefined : tint,
   };

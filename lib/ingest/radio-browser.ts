@@ -54,6 +54,14 @@ export function toStation(
     epgLanguages: languages,
     liveStreams,
   };
+  const said = {
+    state,
+    codec: cleanText(stringField(fields, "codec")),
+    tags: stringField(fields, "tags").trim(),
+  };
+  if (said.state) record.state = clampText(said.state, 256);
+  if (said.codec) record.codec = clampText(said.codec, 64);
+  if (said.tags) record.tags = clampText(cleanText(said.tags), 4_000);
   if (flagField(fields, "lastcheckok") === false) record.sourceSaysDown = true;
   const homepage = addressFrom(fields, "homepage", line, notes);
   if (homepage) record.homepage = homepage;

@@ -114,6 +114,10 @@ export const stationRecord = z.object({
   popularity: z.int().min(0).default(0),
   /** The source's own check did not reach the station's stream: kept as evidence (lastcheckok of radio-browser). */
   sourceSaysDown: z.boolean().default(false),
+  /** What a community directory says in its own words: part of the country, codec, and tags with commas between them. */
+  state: z.string().max(256).optional(),
+  codec: z.string().max(64).optional(),
+  tags: z.string().max(4_000).optional(),
   /** OKLCH hue (degrees) and chroma taken from the logo; lightness is the interface's. */
   tint: z.object({ hue: z.number().min(0).max(360), chroma: z.number().min(0).max(0.4) }).optional(),
 });

@@ -14,8 +14,8 @@ function numberFrom(text: string): number {
  * a nine-digit rpId that depends on nothing but the source, the country and the external id, so that a rebuilt
  * catalogue numbers its stations alike. Endless.
  */
-export function* rpuidCandidates(sourceKey: string, country: string, externalId: string): Iterable<string> {
-  const first = numberFrom(`${sourceKey}\n${country}\n${externalId}`) % SPAN;
+export function* rpuidCandidates(namespace: string, country: string, externalId: string): Iterable<string> {
+  const first = numberFrom(`${namespace}\n${country}\n${externalId}`) % SPAN;
   for (let offset = first; ; offset = (offset + 1) % SPAN) yield `${country}${FIRST + offset}`;
 }
 

@@ -10,6 +10,7 @@ import { asSpecified } from "./0008-as-specified.ts";
 import { coverageBoxes } from "./0009-coverage-boxes.ts";
 import { arraysPresent } from "./0010-arrays.ts";
 import { sourceEvidence } from "./0011-source-evidence.ts";
+import { stationHistory } from "./0012-station-history.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
@@ -23,4 +24,5 @@ export const catalogMigrations: readonly Migration[] = [
   coverageBoxes,
   arraysPresent,
   sourceEvidence,
+  stationHistory,
 ];

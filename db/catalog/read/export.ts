@@ -32,6 +32,9 @@ export interface ExportedStation {
   tint_chroma: number;
   coverage: string | null;
   source_says_down: number;
+  state: string | null;
+  codec: string | null;
+  tags: string | null;
   doc: string;
 }
 export const exportStations = statement<object, ExportedStation>(() =>
@@ -52,6 +55,9 @@ export const exportStations = statement<object, ExportedStation>(() =>
       "tint_chroma",
       "coverage",
       "source_says_down",
+      "state",
+      "codec",
+      "tags",
       "doc",
     ])
     .orderBy("rpuid"),

@@ -54,17 +54,17 @@ const removeIdentity = statement<{ source: string; country: string; externalId: 
     .where("country", "=", p("country"))
     .where("external_id", "=", p("externalId")),
 );
-const insertIdentity = statement<{ source: string; country: string; externalId: string; rpuid: string }>(
-  (p) =>
-    q
-      .insertInto("station_identity")
-      .values({
-        source_key: p("source"),
-        country: p("country"),
-        external_id: p("externalId"),
-        rpuid: p("rpuid"),
-      })
-      .onConflict((c) => c.doNothing()),
+const insertIdentity = statement<Identity & { now: number }>((p) =>
+  q
+    .insertInto("station_identity")
+    .values({
+      source_key: p("source"),
+      country: p("country"),
+      external_id: p("externalId"),
+      rpuid: p("rpuid"),
+      first_seen_ms: p("now"),
+    })
+    .onConflict((c) => c.doNothing()),
 );
 const anyIdentity = statement<{ source: string }, { rpuid: string }>((p) =>
   q.selectFrom("station_identity").select("rpuid").where("source_key", "=", p("source")).limit(1),
@@ -135,7 +135,7 @@ export const sourceWriter = {
 
 /** What a source calls a station of a country, and the rpuid that stands for it. */
 export interface Identity {
-  /** Key of the source. */
+  /** A source's key, or the namespace that all sources of a kind share. */
   source: string;
   country: string;
   externalId: string;
@@ -152,7 +152,8 @@ export const identityWriter = {
   forget: (db: SqliteDatabase, source: string, country: string, externalId: string) =>
     removeIdentity.run(db, { source, country, externalId }),
   /** False when the rpuid, or the source's station, already exists. */
-  insert: (db: SqliteDatabase, identity: Identity) => insertIdentity.run(db, identity).changes > 0,
+  insert: (db: SqliteDatabase, identity: Identity, now: number) =>
+    insertIdentity.run(db, { ...identity, now }).changes > 0,
   hasAny: (db: SqliteDatabase, source: string) => anyIdentity.get(db, { source }) !== undefined,
   move: (db: SqliteDatabase, identity: Identity) => moveIdentity.run(db, identity),
 };

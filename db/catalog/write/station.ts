@@ -49,6 +49,11 @@ const STATION_COLUMNS = [
   "tint_chroma",
   "coverage",
   "source_says_down",
+  "state",
+  "codec",
+  "tags",
+  "changed_at_ms",
+  "changes",
   "doc",
   "content_hash",
 ] as const satisfies readonly (keyof StationRow)[];
@@ -61,6 +66,9 @@ const findByRpuid = statement<
     .selectFrom("station")
     .select(["id", "source_id", "external_id", "content_hash"])
     .where("rpuid", "=", p("rpuid")),
+);
+const whole = statement<{ id: number }, StationRow>((p) =>
+  q.selectFrom("station").select(STATION_COLUMNS).where("id", "=", p("id")),
 );
 const summary = statement<{ rpuid: string }, { id: number; name: string; country: string }>((p) =>
   q.selectFrom("station").select(["id", "name", "country"]).where("rpuid", "=", p("rpuid")),
@@ -168,6 +176,8 @@ function insertChildren(db: SqliteDatabase, id: number, children: StationChildre
 
 export const stationWriter = {
   findByRpuid: (db: SqliteDatabase, rpuid: string) => findByRpuid.get(db, { rpuid }),
+  /** All columns of a station that there is. */
+  row: (db: SqliteDatabase, id: number) => whole.get(db, { id }),
   summary: (db: SqliteDatabase, rpuid: string) => summary.get(db, { rpuid }),
   /** The rpuid of the first station with this bearer, in any letter case. */
   byBearer: (db: SqliteDatabase, bearer: string) => byBearer.get(db, { bearer })?.rpuid,

@@ -8,27 +8,35 @@ import type { ImportSession, Source } from "./session.ts";
 /** `isNew`: nobody had this rpuid before. */
 export type Identity = { rpuid: string; isNew: boolean } | { refused: string };
 
+/** UUIDs of a community directory name the same station whichever source brought them. */
+const COMMUNITY = "radio-browser";
+
+/** In which namespace the source's own identifiers stand: rpuids are derived from both. */
+const namespaceOf = (source: Source) => (source.kind === COMMUNITY ? COMMUNITY : source.key);
+
 /** The rpuid the source itself gives; refused where it cannot be this station's. */
 function given(session: ImportSession, source: Source, record: StationRecord, rpuid: string): Identity {
   const { db } = session;
   const { country, externalId } = record;
   if (!rpuid.startsWith(country))
     return { refused: `rpuid ${rpuid} does not begin with its country ${country}` };
+  const key = namespaceOf(source);
   const owner = identityWriter.owner(db, rpuid);
   if (!owner) {
-    identityWriter.forget(db, source.key, country, externalId);
-    identityWriter.insert(db, { source: source.key, country, externalId, rpuid });
+    identityWriter.forget(db, key, country, externalId);
+    identityWriter.insert(db, { source: key, country, externalId, rpuid }, session.nowMs);
     return { rpuid, isNew: true };
   }
   // The later document of a kind wins over the earlier; one of another kind does not.
-  if (owner.source_key !== source.key && owner.kind !== source.kind)
+  const isOwn = owner.source_key === key || owner.source_key === source.key;
+  if (!isOwn && owner.kind !== source.kind)
     return { refused: `rpuid ${rpuid} belongs to a station of the source "${owner.source_key}"` };
   const holder = stationWriter.findByRpuid(db, rpuid);
   if (owner.external_id !== externalId && holder && session.seen.station.has(holder.id))
     return { refused: `rpuid ${rpuid} is already used by "${owner.external_id}" in this document` };
-  if (owner.source_key !== source.key || owner.external_id !== externalId) {
-    identityWriter.forget(db, source.key, country, externalId);
-    identityWriter.move(db, { source: source.key, country, externalId, rpuid });
+  if (!isOwn || owner.external_id !== externalId) {
+    identityWriter.forget(db, key, country, externalId);
+    identityWriter.move(db, { source: key, country, externalId, rpuid });
   }
   return { rpuid, isNew: false };
 }
@@ -40,7 +48,9 @@ function known(
   { country, externalId }: StationRecord,
 ): string | undefined {
   const { db } = session;
+  // An rpuid given before there was one namespace stays.
   const before = source.isNew ? undefined : identityWriter.find(db, source.key, country, externalId);
+  if (source.kind === COMMUNITY) return before ?? identityWriter.find(db, COMMUNITY, country, externalId);
   if (before !== undefined || !source.hasRivals) return before;
   const elsewhere = identityWriter.findByKind(db, source.kind, country, externalId);
   if (elsewhere !== undefined)
@@ -55,11 +65,12 @@ export function identify(session: ImportSession, source: Source, record: Station
   if (record.rpuid !== undefined) return given(session, source, record, record.rpuid);
   const before = known(session, source, record);
   if (before !== undefined) return { rpuid: before, isNew: false };
-  for (const rpuid of rpuidCandidates(source.key, country, externalId)) {
-    if (identityWriter.insert(db, { source: source.key, country, externalId, rpuid }))
+  const key = namespaceOf(source);
+  for (const rpuid of rpuidCandidates(key, country, externalId)) {
+    if (identityWriter.insert(db, { source: key, country, externalId, rpuid }, session.nowMs))
       return { rpuid, isNew: true };
     // Taken by another station, or the document gives this one twice.
-    const twice = identityWriter.find(db, source.key, country, externalId);
+    const twice = identityWriter.find(db, key, country, externalId);
     if (twice !== undefined) return { rpuid: twice, isNew: false };
   }
   return { refused: "there is no free rpuid" };

@@ -31,7 +31,10 @@ export function toBox(
     : box;
 }
 
-function toRow(record: StationRecord, rpuid: string, sourceId: number): Omit<StationRow, "content_hash"> {
+/** What a record says of a station; its history is the catalogue's. */
+type StationContent = Omit<StationRow, "content_hash" | "changed_at_ms" | "changes">;
+
+function toRow(record: StationRecord, rpuid: string, sourceId: number): StationContent {
   const tint = record.tint ?? deriveTint(rpuid);
   return {
     rpuid,
@@ -53,8 +56,36 @@ function toRow(record: StationRecord, rpuid: string, sourceId: number): Omit<Sta
     tint_chroma: tint.chroma,
     coverage: record.coverage.length > 0 ? JSON.stringify(record.coverage) : null,
     source_says_down: record.sourceSaysDown ? 1 : 0,
+    state: record.state ?? null,
+    codec: record.codec ?? null,
+    tags: record.tags ?? null,
     doc: toStationDoc(record, rpuid),
   };
+}
+
+/**
+ * The hash of what the record says. What an earlier version did not know of is left out where the record does not say it:
+ * an upgrade changes no station.
+ */
+function hashOf(
+  row: StationContent,
+  { sourceSaysDown, state, codec, tags, externalId }: StationRecord,
+): string {
+  const said = { source_says_down: sourceSaysDown ? 1 : undefined, state, codec, tags };
+  return contentHash({ ...row, ...said }, externalId);
+}
+
+/** Votes, the source's checks and which source it is: they change without the station changing. */
+const PASSING = new Set(["popularity", "source_says_down", "source_id"]);
+
+/** When the station last changed and how often, after a record that says `row` of it. */
+function historyAfter({ nowMs }: ImportSession, before: StationRow | undefined, row: StationContent) {
+  const old = new Map(Object.entries(before ?? {}));
+  const differs = Object.entries(row).some(
+    ([column, value]) => !PASSING.has(column) && old.get(column) !== value,
+  );
+  const { changed_at_ms = nowMs, changes = 0 } = before ?? {};
+  return differs ? { changed_at_ms: nowMs, changes: changes + 1 } : { changed_at_ms, changes };
 }
 
 /** Stores a station of `sourceKey`, or says why not. */
@@ -70,9 +101,7 @@ export function writeStation(
   if ("refused" in identity) return identity;
   const { rpuid } = identity;
   const row = toRow(record, rpuid, source.id);
-  // Stations of before this evidence keep their hash: what did not change is not changed by an upgrade.
-  const told = record.sourceSaysDown ? row : { ...row, source_says_down: undefined };
-  const hash = contentHash(told, record.externalId);
+  const hash = hashOf(row, record);
   const found = identity.isNew ? undefined : stationWriter.findByRpuid(db, rpuid);
   if (found && !session.see("station", found.id))
     return { refused: `"${record.externalId}" (rpuid ${rpuid}) is in this document twice` };
@@ -90,12 +119,17 @@ export function writeStation(
   session.forgetStation(rpuid);
   const uses = (id: number) => ({ country: record.country, id });
   if (found) {
-    stationWriter.update(db, found.id, { ...row, content_hash: hash }, children);
+    const history = historyAfter(session, stationWriter.row(db, found.id), row);
+    stationWriter.update(db, found.id, { ...row, ...history, content_hash: hash }, children);
     session.uses.renew(uses(found.id));
     session.uses.add("station", uses(found.id), wordsOfText(text));
     return "changed";
   }
-  const id = stationWriter.insert(db, { ...row, content_hash: hash }, children);
+  const id = stationWriter.insert(
+    db,
+    { ...row, changed_at_ms: session.nowMs, changes: 0, content_hash: hash },
+    children,
+  );
   session.uses.add("station", uses(id), wordsOfText(text));
   session.add("station", id);
   session.renumber.add(record.country);
