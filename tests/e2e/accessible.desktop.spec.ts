@@ -5,7 +5,7 @@ import { episodePath, seriesPath } from "#components/model/episode-path.ts";
 import { momentPath } from "#components/model/moment-path.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
-import { audit } from "#tests/support/in-browser.ts";
+import { audit, auditColours, stillness } from "#tests/support/in-browser.ts";
 import { findItem, itemsOf } from "#tests/support/on-demand.ts";
 
 // What the tests answer in the server's place would pass a worker by.
@@ -24,79 +24,119 @@ async function afflict(page: Page, state: State): Promise<void> {
   });
 }
 
-async function pagesOf(baseURL: string): Promise<string[]> {
+/** The other pages of catch-up, and its states, by the items there are now. */
+async function catchUpPages(baseURL: string): Promise<string[]> {
   const nowMs = Date.now();
   const [items, arabic] = await Promise.all([itemsOf(baseURL), itemsOf(baseURL, "818")]);
   const ofSeries = items.find(({ series }) => series !== undefined);
   return [
-    "/",
-    "/search",
-    "/search?q=harbuor&country=826",
-    "/search?q=xqzzxq&country=826",
-    "/stations/8269000",
-    "/stations/8189000",
-    "/stations/8269999",
-    "/guide?country=826",
-    "/guide?genre=urn%3Anone",
-    "/catch-up?country=826",
-    ...["leaving", "newest", "series", "station", "category"].map((by) => `/catch-up?by=${by}&country=818`),
-    "/catch-up?by=newest&page=999&country=826",
     ...(["playable", "later", "over", "not-offered"] as const).map((kind) =>
       episodePath(findItem(items, kind, nowMs).id),
     ),
     episodePath(findItem(arabic, "playable", nowMs).id),
     seriesPath(ofSeries?.id.split(":")[0] ?? "", ofSeries?.series?.id ?? ""),
     momentPath("8269000", nowMs - 20 * DAY_MS),
-    "/for-you",
-    "/settings",
-    "/offline",
-    "/nothing-here",
   ];
 }
 
-for (const theme of ["day", "night"] as const)
-  for (const language of ["en", "ar"] as const)
-    test.describe(`by ${theme}, in ${language}`, () => {
+/** Every page, full or empty: so many at once that a worker is not long at it. */
+const PAGES: Readonly<Record<string, readonly string[] | ((baseURL: string) => Promise<string[]>)>> = {
+  "the start page, the guide and what does not exist": [
+    "/",
+    "/guide?country=826",
+    "/guide?genre=urn%3Anone",
+    "/offline",
+    "/nothing-here",
+  ],
+  "search, stations and what is one's own": [
+    "/search",
+    "/search?q=harbuor&country=826",
+    "/search?q=xqzzxq&country=826",
+    "/stations/8269000",
+    "/stations/8189000",
+    "/stations/8269999",
+    "/for-you",
+    "/settings",
+  ],
+  "the views of catch-up": [
+    "/catch-up?country=826",
+    ...["leaving", "newest", "series", "station", "category"].map((by) => `/catch-up?by=${by}&country=818`),
+    "/catch-up?by=newest&page=999&country=826",
+  ],
+  "episodes, series and moments": catchUpPages,
+};
+
+const COMBINATIONS = [
+  { language: "en", theme: "day", other: "night" },
+  { language: "ar", theme: "night", other: "day" },
+] as const;
+
+test.describe.configure({ mode: "parallel" });
+
+// Each page comes in each language, by day in the one and by night in the other. Then the listener changes that in the
+// page's foot: a page is the same by day and by night but for its colours, and those are looked at in all four ways.
+for (const { language, theme, other } of COMBINATIONS)
+  for (const [what, pages] of Object.entries(PAGES))
+    test(`axe finds nothing in ${language}, by ${theme} and then by ${other}: ${what}`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      test.setTimeout(400_000);
+      const url = baseURL ?? "";
       const { t } = wordsOf(language);
-
-      test.beforeEach(async ({ context, baseURL }) => {
+      const foot = page.getByRole("contentinfo");
+      for (const path of typeof pages === "function" ? await pages(url) : pages) {
         await context.addCookies([
-          { name: "nowline_theme", value: theme, url: baseURL ?? "" },
-          { name: "nowline_language", value: language, url: baseURL ?? "" },
+          { name: "nowline_theme", value: theme, url },
+          { name: "nowline_language", value: language, url },
         ]);
-      });
+        await page.goto(path);
+        await expect(page.locator("h1"), path).toHaveCount(1);
+        expect(await audit(page), path).toEqual([]);
+        await foot.getByRole("button", { name: t(`ui.footer.themes.${other}`), exact: true }).click();
+        await expect(page.locator("html")).toHaveAttribute("data-theme", other);
+        await stillness(page);
+        expect(await auditColours(page), `${path} by ${other}`).toEqual([]);
+      }
+    });
 
-      test("axe finds nothing on any page, full or empty", async ({ page, baseURL }) => {
-        test.setTimeout(400_000);
-        for (const path of await pagesOf(baseURL ?? "")) {
-          await page.goto(path);
-          await expect(page.locator("h1"), path).toHaveCount(1);
-          expect(await audit(page), path).toEqual([]);
-        }
-      });
-
-      // What these draw depends on the theme and on the direction, not on both together.
-      const states = (theme === "day") === (language === "ar") ? (["loading", "failed"] as const) : [];
-      for (const state of states)
-        test(`axe finds nothing while what a page asks for is ${state}`, async ({ page }) => {
-          test.setTimeout(400_000);
-          const days = page.getByRole("group", { name: t("guide.days") }).getByRole("button");
-          const views = page.getByRole("group", { name: t("catchUp.by") });
-          const turns: [path: string, turn: () => Promise<void>][] = [
-            ["/", async () => {}],
-            ["/for-you", async () => {}],
-            ["/search", () => page.getByRole("searchbox").fill("harbour")],
-            ["/guide?country=826", () => days.nth(2).click()],
-            ["/catch-up?country=826", () => views.getByText(t("catchUp.views.series")).click()],
-          ];
-          for (const [path, turn] of turns) {
-            await page.unrouteAll({ behavior: "ignoreErrors" });
-            await afflict(page, state);
-            await page.goto(path);
-            await page.waitForTimeout(1_000);
-            await turn();
-            await page.waitForTimeout(1_000);
-            expect(await audit(page), path).toEqual([]);
-          }
-        });
+// What these draw depends on the theme and on the direction, not on both together.
+for (const { language, other: theme } of COMBINATIONS)
+  for (const state of ["loading", "failed"] as const)
+    test(`axe finds nothing while what a page asks for is ${state}, in ${language} by ${theme}`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      test.setTimeout(400_000);
+      const url = baseURL ?? "";
+      const { t } = wordsOf(language);
+      await context.addCookies([
+        { name: "nowline_theme", value: theme, url },
+        { name: "nowline_language", value: language, url },
+      ]);
+      const days = page.getByRole("group", { name: t("guide.days") }).getByRole("button");
+      const views = page.getByRole("group", { name: t("catchUp.by") });
+      const shelf = page.locator("[aria-labelledby=for-you]");
+      const turns: [path: string, turn: () => Promise<void>][] = [
+        ["/", () => shelf.scrollIntoViewIfNeeded()],
+        ["/for-you", async () => {}],
+        ["/search", () => page.getByRole("searchbox").fill("harbour")],
+        ["/guide?country=826", () => days.nth(2).click()],
+        ["/catch-up?country=826", () => views.getByText(t("catchUp.views.series")).click()],
+      ];
+      const main = page.getByRole("main");
+      const shown = {
+        loading: main.locator('[aria-busy="true"], [class*="animate-pulse"]'),
+        failed: main.getByRole("alert").or(main.getByText(t("guide.failed"))),
+      };
+      for (const [path, turn] of turns) {
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+        await afflict(page, state);
+        await page.goto(path);
+        await turn();
+        await expect(shown[state].first(), path).toBeVisible();
+        expect(await audit(page), path).toEqual([]);
+      }
     });
