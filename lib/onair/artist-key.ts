@@ -1,6 +1,6 @@
 import { fold } from "../ground/text.ts";
 
-/** What two spellings of an artist share: folded, without "The", guests ("feat.") and punctuation. */
+/** A key that all spellings of an artist share: folded, without "The", guests ("feat.") and punctuation. */
 export function artistKey(artist: string): string {
   const lead = fold(artist).split(/\s+(?:feat\.?|ft\.?|featuring|with|vs\.?)\s+|\s+[x×]\s+/u)[0] ?? "";
   const key = lead

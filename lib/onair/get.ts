@@ -5,7 +5,7 @@ import type { Handler } from "../request/context.ts";
 import { noSuchStation } from "../stations/get.ts";
 
 const ONAIR_TTL_MS = 90 * SECOND_MS;
-/** How far ahead the next show is looked for. */
+/** How far ahead to look for the next show. */
 const NEXT_WITHIN_MS = 31 * DAY_MS;
 
 const showOf = (row: BroadcastRow | undefined) =>

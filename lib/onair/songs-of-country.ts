@@ -1,11 +1,11 @@
-/** What is on air in a country, looked up once for the many questions of a few seconds. */
+/** Songs on air in a country, cached for a few seconds, since every search reads them. */
 import { findSongsOfCountry } from "#db/activity/songs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { words } from "../ground/text.ts";
 import type { HeardSong } from "../request/activity.ts";
 
-/** Answers are kept longer than this (lib/search/find.ts), so nobody sees it. */
+/** Search answers are cached for longer (lib/search/find.ts), so this delay is invisible. */
 const KEPT_MS = 5 * SECOND_MS;
 const MOST_COUNTRIES = 64;
 
@@ -15,7 +15,7 @@ interface Kept {
 }
 const kept = new WeakMap<SqliteDatabase, Map<string, Kept>>();
 
-/** Songs on air at `nowMs` on the stations of a country, hidden ones too: up to 5 s late in hearing of one. */
+/** Songs on air at `nowMs` on the stations of a country, hidden stations included; up to 5 s out of date. */
 export function songsOfCountry(db: SqliteDatabase, country: string, nowMs: number): readonly HeardSong[] {
   const countries = kept.get(db) ?? new Map<string, Kept>();
   kept.set(db, countries);

@@ -3,10 +3,10 @@ import type { Handler } from "../request/context.ts";
 import { oneStation } from "../stations/get.ts";
 
 const USUAL = 12;
-/** The next song may be told of at any moment, as on air. */
+/** The next song may begin at any moment, as for on-air answers. */
 const SONGS_TTL_MS = 30 * SECOND_MS;
 
-/** `GET /listener/songs`: what was heard on a station in the last day, the last song first. @throws not_found */
+/** `GET /listener/songs`: songs of the last day on a station, newest first. @throws not_found */
 export const listSongs: Handler<"listSongs"> = (context, { query: { rpuid, limit = USUAL } }) => {
   oneStation(context, [rpuid]);
   const { activity, nowMs } = context;

@@ -7,7 +7,10 @@ import { renderAll } from "./list.ts";
 
 export const MAX_ONDEMAND_IDS = endpoints.getOnDemand.maxIds;
 
-/** The visible items that the readings name, each once; of one reading the first id that exists. @throws too_many_ids. */
+/**
+ * The visible items that the readings name, each once. A reading with several candidate ids yields the first that
+ * exists. @throws too_many_ids.
+ */
 function readDocs(catalog: CatalogView, readings: readonly OnDemandReading[]): OnDemandDoc[] {
   const whole = onDemandDocsByOdId(catalog, [...new Set(readings.flatMap((reading) => reading.whole))]);
   const exists = new Set(whole.map(({ odId }) => odId));
@@ -26,7 +29,7 @@ function readDocs(catalog: CatalogView, readings: readonly OnDemandReading[]): O
   return onDemandDocsByOdId(catalog, odIds);
 }
 
-/** `GET /v2/ondemand/{odIds}`: one group for each visible item, in the order asked. */
+/** `GET /v2/ondemand/{odIds}` (specification 4.2): one group for each visible item, in the order asked. */
 export const getOnDemand: Handler<"getOnDemand"> = (context, { path }) => {
   const docs = readDocs(context.catalog, path.odIds ?? []);
   if (docs.length === 0) throw new ApiProblem("not_found", "There is no such on-demand item");

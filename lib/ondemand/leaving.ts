@@ -5,10 +5,10 @@ import type { Handler } from "../request/context.ts";
 import { renderAll } from "./list.ts";
 
 const USUAL_LIMIT = 24;
-/** An item that opens meanwhile may leave before those listed. */
+/** An item whose window opens during this time may leave before the listed items. */
 const LEAVING_TTL_MS = MINUTE_MS;
 
-/** `GET /listener/leaving`: what can be played now and leaves next, for the listener pages. */
+/** `GET /listener/leaving`: items playable now, the next to leave first, for the listener pages. */
 export const listLeaving: Handler<"listLeaving"> = (context, { query }) => {
   const { catalog, nowMs } = context;
   const ids = leavingIds(catalog, query.country, nowMs, query.limit ?? USUAL_LIMIT);

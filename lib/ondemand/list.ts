@@ -23,7 +23,7 @@ import { findOnDemand } from "./search.ts";
 /** How long on-demand answers may be kept (contract: Cached bodies). */
 const ONDEMAND_TTL_MS = 12 * HOUR_MS;
 
-/** Rendered items and until when they stay true: the TTL or the next availability edge. */
+/** Renders items; `expiresAtMs` is the TTL or the next edge of an availability window, whichever is earlier. */
 export function renderAll(
   docs: readonly OnDemandDoc[],
   nowMs: number,
@@ -55,7 +55,7 @@ function pageOf(
   return { data: { items, count, page }, expiresAtMs };
 }
 
-/** A page of what passes the filter; with `untilMs` only of what was published by then. */
+/** A page of the items that pass the filter; with `untilMs`, only items published by then. */
 export function filtered(context: Context, filter: OnDemandFilter, paging: Paging, untilMs?: number): Result {
   const { catalog } = context;
   const read = (limit: number, offset: number) => onDemandIds(catalog, filter, { limit, offset }, untilMs);
@@ -66,7 +66,9 @@ export function filtered(context: Context, filter: OnDemandFilter, paging: Pagin
 export const listStationOnDemand: Handler<"listStationOnDemand"> = (context, { query, path }) =>
   filtered(context, { by: "station", stationId: oneStation(context, path.rpuids) }, query);
 
-/** `GET /v2/stations/{rpuid}/ondemand/{seriesId}` (specification 4.2). A series may be named by its items alone. */
+/**
+ * `GET /v2/stations/{rpuid}/ondemand/{seriesId}` (specification 4.2). Some series have items but no row of their own.
+ */
 export const listSeriesOnDemand: Handler<"listSeriesOnDemand"> = (context, { query, path }) => {
   const stationId = oneStation(context, path.rpuids);
   for (const seriesId of path.seriesIds ?? []) {
@@ -109,7 +111,7 @@ export const listOnDemand: Handler<"listOnDemand"> = (context, { query }) => {
   return pageOf(context, count, query, () => ids);
 };
 
-/** `GET /WRAPI/v2|v4/ondemand` (specification 4.1): a search, or a random sample of the country. */
+/** `GET /WRAPI/v2|v4/ondemand` (specification 4.1): a search, else a random sample of the country. */
 export const searchOnDemand: Handler<"searchOnDemand"> = (context, { query }) => {
   const { catalog, nowMs, random } = context;
   const { country, search } = query;

@@ -3,12 +3,12 @@ import type { Handler } from "../request/context.ts";
 import { oneStation } from "../stations/get.ts";
 import { filtered } from "./list.ts";
 
-/** What is on air next joins the list then. */
+/** A programme that comes on air during this time joins the list after it. */
 const NEWEST_TTL_MS = MINUTE_MS;
 
 /**
- * `GET /listener/newest`: as the public lists, without what is announced and not on air yet, for the listener pages.
- * A station comes before a category.
+ * `GET /listener/newest`, for the listener pages: ordered like the public lists, without items whose broadcast is still
+ * to come. `rpuid` wins over `category`.
  */
 export const listNewest: Handler<"listNewest"> = (context, { query }) => {
   const { country, category, rpuid, ...paging } = query;

@@ -14,11 +14,14 @@ type StreamRow = [
 
 export interface RenderedOnDemand {
   json: string;
-  /** When this rendering stops being true: the next edge of a window that has a url. */
+  /** When this rendering stops being true, ms: the next edge of an availability window of a stream with a url. */
   edgeMs: number | undefined;
 }
 
-/** JSON of an item as of `nowMs`: outside its window a stream stays listed and its url is left out. */
+/**
+ * JSON of an item as of `nowMs`. A stream outside its availability window stays listed, without its url (specification
+ * 2.3).
+ */
 export function renderOnDemand(item: OnDemandDoc, nowMs: number): RenderedOnDemand {
   const rows = JSON.parse(item.streams) as StreamRow[];
   let edgeMs: number | undefined;

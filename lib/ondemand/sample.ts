@@ -2,8 +2,8 @@ import { countItemsByStation, onDemandIds } from "#db/catalog/read/ondemand.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 
 /**
- * Up to `size` row ids drawn uniformly, without repetition, from the visible items of a country: a number below their
- * count names a station (by its share) and the place in the station's list.
+ * Up to `size` row ids drawn uniformly, without repetition, from the visible items of a country. Each number below the
+ * country's item count names a station, by its share, and a place in the station's list.
  */
 export function sampleOnDemand(
   view: CatalogView,
@@ -15,7 +15,7 @@ export function sampleOnDemand(
   const total = stations.reduce((sum, { items }) => sum + items, 0);
   const wanted = Math.min(size, total);
   const drawn = new Set<number>();
-  // Floyd's sampling (Bentley & Floyd 1987): as many draws as items wanted.
+  // Floyd's sampling (Bentley & Floyd 1987) needs one draw for each wanted item.
   for (let top = total - wanted; top < total; top++) {
     const pick = Math.floor(random() * (top + 1));
     drawn.add(drawn.has(pick) ? top : pick);

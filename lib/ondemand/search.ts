@@ -5,12 +5,12 @@ import { LIMITS } from "../contract/limits.ts";
 import { words } from "../ground/text.ts";
 import { inCountry, isKnown, itemTerms, MAX_WORDS, quote } from "../terms/terms.ts";
 
-/** The words that a typed word stands for, as FTS5 terms; any of them will do. */
+/** The FTS5 terms for each typed word; any of its terms matches. */
 type Terms = ReadonlyMap<string, readonly string[]>;
 
 const either = (terms: Terms, word: string) => `(${terms.get(word)?.join(" OR ")})`;
 
-/** The title begins with the words, in their order. */
+/** Matches titles that begin with the words, in their order. */
 function inOrder(terms: Terms, query: readonly string[]): string {
   const before = query.slice(0, -1).map(quote);
   const last = terms.get(query.at(-1) ?? "") ?? [];
@@ -18,13 +18,16 @@ function inOrder(terms: Terms, query: readonly string[]): string {
 }
 
 interface Expressions {
-  /** Every word is somewhere. */
+  /** Every word is in some field. */
   all: string;
-  /** Better answers among them, the best first. */
+  /** Expressions for better matches, each a subset of `all`; best first. */
   better: string[];
 }
 
-/** Full-text expressions, each word where something visible has it; undefined where nothing visible has a word. */
+/**
+ * Full-text expressions that look for each word in the fields where a visible item has it; undefined when no visible
+ * item has one of the words.
+ */
 function expressionsOf(
   view: CatalogView,
   country: string,
@@ -47,10 +50,10 @@ function expressionsOf(
   return { all, better: [begins, every, ...(query.length > 1 ? [some] : [])] };
 }
 
-/** Of so many items the titles are read; of more, each class is looked up by itself. */
+/** Up to this many items are ranked by reading their titles; more items are ranked by one lookup for each class. */
 const READ_TITLES = 500;
 
-/** Row ids by how well the titles answer, equals in their order. */
+/** Row ids ordered by how well the titles match; equals keep their order. */
 function byTitle(view: CatalogView, ids: readonly number[], query: readonly string[]): number[] {
   const typed = query.join(" ");
   return onDemandTitles(view, ids)
@@ -71,7 +74,7 @@ export interface SearchScope {
   stations?: readonly number[] | undefined;
 }
 
-/** What a search found: how many there are, 10,000 at most, and the row ids of the asked ones, best first. */
+/** `count` is the number of all matches, 10,000 at most; `ids` are the row ids of the requested page, best first. */
 export interface FoundItems {
   count: number;
   ids: readonly number[];
@@ -79,7 +82,7 @@ export interface FoundItems {
 
 type Read = (expression: string, limit: number) => readonly number[];
 
-/** The best `most`, by classes. Each class holds the better ones: as many of it as are wanted are enough. */
+/** The best `most` items, class by class. Each class contains the better ones, so `most` rows of it are enough. */
 function byClass({ all, better }: Expressions, read: Read, most: number): number[] {
   const found = new Set<number>();
   for (const expression of [...better, all]) {
@@ -89,13 +92,13 @@ function byClass({ all, better }: Expressions, read: Read, most: number): number
   return [...found].slice(0, most);
 }
 
-/** So many of the best are ranked: for the first pages, for an answer without pages, for every page. */
+/** How many of the best items are ranked: for the first pages, for an answer without pages. Later pages rank all. */
 const RANKED = [200, LIMITS.onDemandSent];
 
 /**
- * The items that `text` may mean, best first, and those of one page: every word, or its beginning, is in the title,
- * series, station or description. Titles that begin with the words come first, then titles that have them all, then
- * titles that have some; in each class the last to come in is first. The order of many is kept for the next pages.
+ * One page of the items that match `text`, best first. An item matches when each word, or its beginning, is in the
+ * title, series, station or description. Order: titles that begin with the words, titles with all words, titles with
+ * some words, others; newest first in each class. A long ranking is cached for the next pages.
  */
 export function findOnDemand(
   view: CatalogView,

@@ -3,7 +3,7 @@ import { MINUTE_MS, toRfc3339 } from "../ground/clock.ts";
 import type { Handler } from "../request/context.ts";
 
 const MOST = 200;
-/** Which of them has the newest item changes as items are published. */
+/** The order by newest item changes as items are published. */
 const SERIES_TTL_MS = 15 * MINUTE_MS;
 
 /** JSON of a series. */

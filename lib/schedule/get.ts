@@ -17,7 +17,7 @@ export const MAX_SCHEDULE_STATIONS = endpoints.getSchedule.maxIds;
 const LONGEST_WINDOW_MS = 31 * DAY_MS;
 const SCHEDULE_TTL_MS = 12 * HOUR_MS;
 
-/** [from, to) as asked, else 24 hours from the top of the current UTC hour. */
+/** The requested window [from, to), else 24 hours from the top of the current UTC hour. */
 function windowOf({ from, to }: QueryOf<"getSchedule">, nowMs: number): { window: Window; rolling: boolean } {
   if (from === undefined && to === undefined) {
     const start = nowMs - (nowMs % HOUR_MS);
@@ -51,7 +51,7 @@ export const getSchedule: Handler<"getSchedule"> = (context, { query, path }) =>
   const { page = 0, size = DEFAULT_PAGE_SIZE } = query;
   const groups = stations.map(({ id, rpuid, country }) => {
     const rows = broadcastsWithin(context.catalog, id, window, { limit: size, offset: page * size });
-    // A first page that is not full is all there is.
+    // A first page that is not full holds all rows: counting is not needed.
     const all = page === 0 && rows.length < size;
     const count = all ? rows.length : countBroadcastsWithin(context.catalog, id, window);
     return { items: rows.map(renderBroadcast), count, page: pageFields(count, page, size), country, rpuid };

@@ -1,7 +1,7 @@
 import type { BroadcastRow } from "#db/catalog/read/schedule.ts";
 import { toRfc3339 } from "../ground/clock.ts";
 
-/** JSON of one programme at one time (specification 2.5). */
+/** JSON of one broadcast of a programme (specification 2.5). */
 export function renderBroadcast(row: BroadcastRow): string {
   const { programmeId, name, description, images } = row;
   const start = toRfc3339(row.startMs);

@@ -9,20 +9,23 @@ import { describedTerm, inCountry, terms } from "../terms/terms.ts";
 import { type Question, titleScore } from "./question.ts";
 import { searchTitles } from "./titles.ts";
 
-/** So many items are looked at by title, and as many by series and description, the last to come in. */
+/** How many items the search reads by title, and again by series and description: the newest. */
 const ITEM_CANDIDATES = 200;
 const SERIES_CANDIDATES = 200;
 
 export interface Rendered {
   total: number;
-  /** JSON of each. */
+  /** One JSON text an item. */
   items: string[];
   rpuids: string[];
-  /** When a window of one of these opens or closes. */
+  /** When the next availability window of a listed item opens or closes, ms. */
   edgeMs: number;
 }
 
-/** Words that are in no visible title are looked for in descriptions alone, and not at all where none has them. */
+/**
+ * Items by series name and description. When a typed word is in no visible title, only descriptions are searched; when
+ * a word is in no visible text, the result is empty.
+ */
 function byDescription(view: CatalogView, { country, words, titles, narrow, nowMs }: Question): ItemTitle[] {
   const titled = words.every((word) => titles.knows("title", word));
   const known = (word: string) => titles.knows("description", word) || titles.knows("title", word);
@@ -33,10 +36,10 @@ function byDescription(view: CatalogView, { country, words, titles, narrow, nowM
 }
 
 /**
- * On-demand items by title, then by the name of their series and their description: whole titles first, then their
- * beginnings, then their words, then words with a typo; among equals what can be played now, then the newest.
- * Of a title that very many have parts of, the last to come in are looked at.
- * Outside its window an item is listed without an address (specification 2.3; contract: Availability).
+ * Finds on-demand items by title, then by series name and description. Order: whole titles, beginnings of titles,
+ * words, words with a typo; among equals playable items first, then newer ones. A word of very many titles finds the
+ * newest `ITEM_CANDIDATES` items only. An item outside its availability window is listed without its url (specification
+ * 2.3; contract: Availability).
  */
 export function findEpisodes(view: CatalogView, question: Question, limit: number): Rendered {
   const ranks = new Map<number, { row: ItemTitle; score: number }>();
@@ -67,7 +70,7 @@ export function findEpisodes(view: CatalogView, question: Question, limit: numbe
   return { total: found.length, items, rpuids: docs.map(({ rpuid }) => rpuid), edgeMs };
 }
 
-/** Series by title, best first as episodes are, the last to have a new item first among equals. */
+/** Finds series by title, ordered like episodes; among equals the series with the newest item comes first. */
 export function findSeries(view: CatalogView, question: Question, limit: number): Rendered {
   const found = searchTitles(view, seriesTitles, question, SERIES_CANDIDATES)
     .filter(({ latestMs }) => latestMs !== null)

@@ -2,7 +2,7 @@ import type { StationTraits } from "#db/catalog/read/facets.ts";
 import type { Facets } from "../contract/find-shapes.ts";
 import type { Question } from "./question.ts";
 
-/** So many of each are offered, the most frequent. */
+/** How many genres and how many languages a listener is offered: the most frequent. */
 const OFFERED = 16;
 
 type Chosen = Pick<Question, "narrow" | "playable">;
@@ -12,7 +12,7 @@ const speaks = ({ narrow: { language } }: Chosen, { languages }: StationTraits) 
   language === null || languages.includes(language);
 const canPlay = ({ playable }: Chosen, { hasStream }: StationTraits) => !playable || hasStream;
 
-/** Whether a station is among what was chosen. */
+/** Whether a station meets every chosen facet. */
 export const passes = (chosen: Chosen, station: StationTraits): boolean =>
   hasGenre(chosen, station) && speaks(chosen, station) && canPlay(chosen, station);
 
@@ -30,8 +30,8 @@ function counted<T>(keys: Iterable<readonly [key: string, value: T]>): { value: 
 }
 
 /**
- * What the stations that were found can be narrowed by, and how many would be left: each facet counts under the
- * choices made in the others, so that its own can be changed.
+ * The facets of the stations found, each value with the number of stations it would leave. A facet counts under the
+ * choices made in the other facets, so the listener can change it.
  */
 export function facetsOf(stations: readonly StationTraits[], chosen: Chosen): Facets {
   const forGenres = stations.filter((each) => speaks(chosen, each) && canPlay(chosen, each));

@@ -15,11 +15,11 @@ import { type Question, readQuestion } from "./question.ts";
 import { findSongs } from "./songs.ts";
 
 const USUAL_LIMIT = 8;
-/** What a search can be narrowed by is told of this many stations, the best; once it is narrowed, of all that match. */
+/** How many of the best stations the facets count. A narrowed search counts all matching stations. */
 const LOOKED_AT = 200;
-/** A song that begins meanwhile is found then. */
+/** A song that begins during this time is found after it. */
 const TTL_MS = 30 * SECOND_MS;
-/** A station that was found tells where: besides its card, everything that is searched. */
+/** The fields of a found station: its card, and every searched field, so the page can show where the words matched. */
 const FOUND_STATION = new Set([
   ...CARD,
   "shortNames",
@@ -30,7 +30,7 @@ const FOUND_STATION = new Set([
   "bearers",
 ]);
 
-/** One group of an answer: how many there are, and the best, as JSON. */
+/** One group of an answer: the number of all results, and the best results as JSON. */
 interface Found {
   total: number;
   items: readonly string[];
@@ -40,11 +40,11 @@ const NONE: Found = { total: 0, items: [] };
 interface Answer {
   groups: Record<FoundGroup | "series", Found>;
   facets: Facets;
-  /** Cards of the stations that the groups name. */
+  /** Cards of the stations that the groups name, as JSON. */
   of: readonly string[];
 }
 
-/** JSON of the whole answer. Its parts are JSON already where they are long. */
+/** JSON of the whole answer; its long parts are JSON already. */
 function toJson({ groups, facets, of }: Answer): string {
   const group = ({ total, items }: Found) => jsonObject({ total: String(total), items: jsonArray(items) });
   return jsonObject({
@@ -63,7 +63,7 @@ const EMPTY = toJson({
   facets: { genres: [], languages: [], playable: 0 },
   of: [],
 });
-/** The group with its items as JSON. */
+/** Turns the items of a group into JSON. */
 const inJson = ({ total, items }: { total: number; items: readonly object[] }): Found => ({
   total,
   items: items.map((item) => JSON.stringify(item)),
@@ -84,9 +84,9 @@ function stationsOf({ catalog }: Context, question: Question, text: string, limi
 }
 
 /**
- * `GET /listener/search`: one question over everything, for the listener pages. A genre, a language and `playable`
- * narrow every group by its stations; with `playable` programmes are those on air, episodes those in their window.
- * Stations come as the public search ranks them; each other group says its own order.
+ * `GET /listener/search`: one query over all kinds of results, for the listener pages. A genre, a language and
+ * `playable` narrow every group by its stations; `playable` also keeps only programmes on air and episodes in their
+ * availability window. Stations are ranked as in the public search; each other group documents its own order.
  */
 export const find: Handler<"find"> = (context, { query }) => {
   const { catalog, nowMs } = context;

@@ -5,16 +5,16 @@ import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
 import { type Question, titleScore } from "./question.ts";
 import { searchTitles } from "./titles.ts";
 
-/** What was on longer ago, or will be later than this, is not a programme one looks for. */
+/** How far a programme may lie in the past or the future to be found. */
 const WITHIN_MS = 7 * DAY_MS;
-/** So many titles are looked at, the last to come in. */
+/** How many titles the search reads: the newest. */
 const CANDIDATES = 400;
 const WHOLE = 4;
 
 export interface ProgrammeResults {
   total: number;
   items: FoundProgramme[];
-  /** When the first of these says something else: one begins, or ends. */
+  /** When the first listed programme begins or ends, ms. */
   edgeMs: number;
 }
 
@@ -22,12 +22,12 @@ interface Timed {
   title: ProgrammeTitle;
   startMs: number;
   onAir: boolean;
-  /** Between now and the nearest moment of it. */
+  /** From now to the nearest moment of the broadcast; 0 on air. */
   distanceMs: number;
   whole: boolean;
 }
 
-/** The broadcast to tell of: the one on air, else the next, else the last; undefined when all are too far. */
+/** The broadcast to show for a title: the current one, else the next, else the last; undefined beyond `WITHIN_MS`. */
 function timed(title: ProgrammeTitle, question: Question): Timed | undefined {
   const { nowMs } = question;
   const { lastStartMs, lastStopMs, nextStartMs } = title;
@@ -42,9 +42,9 @@ function timed(title: ProgrammeTitle, question: Question): Timed | undefined {
 }
 
 /**
- * Programmes by their titles, one row for a title and its station. Titles found as typed come before those with a
- * typo, whole titles before parts, then what is on air, then the nearest in time, then the more popular station. Of
- * a title that very many have parts of, the last to come in are looked at.
+ * Finds programmes by title, one row for each title and station. Order: titles as typed before titles with a typo,
+ * whole titles before parts, programmes on air, then by distance in time, then by the station's popularity. A word of
+ * very many titles finds the newest `CANDIDATES` titles only.
  */
 export function findProgrammes(view: CatalogView, question: Question, limit: number): ProgrammeResults {
   const { nowMs } = question;

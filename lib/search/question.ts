@@ -1,27 +1,27 @@
-/** What was asked, read once for all groups of results. */
+/** A search query, parsed once for all groups of results. */
 import type { Narrow } from "#db/catalog/read/narrow.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { fold, words } from "../ground/text.ts";
 import { corrected, corrections, isKnown, MAX_WORDS, terms, titleTerm, together } from "../terms/terms.ts";
 
-/** Full-text expressions for titles; undefined where no visible title can answer. */
+/** Full-text expressions for titles; undefined when no visible title can match. */
 export interface TitleExpressions {
   typed: string | undefined;
-  /** With one typo a word; made when it is first asked for. */
+  /** The expression with one typo a word, made at the first call. */
   corrected: () => string | undefined;
-  /** Whether a visible title, or a visible description, has a word that begins so. */
+  /** Whether a visible title, or a visible description, has a word that begins with `word`. */
   knows: (kind: "title" | "description", word: string) => boolean;
 }
 
 export interface Question {
   country: string;
-  /** Folded words, in order; never empty. */
+  /** Folded words in typed order; never empty. */
   words: readonly string[];
-  /** The whole of it folded, with single spaces. */
+  /** The whole query folded, with single spaces. */
   folded: string;
   titles: TitleExpressions;
   narrow: Narrow;
-  /** Only what can be heard at this moment. */
+  /** Only stations, programmes and episodes that play at this moment. */
   playable: boolean;
   nowMs: number;
 }
@@ -42,7 +42,7 @@ function titleExpressions(view: CatalogView, country: string, asked: readonly st
   };
 }
 
-/** What `text` asks of what `view` shows; undefined when `text` has no word. */
+/** Parses `text` for the catalogue that `view` shows; undefined when `text` has no word. */
 export function readQuestion(
   view: CatalogView,
   text: string,
@@ -55,9 +55,9 @@ export function readQuestion(
 }
 
 /**
- * How well a title answers: 4 it is what was asked, 3 it begins so, 2 it has all words, 1 it has words that begin so,
- * 0 none of this: a typo was forgiven, or the words stand elsewhere. The classes are those of the stations' search
- * (lib/stations/search.ts), without bm25: that weighs by what others have, hidden ones included.
+ * How well a title matches: 4 equals the query, 3 begins with it, 2 has all words, 1 has words that begin with the
+ * typed ones, 0 none of these (a typo was corrected, or the words are in another field). The classes follow the station
+ * search (lib/stations/search.ts), but without bm25: bm25 weighs by all rows, hidden ones included.
  */
 export function titleScore(title: string, { words: asked, folded }: Pick<Question, "words" | "folded">) {
   const found = words(title);

@@ -10,7 +10,7 @@ import { mayBeMistyped } from "../terms/tokens.ts";
 import { passes } from "./facets.ts";
 import { type Question, titleScore } from "./question.ts";
 
-/** An artist before a title that answers as well. */
+/** Added to the score of an artist, who comes before a title that matches equally well. */
 const ARTIST_FIRST = 0.5;
 
 interface Scored {
@@ -28,7 +28,7 @@ function asTyped(songs: readonly HeardSong[], question: Question): Scored[] {
   });
 }
 
-/** Those in which every word is, or begins, a word of artist or title with one typo at most. */
+/** Songs in which every word is, or begins, a word of the artist or the title, with at most one typo. */
 function withTypos(songs: readonly HeardSong[], { words }: Question): Scored[] {
   const forgiven = words.map(mayBeMistyped);
   if (!forgiven.includes(true)) return [];
@@ -41,7 +41,7 @@ function withTypos(songs: readonly HeardSong[], { words }: Question): Scored[] {
     .map((song) => ({ song, score: 0 }));
 }
 
-/** Of these songs the ones whose stations the caller may see and the question allows. */
+/** Keeps the songs whose stations the caller may see and the query allows. */
 function allowed({ catalog }: Pick<Context, "catalog">, found: readonly Scored[], question: Question) {
   const keys = stationKeys(catalog, [...new Set(found.map(({ song }) => song.rpuid))]);
   const traits = new Map(
@@ -62,8 +62,8 @@ function allowed({ catalog }: Pick<Context, "catalog">, found: readonly Scored[]
 }
 
 /**
- * Songs on air at this moment by artist and title: whole names first, artists before titles that answer as well, then
- * the last to begin; with one typo a word where too few are found as typed.
+ * Finds songs on air by artist and title. Order: better matches first (an artist before an equal title), then the song
+ * that began last. Looks for one typo a word when too few songs match as typed.
  */
 export function findSongs(
   context: Pick<Context, "catalog"> & { activity: Pick<ActivityView, "songsOfCountry"> },

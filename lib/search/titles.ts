@@ -1,12 +1,12 @@
-/** Looking titles up: as typed first and, where too few are found, with one typo a word. */
+/** Looks titles up: as typed first, then with one typo a word when too few match. */
 import type { Question as TitleQuestion } from "#db/catalog/read/titles.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { ENOUGH, inCountry } from "../terms/terms.ts";
 import type { Question } from "./question.ts";
 
 /**
- * Rows whose titles have the words of the question, each once: those found as typed, then those with a typo. Of each
- * at most `candidates`, the last to come in.
+ * Rows whose titles have the words of the query, each once: matches as typed, then matches with a typo. Each of the two
+ * gives at most `candidates` rows, the newest.
  */
 export function searchTitles<Row extends { id: number }>(
   view: CatalogView,

@@ -2,7 +2,7 @@ import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Station } from "../contract/shapes.ts";
 
-/** Ids of the bearers by which others know a station, broadcast and streams; none for one the caller may not see. */
+/** Ids of a station's bearers, broadcast and streams; empty for a station the caller may not see. */
 export function bearersOfStation(catalog: CatalogView, rpuid: string): string[] {
   const [found] = stationDocsByRpuid(catalog, [rpuid]);
   if (!found) return [];

@@ -1,4 +1,4 @@
-/** Distances on the sphere, and whether a place lies in a polygon. */
+/** Distances on the sphere, and point-in-polygon. */
 
 const EARTH_KM = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -20,7 +20,7 @@ export function distanceKm(
 
 type Corner = readonly [latitude: number, longitude: number];
 
-/** The shorter way from one longitude to another, degrees east; a whole turn stays a whole turn. */
+/** The shorter way from one longitude to another, degrees east; a full turn stays a full turn. */
 const eastward = (from: number, to: number) => {
   const way = to - from;
   if (Math.abs(way) === 360) return way;
@@ -28,8 +28,8 @@ const eastward = (from: number, to: number) => {
 };
 
 /**
- * A ring with longitudes that go on beyond 180 degrees instead of jumping. A ring round a pole goes up to the pole at
- * both its ends.
+ * A ring whose longitudes run on beyond 180 degrees instead of jumping to -180. A ring around a pole gets two more
+ * corners at the pole, so it closes.
  */
 export function unwrapped(ring: readonly Corner[]): Corner[] {
   const [first] = ring;
@@ -48,7 +48,7 @@ export function unwrapped(ring: readonly Corner[]): Corner[] {
   return [...corners, [pole, longitude], [pole, first[1]]];
 }
 
-/** Even-odd rule, on a plane. */
+/** Even-odd rule on a plane. */
 function holds(ring: readonly Corner[], latitude: number, longitude: number): boolean {
   let inside = false;
   let previous = ring.at(-1);
@@ -67,10 +67,16 @@ function holds(ring: readonly Corner[], latitude: number, longitude: number): bo
   return inside;
 }
 
-/** Nearer to a pole than this, degrees, a place is at the pole: there the even-odd rule has no line to cross. */
+/**
+ * Within this distance of a pole, degrees, a place counts as just beside it: at the pole itself the even-odd rule has
+ * no line to cross.
+ */
 const POLE_EDGE = 1e-9;
 
-/** Whether a ring of [latitude, longitude] holds the place; each edge is the shorter way, also across 180 degrees. */
+/**
+ * Whether a ring of [latitude, longitude] contains the place; every edge takes the shorter way, also across 180
+ * degrees.
+ */
 export function insidePolygon(ring: readonly Corner[], latitude: number, longitude: number): boolean {
   const whole = unwrapped(ring);
   const limit = 90 - POLE_EDGE;
@@ -78,13 +84,13 @@ export function insidePolygon(ring: readonly Corner[], latitude: number, longitu
   return [-360, 0, 360].some((turn) => holds(whole, place, longitude + turn));
 }
 
-/** Boxes of degrees that hold every place within `km`; two where it crosses the antimeridian. */
+/** Boxes of degrees that together contain every place within `km`: two boxes across the antimeridian, else one. */
 export function boxesAround(latitude: number, longitude: number, km: number) {
   const dLatitude = (km / EARTH_KM) * (180 / Math.PI);
   const minLatitude = Math.max(-90, latitude - dLatitude);
   const maxLatitude = Math.min(90, latitude + dLatitude);
   const widest = Math.cos(radians(Math.max(Math.abs(minLatitude), Math.abs(maxLatitude))));
-  // Near a pole every longitude is near.
+  // Meridians converge: at a pole every longitude is near.
   const dLongitude = widest < 0.01 ? 180 : Math.min(180, dLatitude / widest);
   const west = longitude - dLongitude;
   const east = longitude + dLongitude;

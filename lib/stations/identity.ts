@@ -1,4 +1,4 @@
-/** Numbers for stations whose source does not number them, and a tint for those without a logo we can read. */
+/** Numbers stations whose source gives no number, and gives a tint to stations without a readable logo. */
 import { hash } from "node:crypto";
 
 const FIRST = 100_000_000;
@@ -10,18 +10,18 @@ function numberFrom(text: string): number {
 }
 
 /**
- * The rpuids a station may have that its source knows as `externalId`, the first free one being its: the country and
- * a nine-digit rpId that depends on nothing but the source, the country and the external id, so that a rebuilt
- * catalogue numbers its stations alike. Endless.
+ * Endless rpuids for the station that a source calls `externalId`; the importer takes the first free one. Each is the
+ * country and a nine-digit rpId that depends on the source, the country and the external id only, so a rebuilt
+ * catalogue gives stations the same numbers.
  */
 export function* rpuidCandidates(namespace: string, country: string, externalId: string): Iterable<string> {
   const first = numberFrom(`${namespace}\n${country}\n${externalId}`) % SPAN;
   for (let offset = first; ; offset = (offset + 1) % SPAN) yield `${country}${FIRST + offset}`;
 }
 
-/** OKLCH hue (degrees) and chroma for a station whose logo gives none: steady for the same rpuid. */
+/** OKLCH hue (degrees) and chroma for a station without a logo colour; depends on the rpuid only. */
 export function deriveTint(rpuid: string): { hue: number; chroma: number } {
-  // Fowler-Noll-Vo (FNV-1a, 32 bits): neighbours in number are far apart in hue.
+  // FNV-1a (Fowler-Noll-Vo, 32 bits) spreads consecutive numbers over distant hues.
   let number = 0x811c9dc5;
   for (let i = 0; i < rpuid.length; i++) number = Math.imul(number ^ rpuid.charCodeAt(i), 0x01000193) >>> 0;
   return { hue: number % 360, chroma: 0.09 + ((number >>> 9) % 5) * 0.012 };

@@ -21,10 +21,10 @@ import { searchStationIds } from "./search.ts";
 /** How long a list of stations may be kept (contract: Cached bodies). */
 export const STATIONS_TTL_MS = DAY_MS;
 
-/** A search sends so many stations at most (contract: meta.count). */
+/** How many stations a search sends at most (contract: meta.count). */
 const MOST_FOUND = LIMITS.stationsOfSearch;
 
-/** Longer lists are prepared in batches, so that no other request waits for them. */
+/** Longer lists are rendered in batches, so that other requests do not wait. */
 const BATCH_OVER = 1_000;
 const BATCH = 200;
 
@@ -46,13 +46,13 @@ export function stationsResult(
   };
 }
 
-/** The best of a search's results; the count is of all of them (contract: meta.count). */
+/** The best results of a search; the count is of all results (contract: meta.count). */
 function bestOf(context: Context, ids: readonly number[], include: ReadonlySet<string> | undefined): Result {
   const items = renderFound(context.catalog, ids.slice(0, MOST_FOUND), include);
   return { data: { items, count: ids.length }, expiresAtMs: context.nowMs + STATIONS_TTL_MS };
 }
 
-/** The stations of these row ids; many of them in batches. */
+/** The stations with these row ids; long lists in batches. */
 function stationsOf(
   context: Context,
   ids: readonly number[],
@@ -104,13 +104,13 @@ export const listStations: Handler<"listStations"> = (context, { query }) => {
   return search === undefined ? stationsOf(context, ids, include) : bestOf(context, ids, include);
 };
 
-/** Orders a found few as the sorted list of their country does. */
+/** Orders the stations found like the alphabetical list of their country. */
 function alphabetical({ catalog }: Context, ids: number[], country: string): number[] {
   const wanted = new Set(ids);
   return listStationIds(catalog, { country }, true).filter((id) => wanted.has(id));
 }
 
-/** Family A: search near a place; what is near comes first, the rest keeps its order. */
+/** Family A: a search near a place. Stations in reach come first, nearest first; the others keep their order. */
 function searchNear({ catalog }: Context, country: string, search: string, place: Place): number[] {
   const km = new Map(stationsNear(catalog, country, place).map((near) => [near.id, near.km]));
   const ids = searchStationIds(catalog, country, search);
@@ -135,7 +135,7 @@ export const searchStations: Handler<"searchStations"> = (context, { query }) =>
   return bestOf(context, found, include);
 };
 
-/** What the listener pages draw a station from. */
+/** The fields from which the listener pages draw a station. */
 export const CARD: ReadonlySet<string> = new Set([
   "rpuid",
   "country",

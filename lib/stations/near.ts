@@ -17,11 +17,14 @@ function distanceTo(station: PlaceCandidate, { latitude, longitude }: Place): nu
   return Math.min(...rings.flat().map(([north, east]) => distanceKm(north, east, latitude, longitude)));
 }
 
-/** The few nearest are looked for from the inside out, so that a city costs no more than a desert: this far first. */
+/**
+ * Radius of the first circle when only the nearest stations are wanted: growing circles cost as little in a city as in
+ * a desert.
+ */
 const FIRST_KM = 30;
-/** The next ring would hold so many times what is wanted if stations stood as densely there as in this one. */
+/** The next circle is sized to contain this many times the wanted stations at the density found so far. */
 const MARGIN = 1.4;
-/** Rings grow by no more and no less than this. */
+/** Limits of the growth from one circle to the next. */
 const [LEAST_GROWTH, MOST_GROWTH] = [1.25, 10];
 
 function nextRingKm(km: number, found: number, wanted: number): number {
@@ -38,8 +41,8 @@ function within(view: CatalogView, country: string, place: Place, km: number): {
 }
 
 /**
- * Row ids of the stations of a country within 300 km of `place`, nearest first, with their distance in km (contract: geo).
- * Who wants a few says how many: the others are not looked at.
+ * Stations of a country within 300 km of `place` (contract: geo): row ids with distances in km, nearest first, at most
+ * `wanted`. A finite `wanted` saves reading the other stations.
  */
 export function stationsNear(
   view: CatalogView,

@@ -1,4 +1,4 @@
-/** From a station's stored document to what one response shows of it. */
+/** Turns a station's stored document into the fields one response shows. */
 import { type StationDoc, stationDocsById } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { LOOK } from "../contract/include.ts";
@@ -13,11 +13,11 @@ function lookOf(station: StationDoc) {
   };
 }
 
-/** JSON of a station with the fields of `include` (all of the specification's without it). */
+/** JSON of a station with the fields of `include`; without `include`, all fields of the specification. */
 export function renderStation(station: StationDoc, include: ReadonlySet<string> | undefined): string {
   if (!include) return station.doc;
   const all = JSON.parse(station.doc) as Record<string, unknown>;
-  // Lists are long: no array is made of a document's fields.
+  // Lists are long: a loop over the fields saves an array for each document.
   const chosen: Record<string, unknown> = {};
   for (const field in all) if (include.has(field)) chosen[field] = all[field];
   if (include.has(LOOK)) chosen.look = lookOf(station);
@@ -25,8 +25,8 @@ export function renderStation(station: StationDoc, include: ReadonlySet<string> 
 }
 
 /**
- * JSON of stations that a search just found in `catalog`, in that order: fields of a document are chosen once a revision.
- * Whole documents are ready as they are, and long: they are not kept.
+ * JSON of stations found in `catalog`, in the order of `ids`. Documents cut to `include` are cached for each revision
+ * of the catalogue; whole documents are stored ready and too long to cache.
  */
 export function renderFound(
   catalog: CatalogView,

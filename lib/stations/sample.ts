@@ -6,7 +6,7 @@ export const SAMPLE_SIZE = 20;
 
 /**
  * Up to `size` row ids drawn uniformly, without repetition, from the visible stations of a country: a Fisher-Yates
- * shuffle of the country's dense numbers that stops when enough of the drawn ones are visible.
+ * shuffle over the country's dense numbers that stops at `size` visible stations.
  */
 export function sampleStations(
   view: CatalogView,

@@ -1,7 +1,7 @@
 /**
- * Finding stations by what a person types: words and beginnings of words first, then words inside words, then, where
- * too few are found, words with one typo; best first. Accents, case and scripts' variants are folded on both sides
- * (lib/ground/text.ts). A word that no visible station of the country has is never looked for.
+ * Finds stations by what a person types: words and beginnings of words first, then parts inside words, then, when too
+ * few match, words with one typo; best first. Both sides are folded: accents, case and variants of scripts
+ * (lib/ground/text.ts). A word that no visible station of the country has costs no lookup.
  */
 import {
   candidatesOf,
@@ -25,11 +25,11 @@ import {
   together,
 } from "../terms/terms.ts";
 
-/** Where the words are looked for, the most telling fields first; each holds those before. */
+/** Searched fields, from the most telling; each set contains the set before. */
 const NAMES = "{name alias}";
 const NAMES_AND_KINDS = "{name alias genre keyword}";
 const ALL_FIELDS = "{name alias genre keyword description}";
-/** One letter is in nearly every word: it must begin a word. */
+/** A single letter is in nearly every word, so it must begin a word. */
 const SHORTEST_PART = 2;
 
 interface Query {
@@ -37,12 +37,12 @@ interface Query {
   words: readonly string[];
 }
 
-/** Letters, digits and marks, and the point of a frequency. */
+/** Letters, digits, marks, and the decimal point of a frequency. */
 const OF_WORD = /[\p{L}\p{N}\p{M}.]/u;
 const isOfWord = (char: string | undefined) => char !== undefined && OF_WORD.test(char);
 type Place = "whole" | "begins" | "inside" | undefined;
 
-/** The best place of `word` in a folded name. */
+/** The best position of `word` in a folded name. */
 function placeIn(name: string, word: string): Place {
   let best: Place;
   for (let at = name.indexOf(word); at >= 0; at = name.indexOf(word, at + 1)) {
@@ -53,7 +53,7 @@ function placeIn(name: string, word: string): Place {
   return best;
 }
 
-/** How well a candidate's name answers the query: whole name, beginning, whole words, beginnings of words, parts. */
+/** How well a candidate's name matches: whole name, beginning, whole words, beginnings of words, parts. */
 function nameScore({ sortKey }: SearchCandidate, { folded, words: query }: Query): number {
   if (sortKey === folded) return 8;
   const name = sortKey.replaceAll(",", ".");
@@ -70,11 +70,11 @@ function nameScore({ sortKey }: SearchCandidate, { folded, words: query }: Query
 interface Ranked {
   candidate: SearchCandidate;
   score: number;
-  /** Where the words were found: 0 in names, 1 in genres and keywords, 2 in descriptions. */
+  /** The first field that has the words: 0 names, 1 genres and keywords, 2 descriptions. */
   field: number;
 }
 
-/** Best first: by the name's answer, then by field, then by popularity. */
+/** Best first: by score of the name, then by field, then by popularity. */
 const best = (found: Ranked[]): SearchCandidate[] =>
   found
     .sort(
@@ -86,7 +86,7 @@ const best = (found: Ranked[]): SearchCandidate[] =>
     )
     .map(({ candidate }) => candidate);
 
-/** Stations in which the words are found, best first. */
+/** Stations that match the full-text expression `match`, best first. */
 function found(view: CatalogView, country: string, match: string, query: Query): SearchCandidate[] {
   const candidates = candidatesOf(view, country);
   const within = (fields: string) =>
@@ -94,7 +94,7 @@ function found(view: CatalogView, country: string, match: string, query: Query):
   const anywhere = within(ALL_FIELDS);
   if (anywhere.length === 0) return [];
   const named = new Set(within(NAMES));
-  // Often nothing but names answers: then there is nothing to tell apart.
+  // Often only names match; then the second lookup is not needed.
   const kinds = anywhere.length > named.size ? new Set(within(NAMES_AND_KINDS)) : named;
   return best(
     anywhere.map((candidate) => ({
@@ -105,7 +105,7 @@ function found(view: CatalogView, country: string, match: string, query: Query):
   );
 }
 
-/** The words of `vocabulary` in which `part` stands; `inside` are those that do not begin with it. */
+/** The words of `vocabulary` that contain `part`; `inside` leaves out the words that begin with it. */
 function containing(vocabulary: string, part: string): { all: string[]; inside: string[] } {
   const all: string[] = [];
   const inside: string[] = [];
@@ -120,9 +120,9 @@ function containing(vocabulary: string, part: string): { all: string[]; inside: 
   return { all, inside };
 }
 
-/** Row ids of the stations that have every typed word inside a word, some of them not at its beginning. */
+/** Row ids of the stations in which every typed word is a part of a word, at least one of them not its beginning. */
 function idsByParts(view: CatalogView, country: string, query: Query, vocabulary: string): Set<number> {
-  // Letters of scripts without spaces are words of their own: nothing is inside them.
+  // In scripts without spaces each letter is indexed as a word, so no word has parts.
   if (query.words.some((word) => LETTERWISE.test(word))) return new Set();
   const parts = query.words.map((word) =>
     containing(vocabulary, word.length < SHORTEST_PART ? `\n${word}` : word),
@@ -130,13 +130,13 @@ function idsByParts(view: CatalogView, country: string, query: Query, vocabulary
   const [first, ...others] = parts;
   if (!first || parts.every(({ inside }) => inside.length === 0)) return new Set();
   if (parts.some(({ all }) => all.length === 0)) return new Set();
-  // What only begins with the word is found already.
+  // Stations with a word that begins so are found already.
   let ids = stationIdsByWords(view, country, others.length === 0 ? first.inside : first.all);
   for (const { all } of others) ids = ids.intersection(stationIdsByWords(view, country, all));
   return ids;
 }
 
-/** Row ids of all the stations of `country` that `text` may mean, best first; empty when it has no word. */
+/** Row ids of all stations of `country` that match `text`, best first; empty when `text` has no word. */
 export function searchStationIds(view: CatalogView, country: string, text: string): number[] {
   const query = { words: words(text, MAX_WORDS), folded: fold(text).replace(/\s+/g, " ").trim() };
   if (query.words.length === 0) return [];

@@ -7,8 +7,8 @@ import { ApiProblem } from "../request/problem.ts";
 import { noSuchStation } from "../stations/get.ts";
 
 /**
- * `GET /listener/stream`: what stands at the address of a station's stream, and what a playlist there names. Only
- * addresses of stations that the caller may see are looked at. @throws not_found, overloaded
+ * `GET /listener/stream`: what a station's stream address serves, and the streams of a playlist there. Only addresses
+ * of stations that the caller may see are requested. @throws not_found, overloaded
  */
 export const lookAtStream: SlowHandler<"lookAtStream"> = async (context, { query: { rpuid, stream } }) => {
   const [station] = stationDocsByRpuid(context.catalog, [rpuid]);
@@ -16,7 +16,7 @@ export const lookAtStream: SlowHandler<"lookAtStream"> = async (context, { query
   const { liveStreams = [] } = JSON.parse(station.doc) as Station;
   const url = liveStreams[stream]?.streamSource.url;
   if (url === undefined) throw new ApiProblem("not_found", "The station has no such stream");
-  // The demonstration's streams are this server's own.
+  // The demonstration's streams are served by this server itself.
   const { look, untilMs } = url.startsWith(OWN_ORIGIN)
     ? { look: { outcome: "unknown" }, untilMs: context.nowMs + MINUTE_MS }
     : await context.lookAtStream(url);

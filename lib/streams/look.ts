@@ -1,24 +1,24 @@
-/** Looks at what stands at the address of a station's stream: sound, a playlist, a web page, or a refusal. */
+/** Looks at what a station's stream address serves: sound, a playlist, a web page, or a refusal. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Asking } from "../outside/fetch.ts";
 import type { StreamLook } from "../request/look.ts";
 import { type Visit, visit } from "./visit.ts";
 
 const BOUNDS = { maxBytes: 64 * 1024, totalMs: 8_000, answerMs: 5_000, silenceMs: 3_000, maxRedirects: 4 };
-/** Playlists in playlists: how deep, and how many addresses are asked in all. */
+/** Limits for playlists that name playlists: nesting, and requests in all. */
 const MOST_DEEP = 2;
 const MOST_ASKED = 5;
 const MOST_URLS = 8;
 const PLAYLIST = /\.(m3u|pls|asx|wax|xspf)$/i;
 const SILENT: ReadonlySet<string> = new Set(["dns", "timeout", "tls", "network"]);
 
-/** How to ask outside: what of `guardedFetch` a caller decides. */
+/** How to ask outside: the options of `guardedFetch` that a caller sets. */
 export interface LookAsking extends Pick<Asking, "allow" | "resolve"> {
-  /** Of the listener's pages; sent, so that the answer tells whether they may read it. */
+  /** Origin of the listener's pages. Sent, so that the response shows whether the pages may read it (CORS). */
   origin: string;
 }
 
-/** Whether pages of `origin` may read it (Fetch, CORS check); no credentials are sent. */
+/** Whether pages of `origin` may read the response (Fetch, CORS check); requests carry no credentials. */
 function readableBy(origin: string, headers: IncomingHttpHeaders): boolean {
   const allowed = headers["access-control-allow-origin"];
   return allowed === "*" || allowed === origin;
@@ -49,7 +49,10 @@ async function lookOnce(url: string, { origin, ...how }: LookAsking): Promise<St
   return lookOf(await visit(url, { ...BOUNDS, ...how, headers }), origin);
 }
 
-/** What stands at `url`; of a playlist that names playlists, their streams. Bounded in size, time, depth and number. */
+/**
+ * Looks at `url`, and at the playlists that a playlist there names. Bounded in size, time, depth and number of
+ * requests.
+ */
 export async function lookAt(url: string, asking: LookAsking): Promise<StreamLook> {
   let asked = 0;
   const look = async (address: string, depth: number): Promise<StreamLook> => {

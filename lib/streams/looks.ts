@@ -1,4 +1,4 @@
-/** Looks at streams on behalf of many listeners: few at a time, and no address twice at once. */
+/** Looks at streams for many listeners: few at a time, and one request for concurrent questions about one address. */
 
 import { MINUTE_MS } from "../ground/clock.ts";
 import type { Looked } from "../request/look.ts";
@@ -6,7 +6,7 @@ import { ApiProblem } from "../request/problem.ts";
 import { type LookAsking, lookAt } from "./look.ts";
 
 const MOST_AT_ONCE = 16;
-/** For so long the answer is kept (lib/api/cache.ts). A playlist seldom changes; what failed may be back soon. */
+/** How long an answer is cached (lib/api/cache.ts). A playlist seldom changes; a failed stream may be back soon. */
 const LASTS_MS = 10 * MINUTE_MS;
 const FAILURE_LASTS_MS = MINUTE_MS;
 
@@ -18,7 +18,7 @@ export class StreamLooks {
     this.#asking = asking;
   }
 
-  /** What stands at `url`, an address of the catalogue. @throws overloaded */
+  /** Looks at `url`, an address of the catalogue. @throws overloaded */
   async at(url: string, nowMs: number): Promise<Looked> {
     const underWay = this.#underWay.get(url);
     if (underWay !== undefined) return await underWay;

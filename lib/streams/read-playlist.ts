@@ -1,9 +1,9 @@
-/** Reads what stations give as an address of their sound: M3U, PLS, ASX and XSPF, however carelessly written. */
+/** Reads playlists of stations, well-formed or not: M3U, PLS, ASX and XSPF. */
 
-/** What a playlist names; HLS is one that the player reads by itself. */
+/** The content of a playlist. `hls` is a playlist that the player reads itself. */
 export type ReadPlaylist = { kind: "hls" } | { kind: "list"; urls: string[] };
 
-/** More alternatives than that nobody tries. */
+/** A player tries no more alternatives than these. */
 const MOST_URLS = 8;
 const REFERENCES = new Map([
   ["amp", "&"],
@@ -19,10 +19,10 @@ const unescaped = (text: string) =>
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, url = ""]) => url);
 
 function listed(text: string): string[] | null {
-  // XSPF 1, 4.1.1.2.14.1.1.1
+  // XSPF 1, section 4.1.1.2.14.1.1.1
   if (/<playlist[\s>]/i.test(text))
     return found(text, /<location>([^<]{1,2048})<\/location>/gi).map(unescaped);
-  // Windows Media's own: its names in any case, its addresses often with a bare "&".
+  // ASX, Windows Media's format: element names in any case, addresses often with a bare "&".
   if (/<asx[\s>]/i.test(text))
     return found(text, /<ref\s[^>]{0,200}?href\s*=\s*["']([^"']{1,2048})/gi).map(unescaped);
   if (/^\s*\[(?:playlist|reference)\]/i.test(text))
@@ -33,8 +33,8 @@ function listed(text: string): string[] | null {
 }
 
 /**
- * The http(s) addresses that `text` names, each once, in its order; `base` is the playlist's own address. Null when it
- * is no playlist, or names nothing.
+ * The http(s) addresses that `text` names, each once, in order; `base` is the playlist's own address. Null when `text`
+ * is no playlist, or names no address.
  */
 export function readPlaylist(text: string, base: string): ReadPlaylist | null {
   const plain = text.replace(/^\ufeff/, "").trim();

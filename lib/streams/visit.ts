@@ -1,4 +1,4 @@
-/** One answer at the address of a stream: what it is, as far as its headers and its beginning tell. */
+/** One request to a stream address: what headers and first bytes tell about the response. */
 import { type Asking, type Fetched, guardedFetch } from "../outside/fetch.ts";
 import { type OutsideError, outsideError } from "../outside/outside-error.ts";
 import { readPlaylist } from "./read-playlist.ts";
@@ -6,17 +6,17 @@ import { readPlaylist } from "./read-playlist.ts";
 const SOUND = /^(audio|video)\/(?!(x-)?mpegurl|x-scpls|scpls|x-ms-w?asx?|x-ms-asf)|^application\/ogg/i;
 const TEXT = /mpegurl|scpls|xspf|x-ms-w?as[fx]|^text\/|xml|json|^$|octet-stream/i;
 const HTML = /^\s*(<!doctype html|<html)/i;
-/** From so many bytes on what is no text is known. */
+/** After this many bytes, binary data can be told from text. */
 const TELLING_BYTES = 512;
 
-/** An answer whose body is not text: its beginning, and how to read on. */
+/** A response whose body is not text: its first bytes, and the rest to read. */
 export interface Opened {
   fetched: Fetched;
-  /** Media type, without parameters; "" without any. */
+  /** Media type without parameters; "" when the header is missing. */
   type: string;
-  /** Whether the type says that it is sound. */
+  /** Whether the media type is that of sound. */
   saysSound: boolean;
-  /** What was read so far. */
+  /** The bytes read so far. */
   head: Uint8Array;
   rest: AsyncIterator<Uint8Array>;
 }
@@ -26,15 +26,15 @@ export type Visit =
   | { kind: "page" }
   | { kind: "hls"; text: string; fetched: Fetched }
   | { kind: "list"; urls: string[] }
-  /** Text that is nothing of these. */
+  /** Text that is neither a page nor a playlist. */
   | { kind: "text"; text: string; type: string }
-  /** Its connection stays open until `fetched.close()`. */
+  /** The connection stays open until `fetched.close()`. */
   | ({ kind: "open" } & Opened);
 
 export const isBinary = (bytes: Uint8Array) =>
   bytes.subarray(0, TELLING_BYTES).some((byte) => byte < 9 || (byte > 13 && byte < 32));
 
-/** What a text is: a page, a playlist, or nothing of these. */
+/** Classifies a text: a page, a playlist, or neither. */
 export function readText(text: string, type: string, fetched: Fetched): Visit {
   if (HTML.test(text)) return { kind: "page" };
   const playlist = readPlaylist(text, fetched.url);
@@ -42,7 +42,7 @@ export function readText(text: string, type: string, fetched: Fetched): Visit {
   return playlist === null ? { kind: "text", text, type } : { kind: "list", urls: playlist.urls };
 }
 
-/** Reads as long as it may be text. */
+/** Reads the body while it may still be text. */
 async function readBody(fetched: Fetched, type: string): Promise<Visit> {
   const rest = fetched.body[Symbol.asyncIterator]();
   const saysSound = SOUND.test(type);
@@ -51,13 +51,13 @@ async function readBody(fetched: Fetched, type: string): Promise<Visit> {
   if (saysSound || !TEXT.test(type)) return opened();
   for (let next = await rest.next(); !next.done; next = await rest.next()) {
     head = Buffer.concat([head, next.value]);
-    // What begins with anything but text has no end that is worth waiting for.
+    // A body that begins with binary data may be an endless stream, so the reading stops.
     if (head.length > TELLING_BYTES && isBinary(head)) return opened();
   }
   return isBinary(head) ? opened() : readText(head.toString(), type, fetched);
 }
 
-/** Asks at `url`. A connection stays open for "open" alone. Never rejects. */
+/** Requests `url`. Leaves the connection open for the kind "open" only. Never rejects. */
 export async function visit(url: string, asking: Asking): Promise<Visit> {
   let fetched: Fetched | undefined;
   try {
