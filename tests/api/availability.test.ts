@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Where episodes are answered; recommendations list what is playable and nothing else. */
+/** The paths that answer with episodes; recommendations list only playable episodes. */
 const PATHS = [
   `/v2/stations/${RPUID}/ondemand`,
   `/v2/stations/${RPUID}/ondemand/${SERIES}`,
@@ -67,7 +67,7 @@ const RECOMMENDATIONS = ["/v2/recommendations?country=826", "/WRAPI/v4/recommend
 
 const urlsIn = (text: string) =>
   [...text.matchAll(/https:\/\/edges\.example\/(\w+)\.mp3/g)].map(([, name]) => name).sort();
-/** Names of the streams whose url may be told at `ms`. */
+/** Names of the streams whose url an answer may contain at `ms`. */
 function playableAt(ms: number): string[] {
   const windows: [string, number, number][] = [
     ["window", START, STOP],
@@ -83,7 +83,7 @@ const EDGES = [START, STOP];
 const MOMENTS = EDGES.flatMap((edge) => [edge - 1, edge, edge + 1]);
 
 describe.each(PATHS)("GET %s", (path) => {
-  test("tells each url from its first millisecond to its last, also from a warm cache", async () => {
+  test("contains each url from its first millisecond to its last, also from a warm cache", async () => {
     for (const moment of [START - 5_000, ...MOMENTS, STOP + DAY_MS]) {
       api.at(moment);
       for (const time of ["asked", "asked again"]) {
@@ -93,14 +93,14 @@ describe.each(PATHS)("GET %s", (path) => {
       }
     }
   });
-  test("as XML too", async () => {
+  test("contains each url within its window as XML, too", async () => {
     for (const moment of MOMENTS) {
       api.at(moment);
       const { text } = await api.ask(path, { headers: { accept: "application/xml" } });
       expect(urlsIn(text), instant(moment)).toEqual(playableAt(moment));
     }
   });
-  test("is kept to the next edge and no longer, by us and by the caller", async () => {
+  test("an answer is cached until the next edge of a window, in the server and at the caller", async () => {
     for (const moment of MOMENTS) {
       api.at(moment);
       for (let time = 0; time < 2; time++) {
@@ -120,7 +120,7 @@ describe.each(PATHS)("GET %s", (path) => {
       }
     }
   });
-  test("is not 304 across an edge", async () => {
+  test("answers 200 instead of 304 after the edge of a window", async () => {
     api.at(START - 1);
     const { headers, body } = await api.ask<{ meta: { cacheExpiresAt: number | null } }>(path);
     if (body.meta.cacheExpiresAt === null) return;
@@ -132,7 +132,7 @@ describe.each(PATHS)("GET %s", (path) => {
 });
 
 describe.each(RECOMMENDATIONS)("POST %s", (path) => {
-  test("recommends only what can be played at that millisecond, with the urls of then", async () => {
+  test("recommends only episodes that are playable at that millisecond, with the urls open then", async () => {
     for (const moment of MOMENTS) {
       api.at(moment);
       const { text, body, status } = await api.ask<{ data: { id: string; type: string }[] }>(path, form);
@@ -153,7 +153,7 @@ describe.each(RECOMMENDATIONS)("POST %s", (path) => {
   });
 });
 
-test("a clock that steps back brings no url early out of the cache", async () => {
+test("after the clock steps back, the cache answers with no url before its window opens", async () => {
   for (const path of PATHS) {
     api.at(STOP + 1);
     await api.ask(path);
@@ -162,7 +162,7 @@ test("a clock that steps back brings no url early out of the cache", async () =>
   }
 });
 
-test("a stream without url, or out of its window, stays listed with its window and type", async () => {
+test("a stream without a url, or outside its window, stays listed with its window and type", async () => {
   api.at(START - 1);
   const { body } = await api.ask<{ data: { data: { onDemandStreams: object[] }[] }[] }>(
     `/v2/ondemand/${idOf("window")},${idOf("without")},${idOf("several")}`,

@@ -1,4 +1,4 @@
-/** Requests that break off, run over or lie about their length, through either transport. */
+/** Requests that break off, are too long or state a wrong length, through either transport. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -43,19 +43,19 @@ describe.each(["front", "next"] as const)("through %s", (transport) => {
     expect(body).toContain("HTTP/1.1 200 OK");
   });
 
-  test("what Next's own client sends changes nothing", async () => {
+  test("header fields of Next's own client do not change the answer", async () => {
     const own = { RSC: "1", "Next-Router-Prefetch": "1", "Next-Url": "/", "Next-Action": "x" };
     const { status, body } = await ask<{ meta: object }>(server.url, "/v2/stations/8269000", own);
     expect([status, body.meta]).toMatchObject([200, { dataType: "stations" }]);
   });
 
-  test("a body that breaks off is answered to nobody, and is no fault of ours", async () => {
+  test("a body that breaks off gets no answer and does not count as a fault of the server", async () => {
     const socket = connect({ host: "127.0.0.1", port: server.port });
     await once(socket, "connect");
     await new Promise<void>((sent) => {
       socket.write(`${head("Content-Length: 1000")}{"factors":`, () => sent());
     });
-    // It has been read: a later request on another connection is answered.
+    // The server has read the broken body when it answers a later request on another connection.
     expect((await ask(server.url, "/v2/stations/8269000")).status).toBe(200);
     socket.destroy();
     await expect

@@ -1,4 +1,4 @@
-/** How long answers are kept, and what ends it (contract: Cached bodies, HTTP caching). */
+/** How long answers stay cached, and what drops them (contract: Cached bodies, HTTP caching). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { putClient } from "#tests/support/activity.ts";
@@ -36,7 +36,7 @@ describe.each([
   ["/v2/stations/8267001/schedule?from=2026-05-04T00:00:00Z&to=2026-05-05T00:00:00Z", 12 * HOUR_MS],
   ["/v2/stations/8267001/onair", 90 * SECOND_MS],
 ])("%s", (target, ttlMs) => {
-  test(`is kept for ${ttlMs} ms to the millisecond, and says so, inside and out`, async () => {
+  test(`is cached for exactly ${ttlMs} ms, and the body and the header fields say so`, async () => {
     const begin = NOW + 1;
     const fresh = async (ms: number) => {
       api.at(ms);
@@ -54,7 +54,7 @@ describe.each([
   });
 });
 
-test("a new revision ends every answer at once", async () => {
+test("a new revision of the catalogue drops every cached answer at once", async () => {
   api.at(NOW);
   const name = async () => (await api.ask<Body>("/v2/stations/8267001?include=name")).body;
   await name();
@@ -64,7 +64,7 @@ test("a new revision ends every answer at once", async () => {
   expect([after.data[0]?.name, after.meta.fromCache]).toEqual(["Second", false]);
 });
 
-test("who sees the same shares an answer; who sees less does not", async () => {
+test("clients with equal permissions share a cached answer; a client with fewer does not", async () => {
   const target = "/v2/stations?country=826&include=ids";
   await api.ask(target);
   expect((await api.ask<Body>(target, { client: "twin" })).body.meta.fromCache).toBe(true);
@@ -72,7 +72,7 @@ test("who sees the same shares an answer; who sees less does not", async () => {
   expect([body.meta.fromCache, body.data]).toEqual([false, []]);
 });
 
-test("equal questions written differently share one answer", async () => {
+test("requests with equal meaning share one cached answer, however they are written", async () => {
   await api.ask("/v2/stations?country=826&sort=alphanumeric&include=name,ids");
   for (const target of [
     "/v2/stations/?include=ids,name&sort=alphanumeric&country=826",
@@ -83,7 +83,7 @@ test("equal questions written differently share one answer", async () => {
 
 describe("If-None-Match", () => {
   const target = "/v2/stations/8267001";
-  test("304 to its own tag, weak or strong, alone or among others, and to *", async () => {
+  test("304 for the answer's own tag, weak or strong, alone or among others, and for *", async () => {
     const { headers } = await api.ask(target);
     const etag = headers.etag ?? "";
     expect(etag).toMatch(/^W\/"[\w-]+"$/);
@@ -96,7 +96,7 @@ describe("If-None-Match", () => {
     for (const given of ['W/"other"', "", "nonsense"])
       expect((await api.ask(target, { headers: { "if-none-match": given } })).status, given).toBe(200);
   });
-  test("* costs what any request costs, in the cache or not: its caller has nothing to revalidate", async () => {
+  test("* costs a request of the quota, whether the answer is cached or not: its caller has nothing to revalidate", async () => {
     const left = async (path: string) => {
       const { status, headers } = await api.ask(path, { headers: { "if-none-match": "*" } });
       return [status, Number(headers["x-ratelimit-remaining"])];
@@ -105,7 +105,7 @@ describe("If-None-Match", () => {
     expect(await left("/v2/stations?country=826&search=first+one")).toEqual([304, before - 1]);
     expect(await left(target)).toEqual([304, before - 2]);
   });
-  test("a tag changes when the count or the pages do, though the items stay", async () => {
+  test("the tag changes when the count or the pages change, even with equal items", async () => {
     const path = "/v2/ondemand?country=826&size=1";
     const nested = "/v2/stations/8267001/ondemand?size=1";
     const before = await Promise.all([path, nested].map((each) => api.ask<Body>(each)));
@@ -122,7 +122,7 @@ describe("If-None-Match", () => {
     const again = await api.ask(path, { headers: { "if-none-match": before[0]?.headers.etag ?? "" } });
     expect(again.status).toBe(304);
   });
-  test("each form has a tag of its own", async () => {
+  test("each media type has its own tag", async () => {
     const tags = await Promise.all(
       ["application/json", "application/xml", "audio/x-mpegurl"].map(
         async (accept) => (await api.ask(target, { headers: { accept } })).headers.etag,

@@ -1,4 +1,4 @@
-/** Where the calendar turns: midnight, a month's end, New Year, leap day, and the days of 23 and 25 hours. */
+/** Turns of the calendar: midnight, a month's end, New Year, leap day, and the days of 23 and 25 hours. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Envelope, OnAirRecord, OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "#lib/ground/clock.ts";
@@ -69,13 +69,13 @@ describe.each(Object.entries(TURNS))("at %s", (_, turnMs) => {
     return { shows, expiresAt: body.meta.cacheExpiresAt };
   };
 
-  test("the show on air is another from the first millisecond on, and no cache outlives it", async () => {
+  test("the next show is on air from the first millisecond on, also from a warm cache", async () => {
     expect(await onAirAt(turnMs - SECOND_MS)).toEqual({ shows: ["-1", "0"], expiresAt: turnMs });
     expect((await onAirAt(turnMs - 1)).shows).toEqual(["-1", "0"]);
     expect((await onAirAt(turnMs)).shows).toEqual(["0", "1"]);
   });
 
-  test("a schedule without a window has 24 elapsed hours on both sides of it", async () => {
+  test("a schedule without from and to spans 24 elapsed hours, before and after the turn", async () => {
     const names = async (ms: number) => {
       api.at(ms);
       const path = `/v2/stations/${RPUID}/schedule?size=100`;
@@ -87,7 +87,7 @@ describe.each(Object.entries(TURNS))("at %s", (_, turnMs) => {
     expect(await names(turnMs)).toEqual(from(0));
   });
 
-  test("a window of a schedule that ends there, in the zone's own writing, has what was before", async () => {
+  test("a schedule whose `to` is the turn, written in the local zone, contains the programmes before the turn", async () => {
     api.at(turnMs);
     const local = (ms: number) => new Date(ms + HOUR_MS).toISOString().replace(".000Z", "%2B01:00");
     const path = `/v2/stations/${RPUID}/schedule?from=${local(turnMs - 2 * HOUR_MS)}&to=${local(turnMs)}`;
@@ -95,7 +95,7 @@ describe.each(Object.entries(TURNS))("at %s", (_, turnMs) => {
     expect(body.data[0]?.data.map(({ name }) => name)).toEqual(["-2", "-1"]);
   });
 
-  test("one window of availability closes as the other opens", async () => {
+  test("one availability window closes and the next opens in the same millisecond", async () => {
     const urls = async (ms: number) => {
       api.at(ms);
       const { body } = await api.ask<Envelope<Envelope<OnDemandItem>>>(
@@ -109,7 +109,7 @@ describe.each(Object.entries(TURNS))("at %s", (_, turnMs) => {
   });
 });
 
-describe("a quota is whole again with the UTC month and not before", () => {
+describe("the quota is renewed with the UTC month and not before", () => {
   const ends = [Date.UTC(2036, 5, 1), Date.UTC(2037, 0, 1), Date.UTC(2036, 2, 1), Date.UTC(2037, 2, 1)];
   const noEnds = [Date.UTC(2036, 4, 15), Date.UTC(2036, 1, 29), Date.UTC(2036, 2, 30, 1)];
 

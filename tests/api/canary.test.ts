@@ -1,6 +1,6 @@
 /**
- * A station that is hidden from a client, with its episodes and programmes, must leave no trace: what the client is
- * answered is byte for byte what it would be answered if the station did not exist.
+ * A station that is hidden from a client, with its episodes and programmes, must leave no trace: the client's answers
+ * are byte for byte the answers of a directory without that station.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
@@ -17,7 +17,7 @@ import {
 import { NOW } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 
-/** One directory has the canary, the other never had it; both know the same clients. */
+/** One directory contains the hidden station, the other never did; both have equal clients. */
 let hiding: TestCore;
 let without: TestCore;
 
@@ -41,7 +41,7 @@ afterAll(() => {
   without.close();
 });
 
-/** What a caller gets to see of an answer; quota is the client's own and counts on. */
+/** The parts of an answer that must be equal; the quota is left out because it counts on. */
 async function seen({ ask }: TestCore, client: string, request: CanaryRequest) {
   const { status, headers, text } = await ask(request.target, { ...request, client });
   const { "x-ratelimit-remaining": _, ...rest } = headers;
@@ -52,7 +52,7 @@ const nameOf = ({ target, method = "GET", headers, body }: CanaryRequest) =>
 const requests = [...partnerRequests, ...recommendationRequests];
 const steady = requests.filter(({ random }) => !random);
 
-test("there is a request for every endpoint, and each would show the canary to one who may see it", async () => {
+test("every endpoint has a request that shows the station to a client who may see it", async () => {
   const asked = new Set<string>();
   for (const request of [...requests, ...listenerRequests])
     asked.add(findRoute(request.method ?? "GET", request.target).endpoint);
@@ -66,26 +66,26 @@ test("there is a request for every endpoint, and each would show the canary to o
 });
 
 describe.each(["withheld", "outsider", "abroad"])("hidden from a client (%s)", (client) => {
-  test("it is as if it did not exist: body, count, pages, order, ETag, expiry", async () => {
+  test("answers equal those of a directory without it: body, count, pages, order, ETag, expiry", async () => {
     for (const request of steady)
       expect(await seen(hiding, client, request), nameOf(request)).toEqual(
         await seen(without, client, request),
       );
   });
-  test("the second time, from the cache, too", async () => {
+  test("answers from the cache equal those of a directory without it", async () => {
     for (const request of steady)
       expect(await seen(hiding, client, request), nameOf(request)).toEqual(
         await seen(without, client, request),
       );
   });
-  test("no answer has a word of it, in 300 random samples either", async () => {
+  test("no answer contains a word of the station, nor do 300 random samples", async () => {
     for (const request of requests)
       for (let draw = 0; draw < (request.random ? 300 : 1); draw++) {
         const { text, status } = await seen(hiding, client, request);
         if (status === 200) expect(text, nameOf(request)).not.toMatch(CANARY_WORDS);
       }
   });
-  test("its ids and ids that never were are answered alike", async () => {
+  test("its ids are answered like ids that never existed", async () => {
     const unknown = (text: string) => text.replaceAll(CANARY, "8267901").replaceAll("canary.", "canard.");
     for (const request of steady.filter(({ target }) => target.includes(CANARY))) {
       const unknownRequest = { ...request, target: unknown(request.target) };
@@ -97,7 +97,7 @@ describe.each(["withheld", "outsider", "abroad"])("hidden from a client (%s)", (
   });
 });
 
-test("the listener pages are shown nothing of it", async () => {
+test("the listener pages show nothing of it", async () => {
   for (const request of listenerRequests) {
     const answer = await seen(hiding, "listener", request);
     expect(answer, nameOf(request)).toEqual(await seen(without, "listener", request));
@@ -105,13 +105,13 @@ test("the listener pages are shown nothing of it", async () => {
   }
 });
 
-test("an edit of it, and its end, change no ETag and no byte of anybody else's", async () => {
+test("editing or deleting it changes no ETag and no byte of other clients' answers", async () => {
   const answers = async () => {
     const all = new Map<string, unknown>();
     for (const client of ["withheld", "outsider"])
       for (const request of steady) {
         const { status, headers, text } = await seen(hiding, client, request);
-        // A new revision is a new cache, for everybody: that alone may show.
+        // A new revision empties the cache for every client: this is the only difference allowed.
         const body = text.replace(/"fromCache":(true|false)/g, "");
         all.set(`${client} ${nameOf(request)}`, { status, body, etag: headers.etag });
       }
@@ -127,6 +127,6 @@ test("an edit of it, and its end, change no ETag and no byte of anybody else's",
   expect(await answers()).toEqual(before);
 });
 
-test("nothing was taken for a bug", () => {
+test("no bug was reported", () => {
   expect([...hiding.faults, ...without.faults]).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The activity store is lost and another one opened: what was gathered for the one goes to the other. */
+/** The activity store is lost and a new one is opened: entries waiting for the old store go to the new store. */
 import { expect, onTestFinished, test } from "vitest";
 import { clientUses } from "#db/activity/client-uses.ts";
 import { findRefusals } from "#db/activity/refusals.ts";
@@ -6,7 +6,7 @@ import { emptyActivity, putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore } from "#tests/support/core.ts";
 
-test("refusals, uses and plays that were not written yet are written to the new store", async () => {
+test("refusals, uses and plays that still wait are written to the new store", async () => {
   const api = openCore({ nowMs: NOW });
   onTestFinished(() => api.close());
   const { db } = emptyActivity();
@@ -20,7 +20,7 @@ test("refusals, uses and plays that were not written yet are written to the new 
   const played = { method: "POST", client: "listener", headers: sent, body: JSON.stringify(report) };
   expect((await api.ask("/listener/plays", played)).status).toBe(200);
 
-  // As lib/boot/stores.ts does when the file is gone, and when another is there.
+  // lib/boot/stores.ts makes these calls when the file is gone and when a new file is there.
   api.core.options.activity.close();
   await api.core.calls.settled();
   await api.core.plays.settled();

@@ -21,7 +21,7 @@ describe.each(transports)("through %s", (_, origin) => {
     return body;
   };
   describe.each(countries)("in %s", (country) => {
-    test("live: each once, with a name; each finds the stations that have it, and no other", async () => {
+    test("live: each category is listed once, with a name, and finds exactly the stations that have it", async () => {
       const categories = await get<Category>(`/v2/categories?country=${country}&type=live`);
       expect(endpoints.listCategories.response.parse(categories)).toEqual(categories);
       expect(categories.meta).toMatchObject({ dataType: "categories", paginated: false, nesting: false });
@@ -35,7 +35,7 @@ describe.each(transports)("through %s", (_, origin) => {
         expect(data.map(({ rpuid }) => rpuid).sort()).toEqual(expected.map(({ rpuid }) => rpuid).sort());
       }
     });
-    test("on demand: each finds items that have it", async () => {
+    test("on demand: each category finds only items that have it", async () => {
       const categories = await get<Category>(`/v2/categories?country=${country}&type=ondemand`);
       for (const { href } of categories.data) {
         const query = `country=${country}&size=200&category=${encodeURIComponent(href)}`;
@@ -45,7 +45,7 @@ describe.each(transports)("through %s", (_, origin) => {
       }
     });
   });
-  test("there are some of both kinds", async () => {
+  test("both lists have categories", async () => {
     for (const type of ["live", "ondemand"])
       expect((await get<Category>(`/v2/categories?country=826&type=${type}`)).data.length).toBeGreaterThan(3);
   });

@@ -10,7 +10,7 @@ import { startServer, type TestServer } from "#tests/support/server.ts";
 import { newKeys } from "#tests/support/sign.ts";
 import { seed } from "#tests/support/transports.ts";
 
-// Each command is a process of its own: on a loaded machine it takes seconds.
+// Each command starts a process, which takes seconds on a loaded machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: TestServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the store has, read beside the server. */
+/** The client's rows in the store, read while the server runs. */
 function stored() {
   const activity = openActivity(server.dataDir);
   try {
@@ -28,7 +28,7 @@ function stored() {
     activity.close();
   }
 }
-/** The same without what a call of a moment ago may still change. */
+/** The client's rows without the columns that a recent call may still change. */
 const registered = () =>
   stored().map(({ lastUsedAt: _, ways: __, keys, ...client }) => ({
     ...client,
@@ -45,14 +45,14 @@ const statusOf = async (headers: Record<string, string>, path = "/v2/stations?co
 const bearer = ({ bearer: secret }: Added) => ({ Authorization: `Bearer ${secret}` });
 const identifier = ({ clientId }: Added) => ({ "Partner-Client": clientId });
 
-/** A change is in force within a second of the command's end. */
+/** The server applies a change within a second of the command's end. */
 const soon = (status: () => Promise<number | string>, expected: number | string) =>
   expect.poll(status, { timeout: 1_000, interval: 50 }).toBe(expected);
 
 const FAMILY_A = "/WRAPI/v4/stations?country=724";
 
 describe("a client without keys", () => {
-  test("prints its identifier of 128 bits alone, and is known by it in both families", async () => {
+  test("add prints only its identifier of 128 bits, which both families accept", async () => {
     const client = await addClient(server.dataDir, "Plain");
     expect(Object.keys(client)).toEqual(["clientId"]);
     expect(client.clientId).toMatch(/^[0-9a-f]{32}$/);
@@ -77,24 +77,24 @@ describe("bearer keys", () => {
     client = await addClient(server.dataDir, "Bearer", "--bearer", "--quota", "50");
   });
 
-  test("one is printed once and stored as a hash", async () => {
+  test("a key is printed once and stored as a hash", async () => {
     expect(Object.keys(client)).toEqual(["clientId", "bearerKeyId", "bearer"]);
     expect(Buffer.from(client.bearer ?? "", "base64url")).toHaveLength(32);
     expect(JSON.stringify(listed(client.clientId))).not.toContain(client.bearer);
   });
-  test("the identifier alone opens Family A, not Family B", async () => {
+  test("the identifier alone is accepted by Family A, not by Family B", async () => {
     expect(await statusOf(identifier(client))).toBe("401 auth_invalid");
     expect(await statusOf(identifier(client), FAMILY_A)).toBe(200);
   });
-  test("Family A wants Partner-Client, also beside a key", async () => {
+  test("Family A requires Partner-Client, also with a key", async () => {
     expect(await statusOf(bearer(client), FAMILY_A)).toBe("401 auth_missing");
     expect(await statusOf({ ...bearer(client), ...identifier(client) }, FAMILY_A)).toBe(200);
   });
-  test("Partner-Client beside a key must name the same client", async () => {
+  test("Partner-Client must name the client of the key", async () => {
     expect(await statusOf({ ...bearer(client), ...identifier(client) })).toBe(200);
     expect(await statusOf({ ...bearer(client), "Partner-Client": "demo" })).toBe("401 auth_invalid");
   });
-  test("another, an empty and a cut one are refused, saying what is taken", async () => {
+  test("a wrong, an empty and a cut key are refused, and the answer says which credentials are accepted", async () => {
     for (const secret of ["x".repeat(43), "", client.bearer?.slice(0, -1), `${client.bearer}A`]) {
       const headers = { "Partner-Client": "", Authorization: `Bearer ${secret}` };
       const answer = await ask<{ code: string }>(server.url, "/v2/stations", headers);
@@ -102,7 +102,7 @@ describe("bearer keys", () => {
       expect(answer.headers.get("www-authenticate")).toContain("Bearer realm=");
     }
   });
-  test("two are live, a third is refused and changes nothing, the first goes when it is revoked", async () => {
+  test("two keys can be live, a third is refused and changes nothing, and the first ends when it is revoked", async () => {
     const second = await nowlineJson<Added>(server.dataDir, "clients", "key", client.clientId, "--bearer");
     await soon(() => statusOf(bearer(second)), 200);
     expect(await statusOf(bearer(client))).toBe(200);
@@ -119,7 +119,7 @@ describe("bearer keys", () => {
     await soon(() => statusOf(bearer(client)), "401 auth_invalid");
     expect(await statusOf(bearer(second))).toBe(200);
   });
-  test("a key is revoked by its own client's name alone", async () => {
+  test("a key can only be revoked with its own client's name", async () => {
     const other = await addClient(server.dataDir, "Other", "--bearer");
     const key = listed(other.clientId)?.keys[0]?.keyId ?? "";
     const { code, err } = await nowline(server.dataDir, "clients", "key", client.clientId, "--revoke", key);
@@ -138,7 +138,7 @@ test("a client known by its identifier must use its keys once it has some", asyn
   await soon(() => statusOf(identifier(client)), "401 auth_invalid");
 });
 
-test("list tells the use of this month, text and JSON, no secret", async () => {
+test("list prints this month's use, as text and as JSON, without secrets", async () => {
   const client = await addClient(server.dataDir, "Counted", "--countries", "724,826", "--quota", "7");
   await soon(() => statusOf(identifier(client)), 200);
   await statusOf(identifier(client));
@@ -164,7 +164,7 @@ beforeAll(async () => {
 const privatePem = () =>
   newKeys(server.dataDir, "ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
 
-describe("what makes no sense is refused in one line and changes nothing", () => {
+describe("invalid arguments are refused in one line and change nothing", () => {
   const file = (name: string, text: string | Buffer) => {
     const path = join(server.dataDir, name);
     writeFileSync(path, text);
@@ -178,12 +178,12 @@ describe("what makes no sense is refused in one line and changes nothing", () =>
     ["an operation", () => ["add", "--name", "x", "--operations", "fly"], /"fly" is not an operation/],
     ["a quota", () => ["add", "--name", "x", "--quota", "-1"], /--quota/],
     [
-      "a key that is not there",
+      "a key file that does not exist",
       () => ["add", "--name", "x", "--public-key", "/nowhere.pem"],
       /cannot be read/,
     ],
     [
-      "what is no key",
+      "a file that is not a key",
       () => ["add", "--name", "x", "--public-key", file("a.pem", "no key")],
       /is not accepted/,
     ],
@@ -205,18 +205,30 @@ describe("what makes no sense is refused in one line and changes nothing", () =>
       /client [0-9a-f]{32} has this public key already/,
     ],
     [
-      "an end that has passed",
+      "an expiry in the past",
       () => ["key", "demo", "--bearer", "--expires", "2020-01-01"],
       /expired already/,
     ],
-    ["an end of nothing", () => ["add", "--name", "x", "--expires", "90d"], /only keys expire/],
-    ["an end that is no moment", () => ["key", "demo", "--bearer", "--expires", "soon"], /--expires "soon"/],
-    ["a station that is not there", () => ["withhold", "demo", "8261"], /there is no station 8261/],
-    ["a station everybody sees", () => ["grant", "demo", "8269001"], /stations hide 8269001 --only demo/],
-    ["nothing to set", () => ["set", "demo"], /say what to set/],
-    ["a client that could do nothing", () => ["withhold", "demo", "--families", "A,B"], /revoke it instead/],
+    ["an expiry without a key", () => ["add", "--name", "x", "--expires", "90d"], /only keys expire/],
     [
-      "a country taken from all",
+      "an expiry that is not a time",
+      () => ["key", "demo", "--bearer", "--expires", "soon"],
+      /--expires "soon"/,
+    ],
+    ["an unknown station", () => ["withhold", "demo", "8261"], /there is no station 8261/],
+    [
+      "a station that everybody sees",
+      () => ["grant", "demo", "8269001"],
+      /stations hide 8269001 --only demo/,
+    ],
+    ["nothing to set", () => ["set", "demo"], /say what to set/],
+    [
+      "a client left without any family",
+      () => ["withhold", "demo", "--families", "A,B"],
+      /revoke it instead/,
+    ],
+    [
+      "a country removed from a client that has all countries",
       () => ["withhold", "demo", "--countries", "826"],
       /clients set CLIENT --countries/,
     ],
@@ -234,7 +246,7 @@ describe("what makes no sense is refused in one line and changes nothing", () =>
   });
 });
 
-describe("set: what is named is replaced, what is not stays", () => {
+describe("set replaces the settings that it names and keeps the others", () => {
   const set = (client: Added, ...flags: string[]) =>
     nowlineJson<DescribedClient>(server.dataDir, "clients", "set", client.clientId, ...flags);
 
@@ -258,7 +270,7 @@ describe("set: what is named is replaced, what is not stays", () => {
     });
     await soon(() => statusOf(identifier(client), FAMILY_A), 200);
   });
-  test("an operation is taken from a client that has all", async () => {
+  test("an operation is removed from a client that has all operations", async () => {
     const client = await addClient(server.dataDir, "All but one");
     await nowlineJson(server.dataDir, "clients", "withhold", client.clientId, "--operations", "listStations");
     await soon(() => statusOf(identifier(client)), "403 forbidden_operation");
@@ -266,7 +278,7 @@ describe("set: what is named is replaced, what is not stays", () => {
   });
 });
 
-describe("show tells a client's keys, their age, end and last use, and how it called", () => {
+describe("show prints a client's keys with age, end and last use, and how the client called", () => {
   test("a bearer key and one that ended", async () => {
     const client = await addClient(server.dataDir, "Shown", "--bearer", "--expires", "90d");
     await soon(() => statusOf(bearer(client)), 200);
@@ -288,7 +300,7 @@ describe("show tells a client's keys, their age, end and last use, and how it ca
     await soon(() => statusOf(bearer(client)), "401 auth_invalid");
     expect((await nowline(server.dataDir, "clients", "list")).out).toMatch(/Shown .*EXPIRED/);
   });
-  test("add says that signatures over the date can be replayed, unless it is strict", async () => {
+  test("add warns that signatures over the date alone can be replayed, unless the client is strict", async () => {
     const add = async (...flags: string[]) => {
       const { file: pem } = newKeys(server.dataDir, "ed25519");
       return (await nowline(server.dataDir, "clients", "add", "--name", "x", "--public-key", pem, ...flags))

@@ -1,4 +1,4 @@
-/** How many matches an answer says there are, and which it sends (contract: meta.count). */
+/** How many matches an answer counts, and which matches it contains (contract: meta.count). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Envelope, OnDemandItem, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import { openApiDocument } from "#lib/openapi/openapi.ts";
@@ -8,7 +8,7 @@ import { openCore, type TestCore } from "#tests/support/core.ts";
 
 const MATCHES = 1_100;
 const RARE = { href: "urn:rare", name: "Rare", type: "main" };
-/** The least popular match: a cut before the filter loses it. */
+/** The least popular match: the answer loses it when the cut comes before the filter. */
 const LAST = MATCHES - 1;
 const stations = Array.from({ length: MATCHES }, (_, n) =>
   station(n, {
@@ -61,18 +61,18 @@ describe("/v2/stations filters and orders all matches before the cut", () => {
     const { data, meta } = await stationsAt("/v2/stations?country=826&search=needle&sort=alphanumeric");
     expect([data[0]?.name, data.length, meta.count]).toEqual(["Needle 0001", 1_000, MATCHES]);
   });
-  test("a place without a search has no cut", async () => {
+  test("geo without a search has no cut", async () => {
     const { data, meta } = await stationsAt("/v2/stations?country=826&geo=20,0");
     expect([data.length, meta.count]).toEqual([MATCHES - 1, MATCHES - 1]);
   });
 });
 
-test("a place orders all matches of Family A before the cut", async () => {
+test("geo orders all matches of Family A before the cut", async () => {
   const { data, meta } = await stationsAt("/WRAPI/v2/stations?country=826&search=needle&geo=50,0");
   expect([data[0]?.rpuid, data.length, meta.count]).toEqual([`826${7000 + LAST}`, 1_000, MATCHES]);
 });
 
-test("the listener's search counts all matches, narrowed and not", async () => {
+test("the listener search counts all matches, with and without filters", async () => {
   const total = async (more: string) => {
     const target = `/listener/search?country=826&q=needle${more}`;
     const { body } = await api.ask<{ data: { stations: { total: number } }[] }>(target, {
@@ -93,11 +93,11 @@ describe("on-demand searches", () => {
     const { data, meta } = await itemsAt("/v2/ondemand?country=826&search=thread&category=urn:rare");
     expect([data.map(({ id }) => id), meta.count]).toEqual([["8267000:odp:/0"], 1]);
   });
-  test.each(["v2", "v4"])("/WRAPI/%s/ondemand sends the best 1,000 of them", async (version) => {
+  test.each(["v2", "v4"])("/WRAPI/%s/ondemand sends the best 1,000 matches", async (version) => {
     const { data, meta } = await itemsAt(`/WRAPI/${version}/ondemand?country=826&search=thread`);
     expect([data.length, meta.count]).toEqual([1_000, ITEMS]);
   });
-  test("10,000 are counted at most, and the last of their pages is full", async () => {
+  test("at most 10,000 matches are counted, and their last page is full", async () => {
     const more = Array.from({ length: 10_100 - ITEMS }, (_, n) => ({
       ...items[0],
       id: `8267000:odp:/more/${n}`,
@@ -109,7 +109,7 @@ describe("on-demand searches", () => {
   });
 });
 
-test("the OpenAPI document says both limits, at each search", () => {
+test("the OpenAPI document states both limits at each search", () => {
   const { paths } = openApiDocument({ serverUrl: "https://example.org" });
   for (const path of ["/v2/stations", "/WRAPI/v{version}/stations", "/WRAPI/v{version}/ondemand"])
     expect(paths[path]?.get?.description, path).toContain("1,000");

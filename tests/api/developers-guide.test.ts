@@ -1,4 +1,4 @@
-/** Every snippet of the ten-minute guide, taken from the page as it is served, and run in a shell in their order. */
+/** Runs every snippet of the ten-minute guide, taken from the served page, in a shell, in order. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,13 +33,13 @@ describe("the ten-minute guide", () => {
   let server: TestServer;
   let directory: string;
   let snippets: Map<string, Snippet>;
-  /** What a reader was told to keep. */
+  /** The values that the guide tells its reader to keep. */
   const kept: Record<string, string> = {};
   const used = new Set<string>();
 
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), "nowline-guide-"));
-    // Its snippets are typed into a shell, which lives in the machine's time.
+    // The snippets run in a shell, which uses the machine's clock.
     server = await startServer({ nowMs: machineNowMs() });
     const page = await (await fetch(`${server.url}/developers`)).text();
     snippets = new Map([...snippetsIn(parseDocument(page).children)].map((found) => [found.id, found]));
@@ -49,7 +49,7 @@ describe("the ten-minute guide", () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  /** Types a snippet into a shell; on the directory's machine the files that the partner sent are at hand. */
+  /** Runs a snippet in a shell; on the directory's machine the partner's files are available. */
   async function type(id: string): Promise<string> {
     const snippet = snippets.get(id);
     if (!snippet) throw new Error(`the guide has no snippet ${id}`);
@@ -84,12 +84,12 @@ describe("the ten-minute guide", () => {
     expect(await typeJson(`${kind}-sign`)).toMatchObject({ status: 401, code: "auth_signature_invalid" });
   });
 
-  test("the quota is shown, and waiting is left to curl", async () => {
+  test("the quota is shown, and curl waits by itself", async () => {
     expect((await type("quota")).match(/^x-ratelimit-(limit|remaining|reset): \d+/gim)).toHaveLength(3);
     expect((await typeJson<Listed>("retry")).data.length).toBeGreaterThan(5);
   });
 
-  test("what has not changed is a 304", async () => {
+  test("an unchanged answer is 304", async () => {
     expect((await type("etag")).trim()).toBe("304");
   });
 

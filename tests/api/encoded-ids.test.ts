@@ -54,15 +54,15 @@ const idsAt = async (path: string) => {
 };
 
 describe("an encoded comma", () => {
-  test("belongs to the id where there is such an id", async () => {
+  test("belongs to the id when such an id exists", async () => {
     expect(await idsAt(encodeURIComponent(COMMA))).toEqual([COMMA]);
     expect(await idsAt(`8267001:odp:/c,${encodeURIComponent(COMMA)}/`)).toEqual(["8267001:odp:/c", COMMA]);
   });
-  test("separates where there is none", async () => {
+  test("separates ids when no such id exists", async () => {
     const list = encodeURIComponent("8267001:odp:/c,8267001:odp:/a");
     expect(await idsAt(list)).toEqual(["8267001:odp:/c", "8267001:odp:/a"]);
   });
-  test("a raw comma separates", async () => {
+  test("a raw comma separates ids", async () => {
     expect(await idsAt("8267001:odp:/a,8267001:odp:/c")).toEqual(["8267001:odp:/a", "8267001:odp:/c"]);
     expect(await idsAt("8267001%3Aodp%3A%2Fa,8267001%3Aodp%3A%2Fc")).toEqual([
       "8267001:odp:/a",
@@ -88,7 +88,7 @@ describe("ids sent raw", () => {
     expect(await idsAt("8267001:odp:/ends//")).toEqual(["8267001:odp:/ends/"]);
     expect(await idsAt("8267001:odp:/a/")).toEqual(["8267001:odp:/a"]);
   });
-  test('with a "%" that encodes nothing: malformed, as everywhere', async () => {
+  test('with a "%" that encodes nothing: request_malformed, as on every path', async () => {
     expect(await idsAt("8267001:odp:/50%")).toBe(400);
     expect(await idsAt("8267001:odp:/50%25")).toEqual(["8267001:odp:/50%"]);
   });
@@ -99,7 +99,7 @@ describe("ids of series sent raw", () => {
     const { status, body } = await api.ask<Envelope<OnDemandItem>>(`/v2/stations/8267001/ondemand/${path}`);
     return status === 200 ? body.data.map((item) => item.series?.id) : status;
   };
-  test.each(series)("%s: as encoded, with a slash and a page after it", async (id) => {
+  test.each(series)("%s: answered as when encoded, also with a slash and a page after it", async (id) => {
     const encoded = encodeURIComponent(id);
     for (const path of [encoded, `${encoded}/`, `${encoded}?page=0`, `${encoded}/?page=0&size=2`])
       expect(await seriesAt(path), path).toEqual([id]);
@@ -107,7 +107,7 @@ describe("ids of series sent raw", () => {
     for (const path of [id, `${id}/`, `${id}?page=0`, `${id}/?page=0`])
       expect(await seriesAt(path), path).toEqual([id]);
   });
-  test('with a "%" that encodes nothing: malformed; of a series that there is not: not found', async () => {
+  test('with a "%" that encodes nothing: request_malformed; of an unknown series: not_found', async () => {
     expect(await seriesAt("8267001:ods:/50%")).toBe(400);
     expect(await seriesAt("8267001:ods:/50%?page=0")).toBe(400);
     expect(await seriesAt("8267001:ods:/none%25/")).toBe(404);

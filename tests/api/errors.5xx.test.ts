@@ -1,4 +1,4 @@
-/** What a caller is told when the fault is ours, and that it costs nothing (contract: Errors, Quota). */
+/** Answers to faults of the server, which cost the caller no quota (contract: Errors, Quota). */
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
@@ -16,7 +16,7 @@ async function core(options: Partial<CoreTestOptions> = {}) {
 }
 const SAMPLE = "/WRAPI/v2/stations?country=826";
 
-test("500 internal: nothing of the error, its request given back, the bug reported", async () => {
+test("500 internal: the answer reveals nothing of the error, the quota is given back, the bug is reported", async () => {
   let broken = true;
   const random = () => {
     if (broken) throw new TypeError("secret of /srv/nowline at line 1");
@@ -33,7 +33,7 @@ test("500 internal: nothing of the error, its request given back, the bug report
   expect((await api.ask(SAMPLE)).headers["x-ratelimit-remaining"]).toBe("99");
 });
 
-test("503 unavailable with Retry-After while another process keeps the store of quotas; after it, 200", async () => {
+test("503 unavailable with Retry-After while another process locks the quota store; 200 afterwards", async () => {
   const api = await core();
   const other = new Database(join(api.dataDir, "activity.sqlite"));
   other.prepare("BEGIN IMMEDIATE").run();
@@ -47,7 +47,7 @@ test("503 unavailable with Retry-After while another process keeps the store of 
   expect([after.status, after.headers["x-ratelimit-remaining"]]).toEqual([200, "99"]);
 });
 
-test("nobody waits longer for a store that stays locked because others wait as well", async () => {
+test("a request waits no longer for a locked store when other requests wait, too", async () => {
   const api = await core();
   const other = new Database(join(api.dataDir, "activity.sqlite"));
   other.prepare("BEGIN IMMEDIATE").run();
@@ -56,7 +56,7 @@ test("nobody waits longer for a store that stays locked because others wait as w
     const began = performance.now();
     const asked = api.ask("/v2/stations/8267001");
     waits.push(asked.then(({ status }) => ({ status, tookMs: performance.now() - began })));
-    // Each comes while the one before it waits.
+    // Each request arrives while the previous request waits.
     for (let turns = 0; turns < 5; turns++) await new Promise(setImmediate);
   }
   for (const { status, tookMs } of await Promise.all(waits)) {
@@ -69,7 +69,7 @@ test("nobody waits longer for a store that stays locked because others wait as w
   expect((await api.ask("/v2/stations/8267001")).headers["x-ratelimit-remaining"]).toBe("99");
 });
 
-test("503 unavailable when the catalogue cannot be read, and it costs nothing", async () => {
+test("503 unavailable when the catalogue cannot be read, without cost", async () => {
   const api = await core();
   const { catalog } = api.core.options;
   const fault = Object.assign(new Error("disk I/O error at /srv"), { code: "SQLITE_IOERR_READ" });
@@ -87,7 +87,7 @@ test("503 unavailable when the catalogue cannot be read, and it costs nothing", 
   api.core.options.catalog = catalog;
 });
 
-test("503 overloaded with Retry-After when too many wait; nobody is charged for it", async () => {
+test("503 overloaded with Retry-After when too many requests wait, without cost", async () => {
   const api = await core({ maxUnderWay: 3 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => api.ask("/v2/stations/8267001")));
   const statuses = answers.map(({ status }) => status).sort();
@@ -99,7 +99,7 @@ test("503 overloaded with Retry-After when too many wait; nobody is charged for 
   expect(api.faults).toEqual([]);
 });
 
-test("a request whose bug cannot even be reported gives its place back", async () => {
+test("a request whose bug report fails still frees its place", async () => {
   const api = await core({ maxUnderWay: 3 });
   const { onAnswered } = api.core.options;
   api.core.options.onAnswered = () => {

@@ -1,4 +1,4 @@
-/** The rows of the error table that bodies meet, in both families, and those of Family A, through both transports. */
+/** The rows of the error table about bodies, in both families, and the rows of Family A, through both transports. */
 import { describe, expect, test } from "vitest";
 import { problem } from "#lib/contract/shapes.ts";
 import { ask } from "#tests/support/ask.ts";
@@ -69,7 +69,7 @@ describe.each(transports)("through %s", (_, origin) => {
       expect([answer.status, answer.body?.code]).toEqual([status, code]);
     });
 
-  test.each([A, B])("POST %s of another type 415, without a credential 401", async (path) => {
+  test.each([A, B])("POST %s with another content type 415, without a credential 401", async (path) => {
     expect((await post(path, "{}", { "Content-Type": "text/plain" })).body.code).toBe(
       "unsupported_media_type",
     );
@@ -77,7 +77,7 @@ describe.each(transports)("through %s", (_, origin) => {
     expect([anonymous.status, anonymous.body.code]).toEqual([401, "auth_missing"]);
     expect(anonymous.headers.get("www-authenticate")).toContain('Partner-Client realm="nowline"');
   });
-  test.each([A, B])("POST %s for something else than JSON 406", async (path) => {
+  test.each([A, B])("POST %s that does not accept JSON 406", async (path) => {
     const answer = await post(path, '{"factors":[]}', { ...JSON_TYPE, Accept: "application/xml" });
     expect([answer.status, answer.body.code]).toEqual([406, "not_acceptable"]);
   });
@@ -86,13 +86,13 @@ describe.each(transports)("through %s", (_, origin) => {
     expect([answer.status, answer.body.code]).toEqual([405, "method_not_allowed"]);
     expect(answer.headers.get("allow")).toBe("POST, OPTIONS");
   });
-  test.each([A, B])("POST %s answers what is right 200", async (path) => {
+  test.each([A, B])("POST %s with a valid body 200", async (path) => {
     const numbers = '{"factors":["TRENDING"],"country":826,"rpuid":8269000}';
     const { status, body } = await ask<{ meta: object }>(origin, path, JSON_TYPE, "POST", numbers);
     expect(status).toBe(200);
     expect(body.meta).toMatchObject({ dataType: "recommendations", fromCache: false, cacheExpiresAt: null });
   });
-  test("more header fields than a hundred 431", async () => {
+  test("more than a hundred header fields 431", async () => {
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`X-Field-${i}`, "x"]));
     for (const path of ["/v2/stations", "/WRAPI/v2/stations?country=826"]) {
       const answer = await ask<Problem>(origin, path, many);

@@ -81,7 +81,7 @@ describe.each(transports)("through %s", (_, origin) => {
     },
   );
 
-  test("an unknown client 401; the listener client from elsewhere 401, from our pages 200", async () => {
+  test("an unknown client 401; the listener client 401 from other origins, 200 from our pages", async () => {
     const as = (client: string, more = {}) =>
       ask<{ code: string }>(origin, "/v2/stations?country=724", { "Partner-Client": client, ...more });
     expect((await as("nobody")).body.code).toBe("auth_invalid");
@@ -102,7 +102,7 @@ describe.each(transports)("through %s", (_, origin) => {
     expect(headers.get("allow")).toContain("GET");
   });
 
-  test("Accept of something else 406", async () => {
+  test("Accept without JSON 406", async () => {
     expect((await ask(origin, "/v2/stations?country=724", { Accept: "image/png" })).status).toBe(406);
     expect(
       (await ask(origin, "/v2/stations?country=724", { Accept: "application/*;q=0.1, text/html" })).status,
@@ -113,7 +113,7 @@ describe.each(transports)("through %s", (_, origin) => {
     expect((await ask(origin, `/v2/stations?search=${"x".repeat(9000)}`)).status).toBe(414);
   });
 
-  test("a hidden id and an unknown one read alike but for the request id", async () => {
+  test("the answers for a hidden and for an unknown id differ only in the request id", async () => {
     const [one, two] = await Promise.all(
       ["/v2/stations/8269998", "/v2/stations/8269997"].map((path) =>
         ask<Record<string, unknown>>(origin, path),

@@ -8,14 +8,14 @@ import { test } from "#tests/support/browser-test.ts";
 import { audit, auditColours, stillness } from "#tests/support/in-browser.ts";
 import { findItem, itemsOf } from "#tests/support/on-demand.ts";
 
-// What the tests answer in the server's place would pass a worker by.
+// A service worker would bypass the answers that these tests give in the server's place.
 test.use({ serviceWorkers: "block" });
 
-/** What the browser asks the directory for. */
+/** Paths of the directory that the browser requests. */
 const ASKED = /\/(v2|listener)\//;
 type State = "loading" | "failed";
 
-/** From here on the directory does not answer, or answers that it cannot. */
+/** Makes the directory answer nothing, or an error, from now on. */
 async function afflict(page: Page, state: State): Promise<void> {
   await page.route(ASKED, (route) => {
     if (route.request().resourceType() !== "fetch") return route.continue();
@@ -101,7 +101,7 @@ for (const { language, theme, other } of COMBINATIONS)
       }
     });
 
-// What these draw depends on the theme and on the direction, not on both together.
+// These states depend on the theme and on the direction separately, so not every pair is tested.
 for (const { language, other: theme } of COMBINATIONS)
   for (const state of ["loading", "failed"] as const)
     test(`axe finds nothing while what a page asks for is ${state}, in ${language} by ${theme}`, async ({

@@ -1,4 +1,4 @@
-/** The address of a page says what the page shows: for whoever loads it anew, comes back to it, or is sent it. */
+/** A page's address describes what the page shows: after a reload, after Back, and in a shared link. */
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 
@@ -18,7 +18,7 @@ async function expectDay(page: Page, key: string): Promise<void> {
   await expect(days(page).and(page.locator(`[data-day="${key}"]`))).toHaveAttribute("aria-pressed", "true");
 }
 
-/** The address as somebody sees it to whom it is sent. */
+/** Opens the address in a new browser, as the receiver of a shared link does. */
 async function sent(browser: Browser, page: Page, see: (theirs: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ timezoneId: "America/New_York", locale: "en-US" });
   const theirs = await context.newPage();
@@ -63,7 +63,7 @@ test("a link to the guide of a country, a day and an hour opens it, and reload, 
   });
 });
 
-test("tonight and now stand in the guide's address as such", async ({ page }) => {
+test("the guide's address contains tonight and now as words", async ({ page }) => {
   await page.goto("/guide");
   const today = await dayKey(page, 7);
   await days(page).nth(10).click();
@@ -81,16 +81,16 @@ test("tonight and now stand in the guide's address as such", async ({ page }) =>
 });
 
 for (const path of ["/", "/guide", "/catch-up", "/search", "/for-you", "/settings"]) {
-  test(`${path} is of the country in its address`, async ({ page }) => {
+  test(`${path} shows the country in its address`, async ({ page }) => {
     await page.goto(`${path}?country=${NORWAY}`);
     await expect(country(page)).toHaveValue(NORWAY);
     const next = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Guide" });
     await expect(next).toHaveAttribute("href", `/guide?country=${NORWAY}`);
   });
 
-  test(`${path} leads back to the country it was of`, async ({ page }) => {
+  test(`${path} leads back to the country that was shown before`, async ({ page }) => {
     await page.goto(`${path}?country=276`);
-    // What is chosen before the page lives is not heard.
+    // A choice made before hydration is not handled.
     await expect(async () => {
       await country(page).selectOption(NORWAY);
       await expect(page).toHaveURL(new RegExp(`country=${NORWAY}`), { timeout: 4_000 });
@@ -105,7 +105,7 @@ for (const path of ["/", "/guide", "/catch-up", "/search", "/for-you", "/setting
   });
 }
 
-test("a view, a genre and a tab stand in the address", async ({ page, browser }) => {
+test("the address contains the view, the genre and the tab", async ({ page, browser }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "List", exact: true }).click();
   await expect(page).toHaveURL(/view=list/);

@@ -1,4 +1,4 @@
-/** Back closes what lies over the page before it leaves the page, and never stops the sound. */
+/** Back closes menus and players before it leaves the page, and never stops the sound. */
 import { expect, type Page } from "@playwright/test";
 import { sounding } from "#tests/support/in-browser.ts";
 import { bar, choose, HARBOUR, openFull, pressPlay, test } from "#tests/support/player-page.ts";
@@ -44,7 +44,11 @@ test("Back closes the menu, then the full player, then leaves the page; Forward 
   await sounding(page);
 });
 
-test("what is closed by its own button leaves nothing for Back", async ({ page, faults, tuneIn }) => {
+test("Back has no step for what the listener closed with a button or Escape", async ({
+  page,
+  faults,
+  tuneIn,
+}) => {
   await page.goto(`${faults.url}/search`);
   await tuneIn(page, HARBOUR);
   const full = await openFull(page);

@@ -1,4 +1,4 @@
-/** The guide where the calendar turns: a listener in London looks at it across midnight and on a day of 25 hours. */
+/** The guide at turns of the calendar: a listener in London sees midnight pass, and a day of 25 hours. */
 import { expect, type Page } from "@playwright/test";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { holdClockOf, setPageClock, test } from "#tests/support/browser-test.ts";
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** Server, device and page have this time. */
+/** Sets the clocks of the server, the device and the page to this time. */
 async function openAt(page: Page, nowMs: number): Promise<void> {
   await server.setClock(nowMs);
   await holdClockOf(page.context(), offsetAt(nowMs));
@@ -40,10 +40,10 @@ test("at midnight the next day becomes today, and the guide stays at now", async
   await expectAtNow(page);
 });
 
-test("the hour that comes twice is there twice, an hour of the guide apart", async ({ page }) => {
+test("the guide shows the repeated hour twice, one hour apart", async ({ page }) => {
   await openAt(page, BACK_MS - HOUR_MS / 2);
   await expectAtNow(page);
-  // The second says by how much the clocks went back.
+  // The label of the second hour says how far the clocks went back.
   const one = page.getByText(/^01:00( −1 h)?$/);
   await expect(one).toHaveCount(2);
   const two = page.getByText("02:00", { exact: true }).first();

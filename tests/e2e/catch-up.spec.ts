@@ -1,4 +1,4 @@
-/** Catch-up with real clicks and real sound: what leaves, every view, the way there from a station, every state. */
+/** Catch-up with real clicks and real sound: leaving episodes, every view, the way from a station, every state. */
 import { expect } from "@playwright/test";
 import { episodePath } from "#components/model/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
@@ -6,7 +6,7 @@ import { test } from "#tests/support/browser-test.ts";
 import { audit, expectSound } from "#tests/support/in-browser.ts";
 import { itemsOf, nextToLeave } from "#tests/support/on-demand.ts";
 
-// What the tests answer in the server's place would pass a worker by.
+// A service worker would bypass the answers that these tests give in the server's place.
 test.use({ serviceWorkers: "block" });
 
 let items: OnDemandItem[];
@@ -15,7 +15,7 @@ test.beforeAll(async ({ baseURL }) => {
   items = await itemsOf(baseURL);
 });
 
-test("what leaves next comes first, each with its window and the way to hear it", async ({
+test("the episodes that leave next come first, each with its window and a play button", async ({
   page,
   baseURL,
 }) => {
@@ -36,7 +36,7 @@ test("what leaves next comes first, each with its window and the way to hear it"
   await expectSound(page);
 });
 
-test("the views are in the address: newest, series, station, category, and another country", async ({
+test("the address contains the view: newest, series, station, category, and another country", async ({
   page,
 }) => {
   await page.goto("/catch-up?country=826");
@@ -72,7 +72,7 @@ test("a station's past programmes lead to their episodes, marked as inferred", a
   browser,
   baseURL,
 }) => {
-  // Where it is evening now, so that there is a day to look back on.
+  // A country where it is evening now, so that today has past programmes.
   const hours = ((21 - new Date().getUTCHours() + 36) % 24) - 12;
   const timezoneId = `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
   const context = await browser.newContext({ baseURL, timezoneId, serviceWorkers: "block" });
@@ -88,7 +88,7 @@ test("a station's past programmes lead to their episodes, marked as inferred", a
   await context.close();
 });
 
-test("the start page has a shelf of what leaves soon, which plays", async ({ page, baseURL }) => {
+test("the start page has a shelf of episodes that leave soon, and they play", async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   await nextToLeave(baseURL ?? "");
   await page.goto("/");
@@ -118,7 +118,7 @@ test("an episode, series or station that does not exist says so", async ({ page 
   expect(await audit(page)).toEqual([]);
 });
 
-test("while an answer is on its way its shape is there, and axe finds nothing in it", async ({ page }) => {
+test("while data loads the page shows its outline, and axe finds nothing in it", async ({ page }) => {
   await page.goto("/catch-up?country=826");
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {

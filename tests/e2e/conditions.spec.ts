@@ -7,7 +7,7 @@ import { bar, HARBOUR, pressPlay } from "#tests/support/player-page.ts";
 test.use({ timezoneId: "Europe/London", locale: "en-GB" });
 
 const main = (page: Page): Locator => page.getByRole("navigation", { name: "Main" });
-/** How `element` is framed and filled, as drawn. */
+/** The computed border and background of `element`. */
 const drawn = (element: Locator) =>
   element.evaluate((node) => {
     const { outlineStyle, outlineWidth, backgroundColor, borderBlockEndColor } = getComputedStyle(node);
@@ -17,7 +17,7 @@ const drawn = (element: Locator) =>
 test.describe("forced colours", { tag: "@once" }, () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("what is on air, over and current is told without a tint", async ({ page }) => {
+  test("on air, over and current are distinguishable without tints", async ({ page }) => {
     await page.goto("/guide");
     await page.waitForLoadState("networkidle");
     const onAir = await drawn(page.locator('[data-cell][class*="tint-solid"]').first());
@@ -39,7 +39,7 @@ test.describe("400 % zoom", { tag: "@once" }, () => {
   test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
 
   for (const path of ["/", "/guide", "/search?q=harbour", "/catch-up", `/stations/${HARBOUR}`]) {
-    test(`${path} breaks no word of the navigation and has nothing beside the view`, async ({ page }) => {
+    test(`${path} breaks no word of the navigation and does not scroll sideways`, async ({ page }) => {
       await page.goto(path);
       const links = main(page).getByRole("link");
       for (const link of await links.all()) {
@@ -77,7 +77,7 @@ test.describe("400 % zoom", { tag: "@once" }, () => {
 });
 
 test.describe("on paper", { tag: "@once" }, () => {
-  test("a page is dark on white, with its tints, and without what can only be pressed", async ({ page }) => {
+  test("a page is dark on white, with its tints, and without buttons", async ({ page }) => {
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await page.goto("/");
     await expect(main(page)).toBeHidden();

@@ -1,11 +1,11 @@
-/** No page does what its Content-Security-Policy forbids, and every one lives under it. */
+/** No page violates its Content-Security-Policy, and every page works under it. */
 import { expect, type Page } from "@playwright/test";
 import { listenerPages } from "#tests/bench/listener/pages.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { sounding } from "#tests/support/in-browser.ts";
 import { pressPlay } from "#tests/support/player-page.ts";
 
-/** What the browser refused, from the beginning of each document on. */
+/** Records what the browser refuses, from the beginning of each document on. */
 async function refusals(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction("tellRefused", (what: string) => refused.push(what));
@@ -18,14 +18,14 @@ async function refusals(page: Page): Promise<string[]> {
   return refused;
 }
 
-test("every page lives, and nothing of it is refused", async ({ page, baseURL }) => {
+test("every page hydrates, and the policy refuses nothing", async ({ page, baseURL }) => {
   if (baseURL === undefined) throw new Error("no server to test");
   const refused = await refusals(page);
   const pages = await listenerPages(baseURL, Date.now());
   const others = ["/offline", "/developers", "/nothing-here", "/stations/8269999"];
   for (const path of [...pages.map((each) => each.path), ...others]) {
     await page.goto(path, { waitUntil: "networkidle" });
-    // React has taken the page over: elements know what they are made of.
+    // React has hydrated the page when elements carry React's properties.
     await page.waitForFunction(() => {
       const main = document.querySelector("main");
       return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
@@ -34,7 +34,9 @@ test("every page lives, and nothing of it is refused", async ({ page, baseURL })
   }
 });
 
-test("a press plays, live and from a file, and what opens over the page is not refused", async ({ page }) => {
+test("a press on play works, live and from a file, and the policy refuses no menu or player", async ({
+  page,
+}) => {
   const refused = await refusals(page);
   await page.goto("/stations/8269000");
   await pressPlay(page);

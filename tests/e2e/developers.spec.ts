@@ -1,4 +1,4 @@
-/** The page for developers: ours alone, readable by everyone, by keyboard, by day and by night. */
+/** The page for developers: self-hosted, accessible, usable by keyboard, by day and by night. */
 import { expect } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { audit } from "#tests/support/in-browser.ts";
@@ -30,7 +30,7 @@ test("nothing is wider than the page", async ({ page }) => {
   expect(excess).toBeLessThanOrEqual(0);
 });
 
-test("the type of a problem leads to its line", { tag: "@once" }, async ({ page, request }) => {
+test("the `type` of a problem links to its row in the table", { tag: "@once" }, async ({ page, request }) => {
   const answer = await request.get("/v2/stations?search=x", { headers: { "Partner-Client": "demo" } });
   const { type } = (await answer.json()) as { type: string };
   await page.goto(type);

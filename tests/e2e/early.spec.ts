@@ -1,8 +1,8 @@
-/** What is pressed and chosen before the page lives is done once it does. */
+/** Presses and choices made before hydration take effect after hydration. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 
-/** Opens `path` with scripts that do not come before `arrive` is called. */
+/** Opens `path` and holds its scripts back until `arrive` is called. */
 async function openStill(page: Page, path: string): Promise<{ arrive: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/_next/static/**/*.js", async (route) => {
@@ -14,7 +14,7 @@ async function openStill(page: Page, path: string): Promise<{ arrive: () => void
 }
 
 for (const path of ["/", "/guide", "/catch-up"]) {
-  test(`a country that is chosen on ${path} before`, { tag: "@once" }, async ({ page }) => {
+  test(`a country chosen on ${path} before hydration is applied`, { tag: "@once" }, async ({ page }) => {
     const { arrive } = await openStill(page, `${path}?country=826`);
     const country = page.getByRole("combobox", { name: "Country" }).first();
     await country.selectOption("250");
@@ -28,7 +28,7 @@ for (const path of ["/", "/guide", "/catch-up"]) {
   });
 }
 
-test("a button that is pressed before", { tag: "@once" }, async ({ page }) => {
+test("a button pressed before hydration works", { tag: "@once" }, async ({ page }) => {
   const { arrive } = await openStill(page, "/?country=826");
   await page.getByRole("button", { name: "List", exact: true }).click();
   arrive();

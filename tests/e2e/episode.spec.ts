@@ -1,4 +1,4 @@
-/** Episodes with real clicks and real sound: heard, taken up, opened and closed as time passes. */
+/** Episodes with real clicks and real sound: played, resumed, and opened and closed by their windows. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { episodePath } from "#components/model/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
@@ -7,7 +7,7 @@ import { test } from "#tests/support/browser-test.ts";
 import { audit, escaped, expectSound, position } from "#tests/support/in-browser.ts";
 import { findItem, itemsOf, lastingItem, windowOf } from "#tests/support/on-demand.ts";
 
-// What the tests answer in the server's place would pass a worker by.
+// A service worker would bypass the answers that these tests give in the server's place.
 test.use({ serviceWorkers: "block" });
 
 let items: OnDemandItem[];
@@ -19,7 +19,7 @@ test.beforeAll(async ({ baseURL }) => {
 const bar = (page: Page): Locator => page.getByRole("region", { name: "Player" });
 const head = (page: Page): Locator => page.locator("main header");
 
-test("an episode plays, moves to where it is told, and is taken up where it was left", async ({ page }) => {
+test("an episode plays, seeks, and resumes where the listener left it", async ({ page }) => {
   test.setTimeout(180_000);
   const { name, id } = lastingItem(items, Date.now());
   await page.goto(episodePath(id));
@@ -52,9 +52,9 @@ test("an episode plays, moves to where it is told, and is taken up where it was 
 });
 
 /**
- * Lets page and server seem to live at `atMs`, from where the page's clock can be moved on: documents and answers are
- * dated by it, and a stream that is open then has its address. (The real server withholds it: tests/api hold it to
- * that to the millisecond.)
+ * Lets page and server seem to live at `atMs`; the page's clock can be moved on from there. Documents and answers carry
+ * that time, and a stream that is open then has its address. (The real server withholds addresses outside windows:
+ * tests/api check this to the millisecond.)
  */
 async function live(page: Page, atMs: number): Promise<void> {
   const installedMs = Date.now();
@@ -63,7 +63,7 @@ async function live(page: Page, atMs: number): Promise<void> {
     const response = await route.fetch();
     const text = await response.text();
     if (route.request().isNavigationRequest()) {
-      // A page on its way cannot be asked.
+      // A page cannot be evaluated while it navigates.
       const nowMs = atMs + Date.now() - installedMs;
       const body = text.replace(/(renderedMs\W{1,4})\d{13}/, `$1${nowMs}`);
       // The policy names the scripts that the server sent, by their hashes.
@@ -89,7 +89,7 @@ async function live(page: Page, atMs: number): Promise<void> {
   });
 }
 
-test("a window opens while the page is open: the page changes that moment, and the episode plays", async ({
+test("a window opens while the page is open: the page changes at that moment, and the episode plays", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -112,9 +112,7 @@ test("a window opens while the page is open: the page changes that moment, and t
   await expectSound(page);
 });
 
-test("a window closes while the episode plays: an honest stop, on the page and in the player", async ({
-  page,
-}) => {
+test("a window closes while the episode plays: page and player stop and say why", async ({ page }) => {
   test.setTimeout(180_000);
   const item = lastingItem(items, Date.now(), (each) => windowOf(each).stopMs !== undefined);
   const { stopMs = 0 } = windowOf(item);
@@ -138,9 +136,7 @@ test("a window closes while the episode plays: an honest stop, on the page and i
   expect(await audit(page)).toEqual([]);
 });
 
-test("a device whose clock is wrong is not believed: the server's time opens and closes", async ({
-  page,
-}) => {
+test("on a device with a wrong clock, windows open and close by the server's time", async ({ page }) => {
   const item = lastingItem(items, Date.now(), (each) => windowOf(each).stopMs !== undefined);
   const { stopMs = 0 } = windowOf(item);
   await page.clock.install({ time: stopMs + HOUR_MS });

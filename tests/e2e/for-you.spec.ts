@@ -1,4 +1,4 @@
-/** The recommendations in Chromium: rules switched and fed, reasons read, nothing sent that need not be. */
+/** The recommendations in Chromium: rules are switched and filled in, reasons shown, and only necessary data sent. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { auditFully } from "#tests/support/in-browser.ts";
@@ -12,7 +12,7 @@ interface Sent {
   onDemand: boolean;
 }
 
-/** What the page asks the directory for, request by request. */
+/** Records the page's requests to the directory. */
 function asked(page: Page): Sent[] {
   const bodies: Sent[] = [];
   page.on("request", (request) => {
@@ -26,7 +26,9 @@ const clean = async (page: Page) => expect(await auditFully(page)).toEqual([]);
 
 const shelf = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
-test("a first visitor, who allows nothing, sees what rises, and why", async ({ page }) => {
+test("a first visitor, who allows nothing, sees trending stations, each with its reason", async ({
+  page,
+}) => {
   const bodies = asked(page);
   await page.goto("/for-you");
   const rising = shelf(page, "Rising this week");
@@ -43,7 +45,7 @@ test("a first visitor, who allows nothing, sees what rises, and why", async ({ p
   await clean(page);
 });
 
-test("a place can be typed, is sent with two decimals, and is kept in this browser", async ({ page }) => {
+test("a typed place is sent with two decimals and stays in this browser", async ({ page }) => {
   const bodies = asked(page);
   await page.goto("/for-you");
   await page.getByRole("button", { name: "Near you" }).click();
@@ -70,14 +72,17 @@ test("a city can be picked with the keyboard alone", { tag: "@once" }, async ({ 
   await page.keyboard.press("Enter");
   await expect(row).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.press("Tab");
-  // The switch stands between the row and its editor.
+  // In the tab order the switch comes between the row and its editor.
   await page.keyboard.press("Tab");
   await page.keyboard.type("lond");
   await page.keyboard.press("Enter");
   await expect(row).toContainText("London");
 });
 
-test("a refused position is said, and does no harm", { tag: "@once" }, async ({ page, context }) => {
+test("the page says that the position was refused, and works on", { tag: "@once" }, async ({
+  page,
+  context,
+}) => {
   await context.clearPermissions();
   await page.goto("/for-you");
   await page.getByRole("button", { name: "Near you" }).click();
@@ -101,7 +106,7 @@ test("an allowed position is rounded before it leaves the browser", { tag: "@onc
   await expect.poll(() => bodies.at(-1)).toMatchObject({ latitude: 51.51, longitude: -0.13 });
 });
 
-test("artists are typed as chips; what plays them says how often", async ({ page }) => {
+test("typed artists become chips; recommended stations say how often they play them", async ({ page }) => {
   const bodies = asked(page);
   await page.goto("/for-you");
   await page.getByRole("button", { name: "Your artists" }).click();
@@ -119,9 +124,9 @@ test("artists are typed as chips; what plays them says how often", async ({ page
   await expect(shelf(page, "Plays Marra")).toBeVisible();
 });
 
-test("a rule that is switched off is not asked for; with none the page says so", { tag: "@once" }, async ({
-  page,
-}) => {
+test("a rule that is switched off is not requested; without any rule the page says so", {
+  tag: "@once",
+}, async ({ page }) => {
   const bodies = asked(page);
   await page.goto("/for-you");
   await expect(shelf(page, "Rising this week")).toBeVisible();
@@ -135,7 +140,9 @@ test("a rule that is switched off is not asked for; with none the page says so",
   await clean(page);
 });
 
-test("after listening, others like it stand there; they play, and their page opens", async ({ page }) => {
+test("after listening, the page shows similar stations; they play, and their page opens", async ({
+  page,
+}) => {
   await page.goto("/search?q=harbour&country=826");
   await page.getByRole("button", { name: "Play Harbour FM" }).first().click();
   await page.getByRole("link", { name: "For you", exact: true }).click();
@@ -150,7 +157,9 @@ test("after listening, others like it stand there; they play, and their page ope
   await expect(page).toHaveURL(/\/stations\/\d+/);
 });
 
-test("a directory that fails is said in words, and asked again", { tag: "@once" }, async ({ page }) => {
+test("when the directory fails the page says so, and the listener can try again", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.route("**/v2/recommendations**", (route) =>
     route.fulfill({ status: 503, contentType: "application/problem+json", body: '{"detail":"down"}' }),
   );
@@ -164,14 +173,14 @@ test("a directory that fails is said in words, and asked again", { tag: "@once" 
   await expect(shelf(page, "Rising this week")).toBeVisible();
 });
 
-test("rules that bring nothing say that, and what to change", { tag: "@once" }, async ({ page }) => {
+test("rules without results say so, and say what to change", { tag: "@once" }, async ({ page }) => {
   await page.route("**/v2/recommendations**", (route) => route.fulfill({ json: { data: [], meta: {} } }));
   await page.goto("/for-you");
   await expect(page.getByRole("heading", { name: "These rules find nothing" })).toBeVisible();
   await clean(page);
 });
 
-test("the start page shows the first of them, moves nothing, and leads to the rule that waits", async ({
+test("the start page shows recommendations without a layout shift, and links to a rule without input", async ({
   page,
 }) => {
   await page.addInitScript(() => {
