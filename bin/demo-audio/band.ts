@@ -11,7 +11,7 @@ export class Band {
   readonly beatsPerBar: number;
   readonly beat: number;
   readonly random: () => number;
-  private readonly tracks = new Map<string, Tape>();
+  readonly #tracks = new Map<string, Tape>();
 
   /** `bars` bars of `beatsPerBar` beats in exactly `seconds`. */
   constructor(name: string, seconds: number, bars: number, beatsPerBar = 4) {
@@ -24,10 +24,10 @@ export class Band {
 
   /** The tape of one player or section, made when first asked for. */
   track(name: string): Tape {
-    let tape = this.tracks.get(name);
+    let tape = this.#tracks.get(name);
     if (!tape) {
       tape = new Tape(this.seconds);
-      this.tracks.set(name, tape);
+      this.#tracks.set(name, tape);
     }
     return tape;
   }
@@ -36,7 +36,7 @@ export class Band {
     return (bar * this.beatsPerBar + beat) * this.beat;
   }
 
-  private human(spread: number): number {
+  #human(spread: number): number {
     return (this.random() - 0.5) * spread;
   }
 
@@ -50,8 +50,11 @@ export class Band {
     beats: number,
     force: number,
   ): void {
-    const touch = Math.max(0.05, force * (1 + this.human(0.24)));
-    this.track(track).add(this.at(bar, beat) + this.human(0.012), instrument(midi, beats * this.beat, touch));
+    const touch = Math.max(0.05, force * (1 + this.#human(0.24)));
+    this.track(track).add(
+      this.at(bar, beat) + this.#human(0.012),
+      instrument(midi, beats * this.beat, touch),
+    );
   }
 
   /** A drum pattern over one bar: each character is an equal part of it. */
@@ -59,8 +62,8 @@ export class Band {
     const step = this.beatsPerBar / pattern.length;
     for (const { index, force } of hits(pattern)) {
       const late = index % 2 === 1 ? swing * step : 0;
-      const touch = force * (1 + this.human(0.2));
-      this.track(track).add(this.at(bar, index * step + late) + this.human(0.006), drum(touch));
+      const touch = force * (1 + this.#human(0.2));
+      this.track(track).add(this.at(bar, index * step + late) + this.#human(0.006), drum(touch));
     }
   }
 
@@ -97,7 +100,7 @@ export class Band {
   /** All tracks together, each at its gain. */
   mixdown(gains: Record<string, number>): Tape {
     const out = new Tape(this.seconds);
-    for (const [name, tape] of this.tracks) out.mix(tape, gains[name] ?? 1);
+    for (const [name, tape] of this.#tracks) out.mix(tape, gains[name] ?? 1);
     return out;
   }
 }

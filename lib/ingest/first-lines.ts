@@ -14,22 +14,23 @@ type Identifier = readonly [number, number, number, number];
 
 /** Open addressing: an entry is in its slot or in the next free one after it. A line of 0 is a free slot. */
 class Shard {
-  private slots = 16;
-  private count = 0;
-  private table = new Uint32Array(this.slots * WORDS);
+  #slots = 16;
+  #count = 0;
+  #table = new Uint32Array(this.#slots * WORDS);
 
   add(identifier: Identifier, line: number): number | undefined {
-    if (this.count * 10 >= this.slots * 7) this.grow();
-    const at = this.find(identifier);
-    const first = this.table[at + 4];
+    if (this.#count * 10 >= this.#slots * 7) this.#grow();
+    const at = this.#find(identifier);
+    const first = this.#table[at + 4];
     if (first) return first;
-    this.table.set([...identifier, line], at);
-    this.count++;
+    this.#table.set([...identifier, line], at);
+    this.#count++;
     return undefined;
   }
 
-  private find([a, b, c, d]: Identifier): number {
-    const { table, slots } = this;
+  #find([a, b, c, d]: Identifier): number {
+    const table = this.#table;
+    const slots = this.#slots;
     let slot =
       (Math.imul(a ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c ^ d, 0xc2b2ae35), 0x9e3779b1) >>> 9) &
       (slots - 1);
@@ -41,14 +42,14 @@ class Shard {
     }
   }
 
-  private grow(): void {
-    const old = this.table;
-    this.slots *= 2;
-    this.table = new Uint32Array(this.slots * WORDS);
+  #grow(): void {
+    const old = this.#table;
+    this.#slots *= 2;
+    this.#table = new Uint32Array(this.#slots * WORDS);
     for (let at = 0; at < old.length; at += WORDS)
       if (old[at + 4]) {
-        const to = this.find([old[at] ?? 0, old[at + 1] ?? 0, old[at + 2] ?? 0, old[at + 3] ?? 0]);
-        this.table.set(old.subarray(at, at + WORDS), to);
+        const to = this.#find([old[at] ?? 0, old[at + 1] ?? 0, old[at + 2] ?? 0, old[at + 3] ?? 0]);
+        this.#table.set(old.subarray(at, at + WORDS), to);
       }
   }
 }
@@ -56,22 +57,22 @@ class Shard {
 const word = (hex: string, from: number, to: number) => Number.parseInt(hex.slice(from, to), 16);
 
 export class FirstLines {
-  private readonly shards = Array.from({ length: SHARDS }, () => new Shard());
+  readonly #shards = Array.from({ length: SHARDS }, () => new Shard());
 
   /** Notes that `uuid` (8-4-4-4-12, hexadecimal) is on `line` (1-based), or returns the line it was on before. */
   addUuid(uuid: string, line: number): number | undefined {
     const b = word(uuid, 9, 13) * 0x10000 + word(uuid, 14, 18);
     const c = word(uuid, 19, 23) * 0x10000 + word(uuid, 24, 28);
-    return this.add([word(uuid, 0, 8), b, c, word(uuid, 28, 36)], line);
+    return this.#add([word(uuid, 0, 8), b, c, word(uuid, 28, 36)], line);
   }
 
   /** The same for any text, by 128 bits of its SHA-1. */
   addText(text: string, line: number): number | undefined {
     const hex = hash("sha1", text, "hex");
-    return this.add([word(hex, 0, 8), word(hex, 8, 16), word(hex, 16, 24), word(hex, 24, 32)], line);
+    return this.#add([word(hex, 0, 8), word(hex, 8, 16), word(hex, 16, 24), word(hex, 24, 32)], line);
   }
 
-  private add(identifier: Identifier, line: number): number | undefined {
-    return this.shards[(identifier[0] ^ identifier[3]) & (SHARDS - 1)]?.add(identifier, line);
+  #add(identifier: Identifier, line: number): number | undefined {
+    return this.#shards[(identifier[0] ^ identifier[3]) & (SHARDS - 1)]?.add(identifier, line);
   }
 }

@@ -29,88 +29,91 @@ const isSpace = (byte: number | undefined) =>
 const MOST_READ_AGAIN = 16 * 1_048_576;
 
 export class JsonArraySplitter {
-  private data: Buffer = Buffer.alloc(0);
-  private at = 0;
-  private line = 1;
-  private depth = 0;
-  private inString = false;
-  private begin = 0;
-  private beginLine = 1;
-  private phase: "before" | "between" | "record" | "lost" | "after" = "before";
-  private readAgain = 0;
+  #data: Buffer = Buffer.alloc(0);
+  #at = 0;
+  #line = 1;
+  #depth = 0;
+  #inString = false;
+  #begin = 0;
+  #beginLine = 1;
+  #phase: "before" | "between" | "record" | "lost" | "after" = "before";
+  #readAgain = 0;
   /** What lies between two records here is no record, and that was said. */
-  private stray = false;
-  private readonly maxBytes: number;
-  private found: JsonRecord[] = [];
+  #stray = false;
+  readonly #maxBytes: number;
+  #found: JsonRecord[] = [];
 
   /** `maxBytes`: the longest record that is accepted. */
   constructor(maxBytes: number) {
-    this.maxBytes = maxBytes;
+    this.#maxBytes = maxBytes;
   }
 
   /** The records that end in this chunk. */
   push(chunk: Uint8Array): JsonRecord[] {
-    this.data =
-      this.data.length > 0
-        ? Buffer.concat([this.data, chunk])
+    this.#data =
+      this.#data.length > 0
+        ? Buffer.concat([this.#data, chunk])
         : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
-    this.scan();
-    return this.take();
+    this.#scan();
+    return this.#take();
   }
 
   /** The last records. Throws UnusableDocument when the array is not closed: what follows would be missing. */
   end(): JsonRecord[] {
-    this.scan();
-    while (this.phase === "record" && this.resync(this.data.length, "is not JSON")) this.scan();
-    if (this.phase === "lost" && /\}\s*\]\s*$/.test(this.data.toString("latin1"))) this.phase = "after";
-    if (this.phase === "before") throw new UnusableDocument("there is no list of stations in it");
-    if (this.phase !== "after")
+    this.#scan();
+    while (this.#phase === "record" && this.#resync(this.#data.length, "is not JSON")) this.#scan();
+    if (this.#phase === "lost" && /\}\s*\]\s*$/.test(this.#data.toString("latin1"))) this.#phase = "after";
+    if (this.#phase === "before") throw new UnusableDocument("there is no list of stations in it");
+    if (this.#phase !== "after")
       throw new UnusableDocument(
         "the list ends in the middle: the file is cut off, get it again",
-        this.phase === "record" ? this.beginLine : this.line,
+        this.#phase === "record" ? this.#beginLine : this.#line,
       );
-    return this.take();
+    return this.#take();
   }
 
-  private take(): JsonRecord[] {
-    const found = this.found;
-    this.found = [];
+  #take(): JsonRecord[] {
+    const found = this.#found;
+    this.#found = [];
     // Keeps what the next chunk continues.
-    const keep = this.phase === "record" ? this.begin : Math.min(this.at, this.data.length);
-    this.data = this.data.subarray(keep);
-    this.at -= keep;
-    this.begin -= keep;
+    const keep = this.#phase === "record" ? this.#begin : Math.min(this.#at, this.#data.length);
+    this.#data = this.#data.subarray(keep);
+    this.#at -= keep;
+    this.#begin -= keep;
     return found;
   }
 
-  private scan(): void {
-    while (this.at < this.data.length) {
-      if (this.phase === "record") {
-        if (!this.scanRecord()) {
-          if (this.at - this.begin <= this.maxBytes) return;
-          const why = `is longer than ${this.maxBytes / 1_024} KiB`;
-          if (!this.resync(this.at, why)) {
-            this.refuse(this.at, why);
-            this.phase = "lost";
+  #scan(): void {
+    while (this.#at < this.#data.length) {
+      if (this.#phase === "record") {
+        if (!this.#scanRecord()) {
+          if (this.#at - this.#begin <= this.#maxBytes) return;
+          const why = `is longer than ${this.#maxBytes / 1_024} KiB`;
+          if (!this.#resync(this.#at, why)) {
+            this.#refuse(this.#at, why);
+            this.#phase = "lost";
           }
         }
-      } else if (this.phase === "lost") {
-        const next = nextRecord(this.data, this.at);
+      } else if (this.#phase === "lost") {
+        const next = nextRecord(this.#data, this.#at);
         // A boundary may be cut in two: a few bytes are looked at again.
-        const stop = next ?? Math.max(this.at, this.data.length - 16);
-        this.countLines(this.at, stop);
-        this.at = stop;
+        const stop = next ?? Math.max(this.#at, this.#data.length - 16);
+        this.#countLines(this.#at, stop);
+        this.#at = stop;
         if (next === undefined) return;
-        this.phase = "between";
-      } else this.scanBetween();
+        this.#phase = "between";
+      } else this.#scanBetween();
     }
   }
 
   /** Reads on in the record; true when it ended. */
-  private scanRecord(): boolean {
-    const { data } = this;
-    const length = Math.min(data.length, this.begin + this.maxBytes + 2);
-    let { at, depth, inString, line } = this;
+  #scanRecord(): boolean {
+    const data = this.#data;
+    const length = Math.min(data.length, this.#begin + this.#maxBytes + 2);
+    let at = this.#at;
+    let depth = this.#depth;
+    let inString = this.#inString;
+    let line = this.#line;
     let ended = false;
     while (at < length) {
       const byte = data[at];
@@ -137,77 +140,77 @@ export class JsonArraySplitter {
       } else if (byte === NEWLINE) line++;
       at++;
     }
-    this.at = at;
-    this.depth = depth;
-    this.inString = inString;
-    this.line = line;
-    if (ended) this.finishRecord();
+    this.#at = at;
+    this.#depth = depth;
+    this.#inString = inString;
+    this.#line = line;
+    if (ended) this.#finishRecord();
     return ended;
   }
 
-  private finishRecord(): void {
-    this.phase = "between";
+  #finishRecord(): void {
+    this.#phase = "between";
     try {
-      const text = this.data.toString("utf8", this.begin, this.at);
-      this.found.push({ line: this.beginLine, value: JSON.parse(text) });
+      const text = this.#data.toString("utf8", this.#begin, this.#at);
+      this.#found.push({ line: this.#beginLine, value: JSON.parse(text) });
     } catch (error) {
       const why = `is not JSON (${error instanceof Error ? error.message.replace(/ in JSON.*| \(line.*/s, "") : "malformed"})`;
-      if (!this.resync(this.at, why)) this.refuse(this.at, why);
+      if (!this.#resync(this.#at, why)) this.#refuse(this.#at, why);
     }
   }
 
   /** Refuses the record that began at `begin` up to the next one's beginning before `to`, and goes on from there. */
-  private resync(to: number, problem: string): boolean {
-    const next = nextRecord(this.data.subarray(0, to), this.begin);
+  #resync(to: number, problem: string): boolean {
+    const next = nextRecord(this.#data.subarray(0, to), this.#begin);
     if (next === undefined) return false;
-    this.readAgain += to - next;
-    if (this.readAgain > MOST_READ_AGAIN)
-      throw new UnusableDocument("too much of this file is not JSON", this.beginLine);
-    this.refuse(next, problem);
-    this.line = this.beginLine;
-    this.countLines(this.begin, next);
-    this.at = next;
-    this.phase = "between";
+    this.#readAgain += to - next;
+    if (this.#readAgain > MOST_READ_AGAIN)
+      throw new UnusableDocument("too much of this file is not JSON", this.#beginLine);
+    this.#refuse(next, problem);
+    this.#line = this.#beginLine;
+    this.#countLines(this.#begin, next);
+    this.#at = next;
+    this.#phase = "between";
     return true;
   }
 
-  private refuse(to: number, problem: string): void {
-    const start = this.data.toString("utf8", this.begin, Math.min(to, this.begin + 200));
-    this.found.push({ line: this.beginLine, problem, start });
+  #refuse(to: number, problem: string): void {
+    const start = this.#data.toString("utf8", this.#begin, Math.min(to, this.#begin + 200));
+    this.#found.push({ line: this.#beginLine, problem, start });
   }
 
-  private countLines(from: number, to: number): void {
-    for (let i = this.data.indexOf(NEWLINE, from); i >= 0 && i < to; i = this.data.indexOf(NEWLINE, i + 1))
-      this.line++;
+  #countLines(from: number, to: number): void {
+    for (let i = this.#data.indexOf(NEWLINE, from); i >= 0 && i < to; i = this.#data.indexOf(NEWLINE, i + 1))
+      this.#line++;
   }
 
-  private beginRecord(): void {
-    this.phase = "record";
-    this.begin = this.at;
-    this.beginLine = this.line;
-    this.depth = 0;
-    this.inString = false;
-    this.stray = false;
+  #beginRecord(): void {
+    this.#phase = "record";
+    this.#begin = this.#at;
+    this.#beginLine = this.#line;
+    this.#depth = 0;
+    this.#inString = false;
+    this.#stray = false;
   }
 
-  private scanBetween(): void {
-    while (this.at < this.data.length) {
-      const byte = this.data[this.at];
-      if (byte === NEWLINE) this.line++;
-      if (this.phase === "before") {
-        if (byte === OPEN_BRACKET) this.phase = "between";
-      } else if (this.phase === "between") {
-        if (byte === CLOSE_BRACKET) this.phase = "after";
+  #scanBetween(): void {
+    while (this.#at < this.#data.length) {
+      const byte = this.#data[this.#at];
+      if (byte === NEWLINE) this.#line++;
+      if (this.#phase === "before") {
+        if (byte === OPEN_BRACKET) this.#phase = "between";
+      } else if (this.#phase === "between") {
+        if (byte === CLOSE_BRACKET) this.#phase = "after";
         else if (byte === OPEN_BRACE) {
-          this.beginRecord();
+          this.#beginRecord();
           return;
-        } else if (!isSpace(byte) && byte !== COMMA && !this.stray) {
-          this.stray = true;
-          this.found.push({ line: this.line, problem: "is not an object" });
+        } else if (!isSpace(byte) && byte !== COMMA && !this.#stray) {
+          this.#stray = true;
+          this.#found.push({ line: this.#line, problem: "is not an object" });
         }
       } else if (!isSpace(byte))
-        throw new UnusableDocument("there is more after the end of the list", this.line);
-      this.at++;
+        throw new UnusableDocument("there is more after the end of the list", this.#line);
+      this.#at++;
     }
   }
 }

@@ -7,11 +7,11 @@ export type Deviation = Extract<Parsed, { kind: "deviation" }>;
 const MOST = 50;
 
 export class Notes {
-  private held: Deviation[] = [];
+  #held: Deviation[] = [];
 
   /** Something was accepted at `line` although it is not what the standard says. */
   deviation(line: number, detail: string): void {
-    if (this.held.length < MOST) this.held.push({ kind: "deviation", line, detail });
+    if (this.#held.length < MOST) this.#held.push({ kind: "deviation", line, detail });
   }
 
   /** The first `max` of `items`; what is left out is noted. */
@@ -22,9 +22,9 @@ export class Notes {
 
   /** Hands over what was noted since the last time. */
   take(): Deviation[] {
-    if (this.held.length === 0) return this.held;
-    const taken = this.held;
-    this.held = [];
+    if (this.#held.length === 0) return this.#held;
+    const taken = this.#held;
+    this.#held = [];
     return taken;
   }
 }

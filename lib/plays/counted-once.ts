@@ -14,17 +14,17 @@ interface Hour {
 }
 
 export class CountedOnce {
-  private readonly newKey: () => Uint8Array;
-  private readonly hours = new Map<number, Hour>();
+  readonly #newKey: () => Uint8Array;
+  readonly #hours = new Map<number, Hour>();
 
   /** `newKey` gives 32 random bytes. */
   constructor(newKey: () => Uint8Array) {
-    this.newKey = newKey;
+    this.#newKey = newKey;
   }
 
   /** Whether `address` is counted for `what` for the first time in the hour that begins at `hourStartMs`. */
   first(address: string, what: string, hourStartMs: number): boolean {
-    const { key, counted } = this.hour(hourStartMs);
+    const { key, counted } = this.#hour(hourStartMs);
     if (counted.size >= MOST_AN_HOUR) return false;
     const hash = createHmac("sha256", key).update(`${address}\n${what}`).digest("base64");
     if (counted.has(hash)) return false;
@@ -32,14 +32,14 @@ export class CountedOnce {
     return true;
   }
 
-  private hour(startMs: number): Hour {
-    const known = this.hours.get(startMs);
+  #hour(startMs: number): Hour {
+    const known = this.#hours.get(startMs);
     if (known) return known;
-    for (const old of this.hours.keys()) if (old <= startMs - HOURS_KEPT * HOUR_MS) this.hours.delete(old);
+    for (const old of this.#hours.keys()) if (old <= startMs - HOURS_KEPT * HOUR_MS) this.#hours.delete(old);
     // A clock that steps back and forth must not gather hours.
-    if (this.hours.size > HOURS_KEPT) this.hours.clear();
-    const made = { key: this.newKey(), counted: new Set<string>() };
-    this.hours.set(startMs, made);
+    if (this.#hours.size > HOURS_KEPT) this.#hours.clear();
+    const made = { key: this.#newKey(), counted: new Set<string>() };
+    this.#hours.set(startMs, made);
     return made;
   }
 }

@@ -33,6 +33,11 @@ test("a table in which words of callers are looked up is a Map", () => {
   expect(linesMatching(others, /^(?:export )?const \w+: (?:Readonly<)?Record<string, .*= \{/)).toEqual([]);
 });
 
+test("what is a class's own is #private, not TypeScript's private", () => {
+  const rooms = programme.filter(({ path }) => /^(?:app|bin|db|lib)\//.test(path));
+  expect(linesMatching(rooms, /^\s+(?:private|protected) /)).toEqual([]);
+});
+
 describe("files", () => {
   test("have names that say what they are for", () => {
     const vague = allScripts.filter(({ path }) =>

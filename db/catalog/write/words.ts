@@ -30,57 +30,57 @@ const removeAll = ofStations(Object.values(WORD_KINDS));
 const MOST_WAITING = 200_000;
 
 export class WordUses {
-  private readonly db: SqliteDatabase;
+  readonly #db: SqliteDatabase;
   /** Row ids of stations by word, by kind and country. */
-  private waiting = new Map<string, Map<string, Set<number>>>();
-  private count = 0;
-  private readonly renewed = new Map<string, number[]>();
-  private readonly gone = new Map<string, number[]>();
+  #waiting = new Map<string, Map<string, Set<number>>>();
+  #count = 0;
+  readonly #renewed = new Map<string, number[]>();
+  readonly #gone = new Map<string, number[]>();
 
   constructor(db: SqliteDatabase) {
-    this.db = db;
+    this.#db = db;
   }
 
   add(kind: WordKind, { country, id }: { country: string; id: number }, words: Iterable<string>): void {
     const key = `${kind} ${country}`;
-    const byWord = this.waiting.get(key) ?? new Map<string, Set<number>>();
-    this.waiting.set(key, byWord);
+    const byWord = this.#waiting.get(key) ?? new Map<string, Set<number>>();
+    this.#waiting.set(key, byWord);
     for (const word of words) {
       const stations = byWord.get(word);
       if (stations?.has(id)) continue;
       if (stations) stations.add(id);
       else byWord.set(word, new Set([id]));
-      this.count++;
+      this.#count++;
     }
-    if (this.count >= MOST_WAITING) this.flush();
+    if (this.#count >= MOST_WAITING) this.flush();
   }
 
   /** Deletes the words of a station's own texts; call it before the new words are added. */
   renew({ country, id }: { country: string; id: number }): void {
-    note(this.renewed, country, id);
+    note(this.#renewed, country, id);
   }
 
   /** Deletes all words of a station that is removed. */
   remove({ country, id }: { country: string; id: number }): void {
-    note(this.gone, country, id);
+    note(this.#gone, country, id);
   }
 
   /** Writes what waits. One pass over a country's words deletes the words of many stations. */
   flush(): void {
-    for (const [country, ids] of this.renewed)
-      removeOwn.run(this.db, { country, stations: JSON.stringify(ids) });
-    for (const [country, ids] of this.gone)
-      removeAll.run(this.db, { country, stations: JSON.stringify(ids) });
-    for (const [key, byWord] of [...this.waiting].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [country, ids] of this.#renewed)
+      removeOwn.run(this.#db, { country, stations: JSON.stringify(ids) });
+    for (const [country, ids] of this.#gone)
+      removeAll.run(this.#db, { country, stations: JSON.stringify(ids) });
+    for (const [key, byWord] of [...this.#waiting].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const [kind, country = ""] = key.split(" ") as [WordKind, string];
       for (const word of [...byWord.keys()].sort())
         for (const station of byWord.get(word) ?? [])
-          insert.run(this.db, { country, kind: WORD_KINDS[kind], word, station });
+          insert.run(this.#db, { country, kind: WORD_KINDS[kind], word, station });
     }
-    this.waiting = new Map();
-    this.count = 0;
-    this.renewed.clear();
-    this.gone.clear();
+    this.#waiting = new Map();
+    this.#count = 0;
+    this.#renewed.clear();
+    this.#gone.clear();
   }
 }
 

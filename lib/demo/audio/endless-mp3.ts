@@ -37,39 +37,39 @@ interface Listener {
 }
 
 export class EndlessMp3 {
-  private readonly listeners = new Set<Listener>();
-  private timer: NodeJS.Timeout | undefined;
+  readonly #listeners = new Set<Listener>();
+  #timer: NodeJS.Timeout | undefined;
 
   get isFull(): boolean {
-    return this.listeners.size >= MAX_LISTENERS;
+    return this.#listeners.size >= MAX_LISTENERS;
   }
 
   get listenerCount(): number {
-    return this.listeners.size;
+    return this.#listeners.size;
   }
 
   /** Sends the stream into `res`, whose head is written, until the listener goes or the response is destroyed. */
   add(res: ServerResponse, loop: Mp3Loop, nowMs: () => number): void {
     const listener = { res, loop, nowMs, next: Math.floor(nowMs() / FRAME_MS) - BURST_FRAMES };
-    this.listeners.add(listener);
-    res.once("close", () => this.remove(listener));
-    this.send(listener);
+    this.#listeners.add(listener);
+    res.once("close", () => this.#remove(listener));
+    this.#send(listener);
     // Never what keeps the process alive: the connections are.
-    this.timer ??= setInterval(() => this.tick(), TICK_MS).unref();
+    this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();
   }
 
-  private remove(listener: Listener): void {
-    this.listeners.delete(listener);
-    if (this.listeners.size > 0) return;
-    clearInterval(this.timer);
-    this.timer = undefined;
+  #remove(listener: Listener): void {
+    this.#listeners.delete(listener);
+    if (this.#listeners.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
-  private tick(): void {
-    for (const listener of this.listeners) this.send(listener);
+  #tick(): void {
+    for (const listener of this.#listeners) this.#send(listener);
   }
 
-  private send(listener: Listener): void {
+  #send(listener: Listener): void {
     const { res, loop } = listener;
     const due = Math.floor(listener.nowMs() / FRAME_MS);
     if (Math.abs(due - listener.next) > BURST_FRAMES + JUMP_FRAMES) listener.next = due;

@@ -30,16 +30,16 @@ const isCategory = (element: XmlElement) => /^(?:itunes:)?category$/.test(fieldO
 const MOST_ELEMENTS = 256;
 
 export class ChannelReader {
-  private readonly elements: XmlElement[] = [];
+  readonly #elements: XmlElement[] = [];
 
   /** One child of the channel that is not an episode. */
   add(element: XmlElement): void {
-    if (this.elements.length < MOST_ELEMENTS) this.elements.push(element);
+    if (this.#elements.length < MOST_ELEMENTS) this.#elements.push(element);
   }
 
-  private text(...fields: string[]): string {
+  #text(...fields: string[]): string {
     for (const field of fields)
-      for (const element of this.elements) {
+      for (const element of this.#elements) {
         const text = fieldOf(element) === field ? cleanText(textOf(element)) : "";
         if (text) return text;
       }
@@ -47,35 +47,35 @@ export class ChannelReader {
   }
 
   /** What names the feed for good: its own GUID, else its address, else its page, else its title. */
-  private identity(title: string): string {
-    const self = this.elements.find(
+  #identity(title: string): string {
+    const self = this.#elements.find(
       (element) => fieldOf(element) === "atom:link" && element.attributes.rel === "self",
     )?.attributes.href;
     const address = self === undefined ? undefined : httpUrl(self);
-    return this.text("podcast:guid") || address || httpUrl(this.text("link")) || title;
+    return this.#text("podcast:guid") || address || httpUrl(this.#text("link")) || title;
   }
 
   /** The channel as known so far, or undefined while it has no title. */
   read(rpuid: string): Channel | undefined {
-    const title = cleanName(this.text("title", "itunes:title"));
+    const title = cleanName(this.#text("title", "itunes:title"));
     if (!title) return undefined;
-    const stated = this.text("language", "dc:language");
+    const stated = this.#text("language", "dc:language");
     return {
       rpuid,
-      seriesId: seriesIdOf(rpuid, this.identity(title)),
+      seriesId: seriesIdOf(rpuid, this.#identity(title)),
       title,
       language: languageTag(stated, UNDETERMINED),
       languageCode: stated ? languageOf(stated) : undefined,
       ...this.pictures(new Notes()),
-      publishedMs: readPubDate(this.text("pubDate")) ?? readPubDate(this.text("lastBuildDate")),
+      publishedMs: readPubDate(this.#text("pubDate")) ?? readPubDate(this.#text("lastBuildDate")),
     };
   }
 
   /** What its episodes inherit, as known so far. */
   pictures(notes: Notes): Pick<Channel, "images" | "categories" | "saysAll"> {
-    const images = imagesIn(this.elements, notes);
-    const categories = categoriesIn(this.elements);
-    return { images, categories, saysAll: images.length > 0 && this.elements.some(isCategory) };
+    const images = imagesIn(this.#elements, notes);
+    const categories = categoriesIn(this.#elements);
+    return { images, categories, saysAll: images.length > 0 && this.#elements.some(isCategory) };
   }
 
   /** The series the feed is. */
@@ -86,7 +86,7 @@ export class ChannelReader {
       id: channel.seriesId,
       name: channel.title,
       description: clampDescription(
-        this.text("description", "itunes:summary", "itunes:subtitle", "googleplay:description"),
+        this.#text("description", "itunes:summary", "itunes:subtitle", "googleplay:description"),
       ),
       languageCode: channel.languageCode,
       multimedia: channel.images,

@@ -35,34 +35,34 @@ type Episode = Extract<Parsed, { kind: "record" }> & { record: OnDemandInput };
 
 class Feed {
   readonly notes = new Notes();
-  private readonly options: ParseOptions;
-  private readonly rpuid: string;
-  private readonly reader = new ChannelReader();
-  private readonly lineOf = new FirstLines();
-  private channel: Channel | undefined;
-  private waiting: Episode[] | undefined = [];
-  private items = 0;
-  private kept = 0;
+  readonly #options: ParseOptions;
+  readonly #rpuid: string;
+  readonly #reader = new ChannelReader();
+  readonly #lineOf = new FirstLines();
+  #channel: Channel | undefined;
+  #waiting: Episode[] | undefined = [];
+  #items = 0;
+  #kept = 0;
 
   constructor(options: ParseOptions, rpuid: string) {
-    this.options = options;
-    this.rpuid = rpuid;
+    this.#options = options;
+    this.#rpuid = rpuid;
   }
 
   *child(element: XmlElement): Generator<Parsed> {
     const field = fieldOf(element);
-    if (field === "item") return yield* this.item(element);
-    this.reader.add(element);
-    if (this.channel && TELLING.has(field))
+    if (field === "item") return yield* this.#item(element);
+    this.#reader.add(element);
+    if (this.#channel && TELLING.has(field))
       this.notes.deviation(
         element.line,
         `<${field}> of the channel stands after its episodes and does not count`,
       );
   }
 
-  private *item(item: XmlElement): Generator<Parsed> {
-    this.items++;
-    const channel = this.begin(item.line);
+  *#item(item: XmlElement): Generator<Parsed> {
+    this.#items++;
+    const channel = this.#begin(item.line);
     const { line } = item;
     const what = itemTitle(item);
     const identity = identityOf(item);
@@ -70,46 +70,47 @@ class Feed {
       const reason = "it has neither a guid nor an enclosure, so there is nothing to hear";
       return yield { kind: "rejected", line, what, reason };
     }
-    const record = toOnDemand(item, identity, { channel, options: this.options, notes: this.notes });
+    const record = toOnDemand(item, identity, { channel, options: this.#options, notes: this.notes });
     if (typeof record === "string") return yield { kind: "rejected", line, what, reason: record };
-    const first = this.lineOf.addText(identity, line);
+    const first = this.#lineOf.addText(identity, line);
     if (first !== undefined) {
       const reason = `its guid ${quoted(identity)} is already on line ${first}`;
       return yield { kind: "rejected", line, what, reason };
     }
-    this.kept++;
+    this.#kept++;
     const episode: Episode = { kind: "record", line, record };
-    if (!this.waiting) return yield withChannel(episode, channel);
-    this.waiting.push(episode);
-    if (channel.saysAll || this.waiting.length >= MOST_WAITING) yield* this.release();
+    if (!this.#waiting) return yield withChannel(episode, channel);
+    this.#waiting.push(episode);
+    if (channel.saysAll || this.#waiting.length >= MOST_WAITING) yield* this.#release();
   }
 
   /** What the feed is, as known at its first episode: its title, identity and language are settled from then on. */
-  private begin(line: number): Channel {
-    this.channel ??= this.reader.read(this.rpuid);
-    if (!this.channel)
+  #begin(line: number): Channel {
+    this.#channel ??= this.#reader.read(this.#rpuid);
+    if (!this.#channel)
       throw new UnusableDocument("the channel has no <title> before its episodes: put one there", line);
-    return this.channel;
+    return this.#channel;
   }
 
   /** The series, then the episodes that waited for the rest of the channel. */
-  private *release(): Generator<Parsed> {
-    const { waiting, channel } = this;
+  *#release(): Generator<Parsed> {
+    const waiting = this.#waiting;
+    const channel = this.#channel;
     if (!waiting || !channel) return;
-    this.waiting = undefined;
-    Object.assign(channel, this.reader.pictures(this.notes));
+    this.#waiting = undefined;
+    Object.assign(channel, this.#reader.pictures(this.notes));
     // A feed with nothing to hear, a newspaper's, is no series.
-    if (waiting.length > 0) yield { kind: "record", line: 1, record: this.reader.series(channel) };
+    if (waiting.length > 0) yield { kind: "record", line: 1, record: this.#reader.series(channel) };
     for (const episode of waiting) yield withChannel(episode, channel);
   }
 
   *finish(): Generator<Parsed> {
-    const { seriesId } = this.begin(1);
-    yield* this.release();
-    if (this.items === 0) this.notes.deviation(1, "the feed has no episodes");
+    const { seriesId } = this.#begin(1);
+    yield* this.#release();
+    if (this.#items === 0) this.notes.deviation(1, "the feed has no episodes");
     // A feed of which nothing could be kept is a mistake, not an ended series.
-    if (this.kept > 0 || this.items === 0)
-      yield { kind: "replaces", scope: "series", rpuid: this.rpuid, seriesId };
+    if (this.#kept > 0 || this.#items === 0)
+      yield { kind: "replaces", scope: "series", rpuid: this.#rpuid, seriesId };
   }
 }
 

@@ -27,39 +27,39 @@ const isRecord = (name: string, path: readonly string[]) =>
 
 class SpiDocument {
   readonly notes = new Notes();
-  private readonly context: SpiContext;
-  private rootLanguage = "en";
-  private declaredLanguage: string | undefined;
-  private readonly places = new Map<string, XmlElement>();
-  private ensemble: string | undefined;
-  private providerCountry: string | undefined;
-  private frame: ScheduleFrame | undefined;
-  private programmes = 0;
-  private kept = 0;
-  private records = 0;
+  readonly #context: SpiContext;
+  #rootLanguage = "en";
+  #declaredLanguage: string | undefined;
+  readonly #places = new Map<string, XmlElement>();
+  #ensemble: string | undefined;
+  #providerCountry: string | undefined;
+  #frame: ScheduleFrame | undefined;
+  #programmes = 0;
+  #kept = 0;
+  #records = 0;
 
   constructor(options: ParseOptions) {
-    this.context = { options, notes: this.notes, language: "en" };
+    this.#context = { options, notes: this.notes, language: "en" };
   }
 
   /** An element around the records begins. */
   begin(element: XmlElement, path: readonly string[]): void {
-    if (path.length === 0) this.beginRoot(element);
-    else if (element.name === "ensemble") this.ensemble = element.attributes.id;
+    if (path.length === 0) this.#beginRoot(element);
+    else if (element.name === "ensemble") this.#ensemble = element.attributes.id;
     else if (element.name === "schedule") {
-      this.context.language = languageTag(element.attributes.lang, this.rootLanguage);
-      this.frame = {
+      this.#context.language = languageTag(element.attributes.lang, this.#rootLanguage);
+      this.#frame = {
         stations: { rpuids: [], unknown: [] },
-        creationMs: timeOf(element, "creationTime", this.context),
+        creationMs: timeOf(element, "creationTime", this.#context),
         given: new FirstLines(),
       };
-      this.programmes = 0;
-      this.kept = 0;
+      this.#programmes = 0;
+      this.#kept = 0;
     } else if (element.name === "programmeGroups")
-      this.context.language = languageTag(element.attributes.lang, this.rootLanguage);
+      this.#context.language = languageTag(element.attributes.lang, this.#rootLanguage);
   }
 
-  private beginRoot(root: XmlElement): void {
+  #beginRoot(root: XmlElement): void {
     if (root.name !== "serviceInformation" && root.name !== "epg")
       throw new UnusableDocument(
         `the root element is <${root.name}>, not <serviceInformation> or <epg>: this is no SPI document`,
@@ -72,75 +72,79 @@ class SpiDocument {
         `the document is in ${named}, none of TS 102 818: it is read by its element names`,
       );
     }
-    this.rootLanguage = languageIn(root, this.context);
-    this.declaredLanguage = root.attributes.lang;
-    this.context.language = this.rootLanguage;
-    timeOf(root, "creationTime", this.context);
+    this.#rootLanguage = languageIn(root, this.#context);
+    this.#declaredLanguage = root.attributes.lang;
+    this.#context.language = this.#rootLanguage;
+    timeOf(root, "creationTime", this.#context);
   }
 
   /** A whole record. */
   *record(element: XmlElement): Generator<Parsed> {
-    this.records++;
-    if (element.name === "service") yield this.service(element);
+    this.#records++;
+    if (element.name === "service") yield this.#service(element);
     else if (element.name === "serviceProvider") {
-      const quiet = { ...this.context, notes: new Notes() };
-      [this.providerCountry] = placeOf(element, this.places, quiet).countries;
-    } else if (element.name === "scope") this.scope(element);
-    else if (element.name === "programmeGroup") yield groupRecord(element, this.context);
+      const quiet = { ...this.#context, notes: new Notes() };
+      [this.#providerCountry] = placeOf(element, this.#places, quiet).countries;
+    } else if (element.name === "scope") this.#scope(element);
+    else if (element.name === "programmeGroup") yield groupRecord(element, this.#context);
     else if (element.name === "programme") {
-      this.frame ??= { stations: { rpuids: [], unknown: [] }, given: new FirstLines() };
-      this.programmes++;
-      for (const parsed of programmeRecords(element, this.frame, this.context)) {
-        if (parsed.kind === "record") this.kept++;
+      this.#frame ??= { stations: { rpuids: [], unknown: [] }, given: new FirstLines() };
+      this.#programmes++;
+      for (const parsed of programmeRecords(element, this.#frame, this.#context)) {
+        if (parsed.kind === "record") this.#kept++;
         yield parsed;
       }
     }
   }
 
-  private service(element: XmlElement): Parsed {
-    const { ensemble, providerCountry, places, declaredLanguage: language } = this;
-    const record = toStation(element, { ensemble, providerCountry, places, language }, this.context);
+  #service(element: XmlElement): Parsed {
+    const ensemble = this.#ensemble;
+    const providerCountry = this.#providerCountry;
+    const places = this.#places;
+    const language = this.#declaredLanguage;
+    const record = toStation(element, { ensemble, providerCountry, places, language }, this.#context);
     const { line } = element;
     return typeof record === "string"
       ? { kind: "rejected", line, what: serviceTitle(element), reason: record }
       : { kind: "record", line, record };
   }
 
-  private scope(element: XmlElement): void {
-    if (!this.frame) return;
-    const numbered = stationsOf(childrenOf(element, "radioplayerId"), this.context);
-    this.frame.stations =
-      numbered.rpuids.length > 0 ? numbered : stationsOf(childrenOf(element, "serviceScope"), this.context);
-    this.frame.startMs = timeOf(element, "startTime", this.context);
-    this.frame.stopMs = timeOf(element, "stopTime", this.context);
-    const { rpuids, unknown } = this.frame.stations;
+  #scope(element: XmlElement): void {
+    if (!this.#frame) return;
+    const numbered = stationsOf(childrenOf(element, "radioplayerId"), this.#context);
+    this.#frame.stations =
+      numbered.rpuids.length > 0 ? numbered : stationsOf(childrenOf(element, "serviceScope"), this.#context);
+    this.#frame.startMs = timeOf(element, "startTime", this.#context);
+    this.#frame.stopMs = timeOf(element, "stopTime", this.#context);
+    const { rpuids, unknown } = this.#frame.stations;
     if (rpuids.length > 0 && unknown.length > 0)
       this.notes.deviation(
         element.line,
         `no station has the bearer ${unknown.slice(0, 3).join(", ")}: the schedule is read for ${rpuids.join(", ")}`,
       );
-    if (this.programmes > 0)
+    if (this.#programmes > 0)
       this.notes.deviation(element.line, "the scope stands after programmes: it does not count for those");
   }
 
   /** An element around the records ends. */
   *end(name: string): Generator<Parsed> {
-    if (name === "ensemble") this.ensemble = undefined;
-    if (name !== "schedule" || !this.frame) return;
-    const { stations, startMs: fromMs, stopMs: toMs } = this.frame;
-    const { rpuid } = this.context.options;
+    if (name === "ensemble") this.#ensemble = undefined;
+    if (name !== "schedule" || !this.#frame) return;
+    const { stations, startMs: fromMs, stopMs: toMs } = this.#frame;
+    const { rpuid } = this.#context.options;
     const rpuids = stations.rpuids.length > 0 ? stations.rpuids : rpuid === undefined ? [] : [rpuid];
     // A schedule of which nothing could be kept is a mistake, not an empty day.
-    const meant = this.kept > 0 || this.programmes === 0;
+    const meant = this.#kept > 0 || this.#programmes === 0;
     if (rpuids.length > 0 && meant && fromMs !== undefined && toMs !== undefined && toMs > fromMs)
       yield { kind: "replaces", scope: "schedule", rpuids, fromMs, toMs };
-    this.frame = undefined;
-    this.context.language = this.rootLanguage;
+    this.#frame = undefined;
+    this.#context.language = this.#rootLanguage;
   }
 
   /** At the very end. */
   finish(): void {
-    if (this.records === 0) this.notes.deviation(1, "there is no service, programme or programmeGroup in it");
+    if (this.#records === 0)
+      this.notes.deviation(1, "there is no service, programme or programmeGroup in it");
   }
 }
 

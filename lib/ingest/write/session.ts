@@ -63,11 +63,11 @@ export class ImportSession {
   readonly recount = new Set<number>();
   /** Which stations have a word. */
   readonly uses: WordUses;
-  private readonly stations = new Map<string, Station | undefined>();
-  private readonly titles = new Map<string, number>();
-  private readonly learnt = new Set<string>();
-  private readonly learntOfTitles = new Set<string>();
-  private readonly sources = new Map<string, Source>();
+  readonly #stations = new Map<string, Station | undefined>();
+  readonly #titles = new Map<string, number>();
+  readonly #learnt = new Set<string>();
+  readonly #learntOfTitles = new Set<string>();
+  readonly #sources = new Map<string, Source>();
 
   constructor(db: SqliteDatabase, report: ImportReport, nowMs: number) {
     this.db = db;
@@ -77,7 +77,7 @@ export class ImportSession {
   }
 
   source(key: string, kind: string): Source {
-    let source = this.sources.get(key);
+    let source = this.#sources.get(key);
     if (source === undefined) {
       source = {
         key,
@@ -86,7 +86,7 @@ export class ImportSession {
         isNew: !identityWriter.hasAny(this.db, key),
         hasRivals: sourceWriter.countOfKind(this.db, kind) > 1,
       };
-      this.sources.set(key, source);
+      this.#sources.set(key, source);
     }
     return source;
   }
@@ -96,27 +96,27 @@ export class ImportSession {
   }
 
   usedSources(): number[] {
-    return [...this.sources.values()].map(({ id }) => id);
+    return [...this.#sources.values()].map(({ id }) => id);
   }
 
   /** The station with this rpuid; a short memory, since episodes and programmes come in runs. */
   station(rpuid: string): Station | undefined {
-    if (this.stations.has(rpuid)) return this.stations.get(rpuid);
-    if (this.stations.size >= 10_000) this.stations.clear();
+    if (this.#stations.has(rpuid)) return this.#stations.get(rpuid);
+    if (this.#stations.size >= 10_000) this.#stations.clear();
     const found = stationWriter.summary(this.db, rpuid);
-    this.stations.set(rpuid, found);
+    this.#stations.set(rpuid, found);
     return found;
   }
 
   forgetStation(rpuid: string): void {
-    this.stations.delete(rpuid);
+    this.#stations.delete(rpuid);
   }
 
   /** Makes a station's word findable with a typo; remembers which it has already given. */
   learn(word: string): void {
-    if (this.learnt.has(word)) return;
-    if (this.learnt.size >= MOST_LEARNT) this.learnt.clear();
-    this.learnt.add(word);
+    if (this.#learnt.has(word)) return;
+    if (this.#learnt.size >= MOST_LEARNT) this.#learnt.clear();
+    this.#learnt.add(word);
     addTerm(this.db, word, false);
   }
 
@@ -124,9 +124,9 @@ export class ImportSession {
   learnTitle(station: Station, folded: readonly string[]): void {
     this.uses.add("title", station, folded);
     for (const word of folded) {
-      if (this.learntOfTitles.has(word) || !mayBeMistyped(word)) continue;
-      if (this.learntOfTitles.size >= MOST_LEARNT) this.learntOfTitles.clear();
-      this.learntOfTitles.add(word);
+      if (this.#learntOfTitles.has(word) || !mayBeMistyped(word)) continue;
+      if (this.#learntOfTitles.size >= MOST_LEARNT) this.#learntOfTitles.clear();
+      this.#learntOfTitles.add(word);
       addTerm(this.db, word, true);
     }
   }
@@ -134,21 +134,21 @@ export class ImportSession {
   /** The row a station's programmes of this title are found by; a short memory, as of stations. */
   titleId(station: Station, name: string): number {
     const key = `${station.id} ${name}`;
-    const known = this.titles.get(key);
+    const known = this.#titles.get(key);
     if (known !== undefined) return known;
     const id = titleWriter.ensure(this.db, station.id, name, () => {
       const folded = words(name);
       this.learnTitle(station, folded);
       return { name: folded.join(" "), country: countryToken(station.country) };
     });
-    if (this.titles.size >= 10_000) this.titles.clear();
-    this.titles.set(key, id);
+    if (this.#titles.size >= 10_000) this.#titles.clear();
+    this.#titles.set(key, id);
     return id;
   }
 
   /** Forgets the titles of a station that is removed. */
   forgetTitles(station: number): void {
-    this.titles.clear();
+    this.#titles.clear();
     titleWriter.clearOfStation(this.db, station);
   }
 

@@ -13,49 +13,49 @@ const NEXT = /&|<!\[CDATA\[|<!--|<(?:!(?:-|\[C?D?A?T?A?)?)?$/g;
 
 export class Ampersands {
   /** What ends the section being read. */
-  private close: string | undefined;
-  private held = "";
-  private line = 1;
-  private readonly onRepair: (line: number) => void;
+  #close: string | undefined;
+  #held = "";
+  #line = 1;
+  readonly #onRepair: (line: number) => void;
 
   /** `onRepair` is told the line of each ampersand mended. */
   constructor(onRepair: (line: number) => void) {
-    this.onRepair = onRepair;
+    this.#onRepair = onRepair;
   }
 
   /** The mended form of the next piece; a few characters may be held back until the piece after it. */
   mend(piece: string): string {
-    return this.run(this.held + piece, false);
+    return this.#run(this.#held + piece, false);
   }
 
   /** What is still held at the end of the document, mended. */
   end(): string {
-    return this.run(this.held, true);
+    return this.#run(this.#held, true);
   }
 
-  private run(text: string, last: boolean): string {
+  #run(text: string, last: boolean): string {
     let done = "";
     let copied = 0;
     const copyTo = (end: number) => {
       const part = text.slice(copied, end);
-      for (let i = part.indexOf("\n"); i >= 0; i = part.indexOf("\n", i + 1)) this.line++;
+      for (let i = part.indexOf("\n"); i >= 0; i = part.indexOf("\n", i + 1)) this.#line++;
       done += part;
       copied = end;
     };
     const holdFrom = (start: number) => {
       copyTo(start);
-      this.held = text.slice(start);
+      this.#held = text.slice(start);
       return done;
     };
-    this.held = "";
+    this.#held = "";
     let at = 0;
     while (at < text.length) {
-      if (this.close !== undefined) {
-        const end = text.indexOf(this.close, at);
+      if (this.#close !== undefined) {
+        const end = text.indexOf(this.#close, at);
         // The end of the section may be cut in two.
         if (end < 0) return last ? done + text.slice(copied) : holdFrom(Math.max(at, text.length - 2));
-        at = end + this.close.length;
-        this.close = undefined;
+        at = end + this.#close.length;
+        this.#close = undefined;
         continue;
       }
       NEXT.lastIndex = at;
@@ -64,8 +64,8 @@ export class Ampersands {
       const [found] = next;
       at = next.index + found.length;
       if (found !== "&") {
-        this.close = SECTIONS.get(found);
-        if (this.close === undefined && !last) return holdFrom(next.index);
+        this.#close = SECTIONS.get(found);
+        if (this.#close === undefined && !last) return holdFrom(next.index);
         continue;
       }
       const rest = text.slice(next.index, next.index + REFERENCE_MAX);
@@ -74,7 +74,7 @@ export class Ampersands {
       if (mayContinue && !last) return holdFrom(next.index);
       copyTo(at);
       done += "amp;";
-      this.onRepair(this.line);
+      this.#onRepair(this.#line);
     }
     copyTo(text.length);
     return done;

@@ -38,125 +38,125 @@ export const XML_LIMITS: XmlLimits = {
 export class XmlReader {
   readonly events: XmlEvent[] = [];
   readonly path: string[] = [];
-  private readonly parser = new SaxesParser({ xmlns: true });
-  private readonly stack: XmlElement[] = [];
-  private readonly isRecord: (name: string, path: readonly string[]) => boolean;
-  private readonly limits: XmlLimits;
-  private readonly lineOffset: number;
-  private beginLine = 1;
-  private text = 0;
-  private elements = 0;
+  readonly #parser = new SaxesParser({ xmlns: true });
+  readonly #stack: XmlElement[] = [];
+  readonly #isRecord: (name: string, path: readonly string[]) => boolean;
+  readonly #limits: XmlLimits;
+  readonly #lineOffset: number;
+  #beginLine = 1;
+  #text = 0;
+  #elements = 0;
   /** How deep the record being read lies. */
-  private recordDepth = 0;
+  #recordDepth = 0;
   /** The record that is being read past. */
-  private skipped: { name: string; line: number; reason: string } | undefined;
-  private silence = 0;
-  private lastClosed = "";
+  #skipped: { name: string; line: number; reason: string } | undefined;
+  #silence = 0;
+  #lastClosed = "";
 
   constructor(
     isRecord: (name: string, path: readonly string[]) => boolean,
     limits: XmlLimits,
     lineOffset: number,
   ) {
-    this.isRecord = isRecord;
-    this.limits = limits;
-    this.lineOffset = lineOffset;
+    this.#isRecord = isRecord;
+    this.#limits = limits;
+    this.#lineOffset = lineOffset;
     const heard = () => {
-      this.silence = 0;
+      this.#silence = 0;
     };
-    this.parser.on("error", (error) => this.mistake(error.message));
-    this.parser.on("doctype", () => {
+    this.#parser.on("error", (error) => this.#mistake(error.message));
+    this.#parser.on("doctype", () => {
       throw new UnusableDocument(
         "a DOCTYPE is not accepted: remove the <!DOCTYPE ...> declaration from the document",
         this.line,
       );
     });
-    this.parser.on("opentagstart", () => {
+    this.#parser.on("opentagstart", () => {
       heard();
-      this.beginLine = this.line;
+      this.#beginLine = this.line;
     });
-    this.parser.on("opentag", (tag) => this.open(tag));
-    this.parser.on("closetag", () => this.close());
-    this.parser.on("text", (text) => this.words(text));
-    this.parser.on("cdata", (text) => this.words(text));
-    this.parser.on("comment", heard);
-    this.parser.on("processinginstruction", heard);
+    this.#parser.on("opentag", (tag) => this.#open(tag));
+    this.#parser.on("closetag", () => this.#close());
+    this.#parser.on("text", (text) => this.#words(text));
+    this.#parser.on("cdata", (text) => this.#words(text));
+    this.#parser.on("comment", heard);
+    this.#parser.on("processinginstruction", heard);
   }
 
   get line(): number {
-    return this.parser.line + this.lineOffset;
+    return this.#parser.line + this.#lineOffset;
   }
 
   write(text: string): void {
-    this.silence += text.length;
-    if (this.silence > this.limits.silence)
+    this.#silence += text.length;
+    if (this.#silence > this.#limits.silence)
       throw new UnusableDocument(
-        `more than ${this.limits.silence / 1_048_576} MiB without a tag: this is not a document of this kind`,
+        `more than ${this.#limits.silence / 1_048_576} MiB without a tag: this is not a document of this kind`,
         this.line,
       );
-    this.parser.write(text);
+    this.#parser.write(text);
   }
 
   finish(): void {
-    this.parser.close();
+    this.#parser.close();
   }
 
   deviation(line: number, detail: string): void {
     this.events.push({ kind: "deviation", line, detail });
   }
 
-  private mistake(message: string): void {
+  #mistake(message: string): void {
     const what = message.replace(/^\d+:\d+: /, "");
     const detail = harmless(what);
     if (detail === undefined) {
       // The parser has closed the element before it finds that another one was meant.
-      const open = /^unexpected close tag/.test(what) ? [...this.path, this.lastClosed] : this.path;
+      const open = /^unexpected close tag/.test(what) ? [...this.path, this.#lastClosed] : this.path;
       throw new UnusableDocument(explain(what, open), this.line);
     }
     this.deviation(this.line, detail);
   }
 
-  private open(tag: SaxesTagNS): void {
-    this.silence = 0;
+  #open(tag: SaxesTagNS): void {
+    this.#silence = 0;
     this.path.push(tag.local);
-    if (this.path.length > this.limits.depth)
+    if (this.path.length > this.#limits.depth)
       throw new UnusableDocument(
-        `elements are nested deeper than ${this.limits.depth}: ${this.path.slice(-4).join("/")}`,
+        `elements are nested deeper than ${this.#limits.depth}: ${this.path.slice(-4).join("/")}`,
         this.line,
       );
-    if (this.skipped) return;
-    const parent = this.stack.at(-1);
-    if (!parent) this.text = 0;
-    const element = this.elementOf(tag);
+    if (this.#skipped) return;
+    const parent = this.#stack.at(-1);
+    if (!parent) this.#text = 0;
+    const element = this.#elementOf(tag);
     if (parent) {
-      if (++this.elements > this.limits.recordElements) {
-        this.skip(`more than ${this.limits.recordElements} elements in it`);
+      if (++this.#elements > this.#limits.recordElements) {
+        this.#skip(`more than ${this.#limits.recordElements} elements in it`);
         return;
       }
       parent.children.push(element);
-      this.stack.push(element);
-    } else if (this.isRecord(tag.local, this.path.slice(0, -1))) {
-      this.elements = 0;
-      this.recordDepth = this.path.length;
-      this.stack.push(element);
+      this.#stack.push(element);
+    } else if (this.#isRecord(tag.local, this.path.slice(0, -1))) {
+      this.#elements = 0;
+      this.#recordDepth = this.path.length;
+      this.#stack.push(element);
     } else this.events.push({ kind: "start", element, path: this.path.slice(0, -1) });
   }
 
-  private elementOf(tag: SaxesTagNS): XmlElement {
+  #elementOf(tag: SaxesTagNS): XmlElement {
     const found = Object.values(tag.attributes);
-    if (found.length > this.limits.attributes)
+    if (found.length > this.#limits.attributes)
       throw new UnusableDocument(
-        `<${tag.name}> has more than ${this.limits.attributes} attributes`,
-        this.beginLine,
+        `<${tag.name}> has more than ${this.#limits.attributes} attributes`,
+        this.#beginLine,
       );
     const attributes: Record<string, string> = Object.create(null);
     for (const { prefix, local, value, name } of found) {
       if (prefix === "xmlns" || name === "xmlns") continue;
-      if (value.length > this.limits.attributeLength) {
-        this.deviation(this.beginLine, `${local} of <${tag.name}> is too long and is left out`);
+      if (value.length > this.#limits.attributeLength) {
+        this.deviation(this.#beginLine, `${local} of <${tag.name}> is too long and is left out`);
         continue;
       }
-      this.text += value.length;
+      this.#text += value.length;
       // "lang" beside "xml:lang": the one without a prefix is the element's own.
       if (prefix === "" || attributes[local] === undefined) attributes[local] = value;
     }
@@ -166,39 +166,39 @@ export class XmlReader {
       attributes,
       children: [],
       text: "",
-      line: this.beginLine,
+      line: this.#beginLine,
     };
   }
 
-  private words(text: string): void {
-    this.silence = 0;
-    const element = this.stack.at(-1);
+  #words(text: string): void {
+    this.#silence = 0;
+    const element = this.#stack.at(-1);
     if (!element) return;
-    this.text += text.length;
-    if (this.text > this.limits.recordText)
-      this.skip(`more than ${Math.round(this.limits.recordText / 1_024)} KiB of text in it`);
+    this.#text += text.length;
+    if (this.#text > this.#limits.recordText)
+      this.#skip(`more than ${Math.round(this.#limits.recordText / 1_024)} KiB of text in it`);
     else element.text += text;
   }
 
   /** Gives up the record being read; what is left of it is read past. */
-  private skip(reason: string): void {
-    const record = this.stack[0];
-    if (record) this.skipped = { name: record.name, line: record.line, reason };
-    this.stack.length = 0;
+  #skip(reason: string): void {
+    const record = this.#stack[0];
+    if (record) this.#skipped = { name: record.name, line: record.line, reason };
+    this.#stack.length = 0;
   }
 
-  private close(): void {
-    this.silence = 0;
+  #close(): void {
+    this.#silence = 0;
     const name = this.path.pop() ?? "";
-    this.lastClosed = name;
-    if (this.skipped) {
-      if (this.path.length >= this.recordDepth) return;
-      this.events.push({ kind: "too-large", ...this.skipped });
-      this.skipped = undefined;
+    this.#lastClosed = name;
+    if (this.#skipped) {
+      if (this.path.length >= this.#recordDepth) return;
+      this.events.push({ kind: "too-large", ...this.#skipped });
+      this.#skipped = undefined;
       return;
     }
-    const element = this.stack.pop();
+    const element = this.#stack.pop();
     if (!element) this.events.push({ kind: "end", name, path: this.path.slice() });
-    else if (this.stack.length === 0) this.events.push({ kind: "record", element, path: this.path.slice() });
+    else if (this.#stack.length === 0) this.events.push({ kind: "record", element, path: this.path.slice() });
   }
 }
