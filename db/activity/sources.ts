@@ -44,7 +44,7 @@ const resume = statement<{ name: string; now: number }>((p) =>
     .where("name", "=", p("name")),
 );
 
-/** What a run leaves behind for the next. */
+/** The state that a run leaves for the next run. */
 export type AfterRun = Pick<
   SourceTable,
   "name" | "due_at_ms" | "failures" | "held" | "etag" | "last_modified" | "content_hash"
@@ -63,21 +63,21 @@ const settle = statement<AfterRun>((p) =>
     .where("name", "=", p("name")),
 );
 
-/** False when there is a source of that name. */
+/** Adds a source; false when its name exists. */
 export const addSource = (db: SqliteDatabase, source: SourceTable): boolean =>
   insert.run(db, source).changes > 0;
 export const findSource = (db: SqliteDatabase, name: string): SourceTable | undefined =>
   find.get(db, { name });
 /** All sources, by name; 10,000 at most. */
 export const listSources = (db: SqliteDatabase): SourceTable[] => list.all(db, {});
-/** Those that are to run at `now`, ms, the longest due first. */
+/** The sources due at `now` (ms), the longest due first. */
 export const dueSources = (db: SqliteDatabase, now: number): SourceTable[] => due.all(db, { now });
-/** False when there is none of that name. */
+/** Removes a source; false when there is none with this name. */
 export const removeSource = (db: SqliteDatabase, name: string): boolean =>
   remove.run(db, { name }).changes > 0;
 export const pauseSource = (db: SqliteDatabase, name: string, nowMs: number): boolean =>
   pause.run(db, { name, at: nowMs }).changes > 0;
-/** Goes on with a source that was paused, held or failing: at once. */
+/** Makes a paused, held or failing source due at `now` (ms). */
 export const resumeSource = (db: SqliteDatabase, name: string, now: number): boolean =>
   resume.run(db, { name, now }).changes > 0;
 export const settleSource = (db: SqliteDatabase, after: AfterRun): void => void settle.run(db, after);

@@ -37,11 +37,11 @@ export interface StationTable {
   coverage: string | null;
   /** 1: at its last import the source said that the station's stream does not answer. */
   source_says_down: Generated<number>;
-  /** As a community directory says them. */
+  /** From a community directory, verbatim. */
   state: string | null;
   codec: string | null;
   tags: string | null;
-  /** Votes and the source's checks are no change. */
+  /** Votes and results of the source's checks do not count as changes. */
   changed_at_ms: number;
   changes: number;
   doc: string;

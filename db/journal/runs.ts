@@ -1,14 +1,14 @@
-/** What runs of sources did. */
+/** The runs of sources and their results. */
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { journalQueries as q, type RunTable } from "./schema.ts";
 
-/** Older runs of a source are forgotten. */
+/** Most runs kept of a source, and for how long. */
 export const RUNS_KEPT = 100;
 export const RUNS_KEPT_MS = 30 * 86_400_000;
 
 export type RunEnd = Omit<RunTable, "id" | "source" | "started_at_ms">;
-/** A run as it is read. */
+/** A stored run. */
 export type Run = Omit<RunTable, "id"> & { id: number };
 
 const begin = statement<{ source: string; now: number }>((p) =>
@@ -67,22 +67,22 @@ const prune = statement<{ source: string; before: number; keep: number }>((p) =>
 );
 const forget = statement<{ source: string }>((p) => q.deleteFrom("run").where("source", "=", p("source")));
 
-/** Notes that a run of `source` begins at `now`, ms. Returns its number. */
+/** Notes that a run of `source` begins at `now` (ms). Returns its number. */
 export const beginRun = (db: SqliteDatabase, source: string, now: number): number =>
   Number(begin.run(db, { source, now }).lastInsertRowid);
 
-/** Notes how the run ended, and forgets runs of its source beyond 100 and 30 days. */
+/** Notes the result of a run, and deletes its source's runs beyond 100 or 30 days. */
 export function finishRun(db: SqliteDatabase, id: number, end: RunEnd): void {
   finish.run(db, { id, ...end });
   const run = find.get(db, { id });
   if (run) prune.run(db, { source: run.source, before: run.started_at_ms - RUNS_KEPT_MS, keep: RUNS_KEPT });
 }
 
-/** Runs that a process which is gone did not end have failed. */
+/** Marks runs as failed that their process did not end. Returns how many. */
 export const interruptRuns = (db: SqliteDatabase, now: number, reason: string): number =>
   interrupt.run(db, { now, reason }).changes;
 
-/** The last runs of `source`, the newest first. */
+/** The last runs of `source`, newest first. */
 export const listRuns = (db: SqliteDatabase, source: string, limit: number = RUNS_KEPT): Run[] =>
   ofSource.all(db, { source, limit });
 export const findRun = (db: SqliteDatabase, id: number): Run | undefined => find.get(db, { id });

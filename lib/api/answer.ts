@@ -32,7 +32,7 @@ const pathKey = ({ rpuids, seriesIds, odIds }: Omit<Route["path"], "version">) =
 export const originFor = ({ options }: ApiCore, { listener }: Pick<Access, "listener">) =>
   listener ? "" : options.origin;
 
-/** A request, parsed. */
+/** A parsed request. */
 export interface ParsedRequest {
   route: Route;
   query: Record<string, unknown>;

@@ -37,7 +37,7 @@ function giveBack(grant: Grant | undefined): Record<string, string> {
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** The form in which an answer is wanted, by whom and when. */
+/** The form of the answer, its caller and its moment. */
 interface Wanted {
   endpoint: Endpoint;
   representation: Representation | "json";

@@ -55,7 +55,7 @@ const coreSettings = (config: Config, origin: string) => ({
   ...(config.allowPrivateSources ? { allowOutside: anyAddress } : {}),
 });
 
-/** Waits until what was gathered for the activity store is written. */
+/** Resolves when everything gathered for the activity store is written. */
 async function settle({ meter, plays, calls }: ApiCore): Promise<void> {
   await meter.settled();
   await plays.settled();
@@ -77,7 +77,7 @@ function openDoor(core: ApiCore, stores: Stores, origin: string): void {
   });
 }
 
-/** What /readyz says; undefined while a store cannot be used. @throws when a read of a store fails. */
+/** The facts of /readyz; undefined while a store cannot be used. @throws when a read of a store fails. */
 function readinessOf(
   core: ApiCore,
   stores: Stores,

@@ -1,4 +1,4 @@
-/** Sources and their runs, as lines for an operator and as JSON for programs. */
+/** Sources and their runs as text for operators and as JSON for programs. */
 import type { SourceTable } from "#db/activity/schema.ts";
 import type { RunEnd } from "#db/journal/runs.ts";
 import type { RunTable } from "#db/journal/schema.ts";
@@ -8,11 +8,11 @@ import { intervalText } from "../sources/schedule.ts";
 
 const minute = (ms: number) => `${new Date(ms).toISOString().slice(0, 16)}Z`;
 
-/** What the source is doing: "runs", or why it does not. */
+/** "runs", or why the source does not run. */
 const stateOf = ({ paused_at_ms, held, failures }: SourceTable) =>
   paused_at_ms !== null ? "paused" : held !== null ? "held" : failures > 0 ? "failing" : "runs";
 
-/** The source for programs. */
+/** A source as JSON. */
 export function described(source: SourceTable) {
   const { name, url, kind, note, held, failures } = source;
   return {
@@ -23,7 +23,7 @@ export function described(source: SourceTable) {
   };
 }
 
-/** The source for people: a line, and why it is held. */
+/** A source as a line of text, with the reason when it is held. */
 export function sourceText(source: SourceTable): string {
   const state = stateOf(source);
   const next = state === "paused" || state === "held" ? "" : `, next ${minute(source.due_at_ms)}`;
@@ -39,7 +39,7 @@ export function sourceText(source: SourceTable): string {
 
 type Ended = RunEnd & { id: number };
 
-/** The run for programs. */
+/** A run as JSON. */
 export function describedRun(run: Ended & { source: string } & Partial<Pick<RunTable, "started_at_ms">>) {
   const { id, source, outcome, status, bytes, added, changed, removed, refused, reason } = run;
   return {
@@ -52,7 +52,7 @@ export function describedRun(run: Ended & { source: string } & Partial<Pick<RunT
   };
 }
 
-/** What a run did, for people: a line. */
+/** The result of a run as a line of text. */
 export function runText({
   id,
   outcome,
@@ -80,7 +80,7 @@ interface Refusal {
   reason: string;
 }
 
-/** A run of the log, for people: when it was, how long it took, what it did, and the first refusals. */
+/** A run as text: when it was, how long it took, its result and its first refusals. */
 export function logText(run: Ended & Pick<RunTable, "started_at_ms">): string {
   const seconds =
     run.ended_at_ms === null ? "" : `  ${((run.ended_at_ms - run.started_at_ms) / 1000).toFixed(1)} s`;

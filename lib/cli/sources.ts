@@ -1,4 +1,4 @@
-/** `nowline sources ...`: the documents that the worker fetches again and again. */
+/** `nowline sources ...`: the sources that the worker fetches regularly. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -49,7 +49,7 @@ const wholeNumber = (text: string): number => {
   return Number(text);
 };
 
-/** The address of `from`: an http(s) or file URL as it is, a path as a file URL. @throws CommandError. */
+/** `from` as a URL: an http(s) or file URL stays, a path becomes a file URL. @throws CommandError. */
 function addressOf(from: string): string {
   if (/^(?:https?|file):/i.test(from)) {
     if (URL.canParse(from)) return new URL(from).href;
@@ -61,14 +61,14 @@ function addressOf(from: string): string {
   return pathToFileURL(resolve(from)).href;
 }
 
-/** @throws CommandError for what cannot be a source. */
+/** The new source of `flags`. @throws CommandError when they are not valid. */
 function newSource(from: string, flags: Flags): SourceTable {
   if (!NAME.test(flags.name) || flags.name === "demonstration")
     throw new CommandError(
       `--name "${flags.name}" is not a name: letters, digits, ".", "_" and "-", 64 at most`,
     );
   if (flags.kind !== undefined && !KINDS.includes(flags.kind))
-    throw new CommandError(`--kind ${flags.kind} is not known; it is one of ${KINDS.join(", ")}`);
+    throw new CommandError(`--kind ${flags.kind} is unknown; the kinds are ${KINDS.join(", ")}`);
   if (flags.country !== undefined && !/^\d{3}$/.test(flags.country))
     throw new CommandError("--country is three digits (ISO 3166 numeric), for example 826");
   if (flags.rpuid !== undefined && !/^\d{4,15}$/.test(flags.rpuid))
@@ -85,7 +85,7 @@ function newSource(from: string, flags: Flags): SourceTable {
   };
 }
 
-/** @throws CommandError when there is none of that name. */
+/** The source with this name. @throws CommandError when there is none. */
 async function sourceOf(config: Config, name: string): Promise<SourceTable> {
   const found = await withActivity(config, (activity) => findSource(activity, name));
   if (!found) throw new CommandError(`there is no source ${name}; \`nowline sources list\` has them all`);
@@ -118,15 +118,15 @@ type Say = (flags: Flags, report: object, text: string) => void;
 function addAdd(command: Command, config: () => Config, say: Say): void {
   command
     .command("add")
-    .description("adds a source, which the worker fetches at once and then again and again")
+    .description("adds a source, which the worker fetches at once and then regularly")
     .argument("<url|file>", "an http(s) or file address, or a path")
-    .requiredOption("--name <name>", "what it is called; its stations are its own")
+    .requiredOption("--name <name>", "the source's name; its stations belong to it alone")
     .option("--every <interval>", "60s, 15m, 6h: a minute at least", interval, interval("1h"))
-    .option("--kind <kind>", `${KINDS.join(", ")}; told by the document when absent`)
-    .option("--country <code>", "country (ISO 3166 numeric) of stations that name none")
-    .option("--rpuid <rpuid>", "rss: the station of the episodes; spi, songs: that of what names none")
+    .option("--kind <kind>", `${KINDS.join(", ")}; detected when absent`)
+    .option("--country <code>", "country (ISO 3166 numeric) of stations without a country")
+    .option("--rpuid <rpuid>", "rss: the station of the episodes; spi, songs: of records without a station")
     .option("--available-days <days>", "rss: days an episode without a window can be played", wholeNumber)
-    .option("--note <text>", "for yourself")
+    .option("--note <text>", "a note for operators")
     .option("--json", "prints JSON")
     .action(async (from: string, flags: Flags) => {
       const source = await add(config(), from, flags);
@@ -141,7 +141,7 @@ export function addSourceCommands(
   terminal: Terminal,
   done: (code: number) => void,
 ): void {
-  const command = program.command("sources").description("documents that the worker fetches again and again");
+  const command = program.command("sources").description("sources that the worker fetches regularly");
   const say: Say = (flags, report, text) => terminal.out(flags.json ? `${JSON.stringify(report)}\n` : text);
   const one = (name: string, description: string) =>
     command.command(name).description(description).argument("<name>").option("--json", "prints JSON");
@@ -149,7 +149,7 @@ export function addSourceCommands(
   addAdd(command, config, say);
   command
     .command("list")
-    .description("all sources and how they are")
+    .description("lists all sources and their states")
     .option("--json", "prints JSON lines")
     .action(async (flags: Flags) => {
       const sources = await withActivity(config(), listSources);
@@ -159,38 +159,34 @@ export function addSourceCommands(
   one("run", "runs a source now")
     .option(
       "--force",
-      "accepts the loss of more than a third of its records, and imports what was imported before",
+      "accepts the loss of more than a third of its records; imports an unchanged document too",
     )
     .action(async (name: string, flags: Flags) => {
       const run = await runNow(config(), name, flags);
       say(flags, describedRun({ ...run, source: name }), runText(run));
       done(run.outcome === "failed" || run.outcome === "held" ? 1 : 0);
     });
-  one("pause", "leaves a source alone until it is resumed").action(async (name: string, flags: Flags) => {
+  one("pause", "pauses a source until it is resumed").action(async (name: string, flags: Flags) => {
     await sourceOf(config(), name);
     await withActivity(config(), (activity) => pauseSource(activity, name, systemClock.now()));
-    say(flags, { name, paused: true }, `${name} is paused; what it gave stays.\n`);
+    say(flags, { name, paused: true }, `${name} is paused; its records stay in the catalogue.\n`);
   });
-  one("resume", "goes on at once with a source that is paused, held or failing").action(
+  one("resume", "runs a paused, held or failing source at once, and then regularly").action(
     async (name: string, flags: Flags) => {
       await sourceOf(config(), name);
       await withActivity(config(), (activity) => resumeSource(activity, name, systemClock.now()));
-      say(flags, { name, paused: false }, `${name} goes on.\n`);
+      say(flags, { name, paused: false }, `${name} runs again.\n`);
     },
   );
-  one("remove", "forgets a source; what it gave stays in the catalogue").action(
+  one("remove", "removes a source; its records stay in the catalogue").action(
     async (name: string, flags: Flags) => {
       await sourceOf(config(), name);
       await withActivity(config(), (activity) => removeSource(activity, name));
-      say(
-        flags,
-        { name, removed: true },
-        `${name} is no source any more; what it gave stays in the catalogue.\n`,
-      );
+      say(flags, { name, removed: true }, `${name} is removed; its records stay in the catalogue.\n`);
     },
   );
-  one("log", "what the runs of a source did, the newest first; those of 30 days, 100 at most")
-    .option("--limit <count>", "so many runs", wholeNumber, RUNS_KEPT)
+  one("log", "lists the runs of a source, newest first; 30 days and 100 runs are kept")
+    .option("--limit <count>", "most runs to list", wholeNumber, RUNS_KEPT)
     .action(async (name: string, flags: Flags) => {
       const runs = await runsOf(config(), name, flags.limit ?? RUNS_KEPT);
       if (runs.length === 0) await sourceOf(config(), name);

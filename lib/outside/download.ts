@@ -1,4 +1,4 @@
-/** Puts what somebody sends into a file before anything is made of it: whole, or not at all. */
+/** Downloads a body into a file before anything reads it: whole, or not at all. */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream, rmSync } from "node:fs";
@@ -13,16 +13,16 @@ export interface Downloaded {
 }
 
 export interface Pace {
-  /** Bytes a second that are expected on average; slower than that is given up. */
+  /** Least bytes a second on average; a slower download is given up. */
   leastBytesPerSecond: number;
-  /** Milliseconds in which it may be slower. */
+  /** Milliseconds at the beginning in which it may be slower. */
   patienceMs: number;
 }
 
 const PACE: Pace = { leastBytesPerSecond: 1_024, patienceMs: 30 * SECOND_MS };
 
 /**
- * Writes `body` into the new file `path`, which is removed again when that fails.
+ * Writes `body` into the new file `path`; a failure removes the file.
  * @throws OutsideError when the body breaks off or is too slow; the system's error when the file cannot be written.
  */
 export async function download(
@@ -32,7 +32,7 @@ export async function download(
 ): Promise<Downloaded> {
   const hash = createHash("sha256");
   const file = createWriteStream(path, { flags: "wx" });
-  // Told by `finished`, or by the next write.
+  // `finished` or the next write reports the error.
   file.on("error", () => undefined);
   const beganMs = performance.now();
   let bytes = 0;

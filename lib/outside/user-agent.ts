@@ -1,5 +1,5 @@
 import type { Config } from "../ground/config.ts";
 
-/** Who asks, for hosts that want to know whom to write to. */
+/** Our User-Agent: hosts see whom to write to. */
 export const userAgent = ({ publicUrl }: Pick<Config, "publicUrl">): string =>
   publicUrl ? `Nowline (+${publicUrl})` : "Nowline";

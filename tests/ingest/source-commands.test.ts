@@ -90,7 +90,7 @@ test("add, list, run, pause, resume, log, remove; what cannot be is told in a li
     [2, "unchanged"],
     [1, "changed"],
   ]);
-  expect((await sources("remove", "mine")).out).toContain("what it gave stays");
+  expect((await sources("remove", "mine")).out).toContain("its records stay");
   expect((await sources("list")).out).toBe("No sources.\n");
   expect((await nowline(dataDir, "export", "-")).out.match(/"type":"station"/g)).toHaveLength(2);
 });

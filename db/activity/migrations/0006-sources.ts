@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** The documents that the worker fetches again and again. */
+/** The sources that the worker fetches regularly. */
 export const sourceTable: Migration = {
   name: "0006-sources",
   sql: `

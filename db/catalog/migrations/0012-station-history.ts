@@ -1,8 +1,8 @@
 import type { Migration } from "../../sqlite.ts";
 
 /**
- * What a community directory says of a station in its own words, and the station's history. Identities of such stations
- * are one namespace: their UUID names them, whichever source brought them; rpuids that were given stay as they are.
+ * State, codec and tags from community directories, and the station's history. Identities of such stations share one
+ * namespace: their UUID, whichever source brings them. Existing rpuids stay.
  */
 export const stationHistory: Migration = {
   name: "0012-station-history",

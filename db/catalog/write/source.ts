@@ -133,7 +133,7 @@ export const sourceWriter = {
   remove: (db: SqliteDatabase, key: string) => removeSource.run(db, { key }),
 };
 
-/** What a source calls a station of a country, and the rpuid that stands for it. */
+/** A station's identifier at its source, by country, and its rpuid. */
 export interface Identity {
   /** A source's key, or the namespace that all sources of a kind share. */
   source: string;

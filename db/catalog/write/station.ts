@@ -176,7 +176,7 @@ function insertChildren(db: SqliteDatabase, id: number, children: StationChildre
 
 export const stationWriter = {
   findByRpuid: (db: SqliteDatabase, rpuid: string) => findByRpuid.get(db, { rpuid }),
-  /** All columns of a station that there is. */
+  /** All columns of an existing station. */
   row: (db: SqliteDatabase, id: number) => whole.get(db, { id }),
   summary: (db: SqliteDatabase, rpuid: string) => summary.get(db, { rpuid }),
   /** The rpuid of the first station with this bearer, in any letter case. */

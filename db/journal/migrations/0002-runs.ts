@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** What each run of a source did. */
+/** The result of each run of a source. */
 export const runTable: Migration = {
   name: "0002-runs",
   sql: `
