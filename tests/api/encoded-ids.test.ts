@@ -88,7 +88,7 @@ describe("ids sent raw", () => {
     expect(await idsAt("8267001:odp:/ends//")).toEqual(["8267001:odp:/ends/"]);
     expect(await idsAt("8267001:odp:/a/")).toEqual(["8267001:odp:/a"]);
   });
-  test('with a "%" that encodes nothing: request_malformed, as on every path', async () => {
+  test('with a "%" that encodes nothing: 400, as on every path', async () => {
     expect(await idsAt("8267001:odp:/50%")).toBe(400);
     expect(await idsAt("8267001:odp:/50%25")).toEqual(["8267001:odp:/50%"]);
   });
@@ -107,7 +107,7 @@ describe("ids of series sent raw", () => {
     for (const path of [id, `${id}/`, `${id}?page=0`, `${id}/?page=0`])
       expect(await seriesAt(path), path).toEqual([id]);
   });
-  test('with a "%" that encodes nothing: request_malformed; of an unknown series: not_found', async () => {
+  test('with a "%" that encodes nothing: 400; of an unknown series: 404', async () => {
     expect(await seriesAt("8267001:ods:/50%")).toBe(400);
     expect(await seriesAt("8267001:ods:/50%?page=0")).toBe(400);
     expect(await seriesAt("8267001:ods:/none%25/")).toBe(404);

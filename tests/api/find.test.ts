@@ -1,4 +1,4 @@
-/** One field over stations, programmes, series, episodes and songs on air: what is found, in which order, and when. */
+/** One search field for stations, programmes, series, episodes and songs on air: results, their order and their time. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addSongs } from "#db/activity/write.ts";
 import { endpoints } from "#lib/contract/endpoints.ts";
@@ -100,7 +100,7 @@ const ask = async (q: string, more = "", country = "826") => {
 const names = (items: readonly { name?: string | undefined }[]) => items.map(({ name }) => name);
 
 describe("programmes", () => {
-  test("the whole title first, then what is on, then the nearest in time; each title once a station", async () => {
+  test("whole titles come first, then programmes on air, then the nearest in time; each title once per station", async () => {
     const { found } = await ask("salvage");
     expect(names(found.programmes.items)).toEqual([
       "Salvage",
@@ -110,7 +110,7 @@ describe("programmes", () => {
     ]);
     expect(found.programmes.total).toBe(4);
     expect(found.programmes.items.map(({ onAir }) => onAir)).toEqual([false, true, false, false]);
-    // Its next time, not its last.
+    // The result has the programme's next time, not its last time.
     expect(found.programmes.items[2]?.start).toBe("2026-05-04T15:00:00Z");
     expect(found.of.map(({ rpuid }) => rpuid).sort()).toEqual(["8267001", "8267002", "8267003"]);
     expect(found.of[0]?.look).toBeDefined();
@@ -123,17 +123,17 @@ describe("programmes", () => {
     const { found } = await ask(q);
     expect(names(found.programmes.items)).toEqual(["The Salvage Yard"]);
   });
-  test("the last time, when there is no next one", async () => {
+  test("has the last time when the programme has no next time", async () => {
     api.at(NOW + 10 * HOUR_MS);
     const { found } = await ask("diary");
     expect(found.programmes.items).toMatchObject([{ onAir: false, start: "2026-05-04T15:00:00Z" }]);
     api.at(NOW);
   });
-  test("playable: those that are on", async () => {
+  test("playable=true keeps the programmes on air", async () => {
     const { found } = await ask("salvage", "&playable=true");
     expect(names(found.programmes.items)).toEqual(["The Salvage Yard"]);
   });
-  test("gone with the schedule it was in", async () => {
+  test("a programme is not found after its schedule is removed", async () => {
     await using own = await directory([
       station(1),
       programme(1, "a", "Driftwood", 1),
@@ -150,7 +150,7 @@ describe("programmes", () => {
 });
 
 describe("episodes and series", () => {
-  test("titles before descriptions; the whole title first, then what can be played", async () => {
+  test("titles come before descriptions, whole titles first, then playable episodes", async () => {
     const { found } = await ask("kestrel");
     expect(names(found.episodes.items)).toEqual([
       "Kestrel",
@@ -160,7 +160,7 @@ describe("episodes and series", () => {
     ]);
     expect(found.episodes.items.map(({ playable }) => playable)).toEqual([false, false, true, true]);
   });
-  test("outside its window an episode has no address, to the millisecond", async () => {
+  test("an episode has no address outside its window, to the millisecond", async () => {
     const urls = async () => {
       const { found } = await ask("kestrel papers");
       const [item] = found.episodes.items;
@@ -173,20 +173,20 @@ describe("episodes and series", () => {
     expect(await urls()).toEqual([false, false]);
     api.at(NOW);
   });
-  test("a series by its name; one without an item yet is not shown", async () => {
+  test("a series is found by its name; a series without items is not shown", async () => {
     const { found } = await ask("wrekage");
     expect(found.series).toMatchObject({ total: 1, items: [{ name: "Wreckage", rpuid: "8267001" }] });
-    // Its episode is found by it, too.
+    // The series' name finds its episode, too.
     expect(names((await ask("wreckage")).found.episodes.items)).toEqual(["The Kestrel papers"]);
   });
-  test("playable: those whose window is open", async () => {
+  test("playable=true keeps the episodes whose window is open", async () => {
     const { found } = await ask("kestrel", "&playable=1");
     expect(names(found.episodes.items)).toEqual(["The Kestrel papers", "Harbour talk"]);
   });
 });
 
 describe("songs on air", () => {
-  test("artists first, then titles; what is over is not on air", async () => {
+  test("artists come before titles; a song that has ended is not found", async () => {
     const { found } = await ask("marra");
     expect(found.songs.items).toMatchObject([
       { artist: "Marra Vex", name: "Low Tide", rpuid: "8267001", start: "2026-05-04T11:58:00Z" },
@@ -194,7 +194,7 @@ describe("songs on air", () => {
     ]);
     expect((await ask("quist")).found.songs.total).toBe(0);
   });
-  test("with a typo; by words of artist and title together; until it ends", async () => {
+  test("a song is found with a typo, and by words of artist and title together, until it ends", async () => {
     expect((await ask("mara vex")).found.songs.total).toBe(1);
     const { found, meta } = await ask("vex tide");
     expect(found.songs.total).toBe(1);
@@ -206,7 +206,7 @@ describe("songs on air", () => {
 });
 
 describe("facets", () => {
-  test("count the stations that were found, each under the choices in the others", async () => {
+  test("each group counts the found stations that match the choices in the other groups", async () => {
     const all = await ask("lantern");
     expect(names(all.found.stations.items)).toEqual(["Lantern FM", "Lantern Two"]);
     expect(all.found.facets).toEqual({
@@ -228,7 +228,7 @@ describe("facets", () => {
     expect(names(playable.found.stations.items)).toEqual(["Lantern FM"]);
     expect(playable.found.facets.languages).toEqual([{ language: "en", stations: 1 }]);
   });
-  test("narrow every group by its station", async () => {
+  test("a facet narrows every group of results by its station", async () => {
     const { found } = await ask("salvage", "&language=de");
     expect(names(found.programmes.items)).toEqual(["Salvage Diary"]);
     const kestrel = await ask("kestrel", "&language=de");
@@ -237,14 +237,14 @@ describe("facets", () => {
   });
 });
 
-test("as many as asked for; one group alone, with the others counted", async () => {
+test("limit sets the number of results; one group can be asked for alone, with the others counted", async () => {
   const { found } = await ask("salvage", "&limit=1");
   expect([found.programmes.total, found.programmes.items.length]).toEqual([4, 1]);
   const only = (await ask("salvage", "&only=stations")).found;
   expect([only.programmes.total, only.programmes.items.length]).toEqual([4, 0]);
 });
 
-test("of the country alone", async () => {
+test("results are of the requested country only", async () => {
   const { found } = await ask("salvage", "", "276");
   expect(names(found.programmes.items)).toEqual(["Salvage Abroad"]);
   expect((await ask("kestrel", "", "276")).found.episodes.total).toBe(0);

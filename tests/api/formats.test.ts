@@ -41,7 +41,7 @@ describe.each(transports)("%s", (_, url) => {
     expect(answer.text).toContain("<onDemand>");
   });
 
-  test("names a station in its schedule by its bearers, at our own address", async () => {
+  test("names the station of a schedule by its bearers, with the server's own address", async () => {
     const { text } = await ask(url, `/v2/stations/${HARBOUR}/schedule`, XML);
     expect(text).toMatch(/<serviceScope id="dab:[\da-f.]+"\/>/);
     expect(text).toContain(`<serviceScope id="${url}/demo/live/${HARBOUR}/index.m3u8"/>`);
@@ -87,7 +87,7 @@ describe.each(transports)("%s", (_, url) => {
     expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
   });
 
-  test("refuses XML, and no playlist, to a client without the permission", async () => {
+  test("refuses XML to a client without the permission, but answers playlists", async () => {
     const listener = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
     const refused = await ask<Problem>(url, `/v2/stations/${HARBOUR}`, { ...listener, ...XML });
     expect([refused.status, refused.body.code]).toEqual([403, "forbidden_operation"]);

@@ -1,4 +1,4 @@
-/** A partner's first program: types generated from /openapi.json, openapi-fetch, the compiler, and then it runs. */
+/** A partner's first program: it uses types generated from /openapi.json and openapi-fetch, compiles, and runs. */
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -71,41 +71,41 @@ const names = async (target: string) => {
 const near = (geo: string) => names(`/v2/stations?country=826&geo=${encodeURIComponent(geo)}`);
 
 describe("GET /v2/stations?geo", () => {
-  test("the nearest first, one that covers the place as if it were there, none beyond 300 km", async () => {
+  test("the nearest station first, a station whose coverage contains the place at distance 0, none beyond 300 km", async () => {
     expect(await near("50,0")).toEqual(["National", "Near jazz", "Middle", "Edge jazz"]);
   });
-  test("by the nearest corner where only a coverage is known, and outside it", async () => {
+  test("outside a coverage, the distance is to its nearest corner when the station has no position", async () => {
     expect(await near("60.5,11")).toEqual(["Covers alone"]);
     expect(await near("62,11")).toEqual(["Covers alone"]);
     expect(await near("68,11")).toEqual([]);
   });
-  test("across the antimeridian and the pole", async () => {
+  test("distances cross the antimeridian and the pole", async () => {
     expect(await near("-17,179.9")).toEqual(["Fiji west", "Fiji east"]);
     expect(await near("-17,-179.9")).toEqual(["Fiji east", "Fiji west"]);
     expect(await near("89.9,-80")).toEqual(["Pole"]);
     expect(await near("90,180")).toEqual(["Pole"]);
   });
-  test("inside a coverage across 180 degrees, and not on the other side of the Earth", async () => {
+  test("a coverage across 180 degrees contains its places, and none on the other side of the Earth", async () => {
     const inFiji = (geo: string) => names(`/v2/stations?country=242&geo=${geo}`);
     for (const geo of ["-15,179.99", "-15,180", "-15,-180", "-15,-177", "-15,176.5", "-19,-179"])
       expect(await inFiji(geo), geo).toEqual(["Dateline"]);
     for (const geo of ["-15,0", "-15,170", "-15,-170", "-5,180"]) expect(await inFiji(geo), geo).toEqual([]);
   });
-  test("inside a coverage round a pole, at the pole too", async () => {
+  test("a coverage round a pole contains the pole", async () => {
     const atPoles = (geo: string) => names(`/v2/stations?country=010&geo=${geo}`);
     for (const geo of ["-90,0", "-89,77", "-75,180", "-75,-60"])
       expect(await atPoles(geo), geo).toEqual(["South pole"]);
     for (const geo of ["90,0", "88,-179", "85,90"]) expect(await atPoles(geo), geo).toEqual(["North pole"]);
     for (const geo of ["0,0", "-60,60", "70,60"]) expect(await atPoles(geo), geo).toEqual([]);
   });
-  test("inside a coverage as wide as the world", async () => {
+  test("a coverage can be as wide as the world", async () => {
     for (const geo of ["0,0", "45,179.9", "-60,-100"])
       expect(await names(`/v2/stations?country=011&geo=${geo}`), geo).toEqual(["World"]);
   });
-  test("of the country alone", async () => {
+  test("only stations of the requested country", async () => {
     expect(await names("/v2/stations?country=250&geo=50,0")).toEqual(["Abroad"]);
   });
-  test("sorted when asked, and of a category", async () => {
+  test("sort and category apply", async () => {
     const sorted = await names("/v2/stations?country=826&geo=50,0&sort=alphanumeric");
     expect(sorted).toEqual(["Edge jazz", "Middle", "National", "Near jazz"]);
     expect(await names("/v2/stations?country=826&geo=50,0&category=urn:none")).toEqual([]);
@@ -129,12 +129,12 @@ describe("GET /v2/stations?geo", () => {
 });
 
 describe.each(["v2", "v4"])("GET /WRAPI/%s/stations?geo", (version) => {
-  test("with a search: what is near comes first, by distance, the rest after it", async () => {
+  test("with search, near stations come first, by distance, and the others after them", async () => {
     const found = await names(`/WRAPI/${version}/stations?country=826&search=jazz&geo=50,0`);
     expect(found.slice(0, 2)).toEqual(["Near jazz", "Edge jazz"]);
     expect(found.slice(2).sort()).toEqual(["Beyond jazz", "Nowhere jazz"]);
   });
-  test("without one: the nearest instead of random ones", async () => {
+  test("without search, the nearest stations instead of random stations", async () => {
     const found = await names(`/WRAPI/${version}/stations?country=826&geo=50,0`);
     expect(found).toEqual(["National", "Near jazz", "Middle", "Edge jazz"]);
   });

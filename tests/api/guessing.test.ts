@@ -1,4 +1,4 @@
-/** Guesses of credentials: too many of an address are refused before they cost anything (contract: Errors). */
+/** Guesses of credentials: too many from one address are refused without reading a store (contract: Errors). */
 import { afterAll, describe, expect, test } from "vitest";
 import { putClient } from "#tests/support/activity.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
@@ -14,7 +14,7 @@ describe.each([
   ["bearer keys", (i: number) => ({ authorization: `Bearer guess-number-${i}` })],
   ["signatures", () => ({ authorization: signature, date: new Date(0).toUTCString() })],
 ])("%s", (_, guess) => {
-  test("the eleventh at once is 429, and no store is read for it or for any after it", async () => {
+  test("the eleventh guess at once is 429, and no store is read for it or for later guesses", async () => {
     const core = openCore({ nowMs: 0, addressRate: 1 });
     cores.push(core);
     const asked = (i: number) => core.ask("/v2/categories", { client: "", headers: guess(i) });
@@ -28,7 +28,7 @@ describe.each([
   });
 });
 
-test("a partner that was accepted from the address before is let through", async () => {
+test("a partner accepted from the address before is still accepted", async () => {
   const core = openCore({ nowMs: 0, addressRate: 1 });
   cores.push(core);
   putClient(core.activity, "partner");

@@ -1,4 +1,4 @@
-/** The held clock itself: what a test, its servers and its commands take for now. */
+/** The held clock: a test, its servers and its commands agree on the current time. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { ask } from "#tests/support/ask.ts";
@@ -20,13 +20,13 @@ async function dateOf(origin: string): Promise<number> {
 
 const hour = 60 * MINUTE_MS;
 
-test.each(transports)("%s and its tests live in one time", async (_name, origin) => {
+test.each(transports)("the server %s and its tests have one clock", async (_name, origin) => {
   expect(Date.now()).toBeGreaterThanOrEqual(RUN_BEGINS_MS);
   expect(Date.parse(new Date().toISOString())).toBeLessThan(RUN_BEGINS_MS + hour);
   expect(Math.abs((await dateOf(origin)) - Date.now())).toBeLessThan(MINUTE_MS);
 });
 
-test("the operator's command lives in it", async () => {
+test("the operator's command uses the held clock", async () => {
   const { clientId } = await addClient(server.dataDir, "Timely");
   const clients = await nowlineJson<{ clientId: string; createdAt: string }[]>(
     server.dataDir,
@@ -37,7 +37,7 @@ test("the operator's command lives in it", async () => {
   expect(Math.abs(Date.parse(created) - Date.now())).toBeLessThan(MINUTE_MS);
 });
 
-test("a server's clock can be set, and a restart keeps it", async () => {
+test("a test can set a server's clock, and a restart keeps it", async () => {
   const newYear = Date.parse("2037-01-01T00:00:00Z");
   await server.setClock(newYear);
   const first = await dateOf(server.url);

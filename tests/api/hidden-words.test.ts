@@ -1,4 +1,4 @@
-/** Words, corrections and candidates of a hidden station are not even looked at: no statement gives a row of them. */
+/** No statement returns a row with words, corrections or candidates of a hidden station. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
@@ -13,7 +13,7 @@ import {
 import { NOW } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 
-/** Typed as they are, begun, misspelt, from the inside, and together with what everybody may see. */
+/** The station's words: whole, begun, misspelt, inner parts, and together with words of visible stations. */
 const TYPED = ["zephyr", "zeph", "zepyhr", "zphyr", "ephy", "zephyr jazz", "quarrycore", "uarry", "quary"];
 const searches: CanaryRequest[] = TYPED.flatMap((typed) => [
   { target: `/v2/stations?country=826&search=${encodeURIComponent(typed)}` },
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every row that the catalogue gave while `client` asked, as JSON; and how many statements were run. */
+/** Every row that the catalogue returned for requests of `client`, as JSON; and the number of statements run. */
 async function rowsFor(client: string, requests: readonly CanaryRequest[]) {
   const rows: string[] = [];
   let statements = 0;
@@ -64,23 +64,26 @@ async function rowsFor(client: string, requests: readonly CanaryRequest[]) {
 
 const partners = [...searches, ...partnerRequests, ...recommendationRequests];
 
-test("the owner's requests are answered from rows of it", async () => {
+test("requests of a client who may see the station read its rows", async () => {
   expect((await rowsFor("owner", searches)).rows.length).toBeGreaterThan(10);
 });
 
-test.each(["withheld", "outsider", "abroad"])("no row of it is read for a client (%s)", async (client) => {
-  const { rows, statements } = await rowsFor(client, partners);
-  expect(statements).toBeGreaterThan(partners.length);
-  expect(rows).toEqual([]);
-});
+test.each(["withheld", "outsider", "abroad"])(
+  "requests of a client who may not see the station (%s) read none of its rows",
+  async (client) => {
+    const { rows, statements } = await rowsFor(client, partners);
+    expect(statements).toBeGreaterThan(partners.length);
+    expect(rows).toEqual([]);
+  },
+);
 
-test("no row of it is read for the listener pages", async () => {
+test("the listener pages read none of its rows", async () => {
   const { rows, statements } = await rowsFor("listener", [...listenerSearches, ...listenerRequests]);
   expect(statements).toBeGreaterThan(listenerSearches.length);
   expect(rows).toEqual([]);
 });
 
-test("a word that only it has runs the same statements as a word that nobody has", async () => {
+test("a word of the hidden station alone runs the same statements as a word of no station", async () => {
   const count = async (client: string, target: string) => (await rowsFor(client, [{ target }])).statements;
   for (const [hidden, unknown] of [
     ["zephyr", "zodhyr"],

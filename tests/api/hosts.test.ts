@@ -1,4 +1,4 @@
-/** One server, one origin of its own addresses, whatever Host it is asked at (contract: Own addresses, Host). */
+/** A server has one origin for its own addresses, whatever the request's Host (contract: Own addresses, Host). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "#lib/contract/shapes.ts";
 import { ask } from "#tests/support/ask.ts";
@@ -18,11 +18,11 @@ describe.each(transports)("through %s", (_, url) => {
     },
   );
 
-  test.each(["/healthz", "/readyz"])("%s answers whoever asks", async (path) => {
+  test.each(["/healthz", "/readyz"])("%s answers at every Host", async (path) => {
     expect((await ask(url, path, { Host: "elsewhere.example" })).status).toBe(200);
   });
 
-  test("partners get the same address at every Host, and the listener pages get paths", async () => {
+  test("partners get one address at every Host, and the listener pages get paths", async () => {
     for (const Host of ["localhost", "127.0.0.1:1", "[::1]", "radio.localhost:8080"]) {
       const partner = await ask(url, STATION, { Host });
       expect(partner.text).toContain(`"${url}/demo/live/8269000/index.m3u8"`);
@@ -48,7 +48,7 @@ describe("PUBLIC_URL and ALLOWED_HOSTS, on all addresses, behind a proxy", () =>
   afterAll(() => server.stop());
   const hosts = ["radio.example", "nowline.internal:3000", "192.0.2.17", "[2001:db8::1]:3000", "localhost"];
 
-  test.each(hosts)("%s is accepted, and is in no answer", async (Host) => {
+  test.each(hosts)("%s is accepted, and no answer contains it", async (Host) => {
     const headers = { Host, "X-Forwarded-Proto": "http", "X-Forwarded-Host": "elsewhere.example" };
     const paths = [STATION, "/v2/stations/8269000/ondemand", "/robots.txt", "/sitemap.xml", "/openapi.json"];
     for (const path of paths) {
@@ -72,7 +72,7 @@ describe("PUBLIC_URL and ALLOWED_HOSTS, on all addresses, behind a proxy", () =>
     },
   );
 
-  test("a page is canonical there, and its sound is a path", async () => {
+  test("a page's canonical address is at PUBLIC_URL, and its audio address is a path", async () => {
     const { text } = await ask(server.url, "/stations/8269000", { Host: "192.0.2.17" });
     expect(text).toContain(`<link rel="canonical" href="${PUBLIC}/stations/8269000"/>`);
     expect(text).toContain(`${PUBLIC}/demo/logo/8269000.svg`);
@@ -80,7 +80,7 @@ describe("PUBLIC_URL and ALLOWED_HOSTS, on all addresses, behind a proxy", () =>
     expect(text).not.toMatch(/demonstration\.invalid|192\.0\.2/);
   });
 
-  test("another name is 421", async () => {
+  test("another Host is 421", async () => {
     expect((await ask(server.url, STATION, { Host: "elsewhere.example" })).status).toBe(421);
   });
 });

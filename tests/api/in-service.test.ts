@@ -1,4 +1,4 @@
-/** What an operator sees of a running server: its log, its metrics, its readiness, its end. */
+/** What an operator sees of a running server: log, metrics, readiness, shutdown. */
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -34,7 +34,7 @@ describe("the log", () => {
       .map((line) => JSON.parse(line) as Line)
       .filter(({ msg }) => msg === "request");
 
-  test("has one line a request: who, what, how it went, and neither keys nor queries", async () => {
+  test("has one line per request with client, endpoint and result, without keys and queries", async () => {
     const keyed: Added = await addClient(server.dataDir, "Logged", "--bearer");
     const anonymous = { "Partner-Client": "" };
     const bearer = { ...anonymous, Authorization: `Bearer ${keyed.bearer}` };
@@ -91,7 +91,7 @@ describe("the log", () => {
 describe("/metrics", () => {
   const metrics = (origin: string, headers = {}) => ask(origin, "/metrics", headers);
 
-  test("tells loopback what was answered, and of which catalogue", async () => {
+  test("answers loopback with counts of answers and the catalogue's revision", async () => {
     await ask(server.url, "/v2/categories?country=826&type=live");
     const { status, headers, text } = await metrics(server.url);
     expect(status).toBe(200);
@@ -102,11 +102,11 @@ describe("/metrics", () => {
     const changed = Number(/^nowline_catalog_changed_seconds ([\d.e+]+)$/m.exec(text)?.[1]);
     expect(Math.abs(Date.now() / 1000 - changed)).toBeLessThan(3_600);
   });
-  test("tells nothing to what came through a proxy", async () => {
+  test("refuses requests that came through a proxy", async () => {
     const { status, body } = await metrics(server.url, { "X-Forwarded-For": "203.0.113.9" });
     expect([status, (body as { code: string }).code]).toEqual([403, "forbidden_operation"]);
   });
-  test("wants the token where there is one, and a proxy's loopback is not enough", async () => {
+  test("requires the token when one is set, also from a proxy on loopback", async () => {
     expect((await metrics(guarded.url)).status).toBe(403);
     expect((await metrics(guarded.url, { Authorization: "Bearer something-else-16" })).status).toBe(403);
     const token = { Authorization: `Bearer ${TOKEN}`, "X-Forwarded-For": "203.0.113.9" };
@@ -122,7 +122,7 @@ describe("/readyz", () => {
     worker: "up" | "down";
     failingJobs: string[];
   }
-  test("tells the catalogue's revision and age; an import makes it the next, and new", async () => {
+  test("reports the catalogue's revision and age; an import raises the revision and resets the age", async () => {
     const { status, body } = await ask<Ready>(server.url, "/readyz");
     expect([status, body.status]).toEqual([200, "ready"]);
     expect(body).toMatchObject({ worker: "up", failingJobs: [] });
@@ -138,7 +138,7 @@ describe("/readyz", () => {
 });
 
 describe("TRUST_PROXY=1", () => {
-  test("holds each address to its own rate, as the proxy tells it", async () => {
+  test("limits each address that the proxy reports by itself", async () => {
     const guess = (forwarded: string) =>
       ask<{ code: string }>(guarded.url, "/v2/stations", {
         "Partner-Client": "guess",
@@ -154,7 +154,7 @@ describe("TRUST_PROXY=1", () => {
 });
 
 describe("SIGTERM", () => {
-  test("lets a request under way finish, takes no other, and ends with 0", async () => {
+  test("finishes a request under way, accepts no other, and ends with 0", async () => {
     const ending = await startServer({ seed });
     const body = '{"factors":["TRENDING"]}';
     const socket = connect({ host: "127.0.0.1", port: ending.port });
@@ -165,7 +165,7 @@ describe("SIGTERM", () => {
     socket.write(
       `POST /v2/recommendations?country=826 HTTP/1.1\r\nHost: localhost\r\nPartner-Client: demo\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     );
-    // Answered after what was sent before it has arrived.
+    // This answer comes after the earlier bytes have arrived.
     expect((await ask(ending.url, "/healthz")).status).toBe(200);
     const stopped = ending.stop();
     const another = () => ask(ending.url, "/healthz").then(String, ({ code }: { code: string }) => code);

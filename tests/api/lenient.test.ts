@@ -1,4 +1,4 @@
-/** What existing clients send and rely on: null and numbers as strings, arrays that are there, rpuids, revalidation. */
+/** Habits of existing clients: null, numbers as strings, arrays always present, rpuids, revalidation. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Envelope, OnDemandItem, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
@@ -38,14 +38,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("arrays that the specification does not call optional", () => {
-  test("are in every station, if empty", async () => {
+  test("are in every station, even when empty", async () => {
     const { body } = await api.ask<Envelope<Station>>("/v2/stations/8267001");
     const arrays = ["liveStreams", "genres", "multimedia", "bearers", "keywords", "epgLanguages"] as const;
     for (const name of arrays) expect(body.data[0]?.[name], name).toEqual([]);
     const alone = await api.ask<Envelope<Station>>("/v2/stations/8267001?include=bearers");
     expect(alone.body.data).toEqual([{ rpuid: "8267001", bearers: [] }]);
   });
-  test("are in every on-demand item, if empty", async () => {
+  test("are in every on-demand item, even when empty", async () => {
     const { body } = await api.ask<Envelope<OnDemandItem>>("/v2/stations/8267001/ondemand");
     for (const name of ["multimedia", "longDescriptions", "mediumNames", "longNames", "keywords"] as const)
       expect(body.data[0]?.[name], name).toEqual([]);
@@ -68,17 +68,17 @@ describe("GET /v2/ondemand?rpuids", () => {
     ]);
     expect(await ids("&rpuids=8267001%2C8267002&size=1&page=2")).toEqual([["8267002:odp:/11"], 5]);
   });
-  test("with a category and with a search", async () => {
+  test("combines with category and with search", async () => {
     expect(await ids("&rpuids=8267001,8267002&category=urn:jazz")).toEqual([
       ["8267001:odp:/1", "8267002:odp:/11"],
       2,
     ]);
     expect((await ids("&rpuids=8267002&search=talk"))[1]).toBe(2);
   });
-  test("nothing for stations that are unknown or elsewhere", async () => {
+  test("is empty for stations that are unknown or of another country", async () => {
     expect(await ids("&rpuids=8269999,2767007")).toEqual([[], 0]);
   });
-  test("five at most, and ids alone", async () => {
+  test("accepts at most five ids, and only ids", async () => {
     const six = await api.ask("/v2/ondemand?country=826&rpuids=8261,8262,8263,8264,8265,8266");
     expect([six.status, six.body.code]).toEqual([400, "too_many_ids"]);
     const word = await api.ask("/v2/ondemand?country=826&rpuids=harbour");
@@ -103,7 +103,7 @@ describe("a JSON body", () => {
   const recommend = (target: string, body: object) =>
     api.ask<Envelope<Station> & { code: string }>(target, { method: "POST", body: JSON.stringify(body) });
   test.each(["/v2/recommendations?country=826", "/WRAPI/v2/recommendations?country=826"])(
-    "of %s: null is absent, a number may be a string",
+    "of %s: null counts as absent, a number may be a string",
     async (target) => {
       const numbers = await recommend(target, { factors: ["GEO"], latitude: 50, longitude: 0 });
       const strings = await recommend(target, {
@@ -118,7 +118,7 @@ describe("a JSON body", () => {
       expect([strings.status, strings.body.data]).toEqual([200, numbers.body.data]);
     },
   );
-  test("a required field that is null is missing; text is no number", async () => {
+  test("a required field that is null is missing; text is not a number", async () => {
     const missing = await recommend("/v2/recommendations?country=826", { factors: null });
     expect([missing.status, missing.body.code]).toEqual([400, "param_required"]);
     for (const latitude of ["north", "", "91", "0x10"]) {
@@ -132,7 +132,7 @@ describe("a JSON body", () => {
   });
 });
 
-test("Accept: JSON wins a tie, and is what a client without XML gets where it would take it", async () => {
+test("Accept: JSON wins a tie, and a client without the XML permission gets JSON when it accepts JSON", async () => {
   const typeOf = async (accept: string, client: string) => {
     const { status, headers } = await api.ask("/v2/stations/8267001", { client, headers: { accept } });
     return [status, headers["content-type"]?.split(";")[0]];
@@ -143,7 +143,7 @@ test("Accept: JSON wins a tie, and is what a client without XML gets where it wo
   expect(await typeOf("application/xml", "plain")).toEqual([403, "application/problem+json"]);
 });
 
-test("a revalidation is answered at 0 remaining, and nothing else is", async () => {
+test("with 0 requests remaining, only a revalidation is answered", async () => {
   const path = "/v2/stations/8267001";
   const first = await api.ask(path, { client: "poor" });
   const tag = first.headers.etag ?? "";

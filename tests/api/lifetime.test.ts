@@ -1,4 +1,4 @@
-/** Starting and stopping as an operator sees it. */
+/** Starting and stopping, as an operator sees them. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ async function runToEnd(env: Record<string, string>): Promise<{ code: number; pr
   return { code, printed };
 }
 
-test("it stops with 0, and what was there is there again after a restart", async () => {
+test("the server stops with 0, and its data is there after a restart", async () => {
   const server = await startServer({ seed });
   const stations = async () => {
     const response = await fetch(`${server.url}/v2/stations?country=826`, {
@@ -44,7 +44,7 @@ test("it stops with 0, and what was there is there again after a restart", async
   expect(await server.stop()).toBe(0);
 });
 
-test("it stops when whoever started it has gone", async () => {
+test("the server stops when its parent process has ended", async () => {
   const server = await startServer({ seed });
   const { pid } = server;
   server.disconnect();
@@ -75,7 +75,7 @@ test("a DATA_DIR that is a file: one line, exit code 1", async () => {
   expect(result.printed).toMatch(/^nowline: DATA_DIR .* cannot be used: .*\n$/);
 });
 
-test("a nonsensical setting: one line, exit code 1", async () => {
+test("an invalid setting: one line, exit code 1", async () => {
   const result = await runToEnd({ PORT: "eighty" });
   expect(result).toEqual({
     code: 1,

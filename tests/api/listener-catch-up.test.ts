@@ -1,4 +1,4 @@
-/** What our own pages ask of catch-up: what leaves next, what is newest, which series and stations there are. */
+/** The catch-up requests of our own pages: leaving and newest episodes, series, stations with episodes. */
 import { describe, expect, test } from "vitest";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Envelope, OnDemandItem, PagedMeta, Series, Station } from "#lib/contract/shapes.ts";
@@ -11,7 +11,7 @@ const stopOf = ({ onDemandStreams = [] }: OnDemandItem) =>
   Math.max(...onDemandStreams.map(({ availableStop }) => Date.parse(availableStop ?? "")));
 
 describe.each(transports)("through %s", (_, origin) => {
-  test("/listener/leaving: playable now, the next to leave first", async () => {
+  test("/listener/leaving: playable episodes, the next to leave first", async () => {
     const path = "/listener/leaving?country=826&limit=60";
     const askedMs = Date.now();
     const { status, headers, body } = await ask<Envelope<OnDemandItem>>(origin, path, OWN_PAGE);
@@ -23,12 +23,12 @@ describe.each(transports)("through %s", (_, origin) => {
     const stops = body.data.map(stopOf);
     expect(stops).toEqual(stops.toSorted((a, b) => a - b));
     expect(stops[0]).toBeGreaterThan(askedMs);
-    // It may be kept until the first of them leaves, and not longer than a minute.
+    // The answer may be kept until the first episode leaves, and for a minute at most.
     const age = Number(/max-age=(\d+)/.exec(headers.get("cache-control") ?? "")?.[1]);
     expect(age).toBeLessThanOrEqual(Math.min(60, ((stops[0] ?? 0) - askedMs) / 1000));
   });
 
-  test("/listener/newest: what was or is on air, the last first, in pages", async () => {
+  test("/listener/newest: episodes that were or are on air, the last first, in pages", async () => {
     type Page = Envelope<OnDemandItem, PagedMeta>;
     const all = await itemsOf(origin);
     const begunBy = (moment: number) => all.filter((item) => onAirMs(item) <= moment).length;
@@ -38,7 +38,7 @@ describe.each(transports)("through %s", (_, origin) => {
     const starts = body.data.map(({ locations = [] }) => Date.parse(locations[0]?.scheduledStart ?? ""));
     expect(starts).toEqual(starts.toSorted((a, b) => b - a));
     expect(starts[0]).toBeLessThanOrEqual(Date.now());
-    // It is kept for a minute.
+    // The answer is kept for a minute.
     expect(body.meta.count).toBeGreaterThanOrEqual(begunBy(askedMs - MINUTE_MS));
     expect(body.meta.count).toBeLessThanOrEqual(begunBy(Date.now()));
     const station = await ask<Page>(origin, "/listener/newest?country=826&rpuid=8269003&size=5", OWN_PAGE);
@@ -47,7 +47,7 @@ describe.each(transports)("through %s", (_, origin) => {
     expect((await ask(origin, "/listener/newest?country=826&rpuid=8269999", OWN_PAGE)).status).toBe(404);
   });
 
-  test("/listener/series: of a country, of a station, or one", async () => {
+  test("/listener/series: the series of a country, of a station, or one series", async () => {
     const of = async (query: string) => {
       const { body } = await ask<Envelope<Series>>(origin, `/listener/series?country=826${query}`, OWN_PAGE);
       expect(() => endpoints.listSeries.response.parse(body)).not.toThrow();
@@ -62,7 +62,7 @@ describe.each(transports)("through %s", (_, origin) => {
     expect(one).toEqual([first]);
   });
 
-  test("/listener/catch-up-stations: those that have items", async () => {
+  test("/listener/catch-up-stations: the stations that have items", async () => {
     const path = "/listener/catch-up-stations?country=826";
     const { body } = await ask<Envelope<Station>>(origin, path, OWN_PAGE);
     expect(() => endpoints.listCatchUpStations.response.parse(body)).not.toThrow();

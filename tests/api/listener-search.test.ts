@@ -1,4 +1,4 @@
-/** What our own pages' search field asks, over HTTP, of the demonstration directory as it is at this moment. */
+/** The requests of our own pages' search field, over HTTP, on the demonstration directory at this moment. */
 import { describe, expect, test } from "vitest";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Found } from "#lib/contract/find-shapes.ts";
@@ -24,7 +24,7 @@ describe.each(transports)("through %s", (_, origin) => {
   const onAirAt = async (rpuid: string) =>
     (await ask<Envelope<Envelope<OnAirRecord>>>(origin, `/v2/stations/${rpuid}/onair`)).body.data[0]?.data[0];
 
-  test("the programme on air, misspelt, with its station", async () => {
+  test("finds a misspelt programme on air, with its station", async () => {
     const show = (await onAirAt("8269000"))?.show.name ?? "";
     const { found, headers } = await find(mistyped(show));
     const programme = found.programmes.items.find(({ rpuid, name }) => rpuid === "8269000" && name === show);
@@ -35,7 +35,7 @@ describe.each(transports)("through %s", (_, origin) => {
     expect(age).toBeLessThanOrEqual(30);
   });
 
-  test("an episode by its title, with an address while its window is open", async () => {
+  test("finds an episode by its title, with an address while its window is open", async () => {
     const items = await itemsOf(origin);
     const item: OnDemandItem = lastingItem(items, Date.now(), ({ name }) => canBeMistyped(name));
     const { found } = await find(mistyped(item.name), "&limit=50");
@@ -44,13 +44,13 @@ describe.each(transports)("through %s", (_, origin) => {
     expect(same?.onDemandStreams?.some(({ streamSource }) => streamSource.url)).toBe(true);
   });
 
-  test("artists on air, each with the station and the song", async () => {
+  test("finds artists on air, each with the station and the song", async () => {
     const { body } = await ask<Envelope<Station>>(origin, "/v2/stations?country=826");
     let found = 0;
     for (const { rpuid } of body.data) {
       const song = (await onAirAt(rpuid))?.song;
       const [start, stop] = [Date.parse(song?.start ?? ""), Date.parse(song?.stop ?? "")];
-      // A song is found half a minute after it began at the latest.
+      // The search finds a song half a minute after it began at the latest.
       if (!song?.artist || start > Date.now() - MINUTE_MS || stop < Date.now() + MINUTE_MS) continue;
       const { songs } = (await find(song.artist, "&only=songs&limit=50")).found;
       expect(songs.items).toContainEqual({ rpuid, ...song });
@@ -59,7 +59,7 @@ describe.each(transports)("through %s", (_, origin) => {
     expect(found).toBeGreaterThan(0);
   });
 
-  test("it is ours alone, and has its rules", async () => {
+  test("answers our own pages only, and refuses invalid parameters", async () => {
     const path = "/listener/search?country=826&q=harbour";
     expect((await ask(origin, path)).status).toBe(403);
     expect((await ask(origin, path, { ...OWN, "Sec-Fetch-Site": "cross-site" })).status).toBe(401);

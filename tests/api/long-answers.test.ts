@@ -1,4 +1,4 @@
-/** Answers of more than a thousand stations: made in batches, sent in pieces, compressed once. */
+/** Answers with more than a thousand stations: made in batches, sent in pieces, compressed once. */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
@@ -44,8 +44,8 @@ const read = async (client: string, acceptEncoding?: string) => {
   return { status, encoding, etag: headers.ETag, body: JSON.parse(text) as Envelope<Station> };
 };
 
-describe("GET /v2/stations of them all", () => {
-  test("is whole, says the truth of itself, and the same from the cache", async () => {
+describe("GET /v2/stations with every station", () => {
+  test("is complete, with true counts, and equal from the cache", async () => {
     const first = await read("demo");
     const second = await read("demo");
     for (const { status, body } of [first, second]) {
@@ -68,13 +68,13 @@ describe("GET /v2/stations of them all", () => {
     const answer = await read("demo", accepted);
     expect([answer.encoding, answer.body.data.length]).toEqual([encoding, COUNT - 1]);
   });
-  test("is each caller's own: one granted alone is in nobody else's", async () => {
+  test("contains a station granted to one client only for that client", async () => {
     const has = async (client: string) =>
       (await read(client)).body.data.some(({ rpuid }) => rpuid === "8268234");
     expect(await Promise.all(["owner", "demo", "other"].map(has))).toEqual([true, false, false]);
     expect((await read("owner")).body.meta.count).toBe(COUNT);
   });
-  test("is made and compressed once, whatever Host it is asked at", async () => {
+  test("is made and compressed once for every Host", async () => {
     const bodies = await Promise.all(
       Array.from({ length: 50 }, async (_, n) => {
         const { body } = await get("demo", { "accept-encoding": "gzip", host: `host-${n}.example` });
@@ -84,7 +84,7 @@ describe("GET /v2/stations of them all", () => {
     expect(bodies[0]).toBeInstanceOf(Buffer);
     expect(new Set(bodies).size).toBe(1);
   });
-  test("asked by many at once is the same for each", async () => {
+  test("is equal for many requests at once", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => read("other", "gzip")));
     expect(new Set(answers.map(({ etag }) => etag)).size).toBe(1);
   });

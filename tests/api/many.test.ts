@@ -1,4 +1,4 @@
-/** What is found where there is very much of it: nothing that answers is cut off before the last filter. */
+/** Searches with very many matches: no match is cut off before the last filter. */
 import { expect, onTestFinished, test } from "vitest";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
@@ -13,7 +13,7 @@ function open() {
   return api;
 }
 
-test("GET /v2/stations 200: all within 300 km, those of a category however many are nearer, search near first", async () => {
+test("GET /v2/stations 200: all within 300 km, a category however many stations are nearer, search with near ones first", async () => {
   const api = open();
   const genres = [{ href: "urn:test:rare", name: "Rare", type: "main" }];
   await api.put(
@@ -43,7 +43,7 @@ test("GET /v2/stations 200: all within 300 km, those of a category however many 
   );
 });
 
-test("GET /listener/search 200: a letter more never finds less of what still fits", async () => {
+test("GET /listener/search 200: one more letter loses no result that still matches", async () => {
   const api = open();
   const programme = (n: number, name: string) => ({
     type: "programme",

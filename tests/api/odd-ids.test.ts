@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-/** Encoded as a client does that knows only that a URL has no spaces and no letters beyond ASCII. */
+/** Encodes only spaces and letters beyond ASCII, as simple clients do. */
 const raw = (id: string) =>
   id
     .replace(/%/g, "%25")
@@ -74,13 +74,13 @@ describe.each([
     return answer.body.data.map(({ data }) => data[0]?.id);
   };
 
-  test.each(ODD)("%s: encoded, raw, and with a slash after it", async (id) => {
+  test.each(ODD)("%s is found encoded, raw, and with a slash after it", async (id) => {
     expect(await idsAt(`/v2/ondemand/${encodeURIComponent(id)}`)).toEqual([id]);
     expect(await idsAt(`/v2/ondemand/${encodeURIComponent(id)}/`)).toEqual([id]);
     expect(await idsAt(`/v2/ondemand/${raw(id)}/`)).toEqual([id]);
     if (!id.endsWith("/")) expect(await idsAt(`/v2/ondemand/${raw(id)}`)).toEqual([id]);
   });
-  test("several, raw and encoded together, whatever commas they hold", async () => {
+  test("several ids with commas are found, raw and encoded together", async () => {
     const [one = "", two = "", three = "", four = "", , commas = ""] = ODD;
     const asked = [four, commas, one, three, two];
     expect(await idsAt(`/v2/ondemand/${asked.map(encodeURIComponent).join(",")}`)).toEqual(asked);
@@ -91,7 +91,7 @@ describe.each([
       ),
     ).toEqual(asked);
   });
-  test.each(SERIES)("series %s: encoded, raw, with pages and a slash after it", async (id) => {
+  test.each(SERIES)("series %s is found encoded, raw, with pages and a slash after it", async (id) => {
     const count = async (path: string) => {
       const target = `/v2/stations/${RPUID}/ondemand/${path}`;
       const { status, body } = await ask<Envelope<OnDemandItem>>(servers[which]?.url ?? "", target);

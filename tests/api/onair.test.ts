@@ -57,7 +57,7 @@ const onAir = async (path: string) => {
 const records = async (path: string) => (await onAir(path)).data.map(({ data }) => data);
 const lunch = { name: "lunch", description: "About lunch" };
 
-test("song and show, both with what is known of them; nested envelopes", async () => {
+test("song and show with all their known fields, in nested envelopes", async () => {
   api.at(NOW);
   const { data, meta } = await onAir("8267001/onair");
   const fresh = { fromCache: false, cacheExpiresAt: NOW + 90 * SECOND_MS };
@@ -91,7 +91,7 @@ describe("a warm cache", () => {
     [NOW + HOUR_MS, "over the hour", "lunch"],
     [NOW + 62 * MINUTE_MS, undefined, "lunch"],
     [NOW + 2 * HOUR_MS, undefined, undefined],
-  ])("at %i knows the song %s and the show %s", async (moment, song, showName) => {
+  ])("at %i has the song %s and the show %s", async (moment, song, showName) => {
     for (const before of [-10 * SECOND_MS, -1, 0]) {
       api.at(moment + before);
       await titles();
@@ -125,7 +125,7 @@ describe("the songs of the last day", () => {
 });
 
 describe("next=true", () => {
-  test("brings the next show as a second record", async () => {
+  test("adds the next show as a second record", async () => {
     api.at(NOW);
     const [first = []] = await records("8267001/onair?next=true");
     expect(first).toHaveLength(2);
@@ -133,7 +133,7 @@ describe("next=true", () => {
     for (const no of ["", "?next=false", "?next=0"])
       expect((await records(`8267001/onair${no}`))[0]).toHaveLength(1);
   });
-  test("however far ahead it is, though nothing is on now", async () => {
+  test("adds the next show however far ahead it is, even when no show is on air", async () => {
     const [weekly = []] = await records("8267003/onair?next=TRUE");
     expect(weekly).toEqual([
       { song: {}, show: {} },
@@ -142,18 +142,18 @@ describe("next=true", () => {
   });
 });
 
-test("of two shows at once the one that began later is on; then the other again", async () => {
+test("of two overlapping shows the later to begin is on air; after it, the other is on air again", async () => {
   api.at(NOW);
   expect((await records("8267002/onair"))[0]?.[0]?.show.name).toBe("special");
   api.at(NOW + 30 * SECOND_MS);
   expect((await records("8267002/onair"))[0]?.[0]?.show.name).toBe("long");
 });
 
-test("a station of which nothing is known has one empty record", async () => {
+test("a station without songs and shows has one empty record", async () => {
   expect(await records("8267004/onair")).toEqual([[{ song: {}, show: {} }]]);
 });
 
-test("several stations: in the order asked, each once, those not known left out; none known is 404", async () => {
+test("several stations: in the order asked, each once, without unknown stations; only unknown stations is 404", async () => {
   api.at(NOW);
   const { data, meta } = await onAir("8267004,8267001,8260000,8267004/onair/");
   expect(data.map((group) => group.meta.rpuid)).toEqual(["8267004", "8267001"]);
