@@ -51,7 +51,8 @@ export async function answer(
   const { nowMs, requestId, address } = moment;
   const { version: _, ...path } = route.path;
   const revision = core.revision();
-  const key = [revision, access.key, route.endpoint, pathKey(path), queryKey].join("\n");
+  const health = core.health.at(nowMs);
+  const key = [revision, health.generation, access.key, route.endpoint, pathKey(path), queryKey].join("\n");
   // A POST is never answered from the cache.
   const kept = body === undefined ? core.cache.get(key, nowMs) : undefined;
   if (kept) return { result: kept.result, etag: kept.etag, kept };
@@ -61,6 +62,7 @@ export async function answer(
     access,
     catalog: core.view(access.visibility),
     activity: core.activity(access.visibility, address),
+    health,
     random: core.options.random,
     nowMs,
     requestId,

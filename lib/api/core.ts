@@ -10,6 +10,7 @@ import { Guard } from "../clients/guard.ts";
 import { Meter } from "../clients/meter.ts";
 import { RateLimiter } from "../clients/rate.ts";
 import type { Clock } from "../ground/clock.ts";
+import { HealthBoard } from "../health/board.ts";
 import { PlayLog } from "../plays/play-log.ts";
 import type { ActivityView } from "../request/activity.ts";
 import { StreamLooks } from "../streams/looks.ts";
@@ -76,6 +77,7 @@ export class ApiCore {
   unusable: () => string | undefined = () => undefined;
   /** How often a store was replaced while the server ran. */
   generation = 0;
+  readonly health: HealthBoard;
   readonly looks: StreamLooks;
   /** Limits how often an address may make us ask other servers. */
   readonly outsideLimiter = new RateLimiter({ perSecond: 0.5, burst: 30 });
@@ -98,6 +100,7 @@ export class ApiCore {
     this.calls = new CallLog(options.activity, (error) => options.onError(error, "calls"));
     const { origin, allowOutside } = options;
     this.looks = new StreamLooks({ origin, ...(allowOutside ? { allow: allowOutside } : {}) });
+    this.health = new HealthBoard(options.activity);
     this.plays = new PlayLog(options.activity, {
       onError: (error) => options.onError(error, "plays"),
       newKey: () => randomBytes(32),
@@ -123,6 +126,7 @@ export class ApiCore {
     this.meter = new Meter(activity);
     this.calls.writeTo(activity);
     this.plays.writeTo(activity);
+    this.health.readFrom(activity);
     this.cache.clear();
   }
 

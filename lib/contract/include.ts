@@ -22,6 +22,10 @@ const GROUPS = {
   phonetics: ["phoneticInputs", "phoneticOutputs"],
 } as const satisfies Record<string, readonly string[]>;
 
+/** How each stream is: with the streams, in answers that ask for it by name. */
+export const HEALTH = "health";
+const WITH_HEALTH = { ...GROUPS, health: ["liveStreams", HEALTH] };
+
 /** A group only for the listener pages. */
 export const LOOK = "look";
 const FIELDS: ReadonlySet<string> = new Set(Object.values(GROUPS).flat());
@@ -52,5 +56,5 @@ function includeOf(groups: Record<string, readonly string[]>, allowFields: boole
 }
 
 export const familyAInclude = includeOf(GROUPS, false);
-export const familyBInclude = includeOf(GROUPS, true);
-export const listenerInclude = includeOf({ ...GROUPS, look: [LOOK] }, true);
+export const familyBInclude = includeOf(WITH_HEALTH, true);
+export const listenerInclude = includeOf({ ...WITH_HEALTH, look: [LOOK] }, true);

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { innerMeta, meta, pagedMeta, problem } from "./envelope.ts";
 import { countryCode, stationId } from "./envelope.ts";
 
+import { streamHealth } from "./stream-health.ts";
 export { envelope, innerMeta, innerPagedMeta, meta, pagedMeta, problem } from "./envelope.ts";
 
 const dateTime = z.iso.datetime({ offset: true });
@@ -54,6 +55,7 @@ export const liveStream = z
       .object({ value: z.string(), relationship: z.string() })
       .optional()
       .describe("A country code and, for example, `allow`: where the stream may be heard."),
+    health: streamHealth.optional().describe("Only with `include=health`."),
   })
   .meta({
     id: "LiveStream",

@@ -3,6 +3,7 @@ import { stationCardsById } from "#db/catalog/read/cards.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import type { Station } from "../contract/shapes.ts";
 import type { Context, Handler, Result } from "../request/context.ts";
+import { downStations } from "../stations/down-last.ts";
 import { brandsOf } from "./brand.ts";
 import { diversify } from "./diversify.ts";
 import { affinity, type Seed, seedOf } from "./factors/affinity.ts";
@@ -77,18 +78,28 @@ function interleave<T>(stations: readonly T[], items: readonly T[], limit: numbe
   return merged;
 }
 
-/** The stations of a fused list that may be shown, spread over brands. */
+/** The stations of a fused list that may be shown, spread over brands; those that are down come last. */
 function chooseStations(
-  { catalog }: Signals,
+  signals: Signals,
   fused: readonly Fused[],
   except: string | undefined,
 ): RecommendedId[] {
+  const { catalog } = signals;
   const byId = new Map(fused.slice(0, POOL).map((each) => [each.id, each]));
   const ranked = stationCardsById(catalog, [...byId.keys()])
     .filter(({ rpuid }) => rpuid !== except)
     .map((card) => ({ ...card, score: byId.get(card.id)?.score ?? 0, brands: brandsOf(card) }))
     .sort((a, b) => b.score - a.score || b.popularity - a.popularity || a.id - b.id);
-  return diversify(ranked, MAX_RESULTS).map(({ id }) => ({
+  const down = downStations(signals, signals.country);
+  const best = diversify(
+    ranked.filter(({ id }) => !down.has(id)),
+    MAX_RESULTS,
+  );
+  const last = diversify(
+    ranked.filter(({ id }) => down.has(id)),
+    MAX_RESULTS - best.length,
+  );
+  return [...best, ...last].map(({ id }) => ({
     kind: "station",
     id,
     by: byId.get(id)?.by ?? [],
@@ -113,8 +124,8 @@ function chooseItems(signals: Signals, favoured: readonly Fused[], lists: Lists)
 
 /** Stations and items for one input. */
 export function recommendFor(context: Context, input: RecommendationInput): Result {
-  const { catalog, activity, nowMs } = context;
-  const signals: Signals = { catalog, activity, nowMs, country: input.country };
+  const { catalog, activity, health, nowMs } = context;
+  const signals: Signals = { catalog, activity, health, nowMs, country: input.country };
   const lists = new Lists(signals, input);
   const asked = input.factors.filter((factor) => factor !== "ONDEMAND");
   const fused: Fused[] = fuse(asked.map((factor): List => [factor, lists.of(factor)]));

@@ -6,6 +6,7 @@ import type { OnDemandItem, Reason } from "../contract/shapes.ts";
 import { type ReadyFields, withFields } from "../ground/json.ts";
 import { renderOnDemand } from "../ondemand/render.ts";
 import type { Context } from "../request/context.ts";
+import { renderStations } from "../stations/render.ts";
 import { inWords } from "./in-words.ts";
 
 export interface RecommendedId {
@@ -41,13 +42,16 @@ function itemOf(json: string): string {
 
 /** The JSON of each, in order; what has become invisible in between is left out. */
 export function renderRecommended(
-  { access, catalog, nowMs }: Pick<Context, "access" | "catalog" | "nowMs">,
+  context: Pick<Context, "access" | "catalog" | "nowMs" | "health">,
   chosen: readonly RecommendedId[],
   withReasons: boolean,
 ): string[] {
+  const { access, catalog, nowMs } = context;
   const idsOf = (kind: RecommendedId["kind"]) =>
     chosen.filter((each) => each.kind === kind).map(({ id }) => id);
-  const stations = new Map(stationDocsById(catalog, idsOf("station")).map(({ id, doc }) => [id, doc]));
+  const docs = stationDocsById(catalog, idsOf("station"));
+  const rendered = renderStations(context, docs, undefined);
+  const stations = new Map(docs.map(({ id }, i) => [id, rendered[i]]));
   const items = new Map(
     onDemandDocsById(catalog, idsOf("item")).map((item) => [
       item.id,

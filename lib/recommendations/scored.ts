@@ -4,7 +4,7 @@ import type { Evidence } from "../contract/evidence.ts";
 import type { Context } from "../request/context.ts";
 
 /** What a factor may look at: narrowed to what the caller may see, at one moment. */
-export interface Signals extends Pick<Context, "catalog" | "activity" | "nowMs"> {
+export interface Signals extends Pick<Context, "catalog" | "activity" | "health" | "nowMs"> {
   country: string;
 }
 

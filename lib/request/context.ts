@@ -3,12 +3,14 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { BodyOf, EndpointId, QueryOf } from "../contract/endpoints.ts";
 import type { Access } from "./access.ts";
 import type { ActivityView } from "./activity.ts";
+import type { HealthView } from "./health.ts";
 import type { Looked } from "./look.ts";
 
 export interface Context {
   access: Access;
   catalog: CatalogView;
   activity: ActivityView;
+  health: HealthView;
   /** The moment of the request, read once. */
   nowMs: number;
   random: () => number;

@@ -5,8 +5,9 @@ import type { FoundGroup } from "../contract/found-groups.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { jsonArray, jsonObject } from "../ground/json.ts";
 import type { Context, Handler } from "../request/context.ts";
+import { downLast } from "../stations/down-last.ts";
 import { CARD } from "../stations/list.ts";
-import { renderStation } from "../stations/render.ts";
+import { renderStations } from "../stations/render.ts";
 import { searchStationIds } from "../stations/search.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { facetsOf, passes } from "./facets.ts";
@@ -69,8 +70,9 @@ const inJson = ({ total, items }: { total: number; items: readonly object[] }): 
   items: items.map((item) => JSON.stringify(item)),
 });
 
-function stationsOf({ catalog }: Context, question: Question, text: string, limit: number) {
-  const ids = searchStationIds(catalog, question.country, text);
+function stationsOf(context: Context, question: Question, text: string, limit: number) {
+  const { catalog } = context;
+  const ids = downLast(context, question.country, searchStationIds(catalog, question.country, text));
   const { narrow, playable } = question;
   const narrowed = narrow.genre !== null || narrow.language !== null || playable;
   const looked = stationTraits(catalog, narrowed ? ids : ids.slice(0, LOOKED_AT));
@@ -79,7 +81,7 @@ function stationsOf({ catalog }: Context, question: Question, text: string, limi
   return {
     facets: facetsOf(looked, question),
     total: narrowed ? found.length : ids.length,
-    items: stationDocsById(catalog, best).map((doc) => renderStation(doc, FOUND_STATION)),
+    items: renderStations(context, stationDocsById(catalog, best), FOUND_STATION),
   };
 }
 
@@ -104,7 +106,7 @@ export const find: Handler<"find"> = (context, { query }) => {
   const item = toJson({
     groups: { stations, programmes: inJson(programmes), series, episodes, songs: inJson(songs) },
     facets: stations.facets,
-    of: of.map((doc) => renderStation(doc, CARD)),
+    of: renderStations(context, of, CARD),
   });
   const expiresAtMs = Math.min(nowMs + TTL_MS, programmes.edgeMs, episodes.edgeMs, songs.edgeMs);
   return { data: { items: [item], count: 1 }, expiresAtMs };

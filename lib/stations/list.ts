@@ -7,19 +7,22 @@ import {
   stationDocsById,
   stationDocsWithOnDemand,
 } from "#db/catalog/read/stations.ts";
-import type { CatalogView } from "#db/catalog/read/view.ts";
+import { HEALTH } from "../contract/include.ts";
 import { LIMITS } from "../contract/limits.ts";
 import type { Place } from "../contract/values.ts";
-import { DAY_MS } from "../ground/clock.ts";
+import { DAY_MS, MINUTE_MS } from "../ground/clock.ts";
 import type { Context, Handler, Result } from "../request/context.ts";
 import { parameterProblem } from "../request/problem.ts";
+import { downLast } from "./down-last.ts";
 import { stationsNear } from "./near.ts";
-import { renderFound, renderStation } from "./render.ts";
+import { renderFound, renderStations } from "./render.ts";
 import { SAMPLE_SIZE, sampleStations } from "./sample.ts";
 import { searchStationIds } from "./search.ts";
 
 /** How long a list of stations may be kept (contract: Cached bodies). */
 export const STATIONS_TTL_MS = DAY_MS;
+/** How long a list with the health of streams is kept: 15 minutes at most (contract: include=health). */
+const HEALTH_TTL_MS = 10 * MINUTE_MS;
 
 /** How many stations a search sends at most (contract: meta.count). */
 const MOST_FOUND = LIMITS.stationsOfSearch;
@@ -28,10 +31,14 @@ const MOST_FOUND = LIMITS.stationsOfSearch;
 const BATCH_OVER = 1_000;
 const BATCH = 200;
 
-function* batchesOf(catalog: CatalogView, ids: readonly number[], include: ReadonlySet<string> | undefined) {
+function* batchesOf(context: Context, ids: readonly number[], include: ReadonlySet<string> | undefined) {
   for (let i = 0; i < ids.length; i += BATCH)
-    yield stationDocsById(catalog, ids.slice(i, i + BATCH)).map((station) => renderStation(station, include));
+    yield renderStations(context, stationDocsById(context.catalog, ids.slice(i, i + BATCH)), include);
 }
+
+/** Until when a list with these fields is kept, ms. */
+const expiryOf = ({ nowMs }: Context, include: ReadonlySet<string> | undefined) =>
+  nowMs + (include?.has(HEALTH) ? HEALTH_TTL_MS : STATIONS_TTL_MS);
 
 export function stationsResult(
   context: Context,
@@ -39,17 +46,14 @@ export function stationsResult(
   include: ReadonlySet<string> | undefined,
   keep = true,
 ): Result {
-  const items = stations.map((station) => renderStation(station, include));
-  return {
-    data: { items, count: items.length },
-    expiresAtMs: keep ? context.nowMs + STATIONS_TTL_MS : null,
-  };
+  const items = renderStations(context, stations, include);
+  return { data: { items, count: items.length }, expiresAtMs: keep ? expiryOf(context, include) : null };
 }
 
 /** The best results of a search; the count is of all results (contract: meta.count). */
 function bestOf(context: Context, ids: readonly number[], include: ReadonlySet<string> | undefined): Result {
-  const items = renderFound(context.catalog, ids.slice(0, MOST_FOUND), include);
-  return { data: { items, count: ids.length }, expiresAtMs: context.nowMs + STATIONS_TTL_MS };
+  const items = renderFound(context, ids.slice(0, MOST_FOUND), include);
+  return { data: { items, count: ids.length }, expiresAtMs: expiryOf(context, include) };
 }
 
 /** The stations with these row ids; long lists in batches. */
@@ -58,11 +62,15 @@ function stationsOf(
   ids: readonly number[],
   include: ReadonlySet<string> | undefined,
 ): Result {
-  const { catalog, nowMs } = context;
-  if (ids.length <= BATCH_OVER) return stationsResult(context, stationDocsById(catalog, ids), include);
-  const batches = () => batchesOf(catalog, ids, include);
-  return { data: { batches, count: ids.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
+  if (ids.length <= BATCH_OVER)
+    return stationsResult(context, stationDocsById(context.catalog, ids), include);
+  const batches = () => batchesOf(context, ids, include);
+  return { data: { batches, count: ids.length }, expiresAtMs: expiryOf(context, include) };
 }
+
+/** What a search finds, best first; stations that are down come last. */
+const foundIn = (context: Context, country: string, search: string): number[] =>
+  downLast(context, country, searchStationIds(context.catalog, country, search));
 
 function requireCountry(country: string | undefined, because: string): string {
   if (country === undefined)
@@ -97,7 +105,7 @@ export const listStations: Handler<"listStations"> = (context, { query }) => {
   const country = requireCountry(query.country, search === undefined ? "geo" : "search");
   const found =
     geo === undefined
-      ? searchStationIds(context.catalog, country, search ?? "")
+      ? foundIn(context, country, search ?? "")
       : stationsNear(context.catalog, country, geo).map(({ id }) => id);
   const kept = inCategory(context, found, category);
   const ids = sort === undefined ? kept : alphabetical(context, kept, country);
@@ -111,11 +119,12 @@ function alphabetical({ catalog }: Context, ids: number[], country: string): num
 }
 
 /** Family A: a search near a place. Stations in reach come first, nearest first; the others keep their order. */
-function searchNear({ catalog }: Context, country: string, search: string, place: Place): number[] {
+function searchNear(context: Context, country: string, search: string, place: Place): number[] {
+  const { catalog } = context;
   const km = new Map(stationsNear(catalog, country, place).map((near) => [near.id, near.km]));
   const ids = searchStationIds(catalog, country, search);
   const near = ids.filter((id) => km.has(id)).sort((a, b) => (km.get(a) ?? 0) - (km.get(b) ?? 0));
-  return [...near, ...ids.filter((id) => !km.has(id))];
+  return downLast(context, country, [...near, ...ids.filter((id) => !km.has(id))]);
 }
 
 /** `GET /WRAPI/v2|v4/stations` (specification 4.1). */
@@ -131,7 +140,7 @@ export const searchStations: Handler<"searchStations"> = (context, { query }) =>
     const ids = near.map(({ id }) => id);
     return stationsResult(context, stationDocsById(catalog, ids), include);
   }
-  const found = geo ? searchNear(context, country, search, geo) : searchStationIds(catalog, country, search);
+  const found = geo ? searchNear(context, country, search, geo) : foundIn(context, country, search);
   return bestOf(context, found, include);
 };
 

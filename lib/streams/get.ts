@@ -14,7 +14,7 @@ export const lookAtStream: SlowHandler<"lookAtStream"> = async (context, { query
   const [station] = stationDocsByRpuid(context.catalog, [rpuid]);
   if (station === undefined) throw noSuchStation();
   const { liveStreams = [] } = JSON.parse(station.doc) as Station;
-  const url = liveStreams[stream]?.streamSource.url;
+  const url = context.health.inOrder(rpuid, liveStreams)[stream]?.streamSource.url;
   if (url === undefined) throw new ApiProblem("not_found", "The station has no such stream");
   // The demonstration's streams are served by this server itself.
   const { look, untilMs } = url.startsWith(OWN_ORIGIN)

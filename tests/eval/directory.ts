@@ -14,6 +14,7 @@ import { parsers } from "#lib/ingest/parsers.ts";
 import type { Fields } from "#lib/ingest/radio-browser-fields.ts";
 import { listeningView } from "#lib/recommendations/listening.ts";
 import type { Signals } from "#lib/recommendations/scored.ts";
+import { UNCHECKED } from "#tests/support/unchecked.ts";
 import { madeUpStations } from "./made-up.ts";
 
 const DUMP = fileURLToPath(new URL("../../../shared/data/radio-browser/stations.json", import.meta.url));
@@ -106,6 +107,7 @@ export async function openDirectory(): Promise<Directory> {
     activity,
     signals: (country, nowMs = NOW) => ({
       catalog: view,
+      health: UNCHECKED,
       activity: {
         songsOnAir: () => [],
         songsSince: () => [],

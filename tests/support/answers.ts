@@ -7,6 +7,7 @@ import type { Handler, PathInput, Result } from "#lib/request/context.ts";
 import { bearersOfStation } from "#lib/stations/bearers.ts";
 import { everything } from "./catalog.ts";
 import { quiet } from "./listening.ts";
+import { UNCHECKED } from "./unchecked.ts";
 
 /** What `endpoint` answers to one who may see everything, at `nowMs`. */
 export function answerOf(
@@ -29,6 +30,7 @@ export function answerOf(
     },
     catalog: everything(db),
     activity: quiet,
+    health: UNCHECKED,
     nowMs,
     random: () => 0.5,
     requestId: "test",

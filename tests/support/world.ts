@@ -16,6 +16,7 @@ import type { Scored, Signals } from "#lib/recommendations/scored.ts";
 import type { Context } from "#lib/request/context.ts";
 import { emptyActivity } from "./activity.ts";
 import { emptyCatalog, NOW, put, station } from "./catalog.ts";
+import { UNCHECKED } from "./unchecked.ts";
 
 const HOUR = 3_600_000;
 
@@ -78,6 +79,7 @@ export async function world(
     const context = {
       catalog: new CatalogView(catalog, visibility),
       activity: activityView(activity, { plays: log, address: "192.0.2.1" }, visibility),
+      health: UNCHECKED,
       nowMs,
     };
     return {

@@ -7,6 +7,7 @@ import { type ViewStatement, visibleStatement } from "./visibility.ts";
 /** A station's public document, and the fields that the listener pages add. */
 export interface StationDoc {
   id: number;
+  rpuid: string;
   doc: string;
   hue: number;
   chroma: number;
@@ -20,6 +21,7 @@ const selectDocs = () =>
     .selectFrom("station")
     .select([
       "station.id",
+      "station.rpuid",
       "station.doc",
       "station.tint_hue as hue",
       "station.tint_chroma as chroma",

@@ -1,0 +1,41 @@
+/** How a stream is, and how that is known; only where `include=health` asks. */
+import { z } from "zod";
+
+const dateTime = z.iso.datetime({ offset: true });
+
+export const witness = z
+  .object({
+    witness: z
+      .enum(["probe", "source", "players"])
+      .describe("Our own check, the source of the station, or the players of listeners."),
+    says: z
+      .enum(["plays", "fails", "refused", "unclear", "both"])
+      .describe("`both`: it plays for some listeners and fails for others."),
+    played: z.int().optional().describe("Of players: reports of sound in the last 24 hours."),
+    failed: z.int().optional().describe("Of players: reports of failure in the last 24 hours."),
+  })
+  .meta({ id: "StreamWitness", description: "Who says what of a stream." });
+
+export const streamHealth = z
+  .object({
+    verdict: z
+      .enum(["ok", "degraded", "down", "blocked", "unknown"])
+      .describe(
+        "`down` takes three failed checks over six hours, or one and the word of the source. `blocked`: the server refuses us and may serve others. `unknown` is not `down`.",
+      ),
+    reason: z
+      .string()
+      .optional()
+      .describe(
+        "Why it is not `ok`: `dns`, `timeout`, `tls`, `http-404`, `html-instead-of-audio`, `silence`...",
+      ),
+    checkedAt: dateTime.optional().describe("When it was last checked; absent: never."),
+    nextCheckAt: dateTime.optional().describe("When it is to be checked again."),
+    format: z.string().optional().describe("What was heard: `MP3`, `AAC`, `Opus`..."),
+    bitRate: z.int().optional().describe("Bits per second, as measured."),
+    tlsDaysLeft: z.int().optional().describe("Days until the certificate of its server ends."),
+    witnesses: z.array(witness).describe("Who says what, side by side."),
+  })
+  .meta({ id: "StreamHealth", description: "How a stream is, and how that is known." });
+
+export type StreamHealth = z.infer<typeof streamHealth>;

@@ -1,0 +1,95 @@
+/** Which streams and stations ail, kept in memory: answers are ordered by it without asking the store each time. */
+import { ailingStreams, healthOfStations, notWhollyDown } from "#db/activity/stream-health.ts";
+import { reportsOfStations } from "#db/activity/stream-reports.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { DAY_MS, MINUTE_MS } from "../ground/clock.ts";
+import type { HealthView } from "../request/health.ts";
+import { toStreamHealth } from "./to-stream-health.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** How old what is kept may be: with the time that answers are kept, verdicts show within 15 minutes. */
+const READ_EVERY_MS = 5 * MINUTE_MS;
+/** Unknown streams stand with good ones: nothing speaks against them. */
+const RANK: Readonly<Record<Verdict, number>> = { ok: 0, unknown: 0, degraded: 1, blocked: 2, down: 3 };
+const COUNTRY_DIGITS = 3;
+
+type Ranks = ReadonlyMap<string, ReadonlyMap<string, number>>;
+interface Kept {
+  generation: number;
+  /** What it was made of, to be compared. */
+  text: string;
+  /** By rpuid and address, of what ails alone. */
+  ranks: Ranks;
+  /** By country. */
+  down: ReadonlyMap<string, readonly string[]>;
+}
+
+function read(db: SqliteDatabase, before: Kept): Kept {
+  const rows = ailingStreams(db);
+  const text = rows.map(({ rpuid, url, verdict }) => `${rpuid} ${verdict} ${url}`).join("\n");
+  if (text === before.text) return before;
+  const ranks = new Map<string, Map<string, number>>();
+  const withDown = new Set<string>();
+  for (const { rpuid, url, verdict } of rows) {
+    const ofStation = ranks.get(rpuid) ?? new Map<string, number>();
+    ranks.set(rpuid, ofStation.set(url, RANK[verdict]));
+    if (verdict === "down") withDown.add(rpuid);
+  }
+  const playing = new Set(notWhollyDown(db, [...withDown]));
+  const down = Map.groupBy(
+    [...withDown].filter((rpuid) => !playing.has(rpuid)),
+    (rpuid) => rpuid.slice(0, COUNTRY_DIGITS),
+  );
+  return { generation: before.generation + 1, text, ranks, down };
+}
+
+export class HealthBoard {
+  #db: SqliteDatabase;
+  #kept: Kept = { generation: 0, text: "", ranks: new Map(), down: new Map() };
+  #readAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(db: SqliteDatabase) {
+    this.#db = db;
+  }
+
+  /** From now on what is known comes from another store. */
+  readFrom(db: SqliteDatabase): void {
+    this.#db = db;
+    this.#readAtMs = Number.NEGATIVE_INFINITY;
+  }
+
+  /** The health of streams at `nowMs`; what is kept is 5 minutes old at most. */
+  at(nowMs: number): HealthView {
+    const age = nowMs - this.#readAtMs;
+    if (age < 0 || age >= READ_EVERY_MS) {
+      this.#readAtMs = nowMs;
+      try {
+        this.#kept = read(this.#db, this.#kept);
+      } catch {
+        // A store that cannot be read is told elsewhere; the order of streams takes no answer along.
+      }
+    }
+    return view(this.#db, this.#kept, nowMs);
+  }
+}
+
+function view(db: SqliteDatabase, { generation, ranks, down }: Kept, nowMs: number): HealthView {
+  return {
+    generation,
+    isAiling: (rpuid) => ranks.has(rpuid),
+    inOrder: (rpuid, streams) => {
+      const ofStation = ranks.get(rpuid);
+      if (ofStation === undefined) return streams;
+      const rank = ({ streamSource }: (typeof streams)[number]) => ofStation.get(streamSource.url) ?? 0;
+      return streams.toSorted((a, b) => rank(a) - rank(b));
+    },
+    downIn: (country) => down.get(country) ?? [],
+    of: (rpuids) => {
+      const key = (rpuid: string, url: string) => `${rpuid} ${url}`;
+      const rows = new Map(healthOfStations(db, rpuids).map((row) => [key(row.rpuid, row.url), row]));
+      const reports = reportsOfStations(db, rpuids, nowMs - DAY_MS);
+      const reported = new Map(reports.map((report) => [key(report.rpuid, report.url), report]));
+      return (rpuid, url) => toStreamHealth(rows.get(key(rpuid, url)), reported.get(key(rpuid, url)), nowMs);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { StreamHealthRow } from "#db/activity/stream-health.ts";
+import type { StreamHealth } from "../contract/stream-health.ts";
+import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
+
+type Witness = StreamHealth["witnesses"][number];
+
+/** What the last check said; undefined before the first one. */
+function probe({ checked_at_ms, verdict, failures }: StreamHealthRow): Witness | undefined {
+  if (checked_at_ms === null) return undefined;
+  if (failures > 0) return { witness: "probe", says: "fails" };
+  if (verdict === "blocked") return { witness: "probe", says: "refused" };
+  return { witness: "probe", says: verdict === "unknown" ? "unclear" : "plays" };
+}
+
+function players({ played, failed }: { played: number; failed: number }): Witness {
+  const says = failed === 0 ? "plays" : played === 0 ? "fails" : "both";
+  return { witness: "players", says, played, failed };
+}
+
+const moment = (ms: number | null) => (ms === null ? undefined : toRfc3339(ms));
+
+/** A stream's health as answers have it; `row` undefined: it is not known yet. Absent fields are left out by JSON. */
+export function toStreamHealth(
+  row: StreamHealthRow | undefined,
+  reports: { played: number; failed: number } | undefined,
+  nowMs: number,
+): StreamHealth {
+  const ofPlayers = reports === undefined ? [] : [players(reports)];
+  if (row === undefined) return { verdict: "unknown", witnesses: ofPlayers };
+  const ofProbe = probe(row);
+  const witnesses: Witness[] = ofProbe === undefined ? [] : [ofProbe];
+  if (row.source_says_down === 1) witnesses.push({ witness: "source", says: "fails" });
+  const wasChecked = row.checked_at_ms !== null;
+  return {
+    verdict: row.verdict,
+    reason: row.reason ?? undefined,
+    checkedAt: moment(row.checked_at_ms),
+    nextCheckAt: wasChecked ? moment(row.next_check_ms) : undefined,
+    format: row.format ?? undefined,
+    bitRate: row.bit_rate ?? undefined,
+    tlsDaysLeft:
+      row.tls_valid_until_ms === null ? undefined : Math.floor((row.tls_valid_until_ms - nowMs) / DAY_MS),
+    witnesses: [...witnesses, ...ofPlayers],
+  };
+}

@@ -1,0 +1,15 @@
+/** What answers may ask of the health of streams. */
+import type { StreamHealth } from "../contract/stream-health.ts";
+
+export interface HealthView {
+  /** Changes when the order of streams, or of stations in a search, may have changed: a part of cache keys. */
+  readonly generation: number;
+  /** Whether any stream of the station is degraded, blocked or down. */
+  isAiling(rpuid: string): boolean;
+  /** The streams by health, best first, then as they were. */
+  inOrder<T extends { streamSource: { url: string } }>(rpuid: string, streams: readonly T[]): readonly T[];
+  /** rpuids of a country's stations of which every stream is down. */
+  downIn(country: string): readonly string[];
+  /** What is known of the streams of these stations, read at this moment. */
+  of(rpuids: readonly string[]): (rpuid: string, url: string) => StreamHealth;
+}

@@ -1,0 +1,30 @@
+import { stationKeys } from "#db/catalog/read/schedule.ts";
+import type { Context } from "../request/context.ts";
+
+const NONE: ReadonlyMap<number, object> = new Map();
+
+/** Row ids of stations of `country`, those of which every stream is down last; none is left out. */
+export function downLast(
+  { catalog, health }: Pick<Context, "catalog" | "health">,
+  country: string,
+  ids: readonly number[],
+): number[] {
+  const down = downStations({ catalog, health }, country);
+  if (down.size === 0) return [...ids];
+  return [...ids.filter((id) => !down.has(id)), ...ids.filter((id) => down.has(id))];
+}
+
+/** The visible stations of `country` of which every stream is down, by row id. */
+export function downStations(
+  { catalog, health }: Pick<Context, "catalog" | "health">,
+  country: string,
+): ReadonlyMap<number, object> {
+  const rpuids = health.downIn(country);
+  if (rpuids.length === 0) return NONE;
+  return catalog.kept(
+    `down ${health.generation}`,
+    country,
+    NONE,
+    () => new Map(stationKeys(catalog, rpuids).map((key) => [key.id, key])),
+  );
+}

@@ -1,0 +1,40 @@
+/** Verdicts of streams, written as the worker writes them. */
+import { putChecked, setKnownStreams } from "#db/activity/stream-health.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { Verdict } from "#lib/health/verdict.ts";
+
+export interface Checked {
+  rpuid: string;
+  url: string;
+  verdict: Verdict;
+  reason?: string;
+  checkedAtMs: number;
+  saysDown?: boolean;
+}
+
+/** From now on these streams are known, and no others, each with what its last check found. */
+export function putVerdicts(activity: SqliteDatabase, all: readonly Checked[]): void {
+  const known = all.map(({ rpuid, url, saysDown }) => ({
+    ...{ rpuid, url, host: new URL(url).hostname, saysDown: saysDown ? 1 : 0 },
+  }));
+  for (const _ of setKnownStreams(activity, known, all[0]?.checkedAtMs ?? 0));
+  for (const { rpuid, url, verdict, reason = null, checkedAtMs } of all) {
+    const failing = verdict === "down";
+    putChecked(activity, {
+      row: {
+        ...{
+          rpuid,
+          url,
+          verdict,
+          reason,
+          checked_at_ms: checkedAtMs,
+          next_check_ms: checkedAtMs + 86_400_000,
+        },
+        ...{ failures: failing ? 4 : 0, failing_since_ms: failing ? checkedAtMs - 21_600_000 : null },
+        ...{ format: "AAC", bit_rate: 128_000, tls_valid_until_ms: checkedAtMs + 30.5 * 86_400_000 },
+      },
+      outcome: failing ? "fails" : "plays",
+      steps: JSON.stringify([{ step: "connect", ms: 12, says: "192.0.2.1" }]),
+    });
+  }
+}
