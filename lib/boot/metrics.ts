@@ -9,6 +9,7 @@ import { addJobMetrics } from "./job-metrics.ts";
 import { type Asked, apiMeasures, pageMeasures, scrapedMeasures } from "./measures.ts";
 import type { PageEntry } from "./pages/serve-pages.ts";
 import { addSourceMetrics } from "./source-metrics.ts";
+import { addStreamMetrics, type StreamCounts } from "./stream-metrics.ts";
 
 const forbidden: Refusal = {
   code: "forbidden_operation",
@@ -40,11 +41,14 @@ export function openMetrics(options: {
   asked: Asked;
   /** The last import of each source. */
   sourceRuns: () => readonly SourceRunTable[];
+  /** Counts of streams, read at each scrape. */
+  streams: () => StreamCounts;
 }): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   scrapedMeasures([register], options.asked);
   addSourceMetrics(register, options.sourceRuns);
+  addStreamMetrics(register, options.streams);
   addJobMetrics(register, options.asked);
   return {
     answered: apiMeasures([register]),

@@ -31,6 +31,7 @@ import { isSecureRequest } from "./pages/safe-headers.ts";
 import type { PageRules, PagesState } from "./pages/serve-pages.ts";
 import { quotasOf } from "./quotas.ts";
 import { watchStores } from "./stores.ts";
+import { countStreams } from "./stream-metrics.ts";
 import { keepWorker } from "./worker.ts";
 import { workerState } from "./worker-state.ts";
 
@@ -149,6 +150,7 @@ export async function openParts(
       jobs,
     },
     sourceRuns: () => (stores.activity.trouble() ? [] : listSourceRuns(core.options.activity)),
+    streams: () => countStreams(core.options.activity, systemClock.now()),
   });
   openDoor(core, stores, origin);
   const painter = createPainter({ onError: (error) => log.fault(error) });

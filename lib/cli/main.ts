@@ -73,7 +73,7 @@ function addExport(program: Command, config: ReadConfig, done: Done): void {
     });
 }
 
-/** Adds the command group (`clients`, `stations`, `requests`) that `argv` asks for: only its module is loaded. */
+/** Adds the command group (`clients`, `sources`, `health` ...) that `argv` asks for: only its module is loaded. */
 async function addTables(
   program: Command,
   argv: readonly string[],
@@ -85,6 +85,7 @@ async function addTables(
     stations: async () => (await import("./stations.ts")).addStationCommands,
     requests: async () => (await import("./requests.ts")).addRequestsCommand,
     sources: async () => (await import("./sources.ts")).addSourceCommands,
+    health: async () => (await import("./health.ts")).addHealthCommand,
   };
   // Any other word may be "help" or a typing error, whose message needs all names.
   const known = [...program.commands.map((command) => command.name()), ...Object.keys(tables)];

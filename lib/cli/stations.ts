@@ -15,6 +15,7 @@ import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { type Stores, withStores } from "../stores/open.ts";
 import { clientIds, stations } from "./client-options.ts";
+import { addBlockCommands } from "./health.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
 interface ChangeFlags {
@@ -136,9 +137,10 @@ function addChange(command: Command, hide: boolean, config: () => Config, termin
 
 /** Adds the `stations` commands to `program`. */
 export function addStationCommands(program: Command, config: () => Config, terminal: Terminal): void {
-  const command = program.command("stations").description("who may see a station");
+  const command = program.command("stations").description("who may see a station, and which are checked");
   addChange(command, true, config, terminal);
   addChange(command, false, config, terminal);
+  addBlockCommands(command, config, terminal);
   command
     .command("list")
     .description("lists who sees stations: all stations, the named ones, or the hidden ones")

@@ -7,6 +7,7 @@ import type { innerMeta, meta, pagedMeta, problem } from "./envelope.ts";
 import { countryCode, stationId } from "./envelope.ts";
 
 import { streamHealth } from "./stream-health.ts";
+
 export { envelope, innerMeta, innerPagedMeta, meta, pagedMeta, problem } from "./envelope.ts";
 
 const dateTime = z.iso.datetime({ offset: true });
@@ -16,7 +17,6 @@ const address = z
   .refine((text) => URL.canParse(text) || /^\/(?!\/)/.test(text), "must be a URL")
   .meta({ format: "uri" });
 const language = z.string().describe("ISO 639 language code.");
-
 export const localised = z
   .object({ value: z.string().describe("The text."), language })
   .meta({ id: "LocalisedText", description: "A text and its language." });

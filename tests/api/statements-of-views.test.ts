@@ -47,6 +47,7 @@ vi.mock("#db/statement.ts", async (original) => {
 const OUTSIDE_VIEWS: ReadonlyMap<string, string> = new Map([
   ["db/catalog/read/export.ts", "the operator's export has the whole catalogue"],
   ["db/catalog/read/names.ts", "the operator's commands name stations"],
+  ["db/catalog/read/streams.ts", "the worker checks the streams of all stations, and answers nobody"],
   ["db/catalog/read/view.ts", "the view reads the revision, and the row ids of what it hides"],
 ]);
 /** Tables with rows of stations, or of what belongs to them. `category` and `source` belong to no station. */

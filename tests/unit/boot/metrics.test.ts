@@ -39,6 +39,7 @@ async function scraped(runs: () => SourceRunTable[]): Promise<string> {
       ],
     },
     sourceRuns: runs,
+    streams: () => ({ verdicts: { ok: 40, down: 2 }, unchecked: 5, due: 6 }),
   });
   const server = createServer((req, res) => void metrics.serve(req, res));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -165,6 +166,7 @@ test("a store that cannot be read takes its own metrics away, not the others", a
       isWorkerUp: () => false,
       jobs: broken,
     },
+    streams: () => ({ verdicts: {}, unchecked: 0, due: 0 }),
     sourceRuns: () => [],
   });
   const server = createServer((req, res) => void metrics.serve(req, res));
@@ -185,4 +187,13 @@ test("docs/operating/metrics.md has every metric of ours, and no other", async (
   const named = page.matchAll(/^\| `(nowline_\w+)/gm);
   const names = (found: Iterable<RegExpMatchArray>) => [...found].map(([, name]) => name).sort();
   expect(names(named)).toEqual(names(told));
+});
+
+test("streams are counted by verdict, every verdict named", async () => {
+  const text = await scraped(() => []);
+  expect(text).toContain('nowline_streams{verdict="ok"} 40');
+  expect(text).toContain('nowline_streams{verdict="down"} 2');
+  expect(text).toContain('nowline_streams{verdict="blocked"} 0');
+  expect(text).toContain("nowline_streams_unchecked 5");
+  expect(text).toContain("nowline_streams_due 6");
 });

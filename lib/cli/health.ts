@@ -1,0 +1,141 @@
+/** `nowline health`: how streams are; `nowline stations block`: whom the checks leave alone. */
+import { isIP } from "node:net";
+import type { Command } from "commander";
+import { blockChecks, listCheckBlocks, unblockChecks } from "#db/activity/check-blocks.ts";
+import { checksOfStation, countDue, countHealth, healthOfStations } from "#db/activity/stream-health.ts";
+import { reportsOfStations } from "#db/activity/stream-reports.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { DAY_MS, systemClock, toRfc3339 } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
+import { toStreamHealth } from "../health/to-stream-health.ts";
+import type { CheckStep } from "../health/verdict.ts";
+import { withActivity } from "../stores/open.ts";
+import { CommandError, type Terminal } from "./terminal.ts";
+
+interface Flags {
+  json?: boolean;
+}
+
+function summary(activity: SqliteDatabase, flags: Flags, terminal: Terminal): void {
+  const counts = countHealth(activity);
+  const { unchecked, due } = countDue(activity, systemClock.now());
+  const blocked = listCheckBlocks(activity).map(({ target }) => target);
+  if (flags.json) {
+    terminal.out(`${JSON.stringify({ counts, unchecked, due, blocked })}\n`);
+    return;
+  }
+  const lines = counts.map(({ verdict, reason, streams }) =>
+    `${String(streams).padStart(8)}  ${verdict}  ${reason ?? ""}`.trimEnd(),
+  );
+  lines.push(`${unchecked} never checked, ${due} due.`);
+  if (blocked.length > 0) lines.push(`Not checked by order: ${blocked.join(", ")}`);
+  terminal.out(
+    `${counts.length === 0 ? "No stream is known yet: the worker learns of them." : lines.join("\n")}\n`,
+  );
+}
+
+/** The streams of a station with the steps of their last checks, the last check first. */
+function streamsOf(activity: SqliteDatabase, rpuid: string) {
+  const nowMs = systemClock.now();
+  const checks = Map.groupBy(checksOfStation(activity, rpuid), ({ url }) => url);
+  const reports = new Map(
+    reportsOfStations(activity, [rpuid], nowMs - DAY_MS).map((report) => [report.url, report]),
+  );
+  return healthOfStations(activity, [rpuid]).map((row) => ({
+    url: row.url,
+    ...toStreamHealth(row, reports.get(row.url), nowMs),
+    checks: (checks.get(row.url) ?? []).map(({ checked_at_ms, outcome, reason, steps }) => ({
+      ...{ at: toRfc3339(checked_at_ms), outcome, reason: reason ?? undefined },
+      steps: JSON.parse(steps) as CheckStep[],
+    })),
+  }));
+}
+
+function ofStation(activity: SqliteDatabase, rpuid: string, flags: Flags, terminal: Terminal): void {
+  const streams = streamsOf(activity, rpuid);
+  if (streams.length === 0) throw new CommandError(`no stream of a station ${rpuid} is known to the checks`);
+  if (flags.json) {
+    terminal.out(`${JSON.stringify({ rpuid, streams })}\n`);
+    return;
+  }
+  for (const {
+    url,
+    verdict,
+    reason,
+    format,
+    bitRate,
+    tlsDaysLeft,
+    nextCheckAt,
+    witnesses,
+    checks,
+  } of streams) {
+    const rate = bitRate === undefined ? undefined : `${Math.round(bitRate / 1_000)} kbit/s`;
+    const tls = tlsDaysLeft === undefined ? undefined : `certificate for ${tlsDaysLeft} days`;
+    const next = nextCheckAt === undefined ? undefined : `next check ${nextCheckAt}`;
+    const about = [verdict, reason, format, rate, tls, next].filter((said) => said !== undefined);
+    const say = witnesses.map(({ witness, says }) => `${witness}: ${says}`);
+    terminal.out(`${url}\n  ${[...about, ...say].join(", ")}\n`);
+    for (const { at, outcome, steps } of checks) {
+      terminal.out(`  ${at}  ${outcome}\n`);
+      for (const { step, ms, says } of steps)
+        terminal.out(`${String(ms).padStart(10)} ms  ${step}  ${says}\n`);
+    }
+  }
+}
+
+/** Adds the `health` command to `program`. */
+export function addHealthCommand(program: Command, config: () => Config, terminal: Terminal): void {
+  program
+    .command("health")
+    .description(
+      "how streams are: counts by verdict and reason, or the checks of a station's streams, step by step",
+    )
+    .argument("[rpuid]")
+    .option("--json", "prints JSON")
+    .action((rpuid: string | undefined, flags: Flags) =>
+      withActivity(config(), (activity) =>
+        rpuid === undefined
+          ? summary(activity, flags, terminal)
+          : ofStation(activity, rpuid, flags, terminal),
+      ),
+    );
+}
+
+/** An rpuid, or a host name as the checks know it. @throws CommandError */
+function targetOf(text: string): string {
+  if (/^\d{4,15}$/.test(text)) return text;
+  const address = isIP(text) === 6 ? `[${text}]` : text;
+  const url = /^[^\s/?#@:]+$|^\[.+\]$/.test(address) ? URL.parse(`http://${address}/`) : null;
+  if (url === null)
+    throw new CommandError(`"${text}" is neither an rpuid nor the name of a host, without a port`);
+  return url.hostname;
+}
+
+/** Adds `block` and `unblock` to the `stations` command. */
+export function addBlockCommands(command: Command, config: () => Config, terminal: Terminal): void {
+  const add = (name: string, description: string, act: (db: SqliteDatabase, target: string) => string) =>
+    command
+      .command(name)
+      .description(description)
+      .argument("<rpuid|host>")
+      .option("--json", "prints JSON")
+      .action((text: string, flags: Flags) =>
+        withActivity(config(), (activity) => {
+          const target = targetOf(text);
+          const said = act(activity, target);
+          const blocked = name === "block";
+          terminal.out(flags.json ? `${JSON.stringify({ target, blocked })}\n` : `${said}\n`);
+        }),
+      );
+  add(
+    "block",
+    "streams of this station, or at this host, are not checked, whatever is imported",
+    (db, target) =>
+      blockChecks(db, target, systemClock.now())
+        ? `${target} is not checked any more.`
+        : `${target} was not checked already.`,
+  );
+  add("unblock", "streams of this station, or at this host, are checked again", (db, target) =>
+    unblockChecks(db, target) ? `${target} is checked again.` : `${target} was not blocked.`,
+  );
+}

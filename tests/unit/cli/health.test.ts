@@ -1,0 +1,99 @@
+/** `nowline health`, and `nowline stations block`: what is known of streams, and whom the checks leave alone. */
+import { Command } from "commander";
+import { expect, test } from "vitest";
+import { dueStreams } from "#db/activity/stream-health.ts";
+import { addHealthCommand } from "#lib/cli/health.ts";
+import { addStationCommands } from "#lib/cli/stations.ts";
+import { withActivity } from "#lib/stores/open.ts";
+import { station } from "#tests/support/catalog.ts";
+import { type Checked, putVerdicts } from "#tests/support/checked.ts";
+import { desk } from "#tests/support/command.ts";
+
+const AT = Date.parse("2036-05-14T11:00:00Z");
+const [A, B] = ["http://a.example/1", "http://b.example/2"] as const;
+const checked = (rpuid: string, url: string, verdict: Checked["verdict"], reason?: string): Checked => ({
+  ...{ rpuid, url, verdict, checkedAtMs: AT },
+  ...(reason === undefined ? {} : { reason }),
+});
+
+async function operator() {
+  const { config, terminal, said, feed } = desk();
+  await feed(station(1), station(2));
+  await withActivity(config, (db) =>
+    putVerdicts(db, [
+      checked("8267001", A, "down", "dns"),
+      checked("8267001", B, "ok"),
+      checked("8267002", A, "down", "dns"),
+    ]),
+  );
+  const run = async (...words: string[]) => {
+    const program = new Command("nowline").exitOverride();
+    addHealthCommand(program, () => config, terminal);
+    addStationCommands(program, () => config, terminal);
+    await program.parseAsync(words, { from: "user" });
+    return said();
+  };
+  const due = () =>
+    withActivity(config, (db) =>
+      dueStreams(db, AT + 7 * 86_400_000, 10).map(({ rpuid, url }) => `${rpuid} ${url}`),
+    );
+  return { run, due };
+}
+
+test("health counts streams by verdict and reason", async () => {
+  const { run } = await operator();
+  expect(await run("health")).toBe("       2  down  dns\n       1  ok\n0 never checked, 0 due.\n");
+  expect(JSON.parse(await run("health", "--json"))).toMatchObject({
+    counts: [
+      { verdict: "down", reason: "dns", streams: 2 },
+      { verdict: "ok", reason: null, streams: 1 },
+    ],
+    unchecked: 0,
+    blocked: [],
+  });
+});
+
+test("health of a station tells its streams, who says what of them, and the steps of their checks", async () => {
+  const { run } = await operator();
+  const text = await run("health", "8267001");
+  expect(text).toContain(`${A}\n  down, dns, AAC, 128 kbit/s`);
+  expect(text).toContain("probe: fails");
+  expect(text).toContain("        12 ms  connect  192.0.2.1");
+  const { streams } = JSON.parse(await run("health", "8267001", "--json"));
+  expect(streams).toMatchObject([
+    {
+      url: A,
+      verdict: "down",
+      checks: [{ at: "2036-05-14T11:00:00Z", steps: [{ step: "connect", ms: 12 }] }],
+    },
+    { url: B, verdict: "ok" },
+  ]);
+  await expect(run("health", "8269999")).rejects.toThrow("no stream of a station 8269999");
+});
+
+test("block leaves a station or a host alone, unblock ends it, and both say what they did", async () => {
+  const { run, due } = await operator();
+  expect(await due()).toHaveLength(3);
+  expect(await run("stations", "block", "A.Example")).toBe("a.example is not checked any more.\n");
+  expect(await due()).toEqual([`8267001 ${B}`]);
+  expect(await run("stations", "block", "8267001")).toBe("8267001 is not checked any more.\n");
+  expect(await due()).toEqual([]);
+  expect(await run("health")).toContain("Not checked by order: 8267001, a.example");
+  expect(await run("stations", "block", "8267001")).toBe("8267001 was not checked already.\n");
+  expect(JSON.parse(await run("stations", "unblock", "a.example", "--json"))).toEqual({
+    target: "a.example",
+    blocked: false,
+  });
+  expect(await due()).toEqual([`8267002 ${A}`]);
+  expect(await run("stations", "unblock", "b.example")).toBe("b.example was not blocked.\n");
+});
+
+test.each(["", "a.example/live", "http://a.example", "a.example:8000", "two words"])(
+  "block refuses %j",
+  async (target) => {
+    const { run } = await operator();
+    await expect(run("stations", "block", target)).rejects.toThrow(
+      "is neither an rpuid nor the name of a host",
+    );
+  },
+);
