@@ -16,7 +16,7 @@ const SERIES = `${RPUID}:ods:/crid://list.example/series?part=1`;
 const idOf = (n: number) => `${RPUID}:odp:/crid://list.example/${n}`;
 const instant = (ms: number) => new Date(ms).toISOString().replace(".000Z", "Z");
 
-/** Number 0 is the newest; 20 to 22 were published in the same second. */
+/** Item 0 is the newest; items 20 to 22 were published in one second. */
 const episodes = Array.from({ length: COUNT }, (_, n) => ({
   type: "ondemand",
   id: idOf(n),
@@ -97,7 +97,7 @@ describe.each(PAGED)("GET %s", (target) => {
     if (!target.includes("search"))
       expect(ids.slice(0, 20)).toEqual(episodes.slice(0, 20).map(({ id }) => id));
   });
-  test("without page and size the first ten, in pages all the same", async () => {
+  test("without page and size, the first page of ten", async () => {
     const { meta } = await page(target);
     expect(meta).toMatchObject({ pageSize: 10, pageNumber: 0, firstPage: true, lastPage: false });
   });
@@ -110,17 +110,20 @@ describe.each(PAGED)("GET %s", (target) => {
     expect(data).toHaveLength(Math.min(size, COUNT));
     expect(meta).toMatchObject({ pageSize: size, totalPages, lastPage: totalPages === 1 });
   });
-  test.each([3, 1_000, 100_000_000])("page %i is past the end: 200, empty, truthful", async (number) => {
-    const { data, meta } = await page(`${target}page=${number}`);
-    expect(data).toEqual([]);
-    expect(meta).toMatchObject({
-      count: COUNT,
-      totalPages: 3,
-      pageNumber: number,
-      firstPage: false,
-      lastPage: true,
-    });
-  });
+  test.each([3, 1_000, 100_000_000])(
+    "page %i is past the end: 200, empty, with true totals",
+    async (number) => {
+      const { data, meta } = await page(`${target}page=${number}`);
+      expect(data).toEqual([]);
+      expect(meta).toMatchObject({
+        count: COUNT,
+        totalPages: 3,
+        pageNumber: number,
+        firstPage: false,
+        lastPage: true,
+      });
+    },
+  );
   test.each(["size=0", "size=201", "size=ten", "page=-1", "page=1.5", "page=100000001", "page=0&page=1"])(
     "%s 400",
     async (query) => {
@@ -136,7 +139,7 @@ test.each([
   "/v2/ondemand?country=276",
   "/v2/ondemand?country=826&search=nothinglikeit",
   "/v2/ondemand?country=826&category=urn:none",
-])("%s is an empty set: no pages, the first and the last", async (target) => {
+])("%s is empty: 0 pages, first and last true", async (target) => {
   const { data, meta } = await page(target);
   expect(data).toEqual([]);
   expect(meta).toMatchObject({ count: 0, totalPages: 0, firstPage: true, lastPage: true, pageNumber: 0 });
@@ -161,7 +164,7 @@ test("a search finds titles before descriptions", async () => {
   expect(inA.body.meta).toMatchObject({ paginated: false, nesting: false, dataType: "ondemand", count: 2 });
 });
 
-test("Family A without search: 20 by chance, each once; rpuids and category change nothing", async () => {
+test("Family A without search: 20 random items, each once; rpuids and category are ignored", async () => {
   const drawn = new Set<string>();
   for (let draw = 0; draw < 30; draw++) {
     const { body } = await api.ask<Envelope<OnDemandItem>>(
@@ -182,18 +185,18 @@ describe("GET /v2/ondemand/{odIds}", () => {
     expect(endpoints.getOnDemand.response.parse(body)).toEqual(body);
     return body;
   };
-  test("one nested group for each, in the order asked, each once, unknown ones left out", async () => {
+  test("one nested group per id, in the order asked, each once, without unknown ids", async () => {
     const { data, meta } = await groups([idOf(5), "8267001:no", idOf(2), idOf(5)].join(","));
     expect(data.map((group) => group.data.map(({ id }) => id))).toEqual([[idOf(5)], [idOf(2)]]);
     expect(meta).toMatchObject({ nesting: true, paginated: false, dataType: "ondemand", count: 2 });
     expect(data[0]?.meta).toMatchObject({ count: 1, nesting: false, country: "826", rpuid: RPUID });
   });
-  test("five at most", async () => {
+  test("five ids at most", async () => {
     expect((await groups([0, 1, 2, 3, 4].map(idOf).join(","))).data).toHaveLength(5);
     const { status, body } = await api.ask(`/v2/ondemand/${[0, 1, 2, 3, 4, 5].map(idOf).join(",")}`);
     expect([status, body.code]).toEqual([400, "too_many_ids"]);
   });
-  test("every field of an item, and of one that has only what it must", async () => {
+  test("every field of a full item, and of an item with only the required fields", async () => {
     const { data } = await groups(`${idOf(3)},8267003:bare`);
     const { type: _, seriesId: __, publishedAt: ___, ...given } = episodes[3] ?? {};
     expect(data[0]?.data[0]).toEqual({

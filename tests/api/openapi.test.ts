@@ -1,4 +1,4 @@
-/** What is answered is what the OpenAPI document says: one happy call for each endpoint in each form, and the errors. */
+/** Answers conform to the OpenAPI document: a successful call of each endpoint in each media type, and the errors. */
 
 import { parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
@@ -39,7 +39,7 @@ async function happyRequest(origin: string, { id }: Endpoint): Promise<{ url: st
   return { url: `${origin}${target}`, init: body ? { method, body: JSON.stringify(body) } : {} };
 }
 
-/** Requests that have what is required, and one example more each. */
+/** Requests with the required parameters and one further example each. */
 function exampleTargets(path: string, operation: Operation | undefined): string[] {
   const named = (operation?.parameters ?? []).filter((each) => "name" in each);
   const text = ({ example }: Parameter) => encodeURIComponent(String(example));
@@ -48,7 +48,7 @@ function exampleTargets(path: string, operation: Operation | undefined): string[
     return found ? text(found) : "";
   });
   const inQuery = named.filter((each) => each.in === "query" && each.example !== undefined);
-  // A search is one of a country.
+  // search requires a country.
   const required = inQuery.filter((each) => each.required || each.name === "country");
   const pairs = (each: Parameter) =>
     each.name === "from" || each.name === "to" ? ["from", "to"] : [each.name];
@@ -57,7 +57,7 @@ function exampleTargets(path: string, operation: Operation | undefined): string[
       ? [...required, ...inQuery.filter(({ name }) => pairs(more).includes(name))]
       : required;
     const query = wanted.map((each) => `${each.name}=${text(each)}`).join("&");
-    // A question mark alone would belong to an id.
+    // A question mark without a query would belong to the id.
     return operation ? (query ? `${at}?${query}` : at) : [];
   });
 }
@@ -143,7 +143,7 @@ describe.each(transports)("through %s", (_, origin) => {
       expect([Date.parse(samples.from), Date.parse(samples.to)]).toEqual([midnight, midnight + DAY_MS]);
     });
 
-    test("every example of a parameter is answered with something", async () => {
+    test("every example of a parameter has a non-empty answer", async () => {
       const { paths } = openApiDocument({ serverUrl: origin, samples: await samplesOf(origin) });
       const asked = Object.entries(paths).flatMap(([path, { get }]) => exampleTargets(path, get));
       expect(asked.length).toBeGreaterThan(20);
@@ -153,7 +153,7 @@ describe.each(transports)("through %s", (_, origin) => {
       }
     });
 
-    test("every command of the reference is answered with something, and names this day's ids", async () => {
+    test("every command of the reference has a non-empty answer and names ids of this day", async () => {
       const page = textOf(parseDocument(await (await fetch(`${origin}/developers`)).text()));
       const commands = [
         ...page.matchAll(
@@ -176,14 +176,14 @@ describe.each(transports)("through %s", (_, origin) => {
         }
       }
     });
-    test("304 to those who have it", async () => {
+    test("304 for its own tag", async () => {
       const etag = (await send(`${origin}/openapi.json`)).headers.get("etag") ?? "";
       expect((await send(`${origin}/openapi.json`, { "If-None-Match": etag })).status).toBe(304);
     });
   });
 });
 
-describe("an answer that the document does not say", () => {
+describe("an answer that the document does not describe", () => {
   const headers = new Headers({
     "content-type": "application/json",
     "x-request-id": "1",
@@ -204,7 +204,7 @@ describe("an answer that the document does not say", () => {
   };
   const faults = (body: unknown, given = headers) => conforms("/v2/categories", "GET", 200, given, body);
 
-  test("is told from one that it does", () => {
+  test("is distinguished from an answer that it describes", () => {
     expect(faults({ data: [], meta })).toEqual([]);
     expect(faults({ data: [], meta: { ...meta, dataType: "stations" } })).not.toEqual([]);
     expect(faults({ data: [{ href: "urn:x", name: "x", more: 1 }], meta })).not.toEqual([]);

@@ -1,4 +1,4 @@
-/** No page leaves anything behind: a server renders for months. The long run is `npm run soak -- pages`. */
+/** Rendering leaks no memory: a server renders for months. The long run is `npm run soak -- pages`. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memoryPerRender, probeOf, withProbe } from "#tests/support/page-memory.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 const KIB = 1024;
 
-test("rendering pages leaves no more on the heap than the kept answers take", {
+test("rendering pages adds no more to the heap than the cached pages take", {
   timeout: 120_000,
 }, async () => {
   const { heap } = await memoryPerRender({

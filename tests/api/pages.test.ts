@@ -1,4 +1,4 @@
-/** Pages as they are sent: safe, limited, made once for all who ask for the same. */
+/** Pages as they are sent: secure, rate-limited, and rendered once for equal requests. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, ask } from "#tests/support/ask.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
@@ -28,22 +28,25 @@ const policyOf = ({ headers }: Answer) =>
   );
 
 describe.each(transports)("%s: a page", (_name, url) => {
-  test.each(PAGES)("%s says what may run in it, in less than 3 KB", async (path) => {
-    const answer = await ask(url, path, HTML);
-    const policy = policyOf(answer);
-    const scripts = policy.get("script-src") ?? [];
-    expect(scripts[0]).toBe("'self'");
-    expect(scripts.length).toBeGreaterThan(3);
-    for (const source of scripts.slice(1)) expect(source).toMatch(/^'sha256-[\w+/]{43}='$/);
-    expect(policy.get("style-src-elem")?.join(" ")).not.toContain("unsafe");
-    expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
-    expect(policy.get("object-src")).toEqual(["'none'"]);
-    expect((answer.headers.get("content-security-policy") ?? "").length).toBeLessThan(3_000);
-    expect(answer.headers.get("cache-control")).toContain("no-store");
-  });
+  test.each(PAGES)(
+    "%s has a Content-Security-Policy of less than 3 KB that lists its scripts",
+    async (path) => {
+      const answer = await ask(url, path, HTML);
+      const policy = policyOf(answer);
+      const scripts = policy.get("script-src") ?? [];
+      expect(scripts[0]).toBe("'self'");
+      expect(scripts.length).toBeGreaterThan(3);
+      for (const source of scripts.slice(1)) expect(source).toMatch(/^'sha256-[\w+/]{43}='$/);
+      expect(policy.get("style-src-elem")?.join(" ")).not.toContain("unsafe");
+      expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+      expect(policy.get("object-src")).toEqual(["'none'"]);
+      expect((answer.headers.get("content-security-policy") ?? "").length).toBeLessThan(3_000);
+      expect(answer.headers.get("cache-control")).toContain("no-store");
+    },
+  );
 
   test.each(["/", "/nothing-here", "/og", "/favicon.svg", "/robots.txt", "/sw.js"])(
-    "or what belongs to one, %s, is no other thing than it says",
+    "%s is sent with nosniff and a referrer policy",
     async (path) => {
       const { headers } = await ask(url, path, HTML);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -52,14 +55,14 @@ describe.each(transports)("%s: a page", (_name, url) => {
     },
   );
 
-  test("is a window of its own, that nobody frames and that may ask for nothing but the place", async () => {
+  test("is isolated from other windows, cannot be framed, and may ask only for the place", async () => {
     const { headers } = await ask(url, "/guide", HTML);
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     expect(headers.get("permissions-policy")).toContain("microphone=()");
     expect(headers.get("permissions-policy")).toContain("geolocation=(self)");
   });
 
-  test("that failed is nothing to ask for by name, nor to keep", async () => {
+  test("for errors has no address of its own, and an error is not cached", async () => {
     for (const path of ["/_global-error", "/_not-found", "/_error"]) {
       const { status, headers } = await ask(url, path, HTML);
       expect([path, status]).toEqual([path, 404]);
@@ -67,7 +70,7 @@ describe.each(transports)("%s: a page", (_name, url) => {
     }
   });
 
-  test("asked for with HEAD has the same header fields and no body", async () => {
+  test("answers HEAD with equal header fields and no body", async () => {
     const [whole, head] = [
       await ask(url, "/guide?head=1", HTML),
       await ask(url, "/guide?head=1", HTML, "HEAD"),
@@ -77,7 +80,7 @@ describe.each(transports)("%s: a page", (_name, url) => {
       expect(head.headers.get(name), name).toBe(whole.headers.get(name));
   });
 
-  test("is compressed as the caller likes", async () => {
+  test("is compressed as Accept-Encoding says", async () => {
     for (const encoding of ["gzip", "br"]) {
       const { headers } = await ask(url, "/guide", { ...HTML, "Accept-Encoding": encoding });
       expect(headers.get("content-encoding")).toBe(encoding);
@@ -85,7 +88,7 @@ describe.each(transports)("%s: a page", (_name, url) => {
   });
 });
 
-describe("what is the same for everybody", () => {
+describe("a page that is equal for everybody", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ seed, env: { LOG_LEVEL: "error" } });
@@ -109,7 +112,7 @@ describe("what is the same for everybody", () => {
     return (await rendered()) - before;
   }
 
-  test("is rendered once in a minute, whatever else a request says", async () => {
+  test("is rendered once a minute, whatever else a request contains", async () => {
     await ask(server.url, "/for-you", HTML);
     const others: Record<string, string>[] = [
       { "Accept-Language": "en" },
@@ -123,21 +126,24 @@ describe("what is the same for everybody", () => {
     expect(await rendersOf(others)).toBeLessThanOrEqual(1);
   });
 
-  test.each(["/", "/guide"])("is also %s for listeners with stations of their own", async (path) => {
-    // Another minute is another page.
-    await ask(server.url, path, HTML);
-    const [keptBefore, before] = [await kept(), await rendered()];
-    const own = Array.from({ length: 60 }, (_, n) => `826${9000 + n}.8269001~826${9100 + n}`);
-    const answers = await Promise.all(
-      own.map((lanes) => ask(server.url, path, { ...HTML, Cookie: `nowline_lanes=${lanes}` })),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    // A minute may have begun meanwhile.
-    expect((await rendered()) - before).toBeLessThanOrEqual(1);
-    expect((await kept()) - keptBefore).toBeLessThanOrEqual(1);
-  });
+  test.each(["/", "/guide"])(
+    "%s is also rendered once for listeners with their own stations",
+    async (path) => {
+      // Each minute has its own page.
+      await ask(server.url, path, HTML);
+      const [keptBefore, before] = [await kept(), await rendered()];
+      const own = Array.from({ length: 60 }, (_, n) => `826${9000 + n}.8269001~826${9100 + n}`);
+      const answers = await Promise.all(
+        own.map((lanes) => ask(server.url, path, { ...HTML, Cookie: `nowline_lanes=${lanes}` })),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      // A minute may have begun meanwhile.
+      expect((await rendered()) - before).toBeLessThanOrEqual(1);
+      expect((await kept()) - keptBefore).toBeLessThanOrEqual(1);
+    },
+  );
 
-  test("is not what differs by language, country, zone, theme or width", async () => {
+  test("is rendered again for another language, country, zone, theme or width", async () => {
     const different: Record<string, string>[] = [
       { "Accept-Language": "de" },
       { "Accept-Language": "en-US" },
@@ -163,27 +169,27 @@ describe("ADDRESS_RATE=2", () => {
   });
   afterAll(() => server.stop());
 
-  /** As the proxy in front tells it. */
+  /** The caller's address, as the proxy reports it. */
   const from = (address: string, more = {}) => ({ "X-Forwarded-For": address, ...more });
 
   test.each([
     ["pages", "/settings", HTML],
     ["pictures", "/og", {}],
     ["the data of pages", "/settings?_rsc=1", { RSC: "1" }],
-  ])("holds for %s, each address by itself", async (what, path, headers) => {
+  ])("limits %s, each address by itself", async (what, path, headers) => {
     const address = `203.0.113.${what.length}`;
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => ask(server.url, path, from(address, headers))),
     );
     const refused = answers.filter(({ status }) => status === 429);
-    // Twenty at once, and what came back meanwhile.
+    // Twenty requests at once, and the tokens that were refilled meanwhile.
     expect(refused.length).toBeGreaterThan(5);
     expect(refused.length).toBeLessThanOrEqual(20);
     for (const { headers: said } of refused) expect(Number(said.get("retry-after"))).toBeGreaterThan(0);
     expect((await ask(server.url, path, from("203.0.113.200", headers))).status).not.toBe(429);
   });
 
-  test("does not hold for the files of a page, which wants many at once", async () => {
+  test("does not limit a page's files, because a page loads many at once", async () => {
     const { text } = await ask(server.url, "/", from("203.0.113.201", HTML));
     const files = new Set(text.match(/\/_next\/static\/[^"'\\\s<>()]+/g));
     expect(files.size).toBeGreaterThan(15);
@@ -194,7 +200,7 @@ describe("ADDRESS_RATE=2", () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test("is told to a listener in their language, to a program as a problem", async () => {
+  test("answers a listener in their language, and a program with a problem", async () => {
     const asked = (headers: Record<string, string>) =>
       Promise.all(
         Array.from({ length: 40 }, () => ask(server.url, "/settings", from("203.0.113.202", headers))),
@@ -222,7 +228,7 @@ describe("a flood of pages", () => {
   }
   const READ = "/v2/stations?country=826&search=harbour";
 
-  test("waits in a bounded line, the rest is refused, and partners wait for a page or two, not for all", async () => {
+  test("waits in a bounded queue, the rest is refused, and partners wait for two pages at most", async () => {
     const alone: number[] = [];
     for (let i = 0; i < 4; i++)
       alone.push((await timed(() => ask(server.url, `/guide?alone=${i}`, HTML))).ms);
@@ -240,7 +246,7 @@ describe("a flood of pages", () => {
     }
     const answers = await flood;
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    // One is rendered, forty wait, and a few more come while those are done.
+    // One page is rendered, forty wait, and a few more requests arrive meanwhile.
     expect(count(200)).toBeGreaterThan(30);
     expect(count(503)).toBeGreaterThan(80);
     expect(count(200) + count(503)).toBe(200);
@@ -252,7 +258,7 @@ describe("a flood of pages", () => {
 });
 
 describe("behind TLS", () => {
-  test("says so for a year, if a trusted proxy or PUBLIC_URL tells", async () => {
+  test("sends Strict-Transport-Security for a year when a trusted proxy or PUBLIC_URL says https", async () => {
     const [proxied, named] = await Promise.all([
       startServer({ seed, env: { TRUST_PROXY: "1", LOG_LEVEL: "error" } }),
       startServer({ seed, env: { PUBLIC_URL: "https://radio.example", LOG_LEVEL: "error" } }),

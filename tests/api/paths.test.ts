@@ -1,4 +1,4 @@
-/** Paths and methods that there are not, OPTIONS, compressed bodies, unknown parameters: through either transport. */
+/** Unknown paths and methods, OPTIONS, compressed bodies and unknown parameters, through either transport. */
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { Problem } from "#lib/contract/shapes.ts";
@@ -41,7 +41,7 @@ describe.each(transports)("through %s", (_, url) => {
     expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, allow]);
   });
 
-  test("OPTIONS *: the methods of the server as a whole (RFC 9110, 9.3.7); of any other method it is no target", async () => {
+  test("OPTIONS *: the methods of the whole server (RFC 9110, 9.3.7); other methods refuse the target *", async () => {
     const send = (line: string, host = "localhost") =>
       sendRaw(Number(new URL(url).port), `${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     const { status, headers, body } = await send("OPTIONS *");
@@ -50,7 +50,7 @@ describe.each(transports)("through %s", (_, url) => {
     expect((await send("OPTIONS *", "elsewhere.example")).status).toBe(421);
   });
 
-  test("a compressed body is 415, and what is taken is said", async () => {
+  test("a compressed body is 415, and the answer names the accepted encodings", async () => {
     const sent = gzipSync('{"factors":["TRENDING"]}').toString("latin1");
     const given = { "Content-Type": "application/json", "Content-Encoding": "gzip" };
     const { status, body, headers } = await ask<Problem>(
@@ -66,7 +66,7 @@ describe.each(transports)("through %s", (_, url) => {
 
   const ignored = async (path: string) => (await ask(url, path)).headers.get("x-ignored-parameters");
 
-  test("parameters that are not known are named, in errors too", async () => {
+  test("unknown parameters are named in a header field, in errors, too", async () => {
     expect(await ignored("/v2/stations?country=826&serch=x&Country=1&serch=y")).toBe("serch, Country");
     expect(await ignored("/v2/stations?contry=826&search=x")).toBe("contry");
     expect(await ignored("/v2/stations?country=826&search=harbour")).toBe(null);
@@ -75,7 +75,7 @@ describe.each(transports)("through %s", (_, url) => {
     expect(headers.get("access-control-expose-headers")).toContain("X-Ignored-Parameters");
   });
 
-  test("their names cannot break the header, or make it long", async () => {
+  test("names of unknown parameters cannot break the header field or make it long", async () => {
     expect(await ignored("/v2/stations/8269000?%C3%A9%2C%20b=1&=2&c%22=")).toBe("%C3%A9%2C%20b, c%22");
     const many = Array.from({ length: 500 }, (_x, n) => `p${n}=`).join("&");
     const named = (await ignored(`/v2/stations/8269000?${"x".repeat(3_000)}=1&${many}`)) ?? "";

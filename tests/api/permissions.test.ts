@@ -1,4 +1,4 @@
-/** What a client may see and do, changed by the operator while the server runs (contract: Who is calling). */
+/** The operator changes a client's permissions while the server runs (contract: Who is calling). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Category, Envelope, Station } from "#lib/contract/shapes.ts";
 import { ask } from "#tests/support/ask.ts";
@@ -35,7 +35,7 @@ const outcome = async (client: Added, path: string, headers?: Record<string, str
 const rpuids = async (client: Added, query: string) =>
   (await get<Stations>(client, `/v2/stations?${query}&include=ids`)).body.data.map(({ rpuid }) => rpuid);
 
-test("country: others do not exist, whatever is asked", async () => {
+test("country: stations of other countries do not exist for the client, on any endpoint", async () => {
   expect((await rpuids(partner, "")).every((id) => /^(826|276)/.test(id))).toBe(true);
   expect(await rpuids(partner, "country=724")).toEqual([]);
   const [spanish] = await rpuids(other, "country=724");
@@ -48,7 +48,7 @@ test("country: others do not exist, whatever is asked", async () => {
   await soon(() => outcome(partner, `/v2/stations/${spanish}`), "404 not_found");
 });
 
-test("a station withheld: for this client alone, until it is granted again", async () => {
+test("a withheld station is hidden from this client only, until it is granted again", async () => {
   await change("withhold", partner, "8269000");
   await soon(() => outcome(partner, "/v2/stations/8269000"), "404 not_found");
   expect(await outcome(other, "/v2/stations/8269000")).toBe(200);
@@ -58,7 +58,7 @@ test("a station withheld: for this client alone, until it is granted again", asy
   expect(await outcome(other, "/v2/stations/8269000")).toBe(200);
 });
 
-test("a station that some see alone: withholding it shows it to nobody else, stations show to everybody", async () => {
+test("withholding a station that only some clients see shows it to no other client; `stations show` shows it to all", async () => {
   await stations("hide", "8269001", "--only", partner.clientId, "--yes");
   await soon(() => outcome(other, "/v2/stations/8269001"), "404 not_found");
   expect(await outcome(partner, "/v2/stations/8269001")).toBe(200);
@@ -101,7 +101,7 @@ test("operation", async () => {
 
 describe("XML", () => {
   const xml = { Accept: "application/xml" };
-  test("wants a permission, which JSON and playlists do not", async () => {
+  test("needs a permission; JSON and playlists do not", async () => {
     expect(await outcome(other, "/v2/stations/8269000", xml)).toBe("403 forbidden_operation");
     expect(await outcome(other, "/v2/stations/8269000", { Accept: "audio/x-mpegurl" })).toBe(200);
     await change("grant", other, "--xml");

@@ -17,7 +17,7 @@ async function picture(origin: string, path: string, headers: Record<string, str
 }
 
 describe.each(transports)("through %s", (_, origin) => {
-  test("the house, a station, an episode and a series each have one of 1200 by 630", async () => {
+  test("Nowline, a station, an episode and a series each have a picture of 1200 by 630", async () => {
     const { body } = await ask<Envelope<OnDemandItem>>(origin, "/v2/stations/8269000/ondemand?size=1");
     const [item] = body.data;
     const series = seriesPath("8269000", item?.series?.id ?? "");
@@ -33,7 +33,7 @@ describe.each(transports)("through %s", (_, origin) => {
     expect(new Set(found.map(({ bytes }) => bytes.toString("base64"))).size).toBe(paths.length);
   });
 
-  test("the same picture is not sent twice", async () => {
+  test("an unchanged picture is 304", async () => {
     const first = await picture(origin, "/og/stations/8189000");
     const etag = first.headers.get("etag") ?? "";
     const again = await picture(origin, "/og/stations/8189000", { "If-None-Match": etag });
@@ -51,7 +51,7 @@ describe.each(transports)("through %s", (_, origin) => {
     "/og/series/8269000/none",
     "/og/series/none/none",
     "/og/nothing",
-  ])("%s is not there", async (path) => {
+  ])("%s is 404", async (path) => {
     const { status, size } = await picture(origin, path);
     expect([status, size]).toEqual([404, undefined]);
   });
@@ -60,7 +60,7 @@ describe.each(transports)("through %s", (_, origin) => {
     expect((await picture(origin, path)).status).toBe(400);
   });
 
-  test("twenty at once do not hold up an API request", async () => {
+  test("twenty pictures at once do not delay an API request", async () => {
     const { body } = await ask<Envelope<{ rpuid: string }>>(origin, "/v2/stations?include=ids");
     const many = body.data.slice(0, 20).map(({ rpuid }) => picture(origin, `/og/stations/${rpuid}`));
     const began = performance.now();

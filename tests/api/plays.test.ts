@@ -1,4 +1,4 @@
-/** POST /listener/plays: what players of our own pages report; through both transports. */
+/** POST /listener/plays: reports of our own pages' players, through both transports. */
 import { describe, expect, test } from "vitest";
 import { ask } from "#tests/support/ask.ts";
 import { transports } from "#tests/support/transports.ts";
@@ -49,7 +49,7 @@ describe.each(transports)("through %s", (_, origin) => {
     expect([answer.status, answer.body.code]).toEqual([400, code]);
   });
 
-  test("is for the pages of this server alone", async () => {
+  test("accepts reports from this server's own pages only", async () => {
     const play = { plays: [{ rpuid: HARBOUR, seconds: 60 }] };
     expect((await report(play, { "Sec-Fetch-Site": "cross-site" })).status).toBe(401);
     expect((await report(play, { "Partner-Client": "demo" })).status).toBe(403);

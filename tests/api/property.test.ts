@@ -1,4 +1,4 @@
-/** Generated requests for every endpoint, hostile ones included; tests/faults/property.ts sends as many as one likes. */
+/** Generated requests for every endpoint, hostile ones included; tests/faults/property.ts sends any number of them. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,20 +14,20 @@ import { seed as seedDir, transports } from "#tests/support/transports.ts";
 
 const SEED = 20_261_120;
 
-test(`2,000 in this process, from seed ${SEED}: no 5xx, every answer as its schema or the table says`, async () => {
+test(`2,000 requests in this process, from seed ${SEED}: no 5xx, every answer conforms to its schema or the error table`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "nowline-property-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const statuses = await driveInProcess({ dataDir, requests: 2_000, seed: SEED, nowMs: NOW });
   for (const id of Object.keys(endpoints)) expect(statuses.get(`${id} 200`) ?? 0, id).toBeGreaterThan(0);
 }, 60_000);
 
-/** What node's client does not send or its server does not parse; POST /listener/plays would count on shared servers. */
+/** Left out: requests that node's client or server refuses, and POST /listener/plays, which counts on shared servers. */
 const canBeSent = ({ method, endpoint }: GeneratedRequest) =>
   /^(GET|POST|HEAD|OPTIONS|PUT|DELETE|PATCH|TRACE)$/.test(method) && endpoint !== "reportPlays";
 const wire = (target: string) =>
   target.toWellFormed().replace(/[^!-~]/gu, (char) => encodeURIComponent(char));
 
-test.each(transports)("250 over HTTP through %s", async (_, origin) => {
+test.each(transports)("250 requests over HTTP through %s", async (_, origin) => {
   const catalog = openCatalogForReading(seedDir);
   onTestFinished(() => {
     catalog.close();

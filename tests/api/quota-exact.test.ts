@@ -22,7 +22,7 @@ test("600 requests at once on two processes against a quota of 400 give 400 answ
   expect(spent).toEqual({ granted: 400, refused: 200, unanswered: 0, odd: [] });
 });
 
-test("killed twice while it is spent, no more is granted, and all is on record", async () => {
+test("with two kills meanwhile, the quota grants no more requests, and every request is recorded", async () => {
   const { clientId } = await addClient(first.dataDir, "Killed", "--quota", "3000");
   const interrupt = () => first.restart("SIGKILL");
   const spent = await spendThroughKills(first.url, clientId, { times: 2, atOnce: 50, interrupt });

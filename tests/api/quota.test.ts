@@ -23,7 +23,7 @@ const monthEnd = () => {
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) / 1000;
 };
 
-test("what costs what, told in headers on every authenticated answer", async () => {
+test("each request has its cost, and every authenticated answer states the quota in header fields", async () => {
   const client = await addClient(server.dataDir, "Careful", "--quota", "6");
   const bearer = await addClient(server.dataDir, "Keyed", "--quota", "6", "--bearer");
   const left = async (path: string, headers = {}) => {
@@ -54,7 +54,7 @@ test("what costs what, told in headers on every authenticated answer", async () 
   }
 });
 
-test("a quota that the operator raises or lowers counts within a second, with what was used", async () => {
+test("a quota raised or lowered by the operator is in force within a second and keeps the use so far", async () => {
   const client = await addClient(server.dataDir, "Growing", "--quota", "1");
   const path = "/v2/stations/8269000";
   expect((await get(client, path)).status).toBe(200);
@@ -71,7 +71,7 @@ test("a quota that the operator raises or lowers counts within a second, with wh
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('"many" is not a whole number')]);
 });
 
-test("what a clock in 2099 recorded locks nobody out; --reset-month gives the month back", async () => {
+test("use recorded by a clock in 2099 locks no client out; --reset-month resets the month", async () => {
   const client = await addClient(server.dataDir, "From 2099", "--quota", "2");
   const activity = openActivity(server.dataDir);
   const charge = { client: client.clientId, limit: 2, take: 2, giveBack: 0, giveBackMonth: "" };
@@ -87,7 +87,7 @@ test("what a clock in 2099 recorded locks nobody out; --reset-month gives the mo
 });
 
 describe("too fast: 2 a second, 20 at once", () => {
-  test("429 rate_limited with Retry-After, which costs nothing; after it, 200", async () => {
+  test("429 rate_limited with Retry-After, without cost; after the wait, 200", async () => {
     const client = await addClient(server.dataDir, "Hasty", "--quota", "100");
     const burst = () => Promise.all(Array.from({ length: 30 }, () => get(client, "/v2/stations/8269000")));
     const answers = await burst();
@@ -106,7 +106,7 @@ describe("too fast: 2 a second, 20 at once", () => {
     const other = await addClient(server.dataDir, "Patient", "--quota", "100");
     expect((await get(other, "/v2/stations/8269000")).status).toBe(200);
   });
-  test("the listener client is held to its address, and to no quota", async () => {
+  test("the listener client is limited by address and has no quota", async () => {
     const listener = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
     const asked = () => ask<{ code: string }>(server.url, "/v2/stations/8269000", listener);
     const answers = await Promise.all(Array.from({ length: 30 }, asked));
@@ -116,7 +116,7 @@ describe("too fast: 2 a second, 20 at once", () => {
     for (const { body, headers } of limited)
       expect([body.code, headers.get("x-ratelimit-limit")]).toEqual(["rate_limited", null]);
   });
-  test("guessing credentials is slowed by address, not for who was accepted from there before", async () => {
+  test("guesses of credentials are limited by address, but not for clients accepted from it before", async () => {
     const known = await addClient(server.dataDir, "Known", "--quota", "100");
     const path = "/v2/stations/8269000";
     await expect.poll(async () => (await get(known, path)).status, { timeout: 1_000 }).toBe(200);

@@ -13,7 +13,7 @@ interface Envelope {
   data: Result[];
   meta: { count: number };
 }
-/** Without reasons: exactly what the specification has. */
+/** The fields without reasons: exactly those of the specification. */
 const plain = z.object({
   data: z.array(
     z.union([
@@ -60,12 +60,12 @@ describe.each(transports)("through %s", (_, origin) => {
       for (const { country } of await recommend(inCountry, body)) expect(country).toBe("826");
       for (const { country } of await recommend(path, body)) expect(country).toBe("276");
     });
-    test("lets a factor whose input is missing contribute nothing", async () => {
+    test("gives no results for a factor without its input", async () => {
       expect(await recommend(inCountry, { factors: ["GEO", "AFFINITY", "MUSICMATCH"] })).toEqual([]);
       const near = await recommend(inCountry, { factors: ["GEO", "AFFINITY"], ...PLACE });
       expect(factorsOf(near)).toEqual(new Set(["GEO"]));
     });
-    test("accepts artists and does not use them", async () => {
+    test("accepts artists and ignores them", async () => {
       const body = { factors: ["MUSICMATCH"], artistPlayCounts: MARRA, facebookArtists: ["Marra"] };
       expect(await recommend(inCountry, body)).toEqual([]);
     });
@@ -80,7 +80,7 @@ describe.each(transports)("through %s", (_, origin) => {
     describe("in 276", () => {
       const germany = `${path}?country=276`;
       test.each([{}, { factors: [] }, { factors: ["GEO", "TRENDING"], latitude: 48.1, longitude: 11.6 }])(
-        "recommends stations of public value alone for %j",
+        "recommends only stations of public value for %j",
         async (body) => {
           const results = await recommend(germany, body);
           expect(stations(results)).toEqual(results);
@@ -98,12 +98,12 @@ describe.each(transports)("through %s", (_, origin) => {
         expect(items(results).length).toBeGreaterThan(0);
         expect(factorsOf(items(results))).toEqual(new Set(["ONDEMAND"]));
       });
-      test("goes by the factors with disablePV", async () => {
+      test("follows the factors when disablePV is set", async () => {
         expect(await recommend(germany, { disablePV: true })).toEqual([]);
         const near = { factors: ["GEO"], latitude: 48.1, longitude: 11.6, disablePV: true };
         expect(factorsOf(await recommend(germany, near))).toEqual(new Set(["GEO"]));
       });
-      test("elsewhere the rule does not apply", async () => {
+      test("the rule does not apply in other countries", async () => {
         const results = await recommend(`${path}?country=250`, { factors: ["TRENDING"] });
         expect([...factorsOf(results)]).not.toContain("PUBLICVALUE");
       });
@@ -117,7 +117,7 @@ describe.each(transports)("through %s", (_, origin) => {
       expect(await recommend(inCountry, { factors: [] })).toEqual([]);
       expect(await recommend(`${B}?country=276`, { factors: [] })).toEqual([]);
     });
-    test("GEO: near the place first", async () => {
+    test("GEO: stations near the place first", async () => {
       const [first, ...others] = await recommend(`${inCountry}&include=reasons`, {
         factors: ["GEO"],
         ...PLACE,
@@ -126,17 +126,17 @@ describe.each(transports)("through %s", (_, origin) => {
       expect(first?.reasons?.[0]?.text).toMatch(/km away$/);
       for (const { factors } of others) expect(factors).toEqual(["GEO"]);
     });
-    test("AFFINITY: like the station, which is not recommended back", async () => {
+    test("AFFINITY: similar stations, without the station itself", async () => {
       const results = await recommend(inCountry, { factors: ["AFFINITY"], rpuid: Number(HARBOUR) });
       expect(results.length).toBeGreaterThan(3);
       expect(results.map(({ rpuid }) => rpuid)).not.toContain(HARBOUR);
     });
-    test("AFFINITY: a station nobody knows contributes nothing", async () => {
+    test("AFFINITY: an unknown station gives no results", async () => {
       expect(await recommend(inCountry, { factors: ["AFFINITY"], rpuid: "826555555" })).toEqual([]);
       const near = { factors: ["AFFINITY", "GEO"], rpuid: "826555555", ...PLACE };
       expect(factorsOf(await recommend(inCountry, near))).toEqual(new Set(["GEO"]));
     });
-    test("MUSICMATCH: by artists of either list, under either name", async () => {
+    test("MUSICMATCH: artists of either list count, under either name of the factor", async () => {
       const by = (body: object) => recommend(inCountry, { factors: ["MUSICMATCH"], ...body });
       const results = await by({ socialArtists: ["marra"] });
       expect(results.length).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ describe.each(transports)("through %s", (_, origin) => {
       expect(rpuids(await by({ facebookArtists: ["The Marra"] }))).toEqual(rpuids(results));
       expect(rpuids(await by({ artistPlayCounts: MARRA }))).toEqual(rpuids(results));
     });
-    test("ONDEMAND: only what can be played now, of one series each", async () => {
+    test("ONDEMAND: only playable episodes, one per series", async () => {
       const results = items(await recommend(inCountry, { factors: ["ONDEMAND"] }));
       expect(results.length).toBeGreaterThan(5);
       const series = results.flatMap((item) => item.series.map(({ id }) => `${item.rpuid} ${id}`));
@@ -152,7 +152,7 @@ describe.each(transports)("through %s", (_, origin) => {
       for (const { onDemandStreams = [] } of results)
         expect(onDemandStreams.some(({ streamSource }) => streamSource.url !== undefined)).toBe(true);
     });
-    test("all together: at most twenty, each with the factors that brought it", async () => {
+    test("all factors together: at most twenty results, each with the factors that recommended it", async () => {
       const factors = ["GEO", "TRENDING", "AFFINITY", "MUSICMATCH", "ONDEMAND"];
       const body = { factors, ...PLACE, rpuid: HARBOUR, artistPlayCounts: MARRA };
       const results = await recommend(inCountry, body);
@@ -165,7 +165,7 @@ describe.each(transports)("through %s", (_, origin) => {
       }
       expect(results).toEqual(await recommend(inCountry, body));
     });
-    test("without include=reasons is exactly the specification's, with it says why", async () => {
+    test("a result has exactly the specification's fields; include=reasons adds reasons", async () => {
       const body = { factors: ["GEO", "AFFINITY", "ONDEMAND"], ...PLACE, rpuid: HARBOUR };
       const type = { "Content-Type": "application/json" };
       const without = await ask(origin, inCountry, type, "POST", JSON.stringify(body));
@@ -190,7 +190,7 @@ describe("permissions", () => {
   });
   afterAll(() => server.stop());
 
-  test("a station withheld is not recommended, nor are its episodes, and it is no seed", async () => {
+  test("a withheld station is not recommended, nor are its episodes, and AFFINITY ignores it", async () => {
     const { clientId } = await addClient(server.dataDir, "Narrow");
     const recommend = recommender(server.url, { "Partner-Client": clientId });
     const body = { factors: ["GEO", "ONDEMAND"], ...PLACE, rpuid: "8269006" };
@@ -203,7 +203,7 @@ describe("permissions", () => {
     expect(await recommend(path, { factors: ["AFFINITY"], rpuid: "8269006" })).toEqual([]);
   });
 
-  test("a country the client may not see has nothing to recommend", async () => {
+  test("a country that the client may not see has no recommendations", async () => {
     const { clientId } = await addClient(server.dataDir, "Home", "--countries", "826");
     const recommend = recommender(server.url, { "Partner-Client": clientId });
     expect(await recommend("/WRAPI/v4/recommendations?country=276", { onDemand: true })).toEqual([]);

@@ -7,7 +7,7 @@ import { startServer, type TestServer } from "#tests/support/server.ts";
 import { type KeyPair, newKeys, signed } from "#tests/support/sign.ts";
 import { seed } from "#tests/support/transports.ts";
 
-// Each command is a process of its own: on a loaded machine it takes seconds.
+// Each command starts a process, which takes seconds on a loaded machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: TestServer;
@@ -45,7 +45,7 @@ async function logged(requestId: string): Promise<Record<string, unknown>> {
 }
 const SECRET = "s3cr3t".repeat(8);
 
-describe("the log line of a 401 says whom it named and why", () => {
+describe("the log line of a 401 says which client was named and why it was refused", () => {
   test.each<[string, () => Record<string, string>, () => object]>([
     [
       "clock skew",
@@ -68,7 +68,7 @@ describe("the log line of a 401 says whom it named and why", () => {
       () => ({ named: "no-one", reason: "unknown client" }),
     ],
     [
-      "a key that was not used",
+      "a client that did not use its key",
       () => ({ "Partner-Client": bearer.clientId }),
       () => ({ named: bearer.clientId, clientId: bearer.clientId, reason: "key not used" }),
     ],
@@ -78,7 +78,7 @@ describe("the log line of a 401 says whom it named and why", () => {
       () => ({ named: "s3cr3ts3...", reason: "unknown client" }),
     ],
     [
-      "what would break a line is cleaned",
+      "control characters are cleaned",
       () => ({ "Partner-Client": 'a"}{ b' }),
       () => ({ named: "a????b", reason: "unknown client" }),
     ],
@@ -125,7 +125,7 @@ describe("nowline requests", () => {
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Refused);
   };
-  test("finds them by client, name, status and time; those alike are one line", async () => {
+  test("finds refusals by client, name, status and time; similar refusals share a line", async () => {
     const late = () => sign({ date: new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000) });
     const headers = late();
     await Promise.all(Array.from({ length: 30 }, () => call(headers)));
@@ -146,7 +146,7 @@ describe("nowline requests", () => {
       /401 auth_signature_invalid {2}Signer [0-9a-f]{24} {2}getStations {2}clock skew of -36\d\d s/,
     );
   });
-  test("keeps a flood of unknown callers from crowding out anybody, and counts what it drops", async () => {
+  test("a flood of unknown callers removes no client's refusals, and dropped refusals are counted", async () => {
     const names = Array.from({ length: 400 }, (_, i) => `flood-${i}`);
     await Promise.all(names.map((name) => call({ "Partner-Client": name })));
     const dropped = async () =>
@@ -159,7 +159,7 @@ describe("nowline requests", () => {
     );
     expect(kept.reduce((sum, { requests }) => sum + requests, 0) + (await dropped())).toBe(400);
   });
-  test("refuses what makes no sense", async () => {
+  test("refuses invalid options", async () => {
     for (const args of [
       ["--status", "200"],
       ["--since", "yesterday"],

@@ -1,4 +1,4 @@
-/** The stores of a server that runs, or is to be started: a restore waits for its end, a lost one stops the start. */
+/** Restoring stores: a restore is refused while the server runs, and a lost activity store stops the start. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ test("a lost activity store stops the start, a restore brings it back", SEVERAL_
   expect(refused).toMatchObject({ code: 1, out: "" });
   expect(refused.err).toMatch(/^nowline: Nowline is running on .*: stop it, then restore\n$/);
 
-  // It is killed, and what it left behind does not come between.
+  // The server is killed, and the files that it leaves behind do not disturb the restore.
   await server.restart("SIGKILL", async () => {
     expect((await nowline(server.dataDir, "restore", copy)).code).toBe(0);
     expect((await nowline(server.dataDir, "check", copy)).out).toContain(

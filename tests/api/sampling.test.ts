@@ -7,7 +7,7 @@ import { openCore, type TestCore } from "#tests/support/core.ts";
 
 const STATIONS = 60;
 const DRAWS = 1_500;
-/** Uneven on purpose: a station may have one item or nine. */
+/** The numbers of items per station are uneven on purpose, from one to nine. */
 const itemsOf = (n: number) => 1 + (n % 9);
 
 let api: TestCore;
@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /**
- * Draws often and compares how often each came: Pearson's chi-square over its degrees of freedom, which is 1 for chance
- * and far above for anything else. (Draws without repetition vary a little less.)
+ * Draws often and compares the counts: Pearson's chi-square over its degrees of freedom, which is near 1 for uniform
+ * draws and far above for others. (Draws without repetition vary a little less.)
  */
 async function unevenness(client: string, target: string, possible: number): Promise<number> {
   const seen = new Map<string, number>();
@@ -58,12 +58,12 @@ describe.each([
   ["demo", STATIONS, total(0)],
   ["less", STATIONS - 25, total(25)],
 ])("%s", (client, stations, items) => {
-  test(`is drawn each of ${stations} stations equally often`, async () => {
+  test(`draws each of ${stations} stations equally often`, async () => {
     expect(await unevenness(client, "/WRAPI/v2/stations?country=826&include=ids", stations)).toBeLessThan(
       1.6,
     );
   });
-  test(`is drawn each of ${items} items equally often`, async () => {
+  test(`draws each of ${items} items equally often`, async () => {
     expect(await unevenness(client, "/WRAPI/v4/ondemand?country=826", items)).toBeLessThan(1.4);
   });
 });

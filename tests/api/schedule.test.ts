@@ -11,7 +11,7 @@ type Paged = InnerMeta & { totalPages: number; pageNumber: number; firstPage: bo
 type Schedule = Envelope<Envelope<ScheduleItem, Paged>>;
 const instant = (ms: number) => new Date(ms).toISOString().replace(".000Z", "Z");
 
-/** An hour each, from 30 hours ago to 60 hours ahead, named by their distance from NOW in hours. */
+/** Programmes of an hour, from 30 hours ago to 60 hours ahead, named by their distance from NOW in hours. */
 const hours = Array.from({ length: 90 }, (_, i) => i - 30);
 const programmes = (n: number) =>
   hours.map((hour) => ({
@@ -79,7 +79,7 @@ describe("[from, to) by overlap", () => {
   ])("of %i to %i ms", async (from, to, expected) => {
     expect(await names(`8267001/schedule?${window(from, to)}`)).toEqual([expected]);
   });
-  test("one that began 40 hours ago is in; one programme at two times is there twice, each time its own", async () => {
+  test("contains a programme that began 40 hours ago, and a programme with two times twice, with its times", async () => {
     const { data } = await schedule(`8267003/schedule?${window(7 * HOUR_MS, DAY_MS)}`);
     expect(data[0]?.data.map(({ id, locations }) => [id, locations])).toEqual(
       [
@@ -105,7 +105,7 @@ describe("[from, to) by overlap", () => {
   });
 });
 
-describe("a time is written", () => {
+describe("the form of a time", () => {
   const hour = "to=2026-05-04T13:00:00Z";
   test.each([
     "2026-05-04T12:00:00Z",
@@ -131,7 +131,7 @@ describe("a time is written", () => {
     ["2026-05-04", "2026-05-04T00:00:00Z"],
     ["20260504", "2026-05-04T00:00:00Z"],
     ["2026-05-03T24:00:00Z", "2026-05-04T00:00:00Z"],
-  ])("%s is %s", async (from, same) => {
+  ])("%s equals %s", async (from, same) => {
     const at = (moment: string) => names(`8267001/schedule?from=${moment}&${hour}`);
     expect(await at(from)).toEqual(await at(same));
   });
@@ -147,14 +147,14 @@ describe("a time is written", () => {
     "2026-05-04T12:00:00+25:00",
     "1777896000",
     "now",
-  ])("not %s", async (from) => {
+  ])("%s is refused", async (from) => {
     const { status, body } = await api.ask(`/v2/stations/8267001/schedule?from=${from}&${hour}`);
     expect([status, body.code]).toEqual([400, "param_invalid"]);
   });
 });
 
 describe("pages, each station's own", () => {
-  test("ten at a time unless `size` says otherwise; all of them once", async () => {
+  test("ten programmes a page unless `size` says otherwise; every programme once", async () => {
     const pages = [];
     for (const page of [0, 1, 2]) {
       const { data, meta } = await schedule(`8267001,8267003/schedule?page=${page}`);
@@ -175,19 +175,19 @@ describe("pages, each station's own", () => {
     }
     expect(pages).toEqual(named(0, 24));
   });
-  test("one past the end is empty, and truthful", async () => {
+  test("a page past the end is empty, with true totals", async () => {
     const { data } = await schedule("8267001/schedule?page=7&size=5");
     expect(data[0]?.data).toEqual([]);
     expect(data[0]?.meta).toMatchObject({ totalPages: 5, pageNumber: 7, firstPage: false, lastPage: true });
   });
-  test("of nothing there are none", async () => {
+  test("an empty schedule has no pages", async () => {
     const { data } = await schedule("8267004/schedule");
     const none = { count: 0, totalPages: 0, firstPage: true, lastPage: true, pageNumber: 0 };
     expect(data[0]?.meta).toMatchObject(none);
   });
 });
 
-test("five stations, in the order asked, each once; a sixth is one too many", async () => {
+test("five stations, in the order asked, each once; six are refused", async () => {
   const { data } = await schedule("8267005,8267001,8267005,8267002,8260000,8267003/schedule?size=1");
   expect(data.map(({ meta }) => meta.rpuid)).toEqual(["8267005", "8267001", "8267002", "8267003"]);
   const { status, body } = await api.ask(

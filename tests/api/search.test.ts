@@ -1,4 +1,4 @@
-/** What a search for stations finds, field by field, and in which order (contract: Family B search). */
+/** The results of a search for stations, field by field, and their order (contract: Family B search). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
@@ -79,7 +79,7 @@ describe("finds by", () => {
     expect(await find(search)).toContain(name);
   });
   test.each(["seaxxde", "lighthouse seaside", "!!!", "zzzz"])(
-    "nothing that is not meant: %j",
+    "does not find unrelated stations: %j",
     async (search) => {
       expect(await find(search)).toEqual([]);
     },
@@ -102,7 +102,7 @@ describe("finds inner parts of words of two letters or more", () => {
   ])("%j", async (search, name) => {
     expect(await find(search)).toEqual(name === "" ? [] : [name]);
   });
-  test("after whole words and beginnings, however many there are", async () => {
+  test("ranks them after whole words and beginnings, however many match", async () => {
     const many = Array.from({ length: 6 }, (_, n) => station(40 + n, { name: `Usines ${n}`, popularity: 1 }));
     const other = openCore({ nowMs: NOW });
     putClient(other.activity, "demo");
@@ -118,12 +118,12 @@ test("the best come first: the whole name, then its beginning, names before genr
   expect(await find("gold")).toEqual(["Gold", "Gold Coast", "Quayside Gold", "Golden Hits", "Fools"]);
 });
 
-test("of the country alone", async () => {
+test("results are of the requested country only", async () => {
   expect(await find("gold", "276")).toEqual(["Elsewhere Gold"]);
   expect(await find("gold", "250")).toEqual([]);
 });
 
-test("text of 200 characters at most", async () => {
+test("the search text has 200 characters at most", async () => {
   expect((await api.ask(`/v2/stations?country=826&search=${"m".repeat(200)}`)).status).toBe(200);
   const { status, body } = await api.ask(`/v2/stations?country=826&search=${"m".repeat(201)}`);
   expect([status, body.code]).toEqual([400, "param_invalid"]);

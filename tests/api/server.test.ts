@@ -1,4 +1,4 @@
-/** The server as a whole, through either transport: what does not depend on any one endpoint. */
+/** Behaviour of the whole server, independent of endpoints, through either transport. */
 import { describe, expect, test } from "vitest";
 import { sendRaw } from "#tests/support/raw-http.ts";
 import { transports } from "#tests/support/transports.ts";
@@ -25,7 +25,7 @@ describe.each(transports)("%s", (_name, url) => {
     expect((await response.json()).meta.dataType).toBe("stations");
   });
 
-  test("every answer has one request id of its own", async () => {
+  test("every answer has its own request id", async () => {
     const paths = ["/v2/stations?country=826", "/v2/nothing", "/", "/nothing", "/%E0%A4%A"];
     const ids = await Promise.all(
       paths.map(async (path) => (await fetch(url + path, { headers: client })).headers.get("x-request-id")),
@@ -34,7 +34,7 @@ describe.each(transports)("%s", (_name, url) => {
     expect(new Set(ids).size).toBe(paths.length);
   });
 
-  test("there is no image optimiser, which would write a file for each address it is asked for", async () => {
+  test("Next's image optimiser is off, because it writes a file for each requested address", async () => {
     for (const source of ["/og%231", "/icon-512.png"])
       expect((await fetch(`${url}/_next/image?url=${source}&w=640&q=75`)).status).toBe(404);
   });
@@ -43,7 +43,7 @@ describe.each(transports)("%s", (_name, url) => {
     expect((await raw("http://localhost/v2/stations?country=826")).status).toBe(200);
   });
 
-  test.each(["TRACE", "DELETE"])("%s of a page is 405 with what is allowed", async (method) => {
+  test.each(["TRACE", "DELETE"])("%s of a page is 405 with Allow", async (method) => {
     const answer = await raw("/", method);
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe("GET, HEAD");

@@ -1,4 +1,4 @@
-/** Family B by HTTP signature (contract: Who is calling), on a server and keys of the tests' own. */
+/** Family B by HTTP signature (contract: Who is calling), on the tests' own server and keys. */
 import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask } from "#tests/support/ask.ts";
@@ -12,7 +12,7 @@ interface Problem {
   detail: string;
 }
 
-/** Both serve one DATA_DIR. */
+/** Both servers use one DATA_DIR. */
 const servers: TestServer[] = [];
 const rsa: { keys: KeyPair; client: Added }[] = [];
 let ed25519: { keys: KeyPair; client: Added };
@@ -69,20 +69,20 @@ describe.each([
       expect((await get(ed25519, { algorithm: "hs2019" })).status).toBe(200);
       expect((await get(strict, { algorithm: "hs2019" })).status).toBe(200);
     });
-    test("it may name the client as well, its own alone", async () => {
+    test("Partner-Client is accepted when it names the key's client, refused otherwise", async () => {
       const as = (id: string) => get(rsa[0], {}, TARGET, { "Partner-Client": id });
       expect((await as(rsa[0]?.client.clientId ?? "")).status).toBe(200);
       const other = await as(rsa[1]?.client.clientId ?? "");
       expect([other.status, other.body.code]).toEqual([401, "auth_invalid"]);
     });
-    test("it opens Family A too, where the client says who it is", async () => {
+    test("Family A accepts it together with Partner-Client", async () => {
       const target = "/WRAPI/v2/stations?country=826";
       const id = { "Partner-Client": rsa[0]?.client.clientId ?? "" };
       expect((await get(rsa[0], { target }, target, id)).status).toBe(200);
     });
   });
 
-  describe("the target is signed as it goes over the wire", () => {
+  describe("the signed target is the target on the wire", () => {
     test.each([
       "/v2/stations/8269000/schedule?from=2026-05-04T06:00:00+0000&to=2026-05-04T07:00:00%2B00:00",
       "/v2/stations?country=826&search=two+words",
@@ -96,7 +96,7 @@ describe.each([
     });
   });
 
-  describe("the date alone, without headers=", () => {
+  describe("a signature over the date alone, without headers=", () => {
     test("200, as existing software signs", async () => {
       expect((await get(rsa[0], { covered: null })).status).toBe(200);
       expect((await get(rsa[0], { covered: ["date"] })).status).toBe(200);
@@ -128,7 +128,7 @@ describe.each([
       await refused(get(rsa[0], { method: "POST" }));
       await refused(get(rsa[0], {}, TARGET, { Date: new Date(Date.now() - 5_000).toUTCString() }));
     });
-    test("another's key, telling the signing string that was expected; an unknown key, without", async () => {
+    test("another client's key: the answer shows the expected signing string; an unknown key: it does not", async () => {
       const [one, two] = rsa;
       if (!one || !two) throw new Error("two signers are needed");
       const date = new Date();
@@ -155,12 +155,12 @@ describe.each([
       const date = new Date().toUTCString();
       await refused(ask(origin(), TARGET, { "Partner-Client": "", Date: date, Authorization }));
     });
-    test("a Date off, in seconds", async () => {
+    test("a wrong Date: the answer says by how many seconds", async () => {
       expect(await refused(get(rsa[0], secondsOff(-420)))).toMatch(
         /^the signed Date is 4(?:19|2\d) s behind/,
       );
     });
-    test("(created) with another algorithm than hs2019, in the future, or 300 s ago", async () => {
+    test("(created) with an algorithm other than hs2019, in the future, or 300 s ago", async () => {
       const seconds = Math.floor(Date.now() / 1000);
       const created = (at: number, algorithm: "hs2019" | "rsa-sha256", covered = ["(created)"]) => {
         const more = { "(created)": String(at) };
@@ -222,19 +222,19 @@ describe.each([
     };
     const refused = "401 auth_signature_invalid";
 
-    test("with its signed Digest 200, with another's 401", async () => {
+    test("with its own signed Digest 200, with the Digest of another body 401", async () => {
       for (const name of ["SHA-256", "sha-256", "SHA-512"])
         expect(await post(body, digestOf(body, name), [...covered, "digest"]), name).toBe(200);
       expect(await post(other, digestOf(body), [...covered, "digest"])).toBe(refused);
       expect(await post(body, "MD5=AAAA", [...covered, "digest"])).toBe(refused);
       expect(await post(body, `${digestOf(body)},${digestOf(other, "SHA-512")}`)).toBe(refused);
     });
-    test("with a Digest that nobody signed: 401 where it is another's", async () => {
+    test("with an unsigned Digest: 401 when it is of another body", async () => {
       expect(await post(body, digestOf(body))).toBe(200);
       expect(await post(body, "MD5=AAAA")).toBe(200);
       expect(await post(other, digestOf(body))).toBe(refused);
     });
-    test("without one 200, for a strict client 401", async () => {
+    test("without a Digest 200, for a strict client 401", async () => {
       expect(await post(body, undefined)).toBe(200);
       expect(await post(body, undefined, covered, strict)).toBe(refused);
       expect(await post(body, digestOf(body), covered, strict)).toBe(refused);

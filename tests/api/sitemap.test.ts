@@ -1,4 +1,4 @@
-/** What crawlers find: robots.txt, the sitemap's index and its files. */
+/** Files for crawlers: robots.txt, the sitemap's index and its files. */
 import { describe, expect, test } from "vitest";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Envelope, Page } from "#lib/contract/shapes.ts";
@@ -11,7 +11,7 @@ const locations = (xml: string) =>
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 describe.each(transports)("through %s", (_, origin) => {
-  test("/robots.txt names the sitemap and keeps crawlers from what is not a page", async () => {
+  test("/robots.txt names the sitemap and keeps crawlers out of paths that are not pages", async () => {
     const { status, text, headers } = await ask(origin, "/robots.txt");
     expect(status).toBe(200);
     expect(headers.get("content-type")).toMatch(/^text\/plain/);
@@ -21,7 +21,7 @@ describe.each(transports)("through %s", (_, origin) => {
     expect(text).not.toMatch(/Disallow: \/\s*$/m);
   });
 
-  test("every file of the index is there, and names pages of one kind, each once", async () => {
+  test("every file of the index exists and lists pages of one kind, each once", async () => {
     const index = await ask(origin, "/sitemap.xml");
     expect(index.status).toBe(200);
     expect(index.headers.get("content-type")).toMatch(/^application\/xml/);
@@ -51,7 +51,7 @@ describe.each(transports)("through %s", (_, origin) => {
     expect(new Set(pages).size).toBe(pages.length);
   });
 
-  test("each kind of page it names opens", async () => {
+  test("a page of each kind in the sitemap opens", async () => {
     const index = await ask(origin, "/sitemap.xml");
     for (const file of locations(index.text)) {
       const named = locations((await ask(origin, new URL(file).pathname)).text);
@@ -62,7 +62,7 @@ describe.each(transports)("through %s", (_, origin) => {
     }
   });
 
-  test("an episode is in it exactly when it can be played", async () => {
+  test("the sitemap lists an episode exactly while it is playable", async () => {
     const { text } = await ask(origin, "/sitemaps/episode-0.xml");
     const named = new Set(locations(text).map((url) => decodeURIComponent(new URL(url).pathname)));
     type Item = { id: string; onDemandStreams?: { streamSource: { url?: string } }[] };
@@ -81,12 +81,12 @@ describe.each(transports)("through %s", (_, origin) => {
     async (path) => expect((await ask(origin, path)).status).toBe(404),
   );
 
-  test("a file is sent compressed to who takes that", async () => {
+  test("a file is compressed when the caller accepts it", async () => {
     const { headers } = await ask(origin, "/sitemaps/episode-0.xml", { "Accept-Encoding": "gzip" });
     expect(headers.get("content-encoding")).toBe("gzip");
   });
 
-  test("/listener/pages is ours alone, and knows its kinds", async () => {
+  test("/listener/pages answers our own server only, and refuses unknown kinds", async () => {
     const get = (query: string) => ask<Envelope<Page>>(origin, `/listener/pages?${query}`, OWN);
     const { status, body } = await get("kind=station&file=0");
     expect(status).toBe(200);

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 describe.each(transports)("through %s", (_, origin) => {
   const songs = (query: string) => ask<Envelope<PlayedSong>>(origin, `/listener/songs?${query}`, OWN);
 
-  test("the last day's songs, the last first, none that is still to come", async () => {
+  test("the songs of the last 24 hours, the last first, without future songs", async () => {
     const { status, body, headers } = await songs("rpuid=8269001&limit=200");
     expect(status).toBe(200);
     expect(() => endpoints.listSongs.response.parse(body)).not.toThrow();
@@ -25,13 +25,13 @@ describe.each(transports)("through %s", (_, origin) => {
     expect(age).toBeLessThanOrEqual(30);
   });
 
-  test("twelve unless more are asked for", async () => {
+  test("twelve songs unless more are requested", async () => {
     const all = (await songs("rpuid=8269001&limit=200")).body.data;
     expect((await songs("rpuid=8269001")).body.data).toEqual(all.slice(0, 12));
     expect((await songs("rpuid=8269001&limit=3")).body.data).toEqual(all.slice(0, 3));
   });
 
-  test("the first one is what is on air, while it is", async () => {
+  test("the first song is the song on air, while one is", async () => {
     type OnAir = Envelope<Envelope<{ song: Partial<PlayedSong> }>>;
     const now = (await ask<OnAir>(origin, "/v2/stations/8269001/onair")).body.data[0]?.data[0]?.song;
     const [first] = (await songs("rpuid=8269001&limit=1")).body.data;
@@ -39,12 +39,12 @@ describe.each(transports)("through %s", (_, origin) => {
     else expect(Date.parse(first?.stop ?? "")).toBeLessThanOrEqual(Date.now());
   });
 
-  test("a station that plays none has none", async () => {
+  test("a station without songs has an empty list", async () => {
     const { status, body } = await songs("rpuid=8269003");
     expect([status, body.data, body.meta.count]).toEqual([200, [], 0]);
   });
 
-  test("ours alone, of one station that there is", async () => {
+  test("answers our own pages only, for a station that exists", async () => {
     expect((await songs("rpuid=8269999")).status).toBe(404);
     for (const query of ["", "rpuid=x", "rpuid=8269001,8269000", "rpuid=8269001&limit=201"])
       expect([query, (await songs(query)).status]).toEqual([query, 400]);

@@ -1,6 +1,6 @@
 /**
- * What a caller may not see cannot be read: every statement of db/catalog/read has the caller's permissions in its SQL
- * or is an exception with a reason, and none gives anything to a caller who may see nothing.
+ * No statement reads rows that its caller may not see: every statement of db/catalog/read has the caller's permissions
+ * in its SQL or is an exception with a reason, and no statement returns anything to a caller who may see nothing.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -43,14 +43,14 @@ vi.mock("#db/statement.ts", async (original) => {
   return { ...module, statement };
 });
 
-/** Files whose statements no view runs, and who runs them. */
+/** Files with statements that no view runs, and the code that runs them. */
 const OUTSIDE_VIEWS: ReadonlyMap<string, string> = new Map([
   ["db/catalog/read/export.ts", "the operator's export has the whole catalogue"],
   ["db/catalog/read/names.ts", "the operator's commands name stations"],
   ["db/catalog/read/streams.ts", "the worker checks the streams of all stations, and answers nobody"],
   ["db/catalog/read/view.ts", "the view reads the revision, and the row ids of what it hides"],
 ]);
-/** Tables with rows of stations, or of what belongs to them. `category` and `source` belong to no station. */
+/** Tables with rows of stations or of their parts. `category` and `source` belong to no station. */
 const GUARDED =
   /\b(?:FROM|JOIN)\s+"?(station|station_\w+|bearer|series\w*|ondemand\w*|programme\w*|broadcast|term\w*|word_use)\b/gi;
 const COUNTRIES =
@@ -63,10 +63,10 @@ interface Ran {
   query: ViewStatement<object, unknown>;
   given: object[];
 }
-/** What views ran: by SQL, each with the parameters of every run. */
+/** The statements that views ran: SQL with the parameters of every run. */
 const ran = new Map<string, Ran>();
 
-/** Notes what views run from now on. */
+/** Records the statements that views run from now on. */
 function noteRuns(): void {
   const { all, get } = CatalogView.prototype;
   const note = (query: ViewStatement<object, unknown>, params: object) => {
@@ -84,7 +84,7 @@ function noteRuns(): void {
   });
 }
 
-/** What takes more items to be asked than the directory has, or requests of other kinds. */
+/** Statements that need more items than the directory has, or other kinds of requests. */
 function askDirectly(view: CatalogView): void {
   countOnDemandByText(view, { match: "episode", category: null, stations: null, limit: 100 });
   countOnDemand(view, { by: "country", country: "826" }, NOW - 3 * HOUR_MS);
@@ -113,7 +113,7 @@ afterAll(() => api.close());
 const ofViews = () => made.filter(({ file }) => file !== "elsewhere" && !OUTSIDE_VIEWS.has(file));
 
 describe("the SQL", () => {
-  test("of every statement is looked at", () => {
+  test("of every statement is checked", () => {
     expect(ofViews().length).toBeGreaterThan(60);
     const silent = readdirSync(folder).filter(
       (name) => !made.some(({ file }) => file === `db/catalog/read/${name}`),
@@ -121,7 +121,7 @@ describe("the SQL", () => {
     expect(silent).toEqual(["availability.ts", "narrow.ts", "visibility.ts"]);
   });
 
-  test("has the caller's permissions, the exceptions apart", () => {
+  test("has the caller's permissions, except in the exceptions", () => {
     const open = ofViews().filter(({ statement: { sql } }) => {
       const isGuarded = [...sql.matchAll(GUARDED)].length > 0;
       return isGuarded && !(COUNTRIES.test(sql) && HIDDEN.test(sql));
@@ -130,7 +130,7 @@ describe("the SQL", () => {
   });
 });
 
-/** What an answer says: no row says nothing, and zeros, empty lists and the words of the question do not either. */
+/** The information in an answer: no rows, zeros, empty lists and words of the question count as none. */
 function told(rows: readonly unknown[], params: object): unknown[] {
   const asked = Object.values(params).join(" ");
   const says = (value: unknown) =>
@@ -151,13 +151,13 @@ describe("every statement", () => {
     const forgotten = ofViews().filter(({ statement }) => !ran.has(statement.sql));
     expect(forgotten.map(({ file, statement }) => `${file}: ${statement.sql}`)).toEqual([]);
   });
-  test("tells something to a caller who may see everything", () => {
+  test("returns something to a caller who may see everything", () => {
     expect(sqlOf(tellingTo({ countries: null, hidden: null }))).toEqual([...ran.keys()]);
   });
-  test("tells nothing to a caller who may see no country, the exceptions apart", () => {
+  test("returns nothing to a caller who may see no country, except the exceptions", () => {
     expect(sqlOf(tellingTo({ countries: "[]", hidden: null }))).toEqual(sqlOf(exceptions()));
   });
-  test("tells nothing to a caller from whom each station is hidden, the exceptions apart", () => {
+  test("returns nothing to a caller from whom each station is hidden, except the exceptions", () => {
     const hidden = JSON.stringify([...stationNames(api.catalog)].map(({ rpuid }) => rpuid));
     expect(sqlOf(tellingTo({ countries: null, hidden }))).toEqual(sqlOf(exceptions()));
   });
@@ -179,11 +179,11 @@ test("a statement that forgets a condition does not run", () => {
     expect(() => view.all(query, {})).toThrow(/conditions for countries and hidden stations/);
 });
 
-test("a statement that is made elsewhere is none of a view's", () => {
+test("a view refuses a statement that was made elsewhere", () => {
   const view = new CatalogView(api.catalog, { countries: null, hidden: null });
   const plain = statement<object, { rpuid: string }>(() =>
     catalogQueries.selectFrom("station").select("rpuid"),
   );
-  // The types say so: taken away, the next line is an error.
+  // The types forbid it: without the next line the compiler reports an error.
   expectTypeOf(plain).not.toExtend<Parameters<typeof view.all>[0]>();
 });

@@ -1,4 +1,4 @@
-/** Every field of a station (specification 2.2), and which of them `include` selects (contract: include). */
+/** Every field of a station (specification 2.2), and the fields that `include` selects (contract: include). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
@@ -64,7 +64,7 @@ const get = async (target: string) => {
   return body.data;
 };
 
-test("all of them, verbatim, on every path that has stations", async () => {
+test("every path with stations answers with all fields, verbatim", async () => {
   const full = { ...FULL, rpuid: RPUID, type: "STATION" };
   expect(await get(`/v2/stations/${RPUID}`)).toEqual([full]);
   expect(await get("/v2/stations?country=826&search=harbour")).toEqual([full]);
@@ -72,7 +72,7 @@ test("all of them, verbatim, on every path that has stations", async () => {
   expect(await get("/v2/stations?bearerId=FM:CE1.C479.09580")).toEqual([full]);
 });
 
-test("what a station has none of is absent where optional, empty where not, never null", async () => {
+test("a field without a value is absent when optional, empty when required, never null", async () => {
   const [bare] = await get("/v2/stations/8267002");
   expect(bare).toEqual({
     name: "Station 2",
@@ -92,7 +92,7 @@ test("what a station has none of is absent where optional, empty where not, neve
   });
 });
 
-test("rpuids are of any length, their country's zero kept", async () => {
+test("rpuids have any length and keep their country's leading zero", async () => {
   const found = await get("/v2/stations/8261,040123456");
   expect(found.map(({ rpuid, country }) => [rpuid, country])).toEqual([
     ["8261", "826"],
@@ -131,7 +131,7 @@ describe("include=", () => {
     for (const path of [`/v2/stations/${RPUID}?`, "/WRAPI/v4/stations?country=826&search=harbour&"])
       expect(await get(`${path}include=${group}`), path).toEqual([only(names)]);
   });
-  test("several groups, and in Family B any field by its own name", async () => {
+  test("several groups work, and in Family B any field by its name", async () => {
     expect(await get(`/v2/stations/${RPUID}?include=social,%20streams,`)).toEqual([
       only(["socialIds", "liveStreams"]),
     ]);

@@ -1,11 +1,11 @@
-/** `nowline stations`: who may see a station, changed by the operator, said before it is done, and taken back. */
+/** `nowline stations`: the operator changes who may see a station, previews the change, and undoes it. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Added, addClient, nowline, nowlineJson } from "#tests/support/operator.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { seed } from "#tests/support/transports.ts";
 
 const STATION = "8269002";
-// Each command is a process of its own: on a loaded machine it takes seconds.
+// Each command starts a process, which takes seconds on a loaded machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: TestServer;
@@ -31,7 +31,7 @@ const seen = () => nowlineJson<Seen>(server.dataDir, "stations", "list", STATION
 const EVERYBODY = { everybody: true, hiddenFrom: [], shownTo: [] };
 
 describe("hide and show", () => {
-  test("say what changes for whom; --dry-run and no --yes change nothing", async () => {
+  test("print what changes for which clients; nothing changes with --dry-run or without --yes", async () => {
     const dry = await stations("hide", STATION, "--only", one.clientId, "--dry-run");
     expect(dry.code).toBe(0);
     expect(dry.out).toMatch(/^8269002 {2}\S/);
@@ -43,7 +43,7 @@ describe("hide and show", () => {
     expect([unasked.code, unasked.err]).toEqual([1, "nowline: nothing was changed: say --yes to do it\n"]);
     expect(await seen()).toMatchObject(EVERYBODY);
   });
-  test("--only, and back", async () => {
+  test("hide --only, then show", async () => {
     expect((await stations("hide", STATION, "--only", one.clientId, "--yes")).out).toContain("Done.");
     expect(await seen()).toMatchObject({ everybody: false, shownTo: [one.clientId] });
     expect((await stations("hide", STATION, "--only", one.clientId)).out).toContain("Already so");
@@ -51,7 +51,7 @@ describe("hide and show", () => {
     expect(back.out).toMatch(/Gains: {2}the listener pages, .*Two/);
     expect(await seen()).toMatchObject(EVERYBODY);
   });
-  test("--from some, the listener pages among them, and back", async () => {
+  test("hide --from some clients and the listener pages, then show", async () => {
     await stations("hide", STATION, "--from", `listener,${two.clientId}`, "--yes");
     expect(await seen()).toMatchObject({ everybody: true, hiddenFrom: [two.clientId, "listener"].sort() });
     await stations("show", STATION, "--from", two.clientId, "--yes");
@@ -62,7 +62,7 @@ describe("hide and show", () => {
     await stations("show", STATION, "--yes");
     expect((await stations("list", "--hidden")).out).toBe("");
   });
-  test("from everybody; then to one", async () => {
+  test("hide from everybody, then show to one client", async () => {
     await stations("hide", STATION, "--yes");
     expect((await stations("list", STATION)).out).toContain("seen by nobody");
     await stations("show", STATION, "--from", one.clientId, "--yes");
@@ -70,7 +70,7 @@ describe("hide and show", () => {
     await stations("show", STATION, "--yes");
     expect(await seen()).toMatchObject(EVERYBODY);
   });
-  test("refuse a station, a client or options that make no sense", async () => {
+  test("refuse an unknown station, an unknown client and invalid options", async () => {
     for (const [args, complaint] of [
       [["hide", "8261", "--yes"], /there is no station 8261/],
       [["hide", STATION, "--only", "nobody", "--yes"], /there is no client nobody/],
@@ -85,7 +85,7 @@ describe("hide and show", () => {
   });
 });
 
-test("revoking the client that alone has a station names it; stations show brings it back", async () => {
+test("revoking the only client that sees a station prints the station; stations show shows it again", async () => {
   const alone = await addClient(server.dataDir, "Alone", "--countries", "826");
   await stations("hide", STATION, "--only", alone.clientId, "--yes");
   const { out } = await nowline(server.dataDir, "clients", "revoke", alone.clientId);

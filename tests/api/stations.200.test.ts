@@ -11,7 +11,7 @@ describe.each(transports)("through %s", (transport, origin) => {
   const stations = (query = "", headers = {}) => ask<Stations>(origin, `/v2/stations${query}`, headers);
 
   describe("GET /v2/stations 200", () => {
-    test("returns every station, as its schema says", async () => {
+    test("returns every station, valid against the schema", async () => {
       const { status, headers, body } = await stations();
       expect(status).toBe(200);
       expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -32,7 +32,7 @@ describe.each(transports)("through %s", (transport, origin) => {
       expect((await ask(origin, "/WRAPI/v2/stations/?country=826")).status).toBe(200);
     });
 
-    test("country narrows", async () => {
+    test("country keeps the country's stations", async () => {
       const { body } = await stations("?country=826");
       expect(new Set(body.data.map(({ country }) => country))).toEqual(new Set(["826"]));
     });
@@ -63,7 +63,7 @@ describe.each(transports)("through %s", (transport, origin) => {
       expect(body.data.length).toBe(all.filter(({ genres }) => genres?.some((g) => g.href === href)).length);
     });
 
-    test("urls of our own have the origin that was asked", async () => {
+    test("the server's own urls have the requested origin", async () => {
       const { body } = await stations("?country=826&search=harbour");
       expect(body.data[0]?.liveStreams?.[0]?.streamSource.url).toMatch(new RegExp(`^${origin}/demo/live/`));
     });
@@ -109,7 +109,7 @@ describe.each(transports)("through %s", (transport, origin) => {
   });
 
   describe("GET /v2/stations?include 200", () => {
-    test("rpuid is always there, and only what was asked", async () => {
+    test("returns rpuid and the requested fields only", async () => {
       const { body } = await stations("?country=826&include=streams");
       expect(Object.keys(body.data[0] ?? {}).sort()).toEqual(["liveStreams", "rpuid"]);
     });
@@ -120,12 +120,12 @@ describe.each(transports)("through %s", (transport, origin) => {
   });
 
   describe("GET /v2/stations/{rpuids} 200", () => {
-    test("in the order asked, each once, unknown ones left out", async () => {
+    test("stations in the order asked, each once, without unknown ids", async () => {
       const { body } = await ask<Stations>(origin, "/v2/stations/8269001,8269000,8269001,8269999");
       expect(body.data.map(({ rpuid }) => rpuid)).toEqual(["8269001", "8269000"]);
       expect(body.meta.count).toBe(2);
     });
-    test("an encoded comma separates as well", async () => {
+    test("an encoded comma separates ids, too", async () => {
       expect((await ask<Stations>(origin, "/v2/stations/8269001%2C8269000/")).body.data).toHaveLength(2);
     });
   });
@@ -151,14 +151,14 @@ describe.each(transports)("through %s", (transport, origin) => {
       const { body } = await search("country=826&search=harbour&bearerId=x&sort=nonsense&colour=red");
       expect(names(body)[0]).toBe("Harbour FM");
     });
-    test("geo with search puts what is near first", async () => {
+    test("geo with search puts near stations first", async () => {
       expect(names((await search("country=826&search=lark&geo=55.86,-4.25")).body)[0]).toBe("Lark Glasgow");
       expect(names((await search("country=826&search=lark&geo=51.45,-2.59")).body)[0]).toBe("Lark Bristol");
     });
   });
 
   describe("caching", () => {
-    test("the second answer says that it is from the cache, and until when, in milliseconds", async () => {
+    test("the second answer says that it is from the cache, and until when, in ms", async () => {
       const query = `?country=724&search=verde&include=name`;
       const first = await stations(query);
       const second = await stations(query);
@@ -169,7 +169,7 @@ describe.each(transports)("through %s", (transport, origin) => {
       expect(second.headers.get("cache-control")).toMatch(/^private, max-age=\d+$/);
       expect(second.headers.get("vary")).toContain("Partner-Client");
     });
-    test("If-None-Match answers 304 without a body", async () => {
+    test("If-None-Match with the current tag is 304 without a body", async () => {
       const etag = (await stations("?country=724")).headers.get("etag") ?? "";
       const { status, text } = await stations("?country=724", { "If-None-Match": etag });
       expect({ status, text }).toEqual({ status: 304, text: "" });
@@ -183,7 +183,7 @@ describe.each(transports)("through %s", (transport, origin) => {
     });
   });
 
-  test("every answer carries a request id and opens itself to other origins", async () => {
+  test("every answer has a request id and allows other origins", async () => {
     for (const path of ["/v2/stations?country=724", "/v2/stations/999999", "/v2/nothing"]) {
       const { headers } = await ask(origin, path);
       expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);

@@ -1,4 +1,4 @@
-/** What stands at a stream's address: for our own pages alone, of the catalogue's streams alone, and not too often. */
+/** What a stream's address contains: for our own pages only, for streams of the catalogue only, and rate-limited. */
 import { describe, expect, test } from "vitest";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
@@ -11,14 +11,14 @@ const OWN = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
 describe.each(transports)("through %s", (_, origin) => {
   const look = (query: string) => ask<Envelope<StreamLook>>(origin, `/listener/stream?${query}`, OWN);
 
-  test("our own streams are not asked over the network", async () => {
+  test("our own streams are not requested over the network", async () => {
     const { status, body } = await look("rpuid=8269000&stream=0");
     expect(status).toBe(200);
     expect(() => endpoints.lookAtStream.response.parse(body)).not.toThrow();
     expect(body.data).toEqual([{ outcome: "unknown" }]);
   });
 
-  test("ours alone, of a stream that there is, never of an address that is given", async () => {
+  test("answers our own pages only, for a stream of the catalogue, never for a given address", async () => {
     expect((await look("rpuid=8269999&stream=0")).status).toBe(404);
     expect((await look("rpuid=8269000&stream=40")).status).toBe(404);
     for (const query of ["", "rpuid=8269000", "rpuid=8269000&stream=-1", "rpuid=8269000&stream=x"])
@@ -27,7 +27,7 @@ describe.each(transports)("through %s", (_, origin) => {
     expect((await ask(origin, "/listener/stream?rpuid=8269000&stream=0")).status).toBe(403);
   });
 
-  test("an address that asks on and on has to wait", async () => {
+  test("a caller that repeats the request too often has to wait", async () => {
     const answers = [];
     for (let i = 0; i < 40; i++) answers.push(await look("rpuid=8269000&stream=0"));
     expect(answers.at(-1)?.status).toBe(429);

@@ -1,4 +1,4 @@
-/** Stores that are lost while the server runs: it notices, says so, and goes on with what is put in their place. */
+/** Stores that are lost while the server runs: the server notices, says so, and goes on with their replacements. */
 import {
   closeSync,
   copyFileSync,
@@ -33,14 +33,14 @@ const health = async ({ url }: TestServer, store: string) =>
     (await ask(url, "/metrics")).text,
   )?.[1];
 
-/** All that is in a WAL goes into the file, as when its last connection closes. */
+/** Moves the WAL into the file, as the close of the last connection does. */
 function settle(file: string): void {
   const db = new Database(file);
   db.pragma("wal_checkpoint(TRUNCATE)");
   db.close();
 }
 
-test("a deleted activity store: 503 and why; the one put in its place is opened and written to", async () => {
+test("a deleted activity store: 503 with the reason; a new store in its place is opened and written", async () => {
   const server = await open();
   const file = join(server.dataDir, "activity.sqlite");
   const { clientId } = await addClient(server.dataDir, "Charged", "--quota", "100");
@@ -83,7 +83,7 @@ test("pages without a store are 503 in the listener's language, and say why", as
   expect((await ask(server.url, "/guide", HTML)).status).toBe(200);
 });
 
-test("another catalogue in the place of the first is read, also when it has the same revision", async () => {
+test("a catalogue that replaces the first is read, also when its revision is equal", async () => {
   const server = await open();
   const file = join(server.dataDir, "catalog.sqlite");
   const other = join(server.dataDir, "other");
@@ -112,7 +112,7 @@ test.each([
       closeSync(target);
     },
   ],
-])("a catalogue that is %s is noticed", async (_what, spoil) => {
+])("the server notices a catalogue that is %s", async (_what, spoil) => {
   const server = await open();
   const file = join(server.dataDir, "catalog.sqlite");
   settle(file);
