@@ -17,7 +17,7 @@ import {
   serverGet,
 } from "../listener-request.ts";
 import { metadataOf } from "../metadata-of.ts";
-import { readCountries } from "./countries.ts";
+import { readCountries } from "./read-countries.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readWords();

@@ -1,4 +1,4 @@
-import { type StationCard, tintStyle } from "#components/model/station-view.ts";
+import { type StationCard, tintStyle } from "#components/model/station-card.ts";
 import { StationMark } from "#components/ui/station-mark.tsx";
 
 interface ChooseStationProps {

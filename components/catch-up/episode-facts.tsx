@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { languageName } from "#components/model/language-name.ts";
 import { momentPath } from "#components/model/moment-path.ts";
-import type { StationCard } from "#components/model/station-view.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import { clockTime, dayName } from "#components/model/time.ts";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";

@@ -1,5 +1,5 @@
 "use client";
-import { type StationCard, tintStyle } from "#components/model/station-view.ts";
+import { type StationCard, tintStyle } from "#components/model/station-card.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { EpisodeAbout, EpisodeBroadcasts, EpisodeStreams } from "./episode-facts.tsx";
 import { EpisodeHead } from "./episode-head.tsx";

@@ -1,7 +1,7 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
-import { tintStyle } from "#components/model/station-view.ts";
+import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, dayKey } from "#components/model/time.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";

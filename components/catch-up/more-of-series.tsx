@@ -1,6 +1,6 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { StationCard } from "#components/model/station-view.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";

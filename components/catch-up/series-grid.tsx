@@ -1,5 +1,5 @@
 import { useWords } from "#components/language/language-provider.tsx";
-import { tintStyle } from "#components/model/station-view.ts";
+import { tintStyle } from "#components/model/station-card.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { readPage } from "#components/model/directory-search.ts";
-import { type StationCard, tintStyle } from "#components/model/station-view.ts";
+import { type StationCard, tintStyle } from "#components/model/station-card.ts";
 import { Pager } from "#components/parts/pager.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";

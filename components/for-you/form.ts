@@ -5,7 +5,7 @@ import type { HeardArtist } from "#components/listening/heard.ts";
 import type { RecommendationRequest } from "#components/model/recommend-data.ts";
 import type { Factor } from "#lib/contract/recommendation-body.ts";
 import { fold } from "#lib/ground/text.ts";
-import { type ChosenPlace, isChosenPlace } from "./place.ts";
+import { type ChosenPlace, isChosenPlace } from "./chosen-place.ts";
 
 export interface ForYouForm {
   /** Which factors are on; ONDEMAND adds episodes. */

@@ -9,7 +9,7 @@ import {
   type KnownPlace,
   placeAt,
   typedCoordinates,
-} from "./place.ts";
+} from "./chosen-place.ts";
 import { Chip, TextEntry } from "./text-entry.tsx";
 import { usePosition } from "./use-position.ts";
 

@@ -5,9 +5,9 @@ import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
 import type { Factor } from "#lib/contract/recommendation-body.ts";
 import { ArtistsEditor } from "./artists-editor.tsx";
+import { coordinates, type KnownPlace } from "./chosen-place.ts";
 import { FactorRow } from "./factor-row.tsx";
 import { type FormContext, type ForYouForm, missingInput, seedStation } from "./form.ts";
-import { coordinates, type KnownPlace } from "./place.ts";
 import { PlaceEditor } from "./place-editor.tsx";
 import { StationEditor } from "./station-editor.tsx";
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { episodePath } from "#components/model/episode-path.ts";
-import { tintStyle } from "#components/model/station-view.ts";
+import { tintStyle } from "#components/model/station-card.ts";
 import { FavouriteButton } from "#components/parts/favourite-button.tsx";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { WindowText } from "#components/parts/window-text.tsx";

@@ -5,8 +5,8 @@ import type { Words } from "#components/language/words.ts";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import type { Group, GroupFactor } from "../model/recommend-data.ts";
+import { coordinates } from "./chosen-place.ts";
 import type { ForYouForm } from "./form.ts";
-import { coordinates } from "./place.ts";
 import { CARD, EpisodeResult, StationResult } from "./result-card.tsx";
 
 /** The title of a group, such as "Because you listen to Harbour FM". */

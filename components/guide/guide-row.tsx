@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { tintStyle } from "#components/model/station-view.ts";
+import { tintStyle } from "#components/model/station-card.ts";
 import { useTuning } from "#components/parts/tuning.ts";
 import { usePlayer } from "#components/player/use-player.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";

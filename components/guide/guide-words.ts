@@ -15,12 +15,12 @@ import type { Programme } from "../model/programme.ts";
 import type { Segment } from "./guide-segments.ts";
 
 /** The catch-up of a past programme; "asking" until it is known, "unsure" when it cannot be known. */
-export type Offer = Availability | { kind: "asking" } | { kind: "unsure" };
+export type CatchUpOffer = Availability | { kind: "asking" } | { kind: "unsure" };
 
 /** Whether a programme is past, on air or to come, with what can be heard of it. */
 export type Standing =
   | { phase: "on-air"; silent: boolean; canRewind: boolean }
-  | { phase: "past"; offer: Offer }
+  | { phase: "past"; offer: CatchUpOffer }
   | { phase: "next" };
 
 interface Around {
@@ -72,7 +72,7 @@ export function underWords(
 }
 
 /** A few words on the catch-up of a past programme. */
-export function offerWords(offer: Offer, { nowMs, zone }: Around, words: Words): string {
+export function offerWords(offer: CatchUpOffer, { nowMs, zone }: Around, words: Words): string {
   switch (offer.kind) {
     case "playable":
       return words.t("guide.again");

@@ -6,7 +6,7 @@ import { serverClock } from "#components/device/server-clock.ts";
 import { useHydrated } from "#components/device/use-hydrated.ts";
 import { useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { stationLetter } from "#components/model/station-view.ts";
+import { stationLetter } from "#components/model/station-card.ts";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";

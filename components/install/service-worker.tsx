@@ -23,7 +23,7 @@ export function ServiceWorker({ build }: { build: string | undefined }) {
     const start = () => {
       setResting(true);
       if (build === undefined) return;
-      import("./register.ts")
+      import("./register-worker.ts")
         .then(({ register }) => register(build, (renew) => setGoOver(() => renew)))
         // Forbidden or unreachable: the pages work without a service worker.
         .catch(() => {});

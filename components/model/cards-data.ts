@@ -3,7 +3,7 @@ import { ApiError, apiGet, type Get } from "#components/model/api.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import type { Asking } from "./asking.ts";
-import { CARD_FIELDS, type StationCard, toCard } from "./station-view.ts";
+import { CARD_FIELDS, type StationCard, toCard } from "./station-card.ts";
 
 /** Ids in a request, well below the longest address. */
 const AT_ONCE = 100;

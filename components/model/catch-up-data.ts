@@ -1,7 +1,7 @@
 /** Loads the views of the catch-up page, on the server and in the browser. */
 import { serverClock } from "#components/device/server-clock.ts";
 import { ApiError, apiGet, type Get } from "#components/model/api.ts";
-import type { StationCard } from "#components/model/station-view.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import type { Category, Envelope } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Asking } from "./asking.ts";

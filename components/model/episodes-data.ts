@@ -1,7 +1,7 @@
 /** Loads lists of episodes with their stations, on the server and in the browser. */
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet, type Get } from "#components/model/api.ts";
-import { pickLogo, type StationCard, toCard } from "#components/model/station-view.ts";
+import { pickLogo, type StationCard, toCard } from "#components/model/station-card.ts";
 import type {
   Envelope,
   InnerMeta,

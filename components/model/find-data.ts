@@ -1,7 +1,7 @@
 /** Runs a search, for the server's first paint and for each typed letter. */
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet, type Get } from "#components/model/api.ts";
-import { type StationCard, toCard } from "#components/model/station-view.ts";
+import { type StationCard, toCard } from "#components/model/station-card.ts";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";

@@ -1,7 +1,7 @@
 /** The lanes of the start page: the server loads the lanes for everybody, the browser adds the listener's own lanes. */
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet, type Get } from "#components/model/api.ts";
-import { type StationCard, toCard } from "#components/model/station-view.ts";
+import { type StationCard, toCard } from "#components/model/station-card.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { loadStationsLeft } from "./cards-data.ts";
 import { loadOnAir, type OnAirByStation } from "./on-air-data.ts";

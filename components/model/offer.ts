@@ -7,7 +7,7 @@ import {
   type Availability,
   availability,
   isOpenAt,
-  nextEdgeMs as nextEdgeOf,
+  nextEdgeMs,
   type Windowed,
   windowOf,
   windowsOf,
@@ -31,8 +31,8 @@ export function offerOf(item: Windowed, nowMs: number, loadedAtMs: number): Offe
 }
 
 /** The next moment after `nowMs` at which a window of `items` opens or closes; undefined when there is none. */
-export function nextEdgeMs(items: readonly Windowed[], nowMs: number): number | undefined {
-  const edges = items.flatMap(windowsOf).flatMap((window) => nextEdgeOf(window, nowMs) ?? []);
+export function firstEdgeMs(items: readonly Windowed[], nowMs: number): number | undefined {
+  const edges = items.flatMap(windowsOf).flatMap((window) => nextEdgeMs(window, nowMs) ?? []);
   return edges.length > 0 ? Math.min(...edges) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { PlayableEpisode } from "#components/model/playable.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { pickLogo, type StationCard } from "./station-view.ts";
+import { pickLogo, type StationCard } from "./station-card.ts";
 
 /** Turns an on-demand item into an episode for the player, with the tint of its station. */
 export function toPlayableEpisode(item: OnDemandItem, station: StationCard): PlayableEpisode {

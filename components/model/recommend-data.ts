@@ -1,6 +1,6 @@
 /** Loads recommendations, and decides under which factor each result is shown. */
 import { apiGet, apiPost, type Get, type Post } from "#components/model/api.ts";
-import { type StationCard, toCard } from "#components/model/station-view.ts";
+import { type StationCard, toCard } from "#components/model/station-card.ts";
 import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
 import type { Factor } from "#lib/contract/recommendation-body.ts";
 import type { Envelope, OnDemandItem, RecommendedItem, RecommendedStation } from "#lib/contract/shapes.ts";

@@ -3,7 +3,7 @@ import { apiGet, type Get } from "#components/model/api.ts";
 import type { Category, Envelope, Station } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Asking } from "./asking.ts";
-import { CARD_FIELDS, type StationCard, toCard } from "./station-view.ts";
+import { CARD_FIELDS, type StationCard, toCard } from "./station-card.ts";
 
 export const STATIONS_PER_PAGE = 36;
 const STALE_MS = 30 * MINUTE_MS;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { relativeTimeFormat } from "#components/language/formatters.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
-import { tintStyle } from "#components/model/station-view.ts";
+import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, dayName, whenName } from "#components/model/time.ts";
 import { duration } from "#components/player/time-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";

@@ -4,7 +4,7 @@ import { Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Programme } from "#components/model/programme.ts";
-import type { StationCard } from "#components/model/station-view.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import type { Outcome } from "./outcome.ts";
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { episodeQuery } from "#components/model/episodes-data.ts";
 import { offerOf } from "#components/model/offer.ts";
-import type { StationCard } from "#components/model/station-view.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import { useAskAtOpening, useEdgeClock } from "#components/parts/use-offers.ts";
 import { type MomentData, programmeAt } from "./moment-data.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";

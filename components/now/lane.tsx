@@ -1,7 +1,7 @@
 "use client";
 import { Music2 } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { type StationCard, tintStyle } from "#components/model/station-view.ts";
+import { type StationCard, tintStyle } from "#components/model/station-card.ts";
 import { clockTime } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { useTuning } from "#components/parts/tuning.ts";

@@ -2,7 +2,7 @@
 import { RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { episodePath } from "#components/model/episode-path.ts";
-import { tintStyle } from "#components/model/station-view.ts";
+import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, fromName } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNow } from "#components/device/use-now.ts";
-import type { StationCard } from "#components/model/station-view.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import { useAskAtOpening } from "#components/parts/use-offers.ts";
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import type { LanesStart } from "../model/lanes-data.ts";

@@ -1,5 +1,5 @@
 "use client";
-import { tintStyle } from "#components/model/station-view.ts";
+import { tintStyle } from "#components/model/station-card.ts";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";

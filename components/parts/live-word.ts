@@ -1,5 +1,5 @@
 import type { Words } from "#components/language/words.ts";
-import type { StationCard } from "#components/model/station-view.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import type { Tuning } from "#components/parts/tuning.ts";
 
 /** The words of an on-air block about the sound: playing, connecting, play live. */

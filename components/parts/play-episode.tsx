@@ -1,7 +1,7 @@
 "use client";
 import { CircleSlash, Clock, Hourglass, Pause, Play } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { StationCard } from "#components/model/station-view.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import { position } from "#components/player/time-words.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { Offer } from "../model/offer.ts";

@@ -1,7 +1,7 @@
 "use client";
 import { Play } from "lucide-react";
 import type { OnAirNow } from "#components/model/playable.ts";
-import type { StationCard } from "../model/station-view.ts";
+import type { StationCard } from "../model/station-card.ts";
 import { StationMark } from "../ui/station-mark.tsx";
 import { usePlayPress } from "./use-play-press.ts";
 

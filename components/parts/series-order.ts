@@ -2,7 +2,7 @@
 
 import type { PlayableEpisode } from "#components/model/playable.ts";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
-import type { StationCard } from "#components/model/station-view.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import { availability } from "#lib/contract/availability.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 

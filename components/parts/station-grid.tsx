@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
-import { type StationCard, tintStyle } from "../model/station-view.ts";
+import { type StationCard, tintStyle } from "../model/station-card.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { PlayMark } from "./play-mark.tsx";
 

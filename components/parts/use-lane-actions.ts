@@ -5,7 +5,7 @@ import { useTuneIn } from "#components/parts/tuning.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { asOnAir, type Programme } from "../model/programme.ts";
-import type { StationCard } from "../model/station-view.ts";
+import type { StationCard } from "../model/station-card.ts";
 import type { LaneActions } from "./lane-block.tsx";
 
 /** A station and its programme at `nowMs`. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import type { Windowed } from "#lib/contract/availability.ts";
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
-import { isOpening, nextEdgeMs } from "../model/offer.ts";
+import { firstEdgeMs, isOpening } from "../model/offer.ts";
 
 /** A little after the edge, so that the clock has surely reached it. */
 const AFTER_MS = 5;
@@ -14,7 +14,7 @@ const ASK_AGAIN_MS = [0, 1_000, 2_000, 4_000, 15_000];
 /** The next full minute, or the edge of a window before it. */
 function nextChangeMs(items: readonly Windowed[], nowMs: number): number {
   const minute = (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS;
-  return Math.min(minute, nextEdgeMs(items, nowMs) ?? minute);
+  return Math.min(minute, firstEdgeMs(items, nowMs) ?? minute);
 }
 
 /**

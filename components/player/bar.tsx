@@ -4,7 +4,7 @@ import { ChevronUp } from "lucide-react";
 import { memo, useDeferredValue, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { titleStretch } from "#components/model/programme.ts";
-import { tintStyle } from "#components/model/station-view.ts";
+import { tintStyle } from "#components/model/station-card.ts";
 import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
@@ -14,10 +14,10 @@ import { FailedOffers } from "./failed-offers.tsx";
 import { FullPlayer } from "./full-player.tsx";
 import { PlayerMenus } from "./menus.tsx";
 import { PlayToggle } from "./play-toggle.tsx";
-import { Timeline } from "./timeline.tsx";
+import { Timeline } from "./player-timeline.tsx";
+import { lineUnderTitle, songName, titleOf } from "./player-words.ts";
 import { useSnapshot } from "./use-player.ts";
 import { VolumeControl } from "./volume-control.tsx";
-import { lineUnderTitle, songName, titleOf } from "./words.ts";
 
 const ROUND =
   "inline-flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-full px-2.5 font-time text-xs hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper";

@@ -3,7 +3,7 @@ import { Drawer } from "@base-ui/react/drawer";
 import { ChevronDown, RotateCcw, SkipForward } from "lucide-react";
 import { useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { stationLetter, tintStyle } from "#components/model/station-view.ts";
+import { stationLetter, tintStyle } from "#components/model/station-card.ts";
 import { clockTime } from "#components/model/time.ts";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { GoLiveButton, LeaveButton, NextButton, SkipButton } from "./buttons.tsx";
@@ -11,11 +11,11 @@ import type { Snapshot } from "./engine/snapshot.ts";
 import { FailedOffers } from "./failed-offers.tsx";
 import { PlayerMenus } from "./menus.tsx";
 import { PlayToggle } from "./play-toggle.tsx";
+import { Timeline } from "./player-timeline.tsx";
+import { lineUnderTitle, songName, stationOf, titleOf } from "./player-words.ts";
 import { ShareMoment } from "./share-moment.tsx";
-import { Timeline } from "./timeline.tsx";
 import { usePlayerControls } from "./use-player.ts";
 import { VolumeControl } from "./volume-control.tsx";
-import { lineUnderTitle, songName, stationOf, titleOf } from "./words.ts";
 
 const ROUND =
   "inline-flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-full font-time text-sm hover:bg-ink hover:text-paper";

@@ -6,7 +6,7 @@
 
 import type { PlayerControls } from "../model/playable.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
-import { stationOf, titleOf } from "./words.ts";
+import { stationOf, titleOf } from "./player-words.ts";
 
 export type Action = "play" | "pause" | "stop" | "seekbackward" | "seekforward" | "seekto" | "nexttrack";
 

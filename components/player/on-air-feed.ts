@@ -2,7 +2,7 @@
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import type { OnAirNow } from "../model/playable.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
-import { streamsOf } from "./engine/streams.ts";
+import { streamsOf } from "./engine/stream-order.ts";
 import type { PlayerStore } from "./player-store.ts";
 
 /**

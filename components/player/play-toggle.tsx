@@ -2,8 +2,8 @@
 import { Pause, Play, Square } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
+import { nameOf } from "./player-words.ts";
 import { usePlayerControls, useSnapshot } from "./use-player.ts";
-import { nameOf } from "./words.ts";
 
 /** True while the listener wants sound, whatever the state of the stream. */
 export function wantsSound(snapshot: Snapshot): boolean {

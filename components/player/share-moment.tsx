@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { momentLink } from "./moment-link.ts";
-import { titleOf } from "./words.ts";
+import { titleOf } from "./player-words.ts";
 
 const SAID_FOR_MS = 3_000;
 

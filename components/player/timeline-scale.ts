@@ -4,7 +4,7 @@
  */
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { PlayableShow } from "../model/playable.ts";
-import { showAt } from "./engine/programme.ts";
+import { showAt } from "./engine/heard-programme.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 
 /** The least past shown: a programme that has just begun would leave no room to move. */

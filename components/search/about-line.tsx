@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { StationCard } from "#components/model/station-view.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import { sameName } from "#lib/ground/text.ts";
 
 interface AboutLineProps {

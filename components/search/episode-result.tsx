@@ -1,7 +1,7 @@
 "use client";
 import { episodePath } from "#components/model/episode-path.ts";
 import { offerOf } from "#components/model/offer.ts";
-import type { StationCard } from "#components/model/station-view.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import { LOOKS } from "#components/parts/episode-rows.tsx";
 import { seriesNameBeside } from "#components/parts/episode-words.tsx";
 import { PlayEpisode } from "#components/parts/play-episode.tsx";

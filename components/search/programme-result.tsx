@@ -1,7 +1,7 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
 import { momentPath } from "#components/model/moment-path.ts";
-import type { StationCard } from "#components/model/station-view.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import { clockTime, untilName } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { dayInWords } from "#components/parts/window-words.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { tintStyle } from "#components/model/station-view.ts";
+import { tintStyle } from "#components/model/station-card.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 
 interface ResultFrameProps {

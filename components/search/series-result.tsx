@@ -1,7 +1,7 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
 import { seriesPath } from "#components/model/episode-path.ts";
-import type { StationCard } from "#components/model/station-view.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import { dayInWords } from "#components/parts/window-words.ts";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import type { Series } from "#lib/contract/shapes.ts";

@@ -1,6 +1,6 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { StationCard } from "#components/model/station-view.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import { clockTime } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import type { FoundSong } from "#lib/contract/find-shapes.ts";

@@ -1,6 +1,6 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import { toCard } from "#components/model/station-view.ts";
+import { toCard } from "#components/model/station-card.ts";
 import { FavouriteButton } from "#components/parts/favourite-button.tsx";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import type { Station } from "#lib/contract/shapes.ts";

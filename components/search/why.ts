@@ -1,6 +1,6 @@
 /** Explains a result: the field that matches the query, and whether it matches exactly. */
 import type { Words } from "#components/language/words.ts";
-import { frequenciesText, receptions } from "#components/model/bearers.ts";
+import { frequenciesText, receptions } from "#components/model/receptions.ts";
 import type { Station } from "#lib/contract/shapes.ts";
 import { sameName, words as wordsIn } from "#lib/ground/text.ts";
 import { findWord } from "./highlight.ts";

@@ -4,7 +4,7 @@
  * time.
  */
 import type { AudioObject, Graph, PodcastEpisode, RadioEpisode } from "schema-dts";
-import { pickLogo, type StationCard } from "#components/model/station-view.ts";
+import { pickLogo, type StationCard } from "#components/model/station-card.ts";
 import { availability, isPlayable, windowOf, windowsOf } from "#lib/contract/availability.ts";
 import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
 import {

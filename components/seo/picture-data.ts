@@ -2,7 +2,7 @@
 import { ApiError, type Get } from "#components/model/api.ts";
 import { loadCards } from "#components/model/cards-data.ts";
 import { loadEpisode, loadEpisodes, loadSeries, paths } from "#components/model/episodes-data.ts";
-import type { StationCard } from "#components/model/station-view.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 
 export interface PictureData {
   title: string;

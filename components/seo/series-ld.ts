@@ -1,6 +1,6 @@
 /** https://schema.org/PodcastSeries */
 import type { Graph } from "schema-dts";
-import type { StationCard } from "#components/model/station-view.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import { absolute, seriesId, seriesUrl, stationId, stationUrl } from "./addresses.ts";
 
 export interface SeriesLdInput {

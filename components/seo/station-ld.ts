@@ -5,10 +5,10 @@
  */
 import countries from "i18n-iso-countries";
 import type { BroadcastEvent, Graph, RadioBroadcastService, RadioStation } from "schema-dts";
-import { receptions } from "#components/model/bearers.ts";
 import { nowAndNext, type Programme } from "#components/model/programme.ts";
+import { receptions } from "#components/model/receptions.ts";
 import { socialLink } from "#components/model/social.ts";
-import { pickLogo, toCard } from "#components/model/station-view.ts";
+import { pickLogo, toCard } from "#components/model/station-card.ts";
 import type { Station } from "#lib/contract/shapes.ts";
 import { absolute, serviceId, stationId, stationUrl } from "./addresses.ts";
 import { zonedTime } from "./iso-time.ts";

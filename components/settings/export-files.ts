@@ -6,7 +6,7 @@ import { loadOwnCards } from "#components/model/cards-data.ts";
 import { dayKey } from "#components/model/time.ts";
 import type { PortableStation } from "./formats/collection.ts";
 import { toJson } from "./formats/json.ts";
-import { toM3u } from "./formats/m3u.ts";
+import { toM3u } from "./formats/m3u-file.ts";
 import { readKept } from "./kept.ts";
 import { saveFile } from "./save-file.ts";
 

@@ -3,7 +3,7 @@ import { ArrowUp, Star } from "lucide-react";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import { ownStations, useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { type StationCard, tintStyle, toCard } from "#components/model/station-view.ts";
+import { type StationCard, tintStyle, toCard } from "#components/model/station-card.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";

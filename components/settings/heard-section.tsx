@@ -6,7 +6,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { type Heard, NOTHING_HEARD } from "#components/listening/heard.ts";
 import { heardStore, useHeard } from "#components/listening/heard-store.ts";
 import { momentName } from "#components/model/time.ts";
-import { songName } from "#components/player/words.ts";
+import { songName } from "#components/player/player-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";

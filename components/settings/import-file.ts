@@ -3,9 +3,9 @@ import type { Words } from "#components/language/words.ts";
 /** Imports a file into this browser. Loaded when a listener chooses a file. */
 import { apiGet } from "#components/model/api.ts";
 import { FileError } from "./formats/collection.ts";
-import { readCollection } from "./formats/read.ts";
+import { readCollection } from "./formats/read-file.ts";
 import { readKept, writeKept } from "./kept.ts";
-import { namesInWords } from "./names.ts";
+import { namesInWords } from "./names-in-words.ts";
 import { type TakenIn, takeIn } from "./take-in.ts";
 
 export type Imported =

@@ -7,7 +7,7 @@ import { useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { ExportFormat } from "./export-files.ts";
-import { namesInWords } from "./names.ts";
+import { namesInWords } from "./names-in-words.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
 

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { usePlayer, usePlayerStore } from "#components/player/use-player.ts";
 
-const loadListen = () => import("../listening/listen.ts");
+const loadListen = () => import("../listening/listen-to-player.ts");
 
 /** Loads, at the first play, the history on this device and the reports of plays. Shows nothing. */
 export function Listening() {

@@ -10,7 +10,7 @@ import { usePreload } from "../player/use-preload.ts";
 import { useShortcuts } from "../player/use-shortcuts.ts";
 
 const loadBar = () => import("../player/bar.tsx");
-const loadWords = () => import("../player/words.ts");
+const loadWords = () => import("../player/player-words.ts");
 const loadHelp = () => import("../player/shortcuts-help.tsx");
 const isLoaded = (snapshot: Snapshot) => snapshot.media !== null;
 

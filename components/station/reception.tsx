@@ -1,5 +1,5 @@
 import { useWords } from "#components/language/language-provider.tsx";
-import { type BearerLike, frequenciesText, receptions } from "../model/bearers.ts";
+import { type BearerLike, frequenciesText, receptions } from "../model/receptions.ts";
 import { SectionTitle } from "../parts/section-title.tsx";
 
 interface ReceptionProps {

@@ -2,7 +2,7 @@ import type { Words } from "#components/language/words.ts";
 import type { RecommendedLive } from "#components/model/recommend-data.ts";
 import { reasonSentence } from "#components/parts/reason-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import { tintStyle } from "../model/station-view.ts";
+import { tintStyle } from "../model/station-card.ts";
 import { PlayMark } from "../parts/play-mark.tsx";
 import { SectionTitle } from "../parts/section-title.tsx";
 

@@ -1,7 +1,7 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow } from "#components/model/playable.ts";
 import type { Station } from "#lib/contract/shapes.ts";
-import type { StationCard } from "../model/station-view.ts";
+import type { StationCard } from "../model/station-card.ts";
 import { FavouriteButton } from "../parts/favourite-button.tsx";
 import { PlayButton } from "../parts/play-button.tsx";
 import { StationMark } from "../ui/station-mark.tsx";

@@ -1,16 +1,16 @@
 "use client";
 import type { ReactNode } from "react";
 import type { PlayedSong, Station } from "#lib/contract/shapes.ts";
-import { tintStyle, toCard } from "../model/station-view.ts";
+import { tintStyle, toCard } from "../model/station-card.ts";
 import { useSongs } from "../model/use-songs.ts";
 import { type StationNowStart, useStationNow } from "../parts/use-station-now.ts";
 import { About } from "./about.tsx";
+import { Timeline } from "./day-timeline.tsx";
 import { OnAirPanel } from "./on-air-panel.tsx";
 import { Reception } from "./reception.tsx";
 import { Songs } from "./songs.tsx";
 import { StationHead } from "./station-head.tsx";
 import { Streams } from "./streams.tsx";
-import { Timeline } from "./timeline.tsx";
 
 interface StationPageProps {
   station: Station;

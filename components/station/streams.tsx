@@ -4,7 +4,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow } from "#components/model/playable.ts";
 import { usePlayer } from "#components/player/use-player.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
-import type { StationCard } from "../model/station-view.ts";
+import type { StationCard } from "../model/station-card.ts";
 import { streamFormat } from "../model/stream-format.ts";
 import { SectionTitle } from "../parts/section-title.tsx";
 import { useTuneIn } from "../parts/tuning.ts";

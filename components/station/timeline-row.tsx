@@ -10,7 +10,7 @@ import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { toPlayableEpisode } from "../model/playable-episode.ts";
-import type { StationCard } from "../model/station-view.ts";
+import type { StationCard } from "../model/station-card.ts";
 import { canBeRewound } from "../model/stream-format.ts";
 import { useTuneIn } from "../parts/tuning.ts";
 
@@ -67,7 +67,7 @@ export function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRow
             {programme.description}
           </p>
         )}
-        <Offer {...{ card, programme, onAir, nowMs, zone }} />
+        <TimelineOffer {...{ card, programme, onAir, nowMs, zone }} />
       </div>
       {phase === "on-air" && (
         <div
@@ -88,7 +88,7 @@ export function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRow
 const ACTION = "min-h-6 bg-(--tint-fill) font-time text-xs underline underline-offset-4 hover:no-underline";
 
 /** How the programme can be heard, in words; buttons are underlined. */
-function Offer({ card, programme, onAir, nowMs, zone }: TimelineRowProps) {
+function TimelineOffer({ card, programme, onAir, nowMs, zone }: TimelineRowProps) {
   const words = useWords();
   const { t } = words;
   const tuneIn = useTuneIn();

@@ -1,6 +1,6 @@
 "use client";
 import { createElement, useState } from "react";
-import type { StationCard } from "../model/station-view.ts";
+import type { StationCard } from "../model/station-card.ts";
 
 interface StationMarkProps {
   station: Pick<StationCard, "letter" | "logoUrl" | "hue" | "chroma">;

@@ -1,4 +1,4 @@
-import { findNextSongMs, findSongsOnAir, findSongsSince, type SongRow } from "#db/activity/songs.ts";
+import { findNextSongMs, findSongsOnAir, findSongsSince, type SongRow } from "#db/activity/on-air-songs.ts";
 import type { Visibility } from "#db/catalog/read/visibility.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { songsOfCountry } from "../onair/songs-of-country.ts";

@@ -2,7 +2,7 @@
 import { listCategories } from "../categories/list.ts";
 import type { EndpointId, endpoints } from "../contract/endpoints.ts";
 import { getOnAir } from "../onair/get.ts";
-import { listSongs } from "../onair/songs.ts";
+import { listSongs } from "../onair/list-songs.ts";
 import { getOnDemand } from "../ondemand/get.ts";
 import { listLeaving } from "../ondemand/leaving.ts";
 import { listOnDemand, listSeriesOnDemand, listStationOnDemand, searchOnDemand } from "../ondemand/list.ts";

@@ -19,11 +19,11 @@ import type { Parsed } from "../ingest/parsed.ts";
 import type { ImportReport } from "../ingest/report.ts";
 import { artistKey } from "../onair/artist-key.ts";
 import { refreshTrends } from "../plays/trend-rollup.ts";
+import { demoSongs } from "./demo-songs.ts";
 import { DEMO_STATIONS } from "./documents.ts";
 import { demoPlays } from "./plays.ts";
 import { DEMONSTRATION, REMOVED_MARK } from "./presence.ts";
 import { demoRecords } from "./records.ts";
-import { demoSongs } from "./songs.ts";
 
 const SONGS_BACK_MS = 8 * DAY_MS;
 const SONGS_AHEAD_MS = 2 * DAY_MS;

@@ -20,11 +20,11 @@ import { type CatalogRecord, catalogRecord } from "./record.ts";
 import { emptyReport, type ImportReport, noteDeviation, reject } from "./report.ts";
 import { stationLookup } from "./station-lookup.ts";
 import { writeCategory } from "./write/category.ts";
+import { ImportSession, type Outcome } from "./write/import-session.ts";
 import { writeOnDemand, writeSeries } from "./write/ondemand.ts";
-import { writeProgramme } from "./write/programme.ts";
 import { removeReplaced, type Scope } from "./write/remove.ts";
-import { ImportSession, type Outcome } from "./write/session.ts";
 import { writeStation } from "./write/station.ts";
+import { writeProgramme } from "./write/write-programme.ts";
 
 export interface ImportOptions {
   /** Names the source: what it gave before is what this document updates. */

@@ -1,5 +1,5 @@
 /** Songs on air in a country, cached for a few seconds, since every search reads them. */
-import { findSongsOfCountry } from "#db/activity/songs.ts";
+import { findSongsOfCountry } from "#db/activity/on-air-songs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { words } from "../ground/text.ts";

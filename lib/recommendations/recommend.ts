@@ -1,4 +1,4 @@
-/** Recommendations: each factor's list, fused, spread over brands, rendered. Never cached. */
+/** Recommendations: each factor's list, merged, spread over brands, rendered. Never cached. */
 import { stationCardsById } from "#db/catalog/read/cards.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import type { Station } from "../contract/shapes.ts";
@@ -12,14 +12,14 @@ import { musicMatch } from "./factors/music-match.ts";
 import { onDemand, type ScoredItem } from "./factors/on-demand.ts";
 import { flaggedStations, publicValue } from "./factors/public-value.ts";
 import { trending } from "./factors/trending.ts";
-import { type Fused, fuse } from "./fuse.ts";
 import { familyAInput, familyBInput, type RecommendationInput } from "./input.ts";
+import { type Merged, mergeByRank } from "./rank-fusion.ts";
 import { type RecommendedId, renderRecommended } from "./render.ts";
 import type { Scored, Signals } from "./scored.ts";
 
 /** At most so many results (contract: Recommendations). */
 export const MAX_RESULTS = 20;
-/** Fused stations that are looked at for the results: enough to find other brands among. */
+/** Merged stations that are looked at for the results: enough to find other brands among. */
 const POOL = 80;
 
 type List = readonly [factor: string, list: readonly Scored[]];
@@ -78,14 +78,14 @@ function interleave<T>(stations: readonly T[], items: readonly T[], limit: numbe
   return merged;
 }
 
-/** The stations of a fused list that may be shown, spread over brands; those that are down come last. */
+/** The stations of a merged list that may be shown, spread over brands; those that are down come last. */
 function chooseStations(
   signals: Signals,
-  fused: readonly Fused[],
+  merged: readonly Merged[],
   except: string | undefined,
 ): RecommendedId[] {
   const { catalog } = signals;
-  const byId = new Map(fused.slice(0, POOL).map((each) => [each.id, each]));
+  const byId = new Map(merged.slice(0, POOL).map((each) => [each.id, each]));
   const ranked = stationCardsById(catalog, [...byId.keys()])
     .filter(({ rpuid }) => rpuid !== except)
     .map((card) => ({ ...card, score: byId.get(card.id)?.score ?? 0, brands: brandsOf(card) }))
@@ -112,7 +112,7 @@ function toItem({ id, by, reason }: ScoredItem): RecommendedId {
   return { kind: "item", id, by: [{ factor: "ONDEMAND", reason }, ...ofStation] };
 }
 
-function chooseItems(signals: Signals, favoured: readonly Fused[], lists: Lists): RecommendedId[] {
+function chooseItems(signals: Signals, favoured: readonly Merged[], lists: Lists): RecommendedId[] {
   const best = favoured[0]?.score ?? 1;
   const favours = favoured.map(({ id, score, by }) => ({
     stationId: id,
@@ -128,10 +128,12 @@ export function recommendFor(context: Context, input: RecommendationInput): Resu
   const signals: Signals = { catalog, activity, health, nowMs, country: input.country };
   const lists = new Lists(signals, input);
   const asked = input.factors.filter((factor) => factor !== "ONDEMAND");
-  const fused: Fused[] = fuse(asked.map((factor): List => [factor, lists.of(factor)]));
-  const brought: Fused[] = input.publicValueOnly ? fuse([["PUBLICVALUE", lists.publicValue()]]) : fused;
+  const merged: Merged[] = mergeByRank(asked.map((factor): List => [factor, lists.of(factor)]));
+  const brought: Merged[] = input.publicValueOnly
+    ? mergeByRank([["PUBLICVALUE", lists.publicValue()]])
+    : merged;
   const stations = chooseStations(signals, brought, input.rpuid);
-  const items = input.factors.includes("ONDEMAND") ? chooseItems(signals, fused, lists) : [];
+  const items = input.factors.includes("ONDEMAND") ? chooseItems(signals, merged, lists) : [];
   const rendered = renderRecommended(context, interleave(stations, items, MAX_RESULTS), input.reasons);
   return { data: { items: rendered, count: rendered.length }, expiresAtMs: null };
 }

@@ -11,9 +11,9 @@ import { renderStations } from "../stations/render.ts";
 import { searchStationIds } from "../stations/search.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { facetsOf, passes } from "./facets.ts";
+import { findSongs } from "./find-songs.ts";
 import { findProgrammes } from "./programmes.ts";
 import { type Question, readQuestion } from "./question.ts";
-import { findSongs } from "./songs.ts";
 
 const USUAL_LIMIT = 8;
 /** How many of the best stations the facets count. A narrowed search counts all matching stations. */

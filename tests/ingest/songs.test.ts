@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { artistsOfStation, songsOfStations } from "#db/activity/artists.ts";
-import { findSongsOnAir } from "#db/activity/songs.ts";
-import { importSongs, type SongImportOptions } from "#lib/ingest/songs.ts";
+import { findSongsOnAir } from "#db/activity/on-air-songs.ts";
+import { importSongs, type SongImportOptions } from "#lib/ingest/import-songs.ts";
 import { emptyActivity } from "#tests/support/activity.ts";
 import { emptyCatalog, NOW, put, station } from "#tests/support/catalog.ts";
 

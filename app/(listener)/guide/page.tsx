@@ -6,7 +6,7 @@ import { loadGenres } from "#components/model/stations-data.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { readPreferences, readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
-import { readCountries } from "../countries.ts";
+import { readCountries } from "../read-countries.ts";
 import { wideScreen } from "./wide-screen.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

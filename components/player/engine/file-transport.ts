@@ -1,5 +1,5 @@
 /** A recording in one file, which the browser fetches with range requests. */
-import { openElement } from "./element.ts";
+import { openElement } from "./audio-element.ts";
 import type { AudioPort } from "./ports.ts";
 import type { Transport, TransportEvents } from "./transport.ts";
 

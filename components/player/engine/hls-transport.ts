@@ -1,7 +1,7 @@
 /**
  * A stream over HLS, live or recorded, by hls.js. The engine decides when silence has lasted too long.
  */
-import { type ElementSession, openElement } from "./element.ts";
+import { type ElementSession, openElement } from "./audio-element.ts";
 import { hlsConfig } from "./hls-config.ts";
 import { HlsFetching } from "./hls-fetching.ts";
 import { HlsWindow } from "./hls-window.ts";

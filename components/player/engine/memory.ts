@@ -4,7 +4,7 @@ import type { EnginePorts } from "./ports.ts";
 import { keepPosition, positionOf } from "./positions.ts";
 import type { SessionState } from "./session-state.ts";
 import type { Media, Snapshot } from "./snapshot.ts";
-import { offerOf } from "./streams.ts";
+import { playabilityOf } from "./stream-order.ts";
 
 type MemoryPorts = Pick<EnginePorts, "store" | "serverNow">;
 
@@ -31,7 +31,7 @@ export interface Recalled {
 /** The media that the last page had loaded; null when there is none, or it may no longer be played. */
 export function recall({ store, serverNow }: MemoryPorts): Recalled | null {
   const last = readLast(store, serverNow());
-  if (last === null || offerOf(last.media, serverNow()).kind === "over") return null;
+  if (last === null || playabilityOf(last.media, serverNow()).kind === "over") return null;
   const { media } = last;
   return { ...last, positionS: media.kind === "episode" ? positionOf(store, media.episode.id) : 0 };
 }

@@ -9,8 +9,8 @@ import { OpenStream, type OpenStreamEvents } from "./open-stream.ts";
 import type { EnginePorts } from "./ports.ts";
 import type { SessionStore } from "./session-state.ts";
 import type { DropReason, Failure, PauseReason } from "./snapshot.ts";
+import { orderOf, playabilityOf } from "./stream-order.ts";
 import { availableUntilMs, StreamWindow } from "./stream-window.ts";
-import { offerOf, orderOf } from "./streams.ts";
 import type { LiveTimes, Transport } from "./transport.ts";
 
 export class Playback {
@@ -147,9 +147,9 @@ export class Playback {
       return;
     }
     const { media } = this.#store.state;
-    const offer = offerOf(media, this.#ports.serverNow());
-    if (offer.kind === "over") this.#finish("windowClosed");
-    else if (offer.kind === "later") this.#fail({ kind: "not-yet", atMs: offer.fromMs });
+    const playability = playabilityOf(media, this.#ports.serverNow());
+    if (playability.kind === "over") this.#finish("windowClosed");
+    else if (playability.kind === "later") this.#fail({ kind: "not-yet", atMs: playability.fromMs });
     else this.#fail({ kind: media.kind === "station" ? "no-stream" : "not-offered" });
   }
 

@@ -7,7 +7,7 @@ import { Playback } from "./playback.ts";
 import type { EnginePorts } from "./ports.ts";
 import { type SessionStart, type SessionState, SessionStore } from "./session-state.ts";
 import type { Media, PauseReason } from "./snapshot.ts";
-import { streamsOf } from "./streams.ts";
+import { streamsOf } from "./stream-order.ts";
 import type { LiveTimes } from "./transport.ts";
 
 export class Session {

@@ -1,5 +1,5 @@
 /** Makes the snapshot for pages from a session and the listener's settings. */
-import { showAt, songAt } from "./programme.ts";
+import { showAt, songAt } from "./heard-programme.ts";
 import type { Session } from "./session.ts";
 import type { SessionState } from "./session-state.ts";
 import { IDLE, type Sleep, type Snapshot } from "./snapshot.ts";

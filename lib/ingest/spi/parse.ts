@@ -13,7 +13,7 @@ import { readXml } from "../xml/read.ts";
 import { languageIn, type SpiContext, timeOf } from "./context.ts";
 import { groupRecord } from "./group.ts";
 import { placeOf } from "./place.ts";
-import { programmeRecords } from "./programme.ts";
+import { programmeRecords } from "./read-programme.ts";
 import type { ScheduleFrame } from "./schedule-frame.ts";
 import { serviceTitle, toStation } from "./service.ts";
 import { stationsOf } from "./stations.ts";

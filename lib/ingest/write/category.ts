@@ -1,6 +1,6 @@
 import { categoryWriter } from "#db/catalog/write/scope.ts";
 import type { CategoryRecord } from "../record.ts";
-import type { ImportSession, Outcome } from "./session.ts";
+import type { ImportSession, Outcome } from "./import-session.ts";
 
 export const categoryKey = (row: { country: string; kind: string; href: string }) =>
   `${row.country} ${row.kind} ${row.href}`;

@@ -3,7 +3,7 @@ import { identityWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { rpuidCandidates } from "../../stations/identity.ts";
 import type { StationRecord } from "../record.ts";
-import type { ImportSession, Source } from "./session.ts";
+import type { ImportSession, Source } from "./import-session.ts";
 
 /** `isNew`: nobody had this rpuid before. */
 export type Identity = { rpuid: string; isNew: boolean } | { refused: string };

@@ -4,8 +4,8 @@ import { isNever, spanOf } from "../../contract/availability.ts";
 import { words } from "../../ground/text.ts";
 import { countryToken } from "../../terms/tokens.ts";
 import type { OnDemandRecord, SeriesRecord } from "../record.ts";
+import { contentHash, type ImportSession, type Outcome } from "./import-session.ts";
 import { toOnDemandDoc } from "./ondemand-doc.ts";
-import { contentHash, type ImportSession, type Outcome } from "./session.ts";
 
 const folded = (text: string | undefined) => (text ? words(text).join(" ") : "");
 const ms = (instant: string | undefined) => (instant === undefined ? null : Date.parse(instant));

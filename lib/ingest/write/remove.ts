@@ -1,12 +1,12 @@
 /** Taking out what a document no longer has, inside the scope the document is the whole truth about. */
 import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
-import { programmeWriter } from "#db/catalog/write/programme.ts";
+import { programmeWriter } from "#db/catalog/write/programme-writer.ts";
 import { categoryWriter, rowsOfSource, stationOfRow } from "#db/catalog/write/scope.ts";
 import { seriesWriter } from "#db/catalog/write/series.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import type { Parsed } from "../parsed.ts";
 import { categoryKey } from "./category.ts";
-import type { ImportSession, RecordTable } from "./session.ts";
+import type { ImportSession, RecordTable } from "./import-session.ts";
 
 export type Scope = Extract<Parsed, { kind: "replaces" }>;
 

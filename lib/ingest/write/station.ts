@@ -4,8 +4,8 @@ import { unwrapped } from "../../stations/distance.ts";
 import { deriveTint } from "../../stations/identity.ts";
 import type { StationRecord } from "../record.ts";
 import { identify } from "./identity.ts";
+import { contentHash, type ImportSession, type Outcome } from "./import-session.ts";
 import { toSearchText, typoTerms, wordsOfText } from "./search-text.ts";
-import { contentHash, type ImportSession, type Outcome } from "./session.ts";
 import { toStationDoc } from "./station-doc.ts";
 
 /**

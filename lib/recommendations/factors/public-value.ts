@@ -1,11 +1,11 @@
 /**
  * PUBLICVALUE: the stations of a country that are flagged as of public value, and no others (specification 4.1: a rule
  * for 276 in Family A). Among themselves they are ordered by the other signals there are: by popularity, and by place,
- * rise and affinity where the caller gives what those need, fused by rank (fuse.ts).
+ * rise and affinity where the caller gives what those need, merged by rank (rank-fusion.ts).
  */
 import { publicValueCards, type StationCard } from "#db/catalog/read/cards.ts";
 import type { Evidence } from "../../contract/evidence.ts";
-import { fuse } from "../fuse.ts";
+import { mergeByRank } from "../rank-fusion.ts";
 import { LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
 
 /** Flagged stations looked at: the most popular. */
@@ -24,7 +24,7 @@ export function publicValue(
   const reason = (): Evidence => ({ kind: "publicValue" });
   const byPopularity = flagged.map(({ id }) => ({ id, score: 0, reason }));
   const lists = [byPopularity, ...orders.map((order) => order.filter(({ id }) => ids.has(id)))];
-  return fuse(lists.map((list, i) => [String(i), list] as const))
+  return mergeByRank(lists.map((list, i) => [String(i), list] as const))
     .slice(0, LIST_LENGTH)
     .map(({ id, score }) => ({ id, score, reason }));
 }

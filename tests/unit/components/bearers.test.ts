@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
-import { frequenciesText, receptions } from "#components/model/bearers.ts";
+import { frequenciesText, receptions } from "#components/model/receptions.ts";
 
 const words = wordsOf("en");
 

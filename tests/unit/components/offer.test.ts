@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOpening, nextEdgeMs, offerOf } from "#components/model/offer.ts";
+import { firstEdgeMs, isOpening, offerOf } from "#components/model/offer.ts";
 
 const START = Date.parse("2026-05-03T12:00:00Z");
 const STOP = START + 3_600_000;
@@ -40,8 +40,8 @@ test("an answer made well after the opening is taken at its word", () => {
 });
 
 test("knows the next edge of several items", () => {
-  expect(nextEdgeMs([closed, open], START - 5)).toBe(START);
-  expect(nextEdgeMs([closed, open], START)).toBe(STOP);
-  expect(nextEdgeMs([closed, open], STOP)).toBeUndefined();
-  expect(nextEdgeMs([{}, { onDemandStreams: [{ streamSource: {} }] }], START)).toBeUndefined();
+  expect(firstEdgeMs([closed, open], START - 5)).toBe(START);
+  expect(firstEdgeMs([closed, open], START)).toBe(STOP);
+  expect(firstEdgeMs([closed, open], STOP)).toBeUndefined();
+  expect(firstEdgeMs([{}, { onDemandStreams: [{ streamSource: {} }] }], START)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { phaseOf } from "#components/model/programme.ts";
-import { toCard } from "#components/model/station-view.ts";
+import { toCard } from "#components/model/station-card.ts";
 
 describe("what a page says of a station and of a programme", () => {
   test("does not give the name as a description", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toCard } from "#components/model/station-view.ts";
+import { toCard } from "#components/model/station-card.ts";
 import { firstBroadcastMs, inOrder, neighboursOf, toPlayableSeries } from "#components/parts/series-order.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 

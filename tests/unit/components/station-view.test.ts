@@ -8,7 +8,7 @@ import {
   usualZone,
 } from "#components/model/countries.ts";
 import { socialLink } from "#components/model/social.ts";
-import { pickLogo, stationLetter, toCard } from "#components/model/station-view.ts";
+import { pickLogo, stationLetter, toCard } from "#components/model/station-card.ts";
 import { streamFormat } from "#components/model/stream-format.ts";
 import { zoneOffsetMs } from "#components/model/time.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";

@@ -1,9 +1,9 @@
 /** Songs and plays are functions of the clock. */
 import { describe, expect, test } from "vitest";
+import { type DemoSong, demoSongs } from "#lib/demo/demo-songs.ts";
 import { DEMO_STATIONS, demoStation } from "#lib/demo/documents.ts";
 import { demoPlays } from "#lib/demo/plays.ts";
 import { slotsBetween } from "#lib/demo/schedule.ts";
-import { type DemoSong, demoSongs } from "#lib/demo/songs.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 
 const FROM = Date.parse("2026-11-19T00:00:00Z");

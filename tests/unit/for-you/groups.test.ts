@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { groupByFactor, type Recommended } from "#components/model/recommend-data.ts";
-import { toCard } from "#components/model/station-view.ts";
+import { toCard } from "#components/model/station-card.ts";
 
 const station = (rpuid: string, ...factors: string[]): Recommended => ({
   kind: "station",

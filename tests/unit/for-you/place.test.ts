@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { coordinates, findPlaces, placeAt, typedCoordinates } from "#components/for-you/place.ts";
+import { coordinates, findPlaces, placeAt, typedCoordinates } from "#components/for-you/chosen-place.ts";
 import { citiesOf } from "#lib/places/cities.ts";
 
 const places = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showAt, songAt } from "#components/player/engine/programme.ts";
+import { showAt, songAt } from "#components/player/engine/heard-programme.ts";
 import { START_MS } from "./world.ts";
 
 const MINUTE = 60_000;

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { type DropReason, IDLE, type Snapshot } from "#components/player/engine/snapshot.ts";
+import { announcement, statusLine, streamName, titleOf } from "#components/player/player-words.ts";
 import { duration, position } from "#components/player/time-words.ts";
-import { announcement, statusLine, streamName, titleOf } from "#components/player/words.ts";
 import { episode, mp3, recording, START_MS, station } from "./world.ts";
 
 const words = wordsOf("en");

@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { brandsOf } from "#lib/recommendations/brand.ts";
 import { diversify } from "#lib/recommendations/diversify.ts";
-import { fuse } from "#lib/recommendations/fuse.ts";
+import { mergeByRank } from "#lib/recommendations/rank-fusion.ts";
 
 const list = (...ids: number[]) =>
   ids.map((id) => ({ id, score: 0, reason: () => ({ kind: "geo.away" as const, km: id }) }));
 
 describe("fusion", () => {
   test("puts what two factors name before what one does, and says by which", () => {
-    const fused = fuse([
+    const merged = mergeByRank([
       ["GEO", list(1, 2, 3)],
       ["TRENDING", list(4, 3)],
     ]);
-    expect(fused.map(({ id }) => id)).toEqual([3, 1, 4, 2]);
-    expect(fused[0]?.by.map(({ factor, rank }) => [factor, rank])).toEqual([
+    expect(merged.map(({ id }) => id)).toEqual([3, 1, 4, 2]);
+    expect(merged[0]?.by.map(({ factor, rank }) => [factor, rank])).toEqual([
       ["TRENDING", 2],
       ["GEO", 3],
     ]);
-    expect(fused[0]?.score).toBeCloseTo(1 / 62 + 1 / 63);
+    expect(merged[0]?.score).toBeCloseTo(1 / 62 + 1 / 63);
   });
 
-  test("of nothing is nothing", () => expect(fuse([["GEO", []]])).toEqual([]));
+  test("of nothing is nothing", () => expect(mergeByRank([["GEO", []]])).toEqual([]));
 });
 
 describe("brands", () => {

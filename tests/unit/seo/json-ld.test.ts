@@ -1,7 +1,7 @@
 /** What search engines read, against the properties that schema.org documents for each type. */
 import { describe, expect, test } from "vitest";
 import type { Programme } from "#components/model/programme.ts";
-import { toCard } from "#components/model/station-view.ts";
+import { toCard } from "#components/model/station-card.ts";
 import { type EpisodeLdInput, episodeLd } from "#components/seo/episode-ld.ts";
 import { toScriptText } from "#components/seo/script-text.ts";
 import { seriesLd } from "#components/seo/series-ld.ts";

@@ -3,9 +3,9 @@ import { FIRST_FORM } from "#components/for-you/form.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { FileError, type PortableStation } from "#components/settings/formats/collection.ts";
 import { parseJson, toJson } from "#components/settings/formats/json.ts";
-import { parseM3u, toM3u } from "#components/settings/formats/m3u.ts";
+import { parseM3u, toM3u } from "#components/settings/formats/m3u-file.ts";
 import { parseOpml, toOpml } from "#components/settings/formats/opml.ts";
-import { readCollection } from "#components/settings/formats/read.ts";
+import { readCollection } from "#components/settings/formats/read-file.ts";
 
 const NOW = Date.UTC(2026, 4, 3, 12);
 /** Names that formats trip over. */

@@ -1,7 +1,7 @@
 /** Reads a file in one of the three formats, which its content decides, not its name. */
 import { type Collection, FileError } from "./collection.ts";
 import { parseJson } from "./json.ts";
-import { parseM3u } from "./m3u.ts";
+import { parseM3u } from "./m3u-file.ts";
 
 /** The largest file that is read. */
 const MOST_MEGABYTES = 2;

@@ -1,7 +1,7 @@
 import { LONGEST_BROADCAST_MS } from "#db/catalog/read/schedule.ts";
-import { type Broadcast, programmeWriter } from "#db/catalog/write/programme.ts";
+import { type Broadcast, programmeWriter } from "#db/catalog/write/programme-writer.ts";
 import type { ProgrammeRecord } from "../record.ts";
-import { contentHash, type ImportSession, type Outcome } from "./session.ts";
+import { contentHash, type ImportSession, type Outcome } from "./import-session.ts";
 
 /** Documents of a day or a week: what they do not mention may stand in another of them. */
 const PARTIAL_KINDS = new Set(["spi"]);

@@ -5,11 +5,11 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime } from "#components/model/time.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
+import { titleOf } from "./player-words.ts";
 import { duration, position } from "./time-words.ts";
 import styles from "./timeline.module.css";
 import { type LiveScale, liveScale, shareOfPast } from "./timeline-scale.ts";
 import { usePlayerControls, useSnapshot } from "./use-player.ts";
-import { titleOf } from "./words.ts";
 
 const STEP_S = 15;
 const LARGE_STEP_S = 300;

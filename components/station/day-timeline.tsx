@@ -7,7 +7,7 @@ import { clockTime, dayName, zoneOffsetMs } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { HOUR_MS } from "#lib/ground/clock.ts";
-import type { StationCard } from "../model/station-view.ts";
+import type { StationCard } from "../model/station-card.ts";
 import { TimelineRow } from "./timeline-row.tsx";
 
 interface TimelineProps {

@@ -5,8 +5,8 @@ import { type Availability, availability, isPlayable } from "#lib/contract/avail
 import { liveStreamInfo, recordingInfo } from "../../model/stream-kind.ts";
 import type { Media } from "./snapshot.ts";
 
-/** An offer with the indexes of the streams that may play now, in the record's order. */
-export type Offer = { kind: "open"; indexes: number[] } | Exclude<Availability, { kind: "playable" }>;
+/** Whether a station or an episode may play, with the indexes of the streams that may play now, in the record's order. */
+export type Playability = { kind: "open"; indexes: number[] } | Exclude<Availability, { kind: "playable" }>;
 
 /** All streams, in the record's order. */
 export function streamsOf(media: Media): StreamInfo[] {
@@ -16,11 +16,11 @@ export function streamsOf(media: Media): StreamInfo[] {
 }
 
 /** The streams that may play at `nowMs`. A station's streams have no windows. */
-export function offerOf(media: Media, nowMs: number): Offer {
+export function playabilityOf(media: Media, nowMs: number): Playability {
   if (media.kind === "episode") {
     const { streams } = media.episode;
-    const offer = availability({ onDemandStreams: [...streams] }, nowMs);
-    if (offer.kind !== "playable") return offer;
+    const playability = availability({ onDemandStreams: [...streams] }, nowMs);
+    if (playability.kind !== "playable") return playability;
     return {
       kind: "open",
       indexes: streams.flatMap((stream, at) => (isPlayable(stream, nowMs) ? [at] : [])),
@@ -40,9 +40,9 @@ export function orderOf(
   chosen: number | null,
   rewinding: boolean,
 ): StreamInfo[] {
-  const offer = offerOf(media, nowMs);
-  if (offer.kind !== "open") return [];
-  const open = streamsOf(media).filter((stream) => offer.indexes.includes(stream.index));
+  const playability = playabilityOf(media, nowMs);
+  if (playability.kind !== "open") return [];
+  const open = streamsOf(media).filter((stream) => playability.indexes.includes(stream.index));
   const rank = (stream: StreamInfo) =>
     stream.index === chosen ? 0 : rewinding && stream.kind === "hls" ? 1 : 2;
   return open.toSorted((a, b) => rank(a) - rank(b) || a.index - b.index);

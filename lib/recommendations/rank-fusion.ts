@@ -14,24 +14,26 @@ export interface Brought<F extends string = string> {
   rank: number;
   reason: () => Evidence;
 }
-export interface Fused<F extends string = string> {
+export interface Merged<F extends string = string> {
   id: number;
   score: number;
   /** What brought it, the highest rank first. */
   by: Brought<F>[];
 }
 
-/** Fuses lists that are each best first. Equal scores are ordered by row id. */
-export function fuse<F extends string>(lists: readonly (readonly [F, readonly Scored[]])[]): Fused<F>[] {
-  const fused = new Map<number, Fused<F>>();
+/** Merges lists that are each best first. Equal scores are ordered by row id. */
+export function mergeByRank<F extends string>(
+  lists: readonly (readonly [F, readonly Scored[]])[],
+): Merged<F>[] {
+  const merged = new Map<number, Merged<F>>();
   for (const [factor, list] of lists)
     for (const [i, { id, reason }] of list.entries()) {
-      const found = fused.get(id) ?? { id, score: 0, by: [] };
+      const found = merged.get(id) ?? { id, score: 0, by: [] };
       found.score += 1 / (K + i + 1);
       found.by.push({ factor, rank: i + 1, reason });
-      fused.set(id, found);
+      merged.set(id, found);
     }
-  const all = [...fused.values()].sort((a, b) => b.score - a.score || a.id - b.id);
+  const all = [...merged.values()].sort((a, b) => b.score - a.score || a.id - b.id);
   for (const { by } of all) by.sort((a, b) => a.rank - b.rank || (a.factor < b.factor ? -1 : 1));
   return all;
 }
