@@ -15,10 +15,10 @@ import {
 import { audit, expectSound } from "#tests/support/in-browser.ts";
 import { untilProgrammesStay } from "#tests/support/on-air.ts";
 
-// What the tests answer in the server's place would pass a worker by.
+// A service worker would bypass the answers that these tests give in the server's place.
 test.use({ serviceWorkers: "block", timezoneId: "Europe/London", locale: "en-GB" });
 
-test("begins at now, and comes back to it from tonight and from any day", async ({ page }) => {
+test("begins at now, and the Now button returns from tonight and from any day", async ({ page }) => {
   await openGuide(page);
   await expectAtNow(page);
   await page.getByRole("button", { name: "Tonight" }).click();
@@ -45,7 +45,7 @@ test("begins at now, and comes back to it from tonight and from any day", async 
   await expectAtNow(page);
 });
 
-test("an hour that the address names is at the Now line's place", async ({ page }) => {
+test("an hour in the address is shown at the Now line's place", async ({ page }) => {
   await openGuide(page);
   const day = page.getByRole("group", { name: "Day" }).getByRole("button").nth(10);
   const key = await day.getAttribute("data-day");
@@ -60,7 +60,7 @@ test("an hour that the address names is at the Now line's place", async ({ page 
     .toBeLessThan(3);
 });
 
-test("no programme in view is without its words, wherever one looks", async ({ page }) => {
+test("every programme in view shows its words, wherever the grid is scrolled", async ({ page }) => {
   await openGuide(page);
   for (const [button, times] of [
     ["Earlier", 3],
@@ -75,7 +75,7 @@ test("no programme in view is without its words, wherever one looks", async ({ p
   }
 });
 
-test("a key that leads to another station keeps the hours in view, and a page of them the last row", async ({
+test("a key to another station keeps the hours in view, and Page Down keeps the last row", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 560 });
@@ -103,7 +103,7 @@ test("a key that leads to another station keeps the hours in view, and a page of
   expect(Math.abs((await line(page)).flag - flag)).toBeLessThan(3);
 });
 
-test("shows of the stations and the hours what is seen, and no more", async ({ page }) => {
+test("renders only the stations and hours in view", async ({ page }) => {
   await openGuide(page);
   const grid = page.getByRole("grid");
   const stations = Number(await grid.getAttribute("aria-rowcount"));
@@ -114,13 +114,13 @@ test("shows of the stations and the hours what is seen, and no more", async ({ p
   await expect(page).toHaveURL(/genre=/);
 });
 
-test("is gone through by keyboard, and plays what is on air", async ({ page, baseURL }) => {
+test("is operated by keyboard, and plays the programme on air", async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   await untilProgrammesStay(baseURL ?? "");
   await openGuide(page);
   await cells(page).first().waitFor();
   await page.getByRole("group", { name: "Day" }).getByRole("button").last().focus();
-  // The station's name comes first, then the grid: one stop, however many cells.
+  // The station's name comes first, then the grid: the grid is one tab stop, however many cells it has.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(focused(page)).toHaveCount(1);
@@ -160,11 +160,11 @@ test("is gone through by keyboard, and plays what is on air", async ({ page, bas
   await expectSound(page);
 });
 
-test("leads from a programme that is over to its catch-up, and it sounds", async ({ page }) => {
+test("leads from a past programme to its catch-up, which plays", async ({ page }) => {
   test.setTimeout(90_000);
   await openGuide(page);
   const first = await findCatchUp(page, page.getByRole("gridcell", { name: /Can be heard again/ }));
-  // As more is loaded another may become the first: this one is meant.
+  // Another programme may become the first while more load; the test stays with this programme.
   const { label, station } = await first.evaluate((element) => ({
     label: element.getAttribute("aria-label") ?? "",
     station: element.parentElement?.querySelector('[role="rowheader"]')?.textContent ?? "",
@@ -178,7 +178,7 @@ test("leads from a programme that is over to its catch-up, and it sounds", async
   );
 });
 
-test("offers the same as lists, and remembers that", async ({ page }) => {
+test("offers the guide as lists, and remembers the choice", async ({ page }) => {
   await openGuide(page);
   await page.getByRole("button", { name: "List" }).click();
   await expect(page.getByRole("grid")).toHaveCount(0);
@@ -189,7 +189,7 @@ test("offers the same as lists, and remembers that", async ({ page }) => {
   await expect(page.getByRole("grid")).toHaveCount(0);
 });
 
-test("after Back from a station the rows stand where they stood", async ({ page }) => {
+test("after Back from a station the rows are scrolled as before", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await openGuide(page, "/guide?country=826");
   const scroller = page.getByRole("grid").locator("xpath=../..");

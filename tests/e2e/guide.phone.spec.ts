@@ -1,13 +1,13 @@
-/** The lists of the guide on a phone, by swipes and taps, to catch-up that sounds; in every theme and state. */
+/** The guide's lists on a phone: swipes and taps lead to catch-up that plays, in every theme and state. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { columns, comes, openGuide } from "#tests/support/guide-page.ts";
 import { audit, expectSound } from "#tests/support/in-browser.ts";
 
-// What the tests answer in the server's place would pass a worker by.
+// A service worker would bypass the answers that these tests give in the server's place.
 test.use({ serviceWorkers: "block", timezoneId: "Europe/London", locale: "en-GB" });
 
-/** The stations of the guide in its order, as the page asks for them. */
+/** The guide's stations in its order, from the page's own request. */
 function stationNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const path = "/v2/stations?country=826&sort=alphanumeric&include=name";
@@ -16,7 +16,7 @@ function stationNames(page: Page): Promise<string[]> {
   });
 }
 
-/** The names over the lists that are seen. */
+/** The names over the visible lists. */
 function inView(page: Page): Promise<(string | null)[]> {
   return columns(page)
     .getByRole("heading", { level: 2 })
@@ -30,7 +30,7 @@ function inView(page: Page): Promise<(string | null)[]> {
     );
 }
 
-test("is a station a swipe, each as a list at the present", async ({ page }) => {
+test("each swipe shows the next station's list, scrolled to now", async ({ page }) => {
   await openGuide(page);
   await expect(page.getByRole("grid")).toHaveCount(0);
   const names = await stationNames(page);
@@ -40,7 +40,7 @@ test("is a station a swipe, each as a list at the present", async ({ page }) => 
   await one.getByRole("button", { name: "Next station" }).click();
   await expect.poll(() => inView(page)).toEqual([names[1]]);
   const stations = page.getByRole("region", { name: /^Stations in / });
-  // A name is in view before its station has come to rest, and what still moves takes no swipe.
+  // A name is in view before its list stops moving, and a moving list ignores swipes.
   await expect
     .poll(() => stations.evaluate((element) => element.scrollLeft / element.clientWidth))
     .toBeCloseTo(1, 2);
@@ -50,7 +50,7 @@ test("is a station a swipe, each as a list at the present", async ({ page }) => 
   await expect.poll(() => inView(page)).toEqual([names[2]]);
 });
 
-test("leads from the days to catch-up, and it sounds", async ({ page }) => {
+test("leads from a past day to catch-up, which plays", async ({ page }) => {
   test.setTimeout(90_000);
   await openGuide(page);
   const again = page.getByRole("button", { name: /^listen again: .*matched by station, time and title/ });
@@ -67,10 +67,7 @@ test("leads from the days to catch-up, and it sounds", async ({ page }) => {
 });
 
 for (const theme of ["day", "night"] as const) {
-  test(`has nothing axe objects to: by ${theme}, while loading, empty and failed`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`axe finds nothing: by ${theme}, while loading, empty and failed`, async ({ page, baseURL }) => {
     test.setTimeout(90_000);
     await page.context().addCookies([{ name: "nowline_theme", value: theme, url: baseURL ?? "" }]);
     await openGuide(page);
@@ -83,7 +80,7 @@ for (const theme of ["day", "night"] as const) {
     expect(await audit(page)).toEqual([]);
     await page.unrouteAll({ behavior: "ignoreErrors" });
 
-    // Nothing of it can be pressed yet, and a key must scroll it all the same.
+    // The list has nothing to press yet, but a key must scroll it.
     await days.nth(12).click();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(await audit(page)).toEqual([]);
@@ -104,7 +101,7 @@ for (const theme of ["day", "night"] as const) {
   });
 }
 
-test("after Back from a station the list of that station is there again", async ({ page }) => {
+test("after Back from a station the guide shows that station's list", async ({ page }) => {
   await openGuide(page);
   const names = await stationNames(page);
   await columns(page).first().getByRole("button", { name: "Next station" }).click();

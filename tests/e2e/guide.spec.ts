@@ -5,10 +5,10 @@ import { test } from "#tests/support/browser-test.ts";
 import { openGuide } from "#tests/support/guide-page.ts";
 import { audit } from "#tests/support/in-browser.ts";
 
-// What the tests answer in the server's place would pass a worker by.
+// A service worker would bypass the answers that these tests give in the server's place.
 test.use({ serviceWorkers: "block", timezoneId: "Europe/London", locale: "en-GB" });
 
-test("says the station's own time where its clocks differ, and reads another direction", async ({
+test("shows the station's own time where its clocks differ, and reads from right to left in Arabic", async ({
   page,
   baseURL,
 }) => {
@@ -22,7 +22,7 @@ for (const daysOff of [-5, 9])
   test(`shows the server's day on a device whose clock is ${daysOff} days off`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + daysOff * DAY_MS });
     await openGuide(page);
-    // A week of days before today, and the day it is in London.
+    // A week of days before today, then the day in London.
     const today = new Intl.DateTimeFormat("en-GB", { day: "numeric", timeZone: "Europe/London" });
     const days = page.getByRole("group", { name: "Day" }).getByRole("button");
     await expect(days.nth(7)).toHaveAccessibleName(new RegExp(`^Today, \\w+ ${today.format(Date.now())} `));

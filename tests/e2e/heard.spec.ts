@@ -1,4 +1,4 @@
-/** What the player names is what the listener hears: behind live, the song of that moment. */
+/** The player names the song that the listener hears, also behind live. */
 import { expect } from "@playwright/test";
 import { momentPath } from "#components/model/moment-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";

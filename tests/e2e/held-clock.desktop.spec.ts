@@ -1,4 +1,4 @@
-/** The held clock itself: pages, whatever opens them, live in the time of the test run. */
+/** The held clock: pages have the time of the test run, whatever opens them. */
 import { expect, type Page } from "@playwright/test";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
@@ -16,7 +16,7 @@ async function expectHeld(page: Page): Promise<void> {
     expect(Math.abs(time - Date.now())).toBeLessThan(MINUTE_MS);
 }
 
-test("a page and one of a context that a test opens live in the held time", async ({
+test("a page has the held time, also in a context that the test opens", async ({
   page,
   browser,
   baseURL,

@@ -1,4 +1,4 @@
-/** The player's keys, wherever Settings says they work: on the page, in the full player, on its slider, in the guide. */
+/** The player's keys work wherever Settings says: on the page, in the full player, on its slider, in the guide. */
 import { expect, type Page } from "@playwright/test";
 import { sounding } from "#tests/support/in-browser.ts";
 import { bar, HARBOUR, openFull, test } from "#tests/support/player-page.ts";

@@ -1,4 +1,4 @@
-/** The interface in the listener's language: chosen, kept, believed of the browser, and there from the first byte. */
+/** The interface in the listener's language: chosen, kept, taken from the browser, and sent from the first byte on. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { auditFully } from "#tests/support/in-browser.ts";
@@ -30,7 +30,7 @@ test("a language is chosen in the settings, and stays through pages and visits",
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });
 
-test("what the player says is said in it, and sound goes on through the pages", { tag: "@once" }, async ({
+test("the player speaks the chosen language, and sound goes on through the pages", { tag: "@once" }, async ({
   page,
   context,
   baseURL,
@@ -46,7 +46,7 @@ test("what the player says is said in it, and sound goes on through the pages", 
 test.describe("a browser that speaks German", () => {
   test.use({ locale: "de-AT" });
 
-  test("is believed, without a script", { tag: "@once" }, async ({ browser, baseURL }) => {
+  test("gets German pages, without a script", { tag: "@once" }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: "de-AT", baseURL });
     const page = await context.newPage();
     await page.goto("/search");
@@ -56,9 +56,7 @@ test.describe("a browser that speaks German", () => {
     await context.close();
   });
 
-  test("sees countries and days in its language, hydrated as they were sent", { tag: "@once" }, async ({
-    page,
-  }) => {
+  test("gets countries and days in German, unchanged by hydration", { tag: "@once" }, async ({ page }) => {
     const faults: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error") faults.push(message.text());
@@ -76,7 +74,7 @@ test.describe("a browser that speaks German", () => {
     expect(await auditFully(page)).toEqual([]);
   });
 
-  test("gets one language in its document, and no parser of messages", { tag: "@once" }, async ({
+  test("gets only German messages in the document, and no message parser", { tag: "@once" }, async ({
     page,
     request,
   }) => {
@@ -95,7 +93,11 @@ test.describe("a browser that speaks German", () => {
     expect(all).not.toContain("Einschlaftimer");
   });
 
-  test("can be given an English page all the same", { tag: "@once" }, async ({ page, context, baseURL }) => {
+  test("gets English pages after the listener chooses English", { tag: "@once" }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: "nowline_language", value: "en", url: baseURL ?? "" }]);
     await page.goto("/guide");
     await expect(html(page)).toHaveAttribute("lang", "en");
@@ -106,7 +108,7 @@ test.describe("a browser that speaks German", () => {
 test.describe("Arabic", () => {
   test.use({ locale: "ar-EG" });
 
-  test("runs from right to left, with the digits that times have", async ({ page }) => {
+  test("runs from right to left, with the digits of its times", async ({ page }) => {
     for (const path of ["/", "/guide", "/catch-up", "/stations/8269000", "/settings"]) {
       await page.goto(path);
       await expect(html(page)).toHaveAttribute("dir", "rtl");
@@ -122,7 +124,7 @@ test.describe("Arabic", () => {
     await page.goto("/stations/8269000");
     await expect(page.getByText(/\d\d:\d\d/).first()).toBeVisible();
     expect(await page.locator("main").innerText()).not.toMatch(/[٠-٩]/);
-    // A Latin name in an Arabic sentence is set apart, so that what surrounds it stays where it belongs.
+    // A Latin name in an Arabic sentence is isolated, so that the words around it keep their order.
     await expect(page.getByRole("button", { name: "\u2068Harbour FM\u2069" }).first()).toBeVisible();
     expect(await auditFully(page)).toEqual([]);
   });

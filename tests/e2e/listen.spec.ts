@@ -7,7 +7,7 @@ import { HARBOUR } from "#tests/support/player-page.ts";
 async function heard(page: Page, ms = 3_000): Promise<number> {
   const at = () => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
   const before = await at();
-  // Sound that stops meanwhile is missing at the end.
+  // A stop of the sound makes the sum at the end too small.
   await page.waitForTimeout(ms);
   return (await at()) - before;
 }
@@ -40,7 +40,7 @@ const mark = (page: Page) =>
   });
 const isMarked = (page: Page) => page.locator("audio").evaluate((audio) => audio.dataset.mark === "first");
 
-test("from a misspelt name to sound (HLS), and on through five navigations on the same audio element", async ({
+test("a search for a misspelt name leads to sound (HLS), which plays on through five navigations in one audio element", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -70,7 +70,7 @@ test("from a misspelt name to sound (HLS), and on through five navigations on th
   expect(await heard(page)).toBeGreaterThan(2.5);
 });
 
-test("a station that is one endless MP3 stream plays, and plays on", async ({ page }) => {
+test("a station with one endless MP3 stream plays, and plays on", async ({ page }) => {
   test.setTimeout(180_000);
   await findAndPlay(
     page,
@@ -90,7 +90,7 @@ test("a station that is one endless MP3 stream plays, and plays on", async ({ pa
   expect(await heard(page)).toBeGreaterThan(2.5);
 });
 
-test("what is pressed before the page's scripts are there is done when they are, once", {
+test("a press before the page's scripts load takes effect once when they have loaded", {
   tag: "@once",
 }, async ({ page }) => {
   let arrive = () => {};
@@ -104,7 +104,7 @@ test("what is pressed before the page's scripts are there is done when they are,
   await page.goto(`/stations/${HARBOUR}`, { waitUntil: "commit" });
   const play = page.getByRole("main").getByRole("button", { name: "Play Harbour FM", exact: true }).first();
   await play.click({ noWaitAfter: true });
-  // Whoever sees nothing happen presses again.
+  // A listener who sees nothing happen presses again.
   await play.click({ noWaitAfter: true });
   await expect(page.getByRole("region", { name: "Player" })).toHaveCount(0);
   arrive();

@@ -1,4 +1,4 @@
-/** Links to moments, with real sound: rewound to, in catch-up, or neither, and then why. */
+/** Links to moments, with real sound: by rewinding, by catch-up, or neither, with the reason. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { episodePath } from "#components/model/episode-path.ts";
 import { momentPath } from "#components/model/moment-path.ts";
@@ -16,7 +16,9 @@ test.beforeAll(async ({ baseURL }) => {
 
 const bar = (page: Page): Locator => page.getByRole("region", { name: "Player" });
 
-test("a link to a moment that can be rewound to plays it live, and says how far behind", async ({ page }) => {
+test("a link to a moment within the rewindable time plays the live stream from there, and says how far behind live", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const atMs = Date.now() - 40 * MINUTE_MS;
   await page.goto(momentPath("8269000", atMs));
@@ -35,10 +37,10 @@ test("a link to a moment that can be rewound to plays it live, and says how far 
   await expect(main.getByRole("button", { name: /^Listen from \d\d:\d\d/ })).toBeVisible();
 });
 
-test.describe("to a listener who is elsewhere", () => {
+test.describe("for a listener in another time zone", () => {
   test.use({ timezoneId: "Pacific/Auckland" });
 
-  test("the tab names the moment by the clock of the page", { tag: "@once" }, async ({ page }) => {
+  test("the tab's title gives the moment by the page's clock", { tag: "@once" }, async ({ page }) => {
     const atMs = Date.now() - 40 * MINUTE_MS;
     await page.goto(momentPath("8269000", atMs));
     const time = new Intl.DateTimeFormat("en-GB", { timeZone: "Pacific/Auckland", timeStyle: "short" });
@@ -47,7 +49,7 @@ test.describe("to a listener who is elsewhere", () => {
   });
 });
 
-/** An episode whose broadcast is too long ago to rewind to, and not so long that the schedule forgot it. */
+/** An episode whose broadcast is too long ago to rewind to, but still in the schedule. */
 const rewoundPast = (item: OnDemandItem) =>
   onAirMs(item) < Date.now() - 5 * HOUR_MS && onAirMs(item) > Date.now() - 6 * DAY_MS;
 
@@ -65,7 +67,7 @@ test("a link to a moment further back plays its catch-up", async ({ page }) => {
   await expectSound(page);
 });
 
-test("a link to a moment that cannot be heard says what was on, and why", async ({ page }) => {
+test("a link to a moment that cannot be heard names the programme, and says why", async ({ page }) => {
   const item = findItem(items, "not-offered", Date.now(), rewoundPast);
   await page.goto(momentPath(item.rpuid, onAirMs(item) + MINUTE_MS));
   const main = page.getByRole("main");

@@ -1,4 +1,4 @@
-/** What things are called: without a stray space for those who hear it, and not twice for those who read it. */
+/** Names on pages: accessible names without stray spaces, and no name shown twice. */
 import { expect } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 
@@ -51,7 +51,7 @@ test("a station whose description is its name is named once among the results", 
   expect((await result.first().innerText()).match(/redirect radio/gi)).toHaveLength(1);
 });
 
-test("Back leads to the exact place", async ({ page }) => {
+test("Back restores the exact scroll position", async ({ page }) => {
   for (const path of ["/", "/catch-up?by=newest", "/search?q=the", "/stations/8269000"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");

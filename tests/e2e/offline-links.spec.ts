@@ -1,4 +1,4 @@
-/** Links pressed without a network: the sound, the player and the page stay, and what was wanted comes when it can. */
+/** Links pressed without a network: sound, player and page stay, and the wanted page opens when the network is back. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { audit, sounding } from "../support/in-browser.ts";
 import { bar, CALDERBROOK, HARBOUR, test } from "../support/player-page.ts";
@@ -21,12 +21,12 @@ async function kept(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Marks the document, so that a later one can be told from it. */
+/** Marks the document, so that a later document can be distinguished from it. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const expectSameDocument = async (page: Page) =>
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 
-test("while the server is gone visited pages come from the device, and another one when it is back", async ({
+test("while the server is gone visited pages come from the device; other pages come when it is back", async ({
   page,
   faults,
   tuneIn,
@@ -67,7 +67,7 @@ test("while the server is gone visited pages come from the device, and another o
   await sounding(page, 60_000);
 });
 
-test("a stream that is open sounds on while a link waits for the network, and the listener may stay", async ({
+test("an open stream plays on while a link waits for the network, and the listener may stay", async ({
   page,
   context,
   tuneIn,
@@ -95,7 +95,7 @@ test("a stream that is open sounds on while a link waits for the network, and th
   await expectSameDocument(page);
 });
 
-test("a server that is too busy for a page is asked again, and the sound goes on", async ({
+test("a page is requested again when the server is too busy, and the sound goes on", async ({
   page,
   faults,
   tuneIn,

@@ -1,4 +1,4 @@
-/** The service worker in Chromium: what it keeps, what it leaves alone, and what stands there without a network. */
+/** The service worker in Chromium: the files it keeps, the requests it ignores, and the page shown without a network. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { auditFully } from "#tests/support/in-browser.ts";
@@ -8,7 +8,7 @@ test.use({ serviceWorkers: "allow" });
 
 const FAVOURITE = { favourites: [{ rpuid: "8269000", name: "Harbour FM" }], recents: [] };
 
-/** A page that the worker serves from now on. */
+/** Opens a page that the worker serves from now on. */
 async function controlled(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
@@ -28,7 +28,7 @@ test.describe("without a network", () => {
     await proxy.close();
   });
 
-  test("a page says so, shows the favourites, and becomes the one that was wanted when it is back", async ({
+  test("a page says so, shows the favourites, and becomes the wanted page when the network is back", async ({
     page,
   }) => {
     await controlled(page, `${proxy.url}/settings`);
@@ -45,7 +45,7 @@ test.describe("without a network", () => {
     expect(page.url()).toContain("/search?q=harbour&country=826");
   });
 
-  test("a retry asks at once", async ({ page }) => {
+  test("the retry button requests the page at once", async ({ page }) => {
     await controlled(page, `${proxy.url}/settings`);
     proxy.fault("/", "refuse");
     await page.reload();
@@ -55,7 +55,7 @@ test.describe("without a network", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   });
 
-  test("the page for it speaks the language that was chosen", async ({ page }) => {
+  test("the offline page is in the chosen language", async ({ page }) => {
     await controlled(page, `${proxy.url}/settings`);
     await page.locator("#language").getByRole("button", { name: "Deutsch" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
@@ -65,7 +65,7 @@ test.describe("without a network", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/antwortet nicht|Keine Verbindung/);
   });
 
-  test("an error of the server is shown as what it is", async ({ page }) => {
+  test("an error page of the server is shown, not the offline page", async ({ page }) => {
     await controlled(page, `${proxy.url}/settings`);
     const response = await page.goto(`${proxy.url}/nothing-here`);
     expect(response?.status()).toBe(404);
@@ -73,7 +73,7 @@ test.describe("without a network", () => {
   });
 });
 
-test("sound, the API and what is posted pass the worker by; parts of the pages come from it", async ({
+test("sound, API and POST requests bypass the worker; the pages' files come from it", async ({
   page,
   baseURL,
 }) => {
@@ -96,7 +96,7 @@ test("sound, the API and what is posted pass the worker by; parts of the pages c
   expect(through("/_next/static/")).toContain(true);
 });
 
-test("a new build is noticed by a page that stays open, and waits to be asked", async ({ page, baseURL }) => {
+test("an open page notices a new build and offers it", async ({ page, baseURL }) => {
   const proxy = await FaultProxy.open(baseURL ?? "");
   try {
     await controlled(page, `${proxy.url}/settings`);

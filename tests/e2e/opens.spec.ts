@@ -1,4 +1,4 @@
-/** The pages open: each with one heading of its own, without an error on the console or a request that fails. */
+/** Every page opens with one heading of its own, without console errors and failed requests. */
 import { expect } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 

@@ -1,8 +1,8 @@
-/** The listener's own stations come first on pages that the server renders for everybody alike: nothing moves for it. */
+/** The listener's own stations come first, without a layout shift, on pages rendered equally for all listeners. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 
-/** Before the page's own scripts: keeps a station, and counts what moves in view (layout-shift without an input). */
+/** Runs before the page's scripts: keeps a station and counts layout shifts without an input. */
 function begin(own: string): void {
   localStorage.setItem("nowline.stations", own);
   const seen = Object.assign(globalThis, { moved: 0, others: 0 });
@@ -21,9 +21,11 @@ function begin(own: string): void {
 const counted = (page: Page, name: "moved" | "others") =>
   page.evaluate((key) => Number(Reflect.get(globalThis, key)), name);
 
-// The guide of a phone has one station at a time, by its name.
+// The guide on a phone shows one station at a time, with its name.
 for (const [path, tag] of [["/?country=826"], ["/guide?country=826", "@once"]] as const) {
-  test(`${path} shows them first, and never others in their place`, { tag: tag ?? [] }, async ({ page }) => {
+  test(`${path} shows own stations first, and never shows others in their place`, { tag: tag ?? [] }, async ({
+    page,
+  }) => {
     await page.goto(path);
     const stations = page.locator('main a[href^="/stations/"]');
     const href = (await stations.nth(3).getAttribute("href")) ?? "";

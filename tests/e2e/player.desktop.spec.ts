@@ -1,4 +1,4 @@
-/** The player in a real browser, with real sound, clicks and keys, and everything a stream can do wrong. */
+/** The player in a real browser, with real sound, clicks and keys, and every fault of a stream. */
 import { expect, type Page } from "@playwright/test";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
 import { audit, position, sounding, stillness } from "#tests/support/in-browser.ts";
@@ -44,7 +44,7 @@ test("goes back, says how far, and goes live again, by button and by key", async
   await sounding(page);
 });
 
-/** Seconds of sound that are there and not yet heard. */
+/** Seconds of sound in the buffer, not yet heard. */
 const buffered = (page: Page) =>
   page.locator("audio").evaluate(({ buffered: ranges, currentTime }: HTMLAudioElement) => {
     return ranges.length > 0 ? ranges.end(ranges.length - 1) - currentTime : 0;
@@ -55,27 +55,31 @@ test("keeps sounding through an outage shorter than its buffer", async ({ page, 
   await expect.poll(() => buffered(page)).toBeGreaterThan(6);
   const before = await position(page);
   faults.fault("/demo/", "refuse");
-  // The outage, and what comes after it: sound that stops in either is missing at the end.
+  // During and after the outage: a stop of the sound makes the sum at the end too small.
   await page.waitForTimeout(4_000);
   faults.mend();
   await page.waitForTimeout(4_000);
   expect((await position(page)) - before).toBeGreaterThan(7.5);
 });
 
-test("comes back from a lost connection over HLS, where it was lost", async ({ page, faults, tuneIn }) => {
+test("resumes HLS after a lost connection, at the position where it stopped", async ({
+  page,
+  faults,
+  tuneIn,
+}) => {
   test.setTimeout(180_000);
   await tuneIn(page, HARBOUR);
   faults.fault(HLS, "refuse");
   faults.fault(SEGMENTS, "refuse");
   faults.fault(HARBOUR_MP3, "refuse");
   await expect(bar(page)).toContainText("Trying", { timeout: 40_000 });
-  // It lasts longer than one more try.
+  // The outage lasts longer than one more try.
   await page.waitForEvent("requestfailed");
   faults.mend();
   expect(await sounding(page)).toBeLessThan(6_000);
 });
 
-/** The longest silence (ms) within the next `forMs`. */
+/** Measures the longest silence (ms) within the next `forMs`. */
 function longestSilence(page: Page, forMs: number): Promise<number> {
   return page.locator("audio").evaluate(
     (audio: HTMLAudioElement, until) =>
@@ -100,10 +104,10 @@ for (const [fault, does, limitMs] of [
   ["is cut off", (faults: FaultProxy) => faults.cut(CALDERBROOK_MP3), 6_000],
   ["is closed in good order", (faults: FaultProxy) => faults.end(CALDERBROOK_MP3), 3_000],
 ] as const) {
-  test(`comes back when an endless MP3 ${fault}`, async ({ page, faults, tuneIn }) => {
+  test(`resumes when an endless MP3 ${fault}`, async ({ page, faults, tuneIn }) => {
     await tuneIn(page, CALDERBROOK);
     does(faults);
-    // What is buffered plays out first.
+    // The buffer plays out first.
     expect(await longestSilence(page, 14_000)).toBeLessThan(limitMs);
     await sounding(page);
     await expect(bar(page)).toContainText(/(^|· )live/im);
@@ -120,7 +124,7 @@ test("notices that an endless MP3 has frozen, says so, and recovers", async ({ p
   expect(await sounding(page)).toBeLessThan(8_000);
 });
 
-test("one tab sounds at a time", async ({ page, context, tuneIn }) => {
+test("only one tab plays at a time", async ({ page, context, tuneIn }) => {
   await tuneIn(page, CALDERBROOK);
   const other = await context.newPage();
   await tuneIn(other, HARBOUR);
@@ -132,7 +136,7 @@ test("one tab sounds at a time", async ({ page, context, tuneIn }) => {
   await expect(bar(other)).toContainText("paused, another tab is playing");
 });
 
-test("offers sleep, streams and everything else, without a barrier", async ({ page, tuneIn }) => {
+test("offers the sleep timer, streams and further controls, accessibly", async ({ page, tuneIn }) => {
   await tuneIn(page, HARBOUR);
   await bar(page).getByRole("button", { name: "Sleep timer" }).click();
   await choose(page, "30 minutes");
@@ -148,7 +152,7 @@ test("offers sleep, streams and everything else, without a barrier", async ({ pa
 
   expect(await audit(page)).toEqual([]);
   const full = await openFull(page);
-  // Colours are measured once the drawer stands still.
+  // axe measures colours after the drawer has stopped moving.
   await stillness(page);
   expect(await audit(page)).toEqual([]);
   await page.keyboard.press("Escape");

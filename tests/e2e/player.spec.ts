@@ -1,11 +1,11 @@
-/** What everybody does with the player, on a desktop and on a phone: real sound, real presses. */
+/** Common uses of the player, on a desktop and on a phone, with real sound and real presses. */
 import { expect } from "@playwright/test";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { sounding } from "#tests/support/in-browser.ts";
 import { stationToStartOver } from "#tests/support/on-air.ts";
 import { bar, HARBOUR, HLS, openFull, pressPlay, test } from "#tests/support/player-page.ts";
 
-// What the tests answer in the server's place would pass a worker by.
+// A service worker would bypass the answers that these tests give in the server's place.
 test.use({ serviceWorkers: "block" });
 
 test("starts the programme over, and goes live again, in the full player", async ({
@@ -36,7 +36,7 @@ test("takes the station's next stream when its first one fails, and names it", a
   await sounding(page);
 });
 
-test("falls asleep when it was told to, and says so", async ({ page, tuneIn }) => {
+test("the sleep timer stops the sound at its time, and the player says so", async ({ page, tuneIn }) => {
   await page.clock.install();
   await tuneIn(page, HARBOUR);
   const full = await openFull(page);
@@ -44,7 +44,7 @@ test("falls asleep when it was told to, and says so", async ({ page, tuneIn }) =
   await page.getByRole("menuitemradio", { name: "15 minutes" }).click();
   await expect(full.getByRole("button", { name: /Sleep timer, 1[45] min left/ })).toBeVisible();
   await sounding(page);
-  // Any answer of the directory would put the page's clock right again.
+  // Any answer of the directory would correct the page's clock.
   await page.route(/\/(v2|listener)\//, (route) => route.abort());
   await page.clock.fastForward(15 * MINUTE_MS);
   await expect(full).toContainText("stopped by the sleep timer");

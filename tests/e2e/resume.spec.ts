@@ -1,4 +1,4 @@
-/** A reload, and the next day, bring back what was heard: silent, and one press from sound. */
+/** After a reload, or on the next day, the player shows the last station or episode, silent until a press. */
 import { expect } from "@playwright/test";
 import { episodePath } from "#components/model/episode-path.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
@@ -6,7 +6,7 @@ import { audit, position, sounding } from "#tests/support/in-browser.ts";
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
 import { bar, choose, HARBOUR, openFull, test } from "#tests/support/player-page.ts";
 
-test("a station comes back at live, the space bar plays it, and closing the player forgets it", async ({
+test("a station is restored at live, the space bar plays it, and closing the player forgets it", async ({
   page,
   tuneIn,
 }) => {
@@ -26,7 +26,7 @@ test("a station comes back at live, the space bar plays it, and closing the play
   await expect(bar(page)).toBeHidden();
 });
 
-test("a station is there the next day, on another page", async ({ page, tuneIn, faults }) => {
+test("a station is restored the next day, on another page", async ({ page, tuneIn, faults }) => {
   await page.clock.install();
   await tuneIn(page, HARBOUR);
   await page.clock.fastForward(DAY_MS);
@@ -35,7 +35,7 @@ test("a station is there the next day, on another page", async ({ page, tuneIn, 
   await sounding(page);
 });
 
-test("an episode comes back where it was left, at the listener's speed", async ({ page, baseURL }) => {
+test("an episode is restored at its position, with the listener's speed", async ({ page, baseURL }) => {
   const item = lastingItem(await itemsOf(baseURL ?? ""), Date.now(), () => true);
   await page.goto(episodePath(item.id));
   await page
@@ -53,7 +53,7 @@ test("an episode comes back where it was left, at the listener's speed", async (
   await full.getByRole("button", { name: /^Speed/ }).click();
   await choose(page, "1.5×");
   await page.reload();
-  // The full player was open, and is again.
+  // The full player was open and opens again.
   await expect(full).toContainText(/resume from 0:[34]\d/);
   await expect(full.getByRole("slider", { name: "Position in the episode" })).toHaveAttribute(
     "aria-valuetext",

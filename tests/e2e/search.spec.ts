@@ -11,7 +11,7 @@ import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
 const COUNTRY = "826";
 const OWN = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
 
-/** What the pages are told, at this moment. */
+/** The answer that the pages get at this moment. */
 async function find(origin: string, q: string, more = ""): Promise<Found> {
   const path = `/listener/search?country=${COUNTRY}&q=${encodeURIComponent(q)}${more}`;
   const { body } = await ask<Envelope<Found>>(origin, path, OWN);
@@ -23,7 +23,7 @@ async function find(origin: string, q: string, more = ""): Promise<Found> {
 const nameOf = (found: Found, rpuid: string) => found.of.find((each) => each.rpuid === rpuid)?.name ?? "";
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** A programme on air that lasts for the length of a test, of a station that sounds. */
+/** A programme on air for the length of a test, on a station that plays. */
 async function programmeOnAir(origin: string) {
   for (const word of [
     "with",
@@ -46,7 +46,7 @@ async function programmeOnAir(origin: string) {
   throw new Error("the demonstration has no programme on air that can be found");
 }
 
-test("a misspelt programme that is on air: its station plays, and it is said what was taken", async ({
+test("a misspelt programme on air: its station plays, and the page says which word was used", async ({
   page,
   baseURL,
 }) => {
@@ -64,7 +64,7 @@ test("a misspelt programme that is on air: its station plays, and it is said wha
   expect(await audit(page)).toEqual([]);
 });
 
-test("an episode by its title sounds; what was found is marked", async ({ page, baseURL }) => {
+test("an episode found by its title plays; the matching words are marked", async ({ page, baseURL }) => {
   const item = lastingItem(await itemsOf(baseURL ?? ""), Date.now());
   await page.goto(`/search?country=${COUNTRY}&only=episodes&q=${encodeURIComponent(item.name)}`);
   const row = page.getByRole("listitem").filter({ hasText: item.name }).first();
@@ -73,7 +73,7 @@ test("an episode by its title sounds; what was found is marked", async ({ page, 
   await expectSound(page);
 });
 
-test("an artist on air: the station plays", async ({ page, baseURL }) => {
+test("a search for an artist on air: the station plays", async ({ page, baseURL }) => {
   test.setTimeout(400_000);
   const { station, artist, name } = await stationWithSong(baseURL ?? "", COUNTRY);
   await page.goto(`/search?country=${COUNTRY}`);
@@ -84,7 +84,7 @@ test("an artist on air: the station plays", async ({ page, baseURL }) => {
   await expectSound(page);
 });
 
-test("facets stand in the address, survive a reload and can be taken back", async ({ page }) => {
+test("the address contains the facets; they survive a reload and can be removed", async ({ page }) => {
   await page.goto(`/search?country=${COUNTRY}&q=lark`);
   const stations = section(page, "Stations");
   await expect(stations.getByRole("listitem")).toHaveCount(3);
@@ -107,7 +107,7 @@ test("facets stand in the address, survive a reload and can be taken back", asyn
   await expect(stations.getByRole("listitem")).toHaveCount(3);
 });
 
-test("who comes back finds the list as long as it was", async ({ page }) => {
+test("after Back the list is as long as before", async ({ page }) => {
   await page.goto(`/search?country=${COUNTRY}&q=the&only=episodes`);
   const rows = section(page, "Catch-up").getByRole("listitem");
   const few = await rows.count();
@@ -128,7 +128,7 @@ test("with the keyboard alone, from anywhere: /, letters, arrows, Enter", { tag:
   page,
 }) => {
   await page.goto("/settings");
-  // A key pressed before the page's script is there is nobody's: it is pressed again.
+  // A key pressed before the page's script loads has no effect: the test presses it again.
   await expect(async () => {
     if (!page.url().includes("/search")) await page.keyboard.press("/");
     await expect(page).toHaveURL(/\/search/, { timeout: 2_000 });
@@ -149,7 +149,9 @@ test("with the keyboard alone, from anywhere: /, letters, arrows, Enter", { tag:
   await expect(page).toHaveURL(/\/stations\/826/);
 });
 
-test("nothing found leads somewhere; what fails is said, and tried again", async ({ page }) => {
+test("no results: the page offers links; a failed search: the page says so and can retry", async ({
+  page,
+}) => {
   await page.goto(`/search?country=${COUNTRY}&q=zzzzzz&playable=true`);
   await expect(page.getByRole("heading", { name: /^No results for .* in United Kingdom/ })).toBeVisible();
   expect(await audit(page)).toEqual([]);
@@ -168,7 +170,11 @@ test("nothing found leads somewhere; what fails is said, and tried again", async
   await expect(page.getByRole("link", { name: /Harbour FM/ }).first()).toBeVisible();
 });
 
-test("something to begin with, and every script from right to left", async ({ page, context, baseURL }) => {
+test("an empty search offers suggestions, and names in every script are shown right to left", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await page.goto(`/search?country=${COUNTRY}`);
   expect(await audit(page)).toEqual([]);
   await page.getByRole("button", { name: "Jazz", exact: true }).click();

@@ -1,4 +1,4 @@
-/** The settings in Chromium: favourites kept, let go and taken back; files out and in; a damaged one changes nothing. */
+/** The settings in Chromium: favourites removed and restored, files exported and imported, damaged files refused. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
@@ -23,7 +23,7 @@ const favourites = (page: Page) =>
   page.getByRole("region", { name: "Favourites" }).getByRole("listitem").getByRole("link").allTextContents();
 const clean = async (page: Page) => expect(await auditFully(page)).toEqual([]);
 
-/** Opens the settings of a browser that keeps something already. */
+/** Opens the settings of a browser with stored favourites and history. */
 async function openWith(page: Page, store: Record<string, unknown>): Promise<void> {
   await page.goto("/settings");
   await page.evaluate((entries) => {
@@ -47,7 +47,7 @@ const choose = (page: Page, name: string, text: string) =>
     .first()
     .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
-test("nothing is kept yet: each part says what would stand there", async ({ page }) => {
+test("with nothing stored, each part says what it will show", async ({ page }) => {
   await page.goto("/settings");
   await expect(page.getByText("You have no favourites yet")).toBeVisible();
   await expect(page.getByText("Stations you play are listed here.")).toBeVisible();
@@ -55,7 +55,7 @@ test("nothing is kept yet: each part says what would stand there", async ({ page
   await clean(page);
 });
 
-test("a favourite that is let go is taken back with one press", async ({ page }) => {
+test("a removed favourite is restored with one press", async ({ page }) => {
   await openWith(page, { "nowline.stations": OWN });
   await page.getByRole("button", { name: "Remove Harbour FM from favourites" }).click();
   await expect.poll(() => favourites(page)).toEqual(["Nine Bells Jazz"]);
@@ -66,9 +66,7 @@ test("a favourite that is let go is taken back with one press", async ({ page })
   await expect.poll(() => favourites(page)).toEqual(["Nine Bells Jazz", "Harbour FM"]);
 });
 
-test("what was heard is forgotten, one by one or altogether, and taken back", { tag: "@once" }, async ({
-  page,
-}) => {
+test("history entries are removed, one or all, and restored", { tag: "@once" }, async ({ page }) => {
   await openWith(page, { "nowline.heard": HEARD });
   const section = page.getByRole("region", { name: "Listening history" });
   await section.getByRole("button", { name: "Remove Low Tide by Marra from the history" }).click();
@@ -81,7 +79,7 @@ test("what was heard is forgotten, one by one or altogether, and taken back", { 
   await expect(section.getByRole("link", { name: "Harbour FM" })).toBeVisible();
 });
 
-test("everything goes out as JSON and comes back into an empty browser", async ({ page }) => {
+test("all settings are exported as JSON and imported into an empty browser", async ({ page }) => {
   await openWith(page, { "nowline.stations": OWN, "nowline.heard": HEARD });
   const { name, text } = await exported(page, "Everything (JSON)");
   expect(name).toMatch(/^nowline-\d{4}-\d{2}-\d{2}\.json$/);
@@ -100,9 +98,9 @@ for (const [button, extension] of [
   ["Favourites (M3U)", "m3u"],
   ["Favourites (OPML)", "opml"],
 ] as const) {
-  test(`favourites go out as ${extension} with their streams, and come back`, { tag: "@once" }, async ({
-    page,
-  }) => {
+  test(`favourites are exported as ${extension} with their streams, and imported again`, {
+    tag: "@once",
+  }, async ({ page }) => {
     await openWith(page, { "nowline.stations": OWN });
     const { name, text } = await exported(page, button);
     expect(name.endsWith(`.${extension}`)).toBe(true);
@@ -114,7 +112,7 @@ for (const [button, extension] of [
   });
 }
 
-test("stations of another program's list are found by name; what is not here is named", {
+test("stations of another program's list are found by name; the page names the stations not found", {
   tag: "@once",
 }, async ({ page }) => {
   await openWith(page, {});
@@ -132,7 +130,7 @@ for (const [what, name, text, why] of [
   ["not well-formed", "own.opml", '<opml version="2.0">\n<body>\n<outline', /not well-formed in line 3/],
   ["something else", "song.m3u", "#EXTM3U\nsong.mp3\n", /without the address of a station/],
 ] as const) {
-  test(`a file that is ${what} is refused in words and changes nothing`, { tag: "@once" }, async ({
+  test(`a file that is ${what} is refused with a message and changes nothing`, { tag: "@once" }, async ({
     page,
   }) => {
     await openWith(page, { "nowline.stations": OWN });
@@ -159,7 +157,7 @@ test("without the directory an import changes nothing and says so", { tag: "@onc
   expect(await kept(page, "nowline.stations")).toBe(before);
 });
 
-test("country, colours and the player's keys are chosen, and stay", async ({ page }) => {
+test("the choices of country, colours and player keys are kept", async ({ page }) => {
   await page.goto("/settings");
   await page
     .getByRole("region", { name: "Country" })
@@ -176,7 +174,7 @@ test("country, colours and the player's keys are chosen, and stay", async ({ pag
   await expect(page.getByRole("switch", { name: "Use the player's keys" })).not.toBeChecked();
 });
 
-test("what plays is noted, and when the page goes it is reported, with seconds and nothing else", {
+test("plays are recorded, and reported when the page closes, with seconds and nothing else", {
   tag: "@once",
 }, async ({ page }) => {
   const reports: unknown[] = [];
@@ -193,7 +191,7 @@ test("what plays is noted, and when the page goes it is reported, with seconds a
   const section = page.getByRole("region", { name: "Listening history" });
   await expect(section.getByRole("link", { name: "Harbour FM" })).toBeVisible();
   expect(reports).toEqual([]);
-  // As when the page goes: its last request cannot be seen from here once it is gone.
+  // Acts as if the page closed: a test cannot see the last request of a page that is really closed.
   await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
   await expect.poll(() => reports.length).toBe(1);
   expect(reports[0]).toEqual({ plays: [{ rpuid: "8269000", seconds: expect.any(Number) }] });

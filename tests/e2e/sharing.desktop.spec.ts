@@ -1,4 +1,4 @@
-/** What crawlers and previews get: the page as it is sent, without any script run. */
+/** What crawlers and previews get: the page as it is sent, without scripts. */
 import { expect } from "@playwright/test";
 import { episodePath, seriesPath } from "#components/model/episode-path.ts";
 import type { Envelope, OnDemandItem } from "#lib/contract/shapes.ts";
@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false });
 const PARTNER = { headers: { "Partner-Client": "demo" } };
 type Node = { "@type": string } & Record<string, unknown>;
 
-/** A playable episode of a station that has series, and the paths of what it belongs to. */
+/** A playable episode of a station that has series, and the paths of its series and station. */
 async function examples(request: import("@playwright/test").APIRequestContext) {
   const answer = await request.get("/v2/stations/8269000/ondemand?size=50", PARTNER);
   const { data } = (await answer.json()) as Envelope<OnDemandItem>;
@@ -23,7 +23,7 @@ async function examples(request: import("@playwright/test").APIRequestContext) {
   return { playable, waiting, series: seriesPath("8269000", playable.series.id) };
 }
 
-test("a station, an episode, a series and the house say what they are, in words, picture and address", async ({
+test("a station, an episode, a series and the start page have title, description, picture and canonical address", async ({
   page,
   request,
   baseURL,
@@ -61,7 +61,10 @@ async function graphOf(page: import("@playwright/test").Page, path: string): Pro
 }
 const node = (nodes: Node[], type: string) => nodes.find((each) => each["@type"] === type);
 
-test("a station's page tells machines of the station and of what is on air", async ({ page, baseURL }) => {
+test("a station's page has structured data of the station and of the programme on air", async ({
+  page,
+  baseURL,
+}) => {
   const nodes = await graphOf(page, "/stations/8269000");
   const url = `${baseURL}/stations/8269000`;
   expect(node(nodes, "RadioStation")).toMatchObject({ name: "Harbour FM", url });
@@ -71,7 +74,10 @@ test("a station's page tells machines of the station and of what is on air", asy
   expect(Date.parse(String(event?.endDate))).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test("an episode's sound is named while it can be fetched, and then alone", async ({ page, request }) => {
+test("an episode's page names its audio file only while the file can be fetched", async ({
+  page,
+  request,
+}) => {
   const { playable, waiting, series } = await examples(request);
   const found = node(await graphOf(page, episodePath(playable.id)), "RadioEpisode");
   const sounds = found?.associatedMedia as { contentUrl: string }[] | undefined;
@@ -87,7 +93,7 @@ test("an episode's sound is named while it can be fetched, and then alone", asyn
   });
 });
 
-test("the house says how it is searched, and that search finds", async ({ page, request }) => {
+test("the start page describes its search, and that search finds stations", async ({ page, request }) => {
   const site = node(await graphOf(page, "/"), "WebSite") as unknown as {
     potentialAction: { target: { urlTemplate: string } };
   };
@@ -96,7 +102,7 @@ test("the house says how it is searched, and that search finds", async ({ page, 
   expect(await answer.text()).toContain("Harbour FM");
 });
 
-test("pages that are one person's, or without end, ask not to be listed", async ({ page }) => {
+test("personal and endless pages ask crawlers not to index them", async ({ page }) => {
   for (const path of ["/settings", "/search?q=harbour", "/s/8269000?at=2026-05-03T14:07:00Z"]) {
     await page.goto(path);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);

@@ -1,4 +1,4 @@
-/** A station's page: the songs heard, each a moment, and the stations like it, each with its reason, which play. */
+/** A station's page: songs with links to their moments, and similar stations with reasons, which play. */
 import { expect, type Page } from "@playwright/test";
 import type { Envelope, PlayedSong } from "#lib/contract/shapes.ts";
 import { test } from "#tests/support/browser-test.ts";
@@ -7,11 +7,11 @@ import { expectSound } from "#tests/support/in-browser.ts";
 const STATION = "/stations/8269001";
 const songsOf = (page: Page) => page.getByRole("region", { name: "Recently played" }).getByRole("listitem");
 
-test("the songs heard here, the last first, each leading to its moment", async ({ page }) => {
+test("shows the station's songs, the last first, each with a link to its moment", async ({ page }) => {
   await page.goto(STATION);
   const songs = songsOf(page);
   await expect(songs).toHaveCount(10);
-  // Read at once: a song that begins moves the others on.
+  // The test reads the list at once, because a new song shifts the others.
   const rows = await songs.evaluateAll((all) =>
     all.map((row) => ({
       time: row.querySelector("time")?.getAttribute("datetime"),
@@ -27,7 +27,7 @@ test("the songs heard here, the last first, each leading to its moment", async (
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("another song on air joins the list without a reload", { tag: "@once" }, async ({ page }) => {
+test("a new song on air joins the list without a reload", { tag: "@once" }, async ({ page }) => {
   const start = new Date().toISOString().replace(/\.\d+Z$/, "Z");
   const stop = new Date(Date.now() + 200_000).toISOString().replace(/\.\d+Z$/, "Z");
   const news: PlayedSong = { artist: "The Late Arrivals", name: "Just Now", start, stop };
@@ -54,7 +54,7 @@ test("a station that plays no songs says so", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Recently played" })).toContainText("No songs are known");
 });
 
-test("stations like it say why, and play", async ({ page }) => {
+test("similar stations say why, and play", async ({ page }) => {
   await page.goto(STATION);
   const similar = page.getByRole("region", { name: "Similar to Kiosk 94.2" });
   const stations = similar.getByRole("listitem");
@@ -71,7 +71,9 @@ test("stations like it say why, and play", async ({ page }) => {
   await expect(page.getByRole("region", { name: `Similar to ${name}` })).toBeVisible();
 });
 
-test("a station of another country is like those of its own, or says that none is", async ({ page }) => {
+test("similar stations are of the station's own country, or the page says that there are none", async ({
+  page,
+}) => {
   await page.goto("/stations/8189000");
   await expect(page.getByRole("region", { name: /^Similar to/ }).getByRole("listitem")).not.toHaveCount(0);
 });

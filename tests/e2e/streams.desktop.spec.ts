@@ -1,4 +1,4 @@
-/** Stations whose addresses are playlists, refusals or web pages, in a directory that knows nothing else of them. */
+/** Stations whose addresses are playlists, refusals or web pages, in a directory with only these addresses. */
 import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,7 +66,7 @@ async function press(page: Page, path: string): Promise<void> {
 }
 
 for (const path of ["/live.m3u", "/live.pls", "/live.asx", "/live.xspf"]) {
-  test(`${path} plays what it names`, async ({ page }) => {
+  test(`${path} plays the stream that it names`, async ({ page }) => {
     await press(page, path);
     await sounding(page);
     await expect(bar(page)).toContainText(/live/i);
@@ -80,7 +80,7 @@ for (const [path, said] of [
   ["/page", "leads to a web page, not to sound"],
   ["/closed.m3u8", "does not allow other websites to play this stream"],
 ] as const) {
-  test(`${path} is told as what it is, and not tried on and on`, async ({ page }) => {
+  test(`${path} gets a fitting message, and is not retried endlessly`, async ({ page }) => {
     const before = radio.asked.length;
     await press(page, path);
     await expect(bar(page)).toContainText(said);
@@ -98,7 +98,7 @@ for (const [path, said] of [
   });
 }
 
-test("where nothing is known of the programme, red waits for the sound, and no name is said twice", async ({
+test("without programme data, red appears only with the sound, and no name is shown twice", async ({
   page,
 }) => {
   await page.goto(`${server.url}/stations/${rpuidOf("/live.pls")}`);
