@@ -2,7 +2,7 @@ import { listCategoryRows } from "#db/catalog/read/categories.ts";
 import type { Handler } from "../request/context.ts";
 import { STATIONS_TTL_MS } from "../stations/list.ts";
 
-/** `GET /v2/categories` (specification 4.2): those in use, with the country's own names. */
+/** `GET /v2/categories` (specification 4.2): the categories in use, with their names in that country. */
 export const listCategories: Handler<"listCategories"> = (context, { query }) => {
   const items = listCategoryRows(context.catalog, query.country, query.type).map((row) =>
     JSON.stringify(row),

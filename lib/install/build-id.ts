@@ -1,7 +1,7 @@
-/** Which build of the pages this server serves: what lib/boot/pages.ts read when it opened them. */
+/** The build of the pages that this server serves; lib/boot/pages.ts sets it when it opens the pages. */
 export const BUILD_VARIABLE = "NOWLINE_BUILD";
 
-/** Undefined in development. Letters, digits, "-" and "_". */
+/** The build's id of letters, digits, "-" and "_"; undefined in development. */
 export function buildId(): string | undefined {
   const build = process.env[BUILD_VARIABLE];
   return build && /^[\w-]{1,64}$/.test(build) ? build : undefined;

@@ -1,10 +1,10 @@
 /**
- * /sw.js: two lines that name the build and fetch the service worker itself (public/worker.js). Browsers look whether
- * these bytes have changed, so that every build is noticed, also by a page that stays open for days.
+ * /sw.js: two lines that name the build and load the service worker (public/worker.js). Browsers compare these bytes,
+ * so they notice every build, even on a page that stays open for days.
  */
 import { buildId } from "./build-id.ts";
 
-/** 404 where nothing was built (development): a worker that keeps parts of pages would only be in the way. */
+/** 404 in development: a worker that caches parts of pages would only get in the way. */
 export function workerScript(): Response {
   const build = buildId();
   if (build === undefined) return new Response("", { status: 404 });

@@ -2,14 +2,14 @@ import { lastPageRow, type PageRow, pagesWithin } from "#db/catalog/read/pages.t
 import { HOUR_MS, toRfc3339 } from "../ground/clock.ts";
 import type { Handler } from "../request/context.ts";
 
-/** Rows a file of a sitemap covers. The protocol allows 50,000 pages; a smaller file is made sooner. */
+/** Rows that one file of a sitemap covers. The protocol allows 50,000 pages; a smaller file is made sooner. */
 const FILE_ROWS = 10_000;
 const READ_AT_ONCE = 500;
 const KINDS = ["station", "series", "episode"] as const;
 
 const rangeOf = (file: number) => ({ from: file * FILE_ROWS, to: (file + 1) * FILE_ROWS });
 
-/** `GET /listener/page-files`: the files that have pages just now; a file is looked at until its first page. */
+/** `GET /listener/page-files`: the files that have pages at this moment; each file is read up to its first page. */
 export const listPageFiles: Handler<"listPageFiles"> = ({ catalog, nowMs }) => {
   const filesOf = KINDS.map((kind) => Math.floor(lastPageRow(catalog, kind) / FILE_ROWS) + 1);
   function* batches(): Iterable<readonly string[]> {
@@ -22,7 +22,7 @@ export const listPageFiles: Handler<"listPageFiles"> = ({ catalog, nowMs }) => {
   return { data: { batches, count: 0 }, expiresAtMs: nowMs + HOUR_MS };
 };
 
-/** When a page changed is known of what was on air by now alone. */
+/** A time of change in the future belongs to a broadcast still to come, so it is left out. */
 const render = ({ rpuid, id, changedAtMs }: PageRow, nowMs: number) =>
   JSON.stringify({
     rpuid,
@@ -30,7 +30,7 @@ const render = ({ rpuid, id, changedAtMs }: PageRow, nowMs: number) =>
     changed: changedAtMs === null || changedAtMs > nowMs ? undefined : toRfc3339(changedAtMs),
   });
 
-/** `GET /listener/pages`: the pages of one file, in the order they came to the directory. */
+/** `GET /listener/pages`: the pages of one file, in the order in which they joined the directory. */
 export const listPages: Handler<"listPages"> = ({ catalog, nowMs }, { query: { kind, file } }) => {
   function* batches(): Iterable<readonly string[]> {
     const { from, to } = rangeOf(file);

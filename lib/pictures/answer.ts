@@ -1,15 +1,17 @@
-/** A picture as an answer over HTTP. */
+/** Answers a picture over HTTP. */
 import { matchesEtag } from "../request/etag.ts";
 import type { Drawing } from "./drawing.ts";
 import type { Painter } from "./painter.ts";
 
-/** A name or a tint changes seldom; who has the old picture may show it while it asks again. */
+/** A name or a tint seldom changes; a client may show the old picture while it revalidates. */
 const KEEP = "public, max-age=86400, stale-while-revalidate=604800";
 
 const refused = (status: 404 | 503, text: string, headers: Record<string, string>) =>
   new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
 
-/** 200 with the PNG of `drawing`, 304 for who has it, 404 where there is nothing to draw, 503 while too many wait. */
+/**
+ * 200 with the PNG of `drawing`, 304 when the client has it, 404 without a drawing, 503 while too many pictures wait.
+ */
 export async function pictureAnswer(
   painter: Painter,
   drawing: Drawing | undefined,

@@ -1,6 +1,6 @@
 /**
- * A picture for sharing as SVG: the station's tint as a block of time, the Now line across it, the name stretched in
- * its place. Day's colours (app/tokens.css); right-to-left titles turn the picture around.
+ * A sharing picture as SVG: the station's tint as a block of time, the Now line across it, the name fitted into the
+ * block. Colours of the light theme (app/tokens.css); right-to-left titles mirror the picture.
  */
 import { oklch } from "../ground/colour.ts";
 import { type Drawing, PICTURE } from "./drawing.ts";
@@ -15,7 +15,7 @@ const INK = oklch(0.18, 0.012, 70);
 const HAIRLINE = oklch(0.86, 0.012, 80);
 const RED = oklch(0.5, 0.18, 27);
 
-/** Left edge of letters, the Now line, and where what is on air ends and what follows begins. */
+/** x positions: left edge of letters, the Now line, where the current programme ends, and the gap before the next. */
 const [MARGIN, NOW_X, SWITCH_X, GAP] = [64, 360, 1_064, 8] as const;
 const MAIN = { top: 132, bottom: 478 } as const;
 const LOW = { top: 486, bottom: 574 } as const;
@@ -32,7 +32,7 @@ const tintOf = ({ hue, chroma }: { hue: number; chroma: number }): Tint => ({
   edge: oklch(0.41, Math.min(chroma, 0.12), hue),
 });
 
-/** Positions as they are seen: from the left, or from the right where the title begins there. */
+/** Positions as seen: from the left, or from the right for right-to-left titles. */
 function stage(direction: Direction) {
   const turned = direction === "rtl";
   return {
@@ -40,7 +40,7 @@ function stage(direction: Direction) {
       const x = turned ? WIDTH - to : from;
       return `<rect x="${x}" y="${top}" width="${to - from}" height="${bottom - top}" ${paint}/>`;
     },
-    /** A line of letters at the margin; `halo` is drawn around them, so that nothing runs through. */
+    /** A line of letters at the margin; `halo` is drawn around them, so that no line crosses them. */
     letters(width: number, baseline: number, halo: string | undefined, paths: string): string {
       const place = `translate(${turned ? WIDTH - MARGIN - width : MARGIN} ${baseline})`;
       const stroke = halo
@@ -48,7 +48,7 @@ function stage(direction: Direction) {
         : "";
       return `<g transform="${place}">${stroke && `${stroke}${paths}</g>`}<g fill="${INK}">${paths}</g></g>`;
     },
-    /** Takes the Now line out between two heights. */
+    /** Interrupts the Now line between two heights. */
     gap(top: number, bottom: number, colour: string): string {
       const x = (turned ? WIDTH - NOW_X : NOW_X) - 4;
       return `<rect x="${x}" y="${top}" width="8" height="${bottom - top}" fill="${colour}"/>`;
@@ -59,7 +59,7 @@ function stage(direction: Direction) {
 
 const outlined = (tint: Tint) => `fill="${PAPER}" stroke="${tint.edge}" stroke-width="4"`;
 
-/** NOW stands close and heavy, LINE runs on, wide and light, as in the pages' masthead. */
+/** The word mark as in the pages' masthead: NOW condensed and heavy, LINE wide and light. */
 function wordmark(faces: readonly Face[], x: number, baseline: number, size: number): string {
   const now = setLine(faces, "NOW", { weight: 800, stretch: 62, direction: "ltr" });
   const nowPaths = now?.paths(size) ?? "";
@@ -73,7 +73,7 @@ const wrapped = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>${content}</svg>`;
 
-/** The small line, cut at words where it is too long; empty when it cannot be set. */
+/** The small line, cut between words to fit; empty when it cannot be set. */
 function smallLine(faces: readonly Face[], text: string, room: number): { paths: string; width: number } {
   const words = text.replace(/\s+/gu, " ").trim().split(" ").slice(0, 40);
   const style = { weight: 500, stretch: 100, direction: directionOf(text) };
@@ -87,7 +87,7 @@ function smallLine(faces: readonly Face[], text: string, room: number): { paths:
   return { paths: "", width: 0 };
 }
 
-/** The picture of a station, an episode or a series; one whose title cannot be set has none, and is a picture still. */
+/** The picture of a station, an episode or a series; a title that cannot be set is left out. */
 function titled(faces: readonly Face[], { title = "", line = "", hue, chroma }: Drawing): string {
   const tint = tintOf({ hue, chroma });
   const direction = directionOf(title);
@@ -98,7 +98,7 @@ function titled(faces: readonly Face[], { title = "", line = "", hue, chroma }: 
   const { lines, size, stretch, lead } = fitted ?? { lines: [], size: 0, stretch: 100, lead: 0 };
   const titleLines = lines.map((text, index) => {
     const set = setLine(faces, text, { weight: TITLE_WEIGHT, stretch, direction });
-    // Capitals are about 0.69 em high: they, not the line, stand in the middle.
+    // Capitals are about 0.69 em high: the capitals are centred, not the line.
     const baseline = middle + size * 0.345 + (index - (lines.length - 1) / 2) * lead;
     return set ? letters(set.width * size, baseline, tint.solid, set.paths(size)) : "";
   });
@@ -119,7 +119,7 @@ function titled(faces: readonly Face[], { title = "", line = "", hue, chroma }: 
   );
 }
 
-/** Lanes of several stations, as on the start page: [hue, where its programmes change]. */
+/** Lanes of several stations, as on the start page: [hue, x positions where programmes change]. */
 const LANES = [
   [50, [-8, 250, 620, 980]],
   [240, [-8, 120, 830]],

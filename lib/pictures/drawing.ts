@@ -1,13 +1,13 @@
-/** What a picture for sharing shows. */
+/** The content of a sharing picture. */
 export interface Drawing {
-  /** In large letters; absent for the picture of the house itself. */
+  /** Large text; absent for Nowline's own picture. */
   title?: string;
-  /** In small ones below it. */
+  /** Small text below the title. */
   line?: string;
   /** OKLCH hue (degrees) and chroma of the station. */
   hue: number;
   chroma: number;
 }
 
-/** Pixels: what Open Graph's readers crop least. */
+/** Pixels: the size that readers of Open Graph crop least. */
 export const PICTURE = { width: 1200, height: 630 } as const;

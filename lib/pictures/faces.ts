@@ -1,6 +1,6 @@
 /**
- * The faces pictures are lettered with: those of the pages, read from the same files. HarfBuzz shapes them, so that
- * Arabic joins and Devanagari stacks, and moves them along their axes, so that a name stretches as it does on a page.
+ * The font faces of pictures, read from the files of the pages' fonts. HarfBuzz shapes text, so that Arabic joins and
+ * Devanagari stacks, and varies the axes, so that a name stretches as it does on a page.
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -13,7 +13,7 @@ export interface Face {
   unitsPerEm: number;
 }
 
-/** In the order they are asked for a letter. */
+/** In order of preference for a letter. */
 const FILES = [
   "archivo/files/archivo-latin-wdth-normal.woff2",
   "archivo/files/archivo-latin-ext-wdth-normal.woff2",

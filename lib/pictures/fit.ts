@@ -1,4 +1,4 @@
-/** How large, how wide and in how many lines a title stands in its place: as large as it can, then as wide. */
+/** Fits a title into its place: chooses size, width and line breaks; first as large, then as wide as possible. */
 import type { Face } from "./faces.ts";
 import { setLine } from "./outline.ts";
 import type { Direction } from "./runs.ts";
@@ -10,7 +10,7 @@ export interface Room {
 
 export interface Fitted {
   lines: string[];
-  /** Pixels an em, and per cent. */
+  /** Pixels an em, and stretch in per cent. */
   size: number;
   stretch: number;
   /** Pixels from baseline to baseline. */
@@ -18,7 +18,7 @@ export interface Fitted {
 }
 
 const SIZES = [232, 204, 176, 160, 144, 128, 112, 100, 88, 78, 70, 62, 54];
-/** Above this size letters are not made narrow: a short name stands wide. */
+/** Above this size letters are not condensed: a short name stands wide. */
 const NARROW_UNTIL = 140;
 const [NARROWEST, USUAL, WIDEST] = [62, 100, 125] as const;
 const MOST_LINES = 4;
@@ -27,7 +27,9 @@ const LEADING = 1.06;
 const MOST_LETTERS = 160;
 export const TITLE_WEIGHT = 800;
 
-/** Every way to break `words` into `count` lines is not tried: greedily, at the least width that gives that many. */
+/**
+ * Breaks `words` into `count` lines greedily, at the least width that gives that many; trying every break is too slow.
+ */
 function broken(words: readonly string[], widthOf: (line: string) => number, count: number): string[] {
   const fill = (limit: number): string[] => {
     const lines: string[] = [];
@@ -47,7 +49,7 @@ function broken(words: readonly string[], widthOf: (line: string) => number, cou
   return fill(high);
 }
 
-/** Lines at most `room` wide and high. Undefined when a letter of `title` cannot be set, or not even one fits. */
+/** Lines at most `room` wide and high. Undefined when a letter of `title` cannot be set, or no line fits. */
 export function fitTitle(
   faces: readonly Face[],
   title: string,
@@ -80,7 +82,7 @@ export function fitTitle(
       return { lines, size, stretch: Math.max(least, stretch), lead: size * LEADING };
     }
   }
-  // One word that is longer than the room: cut until it is not.
+  // A single word longer than the room loses letters until it fits.
   const kept = letters.at(-1) === "…" ? letters.slice(0, -1) : letters;
   if (kept.length < 2) return undefined;
   return fitTitle(faces, `${kept.slice(0, Math.floor(kept.length * 0.8)).join("")}…`, direction, room);

@@ -1,4 +1,4 @@
-/** Text as outlines: no renderer has to know a font. */
+/** Sets text as outlines, so that no renderer needs the fonts. */
 import {
   type Font,
   Direction as HarfBuzzDirection,
@@ -12,12 +12,12 @@ import { type Direction, runsOf } from "./runs.ts";
 export interface Style {
   /** 100 to 900. */
   weight: number;
-  /** Per cent: 62 to 125 where the face can. */
+  /** Per cent: 62 to 125 if the face has the axis. */
   stretch: number;
   direction: Direction;
 }
 
-/** A glyph and its place, in ems from the begin of the line. */
+/** A glyph and its position, in ems from the start of the line. */
 interface Placed {
   font: Font;
   glyph: number;
@@ -27,9 +27,9 @@ interface Placed {
 }
 
 export interface Line {
-  /** Ems from the first letter to the last, as seen. */
+  /** Ems from the left edge to the right edge. */
   width: number;
-  /** SVG paths of `size` pixels an em that stand on a baseline at 0,0. To be called before another line is set. */
+  /** SVG paths at `size` pixels an em, on a baseline at 0,0. Call it before another line is set. */
   paths(size: number): string;
 }
 
@@ -43,7 +43,7 @@ function pathOf({ font, glyph, x, y, unitsPerEm }: Placed, size: number): string
   return `<path transform="${place} scale(${number(scale, 5)} ${number(-scale, 5)})" d="${d}"/>`;
 }
 
-/** Sets the line `text`; undefined when there is a letter in it that no face has. */
+/** Sets the line `text`; undefined when no face has one of its letters. */
 export function setLine(faces: readonly Face[], text: string, style: Style): Line | undefined {
   const { weight, stretch, direction } = style;
   const runs = runsOf(text, direction, faces, ({ font }, codePoint) => (font.glyph(codePoint) ?? 0) !== 0);

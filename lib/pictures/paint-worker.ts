@@ -1,4 +1,4 @@
-/** A thread that paints: some 30 ms of one processor a picture, which no request should wait behind. */
+/** A thread that paints: a picture takes some 30 ms of one processor, and no request should wait for it. */
 import { parentPort } from "node:worker_threads";
 import { ImageResponse } from "next/og.js";
 import { cardSvg } from "./card.ts";
@@ -13,7 +13,7 @@ export type Delivery = { id: number; png: Uint8Array } | { id: number; problem: 
 
 const faces = loadFaces();
 
-/** The outlines are SVG already; of next/og only its renderer is wanted. Objects instead of JSX: node runs this file. */
+/** next/og serves as the renderer of ready SVG outlines. Objects instead of JSX, since node runs this file directly. */
 async function paint(drawing: Drawing): Promise<Uint8Array> {
   const svg = Buffer.from(cardSvg(await faces, drawing)).toString("base64");
   const picture = { type: "img", key: null, props: { src: `data:image/svg+xml;base64,${svg}`, ...PICTURE } };

@@ -1,6 +1,6 @@
 /**
- * Pictures for sharing, painted one after the other in a thread of their own and kept for the next who asks. The
- * thread starts with the first picture and ends when none was asked for in a while.
+ * Paints sharing pictures one after the other in a thread, and caches them. The thread starts with the first picture
+ * and ends after a while without orders.
  */
 import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
@@ -15,27 +15,27 @@ export interface Picture {
 }
 
 export interface Painter {
-  /** The picture of `drawing` as PNG; undefined when too many are waiting, or it took too long. */
+  /** The picture of `drawing` as PNG; undefined when too many wait, or painting takes too long. */
   paint(drawing: Drawing): Promise<Picture | undefined>;
   close(): Promise<void>;
 }
 
-/** Bytes of pictures kept: some 500. */
+/** Bytes of cached pictures: some 500 pictures. */
 const MAX_BYTES = 24 * 1024 * 1024;
-/** More are sent away: together they would wait for two seconds. */
+/** Further orders are refused: 64 orders wait for two seconds already. */
 const MAX_WAITING = 64;
 const PATIENCE_MS = 10 * SECOND_MS;
 const IDLE_MS = 2 * MINUTE_MS;
 
 export interface PainterOptions {
   onError: (error: Error) => void;
-  /** Makes the thread; another one in tests. */
+  /** Makes the thread; tests pass another one. */
   start?: () => Worker;
   idleMs?: number;
   patienceMs?: number;
 }
 
-/** The thread that paints, started with the first order and ended when it has had none for a while. */
+/** The painting thread: starts with the first order, ends after a while without orders. */
 class PaintThread {
   readonly #options: Required<PainterOptions>;
   readonly #waiting = new Map<number, (png: Uint8Array | undefined) => void>();
@@ -52,14 +52,14 @@ class PaintThread {
     return this.#waiting.size;
   }
 
-  /** The picture; undefined when it cannot be painted in time, and `onError` hears why. */
+  /** The picture; undefined when it cannot be painted in time, and `onError` gets the cause. */
   order(drawing: Drawing): Promise<Uint8Array | undefined> {
     const { onError, idleMs, patienceMs } = this.#options;
     const id = ++this.#orders;
     this.#worker ??= this.#open();
     clearTimeout(this.#idle);
     return new Promise((resolve) => {
-      // One that never comes would hold up all that wait behind it.
+      // An order that never ends would hold up all orders behind it.
       const late = setTimeout(() => {
         onError(new Error(`a picture took longer than ${patienceMs} ms`));
         void this.#drop();
@@ -89,7 +89,7 @@ class PaintThread {
   #open(): Worker {
     const { onError, start } = this.#options;
     const made = start();
-    // A server that stops does not wait for pictures.
+    // A stopping server does not wait for pictures.
     made.unref();
     made.on("message", (delivery: Delivery) => {
       if ("problem" in delivery) onError(new Error(`a picture could not be painted: ${delivery.problem}`));

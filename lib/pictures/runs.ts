@@ -1,4 +1,4 @@
-/** A line of text cut into what one face can set in one direction, in the order seen (Unicode UAX 9). */
+/** Cuts a line of text into runs of one face and one direction, in visual order (Unicode UAX 9). */
 import bidiFactory from "bidi-js";
 
 export interface Run<F> {
@@ -11,7 +11,7 @@ export type Direction = "ltr" | "rtl";
 
 const bidi = bidiFactory();
 
-/** The direction of a text: that of its first strong letter; left to right when it has none. */
+/** The direction of a text: that of its first strong letter, left to right without one. */
 export function directionOf(text: string): Direction {
   return bidi.getEmbeddingLevels(text, "auto").paragraphs[0]?.level === 1 ? "rtl" : "ltr";
 }
@@ -20,7 +20,7 @@ interface Leveled<F> extends Run<F> {
   level: number;
 }
 
-/** Rule L2: from the highest level down, whatever is at that level or above is turned around. */
+/** Rule L2 of UAX 9: from the highest level down, reverses each stretch of runs at that level or above. */
 function inOrderSeen<F>(runs: readonly Leveled<F>[]): Leveled<F>[] {
   const seen = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -37,8 +37,9 @@ function inOrderSeen<F>(runs: readonly Leveled<F>[]): Leveled<F>[] {
 }
 
 /**
- * Cuts `text`. `hasGlyph` says whether a face has a letter; the first one of `faces` that has it sets it, unless the
- * one before it can go on. Signs that none has (emoji) are left out; undefined when that happens to a letter or digit.
+ * Cuts `text` into runs. `hasGlyph` says whether a face has a letter. The face of the previous letter goes on while it
+ * can; else the first of `faces` that has the letter sets it. Symbols that no face has (emoji) are left out; undefined
+ * when no face has a letter or digit.
  */
 export function runsOf<F>(
   text: string,
@@ -62,7 +63,7 @@ export function runsOf<F>(
     else runs.push({ text: letter, face, rightToLeft: level % 2 === 1, level });
   }
   const [first] = runs;
-  // A space may be all that is left of a sign before it.
+  // A left-out symbol may leave a space at the beginning.
   if (first) first.text = first.text.trimStart();
   return inOrderSeen(runs);
 }

@@ -1,4 +1,4 @@
-/** Places a listener can pick: the cities of a country, larger ones first. The table is Natural Earth's. */
+/** Places a listener can pick: the cities of a country, larger ones first (data: Natural Earth). */
 import { cityMapping } from "city-timezones";
 import countries from "i18n-iso-countries";
 
@@ -9,7 +9,7 @@ export interface City {
   longitude: number;
 }
 
-/** The largest that are offered; more than this is a table, not a list. */
+/** How many cities a listener is offered: the largest. A longer list is hard to choose from. */
 const MOST_CITIES = 400;
 
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
@@ -24,7 +24,7 @@ function readCities(country: string): readonly City[] {
     .map(({ city, lat, lng }) => ({ name: city, latitude: rounded(lat), longitude: rounded(lng) }));
 }
 
-/** The cities of `country` (ISO 3166 numeric, three digits), by population; none for a country that is not known. */
+/** The cities of `country` (ISO 3166 numeric, three digits), by population; empty for an unknown country. */
 export function citiesOf(country: string): readonly City[] {
   let cities = byCountry.get(country);
   if (!cities) {

@@ -1,14 +1,14 @@
-/** Which caller was counted for what in which hour, without an address: so that nobody counts twice. */
+/** Remembers, by hash, which address was counted for which thing in an hour, so that nobody counts twice. */
 import { createHmac } from "node:crypto";
 import { HOUR_MS } from "../ground/clock.ts";
 
-/** A play is reported at most an hour after it began: then its hour can be forgotten. */
+/** A report comes at most an hour after the play began, so older hours can be forgotten. */
 const HOURS_KEPT = 2;
-/** Callers and things of one hour remembered at most; what comes on top is not counted. */
+/** Most pairs of address and thing remembered for one hour; further plays are not counted. */
 const MOST_AN_HOUR = 200_000;
 
 interface Hour {
-  /** Of this hour alone, and only in memory: afterwards no hash can be compared with an address any more. */
+  /** Secret of this hour, in memory only: once it is forgotten, no hash can be linked to an address. */
   key: Uint8Array;
   counted: Set<string>;
 }
@@ -36,7 +36,7 @@ export class CountedOnce {
     const known = this.#hours.get(startMs);
     if (known) return known;
     for (const old of this.#hours.keys()) if (old <= startMs - HOURS_KEPT * HOUR_MS) this.#hours.delete(old);
-    // A clock that steps back and forth must not gather hours.
+    // A clock that jumps back and forth would otherwise pile up hours.
     if (this.#hours.size > HOURS_KEPT) this.#hours.clear();
     const made = { key: this.#newKey(), counted: new Set<string>() };
     this.#hours.set(startMs, made);

@@ -1,6 +1,6 @@
 /**
- * Plays that players report, gathered in memory and written together: one transaction a flush, however many report. What
- * is kept are counts an hour (stations), a day (episodes) and of pairs heard in one sitting; no sitting is kept.
+ * Gathers the plays that players report and writes them together, one transaction a flush. Stored are counts an hour
+ * (stations), a day (episodes), and of pairs of stations heard in one sitting; no sitting itself is stored.
  */
 import { addPlays, type CoPlays, type HourPlays, type ItemPlays, prunePlays } from "#db/activity/plays.ts";
 import { pruneTrends } from "#db/activity/trends.ts";
@@ -12,18 +12,18 @@ import type { Sitting } from "../request/activity.ts";
 import { CountedOnce } from "./counted-once.ts";
 import { refreshTrends } from "./trend-rollup.ts";
 
-/** How long each is kept: a little longer than it is looked at. */
+/** Retention: a little longer than the period the readers look back. */
 export const SONGS_KEPT_MS = 31 * DAY_MS;
 const PLAYS_KEPT_MS = 31 * DAY_MS;
 const PAIRS_KEPT_MS = 90 * DAY_MS;
-/** Old rows forgotten a flush. */
+/** Expired rows deleted in one flush. */
 const PRUNED = 500;
 const FLUSH_EVERY_MS = 5 * SECOND_MS;
-/** Rows that wait to be written at most; what comes on top is not counted. */
+/** Most rows that wait to be written; further plays are not counted. */
 const MOST_WAITING = 100_000;
-/** Stations of one sitting that are paired with each other. */
+/** How many stations of one sitting are paired with each other. */
 const MOST_PAIRED = 10;
-/** Trends reckoned before others have their turn: about 3 ms. */
+/** Trends computed before other work gets its turn: about 3 ms. */
 const TRENDS_A_TURN = 20;
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -32,7 +32,7 @@ const startOf = (ms: number, lengthMs: number) => Math.floor(ms / lengthMs) * le
 
 export interface PlayLogOptions {
   onError: (error: unknown) => void;
-  /** 32 random bytes, for hashes of addresses. */
+  /** Returns 32 random bytes, the key for hashes of addresses. */
   newKey: () => Uint8Array;
 }
 
@@ -43,7 +43,7 @@ export class PlayLog {
   #hours = new Map<string, HourPlays>();
   #items = new Map<string, ItemPlays>();
   #pairs = new Map<string, CoPlays>();
-  /** Stations whose trend is to be reckoned anew. */
+  /** Stations whose trend must be computed anew. */
   #stale = new Set<string>();
   #lastMs = 0;
 
@@ -71,7 +71,7 @@ export class PlayLog {
     this.#soon.schedule();
   }
 
-  /** Returns the stations that the address is counted for now. */
+  /** Returns the stations for which the address is counted now. */
   #countStations(stations: Sitting["stations"], address: string, nowMs: number): Set<string> {
     const fresh = new Set<string>();
     for (const { rpuid, seconds } of stations) {
@@ -102,7 +102,7 @@ export class PlayLog {
     }
   }
 
-  /** Pairs of which a station is counted now; those of stations heard before are counted already. */
+  /** Counts pairs with at least one newly counted station; other pairs are counted already. */
   #countPairs(stations: Sitting["stations"], fresh: ReadonlySet<string>, nowMs: number): void {
     const paired = stations.slice(0, MOST_PAIRED);
     for (const { rpuid } of paired)
@@ -119,13 +119,13 @@ export class PlayLog {
       }
   }
 
-  /** From now on writes to another store, what waits included. */
+  /** Writes to another store from now on, waiting counts included. */
   writeTo(db: SqliteDatabase): void {
     this.#db = db;
     this.#soon.schedule();
   }
 
-  /** Resolves when everything counted so far is written, or could not be. */
+  /** Resolves when every count so far is written, or its write failed. */
   settled(): Promise<void> {
     return this.#soon.settled();
   }
@@ -134,7 +134,7 @@ export class PlayLog {
     if (this.#hours.size + this.#items.size + this.#pairs.size > 0) {
       const [hours, items, pairs] = [this.#hours, this.#items, this.#pairs];
       addPlays(this.#db, { hours: hours.values(), items: items.values(), pairs: pairs.values() });
-      // Nothing can have come in between: writing does not wait.
+      // The write is synchronous, so no count can have arrived in between.
       this.#hours = new Map();
       this.#items = new Map();
       this.#pairs = new Map();

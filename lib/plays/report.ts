@@ -2,10 +2,10 @@ import { onDemandDocsByOdId } from "#db/catalog/read/ondemand.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
 import type { Handler } from "../request/context.ts";
 
-/** The longest a play counts for, in seconds; also when it was reported in parts. */
+/** The longest time a play counts for, in seconds, even if reported in parts. */
 const LONGEST = 3_600;
 
-/** Seconds of each id, one that comes several times counted once. */
+/** Seconds for each id; entries with equal ids are merged. */
 function merged(entries: readonly { id: string; seconds: number }[]): Map<string, number> {
   const seconds = new Map<string, number>();
   for (const entry of entries)
@@ -13,7 +13,7 @@ function merged(entries: readonly { id: string; seconds: number }[]): Map<string
   return seconds;
 }
 
-/** `POST /listener/plays`: what one player has played since its last report. What does not exist is not counted. */
+/** `POST /listener/plays`: what one player played since its last report. Unknown stations and items are not counted. */
 export const reportPlays: Handler<"reportPlays"> = ({ catalog, activity, nowMs }, { body }) => {
   const ofStations = merged(
     body.plays.flatMap((play) => ("rpuid" in play ? [{ id: play.rpuid, seconds: play.seconds }] : [])),

@@ -1,54 +1,54 @@
 /**
- * How much more a station is heard than is to be expected, without taking luck for a boom.
+ * Estimates how much more a station is heard than expected, without mistaking chance for a rise.
  *
- * Plays are counts, so the rise (a ratio of counts) is estimated by a Gamma-Poisson shrinker (DuMouchel 1999, "Bayesian
- * data mining in large frequency tables"): a prior of `PRIOR` plays as expected pulls small counts to 1, and what counts
- * is not the estimate but its lower 5 % bound (his EB05). Listening varies more from day to day than Poisson's law says;
- * `SPREAD` is the variance of that extra factor, so that a station of a million plays is not sure of a rise of 5 %.
+ * Plays are counts, so a Gamma-Poisson shrinker estimates the rise, a ratio of counts (DuMouchel 1999, "Bayesian data
+ * mining in large frequency tables"): a prior of `PRIOR` expected plays pulls small counts towards 1, and the result is
+ * the lower 5 % bound of the estimate (DuMouchel's EB05). Listening varies more from day to day than Poisson's law
+ * says; `SPREAD` is the variance of that extra factor, so even a station of a million plays is not sure of a rise of 5
+ * %.
  */
 
-/** Plays as expected that are added to both sides. */
+/** Plays added to both recent and expected plays. */
 const PRIOR = 3;
 /** (0.18)^2: days differ by about a sixth beyond chance. */
 const SPREAD = 0.032;
-/** Plays that no day's median says anything against. */
+/** Days with up to this many plays are never clipped, however small the median. */
 const FEW = 3;
 /** Standard normal quantile of 0.05. */
 const Z05 = -1.645;
 
-/** The lower 5 % bound of recent / expected. Both are plays; 1 is as usual. */
+/** The lower 5 % bound of recent / expected, both in plays; 1 means as usual. */
 export function riseBound(recent: number, expected: number): number {
   const plays = recent + PRIOR;
-  // Gamma with as many independent plays as the extra variance leaves.
+  // The shape of the Gamma: the number of plays, reduced by the extra variance.
   const shape = plays / (1 + SPREAD * plays);
   // Wilson & Hilferty 1931: the cube root of a Gamma variable is nearly normal.
   const quantile = Math.max(0, 1 - 1 / (9 * shape) + Z05 * Math.sqrt(1 / (9 * shape))) ** 3;
   return (quantile * plays) / (expected + PRIOR);
 }
 
-/** Whole days before the last one that make "usual". */
+/** Whole days before the last one from which the usual plays are computed. */
 export const USUAL_DAYS = 28;
 
 export interface DaySum {
-  /** 0 is the last 24 hours, 1 the 24 before. */
+  /** 0 is the last 24 hours, 1 the 24 hours before. */
   day: number;
   plays: number;
   weighted: number;
 }
 export interface TrendEstimate {
-  /** Weighted plays of the last day, and what its hours usually have. */
+  /** Weighted plays of the last day, and the plays expected in its hours. */
   recent: number;
   expected: number;
-  /** The same, every hour counted alike. */
+  /** Plays of the last day and usual plays of a day, with every hour weighted 1. */
   dayPlays: number;
   usualPlays: number;
   score: number;
 }
 
 /**
- * Mean of days, none of which counts more than half as much again as the median day: days on which a station boomed do
- * not make the boom usual, and where most days have a handful of plays the mean stays finer than the median. (Clipping
- * at a robust centre: Huber 1964.)
+ * The mean of days, each clipped at one and a half times the median day: a day of a rise does not become usual, and at
+ * a handful of plays a day the mean is finer than the median. (Clipping at a robust centre: Huber 1964.)
  */
 function usualOf(days: readonly number[]): number {
   const sorted = [...days].sort((a, b) => a - b);
@@ -59,9 +59,9 @@ function usualOf(days: readonly number[]): number {
 }
 
 /**
- * The last day against the days known before it (`history` of them, whole ones). What is expected is what the last four
- * weeks usually have or what the same weekday has, whichever is more: a station that is loud every Saturday does not
- * rise each Saturday. Undefined while there is no day to compare with.
+ * Compares the last day with the `history` whole days before it. Expected is the usual of the last four weeks or of the
+ * same weekday, whichever is more: a station that is loud every Saturday does not rise each Saturday. Undefined while
+ * there is no day to compare with.
  */
 export function estimateTrend(days: readonly DaySum[], history: number): TrendEstimate | undefined {
   const known = Math.min(USUAL_DAYS, history);

@@ -1,4 +1,4 @@
-/** Keeps what TRENDING reads in step with the plays: made anew for the stations whose plays changed. */
+/** Keeps the table that TRENDING reads in step with the plays: recomputes the stations whose plays changed. */
 import type { TrendTable } from "#db/activity/schema.ts";
 import { firstHourOfPlays, playsByDay, putTrends } from "#db/activity/trends.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -8,7 +8,7 @@ import { estimateTrend, USUAL_DAYS } from "./trend-estimate.ts";
 type Row = TrendTable | { rpuid: string; score: undefined };
 
 interface Moment {
-  /** Beginning of the hour, ms. */
+  /** Start of the current hour, ms since the epoch. */
   hourMs: number;
   /** How much of the hour has passed, 0 to 1. */
   elapsed: number;
@@ -32,7 +32,7 @@ function trendOf(db: SqliteDatabase, rpuid: string, { hourMs, elapsed, history }
   };
 }
 
-/** Reckons the trends of `rpuids` as of `nowMs`. About 0.15 ms a station. @throws SQLITE_BUSY. */
+/** Computes the trends of `rpuids` as of `nowMs`, about 0.15 ms a station. @throws SQLITE_BUSY */
 export function refreshTrends(db: SqliteDatabase, rpuids: readonly string[], nowMs: number): void {
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   const elapsed = (nowMs - hourMs) / HOUR_MS;

@@ -1,13 +1,13 @@
-/** Which stations play given artists, and how particular those artists are to them. */
+/** Finds the stations that play given artists, and how typical the artists are of each. */
 import { artistKey } from "../onair/artist-key.ts";
 import type { ArtistPlays } from "./input.ts";
 import type { Signals } from "./scored.ts";
 
 export interface WantedArtist {
   key: string;
-  /** As the caller spells it. */
+  /** The name in the caller's spelling. */
   name: string;
-  /** How much it is wanted; above 0. */
+  /** Weight among the wanted artists; above 0. */
   weight: number;
 }
 export interface PlayedArtist {
@@ -18,20 +18,20 @@ export interface PlayedArtist {
 export interface PlayingStation {
   rpuid: string;
   score: number;
-  /** What was found of the artists here, the telling ones first. */
+  /** The wanted artists this station plays, the most telling first. */
   played: PlayedArtist[];
 }
 
-/** Rows read for all artists together, and for each at least and at most. */
+/** Rows read for all artists together, and the least and the most for each artist. */
 const ROWS = 2_400;
 const LEAST_EACH = 10;
 const MOST_EACH = 200;
-/** Stations that are looked at more closely. */
+/** How many stations get an exact score. */
 const CLOSER = 150;
-/** With so many songs of an artist half of the certainty is reached that it is no chance. */
+/** How many songs of an artist give half the certainty that the station plays the artist on purpose. */
 const SURE_SONGS = 2;
 
-/** Artists by what their spellings share (accents, "The", "feat."); counts of the same artist are added up. */
+/** Groups artists by key (accents, "The" and "feat." do not matter) and adds up the counts of one artist. */
 export function foldArtists(artists: readonly ArtistPlays[]): WantedArtist[] {
   const byKey = new Map<string, { name: string; plays: number }>();
   for (const { artist, plays } of artists) {
@@ -46,9 +46,9 @@ export function foldArtists(artists: readonly ArtistPlays[]): WantedArtist[] {
 }
 
 /**
- * How much of an artist a station plays, from its songs of the artist, its songs in all, and the artist's share of songs
- * elsewhere: twice the usual share counts more than the usual one (a ratio as in pointwise mutual information; Church &
- * Hanks 1990), and few songs count less.
+ * How typical an artist is of a station. In: the station's songs of the artist, its songs in all, and the artist's
+ * usual share of songs elsewhere. Twice the usual share scores higher than the usual share (a ratio as in pointwise
+ * mutual information; Church & Hanks 1990); few songs lower the score.
  */
 export function particularity(songs: number, ofStation: number, usualShare: number): number {
   const lift = songs / Math.max(songs, ofStation) / usualShare;
@@ -56,9 +56,9 @@ export function particularity(songs: number, ofStation: number, usualShare: numb
 }
 
 /**
- * Stations of the country that play `artists`, best first. An artist that few stations play tells more than one that
- * all do: each counts by the inverse logarithm of their number (Adamic & Adar 2003), squared, as the station and the
- * listener have it in common.
+ * Stations of the country that play `artists`, best first. An artist on few stations tells more than an artist on all:
+ * the weight is the inverse logarithm of the number of stations (Adamic & Adar 2003), squared, since station and
+ * listener share the artist.
  */
 export function stationsPlaying(
   { activity: { listening }, country }: Pick<Signals, "activity" | "country">,
@@ -101,7 +101,7 @@ export function stationsPlaying(
     .sort((a, b) => b.score - a.score || (a.rpuid < b.rpuid ? -1 : 1));
 }
 
-/** The mean share of songs that each artist has at the stations that play it. */
+/** Each artist's mean share of songs over the stations that play the artist. */
 function usualShares(
   stations: readonly (readonly [string, { played: readonly { artist: WantedArtist; songs: number }[] }])[],
   totals: ReadonlyMap<string, number>,

@@ -1,4 +1,4 @@
-/** Which stations belong together: names that begin alike, or one home page's host and one first word. */
+/** Tells which stations belong to one brand: names with equal beginnings, or a shared home-page host and first word. */
 import type { StationCard } from "#db/catalog/read/cards.ts";
 import { LETTERWISE, words } from "../ground/text.ts";
 
@@ -6,13 +6,13 @@ import { LETTERWISE, words } from "../ground/text.ts";
 const EMPTY = new Set(
   "radio ραδιο радио fm am dab the la le el los die der das a o music musica hit hits".split(" "),
 );
-/** In scripts without spaces, so many letters at the beginning make a brand. */
+/** How many first letters make a brand in scripts without spaces. */
 const LETTERS = 4;
 
 const hostOf = (homepage: string | null) =>
   homepage !== null && URL.canParse(homepage) ? new URL(homepage).hostname.replace(/^www\./, "") : "";
 
-/** The words of a name that may be a brand's; letters that stand alone are put together. */
+/** The words of a name that may be a brand's; single letters in a row are joined. */
 function telling(name: string): string[] {
   const all = words(name);
   const letters = all.findIndex((word) => !LETTERWISE.test(word));
@@ -21,7 +21,7 @@ function telling(name: string): string[] {
   return all.filter((word) => !EMPTY.has(word) && /\p{L}/u.test(word));
 }
 
-/** The keys of a station's brands: two stations with a key in common are of one brand. */
+/** Keys of a station's brands: stations that share a key belong to one brand. */
 export function brandsOf({ name, homepage }: Pick<StationCard, "name" | "homepage">): string[] {
   const [first, second] = telling(name);
   if (first === undefined) return [];

@@ -1,16 +1,16 @@
-/** How common in a country the words of one station are, and who shares them: only what the caller may see counts. */
+/** How common the words of one station are in a country, and which stations share them. Only visible stations count. */
 import { countStations } from "#db/catalog/read/cards.ts";
 import { countLanguages, stationsMatching } from "#db/catalog/read/features.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { countryToken } from "../terms/tokens.ts";
 import { type StationWords, tokensOf } from "./station-words.ts";
 
-/** Words that are looked up, the most telling places first. */
+/** How many words are looked up, the most heavily weighted first. */
 const MOST_WORDS = 12;
-/** A word that more stations share is common: nobody is found by it, and how common it is the sample tells. */
+/** A word that more stations share is too common to find stations by; the sample estimates its rarity. */
 const COMMON = 800;
 const SURELY = 10;
-/** Stations that languages are counted among; a language that two in three speak says nothing. */
+/** How many stations languages are counted in. A language that two of three stations speak says nothing. */
 const SAMPLE = 300;
 const LEAST_RARITY = 0.4;
 
@@ -18,13 +18,13 @@ export interface Commonness {
   /** Inverse document frequency; 0 for a word that was not looked up. */
   rarity(word: string): number;
   languages: readonly { language: string; name: string; rarity: number }[];
-  /** Row ids of the stations that share most, by rarity; at most `limit`. */
+  /** Row ids of the stations that share the most words, weighted by rarity; at most `limit`. */
   sharing(limit: number): number[];
 }
 
 const english = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
 
-/** Sources write languages as they like: what is no tag (BCP 47) is shown as it is. */
+/** English name of a language. Sources write languages freely: text that is no BCP 47 tag is returned as it is. */
 function languageName(tag: string): string {
   try {
     return english.of(tag) ?? tag;
@@ -35,7 +35,7 @@ function languageName(tag: string): string {
 
 const idf = (all: number, having: number) => Math.log(1 + (all - having + 0.5) / (having + 0.5));
 
-/** Looks up the words of `seed` among the visible stations of `country`, some of which are in `sample`. */
+/** Looks up the words of `seed` among the visible stations of `country`; `sample` is a part of them. */
 export function commonness(
   catalog: CatalogView,
   country: string,
@@ -52,7 +52,7 @@ export function commonness(
       .join(" + ");
     const match = `country : "${countryToken(country)}" AND {name alias genre keyword description} : ${phrase}`;
     const sampled = sample.filter(({ weights }) => weights.has(word)).length;
-    // Where the sample leaves no doubt, nobody is looked up.
+    // A word that is clearly common in the sample needs no lookup.
     const surely = sampled >= SURELY && (sampled / sample.length) * all > 2 * COMMON;
     const found = surely ? [] : stationsMatching(catalog, country, match, COMMON + 1);
     const isCommon = surely || found.length > COMMON;

@@ -1,4 +1,4 @@
-/** How far a place is from where a station is heard, and how wide that is. */
+/** How far a place is from a station's coverage, and how wide the coverage is. */
 import type { CoverageCandidate } from "#db/catalog/read/coverage.ts";
 import type { Place } from "../contract/values.ts";
 import { distanceKm, insidePolygon } from "../stations/distance.ts";
@@ -8,15 +8,15 @@ type Ring = readonly (readonly [latitude: number, longitude: number])[];
 export interface Reach {
   /** From the place to the edge of the coverage, km; 0 inside. */
   km: number;
-  /** From the place to the station's position, km; undefined without one. */
+  /** From the place to the station's position, km; undefined without a position. */
   positionKm: number | undefined;
-  /** Radius, km, of the circle as large as the coverage; undefined when nothing tells. */
+  /** Radius, km, of a circle with the area of the coverage; undefined when unknown. */
   radiusKm: number | undefined;
 }
 
 const KM_PER_DEGREE = 111.195;
 
-/** [east, north] in km from `place`: a plane is near enough at the distances of a coverage (equirectangular). */
+/** [east, north] in km from `place`: equirectangular projection, accurate enough at the distances of a coverage. */
 function project(ring: Ring, place: Place): [number, number][] {
   const shrink = Math.cos((place.latitude * Math.PI) / 180);
   return ring.map(([latitude, longitude]) => [
@@ -39,7 +39,7 @@ function toEdge(points: readonly (readonly [number, number])[]): number {
   return nearest;
 }
 
-/** The shoelace formula, km². */
+/** Area in km², by the shoelace formula. */
 function areaOf(points: readonly (readonly [number, number])[]): number {
   let twice = 0;
   let [ax, ay] = points.at(-1) ?? [0, 0];
@@ -51,19 +51,22 @@ function areaOf(points: readonly (readonly [number, number])[]): number {
 }
 
 /**
- * Radius of what one transmitter covers, by the scheme of its bearer ids (ETSI TS 103 270, 5.1.2): planning values of
+ * Radius, km, that one transmitter covers, by the scheme of its bearer ids (ETSI TS 103 270, 5.1.2): planning values of
  * the bands, VHF for FM and DAB, medium wave for AM and DRM.
  */
 const TRANSMITTER_KM = new Map(Object.entries({ fm: 50, hd: 50, dab: 60, amss: 200, drm: 200 }));
 const MOST_RADIUS_KM = 500;
 
-/** Several transmitters of a band cover areas side by side. Undefined without broadcast bearers. */
+/**
+ * Radius, km, estimated from the number of transmitters, whose areas lie side by side. Undefined without broadcast
+ * bearers.
+ */
 export function radiusOfBearers(bearers: readonly string[]): number | undefined {
   const transmitters = new Map<string, Set<string>>();
   for (const id of bearers) {
     const [scheme = "", ...rest] = id.toLowerCase().split(/[:.]/);
     if (!TRANSMITTER_KM.has(scheme)) continue;
-    // FM: the frequency; DAB: the ensemble; else the id itself.
+    // A transmitter is told by its frequency (FM), its ensemble (DAB), else by the bearer id.
     const transmitter =
       scheme === "fm" ? (rest[2] ?? "") : scheme === "dab" ? (rest[1] ?? "") : rest.join(".");
     transmitters.set(scheme, (transmitters.get(scheme) ?? new Set()).add(transmitter));
@@ -75,7 +78,7 @@ export function radiusOfBearers(bearers: readonly string[]): number | undefined 
   return Math.min(MOST_RADIUS_KM, Math.max(...radii));
 }
 
-/** The reach of a station as seen from `place`; undefined when it says nothing of where it is. */
+/** The reach of a station as seen from `place`; undefined when the station states neither coverage nor position. */
 export function reachOf(station: CoverageCandidate, place: Place): Reach | undefined {
   const { latitude, longitude } = station;
   const positionKm =

@@ -1,10 +1,10 @@
 /**
- * Different stations, not one brand over and over: greedy re-ranking by maximal marginal relevance (Carbonell &
- * Goldstein 1998), where what makes stations alike is their brand. Whatever the scores, no five of a brand follow one
- * another: where nothing else is left, the list ends.
+ * Spreads a list over brands: greedy re-ranking by maximal marginal relevance (Carbonell & Goldstein 1998), where
+ * stations are alike when they share a brand. No five stations of a brand follow one another, whatever their scores:
+ * when only such stations are left, the list ends.
  */
 
-/** What every earlier station of the same brand takes off a score. */
+/** What every earlier station of the brand takes off a score. */
 const PENALTY = 0.06;
 const MOST_IN_A_ROW = 4;
 

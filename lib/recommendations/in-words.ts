@@ -1,4 +1,4 @@
-/** Evidence as the end of an English sentence ("12 km away"); empty when there is none. Partners get it. */
+/** Words evidence as the end of an English sentence ("12 km away"), for partners; empty without evidence. */
 import type { Evidence } from "../contract/evidence.ts";
 
 const often = (count: number) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);

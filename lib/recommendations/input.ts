@@ -1,4 +1,4 @@
-/** What a caller asks for, made one from the bodies of both families, with the rules of each. */
+/** One input from the request bodies of both families, under the rules of each family (specification 4.1 and 4.2). */
 
 import type { Factor, FamilyABody, FamilyBBody } from "../contract/recommendation-body.ts";
 import type { Place } from "../contract/values.ts";
@@ -11,14 +11,14 @@ export interface ArtistPlays {
 
 export interface RecommendationInput {
   country: string;
-  /** Factors asked for, each once; ONDEMAND among them when items are wanted. */
+  /** Requested factors, each once; ONDEMAND among them when items are wanted. */
   factors: readonly Factor[];
   place: Place | undefined;
   rpuid: string | undefined;
   artists: readonly ArtistPlays[];
-  /** In 276, Family A: stations by PUBLICVALUE alone, whatever the factors (specification 4.1). */
+  /** Family A in country 276: stations by PUBLICVALUE only, whatever the factors (specification 4.1). */
   publicValueOnly: boolean;
-  /** Each result says why. */
+  /** Whether each result tells its reasons. */
   reasons: boolean;
 }
 
@@ -36,7 +36,7 @@ function factorsOf(body: { factors?: Factor[] | undefined; onDemand?: boolean | 
   return [...new Set([...(body.factors ?? []), ...(body.onDemand ? (["ONDEMAND"] as const) : [])])];
 }
 
-/** Family A: every field is optional, a factor without input contributes nothing, artists are not used. */
+/** Family A: every field is optional, a factor without its input contributes nothing, and artists are ignored. */
 export function familyAInput(
   body: FamilyABody,
   query: { country?: string | undefined; include?: string | undefined },
@@ -61,7 +61,7 @@ function requireInput(factor: Factor, wanted: readonly Factor[], given: boolean,
   });
 }
 
-/** Family B: a factor without its input is refused. */
+/** Family B: a factor without its input is refused. @throws ApiProblem. */
 export function familyBInput(
   body: FamilyBBody,
   query: { country: string; include?: string | undefined },

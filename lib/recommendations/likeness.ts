@@ -1,4 +1,6 @@
-/** How alike what stations say of themselves is: words weighted by rarity, with feedback from the closest. */
+/**
+ * How alike stations describe themselves: shared words weighted by rarity, with feedback from the most alike stations.
+ */
 
 import { popularIds } from "#db/catalog/read/features.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
@@ -6,12 +8,12 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import { type Commonness, commonness } from "./commonness.ts";
 import { isPair, type StationWords, stationWords } from "./station-words.ts";
 
-/** Documents that are compared: those that share the rarest words, and the most popular. */
+/** How many stations are compared: the stations that share the rarest words, and the most popular. */
 const CANDIDATES = 120;
 const POPULAR = 50;
-/** Stations that say more than this altogether are less likely to mean each word of it. */
+/** Above this total weight a station is long: each of its words counts less. */
 const LONG = 12;
-/** How many of the closest give feedback, and how much it counts beside the closest's own score. */
+/** How many of the most alike stations give feedback, and its weight beside a station's own score. */
 const CLOSEST = 10;
 const FEEDBACK = 0.12;
 const OF_LANGUAGE = 0.5;
@@ -19,11 +21,11 @@ const OF_LANGUAGE = 0.5;
 export interface Alike {
   id: number;
   rpuid: string;
-  /** 1 at the best. */
+  /** Relative to the most alike station, which has 1. */
   likeness: number;
-  /** Genres, keywords and languages that both name, the rarest first. */
+  /** Genres, keywords and languages of both stations, the rarest first. */
   shares: string[];
-  /** The rarest word that both say, folded. */
+  /** The rarest word in both descriptions, folded. */
   says: string | undefined;
 }
 interface Compared extends Alike {
@@ -40,7 +42,7 @@ function sharedNames(seed: StationWords, other: StationWords, common: Commonness
   return [...new Map(names.map(({ name }) => [name.toLowerCase(), name])).values()];
 }
 
-/** The rarest word both say; pairs of letters that overlap are put together again ("古典", "典音" → "古典音"). */
+/** The rarest shared word; overlapping pairs of letters are joined again ("古典", "典音" → "古典音"). */
 function rarestShared(seed: StationWords, other: StationWords, common: Commonness): string | undefined {
   let best: { word: string; rarity: number } | undefined;
   let run = "";
@@ -69,8 +71,9 @@ function overlap(seed: StationWords, other: StationWords, common: Commonness): n
 }
 
 /**
- * What the closest say beyond the seed's own words is what the seed might have said: pseudo-relevance feedback (Rocchio
- * 1971; Lavrenko & Croft 2001), each word weighted by its rarity among the compared. Nobody gives feedback to itself.
+ * Adds the words that the most alike stations use beyond the seed's own: pseudo-relevance feedback (Rocchio 1971;
+ * Lavrenko & Croft 2001), each word weighted by its rarity among the compared stations. No station gives feedback to
+ * itself.
  */
 function addFeedback(seed: StationWords, compared: readonly Compared[]): void {
   const closest = compared.slice(0, CLOSEST);
@@ -98,7 +101,7 @@ function addFeedback(seed: StationWords, compared: readonly Compared[]): void {
 
 const byLikeness = (a: Alike, b: Alike) => b.likeness - a.likeness || a.id - b.id;
 
-/** Stations of the country that share words with `seed`, the most alike first; `also` are compared in any case. */
+/** Stations of the country that share words with `seed`, the most alike first; `also` are always compared. */
 export function stationsAlike(
   catalog: CatalogView,
   country: string,

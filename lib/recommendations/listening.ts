@@ -1,4 +1,4 @@
-/** What recommendations may know of listening and of songs, as one caller may see it. */
+/** Listening and song data for recommendations, limited to what one caller may see. */
 import {
   artistsOfStation,
   countArtistPlays,
@@ -10,7 +10,7 @@ import { largestStations, risingStations } from "#db/activity/trends.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { ListeningView } from "../request/activity.ts";
 
-/** The view of a caller from whom `hidden` (a JSON array of rpuids, or null) is hidden. */
+/** The view for a caller who may not see `hidden` (a JSON array of rpuids, or null). */
 export function listeningView(db: SqliteDatabase, hidden: string | null): ListeningView {
   const hides = new Set<string>(hidden === null ? [] : JSON.parse(hidden));
   const shown = (rpuids: readonly string[]) =>

@@ -1,7 +1,7 @@
 /**
- * One list from several: reciprocal rank fusion (Cormack, Clarke & Büttcher 2009). A station's score is the sum of
- * 1 / (60 + rank) over the lists it is in, so that scores of different factors need not be comparable, and what several
- * factors name comes before what one does.
+ * Makes one list of several: reciprocal rank fusion (Cormack, Clarke & Büttcher 2009). A station's score is the sum of
+ * 1 / (60 + rank) over its lists. So scores of different factors need not be comparable, and a station of several
+ * factors comes before a station of one.
  */
 import type { Evidence } from "../contract/evidence.ts";
 import type { Scored } from "./scored.ts";
@@ -17,7 +17,7 @@ export interface Brought<F extends string = string> {
 export interface Merged<F extends string = string> {
   id: number;
   score: number;
-  /** What brought it, the highest rank first. */
+  /** The lists that have the station, the highest rank first. */
   by: Brought<F>[];
 }
 

@@ -17,19 +17,19 @@ import { type Merged, mergeByRank } from "./rank-fusion.ts";
 import { type RecommendedId, renderRecommended } from "./render.ts";
 import type { Scored, Signals } from "./scored.ts";
 
-/** At most so many results (contract: Recommendations). */
+/** The most results an answer has (contract: Recommendations). */
 export const MAX_RESULTS = 20;
 /** Merged stations that are looked at for the results: enough to find other brands among. */
 const POOL = 80;
 
 type List = readonly [factor: string, list: readonly Scored[]];
 
-/** What each factor gives is reckoned once, when first asked for. */
+/** Lists of the factors, each computed once, at first use. */
 class Lists {
   readonly #signals: Signals;
   readonly #input: RecommendationInput;
   readonly #made = new Map<string, readonly Scored[]>();
-  /** What AFFINITY starts from; undefined without `rpuid`, and for a station the caller may not see. */
+  /** The station that AFFINITY starts from; undefined without `rpuid`, and for a station the caller may not see. */
   readonly seed: (Seed & { genres: ReadonlySet<string> }) | undefined;
 
   constructor(signals: Signals, input: RecommendationInput) {
@@ -51,7 +51,7 @@ class Lists {
     return [];
   }
 
-  /** The flagged stations, in the order of every signal there is: what `factors` asks for does not matter here. */
+  /** The flagged stations, ordered by every available signal; the requested `factors` do not matter here. */
   publicValue(): Scored[] {
     const flagged = flaggedStations(this.#signals);
     const among = new Set(flagged.map(({ id }) => id));
@@ -66,7 +66,7 @@ class Lists {
   }
 }
 
-/** Stations and items in one list: after every two stations an item, until either has run out. */
+/** Merges stations and items into one list: an item after every two stations, until one of them runs out. */
 function interleave<T>(stations: readonly T[], items: readonly T[], limit: number): T[] {
   const merged: T[] = [];
   let [s, i] = [0, 0];
@@ -106,7 +106,7 @@ function chooseStations(
   }));
 }
 
-/** An episode is there for itself, and for what the other factors say of its station. */
+/** An item with its own reason and the factors that favour its station. */
 function toItem({ id, by, reason }: ScoredItem): RecommendedId {
   const ofStation = by.map(({ factor, reason: why }) => ({ factor, reason: why, ofStation: true as const }));
   return { kind: "item", id, by: [{ factor: "ONDEMAND", reason }, ...ofStation] };

@@ -1,4 +1,7 @@
-/** From what was chosen to what is sent: the documents, with `type`, `factors` and, when asked for, `reasons`; the pages of this house get the evidence beside them. */
+/**
+ * Renders recommendations: documents with `type`, `factors` and, on request, `reasons`; the listener pages also get
+ * `evidence`.
+ */
 import { onDemandDocsById } from "#db/catalog/read/ondemand.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import type { Evidence, ReasonWithEvidence } from "../contract/evidence.ts";
@@ -13,11 +16,11 @@ export interface RecommendedId {
   kind: "station" | "item";
   /** Row id. */
   id: number;
-  /** What brought it, the most telling first. */
+  /** The factors that recommend it, the most telling first. */
   by: readonly { factor: string; reason?: () => Evidence; ofStation?: true }[];
 }
 
-/** The fields beside those of the document. */
+/** The fields added to a document. */
 function fieldsOf({ by }: RecommendedId, withReasons: boolean, withEvidence: boolean): ReadyFields {
   const factors = [...new Set(by.map(({ factor }) => factor))];
   const fields = { factors: JSON.stringify(factors) };
@@ -34,13 +37,13 @@ function fieldsOf({ by }: RecommendedId, withReasons: boolean, withEvidence: boo
   return { ...fields, reasons: JSON.stringify(reasons) };
 }
 
-/** An item's JSON as results have it: here the specification (2.3) speaks of `series` as an array. */
+/** An item's JSON in the form of results: here `series` is an array (specification 2.3). */
 function itemOf(json: string): string {
   const item = JSON.parse(json) as OnDemandItem;
   return JSON.stringify({ ...item, series: item.series ? [item.series] : [] });
 }
 
-/** The JSON of each, in order; what has become invisible in between is left out. */
+/** One JSON text for each recommendation, in order; items that are no longer visible are left out. */
 export function renderRecommended(
   context: Pick<Context, "access" | "catalog" | "nowMs" | "health">,
   chosen: readonly RecommendedId[],
@@ -61,7 +64,7 @@ export function renderRecommended(
   return chosen.flatMap((each) => {
     const doc = each.kind === "station" ? stations.get(each.id) : items.get(each.id);
     if (doc === undefined) return [];
-    // A station's document says its type itself.
+    // The document of a station carries its type already.
     const type = each.kind === "item" ? '"ONDEMAND"' : undefined;
     return [withFields(doc, { type, ...fieldsOf(each, withReasons, access.listener) })];
   });

@@ -1,27 +1,27 @@
-/** What every factor takes and gives. */
+/** The input and output of every factor. */
 
 import type { Evidence } from "../contract/evidence.ts";
 import type { Context } from "../request/context.ts";
 
-/** What a factor may look at: narrowed to what the caller may see, at one moment. */
+/** What a factor may read: the visible catalogue and activity, at one moment. */
 export interface Signals extends Pick<Context, "catalog" | "activity" | "health" | "nowMs"> {
   country: string;
 }
 
-/** A station as one factor sees it. */
+/** A station as one factor scores it. */
 export interface Scored {
   /** Row id of the station. */
   id: number;
-  /** Larger is better; comparable within one list alone. */
+  /** Larger is better; comparable within one list only. */
   score: number;
-  /** What it was found by. */
+  /** Why the factor names the station. */
   reason: () => Evidence;
 }
 
-/** A factor names at most so many stations: ranks beyond have no say in the fusion. */
+/** How many stations a factor names at most: lower ranks hardly count in the fusion. */
 export const LIST_LENGTH = 60;
 
-/** Best first; equal scores in the order of row ids, so that the same data give the same list. */
+/** Best first; equal scores in order of row ids, so that equal data give equal lists. */
 export function bestFirst<T extends { id: number; score: number }>(scored: T[], limit = LIST_LENGTH): T[] {
   return scored.sort((a, b) => b.score - a.score || a.id - b.id).slice(0, limit);
 }

@@ -1,4 +1,4 @@
-/** What a station says of itself, as words with a weight: the content that AFFINITY compares. */
+/** The words with which a station describes itself, weighted: the content that AFFINITY compares. */
 import { LRUCache } from "lru-cache";
 import type { Station } from "../contract/shapes.ts";
 import { fold, LETTERWISE, words } from "../ground/text.ts";
@@ -8,9 +8,9 @@ export interface NamedWords {
   readonly words: readonly string[];
 }
 export interface StationWords {
-  /** How telling each word is here, by where it stands: 0 to 1. */
+  /** Weight of each word, by the field it stands in: 0 to 1. */
   readonly weights: ReadonlyMap<string, number>;
-  /** Names of its genres and keywords with their words, for sentences. */
+  /** Names of genres and keywords with their words, for sentences. */
   readonly genres: readonly NamedWords[];
   readonly keywords: readonly NamedWords[];
   readonly languages: readonly string[];
@@ -20,7 +20,7 @@ const GENRE = 1;
 const KEYWORD = 1;
 const NAME = 0.8;
 const DESCRIPTION = 0.4;
-/** Words that tell of radio, and those that hold sentences together: not of a station. */
+/** Words that describe no station: words of radio in general, and function words. */
 const EMPTY = new Set(
   [
     "radio fm am dab station rádio ραδιο радио",
@@ -36,7 +36,7 @@ const EMPTY = new Set(
 const tells = (word: string) =>
   !EMPTY.has(word) && /\p{L}/u.test(word) && (word.length > 1 || !/[a-z]/.test(word));
 
-/** The words of `text` that tell something; of scripts without spaces, pairs of neighbouring letters. */
+/** The meaningful words of `text`; in scripts without spaces, pairs of neighbouring letters. */
 function telling(text: string): string[] {
   const all = words(text);
   return all.flatMap((word, i) => {
@@ -48,10 +48,10 @@ function telling(text: string): string[] {
   });
 }
 
-/** Whether a word is a pair of letters of a script without spaces: one says little, two nearly make a word. */
+/** Whether a word is a pair of letters of a script without spaces: one pair says little, two nearly make a word. */
 export const isPair = (word: string) => word.length > 1 && LETTERWISE.test(word);
 
-/** A word as search-index tokens in a row: letter by letter where they are indexed so. */
+/** A word as tokens of the search index: one token a letter in scripts without spaces. */
 export const tokensOf = (word: string): string[] => (LETTERWISE.test(word) ? [...word] : [word]);
 
 function readWords(station: Station): StationWords {
@@ -73,7 +73,7 @@ export interface WordsOfStation extends StationWords {
   rpuid: string;
 }
 
-/** The same few thousand documents are compared again and again; what is remembered depends on nothing but their text. */
+/** A few thousand documents are compared again and again; the result depends on the document's text only. */
 const remembered = new LRUCache<string, WordsOfStation>({ max: 3_000 });
 
 /** The words of a station's public document (JSON). */

@@ -1,9 +1,9 @@
-/** A sitemap as an answer over HTTP. */
+/** Answers a sitemap over HTTP. */
 
-/** As long as it is kept here. */
+/** As long as the server caches it. */
 const KEEP = "public, max-age=3600";
 
-/** 200 with the document; 404 where there is none. */
+/** 200 with the document; 404 without one. */
 export function sitemapAnswer(xml: string | undefined): Response {
   if (xml === undefined) {
     const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=60" };

@@ -1,13 +1,13 @@
 /**
- * The sitemap: an index of files, each of which covers a range of rows of one kind of page, read as the listener's
- * pages read and kept for an hour.
+ * The sitemap: an index of files, each of which covers a range of rows of one kind of page. Reads the listener's API
+ * and caches for an hour.
  */
 import { LRUCache } from "lru-cache";
 import type { Envelope, Page } from "../contract/shapes.ts";
 import { HOUR_MS } from "../ground/clock.ts";
 import { indexXml, urlsetXml } from "./xml.ts";
 
-/** GETs a path of the listener's API. */
+/** Sends a GET to a path of the listener's API. */
 export type Ask = <T>(path: string) => Promise<T>;
 export type PageKind = "station" | "series" | "episode";
 export type PathOf = (kind: PageKind, page: Page) => string;
@@ -17,7 +17,7 @@ export interface FileName {
   file: number;
 }
 
-/** What the protocol allows; a hundred times what a directory of a million episodes needs. */
+/** The protocol's limit; a hundred times what a directory of a million episodes needs. */
 const MOST_FILES = 50_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
@@ -28,7 +28,7 @@ const kept = new LRUCache<string, string>({
 });
 const underWay = new Map<string, Promise<string | undefined>>();
 
-/** What `make` gives, once however many ask; undefined is not kept. */
+/** Result of `make`, shared by concurrent callers and cached; undefined is not cached. */
 async function once(key: string, make: () => Promise<string | undefined>): Promise<string | undefined> {
   const found = kept.get(key);
   if (found !== undefined) return found;
@@ -39,16 +39,16 @@ async function once(key: string, make: () => Promise<string | undefined>): Promi
   return made;
 }
 
-/** `station-0.xml`; `readName` is its inverse. */
+/** `station-0.xml`; `readName` is the inverse. */
 export const fileName = ({ kind, file }: FileName): string => `${kind}-${file}.xml`;
 
-/** Undefined for whatever is not the name of a file. */
+/** The kind and number in a file name; undefined for any other text. */
 export function readName(name: string): FileName | undefined {
   const [, kind, file] = /^(station|series|episode)-(0|[1-9]\d{0,4})\.xml$/.exec(name) ?? [];
   return kind === undefined ? undefined : { kind: kind as PageKind, file: Number(file) };
 }
 
-/** The index of the pages at `origin`; `always` are files that are there whatever the directory holds. */
+/** The index of the pages at `origin`; `always` are urls of files that exist whatever the directory holds. */
 export async function sitemapIndex(ask: Ask, origin: string, always: readonly string[]): Promise<string> {
   const xml = await once(`${origin} index`, async () => {
     const { data } = await ask<Envelope<FileName>>("/listener/page-files");

@@ -1,12 +1,12 @@
-/** Sitemaps as sitemaps.org's protocol 0.9 has them. */
+/** Writes sitemaps of protocol 0.9 (sitemaps.org). */
 import { element, text, XML_DECLARATION, type Xml } from "../formats/xml.ts";
 
 const NAMESPACE = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
 
 export interface SitemapUrl {
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
-  /** RFC 3339, which is a W3C date; absent where it is not known. */
+  /** RFC 3339, which is a W3C date; absent when unknown. */
   lastModified?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** From typed words to full-text expressions: beginnings of words, and words with one typo. */
+/** Turns typed words into full-text expressions: beginnings of words, and words with one typo. */
 
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { completionsOf, wordsByForms } from "#db/catalog/read/words.ts";
@@ -6,14 +6,14 @@ import type { WordKind } from "#db/catalog/word-kinds.ts";
 import { LETTERWISE, withinOneTypo } from "../ground/text.ts";
 import { countryToken, mayBeMistyped } from "./tokens.ts";
 
-/** Of what is typed so many words are looked for. */
+/** How many typed words are searched; further words are ignored. */
 export const MAX_WORDS = 8;
-/** With fewer exact results than this, typos are looked for too. */
+/** With fewer exact results than this, the search also corrects typos. */
 export const ENOUGH = 5;
 const MAX_CORRECTIONS = 12;
-/** Words of the index that one typed word is compared with. */
+/** How many words of the index one typed word is compared with. */
 const MAX_NEAR_WORDS = 1_000;
-/** The full-text indexes of titles know the beginnings of words of these lengths. */
+/** Lengths of the beginnings that the full-text indexes of titles store (FTS5 prefix indexes). */
 const INDEXED_BEGINNINGS = { shortest: 2, longest: 4 };
 const MAX_COMPLETIONS = 64;
 
@@ -21,12 +21,12 @@ export const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 export const inCountry = (country: string) => `country : ${quote(countryToken(country))}`;
 export const beginning = (word: string) => `${quote(word)}*`;
 
-/** An FTS5 term for a word; undefined when nothing that the caller may see has it. */
+/** An FTS5 term for a word; undefined when nothing visible to the caller has the word. */
 export type TermOf = (word: string) => string | undefined;
 
 /**
- * Words as FTS5 terms, each as `term` says; letters of scripts without spaces make one phrase. A word for which there
- * is no term is one for which there is nothing: undefined in its place.
+ * Turns words into FTS5 terms by `term`; letters of scripts without spaces become one phrase. Undefined stands for a
+ * word without a term, which matches nothing.
  */
 export function terms(query: readonly string[], term: TermOf): (string | undefined)[] {
   const groups: (string | undefined)[] = [];
@@ -47,24 +47,24 @@ export function terms(query: readonly string[], term: TermOf): (string | undefin
   return groups;
 }
 
-/** All of the terms together; undefined when one of them is missing. */
+/** Joins the terms with AND; undefined when one of them is missing. */
 export const together = (found: readonly (string | undefined)[]): string | undefined =>
   found.includes(undefined) ? undefined : found.join(" AND ");
 
-/** Words with marks inside (Devanagari ...) may be indexed in parts: they are always looked for. */
+/** Words with marks inside (Devanagari ...) may be indexed in parts, so the vocabulary cannot rule them out. */
 export const isMarked = (word: string) => /\p{M}/u.test(word);
 
 const isIndexed = (word: string) =>
   word.length >= INDEXED_BEGINNINGS.shortest && word.length <= INDEXED_BEGINNINGS.longest;
 
-/** Whether a visible station of the country has a word of `kind` that begins so. */
+/** Whether a visible station of the country has a word of `kind` that begins with `word`. */
 export const isKnown = (view: CatalogView, kind: WordKind, country: string, word: string): boolean =>
   isMarked(word) || completionsOf(view, kind, { country, beginning: word, limit: 1 }).length > 0;
 
 /**
- * A word, or the beginning of a word, among a million titles; one letter must be a word. Undefined when no visible
- * title has it. FTS5 gathers every row of a beginning that none of its prefix indexes holds before it gives the first,
- * so a long beginning is spelt out as the words that begin so.
+ * Term for a word, or the beginning of a word, in a million titles; a single letter must be a whole word. Undefined
+ * when no visible title has it. For a beginning longer than its prefix indexes FTS5 gathers every row before it yields
+ * the first, so a long beginning is replaced by the words that begin with it.
  */
 export function titleTerm(view: CatalogView, country: string, word: string): string | undefined {
   const limit = MAX_COMPLETIONS;
@@ -74,14 +74,14 @@ export function titleTerm(view: CatalogView, country: string, word: string): str
   }
   if (isMarked(word)) return beginning(word);
   const known = completionsOf(view, "title", { country, beginning: word, limit });
-  // Too many to name, and there may be more.
+  // The list of words is full and may be incomplete, so the beginning itself is the term.
   if (known.length === limit) return beginning(word);
   return known.length > 0 ? `(${known.map(quote).join(" OR ")})` : undefined;
 }
 
 /**
- * FTS5 terms for a word, or the beginning of a word, anywhere in items, of which one is enough: a long beginning is
- * spelt out here too. One letter must be a word of its own.
+ * FTS5 terms for a word, or the beginning of a word, in any field of items; one match is enough. A long beginning is
+ * replaced by its words, as in `titleTerm`. A single letter must be a whole word.
  */
 export function itemTerms(view: CatalogView, country: string, word: string): string[] {
   if (word.length === 1) return [quote(word)];
@@ -95,11 +95,11 @@ export function itemTerms(view: CatalogView, country: string, word: string): str
   return known.size >= limit || [...known].some(isMarked) ? [beginning(word)] : [...known].map(quote);
 }
 
-/** A word among descriptions: a long word must be whole, since the words of descriptions are not known. */
+/** Term for a word in descriptions: a long word must be whole, since the vocabulary has no words of descriptions. */
 export const describedTerm = (word: string): string => (isIndexed(word) ? beginning(word) : quote(word));
 
 /**
- * The words that `word` may be a misspelling of, those with the same first letter first: words of `kind` that a
+ * Words of `kind` that `word` may be a misspelling of, words with the same first letter first. Only words that a
  * visible station of the country has.
  */
 export function corrections(view: CatalogView, kind: WordKind, country: string, word: string): string[] {
@@ -116,8 +116,8 @@ export function corrections(view: CatalogView, kind: WordKind, country: string, 
 }
 
 /**
- * Expression for `query` with each word as typed or corrected; undefined when there is nothing to correct, or a word
- * that cannot be.
+ * Expression for `query` with each word as typed or corrected; undefined when no word has a correction, or a word has
+ * neither.
  */
 export function corrected(
   query: readonly string[],

@@ -1,11 +1,11 @@
 /**
- * AFFINITY: stations like the one listened to.
+ * AFFINITY: stations like the station listened to.
  *
- * Content: the words of genres, keywords, name and description and the languages, each weighted by its rarity in the
- * country (inverse document frequency, Spärck Jones 1972), with feedback from the closest (likeness.ts). To that come
- * the artists both play (artist-stations.ts), and what is heard in the same sittings (item-to-item cosine, Linden et
- * al. 2003), which counts by how many sittings tell of it and not at all below `LEAST_SITTINGS`: then nobody can be told
- * from it either. Equally alike stations come by popularity.
+ * Content: words of genres, keywords, name, description and languages, each weighted by its rarity in the country
+ * (inverse document frequency, Spärck Jones 1972), with feedback from the most alike stations (likeness.ts). Added to
+ * it: artists that both stations play (artist-stations.ts), and stations heard in the same sittings (item-to-item
+ * cosine, Linden et al. 2003). Sittings count by their number; fewer than `LEAST_SITTINGS` do not count, so no listener
+ * can be recognised. Equally alike stations are ordered by popularity.
  */
 import { stationCardsById, stationCardsByRpuid } from "#db/catalog/read/cards.ts";
 import type { Evidence } from "../../contract/evidence.ts";
@@ -16,24 +16,24 @@ import { type StationWords, stationWords } from "../station-words.ts";
 
 const SEED_ARTISTS = 30;
 const LEAST_SITTINGS = 5;
-/** With so many sittings of both, what they tell counts half. */
+/** At this number of common sittings, their evidence counts half. */
 const SURE_SITTINGS = 20;
 const MOST_TOGETHER = 100;
-/** What artists and sittings may add to content, each of which is 1 at the best. */
+/** Weights of artists and sittings beside content; each signal is at most 1. */
 const OF_ARTISTS = 0.6;
 const OF_SITTINGS = 0.8;
-/** What popularity adds, each power of ten: less than any word. */
+/** What each power of ten of popularity adds: less than any word. */
 const OF_POPULARITY = 0.002;
-/** Stations hardly alike at all are not named. */
+/** Stations below this score are not named. */
 const LEAST = 0.05;
 
-/** The station whose likes are wanted. */
+/** The station to which others are compared. */
 export interface Seed {
   rpuid: string;
   words: StationWords;
 }
 
-/** The seed of a station's public document. */
+/** Makes the seed from a station's public document. */
 export function seedOf(doc: string): Seed {
   const words = stationWords(doc);
   return { rpuid: words.rpuid, words };
@@ -61,7 +61,7 @@ function evidenceOf({ shares, says, artist, together }: Like): Evidence {
   };
 }
 
-/** Stations that play the artists the seed plays most, 1 at the best, with the most telling artist. */
+/** Stations that play the seed's most played artists, with the most telling artist; scores up to 1. */
 function byArtists(signals: Signals, seed: Seed): Map<string, { score: number; artist: string | undefined }> {
   const wanted = signals.activity.listening
     .artistsOf(seed.rpuid, SEED_ARTISTS)
@@ -76,7 +76,7 @@ function byArtists(signals: Signals, seed: Seed): Map<string, { score: number; a
   );
 }
 
-/** Stations heard together with the seed: 0 to 1. */
+/** Stations heard together with the seed; scores 0 to 1. */
 function bySittings({ activity }: Signals, seed: Seed): Map<string, number> {
   const heard = activity.listening.heardWith(seed.rpuid, LEAST_SITTINGS, MOST_TOGETHER);
   return new Map(
@@ -88,8 +88,7 @@ function bySittings({ activity }: Signals, seed: Seed): Map<string, number> {
 }
 
 /**
- * Stations of the country like `seed`, best first; the seed itself is not among them. With `among`, these row ids alone
- * are in question.
+ * Stations of the country like `seed`, best first, without the seed itself. `among` limits the result to these row ids.
  */
 export function affinity(signals: Signals, seed: Seed, among?: ReadonlySet<number>): Scored[] {
   const { catalog, country } = signals;

@@ -2,10 +2,11 @@
  * GEO: stations heard where the listener is.
  *
  * Signal: the distance from the place to the station's coverage: its polygons, else a circle around its position with
- * the radius it gives or its transmitters suggest. Score: the distance decays exponentially (an e-fold each
- * `DECAY_KM`; the usual form in spatial interaction models, Wilson 1971), times how local the coverage is: of two
- * stations heard at a place, the one that covers less is meant for it. Distances are told apart by whole kilometres, as
- * exactly as places are given (specification 4.2: two decimals); at the same distance the more popular come first.
+ * the stated radius or the radius that its transmitters suggest. Score: an exponential decay of the distance (an e-fold
+ * each `DECAY_KM`; the usual form in spatial interaction models, Wilson 1971), times how local the coverage is: of two
+ * stations heard at a place, the station that covers less is meant for the place. Distances are compared in whole
+ * kilometres, since places have two decimals (specification 4.2); at equal distance the more popular station comes
+ * first.
  */
 import { type CoverageCandidate, coverageInBox } from "#db/catalog/read/coverage.ts";
 import type { Evidence } from "../../contract/evidence.ts";
@@ -15,16 +16,19 @@ import { type Reach, reachOf } from "../coverage.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
 
 const DECAY_KM = 30;
-/** Coverages of this radius count half as local as none at all. */
+/** A coverage of this radius scores half as local as a point. */
 const LOCAL_KM = 60;
-/** What a station reaches that says where it is, but not how. */
+/** Assumed radius of a station that states a position but no coverage. */
 const UNKNOWN_RADIUS_KM = 50;
-/** Looked at in growing circles, until there are enough. Beyond the last but one only where nothing at all is nearer. */
+/**
+ * Radii of the search, tried in order until enough stations are found. The last radius is used only if nothing is
+ * nearer.
+ */
 const CIRCLES_KM = [40, 150, 300];
 const FAR_KM = 150;
-/** Stations looked at in one circle. */
+/** Most stations read in one circle. */
 const MOST = 4_000;
-/** What popularity adds at most, in km: the places of studios are not exact to less. */
+/** The most kilometres that popularity outweighs: positions of studios are no more exact. */
 const POPULARITY_KM = 2;
 
 /** How well a station of this reach and popularity fits the place; 0 to 1. */

@@ -1,10 +1,10 @@
 /**
  * MUSICMATCH: stations that play the listener's artists.
  *
- * Signal: the songs of the last 30 days and the one on air. Score: over the artists, how much the listener plays each
- * (the logarithm of the count), how rare it is among stations (Adamic & Adar 2003) and how particular to this one
- * (artist-stations.ts). Names are compared folded: accents, "The" and guests do not matter (lib/onair/artist-key.ts).
- * What was found through the rolled-up counts is counted anew, exactly, for the stations that are named.
+ * Signal: the songs of the last 30 days and the song on air. Score, summed over the artists: how much the listener
+ * plays the artist (the logarithm of the count), how rare the artist is among stations (Adamic & Adar 2003), and how
+ * typical of this station (artist-stations.ts). Names are compared folded: accents, "The" and guests do not matter
+ * (lib/onair/artist-key.ts). Candidates come from rolled-up counts; the named stations are counted again exactly.
  */
 import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
 import type { Evidence } from "../../contract/evidence.ts";
@@ -15,12 +15,12 @@ import { bestFirst, type Scored, type Signals } from "../scored.ts";
 
 const MONTH_MS = 30 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** Artists of one station that are counted anew, and stations for which that is done. */
+/** How many artists of a station are counted exactly, and for how many stations. */
 const MOST_EXACT = 4;
 const MOST_STATIONS = 32;
-/** Some stations may have left the catalogue. */
+/** Extra stations to read, since some may have left the catalogue. */
 const SPARE = 32;
-/** What hearing an artist this very moment adds: as much again. */
+/** What an artist on air at this moment adds: the artist counts double. */
 const ON_AIR = 1;
 
 interface Heard extends PlayedArtist {

@@ -1,10 +1,10 @@
 /**
- * ONDEMAND: episodes playable now, from stations and series that the other factors favour, fresh first.
+ * ONDEMAND: episodes playable now, from stations and series that the other factors favour, fresh episodes first.
  *
- * Score: freshness, halved every `HALF_LIFE_MS` since publication (exponential decay, as news is ranked: Li & Croft
- * 2003), and added to it how high the other factors put the station, whether the episode is about what they look for,
- * and a little for how often it was played this week. One episode of a series, a few of a station. Without any other factor, the
- * newest of the country.
+ * Score: freshness, halved every `HALF_LIFE_MS` since publication (exponential decay as in news ranking: Li & Croft
+ * 2003), plus how high the other factors rank the station, whether the episode has the wanted genres, and a little for
+ * its plays this week. At most one episode of a series and a few of a station. Without other factors: the newest of the
+ * country.
  */
 import { type PlayableItem, playableOfCountry, playableOfStations } from "#db/catalog/read/playable.ts";
 import type { Evidence } from "../../contract/evidence.ts";
@@ -13,17 +13,17 @@ import type { Signals } from "../scored.ts";
 
 const HALF_LIFE_MS = 2 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** Stations that are looked at for episodes, and how many of the newest of each. */
+/** How many stations are searched for episodes, and how many of the newest episodes of each. */
 const STATIONS = 24;
 const NEWEST_OF_STATION = 12;
-/** Of the whole country, when fewer than wanted were found. */
+/** How many of the country's newest episodes are added when the favoured stations give too few. */
 const NEWEST_OF_COUNTRY = 120;
 const MOST_OF_STATION = 3;
 const OF_STATION = 1;
 const OF_GENRE = 0.3;
 const OF_PLAYS = 0.1;
 
-/** What another factor thinks of a station. */
+/** How another factor ranks a station. */
 export interface Favour {
   stationId: number;
   /** 0 to 1. */
@@ -31,11 +31,11 @@ export interface Favour {
   by: readonly { factor: string; reason: () => Evidence }[];
 }
 export interface ScoredItem {
-  /** Row id of the item, and of its station. */
+  /** Row ids of the item and of its station. */
   id: number;
   stationId: number;
   score: number;
-  /** The factors that favour its station, and why. */
+  /** The factors that favour the item's station, and why. */
   by: Favour["by"];
   reason: () => Evidence;
 }
@@ -48,7 +48,7 @@ function since(ms: number): Evidence {
     : { kind: "onDemand.days", days: Math.floor(ms / DAY_MS) };
 }
 
-/** Best first; at most one of a series and three of a station. */
+/** Best first; at most one episode of a series and three of a station. */
 function spread(scored: readonly (ScoredItem & PlayableItem)[], limit: number): ScoredItem[] {
   const series = new Set<string>();
   const ofStation = new Map<number, number>();
@@ -66,10 +66,10 @@ function spread(scored: readonly (ScoredItem & PlayableItem)[], limit: number): 
 }
 
 /**
- * At most `limit` episodes.
+ * Chooses at most `limit` episodes.
  *
- * @param favours stations by what other factors think of them, the most favoured first
- * @param genres hrefs of what is looked for: those of the station listened to
+ * @param favours stations as the other factors rank them, the most favoured first
+ * @param genres hrefs of the wanted genres: those of the station listened to
  */
 export function onDemand(
   { catalog, activity, country, nowMs }: Signals,

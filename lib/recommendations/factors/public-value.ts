@@ -8,14 +8,16 @@ import type { Evidence } from "../../contract/evidence.ts";
 import { mergeByRank } from "../rank-fusion.ts";
 import { LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
 
-/** Flagged stations looked at: the most popular. */
+/** How many flagged stations are read: the most popular. */
 const MOST = 200;
 
 /** The flagged stations of a country, the most popular first. */
 export const flaggedStations = ({ catalog, country }: Signals): StationCard[] =>
   publicValueCards(catalog, country, MOST);
 
-/** Flagged stations, best first. `orders`: lists of other factors, best first, of which the flagged stations count. */
+/**
+ * Flagged stations, best first. `orders` are lists of other factors, best first; other stations in them are ignored.
+ */
 export function publicValue(
   flagged: readonly StationCard[],
   orders: readonly (readonly Scored[])[],

@@ -1,11 +1,11 @@
 /**
- * TRENDING: stations that are heard more than they usually are; a rise, not a size.
+ * TRENDING: stations heard more than usual; a rise, not a size.
  *
- * Signal: the plays of the last 24 hours, the latest weighing most, against what the same hours usually have at this
- * station (trend-estimate.ts, rolled up as plays come in). Score: the lower 5 % bound of that ratio under a Gamma-Poisson
- * model (DuMouchel 1999), so that three plays are no boom. When the whole country listens more (its median station,
- * a holiday, a new player that reports), the country's rise is taken off first. Stations whose bound is not above 1 are
- * not named: where nothing rises, the list is empty.
+ * Signal: the plays of the last 24 hours, the latest weighted most, compared with the station's usual plays in these
+ * hours (trend-estimate.ts, rolled up as plays come in). Score: the lower 5 % bound of that ratio under a Gamma-Poisson
+ * model (DuMouchel 1999), so that three plays are no rise. When the whole country listens more (a holiday, a new player
+ * that reports), the rise of its median station is divided out first. A station whose bound is not above 1 is not
+ * named: where nothing rises, the list is empty.
  */
 
 import type { Trend } from "#db/activity/trends.ts";
@@ -15,10 +15,12 @@ import { DAY_MS, HOUR_MS } from "../../ground/clock.ts";
 import { riseBound } from "../../plays/trend-estimate.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
 
-/** The country's own rise is that of its median station among so many of the largest; of fewer than five it has none. */
+/**
+ * The country's own rise is the median over this many of its largest stations; fewer than five give no country rise.
+ */
 const LARGEST = 200;
 const FEWEST = 5;
-/** Some rising stations may have left the catalogue: so many lists are read to find enough that have not. */
+/** How many lists of rising stations are read at most, since some stations may have left the catalogue. */
 const MOST_LISTS = 5;
 
 function countryRise({ activity, country, nowMs }: Signals): number {
@@ -34,7 +36,7 @@ const times = (ratio: number) => (ratio < 9.95 ? Number(ratio.toFixed(1)) : Math
 function evidenceOf({ day_plays, usual_plays, recent, expected }: Trend): Evidence {
   if (usual_plays < 1) return { kind: "trending.fresh", plays: day_plays };
   const ratio = day_plays / usual_plays;
-  // A rise that has just begun shows in the latest hours before it shows in the day.
+  // A new rise shows in the latest hours before it shows in the day.
   return ratio >= 1.2
     ? { kind: "trending.day", times: times(ratio) }
     : { kind: "trending.hours", times: times(recent / Math.max(expected, 1)) };
@@ -58,7 +60,7 @@ export function trending(signals: Signals): Scored[] {
     for (const trend of trends) {
       const card = cards.get(trend.rpuid);
       if (!card) continue;
-      // What was not heard again since it was reckoned fades with the day.
+      // A station without plays since its last rollup fades as the day passes.
       const ageHours = Math.max(0, Math.floor((nowMs - trend.as_of_ms) / HOUR_MS));
       const recent = trend.recent * Math.max(0, 1 - ageHours / 24);
       const score = riseBound(recent, trend.expected * ofCountry);
