@@ -1,4 +1,6 @@
-/** How the demonstration's audio and pictures are answered over node:http: open to any page, whole or in part. */
+/**
+ * Answers requests for the demonstration's audio and pictures over node:http: open to every origin, whole or in part.
+ */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { readRange } from "./audio/byte-range.ts";
 
@@ -17,10 +19,10 @@ export const ASK_AGAIN = "no-cache";
 export interface Content {
   bytes: Uint8Array;
   type: string;
-  /** Strong, with its quotes. */
+  /** A strong ETag, with its quotes. */
   etag: string;
   cacheControl: string;
-  /** Whether a part of it may be asked for. */
+  /** Whether a client may request a range. */
   ranges: boolean;
   headers?: OutgoingHttpHeaders;
 }
@@ -30,7 +32,7 @@ function matches(header: string | undefined, etag: string): boolean {
   return header.trim() === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
-/** Answers with `content`: 200, or 206, 304, 416 as the request's conditions and range have it (RFC 9110, 13 and 14). */
+/** Answers with `content`: 200, or 206, 304 or 416 by the request's conditions and range (RFC 9110, 13 and 14). */
 export function answer(req: IncomingMessage, res: ServerResponse, content: Content): void {
   const { bytes, etag } = content;
   const headers: OutgoingHttpHeaders = {

@@ -1,6 +1,6 @@
 /**
- * Broadcasts: what a station airs, once or, with its repeats, several times. One is one programme record, and one
- * on-demand item where its show can be caught up with.
+ * Broadcasts of a station: a first airing and its repeats. A broadcast is one programme record, and one on-demand item
+ * if its show has catch-up.
  */
 import { DAY_MS } from "../ground/clock.ts";
 import type { DemoStation } from "./documents.ts";
@@ -10,18 +10,18 @@ import { cycle } from "./random.ts";
 import { type Slot, slotsBetween } from "./schedule.ts";
 
 export interface Broadcast {
-  /** Last part of its identifiers, unique on its station. */
+  /** The last part of the broadcast's identifiers; unique within the station. */
   key: string;
   showKey: string;
   show: DemoShow;
-  /** Its title among the editions of the show, where those have titles. */
+  /** The title of this edition; undefined for shows without editions. */
   edition: string | undefined;
   about: string;
   /** The first airing, then the repeats. */
   slots: readonly [Slot, ...Slot[]];
 }
 
-/** A repeat follows its first airing within a week or so. */
+/** The longest time from a first airing to its repeat. */
 const REPEAT_REACH_MS = 9 * DAY_MS;
 
 function editionOf(show: DemoShow, sequence: number): readonly [string | undefined, string] {
@@ -30,12 +30,12 @@ function editionOf(show: DemoShow, sequence: number): readonly [string | undefin
   return [title, about];
 }
 
-/** What identifiers call a show: its Latin name, else the word its station's file uses for it. */
+/** A show's name in identifiers: its Latin name, else its key in the station's file. */
 export function showSlug(showKey: string, show: DemoShow): string {
   return slugOf(show.short ?? show.name) || showKey;
 }
 
-/** All broadcasts that have an airing overlapping [fromMs, toMs), by first airing. */
+/** All broadcasts with an airing that overlaps [fromMs, toMs), ordered by first airing. */
 export function broadcastsBetween(station: DemoStation, fromMs: number, toMs: number): Broadcast[] {
   const found: (Broadcast & { slots: [Slot, ...Slot[]] })[] = [];
   const latest = new Map<string, (typeof found)[number]>();

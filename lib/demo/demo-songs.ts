@@ -1,6 +1,6 @@
 /**
- * What the music stations of the demonstration directory play: a function of the clock. Every hour is decided by
- * itself, so any interval, asked for at any time and in any order, has the same songs.
+ * Songs of the demonstration's music stations, as a function of the clock. Each hour is independent, so any interval
+ * has the same songs whenever and in whatever order it is computed.
  */
 import { HOUR_MS, SECOND_MS } from "../ground/clock.ts";
 import { ARTISTS, DEMO_STATIONS, type DemoStation } from "./documents.ts";
@@ -16,16 +16,19 @@ export interface DemoSong {
   stopMs: number;
 }
 
-/** Three to five minutes, the same for a song wherever it is played. */
+/** Three to five minutes; depends on the song only. */
 function songLengthMs(artist: string, title: string): number {
   return (180 + (hash32("length", artist, title) % 121)) * SECOND_MS;
 }
 
 const NATIONAL = 3;
-/** A song comes twice in an hour only where the style has hardly any others. */
+/** Tries to avoid a second play of a song within an hour, in styles with few songs. */
 const TRIES_FOR_A_FRESH_SONG = 20;
 
-/** The artists that suit these styles, those at home in the station's country several times over. */
+/**
+ * The artists of these styles; artists from the station's country are listed several times, so they are drawn more
+ * often.
+ */
 function suitable(station: DemoStation, styles: readonly MusicStyle[]): DemoArtist[] {
   return ARTISTS.flatMap((artist) => {
     if (!artist.styles.some((style) => styles.includes(style))) return [];
@@ -38,7 +41,7 @@ function running(slots: readonly Slot[], atMs: number): Slot | undefined {
   return slots.find((slot) => slot.startMs <= atMs && atMs < slot.stopMs);
 }
 
-/** The songs that one station begins and ends within one UTC hour, during its music shows. */
+/** The songs of one station that begin and end within one UTC hour, during its music shows. */
 function songsOfHour(station: DemoStation, hourMs: number, slots: readonly Slot[], seed: string): DemoSong[] {
   const random = randomFrom(seed, "songs", station.rpuid, hourMs);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
@@ -58,7 +61,7 @@ function songsOfHour(station: DemoStation, hourMs: number, slots: readonly Slot[
     if (!artist || !title) break;
     const stopMs = atMs + songLengthMs(artist.name, title);
     if (stopMs > Math.min(slot.stopMs, hourMs + HOUR_MS)) {
-      // Not enough time for a whole song before the show or the hour ends: somebody talks.
+      // The rest of the show or the hour is too short for a song, so it is talk.
       atMs = Math.min(slot.stopMs, hourMs + HOUR_MS);
       continue;
     }
@@ -66,7 +69,7 @@ function songsOfHour(station: DemoStation, hourMs: number, slots: readonly Slot[
     tried = 0;
     played.add(title);
     songs.push({ rpuid: station.rpuid, artist: artist.name, title, startMs: atMs, stopMs });
-    // A few seconds from song to song, now and then a minute or two of talk.
+    // A few seconds between songs, sometimes a minute or two of talk.
     const talkSeconds = random() < 0.3 ? 60 + random() * 90 : 3 + random() * 9;
     atMs = stopMs + Math.round(talkSeconds) * SECOND_MS;
   }
@@ -74,11 +77,11 @@ function songsOfHour(station: DemoStation, hourMs: number, slots: readonly Slot[
 }
 
 /**
- * The songs on air at any moment of [fromMs, toMs), by station and hour. A song that reaches over an end of the
- * interval is in it whole, so neighbouring intervals both have it, alike: `rpuid` and `startMs` identify a song.
+ * The songs on air at any moment of [fromMs, toMs), by station and hour. A song across an end of the interval is
+ * included whole; neighbouring intervals both include it. `rpuid` and `startMs` identify a song.
  *
  * @param options.fromMs,options.toMs ms since the epoch, half-open
- * @param options.seed another seed, other songs
+ * @param options.seed varies the songs
  */
 export function* demoSongs(options: { fromMs: number; toMs: number; seed?: string }): Iterable<DemoSong> {
   const { fromMs, toMs, seed = DEMO_SEED } = options;

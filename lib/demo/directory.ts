@@ -1,6 +1,6 @@
 /**
- * Putting the demonstration directory in, keeping it around now, and taking it out. It is a source like any other
- * ("demonstration"), so imported data is never touched by it.
+ * Adds the demonstration directory, keeps it dated around now, and removes it. The directory is an ordinary source
+ * ("demonstration"), so it never touches imported data.
  */
 
 import { addClient, removeDemonstrationClients } from "#db/activity/clients.ts";
@@ -59,7 +59,7 @@ function* playRows(fromMs: number, toMs: number) {
     yield { rpuid, hour_start_ms: hourStartMs, plays, seconds, demonstration: 1 };
 }
 
-/** Puts the demonstration directory in, or brings it around `nowMs`. The same moment again changes nothing. */
+/** Adds the demonstration directory, or dates it around `nowMs`. A repetition at the same moment changes nothing. */
 export async function restoreDemonstration(
   { catalog, activity }: Stores,
   nowMs: number,
@@ -84,7 +84,7 @@ export async function restoreDemonstration(
     monthly_quota: 1_000_000,
     demonstration: 1,
   });
-  // After a long rest only the songs of the last days are made up for.
+  // After a long pause, only the songs of the last days are added.
   const from = Math.max(lastDemonstrationSongMs(activity) ?? 0, nowMs - SONGS_BACK_MS);
   addSongs(activity, songRows(from, nowMs + SONGS_AHEAD_MS));
   setPlays(activity, playRows(nowMs - PLAYS_BACK_MS, nowMs - (nowMs % HOUR_MS)));
@@ -93,7 +93,7 @@ export async function restoreDemonstration(
   return report;
 }
 
-/** Takes the demonstration directory out, its client too; says how many records went. */
+/** Removes the demonstration directory and its client; returns the number of records removed. */
 export async function removeDemonstration(
   { catalog, activity }: Stores,
   nowMs: number,

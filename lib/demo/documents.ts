@@ -1,6 +1,6 @@
 /**
- * The documents of the demonstration directory: stations.ndjson in the importer's own format, and beside it what makes
- * the stations sound: programming, artists, genres, logos. Each document is read once, when the process first needs it.
+ * The documents of the demonstration directory: stations.ndjson in the importer's own format, and programming, artists,
+ * genres and logos beside it. Each document is read once, at first use.
  */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
@@ -11,16 +11,16 @@ function read(name: string): string {
   return readFileSync(new URL(`./documents/${name}`, import.meta.url), "utf8");
 }
 
-/** A station of the demonstration directory: the record that is imported, and the programming. */
+/** A station of the demonstration directory: its imported record and its programming. */
 export interface DemoStation extends StationRecord, Programming {
-  /** What is imported. */
+  /** The record that is imported. */
   record: StationRecord;
   rpuid: string;
   timeZone: string;
   /** The language of the station and of its texts. */
   language: string;
   mediumName: string;
-  /** `externalId`: the name in identifiers, and of the home page `{slug}.example`. */
+  /** `externalId`: the station's name in identifiers and in its home page `{slug}.example`. */
   slug: string;
 }
 
@@ -35,7 +35,7 @@ function demoStationOf(line: string): DemoStation {
   return { ...record, ...plan, record, rpuid, timeZone, language, mediumName, slug };
 }
 
-/** All stations of the demonstration directory, as the document has them, the header line left out. */
+/** All stations of the demonstration directory, in document order. */
 export const DEMO_STATIONS: readonly DemoStation[] = read("stations.ndjson")
   .trim()
   .split("\n")
@@ -46,7 +46,7 @@ export const ARTISTS: readonly DemoArtist[] = artists.parse(JSON.parse(read("art
 
 const byRpuid = new Map(DEMO_STATIONS.map((station) => [station.rpuid, station]));
 
-/** The demonstration station of that rpuid, or undefined. */
+/** The demonstration station with this rpuid; undefined for other rpuids. */
 export function demoStation(rpuid: string): DemoStation | undefined {
   return byRpuid.get(rpuid);
 }
@@ -71,7 +71,7 @@ const genres = new Map(
   ),
 );
 
-/** The genre as a record carries it, named in `language`. @throws Error when genres.json does not have it */
+/** The genre as in a record, named in `language`. @throws Error when genres.json lacks the key. */
 export function genreOf(key: string, language: string): { href: string; name: string; type: string } {
   const genre = genres.get(key);
   const name = genre?.names[language];

@@ -1,4 +1,4 @@
-/** Broadcasts that can be caught up with, as series and on-demand records with their windows. */
+/** Makes series and on-demand records, with availability windows, from broadcasts with catch-up. */
 import { DAY_MS } from "../ground/clock.ts";
 import { OWN_ORIGIN } from "../ground/own-origin.ts";
 import type { OnDemandRecord, SeriesRecord } from "../ingest/record.ts";
@@ -17,7 +17,7 @@ export interface Window {
 
 const MORNING_MINUTE = 7 * 60;
 
-/** When a broadcast's item may be played by the rules of its show. */
+/** The availability window of a broadcast's item, by the rules of its show. */
 export function windowOf(station: DemoStation, broadcast: Broadcast, catchUp: CatchUp): Window {
   if (catchUp.days === undefined) return {};
   const { stopMs } = broadcast.slots[0];
@@ -31,7 +31,7 @@ function seriesName(show: DemoShow): string {
   return show.short ?? show.name;
 }
 
-/** "The Long Lunch: Ferries, figs and a ukulele"; "The Salt Road, 4 of 6"; else the day it was broadcast. */
+/** "The Long Lunch: Ferries, figs and a ukulele"; "The Salt Road, 4 of 6"; else the date of the broadcast. */
 export function episodeName(station: DemoStation, { show, edition, slots }: Broadcast): string {
   const series = seriesName(show);
   if (edition !== undefined) return edition.startsWith(series) ? edition : `${series}: ${edition}`;
@@ -69,7 +69,7 @@ function streamsOf(catchUp: CatchUp, { fromMs, untilMs }: Window): OnDemandRecor
   return streams;
 }
 
-/** The series of a show that can be caught up with. */
+/** The series of a show with catch-up. */
 export function seriesRecord(station: DemoStation, showKey: string, show: DemoShow): SeriesRecord {
   const { rpuid, language } = station;
   return {

@@ -1,6 +1,6 @@
 /**
- * Everything that can, could or will be caught up with: the broadcasts of the last days and of today, and older ones
- * whose windows close one by one around the clock, so that at any minute something is about to leave.
+ * All catch-up of the demonstration: the broadcasts of the last days and of today, and older ones whose windows close
+ * one after the other around the clock, so that something leaves soon at any minute.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 import type { OnDemandRecord } from "../ingest/record.ts";
@@ -10,15 +10,15 @@ import { episodeRecord, windowOf } from "./episode-record.ts";
 import { hash32 } from "./random.ts";
 import { directorySpan } from "./schedule.ts";
 
-/** A window closes so often, somewhere in the directory. */
+/** How often a window closes somewhere in the directory. */
 const CLOSING_EVERY_MS = 20 * MINUTE_MS;
-/** From half a day ago (over now) until the end of tomorrow. */
+/** Windows close from half a day ago until the end of tomorrow. */
 const CLOSING_FROM_MS = -12 * HOUR_MS;
 const CLOSING_TO_MS = 2 * DAY_MS;
-/** What closes now was broadcast about three weeks ago. */
+/** Age of a broadcast when its window closes: about three weeks. */
 const CLOSING_AGE_MS = 21 * DAY_MS;
 
-/** The items of the broadcasts that began from seven days before the day of `nowMs` to six hours after it. */
+/** Items of broadcasts that began from seven days before the day of `nowMs` to six hours after it. */
 function recentEpisodes(station: DemoStation, nowMs: number): OnDemandRecord[] {
   const { dayMs, fromMs, toMs } = directorySpan(nowMs);
   const lastMs = dayMs + DAY_MS + 6 * HOUR_MS;
@@ -35,8 +35,8 @@ function hasWindow({ show, slots }: Broadcast): boolean {
 }
 
 /**
- * The older items. Which item closes at an instant depends on that instant and the seed alone, so that a directory
- * made tomorrow says the same of them as one made today.
+ * The older items. The item that closes at an instant depends on the instant and the seed only, so directories of
+ * different days agree about it.
  */
 function closingEpisodes(stations: readonly DemoStation[], nowMs: number, seed: string): OnDemandRecord[] {
   const { dayMs } = directorySpan(nowMs);

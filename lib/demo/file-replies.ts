@@ -1,4 +1,4 @@
-/** Files of the demonstration: episodes and logos. */
+/** Replies with files of the demonstration: episodes and logos. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { answer } from "./answer.ts";
@@ -12,7 +12,7 @@ interface EpisodeFile {
 }
 const episodeFiles = new Map<string, Promise<EpisodeFile>>();
 
-/** An episode, seekable. */
+/** An episode, seekable (ranges). */
 export function episodeReply(name: EpisodeName, extension: string): Reply {
   return async (req, res, { publicDir }) => {
     const path = join(publicDir, "demo", "ondemand", `${name}.${extension}`);
@@ -27,7 +27,6 @@ export function episodeReply(name: EpisodeName, extension: string): Reply {
   };
 }
 
-/** A logo. */
 export function logoReply(svg: string): Reply {
   return (req, res) => {
     const bytes = Buffer.from(svg);
@@ -37,7 +36,7 @@ export function logoReply(svg: string): Reply {
       etag: `"${versionOf(bytes, 16)}"`,
       cacheControl: "public, max-age=86400",
       ranges: false,
-      // Opened by itself, an SVG is a document: it gets nothing to run or to load.
+      // An SVG opened by itself is a document: the policy forbids scripts and loading.
       headers: { "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" },
     });
   };

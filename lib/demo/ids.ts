@@ -1,23 +1,23 @@
-/** The identifiers of what the demonstration directory makes: CRIDs (RFC 4078) under each station's own name. */
+/** Identifiers of the demonstration directory: CRIDs (RFC 4078) under each station's own name. */
 import { fold } from "../ground/text.ts";
 import type { DemoStation } from "./documents.ts";
 
-/** Programmes are broadcasts: show, local date and, where a day has several, the time. */
+/** The CRID of a broadcast; `name` is show, local date and, for several broadcasts a day, the time. */
 export function programmeCrid(station: DemoStation, name: string): string {
   return `crid://${station.slug}.example/programmes/${name}`;
 }
 
-/** On-demand items begin with their station (specification 2.3). */
+/** The id of an on-demand item; begins with its station (specification 2.3). */
 export function onDemandId(station: DemoStation, name: string): string {
   return `${station.rpuid}:odp:/${programmeCrid(station, name)}`;
 }
 
-/** A series of on-demand items: one a show. */
+/** The id of a show's series. */
 export function seriesId(station: DemoStation, show: string): string {
   return `${station.rpuid}:ods:/crid://${station.slug}.example/series/${show}`;
 }
 
-/** Names in identifiers are lower case with hyphens, without "the"; empty for names in other scripts. */
+/** `name` for identifiers: lower case with hyphens, without "the"; empty for names in other scripts. */
 export function slugOf(name: string): string {
   return fold(name)
     .replace(/[^a-z0-9]+/g, "-")

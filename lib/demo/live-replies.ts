@@ -1,4 +1,4 @@
-/** Live radio of the demonstration: playlists, their segments, endless MP3. */
+/** Replies with live radio of the demonstration: playlists, segments, endless MP3. */
 import { chooseEncoding, encodeBody, worthEncoding } from "../http/encode.ts";
 import { ASK_AGAIN, answer, FOREVER, OPEN_TO_ALL } from "./answer.ts";
 import { EndlessMp3 } from "./audio/endless-mp3.ts";
@@ -13,10 +13,10 @@ interface Playlist {
   newest: number;
   encoded: Map<string, Promise<Buffer>>;
 }
-/** The current playlist of each station, until its next segment. */
+/** The current playlist of each station, cached until its next segment. */
 const playlists = new Map<DemoStation, Playlist>();
 
-/** The sliding window of a station, as long as the rewind. */
+/** The sliding window of a station's segments, as long as the rewind. */
 export function playlistReply(station: DemoStation): Reply {
   return async (req, res, { nowMs, publicDir }) => {
     const { segments, version } = await aacLoop(publicDir, station.sound);
@@ -55,7 +55,6 @@ export function playlistReply(station: DemoStation): Reply {
 
 const endless = new EndlessMp3();
 
-/** The endless MP3 of a station. */
 export function streamReply(station: DemoStation): Reply {
   return async (req, res, { nowMs, publicDir }) => {
     const loop = await mp3Loop(publicDir, station.sound);
@@ -71,7 +70,7 @@ export function streamReply(station: DemoStation): Reply {
   };
 }
 
-/** One segment of a loop; another version of it is not here. */
+/** One segment of a loop; 404 for another version of the loop. */
 export function segmentReply(name: LoopName, version: string, part: number): Reply {
   return async (req, res, { publicDir }) => {
     const loop = await aacLoop(publicDir, name);

@@ -1,6 +1,6 @@
 /**
- * How much the demonstration stations are listened to, hour by hour: a function of the clock. Popular stations more,
- * mornings more than nights, and every day a few stations that suddenly everybody talks about.
+ * Hourly plays of the demonstration stations, as a function of the clock: popular stations have more, mornings more
+ * than nights, and each day some stations surge.
  */
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import { DEMO_STATIONS, type DemoStation } from "./documents.ts";
@@ -10,28 +10,28 @@ import { localDay, offsetAt, weekdayOf } from "./zone.ts";
 export interface DemoPlays {
   rpuid: string;
   hourStartMs: number;
-  /** Plays begun in this hour, and the seconds listened in it. */
+  /** Plays that began in this hour, and the seconds listened. */
   plays: number;
   seconds: number;
 }
 
-/** Share of a station's daily listening by local hour, as radio has it: breakfast, lunch, the way home. */
+/** A station's daily listening by local hour, as in real radio: peaks at breakfast, at lunch and on the way home. */
 const WEEKDAY = [6, 4, 3, 3, 6, 18, 52, 88, 84, 62, 54, 52, 58, 50, 44, 48, 60, 66, 48, 34, 28, 24, 18, 11];
 const WEEKEND = [12, 8, 6, 5, 5, 8, 16, 32, 54, 68, 72, 66, 58, 52, 50, 48, 46, 44, 40, 34, 30, 28, 24, 18];
 /** Plays in a full hour for each unit of popularity. */
 const PLAYS_PER_POPULARITY = 0.0006;
 
-/** A station surges on one day of so many at most. */
+/** A station surges at most once in this many days. */
 const SURGE_CYCLE_DAYS = 3;
 
 /**
- * On every day one station of a country surges: from some hour of it, several times its usual plays. (Not every day
- * where a country has but two.) So whatever the last 24 hours are, they have a surge in them.
+ * On each day one station of a country surges: from some hour on, it has several times its usual plays. (A country with
+ * only two stations skips days.) So any last 24 hours contain a surge.
  */
 function surge(station: DemoStation, atMs: number, seed: string): number {
   const day = Math.floor(atMs / DAY_MS);
   const peers = DEMO_STATIONS.filter(({ country }) => country === station.country);
-  // In turn, so that nobody surges twice running: what is always high does not rise.
+  // Stations take turns: a station that is always high does not rise.
   if (
     peers[(day + hash32(seed, "surge", station.country)) % Math.max(peers.length, SURGE_CYCLE_DAYS)] !==
     station
@@ -59,7 +59,7 @@ function playsIn(station: DemoStation, hourMs: number, seed: string): DemoPlays 
  * The hourly aggregates of all stations for the UTC hours that begin in [fromMs, toMs), hour by hour.
  *
  * @param options.fromMs,options.toMs ms since the epoch, half-open
- * @param options.seed another seed, other numbers
+ * @param options.seed varies the numbers
  */
 export function* demoPlays(options: { fromMs: number; toMs: number; seed?: string }): Iterable<DemoPlays> {
   const { fromMs, toMs, seed = DEMO_SEED } = options;

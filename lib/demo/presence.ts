@@ -1,16 +1,19 @@
-/** Whether the demonstration directory is in a catalogue. Apart from what makes the directory, which takes long to load. */
+/**
+ * Tells whether a catalogue has the demonstration directory. A file of its own, since the code that makes the directory
+ * loads slowly.
+ */
 import { readMark, sourceWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 
-/** The source that the demonstration directory is. */
+/** Key of the demonstration directory's source. */
 export const DEMONSTRATION = "demonstration";
-/** Set when an operator took the demonstration out, so that the next start does not put it back. */
+/** Set when an operator removes the demonstration, so that the next start does not add it again. */
 export const REMOVED_MARK = "demonstration_removed";
 
-/** Whether the demonstration directory is in. */
+/** Whether the catalogue has the demonstration directory. */
 export const hasDemonstration = (catalog: SqliteDatabase) =>
   sourceWriter.find(catalog, DEMONSTRATION) !== undefined;
 
-/** Whether a start should put it in: nothing was ever imported, and nobody took it out. */
+/** Whether a start should add the demonstration: nothing was ever imported, and nobody removed it. */
 export const wantsDemonstration = (catalog: SqliteDatabase) =>
   sourceWriter.count(catalog) === 0 && readMark(catalog, REMOVED_MARK) === undefined;

@@ -1,4 +1,4 @@
-/** A broadcast of the demonstration directory as a programme record: one, however often it is aired. */
+/** Makes one programme record from a broadcast of the demonstration directory, with all its airings. */
 import type { OnDemandRecord, ProgrammeRecord } from "../ingest/record.ts";
 import type { Broadcast } from "./broadcasts.ts";
 import { showSlug } from "./broadcasts.ts";
@@ -12,12 +12,12 @@ export function utc(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
-/** The airings as a record lists them. */
+/** The airings in the form of a record. */
 export function locationsOf(slots: readonly Slot[]): OnDemandRecord["locations"] {
   return slots.map(({ startMs, stopMs }) => ({ scheduledStart: utc(startMs), scheduledStop: utc(stopMs) }));
 }
 
-/** Genres of a show: its own, else the first genre of its station. */
+/** Genres of a show: its own, else its station's first genre. */
 export function genresOfShow(station: DemoStation, show: DemoShow): ProgrammeRecord["genres"] {
   return show.genre ? [genreOf(show.genre, station.language)] : station.genres.slice(0, 1);
 }

@@ -1,6 +1,6 @@
 /**
- * The programming document of a demonstration station (documents/programming/{slug}.json): its sound, its shows and its
- * week in local time. Schedules, episodes, songs and plays around any day follow from the document and the clock.
+ * The programming document of a demonstration station (documents/programming/{slug}.json): its sound, shows and week in
+ * local time. Schedules, episodes, songs and plays around any day follow from the document and the clock.
  */
 import { z } from "zod";
 import { EPISODE_NAMES, LOOP_NAMES } from "./sounds.ts";
@@ -34,7 +34,7 @@ const catchUp = z.strictObject({
   days: z.int().positive().optional(),
   /** Opens at the end of the broadcast (the default), or at 07:00 local time on the next day. */
   opens: z.enum(["after", "next-morning"]).optional(),
-  /** The episode is listed with its window, but never offered: the rights are elsewhere. */
+  /** The episode is listed with its window but never playable, since others hold the rights. */
   withheld: z.boolean().optional(),
   /** The episode has a second stream, an MP3. */
   alsoMp3: z.boolean().optional(),
@@ -47,7 +47,7 @@ const show = z.strictObject({
   genre: z.string().optional(),
   /** The name of the series: the show without its presenter. */
   short: z.string().min(1).optional(),
-  /** Titles and descriptions of single broadcasts, in order of broadcast, round and round. */
+  /** Titles and descriptions of single broadcasts, in order of broadcast; after the last, the first follows. */
   editions: z.array(z.strictObject({ title: z.string().min(1), about: description })).optional(),
   catchUp: catchUp.optional(),
   /** The show has no songs. */
@@ -58,11 +58,11 @@ const show = z.strictObject({
 
 const day = z.strictObject({
   days: z.enum(["weekdays", "saturday", "sunday", "friday", "monday-thursday", "weekend", "daily"]),
-  /** Local start times and the show that runs until the next start, over midnight too; "x repeat" airs x again. */
+  /** Local start times and the show that runs until the next start, also over midnight; "x repeat" airs x again. */
   starts: z.record(localTime, z.string().min(1)),
 });
 
-/** News on the hour: a bulletin cuts into the show that runs, which then goes on. */
+/** News on the hour: a bulletin interrupts the current show. */
 const bulletins = z.strictObject({
   show: z.string(),
   minutes: z.int().positive(),

@@ -1,6 +1,4 @@
-/**
- * Chance that repeats: the same words always give the same numbers, on every machine. Nothing here is for secrets.
- */
+/** Repeatable randomness: equal words give equal numbers on every machine. Not for secrets. */
 
 /** The seed of the demonstration directory when the caller names none. */
 export const DEMO_SEED = "nowline";
@@ -16,7 +14,7 @@ export function hash32(...words: readonly (string | number)[]): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A generator of numbers in [0, 1) (mulberry32), started from `words`. */
+/** A generator of numbers in [0, 1) (mulberry32), seeded by `words`. */
 export function randomFrom(...words: readonly (string | number)[]): () => number {
   let state = hash32(...words);
   return () => {
@@ -27,7 +25,7 @@ export function randomFrom(...words: readonly (string | number)[]): () => number
   };
 }
 
-/** The member of a non-empty list that `n` (any integer) falls on, going round and round. */
+/** The member at index `n` (any integer) modulo the length of a non-empty list. */
 export function cycle<T>(list: readonly [T, ...T[]] | readonly T[], n: number): T {
   const item = list[((n % list.length) + list.length) % list.length];
   if (item === undefined) throw new RangeError("cycle needs a list with members");

@@ -1,6 +1,6 @@
 /**
  * The demonstration directory as catalogue records: fictional stations in six countries, their schedules a week back
- * and a week ahead, and their catch-up. Made from a seed and the day alone: the same day gives the same records.
+ * and a week ahead, and their catch-up. The records depend on the seed and the day only.
  */
 import type { CatalogRecordInput, CategoryRecord, OnDemandRecord } from "../ingest/record.ts";
 import { broadcastsBetween } from "./broadcasts.ts";
@@ -11,7 +11,7 @@ import { programmeRecord } from "./programme-record.ts";
 import { DEMO_SEED } from "./random.ts";
 import { directorySpan } from "./schedule.ts";
 
-/** The category lists: a record for each country, kind and genre that something has (specification 2.6). */
+/** A category record for each country, kind and genre in use (specification 2.6). */
 function categoryRecords(episodes: readonly OnDemandRecord[]): Iterable<CategoryRecord> {
   const found = new Map<string, CategoryRecord>();
   const add = (kind: CategoryRecord["kind"], country: string, genres: OnDemandRecord["genres"]) => {
@@ -24,11 +24,11 @@ function categoryRecords(episodes: readonly OnDemandRecord[]): Iterable<Category
 }
 
 /**
- * Gives every record of the demonstration directory: stations, categories, series, programmes, on-demand items, in
- * an order in which nothing refers to what has not come yet.
+ * Yields every record of the demonstration directory: stations, categories, series, programmes, on-demand items; a
+ * record refers only to earlier records.
  *
- * @param options.nowMs any instant of the (UTC) day the directory is to be dated around, ms since the epoch
- * @param options.seed varies what chance decides; the same seed and day give the same records
+ * @param options.nowMs any instant of the (UTC) day around which the directory is dated, ms since the epoch
+ * @param options.seed varies the random choices; equal seed and day give equal records
  */
 export async function* demoRecords(options: {
   nowMs: number;

@@ -1,16 +1,16 @@
-/** What the parts of the demonstration's little server have in common. */
+/** Types and helpers shared by the demonstration's replies. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { OPEN_TO_ALL } from "./answer.ts";
 
 export interface DemoOptions {
-  /** The time, ms since the epoch: what is on air follows from it. */
+  /** The current time, ms since the epoch; decides what is on air. */
   nowMs: () => number;
-  /** The directory whose `demo` holds the committed sound. */
+  /** The directory whose `demo` folder has the committed audio. */
   publicDir: string;
 }
 
-/** Answers one request whose path and method are settled. */
+/** Answers one request whose path and method are accepted. */
 export type Reply = (req: IncomingMessage, res: ServerResponse, options: DemoOptions) => Promise<void> | void;
 
 export const NOT_HERE: Refusal = {
@@ -33,7 +33,7 @@ export const NO_SOUND: Refusal = {
   headers: { "Retry-After": "60" },
 };
 
-/** Refuses like the rest of the house, but so that a player on another site can read why. */
+/** Refuses like the other endpoints, but readable for a player on another site (CORS). */
 export function refuseOpenly(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
   const open: Record<string, string> = {};
   for (const [name, value] of Object.entries(OPEN_TO_ALL)) open[name] = String(value);

@@ -1,6 +1,6 @@
 /**
- * What a station of the demonstration directory broadcasts when: its week on the real time line. Every instant
- * belongs to exactly one slot, daylight saving changes included.
+ * The week of a demonstration station on the real time line. Every instant belongs to exactly one slot, daylight saving
+ * changes included.
  */
 import { DAY_MS } from "../ground/clock.ts";
 import type { DemoStation } from "./documents.ts";
@@ -11,13 +11,13 @@ export interface Slot {
   show: string;
   startMs: number;
   stopMs: number;
-  /** The station's calendar date at the start, and its clock as `HHMM`. */
+  /** The station's local date and time (`HHMM`) at the start. */
   date: string;
   time: string;
   repeat: boolean;
   alone: boolean;
   resumed: boolean;
-  /** Counts the broadcasts of this show; -1 for repeats and bulletins. */
+  /** Number of this broadcast among the show's broadcasts; -1 for repeats and bulletins. */
   sequence: number;
 }
 
@@ -28,10 +28,10 @@ function toSlot(start: WallStart, startMs: number, stopMs: number): Slot {
   return { ...rest, startMs, stopMs, date: isoDate(Math.floor(at / DAY_MINUTES)), time };
 }
 
-/** The slots that overlap [fromMs, toMs), whole, in order, without a gap between them. */
+/** The slots that overlap [fromMs, toMs), uncut, in order, without gaps. */
 export function slotsBetween(station: DemoStation, fromMs: number, toMs: number): Slot[] {
   const { timeZone } = station;
-  // Two days before, so that what began then and still runs is known; one after, so that the last one has an end.
+  // Two days before find slots that still run; two days after give the last slot an end.
   const firstDay = localDay(timeZone, fromMs) - 2;
   const lastDay = localDay(timeZone, toMs) + 2;
   const starts = wallStarts(station, firstDay, lastDay).map((start) => ({
@@ -41,14 +41,14 @@ export function slotsBetween(station: DemoStation, fromMs: number, toMs: number)
   const slots: Slot[] = [];
   for (const [index, { start, atMs }] of starts.entries()) {
     const next = starts[index + 1];
-    // What begins inside the hour that spring skips has no length: its successor takes over at once.
+    // A slot that begins inside the hour skipped in spring has no length: the next slot begins at once.
     if (!next || next.atMs === atMs || next.atMs <= fromMs || atMs >= toMs) continue;
     slots.push(toSlot(start, atMs, next.atMs));
   }
   return slots;
 }
 
-/** The span a directory made on the day of `nowMs` covers: seven days back and seven ahead of that UTC day. */
+/** The span of a directory made on the day of `nowMs`: seven days before and after that UTC day. */
 export function directorySpan(nowMs: number): { dayMs: number; fromMs: number; toMs: number } {
   const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
   return { dayMs, fromMs: dayMs - 7 * DAY_MS, toMs: dayMs + 8 * DAY_MS };

@@ -1,6 +1,6 @@
 /**
- * Everything under /demo/: live playlists and their segments, the endless MP3 streams, episodes, logos. Paths are
- * matched whole against the stations and sounds there are, so nothing else on the disk can be reached.
+ * Serves /demo/: live playlists and segments, endless MP3 streams, episodes, logos. Paths must match known stations and
+ * sounds exactly, so no other file on disk is reachable.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { OPEN_TO_ALL } from "./answer.ts";
@@ -13,7 +13,7 @@ import { EPISODES, type EpisodeName, episodeSoundOf, LOOPS, type LoopName } from
 const isLoop = (name: string): name is LoopName => Object.hasOwn(LOOPS, name);
 const isEpisode = (name: string): name is EpisodeName => Object.hasOwn(EPISODES, name);
 
-/** Who answers a path under /demo/; undefined when there is no such thing. */
+/** The reply for a path under /demo/; undefined for an unknown path. */
 function replyFor(path: string): Reply | undefined {
   const live = /^\/demo\/live\/(\d{4,15})(\/index\.m3u8|\.mp3)$/.exec(path);
   if (live) {
@@ -38,11 +38,11 @@ function replyFor(path: string): Reply | undefined {
 }
 
 /**
- * Answers a request for the demonstration's sound or pictures.
+ * Answers a request for the demonstration's audio or pictures.
  *
- * @param options.nowMs the time, ms since the epoch: what is on air follows from it
- * @param options.publicDir the directory whose `demo` holds the committed sound
- * @returns false, having done nothing, when the path is not under /demo/
+ * @param options.nowMs the current time, ms since the epoch; decides what is on air
+ * @param options.publicDir the directory whose `demo` folder has the committed audio
+ * @returns false, without an answer, when the path is not under /demo/
  */
 export async function serveDemo(
   req: IncomingMessage,

@@ -1,14 +1,14 @@
 /**
  * The sounds of the demonstration directory: endless loops for live radio and files for catch-up, all synthesised by
- * bin/make-demo-audio.ts and committed under public/demo. What is said here of rates and lengths is what stations and
- * episodes claim; tests hold the files to it.
+ * bin/make-demo-audio.ts and committed under public/demo. Stations and episodes state the rates and lengths given here;
+ * tests compare them with the files.
  */
 
-/** One sampling rate for all: at 32 kHz an AAC frame lasts 32 ms and an MP3 frame 36 ms, both exactly. */
+/** The sampling rate of all sounds: at 32 kHz an AAC frame lasts exactly 32 ms and an MP3 frame exactly 36 ms. */
 export const SAMPLE_RATE = 32_000;
 export const AAC_FRAME_SAMPLES = 1_024;
 export const MP3_FRAME_SAMPLES = 1_152;
-/** 72 s holds a whole number of 4 s segments, of AAC frames and of MP3 frames, so loops close without a seam. */
+/** 72 s is a whole number of 4 s segments, AAC frames and MP3 frames, so loops have no audible seam. */
 export const LOOP_SECONDS = 72;
 export const SEGMENT_SECONDS = 4;
 

@@ -1,13 +1,13 @@
 /**
- * A station's week, as written, laid out on a run of calendar days: who starts at which minute of the wall clock.
- * Nothing here knows about zones or instants.
+ * Lays a station's written week out on calendar days: which show starts at which minute of the wall clock. Knows no
+ * time zones and no instants.
  */
 
 import type { DemoStation } from "./documents.ts";
 import type { Weekdays } from "./programming.ts";
 import { weekdayOf } from "./zone.ts";
 
-/** Minutes on the wall clock since midnight of calendar day 0; no hour is ever skipped or doubled on this scale. */
+/** Minutes on the wall clock since midnight of calendar day 0; this scale has no skipped or doubled hours. */
 export type WallMinute = number;
 export const DAY_MINUTES = 1_440;
 
@@ -16,11 +16,14 @@ export interface WallStart {
   show: string;
   /** A second airing of the last broadcast of this show. */
   repeat: boolean;
-  /** The only broadcast of its show that begins on this day: its date alone tells it from the others. */
+  /** The show's only start on this day, so the date identifies the broadcast. */
   alone: boolean;
-  /** The rest of a show that a news bulletin cut into. */
+  /** The rest of a show after a news bulletin. */
   resumed: boolean;
-  /** Counts this show's broadcasts through all time; repeats and rests have that of what they belong to or -1. */
+  /**
+   * Number of the broadcast among the show's broadcasts of all time. Repeats and resumed shows have the number of their
+   * broadcast, or -1.
+   */
   sequence: number;
 }
 
@@ -45,7 +48,7 @@ interface PlannedStart {
   repeat: boolean;
 }
 
-/** What starts on one weekday (0 is Sunday), in order; the first entry of the week that covers the day counts. */
+/** The starts of one weekday (0 is Sunday), in order; the first entry of the week that covers the day applies. */
 function plannedStarts(station: DemoStation, weekday: number): PlannedStart[] {
   const entry = station.week.find(({ days }) => MEANING[days].includes(weekday));
   return Object.entries(entry?.starts ?? {})
@@ -56,12 +59,12 @@ function plannedStarts(station: DemoStation, weekday: number): PlannedStart[] {
     .sort((a, b) => a.minute - b.minute);
 }
 
-/** The number of the week a day is in; weeks begin on Monday. */
+/** Number of the week of a day; weeks begin on Monday. */
 function weekOf(day: number): number {
   return Math.floor((day + 3) / 7);
 }
 
-/** Each show's starts within one week, as `weekday minute`, Monday first: what gives broadcasts their numbers. */
+/** Each show's starts within one week, as `weekday minute`, Monday first; numbers the broadcasts. */
 function weeklyOrder(station: DemoStation): Map<string, string[]> {
   const order = new Map<string, string[]>();
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
@@ -105,7 +108,7 @@ function withBulletins(
   return out;
 }
 
-/** All starts from the midnight that begins `firstDay` to the end of `lastDay` (calendar day numbers), in order. */
+/** All starts from midnight of `firstDay` to the end of `lastDay` (calendar day numbers), in order. */
 export function wallStarts(station: DemoStation, firstDay: number, lastDay: number): WallStart[] {
   const order = weeklyOrder(station);
   const starts: WallStart[] = [];
@@ -113,7 +116,7 @@ export function wallStarts(station: DemoStation, firstDay: number, lastDay: numb
     const weekday = weekdayOf(day);
     for (const { minute, show, repeat } of plannedStarts(station, weekday)) {
       const before = starts.at(-1);
-      // A night that a day's plan names again at midnight is still the same night.
+      // A night show that the next day's plan repeats at midnight goes on.
       if (before?.show === show && before.repeat === repeat) continue;
       const inWeek = order.get(show) ?? [];
       const sequence = repeat ? -1 : weekOf(day) * inWeek.length + inWeek.indexOf(`${weekday} ${minute}`);

@@ -1,20 +1,20 @@
 /**
- * A station's own wall clock: schedules are written in local time, the catalogue wants instants. Zones and their
- * changes come from the runtime's IANA data.
+ * Converts between a station's wall clock and instants: schedules are written in local time, the catalogue stores
+ * instants. Time zones come from the runtime's IANA data.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 
 interface ZoneDay {
   beforeMs: number;
   afterMs: number;
-  /** When `afterMs` begins to hold; only meaningful on a day whose offset changes. */
+  /** When `afterMs` begins to apply; meaningful only on a day with a change of offset. */
   changeMs: number;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const days = new Map<string, ZoneDay>();
 const offsets = new Map<string, number>();
-/** More than a year for every zone we use; beyond it the memory is simply started anew. */
+/** Enough for more than a year of each zone in use; a full cache starts again. */
 const MAX_REMEMBERED = 4_000;
 
 function remember<T>(memory: Map<string, T>, key: string, found: T): T {
@@ -24,8 +24,8 @@ function remember<T>(memory: Map<string, T>, key: string, found: T): T {
 }
 
 /**
- * How far `zone`'s wall clock is ahead of UTC at an instant, in milliseconds. Remembered: stations of a zone ask for the
- * same instants one after the other, and to ask the runtime takes 5 us.
+ * Offset of `zone`'s wall clock from UTC at an instant, ms, positive to the east. Cached: stations of a zone ask for
+ * the same instants, and the runtime takes 5 us for an answer.
  */
 export function offsetAt(zone: string, atMs: number): number {
   const key = `${zone} ${atMs}`;
@@ -53,12 +53,12 @@ function runtimeOffset(zone: string, atMs: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1_000) * 1_000;
 }
 
-/** The number of the local calendar day (days since 1970-01-01) that `zone` has at an instant. */
+/** The local calendar day of `zone` at an instant, as days since 1970-01-01. */
 export function localDay(zone: string, atMs: number): number {
   return Math.floor((atMs + offsetAt(zone, atMs)) / DAY_MS);
 }
 
-/** 0 (Sunday) to 6 of a calendar day number. */
+/** Weekday of a calendar day number: 0 (Sunday) to 6. */
 export function weekdayOf(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
@@ -72,7 +72,7 @@ function zoneDay(zone: string, day: number): ZoneDay {
   const key = `${zone} ${day}`;
   const known = days.get(key);
   if (known) return known;
-  // Half a day of margin: no zone is further than that from UTC on either side.
+  // No zone is more than 14 hours from UTC.
   let low = day * DAY_MS - 14 * HOUR_MS;
   let high = (day + 1) * DAY_MS + 14 * HOUR_MS;
   const beforeMs = offsetAt(zone, low);
@@ -88,9 +88,9 @@ function zoneDay(zone: string, day: number): ZoneDay {
 }
 
 /**
- * The instant at which `zone`'s clocks show `minute` (minutes after midnight, 0 to 1439) on calendar day `day`.
- * A time that the spring change skips is the change itself; a time that comes twice in autumn is its first coming.
- * So later wall times never give earlier instants.
+ * The instant at which `zone`'s clocks show `minute` (minutes after midnight, 0 to 1439) on calendar day `day`. A time
+ * skipped in spring is the instant of the change; a time that comes twice in autumn is its first occurrence. So later
+ * wall times never give earlier instants.
  */
 export function instantOf(zone: string, day: number, minute: number): number {
   const wallMs = day * DAY_MS + minute * MINUTE_MS;

@@ -1,4 +1,4 @@
-/** Writes XML 1.0: elements as strings that are escaped once, where they are made. */
+/** Writes XML 1.0: elements as strings, escaped once, where they are made. */
 
 declare const markup: unique symbol;
 /** Text that is markup already. */
@@ -7,7 +7,7 @@ export type Attributes = Readonly<Record<string, string | number | boolean | und
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n' as Xml;
 
-/** What may not stand in a document at all, even escaped (XML 1.0, production 2); lone surrogates are among it. */
+/** Characters that XML cannot contain even escaped, lone surrogates included (XML 1.0, production 2). */
 const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const IN_TEXT = /[&<>\r]/g;
 const IN_ATTRIBUTE = /[&<>"\t\n\r]/g;
@@ -16,14 +16,14 @@ const REFERENCES = new Map(Object.entries({ "&": "&amp;", "<": "&lt;", ">": "&gt
 
 const reference = (character: string) => REFERENCES.get(character) ?? `&#${character.charCodeAt(0)};`;
 
-/** `value` without what XML cannot hold. */
+/** `value` without the characters that XML cannot contain. */
 export const legal = (value: string) => value.replace(ILLEGAL, "");
 
 function escaped(value: string, special: RegExp): string {
   return PLAIN.test(value) ? value : legal(value).replace(special, reference);
 }
 
-/** Character data: escaped, what XML cannot hold left out. */
+/** Character data: escaped, without the characters that XML cannot contain. */
 export function text(value: string): Xml {
   return escaped(value, IN_TEXT) as Xml;
 }
@@ -35,7 +35,7 @@ function start(name: string, attributes: Attributes): string {
   return tag;
 }
 
-/** `<name ...>`, for documents that are written piece by piece. */
+/** `<name ...>`, for documents written piece by piece. */
 export function openTag(name: string, attributes: Attributes = {}): Xml {
   return `${start(name, attributes)}>` as Xml;
 }
@@ -45,7 +45,7 @@ export function closeTag(name: string): Xml {
   return `</${name}>` as Xml;
 }
 
-/** An element; attributes and children that are undefined are left out. */
+/** An element; undefined attributes and children are left out. */
 export function element(
   name: string,
   attributes: Attributes = {},

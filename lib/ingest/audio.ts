@@ -1,4 +1,4 @@
-/** What is known of a stream's format, said honestly: from what its source states, else from its address, else not. */
+/** The format of a stream: as its source states it, else as its address suggests, else unknown. */
 
 export const UNKNOWN_MIME = "application/octet-stream";
 export const HLS_MIME = "application/vnd.apple.mpegurl";
@@ -52,29 +52,29 @@ const CODEC_OF_MIME = new Map(
   }),
 );
 
-/** The ending of the address's path, in lower case; "" without one. */
+/** The file extension of an address's path, in lower case; "" without one. */
 function extensionOf(url: string): string {
   const path = /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] ?? "";
   return /\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase() ?? "";
 }
 
-/** The media type an address ends in (".m3u8" → HLS); undefined when its ending tells nothing. */
+/** The media type that an address's extension stands for (".m3u8" → HLS); undefined for an unknown extension. */
 export function mimeOfUrl(url: string): string | undefined {
   return MIME_OF_EXTENSION.get(extensionOf(url));
 }
 
-/** The media type of a codec as radio directories name it ("AAC+", "MP3"; a video codec after a comma is left out). */
+/** The media type of a codec as radio directories name it ("AAC+", "MP3"); a video codec after a comma is ignored. */
 export function mimeOfCodec(codec: string): string | undefined {
   return MIME_OF_CODEC.get(codec.split(",")[0]?.trim().toLowerCase() ?? "");
 }
 
-/** The codec for people ("HE-AAC") of a media type; "" when it names none (HLS may carry any). */
+/** A media type's codec in words ("HE-AAC"); "" when the type names none (HLS may carry any). */
 export function audioFormatOf(mime: string): string {
   const type = mime.toLowerCase().replace(/\s*;\s*/g, "; ");
   return CODEC_OF_MIME.get(type) ?? CODEC_OF_MIME.get(type.split(";")[0]?.trim() ?? "") ?? "";
 }
 
-/** True for a list of addresses that a player has to read first; it is not audio itself. */
+/** Whether the address is a playlist, which a player must read first, and not audio itself. */
 export function isPlaylist(url: string): boolean {
   return ["pls", "m3u", "asx", "xspf"].includes(extensionOf(url));
 }
@@ -91,15 +91,15 @@ const IMAGE_OF_EXTENSION = new Map(
   }),
 );
 
-/** The media type of an image by its address's ending. */
+/** The media type of an image, by its address's extension. */
 export function imageMimeOf(url: string): string | undefined {
   return IMAGE_OF_EXTENSION.get(extensionOf(url));
 }
 
-/** Radio streams end far below this; a larger "kbit/s" was meant in bit/s. */
+/** Radio streams stay far below; a larger "kbit/s" is in fact bit/s. */
 const MOST_KBPS = 10_000;
 
-/** bit/s from what a document states as kbit/s; 0 when it states nothing usable. */
+/** bit/s from a document's kbit/s; 0 when the value is missing or unusable. */
 export function bitsPerSecond(kbps: unknown): number {
   const value = typeof kbps === "string" ? Number(kbps) : kbps;
   if (typeof value !== "number" || !Number.isFinite(value) || value <= 0) return 0;

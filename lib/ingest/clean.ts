@@ -1,21 +1,21 @@
 /**
- * Text and addresses as they are kept: what every parser passes the words of a document through. Clean text has no
- * markup, no control or invisible formatting characters, single spaces, and is in Unicode NFC.
+ * Cleans texts and addresses; every parser passes a document's words through here. Clean text has no markup, no control
+ * or invisible formatting characters, only single spaces, and is in Unicode NFC.
  */
 import { Parser } from "htmlparser2";
 
-/** Elements whose end is a break between words. */
+/** Elements whose end separates words. */
 const BREAKING = new Set(
   "address article aside blockquote br dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul".split(
     " ",
   ),
 );
-/** Elements whose content is not text for people. */
+/** Elements whose content is not for readers. */
 const SILENT = new Set(["script", "style", "template", "noscript", "iframe", "object", "head"]);
 
 /**
- * The text of an HTML fragment: tags gone, entities decoded, block elements become a space, scripts and styles are
- * dropped. Never fails: whatever is not a tag is text.
+ * The text of an HTML fragment: tags are removed, entities decoded, block elements become a space, scripts and styles
+ * are dropped. Never throws: anything that is not a tag is text.
  */
 export function stripHtml(html: string): string {
   const parts: string[] = [];
@@ -41,12 +41,12 @@ export function stripHtml(html: string): string {
   return parts.join("");
 }
 
-/** Printable ASCII without markup, single-spaced: already clean, as most of it is. */
+/** Printable ASCII without markup, single-spaced, is clean already; most text is. */
 const ALREADY_CLEAN = /^[!-%'-;=?-~]+(?: [!-%'-;=?-~]+)*$/;
 const MARKUP = /<[a-z!/?]|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 /**
- * Controls, soft hyphens, zero-width spaces and direction overrides. The joiners U+200C and U+200D stay: Persian,
- * the Indic scripts and emoji are spelt with them.
+ * Controls, soft hyphens, zero-width spaces and direction overrides. The joiners U+200C and U+200D stay: the spelling
+ * of Persian, Indic scripts and emoji needs them.
  */
 const INVISIBLE =
   /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]+/gu;
@@ -61,16 +61,17 @@ export function cleanText(raw: string): string {
 }
 
 /**
- * Letters dressed up as symbols: mathematical alphabets with their letterlike gaps (ℕ, ℤ), circled, squared and
- * full-width Latin letters and digits. NFKC of just these; nothing of other scripts, ™, № or full-width punctuation.
+ * Symbols that stand for letters: mathematical alphabets with their letterlike gaps (ℕ, ℤ), circled, squared and
+ * full-width Latin letters and digits. Only these are put through NFKC; other scripts, ™, № and full-width punctuation
+ * stay.
  */
 const DRESSED =
   /[\u2102\u210a-\u2113\u2115\u2119-\u211d\u2124\u2128\u212c\u212d\u212f-\u2131\u2133\u2134\u24b6-\u24e9\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}]+/gu;
 const BEYOND_LATIN_1 = /[\u0100-\u{10ffff}]/u;
 
 /**
- * A clean name of at most `max` UTF-16 units: "𝔼𝕃 ℤ𝕆𝕃" becomes "EL ZOL". Emoji are part of the name as its owner
- * writes it; sorting skips them (lib/ground/text.ts, sortKey).
+ * A clean name of at most `max` UTF-16 units: "𝔼𝕃 ℤ𝕆𝕃" becomes "EL ZOL". Emoji stay, since the owner writes them;
+ * sorting skips them (lib/ground/text.ts, sortKey).
  */
 export function cleanName(raw: string, max = 256): string {
   const text = cleanText(raw);
@@ -79,10 +80,12 @@ export function cleanName(raw: string, max = 256): string {
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** A cut at a word may give up so much of the room; languages without spaces are cut anywhere. */
+/** A cut between words must keep this share of the room; else the cut is anywhere (languages without spaces). */
 const WORD_SHARE = 0.6;
 
-/** `text` in at most `max` UTF-16 units, cut at a word, never inside a grapheme, ended by an ellipsis. */
+/**
+ * `text` in at most `max` UTF-16 units, cut between words where possible, never inside a grapheme, with an ellipsis.
+ */
 export function clampText(text: string, max: number): string {
   if (text.length <= max) return text;
   const room = max - 1;
@@ -102,7 +105,7 @@ export function clampText(text: string, max: number): string {
 /** Descriptions are at most 128 characters (specification 2.3, section 8). */
 export const DESCRIPTION_MAX = 128;
 
-/** A clean description, or undefined when there is none. */
+/** A clean description; undefined when `raw` has no text. */
 export function clampDescription(raw: string | undefined): string | undefined {
   if (raw === undefined) return undefined;
   return clampText(cleanText(raw), DESCRIPTION_MAX) || undefined;
@@ -112,13 +115,13 @@ export const URL_MAX = 2048;
 const PLAIN_URL =
   /^https?:\/\/(?:[\w.!$&'()*+,;=:~%-]*@)?(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?](?:[!$&-;=?-Z_a-z~]|%[\da-f]{2})*)?(?:#(?:[!$&-;=?-Z_a-z~]|%[\da-f]{2})*)?$/i;
 
-/** What may not stand in an address and WHATWG's rules leave there: "[", "|", a "%" that begins nothing. */
+/** Characters that RFC 3986 forbids and the WHATWG URL parser keeps: "[", "|", a "%" without two hex digits. */
 const STRAY = /%(?![\da-f]{2})|[^!$%&-;=?-Z_a-z~]/gi;
 const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 
 /**
- * The address as a URI (RFC 3986), when it is one that a browser can fetch over HTTP; undefined for anything else
- * ("null", "www.x.org", "rtmp://..."). Spaces and other letters that may not stand in an address are percent-encoded.
+ * The address as a URI (RFC 3986) when a browser can fetch it over HTTP; undefined for any other text ("null",
+ * "www.x.org", "rtmp://..."). Forbidden characters, such as spaces, are percent-encoded.
  */
 export function httpUrl(raw: string): string | undefined {
   if (PLAIN_URL.test(raw)) return raw.length <= URL_MAX && URL.canParse(raw) ? raw : undefined;

@@ -1,4 +1,4 @@
-/** Countries and languages as documents name them, in the codes the directory keeps. */
+/** Reads names and codes of countries and languages into the codes of the directory. */
 import countries from "i18n-iso-countries/index.js";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import languages from "iso-639-1";
@@ -12,9 +12,9 @@ const NUMERIC = new Map(
     countries.alpha2ToNumeric(alpha2)?.padStart(3, "0") ?? "",
   ]),
 );
-/** Codes that are reserved or were given up, and are still written. */
+/** Reserved or withdrawn codes that documents still use. */
 const ALIAS = new Map(Object.entries({ UK: "GB", EL: "GR", SU: "RU", YU: "RS", AN: "CW" }));
-/** What ISO and the UN call a country beyond what the library lists. */
+/** Country names of ISO and the UN that the library does not list. */
 const OFFICIAL = new Map(
   Object.entries({
     "united kingdom of great britain and northern ireland": "GB",
@@ -25,7 +25,7 @@ const OFFICIAL = new Map(
   }),
 );
 
-/** "The Islamic Republic of Iran" and "Iran, Islamic Republic Of" both come to "iran islamic republic". */
+/** "The Islamic Republic of Iran" and "Iran, Islamic Republic Of" both become "iran islamic republic". */
 const bare = (name: string) =>
   fold(name)
     .replace(/\(.*?\)/g, " ")
@@ -54,13 +54,13 @@ function readNames(): Map<string, string> {
 }
 let byName: Map<string, string> | undefined;
 
-/** ISO 3166-1 numeric, three digits ("826"), of an alpha-2 code in any case ("gb", "UK"); undefined if there is none. */
+/** ISO 3166-1 numeric code, three digits ("826"), of an alpha-2 code in any case ("gb", "UK"); undefined if unknown. */
 export function countryOfAlpha2(code: string): string | undefined {
   const upper = code.trim().toUpperCase();
   return NUMERIC.get(ALIAS.get(upper) ?? upper) || undefined;
 }
 
-/** The same of an English name ("The Russian Federation"). */
+/** ISO 3166-1 numeric code of an English country name ("The Russian Federation"); undefined if unknown. */
 export function countryOfName(name: string): string | undefined {
   byName ??= readNames();
   const alpha2 =
@@ -68,7 +68,7 @@ export function countryOfName(name: string): string | undefined {
   return alpha2 === undefined ? undefined : NUMERIC.get(alpha2);
 }
 
-/** The same of anything a document may write: alpha-2, alpha-3, numeric or a name. */
+/** ISO 3166-1 numeric code of an alpha-2, alpha-3 or numeric code, or of a name; undefined if unknown. */
 export function countryOf(text: string): string | undefined {
   const value = text.trim();
   if (/^\d{1,3}$/.test(value)) {
@@ -84,14 +84,14 @@ export function countryOf(text: string): string | undefined {
 }
 
 const ALL = new Set(NUMERIC.values());
-/** True when the three digits are a country's. */
+/** Whether the three digits are a country's numeric code. */
 export function isCountry(numeric: string): boolean {
   return ALL.has(numeric);
 }
 
 /**
- * ISO 639-1 of a language tag or an English name ("en-GB", "eng", "German"); undefined when there is no such
- * two-letter code.
+ * ISO 639-1 code of a language tag or an English language name ("en-GB", "eng", "German"); undefined when the language
+ * has no two-letter code.
  */
 export function languageOf(text: string): string | undefined {
   const value = text.trim();
@@ -112,11 +112,11 @@ function canonical(tag: string): string | undefined {
   }
 }
 
-/** A language tag in its canonical form ("en_gb" → "en-GB"; BCP 47), or `fallback` when it is none. */
+/** A language tag in canonical form ("en_gb" → "en-GB"; BCP 47); `fallback` for text that is no tag. */
 export function languageTag(text: string | undefined, fallback: string): string {
   const tag = text ? canonical(text.trim()) : undefined;
   return tag && tag.length <= 35 ? tag : fallback;
 }
 
-/** Undetermined (ISO 639-2): the language of words that do not say. */
+/** "Undetermined" (ISO 639-2): the language of text that states none. */
 export const UNDETERMINED = "und";

@@ -1,8 +1,8 @@
-/** What kind of document a file is, told by how it begins. */
+/** Tells the kind of a document by its first bytes. */
 import { encodingOf } from "./xml/decode.ts";
 
 export type DocumentKind = "spi" | "rss" | "radio-browser" | "ndjson";
-/** Songs do not go into the catalogue, but documents of them are told alike. */
+/** Songs belong to the activity store, not the catalogue, but a now-playing feed is detected like a document. */
 export type SourceKind = DocumentKind | "songs";
 
 const ROOTS = new Map<string, DocumentKind>(
@@ -10,10 +10,10 @@ const ROOTS = new Map<string, DocumentKind>(
 );
 const OWN_TYPE = /^\{\s*"type"\s*:\s*"(?:nowline|station|series|ondemand|programme|category)"/;
 
-/** A line of a now-playing feed. */
+/** The fields of a line of a now-playing feed. */
 const SONG = [/^\{/, /"artist"\s*:/, /"title"\s*:/, /"start"\s*:/, /"duration"\s*:/];
 
-/** Name of the root element, without prefix; declarations, comments and a DOCTYPE before it are passed over. */
+/** Name of the root element, without prefix; skips declarations, comments and a DOCTYPE before it. */
 function rootOf(text: string): string | undefined {
   let rest = text;
   for (;;) {
@@ -26,8 +26,8 @@ function rootOf(text: string): string | undefined {
 }
 
 /**
- * The kind of the document called `name` whose first bytes are `head` (4 KiB are plenty), or undefined when it is
- * none of ours. What it says of itself decides; the name only tells an empty list.
+ * The kind of the document called `name` that begins with `head` (4 KiB are enough); undefined for an unknown kind. The
+ * content decides; the name only identifies an empty list.
  */
 export function detectKind(name: string, head: Uint8Array): SourceKind | undefined {
   const { label, bytes } = encodingOf(head);
@@ -39,7 +39,7 @@ export function detectKind(name: string, head: Uint8Array): SourceKind | undefin
     if (/"stationuuid"\s*:/.test(text)) return "radio-browser";
     if (/^\[\s*\]?\s*$/.test(text) && /\.json$/i.test(name)) return "radio-browser";
     if (SONG.every((field) => field.test(text.split("\n", 1)[0] ?? ""))) return "songs";
-    // A record of ours may have its type further in.
+    // A record in our own format may have its type further in.
     if (
       text.startsWith("{") &&
       /"type"\s*:\s*"(?:nowline|station|series|ondemand|programme|category)"/.test(text)

@@ -1,4 +1,4 @@
-/** The whole catalogue as records, in an order that depends on its content alone. */
+/** Writes the whole catalogue as records, in an order that depends on its content only. */
 import {
   type ExportedOnDemand,
   type ExportedProgramme,

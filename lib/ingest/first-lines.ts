@@ -1,18 +1,18 @@
 /**
- * On which line each identifier was first seen: some fifty bytes an entry, where a Map of strings takes two hundred
- * and, worse, keeps alive the pieces of the document that its strings were cut from.
+ * Remembers the line on which each identifier first appeared. An entry takes some fifty bytes; in a Map of strings it
+ * takes two hundred, and each string keeps a piece of the document in memory.
  */
 import { hash } from "node:crypto";
 
-/** Four words of the identifier and the line. */
+/** 32-bit words an entry: four of the identifier, one for the line. */
 const WORDS = 5;
-/** Many small tables grow one by one; a single one would be copied whole each time. */
+/** Many small tables grow one by one; a single large table would be copied whole at each growth. */
 const SHARDS = 256;
 
 /** The four words of an identifier. */
 type Identifier = readonly [number, number, number, number];
 
-/** Open addressing: an entry is in its slot or in the next free one after it. A line of 0 is a free slot. */
+/** A hash table with open addressing: an entry is in its slot or in the next free slot. Line 0 marks a free slot. */
 class Shard {
   #slots = 16;
   #count = 0;
@@ -59,14 +59,14 @@ const word = (hex: string, from: number, to: number) => Number.parseInt(hex.slic
 export class FirstLines {
   readonly #shards = Array.from({ length: SHARDS }, () => new Shard());
 
-  /** Notes that `uuid` (8-4-4-4-12, hexadecimal) is on `line` (1-based), or returns the line it was on before. */
+  /** Records that `uuid` (8-4-4-4-12, hexadecimal) is on `line` (1-based); returns its earlier line if it has one. */
   addUuid(uuid: string, line: number): number | undefined {
     const b = word(uuid, 9, 13) * 0x10000 + word(uuid, 14, 18);
     const c = word(uuid, 19, 23) * 0x10000 + word(uuid, 24, 28);
     return this.#add([word(uuid, 0, 8), b, c, word(uuid, 28, 36)], line);
   }
 
-  /** The same for any text, by 128 bits of its SHA-1. */
+  /** Records that `text` is on `line` (1-based); returns its earlier line if it has one. Compares 128 bits of SHA-1. */
   addText(text: string, line: number): number | undefined {
     const hex = hash("sha1", text, "hex");
     return this.#add([word(hex, 0, 8), word(hex, 8, 16), word(hex, 16, 24), word(hex, 24, 32)], line);

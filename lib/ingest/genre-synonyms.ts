@@ -1,8 +1,7 @@
 /**
- * How stations and podcasts call a genre in free text, in the languages they do it in: a ContentCS code and the words
- * for it, folded (lib/ground/text.ts) and with "_" and "-" as spaces before they are compared. A word under two codes
- * means both. Words that could mean several things ("classic", "variety", "urban") are left out on purpose: those
- * stay keywords.
+ * Words that stations and podcasts use for a genre, in the languages they use: a ContentCS code, then its words. Both
+ * sides are folded before comparison (lib/ground/text.ts), with "_" and "-" as spaces. A word under two codes means
+ * both genres. Ambiguous words ("classic", "variety", "urban") are left out on purpose and stay keywords.
  */
 export const GENRE_SYNONYMS = `
 3.1: information, info, информация, bildung und wissen

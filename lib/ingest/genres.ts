@@ -1,4 +1,4 @@
-/** Genres: the TV-Anytime term for a word of free text, and the name of a term that a document leaves unnamed. */
+/** Finds the TV-Anytime term for a free-text word, and the name of a term that a document leaves unnamed. */
 import { fold } from "../ground/text.ts";
 import { GENRE_SYNONYMS } from "./genre-synonyms.ts";
 import { CONTENT_CS, CONTENT_CS_HREF } from "./tva-content-cs.ts";
@@ -29,12 +29,12 @@ function readSynonyms(): Map<string, string[]> {
 }
 const SYNONYMS = readSynonyms();
 
-/** "80's", "80er", "80-е", "80 s" and "1980's" are written in as many ways as there are stations. */
+/** Spellings of a decade: "80's", "80er", "80-е", "80 s", "1980's". */
 const DECADE = /^(19|20)?(\d0) ?(?:'?s|er|е|х|s hits)$/;
 
 /**
- * The terms that a free-text tag stands for, in any language this directory knows; empty when it stands for none.
- * A tag with a slash ("news/talk") is all of its parts, if each is a genre.
+ * The genres that a free-text tag stands for, in any language of the synonyms; empty for other tags. A tag with a slash
+ * ("news/talk") yields all its parts if each is a genre.
  */
 export function genresOfTag(tag: string): Genre[] {
   const codes = codesOf(spaced(tag));
@@ -55,7 +55,7 @@ function term(code: string): { href: string; name: string } {
   return { href: `${CONTENT_CS_HREF}${code}`, name: CONTENT_CS.get(code) ?? code };
 }
 
-/** The seven categories that ingest files of before 2014 name their genres by. */
+/** The seven categories that name genres in ingest files from before 2014. */
 const CATEGORY_2012 = "urn:radioplayer:metadata:cs:Category:2012:";
 const CATEGORIES_2012 = new Map(
   Object.entries({
@@ -72,9 +72,9 @@ const CATEGORIES_2012 = new Map(
 const CONTENT_CS_ANY_YEAR = /^urn:tva:metadata:(?:\d{4}:)?cs:ContentCS:\d{4}:([\d.]+?)\.?$/i;
 
 /**
- * The genre a document names by `href` (ETSI TS 102 818, 5.8). A ContentCS term of any year becomes the term of 2011,
- * so that one genre has one href in the directory. `name` is what the document calls it; without one it is looked
- * up. Undefined for a term that neither names itself nor is known.
+ * The genre that a document names by `href` (ETSI TS 102 818, 5.8). A ContentCS term of any year becomes the term of
+ * 2011, so that a genre has one href in the directory. `name` is the document's own name for the genre; "" looks the
+ * name up. Undefined for an unknown term without a name.
  */
 export function genreOfHref(href: string, name: string): { href: string; name: string } | undefined {
   const code = CONTENT_CS_ANY_YEAR.exec(href)?.[1];

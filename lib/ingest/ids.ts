@@ -1,11 +1,14 @@
-/** Identifiers of on-demand items and series: the station, then what its source calls the thing. */
+/** Identifiers of on-demand items and series: the station's rpuid, then the source's identifier. */
 import { hash } from "node:crypto";
 import { readCrid } from "../formats/spi/crid.ts";
 
-/** Room for the station in front (specification 2.3) within the record's bound. */
+/** Leaves room for the rpuid in front (specification 2.3) within the limit of a record's id. */
 const LONGEST = 480;
 
-/** What a source calls a thing, fit for an identifier: no control characters or spaces, not overlong, stable. */
+/**
+ * A source's identifier made safe for ours: no control characters or spaces, bounded length; equal texts give equal
+ * results.
+ */
 function localPart(text: string): string {
   const safe = text
     .trim()
@@ -15,18 +18,18 @@ function localPart(text: string): string {
   return `${safe.slice(0, LONGEST - 41)}~${hash("sha1", safe, "hex")}`;
 }
 
-/** The public identifier that one of our own documents wrote as a CRID. */
+/** The public identifier inside a CRID that our own export wrote. */
 function readBack(rpuid: string, sourceId: string): string | undefined {
   const id = readCrid(sourceId)?.id;
   return id?.startsWith(`${rpuid}:`) && id.length <= 1_024 ? id : undefined;
 }
 
-/** `826342:odp:/crid://www.example.org/p01`: the public identifier of an on-demand item. */
+/** The public identifier of an on-demand item: `826342:odp:/crid://www.example.org/p01` (specification 2.3). */
 export function onDemandId(rpuid: string, sourceId: string): string {
   return readBack(rpuid, sourceId) ?? `${rpuid}:odp:/${localPart(sourceId)}`;
 }
 
-/** `826342:ods:/crid://www.example.org/shows/s01`: the public identifier of a series. */
+/** The public identifier of a series: `826342:ods:/crid://www.example.org/shows/s01` (specification 2.3). */
 export function seriesIdOf(rpuid: string, sourceId: string): string {
   return readBack(rpuid, sourceId) ?? `${rpuid}:ods:/${localPart(sourceId)}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Songs from now-playing feeds: NDJSON into the activity store. The same file again changes nothing. Some thousand lines
- * are written in one transaction each, so that a long feed does not keep the server from writing; killed at any moment
- * it leaves whole songs, and the next run adds the rest.
+ * Imports songs from now-playing feeds: NDJSON into the activity store. A repeated import changes nothing. Each
+ * transaction writes some thousand lines, so that a long feed does not block the server's writes. A process killed at
+ * any moment leaves whole songs, and the next run adds the rest.
  */
 import type { SongTable } from "#db/activity/schema.ts";
 import { compareSongs, pruneSongs, putSongs } from "#db/activity/write.ts";
@@ -21,12 +21,12 @@ export interface SongImportOptions {
   source: string;
   nowMs: number;
   dryRun?: boolean;
-  /** The station of lines that name none. */
+  /** The station of lines without an rpuid. */
   rpuid?: string | undefined;
   onProgress?: (records: number) => void;
 }
 
-/** Remembers which stations exist: a feed names few stations and many songs. */
+/** Caches which stations exist: a feed names few stations and many songs. */
 function knownStations(catalog: SqliteDatabase): (rpuid: string) => boolean {
   const lookup = stationLookup(catalog);
   const known = new Map<string, boolean>();

@@ -1,6 +1,6 @@
 /**
- * Importing one document: parse, validate record by record, write what differs, remove what is gone, all in one
- * transaction. Killed at any moment it leaves the catalogue as it was (SQLite's rollback).
+ * Imports one document in one transaction: parses it, validates each record, writes what differs, removes what is gone.
+ * A process killed at any moment leaves the catalogue as it was (SQLite's rollback).
  */
 
 import type { z } from "zod";
@@ -27,7 +27,7 @@ import { writeStation } from "./write/station.ts";
 import { writeProgramme } from "./write/write-programme.ts";
 
 export interface ImportOptions {
-  /** Names the source: what it gave before is what this document updates. */
+  /** Key of the source; the document updates what this source gave before. */
   source: string;
   /** radio-browser, spi, rss, ndjson or demonstration. */
   kind: string;
@@ -37,7 +37,7 @@ export interface ImportOptions {
   force?: boolean;
   parse?: Omit<ParseOptions, "stations" | "nowMs">;
   onProgress?: (records: number) => void;
-  /** Milliseconds that must lie between two revisions: one that comes earlier is noted as due. 0 when absent. */
+  /** The least time between two revisions, ms; an earlier change is noted as due. 0 when absent. */
   revisionsEveryMs?: number;
 }
 
@@ -56,14 +56,14 @@ function write(session: ImportSession, source: string, kind: string, record: Cat
   }
 }
 
-/** What a person calls the record in a report. */
+/** How a report names the record. */
 function labelOf(candidate: unknown): string {
   const { type, name, id, externalId } = (candidate ?? {}) as Record<string, unknown>;
   const label = [name, id, externalId].find((value) => typeof value === "string" && value !== "");
   return `${typeof type === "string" ? type : "record"} ${label === undefined ? "" : `"${String(label).slice(0, 120)}"`}`.trim();
 }
 
-/** The first thing that is wrong, in words of the record's author. */
+/** The first validation error, in the words of the record's format. */
 function reasonOf(issue: z.core.$ZodIssue | undefined): string {
   const field = issue?.path.join(".") || "the record";
   if (issue?.code === "invalid_type" && issue.message.endsWith("received undefined"))
@@ -114,8 +114,8 @@ async function consume(
 }
 
 /**
- * Imports what `events` gives into `db` (opened for writing). Returns the report; throws UnusableDocument or
- * SuddenLossError, with nothing changed.
+ * Imports `events` into `db` (opened for writing) and returns the report. @throws UnusableDocument, SuddenLossError:
+ * the catalogue stays unchanged.
  */
 export async function importEvents(
   db: SqliteDatabase,
@@ -155,7 +155,7 @@ export async function importEvents(
   return report;
 }
 
-/** Imports one document of bytes with the parser of its kind. */
+/** Imports one document, given as bytes, with the parser of its kind; returns and throws like `importEvents`. */
 export function importDocument(
   db: SqliteDatabase,
   parser: Parser,

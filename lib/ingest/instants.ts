@@ -1,14 +1,14 @@
-/** Times and durations as documents write them (ISO 8601, XML Schema) and as records keep them. */
+/** Reads times and durations as documents write them (ISO 8601, XML Schema) and writes times as records hold them. */
 
 const DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
-/** RFC 3339 in UTC: the form in which records keep a time. */
+/** RFC 3339 in UTC, the form of times in records. */
 export function toInstant(ms: number): string {
   return new Date(ms).toISOString().replace(".000Z", "Z");
 }
 
-/** "+01:00", "+0100", "Z" in minutes. */
+/** Minutes of a UTC offset: "+01:00", "+0100", "Z". */
 export function offsetMinutes(zone: string): number {
   const match = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone);
   if (!match) return 0;
@@ -21,7 +21,7 @@ export function civilMs(
   [year, month, day]: readonly [number, number, number],
   [hour, minute, second]: readonly [number, number, number],
 ): number | undefined {
-  // A leap second counts as the one before it.
+  // A leap second counts as the second before it.
   const ms = Date.UTC(year, month - 1, day, hour, minute, Math.min(second, 59));
   if (month < 1 || month > 12 || day < 1 || minute > 59 || second > 60) return undefined;
   if (hour > 24 || (hour === 24 && (minute > 0 || second > 0))) return undefined;
@@ -30,8 +30,8 @@ export function civilMs(
 }
 
 /**
- * Reads an ISO 8601 date or date-time. `zoned` is false when it names no zone: it is then read as UTC. Undefined when
- * it is none, or no such time exists.
+ * Reads an ISO 8601 date or date-time. `zoned` is false when the text names no zone; the time is then read as UTC.
+ * Undefined when the text is no date, or no such time exists.
  */
 export function readDateTime(text: string): { ms: number; zoned: boolean } | undefined {
   const match = DATE_TIME.exec(text.trim());
@@ -48,7 +48,10 @@ export function readDateTime(text: string): { ms: number; zoned: boolean } | und
 
 const DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:[.,]\d+)?)S)?)?$/i;
 
-/** Seconds of an ISO 8601 duration ("PT1H30M"); undefined when it is none. Years and months have no fixed length. */
+/**
+ * Seconds of an ISO 8601 duration ("PT1H30M"); undefined for other text, and for years and months, which have no fixed
+ * length.
+ */
 export function readDuration(text: string): number | undefined {
   const match = DURATION.exec(text.trim());
   if (!match || /[PT]$/i.test(text.trim())) return undefined;

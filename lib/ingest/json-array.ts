@@ -1,6 +1,6 @@
 /**
- * Splits a JSON array of objects into its records without holding more than one of them. A record that is not JSON
- * is given up alone: reading goes on where the next one begins.
+ * Splits a JSON array of objects into records and holds one record at a time. A record that is not JSON is refused
+ * alone: reading goes on at the next record.
  */
 import { UnusableDocument } from "./parsed.ts";
 
@@ -8,9 +8,9 @@ export interface JsonRecord {
   /** Line on which the record begins (1-based). */
   line: number;
   value?: unknown;
-  /** Why there is no value. */
+  /** Why the record has no value. */
   problem?: string;
-  /** How the refused record begins. */
+  /** The beginning of the refused record. */
   start?: string;
 }
 
@@ -25,7 +25,7 @@ const COMMA = 0x2c;
 const isSpace = (byte: number | undefined) =>
   byte === 0x20 || byte === NEWLINE || byte === 0x09 || byte === 0x0d;
 
-/** Bytes read again after broken records; beyond this the file is no JSON. */
+/** The most bytes read again after broken records; beyond this the file is not JSON. */
 const MOST_READ_AGAIN = 16 * 1_048_576;
 
 export class JsonArraySplitter {
@@ -38,17 +38,17 @@ export class JsonArraySplitter {
   #beginLine = 1;
   #phase: "before" | "between" | "record" | "lost" | "after" = "before";
   #readAgain = 0;
-  /** What lies between two records here is no record, and that was said. */
+  /** Text between two records was already reported here. */
   #stray = false;
   readonly #maxBytes: number;
   #found: JsonRecord[] = [];
 
-  /** `maxBytes`: the longest record that is accepted. */
+  /** `maxBytes` is the longest record accepted, in bytes. */
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
 
-  /** The records that end in this chunk. */
+  /** Reads a chunk; returns the records that end in it. */
   push(chunk: Uint8Array): JsonRecord[] {
     this.#data =
       this.#data.length > 0
@@ -58,7 +58,7 @@ export class JsonArraySplitter {
     return this.#take();
   }
 
-  /** The last records. Throws UnusableDocument when the array is not closed: what follows would be missing. */
+  /** The last records. @throws UnusableDocument when the array is not closed, since records would be missing. */
   end(): JsonRecord[] {
     this.#scan();
     while (this.#phase === "record" && this.#resync(this.#data.length, "is not JSON")) this.#scan();
@@ -75,7 +75,7 @@ export class JsonArraySplitter {
   #take(): JsonRecord[] {
     const found = this.#found;
     this.#found = [];
-    // Keeps what the next chunk continues.
+    // Keeps the bytes that the next chunk continues.
     const keep = this.#phase === "record" ? this.#begin : Math.min(this.#at, this.#data.length);
     this.#data = this.#data.subarray(keep);
     this.#at -= keep;
@@ -96,7 +96,7 @@ export class JsonArraySplitter {
         }
       } else if (this.#phase === "lost") {
         const next = nextRecord(this.#data, this.#at);
-        // A boundary may be cut in two: a few bytes are looked at again.
+        // A boundary may be split between chunks, so the last bytes are searched again.
         const stop = next ?? Math.max(this.#at, this.#data.length - 16);
         this.#countLines(this.#at, stop);
         this.#at = stop;
@@ -106,7 +106,7 @@ export class JsonArraySplitter {
     }
   }
 
-  /** Reads on in the record; true when it ended. */
+  /** Reads on in the record; true when the record ended. */
   #scanRecord(): boolean {
     const data = this.#data;
     const length = Math.min(data.length, this.#begin + this.#maxBytes + 2);
@@ -124,7 +124,7 @@ export class JsonArraySplitter {
           if (at + 1 >= length) break;
           at++;
         } else if (byte === NEWLINE) {
-          // No string goes over a line end in JSON: a quote is missing. The record will be refused, alone.
+          // A JSON string ends on its line, so a quote is missing. Only this record will be refused.
           inString = false;
           line++;
         }
@@ -159,7 +159,9 @@ export class JsonArraySplitter {
     }
   }
 
-  /** Refuses the record that began at `begin` up to the next one's beginning before `to`, and goes on from there. */
+  /**
+   * Refuses the record at `begin`, and goes on at the next record that begins before `to`; false when there is none.
+   */
   #resync(to: number, problem: string): boolean {
     const next = nextRecord(this.#data.subarray(0, to), this.#begin);
     if (next === undefined) return false;
@@ -215,7 +217,9 @@ export class JsonArraySplitter {
   }
 }
 
-/** Where the record after the one at `from` begins, by "}", ",", "{" with nothing but space between; or undefined. */
+/**
+ * Offset of the record after the one at `from`, told by "}", ",", "{" with only space between; undefined without one.
+ */
 function nextRecord(data: Buffer, from: number): number | undefined {
   for (
     let close = data.indexOf(CLOSE_BRACE, from);

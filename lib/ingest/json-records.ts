@@ -1,11 +1,11 @@
-/** JSON records of a byte stream: a list of objects, or one object a line. */
+/** Reads JSON records from bytes: an array of objects, or one object a line. */
 import { JsonArraySplitter, type JsonRecord } from "./json-array.ts";
 import { linesOf } from "./lines.ts";
 import { UnusableDocument } from "./parsed.ts";
 
 /**
- * The objects of a JSON array or of JSON lines, whichever it is, some at a time; one longer than `maxBytes` is refused.
- * Throws UnusableDocument when it is neither, or cut off.
+ * Yields the objects of a JSON array or of JSON lines, in batches; a record longer than `maxBytes` is refused. @throws
+ * UnusableDocument when the bytes are neither, or are cut off.
  */
 export async function* jsonRecords(
   bytes: AsyncIterable<Uint8Array>,
@@ -40,7 +40,7 @@ function recordOfLine(line: number, text: string, ended: boolean): JsonRecord {
   }
 }
 
-/** Reads up to the first byte that is not space: "[" begins an array, "{" a line. */
+/** Reads up to the first byte that is not space: "[" begins an array, "{" begins JSON lines. */
 async function formOf(
   iterator: AsyncIterator<Uint8Array>,
 ): Promise<{ form: "array" | "lines"; held: Uint8Array[] }> {

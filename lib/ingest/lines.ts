@@ -1,18 +1,18 @@
-/** Lines of a UTF-8 byte stream, for formats with one record a line. */
+/** Splits UTF-8 bytes into lines, for formats with one record a line. */
 
 export interface Line {
   /** 1-based. */
   number: number;
-  /** Without its end; "" when it was too long. */
+  /** The line without its line end; "" when too long. */
   text: string;
   tooLong: boolean;
-  /** False for a last line that has no line end: the file may be cut off. */
+  /** False for a last line without a line end: the file may be cut off. */
   ended: boolean;
 }
 
 const NEWLINE = 0x0a;
 
-/** The lines of `bytes`, some at a time. A line over `maxBytes` is skipped and marked. A byte order mark is dropped. */
+/** The lines of `bytes`, in batches. A line over `maxBytes` is skipped and marked. A byte order mark is dropped. */
 export async function* linesOf(bytes: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Line[]> {
   let held: Buffer = Buffer.alloc(0);
   let skipping = false;

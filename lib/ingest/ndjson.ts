@@ -1,7 +1,7 @@
 /**
- * Our own lossless format: one record a line, as `export` writes them (record.ts). A first line
- * `{"type":"nowline","version":1}` says so; `"complete":true` in it says that the file is everything that its
- * `"sources"` (or, without any, the import's own source) ever gave. A record names its source by key.
+ * Reads our own lossless format: one record a line, as `export` writes them (record.ts). A first line
+ * `{"type":"nowline","version":1}` declares it. `"complete":true` in that line says that the file holds everything its
+ * `"sources"` (by default the import's own source) ever gave. A record names its source by key.
  */
 import { linesOf } from "./lines.ts";
 import { quoted } from "./notes.ts";
@@ -19,7 +19,7 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Records are handed over as they are: the writer validates every one. */
+/** Records are passed on unchecked: the writer validates each of them. */
 const isRecord = (value: Fields): value is Fields & CatalogRecordInput =>
   typeof value.type === "string" && TYPES.has(value.type);
 
@@ -31,7 +31,7 @@ interface Header {
   sources: Map<string, SourceName>;
 }
 
-/** @throws UnusableDocument for a header this program cannot follow. */
+/** Reads the first line. @throws UnusableDocument for a version or form that this program does not know. */
 function readHeader({ version, complete, sources = [] }: Fields, line: number): Header {
   if (typeof version !== "number" || !Number.isInteger(version) || version < 1)
     throw new UnusableDocument("the header's version is not a whole number from 1 on", line);
@@ -51,7 +51,7 @@ function readHeader({ version, complete, sources = [] }: Fields, line: number): 
   return { complete: complete === true, sources: names };
 }
 
-/** What one line says, by the header so far. */
+/** Reads one line under the header so far. */
 function readLine(value: Fields, line: number, sources: Header["sources"]): Parsed {
   const reject = (reason: string): Parsed => ({
     kind: "rejected",

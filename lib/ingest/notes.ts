@@ -1,26 +1,26 @@
-/** What a parser has to say beside its records, gathered while it reads one record. */
+/** Gathers a parser's remarks while it reads one record. */
 import type { Parsed } from "./parsed.ts";
 
 export type Deviation = Extract<Parsed, { kind: "deviation" }>;
 
-/** No single record may fill the report. */
+/** Limits the remarks on a record, so that one record cannot fill the report. */
 const MOST = 50;
 
 export class Notes {
   #held: Deviation[] = [];
 
-  /** Something was accepted at `line` although it is not what the standard says. */
+  /** Notes something accepted at `line` although the standard does not allow it. */
   deviation(line: number, detail: string): void {
     if (this.#held.length < MOST) this.#held.push({ kind: "deviation", line, detail });
   }
 
-  /** The first `max` of `items`; what is left out is noted. */
+  /** The first `max` of `items`; notes how many there were when some are left out. */
   bounded<T>(items: readonly T[], max: number, what: string, line: number): T[] {
     if (items.length > max) this.deviation(line, `${items.length} ${what}: only the first ${max} are kept`);
     return items.slice(0, max);
   }
 
-  /** Hands over what was noted since the last time. */
+  /** Returns the remarks since the last call, and forgets them. */
   take(): Deviation[] {
     if (this.#held.length === 0) return this.#held;
     const taken = this.#held;

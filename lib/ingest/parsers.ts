@@ -1,4 +1,4 @@
-/** The parser of each kind of document. */
+/** The parser for each kind of document. */
 import type { DocumentKind } from "./detect.ts";
 import { parseNdjson } from "./ndjson.ts";
 import type { Parser } from "./parsed.ts";
@@ -15,7 +15,7 @@ export const parsers: Record<Kind, Parser> = {
   ndjson: parseNdjson,
 };
 
-/** True when `text` names a kind of document. */
+/** Whether `text` names a kind of document. */
 export function isKind(text: string): text is Kind {
   return Object.hasOwn(parsers, text);
 }

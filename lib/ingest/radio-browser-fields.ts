@@ -1,6 +1,6 @@
-/** Reads the fields of a station in a community directory: nothing about them is certain. */
+/** Reads the fields of a community directory's station; any field may be missing or wrong. */
 
-/** One station as the dump has it: nothing about its fields is certain. */
+/** One station as the dump has it; any field may be missing or wrong. */
 export type Fields = Record<string, unknown>;
 
 export const stringField = (fields: Fields, name: string): string => {
@@ -14,7 +14,7 @@ export function numberField(fields: Fields, name: string): number | undefined {
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
-/** 0 and "0" and false say no; 1, "1" and true say yes; undefined when the field says neither. */
+/** A flag: 0, "0" and false are false; 1, "1" and true are true; other values are undefined. */
 export function flagField(fields: Fields, name: string): boolean | undefined {
   const value = fields[name];
   if (value === true || value === 1 || value === "1") return true;

@@ -1,4 +1,4 @@
-/** The streams of a station of a community directory. */
+/** Reads the streams of a community directory's station. */
 import {
   audioFormatOf,
   bitsPerSecond,
@@ -16,9 +16,9 @@ import type { CatalogRecordInput } from "./record.ts";
 type LiveStream = NonNullable<Extract<CatalogRecordInput, { type: "station" }>["liveStreams"]>[number];
 
 /**
- * Its streams, the preferred one first: the address its checker arrived at, then the one it was given, when that
- * leads to audio by itself. The format is what the source measured, else what the address ends in, else what a tag
- * says, else unknown; a bit rate of 0 is unknown.
+ * The station's streams, the preferred first: the address that the directory's checker reached, then the submitted
+ * address if it leads to audio itself. The format comes from the source's measurement, else the address, else a tag,
+ * else it is unknown; a bit rate of 0 is unknown.
  */
 export function liveStreamsOf(fields: Fields, tags: Tags): LiveStream[] {
   const codec = typeof fields.codec === "string" ? fields.codec : "";
@@ -49,7 +49,7 @@ function streamOf(url: string, { codec, hls, target, tags }: About): LiveStream 
   const byCodec = mimeOfCodec(codec);
   const byUrl = mimeOfUrl(url);
   const byTag = tags.codec === undefined ? undefined : mimeOfCodec(tags.codec);
-  // HLS is the container, whatever the codec inside; a playlist's format is what the player meets first.
+  // HLS is the container, whatever the codec; a player meets a playlist's format first.
   const container = hls || byUrl === HLS_MIME ? HLS_MIME : isPlaylist(url) ? byUrl : undefined;
   const inside = byCodec ?? byTag ?? byUrl ?? "";
   return {

@@ -1,4 +1,4 @@
-/** Free-text tags: what is a genre becomes one, what says something of the stream is told apart, the rest are keywords. */
+/** Sorts free-text tags: genres, facts about the stream (codec, bit rate), and keywords. */
 
 import { fold } from "../ground/text.ts";
 import { cleanText } from "./clean.ts";
@@ -13,7 +13,7 @@ export interface Tags {
   kbps?: number;
 }
 
-/** Words that say nothing of what is heard. */
+/** Words that say nothing about what is heard. */
 const EMPTY_WORDS = new Set(
   "http https stream streaming webradio liveradio live radio fm am dab dab+ hd hls m3u8 m3u pls mp3 aac aac+ aacp ogg opus flac mp4 test testing undefined null none other misc various all new radio hls video 128 aac tags genre".split(
     " ",
@@ -22,7 +22,7 @@ const EMPTY_WORDS = new Set(
 EMPTY_WORDS.add("hls video").add("other music").add("web radio");
 const CODECS = new Set(["mp3", "aac", "aac+", "aacp", "ogg", "opus", "flac"]);
 const RATE = /^(\d{2,3}) ?(?:kbit\/?s?|kbps|kb\/s|kb|k|кбит\/с)$/;
-/** "107_8 fm": a frequency whose point did not survive. */
+/** "107_8 fm": a frequency that lost its decimal point. */
 const FREQUENCY = /^(\d{2,3})[_ ](\d) ?((?:fm)?)$/i;
 
 interface Tag {
@@ -32,7 +32,7 @@ interface Tag {
   kbps?: number;
 }
 
-/** The same few hundred tags come again and again. */
+/** Results by tag: a few hundred tags recur in every dump. */
 const known = new Map<string, Tag>();
 const MOST_KNOWN = 20_000;
 const MOST_TAGS = 64;
@@ -45,17 +45,17 @@ function readTag(raw: string): Tag {
   const rate = RATE.exec(word);
   if (rate) return { genres: [], kbps: Number(rate[1]) };
   if (CODECS.has(word)) return { genres: [], codec: word === "aacp" ? "aac+" : word };
-  // A bare whole number is a region, a channel or a slip; a frequency has a point or a band.
+  // A whole number alone is a region, a channel or a typo; a frequency has a point or a band.
   if (EMPTY_WORDS.has(word) || /^\d+$/.test(word)) return { genres: [] };
   const frequency = FREQUENCY.exec(text);
   if (frequency) return { genres: [], keyword: `${frequency[1]}.${frequency[2]} ${frequency[3]}`.trim() };
   const genres = genresOfTag(text);
-  // The tag's own word stays findable where the genre's name does not contain it ("шансон").
+  // A word that the genre's name does not contain ("шансон") stays a keyword, so that search finds it.
   const said = genres.some((genre) => fold(genre.name).includes(word));
   return said ? { genres } : { genres, keyword: text };
 }
 
-/** Reads a comma-separated list of tags; each genre and keyword once, in the order given. */
+/** Reads a comma-separated list of tags; each genre and keyword once, in order. */
 export function tagsOf(list: string): Tags {
   const tags: Tags = { genres: [], keywords: [] };
   if (list === "") return tags;

@@ -1,6 +1,6 @@
 /**
- * Stations of a community directory's dump: a JSON array of station objects, or one object a line. What it holds was
- * typed in by anyone, so every field is doubted; a station that cannot be kept is refused alone, with a reason.
+ * Reads stations from a community directory's dump: a JSON array of station objects, or one object a line. Anyone may
+ * have typed the values, so each field is checked; a station that cannot be stored is refused alone, with a reason.
  */
 import { imageMimeOf } from "./audio.ts";
 import { clampText, cleanName, cleanText, httpUrl } from "./clean.ts";
@@ -14,13 +14,13 @@ import { liveStreamsOf } from "./radio-browser-streams.ts";
 import { tagsOf } from "./radio-browser-tags.ts";
 import type { CatalogRecordInput } from "./record.ts";
 
-/** The longest station object that is accepted. */
+/** The longest station object accepted, in bytes. */
 export const RADIO_BROWSER_RECORD_BYTES = 262_144;
 
 type StationInput = Extract<CatalogRecordInput, { type: "station" }>;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The record of one station, or the reason there can be none. Deviations go to `notes`. */
+/** The record of one station, or the reason why it has none. Deviations go to `notes`. */
 export function toStation(
   fields: Fields,
   line: number,
@@ -118,14 +118,14 @@ function positionFrom(fields: Fields, line: number, notes: Notes): StationInput[
   const latitude = numberField(fields, "geo_lat");
   const longitude = numberField(fields, "geo_long");
   if (latitude === undefined || longitude === undefined) return undefined;
-  // 0, 0 is how "unknown" is written, not a place in the Gulf of Guinea.
+  // 0, 0 means "unknown", not a place in the Gulf of Guinea.
   if (latitude === 0 && longitude === 0) return undefined;
   if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
   notes.deviation(line, `the position ${latitude}, ${longitude} is not on Earth and is left out`);
   return undefined;
 }
 
-/** The stations of a dump as the catalogue's records; the dump is the whole truth about its source. */
+/** The stations of a dump as records; the dump covers its source completely. */
 export async function* parseRadioBrowser(
   bytes: AsyncIterable<Uint8Array>,
   options: ParseOptions,

@@ -1,11 +1,11 @@
 /**
- * What every importer produces and what `nowline export` writes, one JSON object a line: the catalogue's own,
- * lossless record format. Field names are the specification's (section 2) where it has them.
+ * The catalogue's own lossless record format: importers produce it, and `nowline export` writes it, one JSON object a
+ * line. Fields have the specification's names (section 2) where it has them.
  */
 import { z } from "zod";
 import { httpUrl as asHttpUrl } from "./clean.ts";
 
-// SQLite takes a NUL for the end of a text when it measures one.
+// SQLite measures a text only up to a NUL.
 const text = (max: number) =>
   z
     .string()
@@ -22,12 +22,12 @@ const country = z.string().regex(/^\d{3}$/, "must be three digits (ISO 3166 nume
 const rpuid = z
   .string()
   .regex(/^\d{4,15}$/, "must be the three-digit country followed by the station's rpId");
-/** RFC 3339 in UTC with milliseconds or seconds: what parsers normalise every time to. */
+/** RFC 3339 in UTC, to the second or millisecond; parsers normalise every time to this form. */
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/, "must be a UTC time");
 
 const localised = z.object({ value: text(512), language: z.string().max(35) });
 const genre = z.object({ href: text(256), name: text(128), type: z.string().max(32).default("main") });
-/** The specification has one kind of image (section 2.1); the kinds of SPI are told apart by their size. */
+/** The specification has one type of image (section 2.1); SPI's types differ by size. */
 const imageType = z
   .string()
   .max(64)
@@ -42,7 +42,7 @@ const image = z.object({
   mimeValue: z.string().max(128).optional(),
   index: z.int().min(0).optional(),
 });
-/** A rate of 0 is one that is not known, which is not said. */
+/** A rate of 0 means unknown and is left out. */
 const bitRate = z
   .object({ target: z.int().min(0), variable: z.boolean() })
   .optional()
@@ -70,10 +70,10 @@ const location = z.object({ scheduledStart: instant, scheduledStop: instant });
 
 export const stationRecord = z.object({
   type: z.literal("station"),
-  /** Absent when the source does not number its stations: then it is derived from `externalId`. */
+  /** Absent when the source does not number its stations; the rpuid is then derived from `externalId`. */
   rpuid: rpuid.optional(),
   country,
-  /** What the source itself calls the station; stable between its documents. */
+  /** The source's own identifier of the station; stable between its documents. */
   externalId: text(512),
   name: text(256),
   description: z.string().max(128).optional(),
@@ -94,7 +94,7 @@ export const stationRecord = z.object({
   phoneticInputs: z.array(phonetic).max(64).default([]),
   phoneticOutputs: z.array(phonetic).max(64).default([]),
   homepage: httpUrl.optional(),
-  /** IANA zone of the station's own clock. */
+  /** IANA zone of the station's local time. */
   timeZone: z.string().max(64).optional(),
   position: z
     .object({ latitude, longitude, radiusKm: z.number().positive().max(5000).optional() })
@@ -112,13 +112,13 @@ export const stationRecord = z.object({
   publicValue: z.boolean().default(false),
   /** Votes or plays as the source counts them; only their order matters. */
   popularity: z.int().min(0).default(0),
-  /** The source's own check did not reach the station's stream: kept as evidence (lastcheckok of radio-browser). */
+  /** The source's own check did not reach the station's stream (lastcheckok of radio-browser); stored as evidence. */
   sourceSaysDown: z.boolean().default(false),
-  /** What a community directory says in its own words: part of the country, codec, and tags with commas between them. */
+  /** Text of a community directory: part of the country, codec, and comma-separated tags. */
   state: z.string().max(256).optional(),
   codec: z.string().max(64).optional(),
   tags: z.string().max(4_000).optional(),
-  /** OKLCH hue (degrees) and chroma taken from the logo; lightness is the interface's. */
+  /** OKLCH hue (degrees) and chroma from the logo; the interface chooses the lightness. */
   tint: z.object({ hue: z.number().min(0).max(360), chroma: z.number().min(0).max(0.4) }).optional(),
 });
 
@@ -176,7 +176,7 @@ export const onDemandRecord = z.object({
     .default([]),
   keywords: z.array(localised).max(128).default([]),
   genres: z.array(genre).max(64).default([]),
-  /** Orders "most recent first"; the broadcast or publication time. */
+  /** Time of broadcast or publication; orders lists by "most recent first". */
   publishedAt: instant,
   durationSeconds: z.int().positive().optional(),
 });
@@ -194,7 +194,7 @@ export const programmeRecord = z.object({
   seriesId: z.string().max(512).optional(),
 });
 
-/** The name a category goes by in one country; hrefs are unique within a country and kind only. */
+/** A category's name in one country; an href is unique within a country and kind only. */
 export const categoryRecord = z.object({
   type: z.literal("category"),
   country,
@@ -217,5 +217,5 @@ export type OnDemandRecord = z.output<typeof onDemandRecord>;
 export type ProgrammeRecord = z.output<typeof programmeRecord>;
 export type CategoryRecord = z.output<typeof categoryRecord>;
 export type CatalogRecord = z.output<typeof catalogRecord>;
-/** What a parser hands over before validation fills the defaults. */
+/** A record from a parser, before validation fills in defaults. */
 export type CatalogRecordInput = z.input<typeof catalogRecord>;

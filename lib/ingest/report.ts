@@ -1,4 +1,4 @@
-/** What an import did, for people and for `--json`. */
+/** The outcome of an import, for people and for `--json`. */
 
 export interface Rejection {
   line: number;
@@ -15,13 +15,13 @@ export interface ImportReport {
   removed: number;
   rejected: number;
   deviations: number;
-  /** The first 1,000 of each; the counts are of all. */
+  /** The first 1,000 rejections and deviations; the counts include all. */
   rejections: Rejection[];
   deviationDetails: { line: number; detail: string }[];
   /** Counts by record type. */
   records: Record<string, number>;
   dryRun: boolean;
-  /** The catalogue's revision afterwards; unchanged when nothing changed. */
+  /** The catalogue's revision after the import; the old one when nothing changed. */
   revision: number;
   durationMs: number;
 }

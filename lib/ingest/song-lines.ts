@@ -1,4 +1,4 @@
-/** One line of a now-playing feed: `{"rpuid", "artist", "title", "start", "duration"}` as a song, or why it is none. */
+/** Reads one line of a now-playing feed: `{"rpuid", "artist", "title", "start", "duration"}`. */
 import type { SongTable } from "#db/activity/schema.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "../ground/clock.ts";
 import { artistKey } from "../onair/artist-key.ts";
@@ -13,7 +13,7 @@ const LONGEST_TEXT = 256;
 
 export interface SongLineOptions {
   nowMs: number;
-  /** The station of lines that name none. */
+  /** The station of lines without an rpuid. */
   rpuid?: string | undefined;
   exists(rpuid: string): boolean;
 }
@@ -30,7 +30,7 @@ function startOf(value: unknown, nowMs: number): number | string {
   return start.ms;
 }
 
-/** The song of a parsed line, or the reason it is refused, for whoever runs the feed. */
+/** The song of a parsed line, or the reason for its refusal, for the person who runs the feed. */
 export function readSong(
   line: unknown,
   { nowMs, rpuid: ofAll, exists }: SongLineOptions,
@@ -59,7 +59,7 @@ export function readSong(
   };
 }
 
-/** What a report calls the line. */
+/** How a report names the line. */
 export function songLabel(line: unknown): string {
   const { artist, title } = (typeof line === "object" && line !== null ? line : {}) as Record<
     string,

@@ -1,6 +1,6 @@
 /**
- * The terms of the TV-Anytime content classification, "ContentCS" of 2011 (ETSI TS 102 822-3-1, annex A), by which
- * genres are named: one term a line, its code and its name.
+ * The terms of the TV-Anytime content classification "ContentCS" of 2011 (ETSI TS 102 822-3-1, annex A), which name
+ * genres: one term a line, its code and its name.
  */
 export const CONTENT_CS_HREF = "urn:tva:metadata:cs:ContentCS:2011:";
 

@@ -1,8 +1,8 @@
-/** ADTS, the framing of plain AAC files (ISO/IEC 13818-7, 6.2), as far as cutting at frames needs it. */
+/** Splits ADTS, the framing of plain AAC files (ISO/IEC 13818-7, 6.2), into frames. */
 
 const HEADER_BYTES = 7;
 
-/** The frames of an ADTS file, headers included, without copying. Throws when the bytes are anything else. */
+/** The frames of an ADTS file, headers included, without copying. @throws Error for other bytes. */
 export function adtsFrames(file: Uint8Array): Uint8Array[] {
   const frames: Uint8Array[] = [];
   let at = 0;
@@ -19,14 +19,14 @@ export function adtsFrames(file: Uint8Array): Uint8Array[] {
 }
 
 /**
- * The ID3 tag that begins a segment of packed audio: the 33-bit timestamp of its first sample in 90 kHz units
- * (RFC 8216, section 3.4).
+ * The ID3 tag at the start of a segment of packed audio: the 33-bit timestamp of its first sample, in 90 kHz units (RFC
+ * 8216, section 3.4).
  */
 export function timestampTag(ticks: number): Uint8Array {
   const owner = "com.apple.streaming.transportStreamTimestamp\0";
   const privBytes = owner.length + 8;
   const tag = Buffer.alloc(10 + 10 + privBytes);
-  // ID3v2.4, no flags; sizes are syncsafe, and under 128 that is the plain number.
+  // ID3v2.4 without flags. Sizes are syncsafe, which below 128 equals the plain number.
   tag.write("ID3\x04\0\0\0\0\0", 0, "latin1");
   tag[9] = 10 + privBytes;
   tag.write("PRIV\0\0\0", 10, "latin1");

@@ -1,14 +1,14 @@
 /** The Range header of HTTP (RFC 9110, section 14), for one range of bytes. */
 
 export type ByteRange =
-  /** Send everything: no range was asked for, or one that may be ignored (another unit, several ranges). */
+  /** Send everything: the request has no range, or a range to ignore (another unit, several ranges). */
   | { kind: "whole" }
   /** Send bytes `first` to `last`, both included. */
   | { kind: "part"; first: number; last: number }
-  /** Nothing of what is asked for exists. */
+  /** The requested range does not exist. */
   | { kind: "unsatisfiable" };
 
-/** What a Range header means for a body of `length` bytes. */
+/** The meaning of a Range header for a body of `length` bytes. */
 export function readRange(header: string | undefined, length: number): ByteRange {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "");
   if (!match || (match[1] === "" && match[2] === "")) return { kind: "whole" };

@@ -1,6 +1,6 @@
 /**
- * An MP3 stream without an end, at the pace of the clock: everyone hears the same moment, whenever they tuned in.
- * Whole frames only, so the seam of the loop is no different from any other place.
+ * An endless MP3 stream at the pace of the clock: all listeners hear the same moment, whenever they tuned in. Sends
+ * whole frames only, so the loop has no audible seam.
  */
 import type { ServerResponse } from "node:http";
 import { SECOND_MS } from "../../ground/clock.ts";
@@ -8,17 +8,17 @@ import { MP3_FRAME_SAMPLES, SAMPLE_RATE } from "../sounds.ts";
 import type { Mp3Loop } from "./loop-store.ts";
 
 const FRAME_MS = (MP3_FRAME_SAMPLES * SECOND_MS) / SAMPLE_RATE;
-/** What a new listener gets at once, so that playing starts at once. */
+/** Frames that a new listener gets immediately, so that playback starts at once. */
 const BURST_FRAMES = Math.round((12 * SECOND_MS) / FRAME_MS);
-/** A clock that jumps further than this is followed without making up for the difference. */
+/** After a larger jump of the clock, the stream continues at the new time without the frames between. */
 const JUMP_FRAMES = Math.round((20 * SECOND_MS) / FRAME_MS);
 const TICK_MS = 400;
-/** A listener that does not take this much (well over half a minute) is cut off; players reconnect by themselves. */
+/** A listener with this much unsent data (well over half a minute) is disconnected; players reconnect by themselves. */
 const MAX_UNSENT_BYTES = 256 * 1_024;
-/** Listeners at a time; one more is turned away. */
+/** Most simultaneous listeners; another listener is refused. */
 export const MAX_LISTENERS = 250;
 
-/** The frames numbered [from, to) since the epoch of a stream that is `loop` over and over. */
+/** The frames numbered [from, to) since the epoch, of a stream that repeats `loop`. */
 export function framesBetween({ frames }: Mp3Loop, from: number, to: number): Buffer {
   const chosen: Uint8Array[] = [];
   for (let index = from; index < to; index++) {
@@ -32,7 +32,7 @@ interface Listener {
   res: ServerResponse;
   loop: Mp3Loop;
   nowMs: () => number;
-  /** Number since the epoch of the first frame not sent. */
+  /** Number, since the epoch, of the first unsent frame. */
   next: number;
 }
 
@@ -48,13 +48,13 @@ export class EndlessMp3 {
     return this.#listeners.size;
   }
 
-  /** Sends the stream into `res`, whose head is written, until the listener goes or the response is destroyed. */
+  /** Sends the stream into `res`, whose head is written, until the listener leaves or the response is destroyed. */
   add(res: ServerResponse, loop: Mp3Loop, nowMs: () => number): void {
     const listener = { res, loop, nowMs, next: Math.floor(nowMs() / FRAME_MS) - BURST_FRAMES };
     this.#listeners.add(listener);
     res.once("close", () => this.#remove(listener));
     this.#send(listener);
-    // Never what keeps the process alive: the connections are.
+    // The connections keep the process alive, not the timer.
     this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();
   }
 

@@ -1,18 +1,17 @@
 /**
- * A live stream that is computed instead of made: segment `i` of a station is on air during the i-th four seconds
- * since the epoch, and is one of the segments of its loop. Nothing is stored, so every server and every restart says
- * the same.
+ * A live stream that is computed, not stored: segment `i` of a station is on air during the i-th four seconds since the
+ * epoch, and is a segment of the station's loop. So every server gives equal playlists, also after a restart.
  */
 import { HOUR_MS, SECOND_MS } from "../../ground/clock.ts";
 import { SEGMENT_SECONDS } from "../sounds.ts";
 
 const SEGMENT_MS = SEGMENT_SECONDS * SECOND_MS;
 /**
- * Seams of the loop are counted from here, not from 1970: hls.js keeps an array as long as the count is high and
- * copies it at every seam, which at 25 million takes a third of a second.
+ * Seams of the loop are counted from here, not from 1970: hls.js keeps an array as long as the count and copies it at
+ * every seam, which takes a third of a second at 25 million.
  */
 const COUNTED_FROM_SEGMENT = Date.UTC(2026, 0, 1) / SEGMENT_MS;
-/** How far back a listener can go. */
+/** How far back a listener can rewind. */
 export const REWIND_MS = 2 * HOUR_MS;
 const WINDOW_SEGMENTS = REWIND_MS / SEGMENT_MS;
 
@@ -24,16 +23,17 @@ export function newestSegment(nowMs: number): number {
 export interface LiveStream {
   /** Segments in the loop. */
   count: number;
-  /** By how many segments this station is ahead of others with the same loop. */
+  /** By how many segments this station is ahead of other stations with this loop. */
   phase: number;
-  /** What precedes a segment's number within the loop in its URL. */
+  /** The part of a segment's URL before its number within the loop. */
   path: string;
 }
 
 /** The media playlist whose last segment is `newest` (RFC 8216, 4.3). */
 export function livePlaylist({ count, phase, path }: LiveStream, newest: number): string {
   const first = newest - WINDOW_SEGMENTS + 1;
-  // Discontinuity tags that have slid out of the window, the one of the first segment still being in it (6.2.2).
+  // The discontinuity sequence: tags that have left the window, while the tag of the first segment is still in it
+  // (6.2.2).
   const seamsBefore = (segment: number) => Math.floor((segment + phase - 1) / count);
   const slidOut = seamsBefore(first) - (first < COUNTED_FROM_SEGMENT ? 0 : seamsBefore(COUNTED_FROM_SEGMENT));
   const lines = [

@@ -1,4 +1,4 @@
-/** The loops of the demonstration directory, read from disk when first asked for, and cut at their frames. */
+/** The demonstration's loops, read from disk at first use and cut into frames. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const FRAMES_PER_SEGMENT = (SEGMENT_SECONDS * SAMPLE_RATE) / AAC_FRAME_SAMPLES;
 const TICKS_PER_SEGMENT = SEGMENT_SECONDS * 90_000;
 
 export interface AacLoop {
-  /** Changes with the bytes, so that segments can be cached for good. */
+  /** Changes with the bytes, so that segments can be cached forever. */
   version: string;
   /** Complete HLS segments of packed audio (RFC 8216, 3.4), `SEGMENT_SECONDS` each. */
   segments: readonly Uint8Array[];
@@ -25,7 +25,7 @@ export function versionOf(bytes: Uint8Array, digits: number): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, digits);
 }
 
-/** Cuts an ADTS loop into segments. Throws when it is not a whole number of them. */
+/** Cuts an ADTS loop into segments. @throws Error when the loop is not a whole number of segments. */
 export function cutAacLoop(file: Uint8Array): AacLoop {
   const frames = adtsFrames(file);
   if (frames.length === 0 || frames.length % FRAMES_PER_SEGMENT !== 0) {
@@ -48,18 +48,18 @@ function remembered<T>(known: Map<string, Promise<T>>, path: string, read: (file
   if (!found) {
     found = readFile(path).then(read);
     known.set(path, found);
-    // What failed is tried again by the next listener.
+    // A failed read is tried again for the next listener.
     found.catch(() => known.delete(path));
   }
   return found;
 }
 
-/** The AAC of a loop. Rejects when its file is missing or is not what it should be. */
+/** The AAC of a loop. Rejects when the file is missing or malformed. */
 export function aacLoop(publicDir: string, name: LoopName): Promise<AacLoop> {
   return remembered(aac, join(publicDir, "demo", "loop", `${name}.aac`), cutAacLoop);
 }
 
-/** The MP3 of a loop that has one. Rejects as `aacLoop` does. */
+/** The MP3 of a loop that has one. Rejects like `aacLoop`. */
 export function mp3Loop(publicDir: string, name: LoopName): Promise<Mp3Loop> {
   return remembered(mp3, join(publicDir, "demo", "loop", `${name}.mp3`), (file) => ({
     frames: mp3Frames(file),

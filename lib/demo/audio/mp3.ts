@@ -1,9 +1,9 @@
-/** MPEG-1 Layer III frames (ISO/IEC 11172-3, 2.4.1), as far as cutting at frames needs it. */
+/** Splits MPEG-1 Layer III (ISO/IEC 11172-3, 2.4.1) into frames. */
 
 const KILOBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const HERTZ = [44_100, 48_000, 32_000];
 
-/** The frames of an MP3 file without tags, without copying. Throws when the bytes are anything else. */
+/** The frames of an MP3 file without tags, without copying. @throws Error for other bytes. */
 export function mp3Frames(file: Uint8Array): Uint8Array[] {
   const frames: Uint8Array[] = [];
   let at = 0;

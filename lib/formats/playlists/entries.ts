@@ -1,4 +1,4 @@
-/** What a playlist lists: every live stream of every station, the preferred first. */
+/** The entries of a playlist: every live stream of every station, the preferred stream first. */
 import type { LiveStream, Station } from "../../contract/shapes.ts";
 import { uri } from "../../ground/uri.ts";
 
@@ -8,7 +8,7 @@ export interface PlaylistEntry {
   title: string;
 }
 
-/** One line: line ends, tabs and other controls would begin something new in a line-based format. */
+/** One line: a line end, tab or other control would begin a new entry in a line-based format. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -16,7 +16,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** The address in the characters of RFC 3986, so without line ends or spaces; undefined for one that is no http(s) address. */
+/** The address in characters of RFC 3986, so without line ends or spaces; undefined when it is no http(s) address. */
 export function streamUrl(stream: LiveStream): string | undefined {
   const { url } = stream.streamSource;
   if (!URL.canParse(url)) return undefined;
@@ -24,7 +24,7 @@ export function streamUrl(stream: LiveStream): string | undefined {
   return protocol === "http:" || protocol === "https:" ? uri(href) : undefined;
 }
 
-/** What people call a station; its number where the name was not asked for. */
+/** The station's name; its rpuid when the response has no names. */
 export const stationTitle = (station: Station) => oneLine(station.name ?? "") || station.rpuid;
 
 function formatOf({ audioFormat, bitRate }: LiveStream): string {
@@ -32,7 +32,7 @@ function formatOf({ audioFormat, bitRate }: LiveStream): string {
   return [oneLine(audioFormat), rate].filter((part) => part !== "").join(" ");
 }
 
-/** An entry for each stream; of several, each says which it is. */
+/** An entry for each stream; the titles of several streams of a station tell them apart. */
 export function playlistEntries(stations: readonly Station[]): PlaylistEntry[] {
   return stations.flatMap((station) => {
     const streams = station.liveStreams ?? [];

@@ -1,7 +1,7 @@
 import type { Station } from "../../contract/shapes.ts";
 import { playlistEntries } from "./entries.ts";
 
-/** PLS version 2 in UTF-8; entries are numbered from 1, -1 is a length that nobody knows. */
+/** PLS version 2 in UTF-8; entries are numbered from 1, length -1 means unknown. */
 export function toPls(stations: readonly Station[]): string {
   const entries = playlistEntries(stations);
   const lines = entries.map(

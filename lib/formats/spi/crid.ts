@@ -1,16 +1,19 @@
 /**
- * CRIDs (RFC 4078) for what is identified otherwise. SPI documents know programmes and series by CRID alone; an id
- * that is none becomes one under its station's own name, from which it can be read back.
+ * Makes CRIDs (RFC 4078) of other ids. SPI documents identify programmes and series by CRID only; an id that is no CRID
+ * is put into one under its station's name, from which `readCrid` reads it back.
  */
 
-/** A CRID that can stand in a document as it is: a DNS name and characters of RFC 3986. */
+/** A CRID that a document can contain unchanged: a DNS name and characters of RFC 3986. */
 const PLAIN = /^crid:\/\/[a-z\d.-]+\/(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*$/i;
-/** `.invalid` belongs to nobody (RFC 2606). */
+/** `.invalid` is reserved and belongs to nobody (RFC 2606). */
 const OWN = /^crid:\/\/(\d{4,15})\.stations\.invalid\/(.*)$/i;
-/** A CRID fits what readers of documents keep. */
+/** The longest CRID that importers accept. */
 const LONGEST = 480;
 
-/** The CRID of an id at `rpuid`. `kind`: public ids begin `826342:odp:/` (on demand) or `826342:ods:/` (series). */
+/**
+ * The CRID of an id of station `rpuid`. `kind` is for public ids, which begin `826342:odp:/` (on demand) or
+ * `826342:ods:/` (series).
+ */
 export function toCrid(rpuid: string, id: string, kind?: "odp" | "ods"): string {
   const prefix = kind === undefined ? "" : `${rpuid}:${kind}:/`;
   const local = id.startsWith(prefix) ? id.slice(prefix.length) : "";
@@ -18,12 +21,14 @@ export function toCrid(rpuid: string, id: string, kind?: "odp" | "ods"): string 
   return `crid://${rpuid}.stations.invalid/${encodeURIComponent(id.toWellFormed())}`;
 }
 
-/** The CRID of all series of a station: groups are members of it, since a group cannot say whose it is. */
+/**
+ * The CRID that stands for all series of a station. Groups are members of it, since a group cannot name its station.
+ */
 export function stationSeriesCrid(rpuid: string): string {
   return toCrid(rpuid, "");
 }
 
-/** The station and the id that `toCrid` made a CRID of; undefined for every other CRID, and for one tampered with. */
+/** The station and id in a CRID made by `toCrid`; undefined for any other CRID. */
 export function readCrid(crid: string): { rpuid: string; id: string } | undefined {
   const [, rpuid, data] = OWN.exec(crid) ?? [];
   if (rpuid === undefined || data === undefined) return undefined;

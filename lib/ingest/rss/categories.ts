@@ -1,4 +1,4 @@
-/** Categories and keywords of a channel or an episode: genres where we know the word, keywords otherwise. */
+/** Reads categories and keywords of a channel or an episode: known words become genres, others keywords. */
 import { clampText, cleanText } from "../clean.ts";
 import { type Genre, genresOfTag } from "../genres.ts";
 import { textOf, type XmlElement } from "../xml/element.ts";
@@ -33,7 +33,7 @@ function* wordsIn(elements: readonly XmlElement[]): Generator<{ word: string; is
 
 const MOST_KEYWORDS = 64;
 
-/** What the elements say a channel or episode is about; each genre and word once. */
+/** The genres and keywords that the elements name, each once. */
 export function categoriesIn(elements: readonly XmlElement[]): Categories {
   const genres = new Map<string, Genre>();
   const keywords = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** What a feed says of itself, and the series it is. */
+/** Reads a feed's own fields, and the series it is. */
 import { clampDescription, cleanName, cleanText, httpUrl } from "../clean.ts";
 import { languageOf, languageTag, UNDETERMINED } from "../countries.ts";
 import { seriesIdOf } from "../ids.ts";
@@ -14,25 +14,25 @@ export interface Channel {
   rpuid: string;
   seriesId: string;
   title: string;
-  /** Language tag of its text ("de", "en-GB"), "und" when it states none. */
+  /** Language tag of the feed's text ("de", "en-GB"); "und" when unstated. */
   language: string;
   languageCode: string | undefined;
   images: Image[];
   categories: Categories;
-  /** True when it has told its categories and its picture: nothing of use to its episodes is to come. */
+  /** True once categories and picture are read: later fields add nothing to episodes. */
   saysAll: boolean;
   publishedMs: number | undefined;
 }
 
 const isCategory = (element: XmlElement) => /^(?:itunes:)?category$/.test(fieldOf(element));
 
-/** Fields of the channel that count, once for each field of one value. */
+/** The most elements read from a channel. */
 const MOST_ELEMENTS = 256;
 
 export class ChannelReader {
   readonly #elements: XmlElement[] = [];
 
-  /** One child of the channel that is not an episode. */
+  /** Adds a child of the channel that is not an episode. */
   add(element: XmlElement): void {
     if (this.#elements.length < MOST_ELEMENTS) this.#elements.push(element);
   }
@@ -46,7 +46,7 @@ export class ChannelReader {
     return "";
   }
 
-  /** What names the feed for good: its own GUID, else its address, else its page, else its title. */
+  /** The feed's permanent identity: its GUID, else its address, else its page, else its title. */
   #identity(title: string): string {
     const self = this.#elements.find(
       (element) => fieldOf(element) === "atom:link" && element.attributes.rel === "self",
@@ -55,7 +55,7 @@ export class ChannelReader {
     return this.#text("podcast:guid") || address || httpUrl(this.#text("link")) || title;
   }
 
-  /** The channel as known so far, or undefined while it has no title. */
+  /** The channel as known so far; undefined while it has no title. */
   read(rpuid: string): Channel | undefined {
     const title = cleanName(this.#text("title", "itunes:title"));
     if (!title) return undefined;
@@ -71,14 +71,14 @@ export class ChannelReader {
     };
   }
 
-  /** What its episodes inherit, as known so far. */
+  /** The pictures and categories that episodes inherit, as known so far. */
   pictures(notes: Notes): Pick<Channel, "images" | "categories" | "saysAll"> {
     const images = imagesIn(this.#elements, notes);
     const categories = categoriesIn(this.#elements);
     return { images, categories, saysAll: images.length > 0 && this.#elements.some(isCategory) };
   }
 
-  /** The series the feed is. */
+  /** The feed as a series. */
   series(channel: Channel): CatalogRecordInput {
     return {
       type: "series",

@@ -1,8 +1,8 @@
-/** Dates and durations of feeds, which are written by many hands. */
+/** Reads dates and durations of feeds, whose formats vary widely. */
 import { civilMs, offsetMinutes, readDateTime, readDuration } from "../instants.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-/** RFC 822, 5.1; others are read as UTC, as RFC 5322 4.3 has it. */
+/** RFC 822, 5.1. Other zones are read as UTC (RFC 5322, 4.3). */
 const ZONES = new Map(
   Object.entries({
     EST: "-0500",
@@ -21,10 +21,13 @@ const ZONES = new Map(
 );
 const RFC_822 =
   /^(?:[a-z]+\.?,?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})\.?[\s-]+(\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(?:([+-]\d{2}:?\d{2})|([a-z]{1,5}))?(?:\s*\([^)]*\))?$/i;
-/** "Sept 4, 2024 10:00 GMT": month first. */
+/** "Sept 4, 2024 10:00 GMT": the month comes first. */
 const MONTH_FIRST = /^((?:[a-z]+\.?,?\s+)?)([a-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(.*)$/i;
 
-/** Milliseconds of an RFC 822 date (with RFC 5322's, ISO 8601's and feeds' own variations); undefined if it is none. */
+/**
+ * Reads a publication date, in ms since the epoch: RFC 822, RFC 5322, ISO 8601, and common variations of feeds;
+ * undefined for other text.
+ */
 export function readPubDate(text: string): number | undefined {
   const trimmed = text.trim().replace(/\s+/g, " ");
   const iso = readDateTime(trimmed);
@@ -36,7 +39,7 @@ export function readPubDate(text: string): number | undefined {
   const [, day, monthName = "", year = "", hour = "0", minute = "0", second = "0", offset, zone] = match;
   const month = MONTHS.indexOf(monthName.slice(0, 3).toLowerCase()) + 1;
   const short = Number(year);
-  // RFC 5322, 4.3: two digits up to 49 are of this century.
+  // RFC 5322, 4.3: years below 50 are of this century.
   const full = year.length === 2 ? short + (short < 50 ? 2_000 : 1_900) : short;
   const civil = civilMs([full, month, Number(day)], [Number(hour), Number(minute), Number(second)]);
   if (civil === undefined) return undefined;
@@ -45,7 +48,7 @@ export function readPubDate(text: string): number | undefined {
 
 const WEEK_SECONDS = 604_800;
 
-/** Seconds of "3600", "08:27", "1:02:03" or "PT1H"; 0 for none, undefined for what is no duration. */
+/** Seconds of "3600", "08:27", "1:02:03" or "PT1H"; 0 for empty text, undefined for other text. */
 export function readClock(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return 0;
@@ -63,8 +66,8 @@ export interface Period {
 }
 
 /**
- * A DCMI period ("start=2024-05-01T00:00Z; end=2024-06-01T00:00Z; scheme=W3C-DTF"), or one date, from which on.
- * Undefined when it says neither a start nor an end that can be read, or only one of two.
+ * Reads a DCMI period ("start=2024-05-01T00:00Z; end=2024-06-01T00:00Z; scheme=W3C-DTF"); a single date is the start.
+ * Undefined without a start and an end, or when one of them cannot be read.
  */
 export function readPeriod(text: string): Period | undefined {
   const parts = new Map(

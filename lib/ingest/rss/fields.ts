@@ -1,8 +1,8 @@
-/** Elements of a feed by their well-known names, whatever prefix the feed binds ("itunes:duration", "title"). */
+/** Names the elements of a feed by well-known prefixes ("itunes:duration", "title"), whatever prefix the feed uses. */
 import { cleanText } from "../clean.ts";
 import { textOf, type XmlElement } from "../xml/element.ts";
 
-/** Namespaces by how they are recognised: feeds write them with other cases, slashes and schemes. */
+/** Patterns of namespaces: feeds vary in case, slashes and scheme. */
 const NAMESPACES: [RegExp, string][] = [
   [/itunes\.com\/dtds\/podcast/i, "itunes"],
   [/\/rss\/1\.0\/modules\/content/i, "content"],
@@ -15,12 +15,12 @@ const NAMESPACES: [RegExp, string][] = [
 ];
 const known = new Map<string, string>([["", ""]]);
 
-/** The element's name with the prefix it goes by; RSS's own elements have none. */
+/** The element's name with its well-known prefix; RSS's own elements have no prefix. */
 export function fieldOf(element: XmlElement): string {
   let prefix = known.get(element.namespace);
   if (prefix === undefined) {
     const { namespace } = element;
-    // A prefix that was never declared stands for itself.
+    // An undeclared prefix stands for itself.
     prefix = NAMESPACES.find(([pattern]) => pattern.test(namespace))?.[1] ?? namespace;
     if (/backend\.userland\.com|\/rss2?\/?$/i.test(namespace)) prefix = "";
     if (known.size < 1_000) known.set(namespace, prefix);
@@ -28,12 +28,12 @@ export function fieldOf(element: XmlElement): string {
   return prefix === "" ? element.name : `${prefix}:${element.name}`;
 }
 
-/** The children that go by `field`. */
+/** The children called `field`. */
 export function fieldsOf(element: XmlElement, field: string): XmlElement[] {
   return element.children.filter((child) => fieldOf(child) === field);
 }
 
-/** Clean text of the first child that goes by `field` and has any; "" without one. */
+/** Clean text of the first child called `field` that has text; "" without one. */
 export function fieldText(element: XmlElement, field: string): string {
   for (const child of fieldsOf(element, field)) {
     const text = cleanText(textOf(child));

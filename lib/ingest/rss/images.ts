@@ -1,4 +1,4 @@
-/** Pictures of a channel or an episode. */
+/** Reads the pictures of a channel or an episode. */
 import { imageMimeOf } from "../audio.ts";
 import { httpUrl } from "../clean.ts";
 import { type Notes, quoted } from "../notes.ts";
@@ -16,7 +16,7 @@ export interface Image {
 
 const MOST_IMAGES = 16;
 
-/** Fields that hold a picture, and where its address is. */
+/** The addresses of pictures in one element. */
 function addressesIn(element: XmlElement): { url: string; width?: string; height?: string }[] {
   const { href = "", url = "", width, height, srcset = "" } = element.attributes;
   switch (fieldOf(element)) {

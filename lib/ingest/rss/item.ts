@@ -1,4 +1,4 @@
-/** An `<item>` of a feed as an on-demand record. */
+/** Turns an `<item>` of a feed into an on-demand record. */
 import { isNever } from "../../contract/availability.ts";
 import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../clean.ts";
 import { languageOf } from "../countries.ts";
@@ -18,7 +18,7 @@ import { streamsOf } from "./streams.ts";
 export type OnDemandInput = Extract<CatalogRecordInput, { type: "ondemand" }>;
 
 const DAY_MS = 86_400_000;
-/** Before podcasts, and further ahead than anyone plans: a slip of the pen. */
+/** A date before podcasts existed, or further ahead than anyone plans, is a mistake. */
 const EARLIEST_MS = Date.UTC(1990, 0);
 const AHEAD_MS = 3_650 * DAY_MS;
 
@@ -27,13 +27,13 @@ export function itemTitle(item: XmlElement): string {
   return `episode ${quoted(title || "without a title")}`;
 }
 
-/** What tells this episode from all others of the feed, for good. */
+/** The episode's permanent identity within its feed. */
 export function identityOf(item: XmlElement): string | undefined {
   const guid = fieldsOf(item, "guid")[0]?.text.trim();
   return guid || fieldsOf(item, "enclosure")[0]?.attributes.url?.trim() || undefined;
 }
 
-/** The record, or why the episode cannot be kept. */
+/** The record of an episode, or the reason why it has none. */
 export function toOnDemand(
   item: XmlElement,
   identity: string,
@@ -89,7 +89,7 @@ export function toOnDemand(
   };
 }
 
-/** Seconds it lasts; 0 when it does not say, or not so that it could be understood. */
+/** The duration in seconds; 0 when missing or unreadable. */
 function secondsOf(item: XmlElement, notes: Notes): number {
   const text = fieldText(item, "itunes:duration");
   const seconds = readClock(text);
@@ -126,7 +126,7 @@ function publishedOf(
   return fallback;
 }
 
-/** When it may be heard: what the item says (DCMI period), else so many days from publication, else always. */
+/** The availability window: the item's DCMI period, else `availableDays` from publication, else no window. */
 function windowOf(
   item: XmlElement,
   publishedMs: number,
@@ -148,7 +148,7 @@ function windowOf(
   };
 }
 
-/** "S2 E5", of either namespace; "" without numbers. */
+/** Season and episode, "S2 E5", of either namespace; "" without numbers. */
 function numberOf(item: XmlElement): string {
   const read = (name: string) => fieldText(item, `itunes:${name}`) || fieldText(item, `podcast:${name}`);
   return [

@@ -1,6 +1,6 @@
 /**
- * Podcast feeds: RSS 2.0 with the iTunes and Podcasting 2.0 namespaces, as the series and episodes of one station,
- * which the operator names. Live items and trailers outside the items are not kept.
+ * Reads podcast feeds: RSS 2.0 with the iTunes and Podcasting 2.0 namespaces, as the series and episodes of one
+ * station, which the operator names. Live items, and trailers outside the items, are skipped.
  */
 import { FirstLines } from "../first-lines.ts";
 import { Notes, quoted } from "../notes.ts";
@@ -14,7 +14,7 @@ import { identityOf, itemTitle, type OnDemandInput, toOnDemand } from "./item.ts
 const isChild = (_: string, path: readonly string[]) =>
   path.length === 2 && path[0] === "rss" && path[1] === "channel";
 
-/** Roots of documents that are no RSS 2.0 feed, and what to do about each. */
+/** Roots of documents that are not RSS 2.0 feeds, with advice for each. */
 const OTHER_ROOTS = new Map([
   ["feed", "this is an Atom feed: give the RSS 2.0 form of it"],
   ["RDF", "this is an RSS 1.0 (RDF) feed: give the RSS 2.0 form of it"],
@@ -26,9 +26,9 @@ function checkRoot({ name, line }: XmlElement): void {
   throw new UnusableDocument(OTHER_ROOTS.get(name) ?? `the root element is <${name}>, not <rss>`, line);
 }
 
-/** Fields whose place after the episodes is a loss. */
+/** Fields that come too late when they follow the episodes. */
 const TELLING = new Set(["title", "language"]);
-/** Episodes wait for a channel that has not said its categories yet; so many of them at most. */
+/** How many episodes wait at most for a channel that has not named its categories yet. */
 const MOST_WAITING = 2_000;
 
 type Episode = Extract<Parsed, { kind: "record" }> & { record: OnDemandInput };
@@ -84,7 +84,7 @@ class Feed {
     if (channel.saysAll || this.#waiting.length >= MOST_WAITING) yield* this.#release();
   }
 
-  /** What the feed is, as known at its first episode: its title, identity and language are settled from then on. */
+  /** The channel as known at its first episode; title, identity and language are fixed from then on. */
   #begin(line: number): Channel {
     this.#channel ??= this.#reader.read(this.#rpuid);
     if (!this.#channel)
@@ -92,14 +92,14 @@ class Feed {
     return this.#channel;
   }
 
-  /** The series, then the episodes that waited for the rest of the channel. */
+  /** Yields the series, then the episodes that waited for the rest of the channel. */
   *#release(): Generator<Parsed> {
     const waiting = this.#waiting;
     const channel = this.#channel;
     if (!waiting || !channel) return;
     this.#waiting = undefined;
     Object.assign(channel, this.#reader.pictures(this.notes));
-    // A feed with nothing to hear, a newspaper's, is no series.
+    // A feed without audio, such as a newspaper's, is no series.
     if (waiting.length > 0) yield { kind: "record", line: 1, record: this.#reader.series(channel) };
     for (const episode of waiting) yield withChannel(episode, channel);
   }
@@ -108,13 +108,16 @@ class Feed {
     const { seriesId } = this.#begin(1);
     yield* this.#release();
     if (this.#items === 0) this.notes.deviation(1, "the feed has no episodes");
-    // A feed of which nothing could be kept is a mistake, not an ended series.
+    // A feed without a single usable episode is a mistake, not an ended series, so nothing is removed.
     if (this.#kept > 0 || this.#items === 0)
       yield { kind: "replaces", scope: "series", rpuid: this.#rpuid, seriesId };
   }
 }
 
-/** The episode with what it inherits from its channel: genres beside its own, pictures where it has none. */
+/**
+ * The episode with its inheritance from the channel: the channel's genres added, its pictures when the episode has
+ * none.
+ */
 function withChannel(episode: Episode, { images, categories }: Channel): Episode {
   const { record } = episode;
   const genres = new Map(
@@ -124,7 +127,7 @@ function withChannel(episode: Episode, { images, categories }: Channel): Episode
   return { ...episode, record: { ...record, genres: [...genres.values()].slice(0, 64), multimedia } };
 }
 
-/** The series and episodes of a podcast feed of the station `options.rpuid`. */
+/** The series and episodes of a podcast feed, for the station `options.rpuid`. */
 export async function* parseRss(
   bytes: AsyncIterable<Uint8Array>,
   options: ParseOptions,

@@ -1,4 +1,4 @@
-/** The audio of an episode: its enclosure and its alternatives. */
+/** Reads the audio of an episode: its enclosure and alternatives. */
 import { HLS_MIME, imageMimeOf, mimeOfUrl } from "../audio.ts";
 import { httpUrl } from "../clean.ts";
 import { type Notes, quoted } from "../notes.ts";
@@ -11,14 +11,14 @@ export interface EpisodeStream {
 }
 
 const MOST_STREAMS = 16;
-/** Rates outside are the sign of a length or duration that is made up. */
+/** A rate outside these limits means that the stated length or duration is wrong. */
 const LEAST_RATE = 8_000;
 const MOST_RATE = 5_000_000;
 
 const isAudio = (mime: string | undefined) =>
   mime === undefined || /^audio\/|mpegurl|dash\+xml|^application\/(?:octet-stream|ogg)/i.test(mime);
 
-/** Media content may be anything (Media RSS): it has to say that it is sound, or end as sound does. */
+/** Media RSS content may be any medium, so audio must be declared, or told by the address's extension. */
 function isSound({ attributes: { url = "", type, medium } }: XmlElement): boolean {
   if (type || medium) return medium === "audio" || (type !== undefined && isAudio(type.trim()));
   return isAudioEnding(url);
@@ -28,7 +28,10 @@ const isAudioEnding = (url: string) => {
   return mime !== undefined && isAudio(mime);
 };
 
-/** The rate of a file of so many bytes and seconds, to the nearest kbit/s; undefined unless both are known and plausible. */
+/**
+ * Average rate of a file from its bytes and seconds, to the nearest kbit/s; undefined unless both are known and
+ * plausible.
+ */
 export function averageRate(bytes: string | undefined, seconds: number): EpisodeStream["bitRate"] {
   const length = Number(bytes ?? Number.NaN);
   if (!Number.isFinite(length) || seconds <= 0) return undefined;
@@ -72,7 +75,9 @@ function candidatesIn(item: XmlElement, seconds: number): Candidate[] {
   return [...enclosures, ...alternatives, ...media];
 }
 
-/** The streams, the enclosure first, each address once; or why there are none. `seconds` is 0 when unknown. */
+/**
+ * The streams, the enclosure first, each address once; or the reason why there are none. `seconds` is 0 when unknown.
+ */
 export function streamsOf(item: XmlElement, seconds: number, notes: Notes): EpisodeStream[] | string {
   const candidates = candidatesIn(item, seconds);
   if (candidates.length === 0) return "it has no enclosure, so there is nothing to hear";
@@ -90,7 +95,7 @@ export function streamsOf(item: XmlElement, seconds: number, notes: Notes): Epis
     else {
       const known = streams.get(url);
       if (known) {
-        // A stated rate is better than one reckoned from the file's length.
+        // A stated rate is more exact than a rate computed from the file's length.
         if (rate && !rate.variable) known.bitRate = rate;
       } else if (streams.size < MOST_STREAMS) {
         const mime = mimeValue && /mpegurl/i.test(mimeValue) ? HLS_MIME : mimeValue;

@@ -1,4 +1,4 @@
-/** Bearers: how a service can be received, on the air and over IP (TS 102 818, 5.12; TS 103 270 for the ids). */
+/** Reads bearers: how a service is received, on air and over IP (TS 102 818, 5.12; ids: TS 103 270). */
 import { audioFormatOf, bitsPerSecond, mimeOfUrl, UNKNOWN_MIME } from "../audio.ts";
 import { cleanText, httpUrl } from "../clean.ts";
 import { countryOfAlpha2 } from "../countries.ts";
@@ -12,14 +12,14 @@ const OLD_SHORT_ID = /^([\da-f]{4}|[\da-f]{8})\.([\da-f])$/i;
 const OLD_DRM_ID = /^[\da-f]{6}$/i;
 
 function dabId(ecc: string, ensemble: string, service: string, component: string): string {
-  // A 32-bit service id carries the extended country code itself.
+  // A 32-bit service id contains the extended country code.
   const country = service.length === 8 ? `${service[2]}${service.slice(0, 2)}` : `${service[0]}${ecc}`;
   return `dab:${country}.${ensemble}.${service}.${component}`.toLowerCase();
 }
 
 /**
- * The bearer id in the form of today: broadcast ids in lower case, the old forms of DAB EPG as `dab:` (with the id of
- * their `ensemble`, "e1.ce15", where they leave it out). Undefined for what is no bearer.
+ * The bearer id in its current form: broadcast ids in lower case, old forms of DAB EPG as `dab:`. `ensemble`
+ * ("e1.ce15") completes an old id without an ensemble. Undefined for other text.
  */
 export function bearerId(raw: string, ensemble?: string): string | undefined {
   const id = raw.trim();
@@ -38,18 +38,18 @@ export interface Bearer {
   id: string;
   cost: number;
   mimeValue?: string;
-  /** bit/s; 0 is unknown. */
+  /** bit/s; 0 means unknown. */
   bitsPerSecond: number;
-  /** Stated by our own documents, which know more of a stream than the standard. */
+  /** In our own documents only, which say more about a stream than the standard can. */
   variable?: boolean;
   audioFormat?: string;
   restriction?: { value: string; relationship: string };
 }
 
-/** A bearer that does not state its cost comes after those that do. */
+/** A bearer without a cost comes after bearers with one. */
 const COST_UNSTATED = 100;
 
-/** Where the stream may be heard: the countries of the bearer's own geolocation. */
+/** The countries in which a stream may be heard, from the bearer's geolocation. */
 function restrictionOf(element: XmlElement): Bearer["restriction"] {
   const place = childOf(element, "geolocation");
   if (!place) return undefined;
@@ -59,7 +59,7 @@ function restrictionOf(element: XmlElement): Bearer["restriction"] {
   return { value: codes.slice(0, 16).join(","), relationship };
 }
 
-/** One `<bearer>`, or undefined (noted) when its id is none. */
+/** Reads one `<bearer>`; undefined, with a note, when its id is no bearer id. */
 export function bearerOf(element: XmlElement, context: SpiContext): Bearer | undefined {
   const { id: raw = "", cost: costText, mimeValue, bitrate, variable, audioFormat } = element.attributes;
   const id = bearerId(raw);
@@ -79,7 +79,7 @@ export function bearerOf(element: XmlElement, context: SpiContext): Bearer | und
   return {
     id,
     cost,
-    // The schema has no spaces in media types; everywhere else a parameter is written after one.
+    // The schema forbids spaces in media types; elsewhere a space precedes a parameter.
     mimeValue:
       mimeValue
         ?.trim()
@@ -94,7 +94,7 @@ export function bearerOf(element: XmlElement, context: SpiContext): Bearer | und
 
 const MOST_BEARERS = 512;
 
-/** The service's bearers, each once; the `serviceID` elements of older documents among them. */
+/** The service's bearers, each once, `serviceID` elements of older documents included. */
 export function bearersOf(service: XmlElement, ensemble: string | undefined, context: SpiContext): Bearer[] {
   const bearers = new Map<string, Bearer>();
   for (const child of childrenOf(service, "bearer")) {
@@ -122,7 +122,7 @@ export interface LiveStream {
 
 const MOST_STREAMS = 32;
 
-/** The IP bearers as streams, the cheapest first; a stream of the listenlive groups of older ingest files likewise. */
+/** The IP bearers as streams, the cheapest first, and the streams in listenlive groups of older ingest files. */
 export function liveStreamsOf(
   service: XmlElement,
   bearers: readonly Bearer[],
@@ -149,7 +149,9 @@ export function liveStreamsOf(
   return context.notes.bounded([...streams, ...older], MOST_STREAMS, "streams", service.line);
 }
 
-/** One `audioStream` of the ingest format of before 2014: its bit rate is in bit/s. RTMP sources are no longer playable. */
+/**
+ * Reads one `audioStream` of the ingest format before 2014, whose bit rate is in bit/s. Players no longer play RTMP.
+ */
 export function audioStreamOf(element: XmlElement): LiveStream | undefined {
   const source = childOf(element, "audioSource");
   const url = httpUrl(source?.attributes.url ?? "");

@@ -1,4 +1,4 @@
-/** What the parts of an SPI document need to know of what they lie in. */
+/** What an element's readers need to know about the document around it. */
 import { languageTag } from "../countries.ts";
 import { readDateTime } from "../instants.ts";
 import type { Notes } from "../notes.ts";
@@ -9,21 +9,24 @@ import type { XmlElement } from "../xml/element.ts";
 export interface SpiContext {
   options: ParseOptions;
   notes: Notes;
-  /** Language of text that does not name one: the nearest xml:lang, by default "en" (TS 102 818). */
+  /** Language of text without xml:lang of its own: the nearest outer xml:lang, by default "en" (TS 102 818). */
   language: string;
 }
 
-/** The language an element's text is in. */
+/** The language of an element's text. */
 export function languageIn(element: XmlElement, context: SpiContext): string {
   return languageTag(element.attributes.lang, context.language);
 }
 
-/** The same context inside `element`, which may name a language. */
+/** The context for the children of `element`, which may declare a language. */
 export function inside(element: XmlElement, context: SpiContext): SpiContext {
   return { ...context, language: languageIn(element, context) };
 }
 
-/** Milliseconds of a time attribute. One without a zone is UTC, which is noted; an unreadable one is noted and undefined. */
+/**
+ * A time attribute in ms since the epoch. A time without a zone is read as UTC, with a note; an unreadable time is
+ * undefined, with a note.
+ */
 export function timeOf(element: XmlElement, attribute: string, context: SpiContext): number | undefined {
   const text = element.attributes[attribute];
   if (text === undefined) return undefined;
@@ -35,7 +38,7 @@ export function timeOf(element: XmlElement, attribute: string, context: SpiConte
   return time?.ms;
 }
 
-/** The value in the context's language if there is one, else the first. */
+/** The value in the context's language; else the first value. */
 export function preferred<T extends { language: string }>(
   values: readonly T[],
   context: SpiContext,

@@ -1,12 +1,12 @@
 /**
- * The country a broadcast bearer tells: its first part is a Global Country Code, the country nibble of the PI or
- * service id followed by the Extended Country Code (ETSI TS 103 270, 5.1.2), or an ISO alpha-2 code.
+ * Reads the country from a broadcast bearer id. The id begins with a Global Country Code, which is the country nibble
+ * of the PI or service id followed by the Extended Country Code (ETSI TS 103 270, 5.1.2), or with an ISO alpha-2 code.
  */
 import { countryOfAlpha2 } from "../countries.ts";
 
 /**
- * Countries by extended country code, for the nibbles 1 to F in order (ETSI TS 101 756, tables 3 to 7). Nibbles that
- * are not assigned, or moved between editions, are "-".
+ * Countries by extended country code, for the nibbles 1 to F in order (ETSI TS 101 756, tables 3 to 7). "-" marks a
+ * nibble that is not assigned, or that moved between editions.
  */
 const COUNTRIES = new Map(
   Object.entries({
@@ -25,7 +25,7 @@ const COUNTRIES = new Map(
   }),
 );
 
-/** ISO numeric country of a bearer id (`dab:ce1.c185.c479.0`, `fm:ch.4f15.09210`); undefined when it tells none. */
+/** ISO numeric country of a bearer id (`dab:ce1.c185.c479.0`, `fm:ch.4f15.09210`); undefined for an unknown country. */
 export function countryOfBearer(id: string): string | undefined {
   const code = /^(?:dab|fm|hd|amss|drm):([^.]+)\./i.exec(id)?.[1]?.toLowerCase();
   if (code === undefined) return undefined;

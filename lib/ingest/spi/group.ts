@@ -1,4 +1,4 @@
-/** A `<programmeGroup>` as a series (TS 102 818, 8.3). */
+/** Reads a `<programmeGroup>` as a series (TS 102 818, 8.3). */
 
 import { readCrid } from "../../formats/spi/crid.ts";
 import { cleanText } from "../clean.ts";
@@ -11,13 +11,13 @@ import { inside, type SpiContext } from "./context.ts";
 import { genresOf } from "./labels.ts";
 import { descriptionsOf, imagesOf, namesOf } from "./names.ts";
 
-/** The station all of whose series it is among: our own documents say so. */
+/** The station of a group in our own documents, where the group is a member of its station's group of all series. */
 function stationOf(group: XmlElement): string | undefined {
   const memberships = childrenOf(group, "memberOf").map(({ attributes }) => readCrid(attributes.id ?? ""));
   return memberships.find((found) => found?.id === "")?.rpuid;
 }
 
-/** The series of that station or of the one the operator named: a group itself belongs to none. */
+/** The series of that station, else of the operator's: SPI does not say which station a group belongs to. */
 export function groupRecord(element: XmlElement, outer: SpiContext): Parsed {
   const context = inside(element, outer);
   const { line } = element;

@@ -1,4 +1,4 @@
-/** Genres, keywords and links of services, programmes and groups (TS 102 818, 5.8 to 5.10). */
+/** Reads genres, keywords and links of services, programmes and groups (TS 102 818, 5.8 to 5.10). */
 import { clampText, cleanName, cleanText, httpUrl } from "../clean.ts";
 import { genreOfHref } from "../genres.ts";
 import { quoted } from "../notes.ts";
@@ -10,7 +10,7 @@ const MOST_GENRES = 64;
 const MOST_KEYWORDS = 128;
 const MOST_LINKS = 32;
 
-/** Genres, each once, named by the document or by the classification. */
+/** Genres, each once, named by the document, else by the classification. */
 export function genresOf(
   element: XmlElement,
   context: SpiContext,
@@ -30,7 +30,7 @@ export function genresOf(
   return context.notes.bounded([...genres.values()], MOST_GENRES, "genres", element.line);
 }
 
-/** Keywords are comma lists, one element a language. */
+/** Keywords: comma-separated lists, one element a language. */
 export function keywordsOf(element: XmlElement, context: SpiContext): Localised[] {
   const keywords = new Map<string, Localised>();
   for (const child of childrenOf(element, "keywords")) {
@@ -50,7 +50,9 @@ export interface Link {
   index: number;
 }
 
-/** The http(s) links; e-mail, telephone and postal ones are for people who already know the station. */
+/**
+ * The http(s) links. E-mail, telephone and postal links are skipped: they serve people who already know the station.
+ */
 export function linksOf(element: XmlElement, context: SpiContext): Link[] {
   const links: Link[] = [];
   for (const child of childrenOf(element, "link")) {
@@ -74,7 +76,7 @@ export function linksOf(element: XmlElement, context: SpiContext): Link[] {
   return context.notes.bounded(links, MOST_LINKS, "links", element.line);
 }
 
-/** The page for listeners: the first link that is a page, or does not say what it is. */
+/** The listeners' page: the first link that is an HTML page, or has no media type. */
 export function homepageOf(links: readonly Link[]): string | undefined {
   const page = links.find(({ mimeValue }) => mimeValue !== undefined && /html/i.test(mimeValue));
   return (page ?? links.find(({ mimeValue }) => mimeValue === undefined))?.url;

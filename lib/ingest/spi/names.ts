@@ -1,4 +1,4 @@
-/** Names, descriptions and pictures: what services, programmes and groups have in common (TS 102 818, 5.2 to 5.7). */
+/** Reads names, descriptions and pictures of services, programmes and groups (TS 102 818, 5.2 to 5.7). */
 
 import { imageMimeOf } from "../audio.ts";
 import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../clean.ts";
@@ -20,10 +20,10 @@ export interface Names {
 }
 
 const MOST_NAMES = 16;
-/** The longest a name of each kind should be. */
+/** The longest names that the standard allows, in characters. */
 const LENGTHS = { shortName: 8, mediumName: 16, longName: 128 };
 
-/** All names with their languages. A name that is too long is kept, and noted. */
+/** All names with their languages. A name over the limit is kept, with a note. */
 export function namesOf(element: XmlElement, context: SpiContext): Names {
   const read = (kind: keyof typeof LENGTHS): Localised[] => {
     const names: Localised[] = [];
@@ -53,7 +53,7 @@ export interface Descriptions {
   longDescriptions: Localised[];
 }
 
-/** Short and long descriptions; one outside a mediaDescription is read too, and noted. */
+/** Short and long descriptions. A description outside a mediaDescription is read too, with a note. */
 export function descriptionsOf(element: XmlElement, context: SpiContext): Descriptions {
   const read = (kind: "shortDescription" | "longDescription"): Localised[] => {
     const stray = childrenOf(element, kind);
@@ -85,7 +85,7 @@ export interface Image {
   index: number;
 }
 
-/** Two kinds of logo have a size of their own. */
+/** The two kinds of logo with a fixed size, in pixels. */
 const SIZES = new Map<string, readonly [number, number]>(
   Object.entries({
     logo_colour_square: [32, 32],
@@ -122,7 +122,10 @@ function imageOf(element: XmlElement, context: SpiContext): Image | undefined {
   };
 }
 
-/** Large before small, square before wide, free before sized; a document's own index decides before all. */
+/**
+ * The pictures: large before small, square before wide, unframed before fixed size; an index in the document comes
+ * first.
+ */
 export function imagesOf(element: XmlElement, context: SpiContext): Image[] {
   const stray = childrenOf(element, "multimedia");
   for (const child of stray)

@@ -1,4 +1,4 @@
-/** What a programme offers after its broadcast: its `<onDemand>` elements as one on-demand item (TS 102 818, 7.8). */
+/** Reads a programme's `<onDemand>` elements as one on-demand item (TS 102 818, 7.8). */
 import { mimeOfUrl } from "../audio.ts";
 import { httpUrl } from "../clean.ts";
 import { languageOf } from "../countries.ts";
@@ -14,12 +14,12 @@ import type { Broadcast, ScheduleFrame } from "./schedule-frame.ts";
 type OnDemandInput = Extract<CatalogRecordInput, { type: "ondemand" }>;
 type Stream = NonNullable<OnDemandInput["onDemandStreams"]>[number];
 
-/** The item but for what depends on the station it is offered by. */
+/** The item without the fields that depend on its station. */
 export type OnDemandOffer = Omit<OnDemandInput, "id" | "rpuid" | "seriesId">;
 
 export interface OfferSource {
   element: XmlElement;
-  /** Its `onDemand` elements; at least one. */
+  /** The programme's `onDemand` elements; at least one. */
   offered: XmlElement[];
   names: Names;
   descriptions: Descriptions;
@@ -35,7 +35,7 @@ interface Window {
 
 const MOST_STREAMS = 16;
 
-/** When it may be heard: `presentationTime`, or the availability scope of older ingest files. */
+/** The availability window: `presentationTime`, or the availability scope of older ingest files. */
 function windowOf(offer: XmlElement, context: SpiContext): Window {
   const time = childOf(offer, "presentationTime");
   if (time) return { startMs: timeOf(time, "start", context), stopMs: timeOf(time, "end", context) };
@@ -45,7 +45,7 @@ function windowOf(offer: XmlElement, context: SpiContext): Window {
   return {};
 }
 
-/** A window that was written and could not be read must not become an open one. */
+/** Whether a window was written but is unreadable: such an item must not become playable without limit. */
 function isLost(offer: XmlElement, { startMs, stopMs }: Window): boolean {
   const time = childOf(offer, "presentationTime")?.attributes;
   const scope = within(offer, "scope")[0]?.attributes;
@@ -67,7 +67,7 @@ function streamsOf(offer: XmlElement, window: Window, context: SpiContext): Stre
     const url = httpUrl(bearer.id);
     if (url)
       return [{ streamSource: { url, mimeValue: bearer.mimeValue ?? mimeOfUrl(url) }, bitRate, ...bounds }];
-    // A CRID is something yet to be located (RFC 4078): a stream that is known of and not offered.
+    // A CRID has no location yet (RFC 4078): the stream is known but not offered.
     const known = bearer.mimeValue !== undefined || bitRate !== undefined;
     return known && /^crid:/i.test(bearer.id)
       ? [{ streamSource: { mimeValue: bearer.mimeValue }, bitRate, ...bounds }]
@@ -81,7 +81,7 @@ function streamsOf(offer: XmlElement, window: Window, context: SpiContext): Stre
   });
   const all = [...streams, ...older];
   const hasWindow = window.startMs !== undefined || window.stopMs !== undefined;
-  // Without an address it cannot be heard (specification 2.3, rule 1), but its window can be told.
+  // An item without an address cannot be played (specification 2.3, rule 1), but its window can be shown.
   return all.length === 0 && hasWindow ? [{ streamSource: {}, ...bounds }] : all;
 }
 
@@ -91,7 +91,7 @@ const secondsOf = (offer: XmlElement) => {
   return seconds > 0 ? seconds : undefined;
 };
 
-/** What a programme offers on demand, or why it cannot be kept. */
+/** The on-demand item of a programme, or the reason why it has none. */
 export function onDemandOf(source: OfferSource, context: SpiContext): OnDemandOffer | string {
   const { element, offered, names, descriptions, about, broadcasts, frame } = source;
   const windows = offered.map((part) => ({ part, window: windowOf(part, context) }));
@@ -130,7 +130,7 @@ export function onDemandOf(source: OfferSource, context: SpiContext): OnDemandOf
   };
 }
 
-/** The player page of older ingest files is a link. */
+/** The player page of older ingest files, as a link. */
 function playersOf(offered: readonly XmlElement[]): Link[] {
   return offered
     .flatMap((offer) => childrenOf(offer, "player"))

@@ -1,8 +1,8 @@
 /**
- * Service and Programme Information documents: SI, PI and GI of ETSI TS 102 818 in the namespaces 3.1 to 3.4, and the
- * DAB EPG and RadioEPG ones before them. Elements are known by their names; each service, programme or group is read,
- * judged and handed over alone. Programme events (parts of a programme) and service groups are not kept: the
- * catalogue has no place for them.
+ * Reads Service and Programme Information documents: SI, PI and GI of ETSI TS 102 818 in the namespaces 3.1 to 3.4, and
+ * the older DAB EPG and RadioEPG. Elements are matched by local name; each service, programme or group is read and
+ * passed on alone. Programme events (parts of a programme) and service groups are skipped: the catalogue does not store
+ * them.
  */
 import { languageTag } from "../countries.ts";
 import { FirstLines } from "../first-lines.ts";
@@ -19,7 +19,7 @@ import { serviceTitle, toStation } from "./service.ts";
 import { stationsOf } from "./stations.ts";
 
 const RECORDS = new Set(["service", "serviceProvider", "serviceGroup", "programme", "programmeGroup"]);
-/** Namespaces of the standard and its forerunners end alike, whoever hosts them. */
+/** Namespaces of the standard and its predecessors share an ending, whatever the host. */
 const KNOWN_NAMESPACE = /\/(?:spi|epg|epgSI|epgSchedule|epgDataTypes)(?:\/\d{1,2})?\/?$/;
 
 const isRecord = (name: string, path: readonly string[]) =>
@@ -42,7 +42,7 @@ class SpiDocument {
     this.#context = { options, notes: this.notes, language: "en" };
   }
 
-  /** An element around the records begins. */
+  /** Called at the start of an element around the records. */
   begin(element: XmlElement, path: readonly string[]): void {
     if (path.length === 0) this.#beginRoot(element);
     else if (element.name === "ensemble") this.#ensemble = element.attributes.id;
@@ -78,7 +78,7 @@ class SpiDocument {
     timeOf(root, "creationTime", this.#context);
   }
 
-  /** A whole record. */
+  /** Called for each whole record. */
   *record(element: XmlElement): Generator<Parsed> {
     this.#records++;
     if (element.name === "service") yield this.#service(element);
@@ -126,14 +126,14 @@ class SpiDocument {
       this.notes.deviation(element.line, "the scope stands after programmes: it does not count for those");
   }
 
-  /** An element around the records ends. */
+  /** Called at the end of an element around the records. */
   *end(name: string): Generator<Parsed> {
     if (name === "ensemble") this.#ensemble = undefined;
     if (name !== "schedule" || !this.#frame) return;
     const { stations, startMs: fromMs, stopMs: toMs } = this.#frame;
     const { rpuid } = this.#context.options;
     const rpuids = stations.rpuids.length > 0 ? stations.rpuids : rpuid === undefined ? [] : [rpuid];
-    // A schedule of which nothing could be kept is a mistake, not an empty day.
+    // A schedule without a single usable programme is a mistake, not an empty day, so nothing is removed.
     const meant = this.#kept > 0 || this.#programmes === 0;
     if (rpuids.length > 0 && meant && fromMs !== undefined && toMs !== undefined && toMs > fromMs)
       yield { kind: "replaces", scope: "schedule", rpuids, fromMs, toMs };
@@ -141,7 +141,7 @@ class SpiDocument {
     this.#context.language = this.#rootLanguage;
   }
 
-  /** At the very end. */
+  /** Called at the end of the document. */
   finish(): void {
     if (this.#records === 0)
       this.notes.deviation(1, "there is no service, programme or programmeGroup in it");

@@ -1,4 +1,4 @@
-/** How a service is said by people and by voices (TS 102 818, 5.3 and 5.4). */
+/** Reads pronunciations of a service, for people and for voices (TS 102 818, 5.3 and 5.4). */
 import { hash } from "node:crypto";
 import { cleanName } from "../clean.ts";
 import { childrenOf, textOf, type XmlElement } from "../xml/element.ts";
@@ -11,7 +11,7 @@ export interface Phonetic {
   exclude: string[];
 }
 
-/** Steady while the spelling is the same, whatever is added around it. */
+/** An id that depends on the spelling only, so it stays when other spellings are added. */
 const phoneticId = (externalId: string, kind: string, value: string) =>
   hash("sha1", `${externalId}\n${kind}\n${value}`, "hex").slice(0, 16);
 
@@ -20,7 +20,7 @@ const preferredFirst = (elements: XmlElement[]) => {
   return [...elements.filter(isPreferred), ...elements.filter((element) => !isPreferred(element))];
 };
 
-/** Aliases are what people say to a voice assistant: other spellings of the name. */
+/** Aliases: other spellings of the name that people say to a voice assistant. */
 export function aliasesOf(service: XmlElement, externalId: string): Phonetic[] {
   const values = preferredFirst(childrenOf(service, "alias")).map((element) =>
     cleanName(textOf(element), 512),
@@ -33,7 +33,7 @@ export function aliasesOf(service: XmlElement, externalId: string): Phonetic[] {
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (letter) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[letter] ?? "&quot;");
 
-/** Phonemes become SSML (W3C SSML 1.1, 3.1.10): how a voice is to say the name. */
+/** Phonemes as SSML (W3C SSML 1.1, 3.1.10): how a voice pronounces the name. */
 export function phonemesOf(
   service: XmlElement,
   externalId: string,

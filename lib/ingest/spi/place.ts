@@ -1,4 +1,4 @@
-/** Geolocation: countries, points and coverage (TS 102 818, 5.13), and the footprints of older ingest files. */
+/** Reads geolocation: countries, points and coverage (TS 102 818, 5.13), and footprints of older ingest files. */
 import { countryOf } from "../countries.ts";
 import { quoted } from "../notes.ts";
 import { childrenOf, type XmlElement } from "../xml/element.ts";
@@ -7,7 +7,7 @@ import type { SpiContext } from "./context.ts";
 export type Ring = [number, number][];
 
 export interface Place {
-  /** ISO 3166 numeric, in the order named. */
+  /** ISO 3166 numeric, in document order. */
   countries: string[];
   position?: { latitude: number; longitude: number };
   coverage: Ring[];
@@ -19,7 +19,7 @@ const MOST_POINTS = 2_000;
 const isPoint = (latitude: number, longitude: number) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/** Pairs of latitude and longitude from a list of numbers; undefined when they are no such pairs. */
+/** Pairs of numbers; undefined when the text is no list of pairs. */
 function pairsOf(text: string): Ring | undefined {
   const numbers = text
     .trim()
@@ -32,7 +32,7 @@ function pairsOf(text: string): Ring | undefined {
   return ring;
 }
 
-/** The pairs as points on Earth. A list that only makes sense as longitude, latitude is read so, and noted. */
+/** The pairs as [latitude, longitude]. A list that is only possible as longitude, latitude is read so, with a note. */
 function pointsOf(element: XmlElement, context: SpiContext): Ring | undefined {
   const pairs = pairsOf(element.text);
   if (pairs?.every(([a, b]) => isPoint(a, b))) return pairs;
@@ -61,8 +61,8 @@ function ringOf(element: XmlElement, context: SpiContext): Ring | undefined {
 }
 
 /**
- * The place of a service or its provider. A `geolocation` with `ref` is the one of that xml:id earlier in the document
- * (`known`), to which the ones met here are added.
+ * The place of a service or its provider. A `geolocation` with `ref` stands for an earlier element with that xml:id;
+ * `known` holds earlier elements by xml:id and receives the new ones.
  */
 export function placeOf(element: XmlElement, known: Map<string, XmlElement>, context: SpiContext): Place {
   const place: Place = { countries: [], coverage: [] };

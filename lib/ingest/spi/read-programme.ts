@@ -1,4 +1,4 @@
-/** A `<programme>` of a schedule: what is broadcast, and what can be heard afterwards (TS 102 818, 7). */
+/** Reads a `<programme>` of a schedule: the broadcasts, and what plays on demand afterwards (TS 102 818, 7). */
 
 import { readCrid } from "../../formats/spi/crid.ts";
 import { cleanName, cleanText } from "../clean.ts";
@@ -25,7 +25,7 @@ export function programmeTitle(element: XmlElement): string {
   return `programme ${quoted(title)}`;
 }
 
-/** When the programme is on the air, by its `time` elements. */
+/** The broadcasts of a programme, from its `time` elements. */
 function broadcastsOf(element: XmlElement, context: SpiContext): Broadcast[] {
   const broadcasts = new Map<number, Broadcast>();
   for (const time of childrenOf(element, "location").flatMap((location) => childrenOf(location, "time"))) {
@@ -44,7 +44,7 @@ function broadcastsOf(element: XmlElement, context: SpiContext): Broadcast[] {
   return context.notes.bounded(sorted, MOST_BROADCASTS, "times", element.line);
 }
 
-/** The stations it is on: its own number and bearers before the schedule's, before what the operator said. */
+/** The stations of a programme: by its own numbers and bearers, else by the schedule's, else the operator's. */
 function stationsFor(element: XmlElement, frame: ScheduleFrame, context: SpiContext): FoundStations {
   const numbered = stationsOf(childrenOf(element, "radioplayerId"), context);
   if (numbered.rpuids.length > 0) return numbered;
@@ -59,7 +59,7 @@ function stationsFor(element: XmlElement, frame: ScheduleFrame, context: SpiCont
   return rpuid === undefined ? { rpuids: [], unknown } : { rpuids: [rpuid], unknown };
 }
 
-/** The records of one programme, or its rejection. */
+/** Yields the records of one programme, or its rejection. */
 export function* programmeRecords(
   element: XmlElement,
   frame: ScheduleFrame,
@@ -91,7 +91,7 @@ export function* programmeRecords(
   const offer = offered.length > 0 ? onDemandOf(source, context) : undefined;
   if (typeof offer === "string")
     yield { kind: "rejected", line: offered[0]?.line ?? line, what: `on demand of ${what}`, reason: offer };
-  // Off the air and on demand: its times say when it was broadcast, they are no schedule.
+  // An off-air programme with on-demand offers: its times are past broadcasts, not a schedule.
   const scheduled = offered.length === 0 || element.attributes.broadcast?.trim() !== "off-air";
   const series = childrenOf(element, "memberOf").map(({ attributes }) => attributes.id ?? attributes.shortId);
   const memberOf = series.find((found) => found !== undefined && found.trim() !== "");
@@ -117,12 +117,14 @@ function idOf(element: XmlElement, broadcasts: readonly Broadcast[]): string | u
   const { id, shortId } = element.attributes;
   if (id?.trim()) return readCrid(id.trim()) ? id.trim() : id.trim().slice(0, 512);
   const first = broadcasts[0];
-  // A short id alone names the programme only for a time (24 bits, reused), so its first time goes with it.
+  // A short id (24 bits) is reused over time, so the id includes the time of the first broadcast.
   if (first) return `${shortId?.trim() || "programme"}@${toInstant(first.startMs)}`;
   return shortId?.trim() || undefined;
 }
 
-/** Repeats are often written as programmes of their own under one CRID: the later ones carry their time. */
+/**
+ * Documents often give repeats as programmes of their own under one CRID: later ones get their time added to the id.
+ */
 function uniqueId(
   { rpuid, id, start }: { rpuid: string; id: string; start: string },
   given: FirstLines,

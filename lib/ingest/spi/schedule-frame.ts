@@ -1,13 +1,13 @@
 import type { FirstLines } from "../first-lines.ts";
 import type { FoundStations } from "./stations.ts";
 
-/** The schedule a programme stands in. */
+/** The schedule around a programme. */
 export interface ScheduleFrame {
   stations: FoundStations;
   startMs?: number;
   stopMs?: number;
   creationMs?: number;
-  /** `rpuid\nid` of the programmes given so far. */
+  /** `rpuid\nid` of the programmes yielded so far. */
   given: FirstLines;
 }
 

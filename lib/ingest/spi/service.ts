@@ -1,4 +1,4 @@
-/** A `<service>` as a station (TS 102 818, 6.4). */
+/** Reads a `<service>` as a station (TS 102 818, 6.4). */
 import { cleanName, cleanText } from "../clean.ts";
 import { countryOf, isCountry, languageOf } from "../countries.ts";
 import { quoted } from "../notes.ts";
@@ -16,11 +16,11 @@ type StationInput = Extract<CatalogRecordInput, { type: "station" }>;
 
 /** What a service inherits from the document around it. */
 export interface ServiceSurroundings {
-  /** `id` of the ensemble it lies in (DAB EPG before 2014). */
+  /** `id` of the ensemble around the service (DAB EPG before 2014). */
   ensemble?: string;
-  /** Country of the service provider, the last resort. */
+  /** Country of the service provider; used when nothing else tells the country. */
   providerCountry?: string;
-  /** The language the document declares, if it does. */
+  /** The language that the document declares. */
   language?: string;
   /** Geolocations by xml:id. */
   places: Map<string, XmlElement>;
@@ -28,7 +28,7 @@ export interface ServiceSurroundings {
 
 const MOST_PHONETICS = 64;
 
-/** What a service is called in this document for people who read the report. */
+/** How a report names the service. */
 export function serviceTitle(service: XmlElement): string {
   const named = ["longName", "mediumName", "shortName"]
     .map((name) => childOf(service, name))
@@ -36,7 +36,7 @@ export function serviceTitle(service: XmlElement): string {
   return `service ${quoted((named && cleanText(textOf(named))) || "without a name")}`;
 }
 
-/** The station, or why it cannot be one. */
+/** The station, or the reason why it has none. */
 export function toStation(
   service: XmlElement,
   around: ServiceSurroundings,
@@ -100,8 +100,8 @@ export function toStation(
 }
 
 /**
- * The number of the directory: `<radioplayerId rpuid="8261004"/>`, or `id="1004"` within the option's country. Beside
- * it our own documents have the plain `name` and the `alphanumericKey`.
+ * The directory's number: `<radioplayerId rpuid="8261004"/>`, or `id="1004"` with the country of the import's options.
+ * Our own documents add the plain `name` and the `alphanumericKey`.
  */
 function numberOf(service: XmlElement, context: SpiContext): string | undefined {
   const element = childOf(service, "radioplayerId");
@@ -170,7 +170,7 @@ function externalIdOf(
   return bearers[0]?.id ?? (number === undefined ? undefined : `rpuid:${number}`);
 }
 
-/** Languages the station says it speaks; else the one it or the document is declared to be in. */
+/** The languages that the station states; else the declared language of the service or the document. */
 function languagesOf(service: XmlElement, around: ServiceSurroundings): string[] {
   const stated = childrenOf(service, "epgLanguage").flatMap(
     ({ attributes }) => languageOf(attributes.lang ?? "") ?? [],

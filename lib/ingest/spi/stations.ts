@@ -1,4 +1,4 @@
-/** Which station of the catalogue a schedule means: by bearer, by number, or as the operator said. */
+/** Finds the stations that a schedule means: by bearer, by number, or by the operator's option. */
 import { countryOf } from "../countries.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { bearerId } from "./bearers.ts";
@@ -7,11 +7,11 @@ import type { SpiContext } from "./context.ts";
 export interface FoundStations {
   /** Each once, in document order. */
   rpuids: string[];
-  /** The ids that no station has. */
+  /** Ids that no station has. */
   unknown: string[];
 }
 
-/** The stations that `<serviceScope>` or `<bearer>` elements mean; several of them usually mean the same one. */
+/** The stations of `<serviceScope>` or `<bearer>` elements; several elements usually mean one station. */
 export function stationsOf(elements: readonly XmlElement[], context: SpiContext): FoundStations {
   const { stations, country } = context.options;
   const rpuids = new Set<string>();
@@ -31,7 +31,7 @@ export function stationsOf(elements: readonly XmlElement[], context: SpiContext)
   return { rpuids: [...rpuids], unknown };
 }
 
-/** Why a programme has no station, and what to do about it. */
+/** Why a programme has no station, with advice. */
 export function whyNoStation(unknown: readonly string[]): string {
   if (unknown.length === 0)
     return "its schedule names no service (serviceScope): give the import --rpuid with the station it belongs to";

@@ -5,7 +5,7 @@ import type { ImportSession, Outcome } from "./import-session.ts";
 export const categoryKey = (row: { country: string; kind: string; href: string }) =>
   `${row.country} ${row.kind} ${row.href}`;
 
-/** Stores the name of a category in one country. */
+/** Stores a category's name in one country. */
 export function writeCategory(
   session: ImportSession,
   sourceKey: string,

@@ -1,20 +1,20 @@
-/** Which rpuid a station has. */
+/** Decides which rpuid a station gets. */
 import { identityWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { rpuidCandidates } from "../../stations/identity.ts";
 import type { StationRecord } from "../record.ts";
 import type { ImportSession, Source } from "./import-session.ts";
 
-/** `isNew`: nobody had this rpuid before. */
+/** `isNew`: no station had this rpuid before. */
 export type Identity = { rpuid: string; isNew: boolean } | { refused: string };
 
-/** UUIDs of a community directory name the same station whichever source brought them. */
+/** UUIDs of community directories name one station, whichever source imports it. */
 const COMMUNITY = "radio-browser";
 
-/** In which namespace the source's own identifiers stand: rpuids are derived from both. */
+/** The namespace of the source's identifiers; rpuids are derived from namespace and identifier. */
 const namespaceOf = (source: Source) => (source.kind === COMMUNITY ? COMMUNITY : source.key);
 
-/** The rpuid the source itself gives; refused where it cannot be this station's. */
+/** Checks the rpuid that the source gives; refused when it belongs to another station. */
 function given(session: ImportSession, source: Source, record: StationRecord, rpuid: string): Identity {
   const { db } = session;
   const { country, externalId } = record;
@@ -27,7 +27,7 @@ function given(session: ImportSession, source: Source, record: StationRecord, rp
     identityWriter.insert(db, { source: key, country, externalId, rpuid }, session.nowMs);
     return { rpuid, isNew: true };
   }
-  // The later document of a kind wins over the earlier; one of another kind does not.
+  // A later document wins over an earlier one of its kind, never over another kind.
   const isOwn = owner.source_key === key || owner.source_key === source.key;
   if (!isOwn && owner.kind !== source.kind)
     return { refused: `rpuid ${rpuid} belongs to a station of the source "${owner.source_key}"` };
@@ -41,14 +41,14 @@ function given(session: ImportSession, source: Source, record: StationRecord, rp
   return { rpuid, isNew: false };
 }
 
-/** The rpuid the station had before, from this source or from another document of its kind. */
+/** The rpuid that the station had before, from this source or another source of its kind. */
 function known(
   session: ImportSession,
   source: Source,
   { country, externalId }: StationRecord,
 ): string | undefined {
   const { db } = session;
-  // An rpuid given before there was one namespace stays.
+  // An rpuid from before the shared namespace stays.
   const before = source.isNew ? undefined : identityWriter.find(db, source.key, country, externalId);
   if (source.kind === COMMUNITY) return before ?? identityWriter.find(db, COMMUNITY, country, externalId);
   if (before !== undefined || !source.hasRivals) return before;
@@ -58,7 +58,7 @@ function known(
   return elsewhere;
 }
 
-/** The station's rpuid: its own, the one it had before, or a derived one; or the reason it can have none. */
+/** The station's rpuid: the source's, the earlier one, or a derived one; or the reason why it gets none. */
 export function identify(session: ImportSession, source: Source, record: StationRecord): Identity {
   const { db } = session;
   const { country, externalId } = record;
@@ -69,7 +69,7 @@ export function identify(session: ImportSession, source: Source, record: Station
   for (const rpuid of rpuidCandidates(key, country, externalId)) {
     if (identityWriter.insert(db, { source: key, country, externalId, rpuid }, session.nowMs))
       return { rpuid, isNew: true };
-    // Taken by another station, or the document gives this one twice.
+    // Another station has the rpuid, or the document lists the station twice.
     const twice = identityWriter.find(db, key, country, externalId);
     if (twice !== undefined) return { rpuid: twice, isNew: false };
   }

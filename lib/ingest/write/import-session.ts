@@ -1,4 +1,4 @@
-/** One import in progress: which source writes, what it has touched, and the ids it has looked up. */
+/** The state of one import: the writing source, the rows touched, and the ids looked up. */
 import { hash } from "node:crypto";
 import { addTerm, identityWriter, sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
@@ -9,11 +9,11 @@ import { words } from "../../ground/text.ts";
 import { countryToken, mayBeMistyped } from "../../terms/tokens.ts";
 import type { ImportReport } from "../report.ts";
 
-/** What became of one record; a string is the reason it was refused. */
+/** The outcome of one record; `refused` is the reason. */
 export type Outcome = "added" | "changed" | "unchanged" | { refused: string };
 export type RecordTable = "station" | "series" | "ondemand" | "programme";
 
-/** What a row and its children say, whoever gave them: the same content is "unchanged", however it was written. */
+/** A hash of a row and its children, without the source: equal content from another source is "unchanged". */
 export function contentHash(row: { source_id: number }, children: unknown): string {
   return hash("sha1", JSON.stringify([{ ...row, source_id: undefined }, children]), "base64");
 }
@@ -30,9 +30,9 @@ export interface Source {
   key: string;
   kind: string;
   id: number;
-  /** It has never identified a station before this import. */
+  /** The source had identified no station before this import. */
   isNew: boolean;
-  /** There are other sources of its kind, which may know the same stations. */
+  /** Other sources of this kind exist, which may know the same stations. */
   hasRivals: boolean;
 }
 
@@ -40,28 +40,28 @@ export class ImportSession {
   readonly db: SqliteDatabase;
   readonly report: ImportReport;
   readonly nowMs: number;
-  /** Row ids given in this document, for duplicates and for what is to be removed. */
+  /** Row ids in this document, to find duplicates and removals. */
   readonly seen: Record<RecordTable, Set<number>> = {
     station: new Set(),
     series: new Set(),
     ondemand: new Set(),
     programme: new Set(),
   };
-  /** Those of them that this document added. */
+  /** Row ids that this document added. */
   readonly fresh: Record<RecordTable, Set<number>> = {
     station: new Set(),
     series: new Set(),
     ondemand: new Set(),
     programme: new Set(),
   };
-  /** Broadcasts given in this document, as "programme start". */
+  /** Broadcasts in this document, as "programme start". */
   readonly broadcasts = new Set<string>();
   readonly categories = new Set<string>();
-  /** Countries whose stations came or went. */
+  /** Countries with added or removed stations. */
   readonly renumber = new Set<string>();
-  /** Stations whose items came or went. */
+  /** Stations with added or removed items. */
   readonly recount = new Set<number>();
-  /** Which stations have a word. */
+  /** Which stations have which word. */
   readonly uses: WordUses;
   readonly #stations = new Map<string, Station | undefined>();
   readonly #titles = new Map<string, number>();
@@ -99,7 +99,7 @@ export class ImportSession {
     return [...this.#sources.values()].map(({ id }) => id);
   }
 
-  /** The station with this rpuid; a short memory, since episodes and programmes come in runs. */
+  /** The station with this rpuid; cached, since episodes and programmes of a station follow one another. */
   station(rpuid: string): Station | undefined {
     if (this.#stations.has(rpuid)) return this.#stations.get(rpuid);
     if (this.#stations.size >= 10_000) this.#stations.clear();
@@ -112,7 +112,7 @@ export class ImportSession {
     this.#stations.delete(rpuid);
   }
 
-  /** Makes a station's word findable with a typo; remembers which it has already given. */
+  /** Adds a station's word to the words that typos are corrected to; each word once. */
   learn(word: string): void {
     if (this.#learnt.has(word)) return;
     if (this.#learnt.size >= MOST_LEARNT) this.#learnt.clear();
@@ -120,7 +120,7 @@ export class ImportSession {
     addTerm(this.db, word, false);
   }
 
-  /** The same for the folded words of a title of `station`. */
+  /** Adds the folded words of a title of `station` to the words that typos are corrected to. */
   learnTitle(station: Station, folded: readonly string[]): void {
     this.uses.add("title", station, folded);
     for (const word of folded) {
@@ -131,7 +131,7 @@ export class ImportSession {
     }
   }
 
-  /** The row a station's programmes of this title are found by; a short memory, as of stations. */
+  /** Row id of the title under which a station's programmes are found; cached. */
   titleId(station: Station, name: string): number {
     const key = `${station.id} ${name}`;
     const known = this.#titles.get(key);
@@ -146,19 +146,19 @@ export class ImportSession {
     return id;
   }
 
-  /** Forgets the titles of a station that is removed. */
+  /** Removes the titles of a removed station. */
   forgetTitles(station: number): void {
     this.#titles.clear();
     titleWriter.clearOfStation(this.db, station);
   }
 
-  /** Notes that the document added `id`. */
+  /** Records that the document added row `id`. */
   add(table: RecordTable, id: number): void {
     this.seen[table].add(id);
     this.fresh[table].add(id);
   }
 
-  /** Notes that `id` is in the document; false when it already was. */
+  /** Records that row `id` is in the document; false when the document had it already. */
   see(table: RecordTable, id: number): boolean {
     if (this.seen[table].has(id)) return false;
     this.seen[table].add(id);

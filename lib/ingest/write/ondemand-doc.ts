@@ -1,7 +1,7 @@
-/** The public rendering of an on-demand item (specification 2.3), all but its streams, made once, at import. */
+/** Renders an on-demand item's public document (specification 2.3) at import, without the streams. */
 import type { OnDemandRecord } from "../record.ts";
 
-/** `undefined` for an empty array that the specification calls optional; other arrays are there, if empty (contract). */
+/** Leaves out an empty array that the specification calls optional; other arrays stay, even empty (contract). */
 const some = <T>(items: T[]): T[] | undefined => (items.length > 0 ? items : undefined);
 
 export function toOnDemandDoc(record: OnDemandRecord): string {

@@ -10,7 +10,7 @@ import { toOnDemandDoc } from "./ondemand-doc.ts";
 const folded = (text: string | undefined) => (text ? words(text).join(" ") : "");
 const ms = (instant: string | undefined) => (instant === undefined ? null : Date.parse(instant));
 
-/** Stores a series, or says why not. */
+/** Stores a series, or returns the reason for its refusal. */
 export function writeSeries(
   session: ImportSession,
   sourceKey: string,
@@ -51,7 +51,7 @@ const windowOfRow = (row: { available_start_ms: number | null; available_stop_ms
   stopMs: row.available_stop_ms,
 });
 
-/** Stores an on-demand item with its streams, or says why not. */
+/** Stores an on-demand item with its streams, or returns the reason for its refusal. */
 export function writeOnDemand(
   session: ImportSession,
   sourceKey: string,

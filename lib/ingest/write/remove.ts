@@ -1,4 +1,4 @@
-/** Taking out what a document no longer has, inside the scope the document is the whole truth about. */
+/** Removes what a document no longer has, within the scopes that the document covers completely. */
 import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { programmeWriter } from "#db/catalog/write/programme-writer.ts";
 import { categoryWriter, rowsOfSource, stationOfRow } from "#db/catalog/write/scope.ts";
@@ -10,10 +10,10 @@ import type { ImportSession, RecordTable } from "./import-session.ts";
 
 export type Scope = Extract<Parsed, { kind: "replaces" }>;
 
-/** A source that loses this share of its records at once is more likely broken than honest. */
+/** A source that loses more than this share of its records at once is probably broken. */
 const LOSS_LIMIT = 1 / 3;
 
-/** The document would take out too much; nothing was changed. */
+/** The document would remove too much; nothing was changed. */
 export class SuddenLossError extends Error {
   constructor(lost: number, had: number) {
     super(
@@ -60,7 +60,7 @@ function replaceSource(session: ImportSession, source: number, force: boolean): 
   const count = (list: { ids: number[] }[]) => list.reduce((sum, { ids }) => sum + ids.length, 0);
   const before = rows.map(({ table, ids }) => ({ ids: ids.filter((id) => !session.fresh[table].has(id)) }));
   guard(count(gone), count(before), force);
-  // Children before the stations that would take them along, so that each is counted once.
+  // Children before their stations, which would remove them too, so that each removal is counted once.
   for (const { table, ids } of gone.toReversed()) for (const id of ids) removeRow(session, table, id);
   for (const category of categoryWriter.ofSource(session.db, source))
     if (!session.categories.has(categoryKey(category))) {
@@ -86,8 +86,8 @@ function replaceSeries(
 }
 
 /**
- * A day's programmes are often given anew under new ids, so no loss is suspicious here. One id may be broadcast on
- * other days too, which this document says nothing about: broadcasts go, and a programme with its last one.
+ * Documents often give a day's programmes new ids, so any loss is accepted here. An id may also be broadcast on days
+ * outside the document: only broadcasts in the scope are removed, and a programme with its last broadcast.
  */
 function replaceSchedule(session: ImportSession, scope: Extract<Scope, { scope: "schedule" }>): void {
   for (const rpuid of scope.rpuids) {
@@ -108,7 +108,7 @@ function replaceSchedule(session: ImportSession, scope: Extract<Scope, { scope: 
   }
 }
 
-/** Removes what lies in `scopes` and was not in the document. Throws SuddenLossError unless `force`. */
+/** Removes what lies in `scopes` and was not in the document. @throws SuddenLossError unless `force`. */
 export function removeReplaced(
   session: ImportSession,
   scopes: readonly Scope[],

@@ -1,4 +1,4 @@
-/** What a station is found by: the folded words of each search field. */
+/** Makes the text a station is found by: folded words for each search field. */
 import anyAscii from "any-ascii";
 import { umlautSpelling, words } from "../../ground/text.ts";
 import { countryToken, mayBeMistyped } from "../../terms/tokens.ts";
@@ -25,8 +25,8 @@ function otherSpellings(name: string): string[] {
 }
 
 /**
- * "95.8" from a bearer `fm:ce1.c479.09580` (hundredths of a MHz, ETSI TS 103 270 5.1.2.4), or the call sign in
- * `drm:`/`hd:` style ids is left to names; undefined for other bearers.
+ * The frequency in MHz, "95.8", of a bearer `fm:ce1.c479.09580` (hundredths of a MHz, ETSI TS 103 270 5.1.2.4);
+ * undefined for other bearers.
  */
 export function frequencyOf(bearerId: string): string | undefined {
   const match = /^fm:[^.]+\.[^.]+\.(\d{5})$/i.exec(bearerId);
@@ -51,10 +51,10 @@ export function toSearchText(record: StationRecord): StationSearchText {
   };
 }
 
-/** All words that a station is found by. */
+/** All words of a station's search text. */
 export const wordsOfText = ({ name, alias, genre, keyword, description }: StationSearchText): string[] =>
   [name, alias, genre, keyword, description].flatMap((text) => text.split(" ")).filter((word) => word !== "");
 
-/** The words of a station that a typo may be corrected to: those of its names and genres. */
+/** The words of a station that typos are corrected to: words of its names and genres. */
 export const typoTerms = (text: StationSearchText): string[] =>
   [text.name, text.alias, text.genre].join(" ").split(" ").filter(mayBeMistyped);

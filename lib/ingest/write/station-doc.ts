@@ -1,9 +1,9 @@
-/** The public rendering of a station (specification 2.2), made once, at import. */
+/** Renders a station's public document (specification 2.2) at import. */
 
 import { alphanumericKey } from "../../ground/text.ts";
 import type { StationRecord } from "../record.ts";
 
-/** `undefined` for an empty array that the specification calls optional; other arrays are there, if empty (contract). */
+/** Leaves out an empty array that the specification calls optional; other arrays stay, even empty (contract). */
 const some = <T>(items: T[]): T[] | undefined => (items.length > 0 ? items : undefined);
 
 export function toStationDoc(record: StationRecord, rpuid: string): string {

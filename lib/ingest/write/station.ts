@@ -9,8 +9,8 @@ import { toSearchText, typoTerms, wordsOfText } from "./search-text.ts";
 import { toStationDoc } from "./station-doc.ts";
 
 /**
- * The bounding box of the coverage, else of the point, on the map of its country; undefined without either. What
- * crosses 180 degrees, or goes round a pole, has all longitudes.
+ * The bounding box of coverage and position, in the station's country; undefined without either. A box across 180
+ * degrees, or around a pole, spans all longitudes.
  */
 export function toBox(
   record: Pick<StationRecord, "country" | "coverage" | "position">,
@@ -31,7 +31,7 @@ export function toBox(
     : box;
 }
 
-/** What a record says of a station; its history is the catalogue's. */
+/** A record's content; the catalogue adds the history. */
 type StationContent = Omit<StationRow, "content_hash" | "changed_at_ms" | "changes">;
 
 function toRow(record: StationRecord, rpuid: string, sourceId: number): StationContent {
@@ -64,8 +64,8 @@ function toRow(record: StationRecord, rpuid: string, sourceId: number): StationC
 }
 
 /**
- * The hash of what the record says. What an earlier version did not know of is left out where the record does not say it:
- * an upgrade changes no station.
+ * The hash of a record's content. Fields that earlier versions did not have count only when the record has them, so an
+ * upgrade changes no station.
  */
 function hashOf(
   row: StationContent,
@@ -75,10 +75,10 @@ function hashOf(
   return contentHash({ ...row, ...said }, externalId);
 }
 
-/** Votes, the source's checks and which source it is: they change without the station changing. */
+/** Columns that may change without a change of the station: votes, the source's check, the source itself. */
 const PASSING = new Set(["popularity", "source_says_down", "source_id"]);
 
-/** When the station last changed and how often, after a record that says `row` of it. */
+/** When the station last changed, and how often, once `row` is stored. */
 function historyAfter({ nowMs }: ImportSession, before: StationRow | undefined, row: StationContent) {
   const old = new Map(Object.entries(before ?? {}));
   const differs = Object.entries(row).some(
@@ -88,7 +88,7 @@ function historyAfter({ nowMs }: ImportSession, before: StationRow | undefined, 
   return differs ? { changed_at_ms: nowMs, changes: changes + 1 } : { changed_at_ms, changes };
 }
 
-/** Stores a station of `sourceKey`, or says why not. */
+/** Stores a station of `sourceKey`, or returns the reason for its refusal. */
 export function writeStation(
   session: ImportSession,
   sourceKey: string,

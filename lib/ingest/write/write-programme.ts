@@ -3,7 +3,7 @@ import { type Broadcast, programmeWriter } from "#db/catalog/write/programme-wri
 import type { ProgrammeRecord } from "../record.ts";
 import { contentHash, type ImportSession, type Outcome } from "./import-session.ts";
 
-/** Documents of a day or a week: what they do not mention may stand in another of them. */
+/** Kinds whose documents cover a day or a week: another document may hold the other broadcasts of a programme. */
 const PARTIAL_KINDS = new Set(["spi"]);
 
 function toBroadcasts(record: ProgrammeRecord): Broadcast[] {
@@ -13,7 +13,7 @@ function toBroadcasts(record: ProgrammeRecord): Broadcast[] {
   }));
 }
 
-/** What the programme's broadcasts shall be: those given and, from a partial document, those known besides. */
+/** The programme's new broadcasts: the given ones and, for a partial document, the known ones at other times. */
 function merged(given: readonly Broadcast[], known: readonly Broadcast[], kind: string): Broadcast[] {
   if (!PARTIAL_KINDS.has(kind)) return [...given];
   const starts = new Set(given.map(({ startMs }) => startMs));
@@ -25,7 +25,7 @@ const sameBroadcasts = (a: readonly Broadcast[], b: readonly Broadcast[]) => {
   return a.length === b.length && b.every(({ startMs, stopMs }) => keys.has(`${startMs} ${stopMs}`));
 };
 
-/** Stores a programme and its broadcasts, or says why not. */
+/** Stores a programme and its broadcasts, or returns the reason for its refusal. */
 export function writeProgramme(
   session: ImportSession,
   sourceKey: string,

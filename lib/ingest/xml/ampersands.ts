@@ -1,34 +1,34 @@
 /**
- * Mends the commonest mistake in XML written by hand, an ampersand that stands for itself ("Rock & Pop"), before the
- * parser sees it: by the grammar everything up to the next semicolon would be the name of an entity.
+ * Repairs the commonest mistake in hand-written XML, a bare ampersand ("Rock & Pop"), before the parser reads it: XML
+ * would take everything up to the next semicolon as the name of an entity.
  */
 
 const REFERENCE = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\w.-]{0,31});/i;
-/** Longer than any reference that is accepted. */
+/** Longer than any accepted reference. */
 const REFERENCE_MAX = 34;
-/** Sections in which an ampersand is an ampersand. */
+/** Sections in which an ampersand needs no escape. */
 const SECTIONS = new Map(Object.entries({ "<![CDATA[": "]]>", "<!--": "-->" }));
-/** An ampersand, the beginning of a section, or the beginning of such a beginning where the piece ends. */
+/** Matches an ampersand, the start of a section, or a part of such a start at the end of the piece. */
 const NEXT = /&|<!\[CDATA\[|<!--|<(?:!(?:-|\[C?D?A?T?A?)?)?$/g;
 
 export class Ampersands {
-  /** What ends the section being read. */
+  /** The text that ends the current section. */
   #close: string | undefined;
   #held = "";
   #line = 1;
   readonly #onRepair: (line: number) => void;
 
-  /** `onRepair` is told the line of each ampersand mended. */
+  /** `onRepair` receives the line of each repaired ampersand. */
   constructor(onRepair: (line: number) => void) {
     this.#onRepair = onRepair;
   }
 
-  /** The mended form of the next piece; a few characters may be held back until the piece after it. */
+  /** The next piece, repaired; a few last characters may be held back for the piece after it. */
   mend(piece: string): string {
     return this.#run(this.#held + piece, false);
   }
 
-  /** What is still held at the end of the document, mended. */
+  /** The held-back rest of the document, repaired. */
   end(): string {
     return this.#run(this.#held, true);
   }
@@ -52,7 +52,7 @@ export class Ampersands {
     while (at < text.length) {
       if (this.#close !== undefined) {
         const end = text.indexOf(this.#close, at);
-        // The end of the section may be cut in two.
+        // The end of a section may be split between pieces.
         if (end < 0) return last ? done + text.slice(copied) : holdFrom(Math.max(at, text.length - 2));
         at = end + this.#close.length;
         this.#close = undefined;

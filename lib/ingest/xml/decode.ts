@@ -1,7 +1,7 @@
-/** Bytes of an XML document to text, by its byte order mark or declaration (XML 1.0, appendix F). */
+/** Decodes the bytes of an XML document by byte order mark or declaration (XML 1.0, appendix F). */
 import { UnusableDocument } from "../parsed.ts";
 
-/** The declaration is looked for in so many first bytes. */
+/** The declaration must be in this many first bytes. */
 const HEAD_BYTES = 1_024;
 
 function markOf(head: Uint8Array): { label: string; bytes: number } | undefined {
@@ -11,7 +11,7 @@ function markOf(head: Uint8Array): { label: string; bytes: number } | undefined 
   return undefined;
 }
 
-/** The encoding of a document that begins with `head`, and how many bytes its mark takes. */
+/** The encoding of a document that begins with `head`, and the length of its byte order mark in bytes. */
 export function encodingOf(head: Uint8Array): { label: string; bytes: number } {
   const mark = markOf(head);
   if (mark) return mark;
@@ -19,7 +19,7 @@ export function encodingOf(head: Uint8Array): { label: string; bytes: number } {
   if (head[0] === 0 && head[1] === 0x3c) return { label: "utf-16be", bytes: 0 };
   const start = new TextDecoder("latin1").decode(head.subarray(0, HEAD_BYTES));
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.:-]*)["']/.exec(start)?.[1];
-  // A document that can be read this far is not UTF-16, whatever it declares.
+  // The declaration was readable as bytes, so the document is not UTF-16, whatever it declares.
   return { label: declared && !/^utf-?16/i.test(declared) ? declared : "utf-8", bytes: 0 };
 }
 
@@ -34,7 +34,7 @@ function decoderFor(label: string): TextDecoder {
   }
 }
 
-/** The text of an XML document, piece by piece. Bytes that are not in its encoding become U+FFFD. */
+/** The text of an XML document, piece by piece. Bytes invalid in its encoding become U+FFFD. */
 export async function* decodeXml(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let head: Uint8Array | undefined = new Uint8Array(0);
   let decoder = new TextDecoder();

@@ -1,20 +1,20 @@
-/** One element of a document with everything inside it: what a record is read from. */
+/** An element with its whole content, from which a record is read. */
 
 export interface XmlElement {
   /** Name without prefix. */
   name: string;
-  /** Namespace; where its prefix is not bound, the prefix itself. */
+  /** The namespace; for an unbound prefix, the prefix itself. */
   namespace: string;
   /** By local name: `xml:lang` is `lang`. */
   attributes: Record<string, string>;
   children: XmlElement[];
-  /** Its own text, CDATA included, in document order. */
+  /** The element's own text, CDATA included, in document order. */
   text: string;
-  /** Line on which it begins (1-based). */
+  /** The line on which the element begins (1-based). */
   line: number;
 }
 
-/** The children called `name`, of any namespace. */
+/** The children called `name`, in any namespace. */
 export function childrenOf(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child.name === name);
 }
@@ -32,7 +32,7 @@ export function within(element: XmlElement, name: string): XmlElement[] {
   ]);
 }
 
-/** The text of an element and of what is inside it, elements apart by a space (unescaped HTML in a description). */
+/** The text of an element and its descendants, separated by spaces (for unescaped HTML in a description). */
 export function textOf(element: XmlElement): string {
   if (element.children.length === 0) return element.text;
   return [element.text, ...element.children.map(textOf)].join(" ");

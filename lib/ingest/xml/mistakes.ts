@@ -1,6 +1,6 @@
-/** What the XML parser objects to, in words for the person who made the document. */
+/** Explains errors of the XML parser to the author of the document. */
 
-/** Mistakes after which the document still means one thing: read on, and say so. */
+/** Mistakes that leave the meaning clear: reading continues, with a deviation. */
 const HARMLESS: [RegExp, string][] = [
   [/^undefined entity/, "an entity that XML does not know (only HTML does) was read as its character"],
   [/^malformed character entity/, "a character reference stands for no character"],
@@ -11,7 +11,7 @@ const HARMLESS: [RegExp, string][] = [
   [/^the XML declaration must appear at the start/, "there is an XML declaration inside the document"],
 ];
 
-/** The deviation to report when reading may go on after this message; undefined when it may not. */
+/** The deviation for a parser message after which reading may continue; undefined for a fatal message. */
 export function harmless(message: string): string | undefined {
   const detail = HARMLESS.find(([pattern]) => pattern.test(message))?.[1];
   const prefix = /prefix: (".*?")/.exec(message)?.[1];
@@ -48,7 +48,7 @@ const FATAL: [RegExp, (match: RegExpExecArray, inside: string) => string][] = [
   [/^malformed comment/, () => 'a comment contains "--" or is not closed'],
 ];
 
-/** Why the document cannot be read, given where it was (`path`: the open elements). */
+/** Why the document cannot be read; `path` names the elements open at the error. */
 export function explain(message: string, path: readonly string[]): string {
   const inside = path.length > 0 ? `<${path.at(-1)}>` : "";
   for (const [pattern, say] of FATAL) {

@@ -1,20 +1,20 @@
 /**
- * Reads an XML document as a stream of whole records: the elements a parser asks for, one in memory at a time, and
- * the beginnings and ends of everything around them. Strict where safety asks for it (no DOCTYPE, no entities but
- * the five and the HTML ones depth, attributes and text), lenient where broadcasters err harmlessly.
+ * Reads an XML document as a stream of whole records, the elements that a parser asks for, one in memory at a time, and
+ * the starts and ends of the elements around them. Strict for safety (no DOCTYPE, only the five XML entities and the
+ * HTML ones, bounded depth, attributes and text), lenient about harmless mistakes of broadcasters.
  */
 import { UnusableDocument } from "../parsed.ts";
 import { Ampersands } from "./ampersands.ts";
 import { decodeXml } from "./decode.ts";
 import { XML_LIMITS, type XmlEvent, type XmlLimits, XmlReader } from "./reader.ts";
 
-/** The parser is fed pieces of this size, so that events do not pile up. */
+/** The parser gets pieces of this size, so that events do not pile up. */
 const PIECE = 32_768;
 
 /**
- * Reads `bytes` and hands over the events. `isRecord` says which elements are wanted whole, by name and by the names
- * they lie in. Throws UnusableDocument, with a line and in words its author can act on, when the document is not
- * well-formed or not safe to read.
+ * Reads `bytes` and yields events. `isRecord` tells, by an element's name and the names around it, whether to yield the
+ * element as a whole record. @throws UnusableDocument, with a line and in words its author can act on, when the
+ * document is not well-formed or not safe to read.
  */
 export async function* readXml(
   bytes: AsyncIterable<Uint8Array>,

@@ -1,16 +1,16 @@
-/** Turns the parser's events into whole records, within limits. */
+/** Turns parser events into whole records, within limits. */
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { UnusableDocument } from "../parsed.ts";
 import type { XmlElement } from "./element.ts";
 import { explain, harmless } from "./mistakes.ts";
 
 export type XmlEvent =
-  /** An element that is not (in) a record; it has no children yet. */
+  /** The start of an element around the records, without children yet. */
   | { kind: "start"; element: XmlElement; path: readonly string[] }
   | { kind: "end"; name: string; path: readonly string[] }
-  /** A record with everything inside it. `path` is what it lies in. */
+  /** A whole record; `path` names the elements around it. */
   | { kind: "record"; element: XmlElement; path: readonly string[] }
-  /** A record beyond the limits; its content is gone. */
+  /** A record beyond the limits, without its content. */
   | { kind: "too-large"; name: string; line: number; reason: string }
   | { kind: "deviation"; line: number; detail: string };
 
@@ -22,7 +22,7 @@ export interface XmlLimits {
   /** UTF-16 units of text and attributes in one record. */
   recordText: number;
   recordElements: number;
-  /** UTF-16 units between two events of the parser: a text, comment or tag without end. */
+  /** UTF-16 units between two parser events: bounds an endless text, comment or tag. */
   silence: number;
 }
 
@@ -46,9 +46,9 @@ export class XmlReader {
   #beginLine = 1;
   #text = 0;
   #elements = 0;
-  /** How deep the record being read lies. */
+  /** Depth of the current record. */
   #recordDepth = 0;
-  /** The record that is being read past. */
+  /** The record being skipped. */
   #skipped: { name: string; line: number; reason: string } | undefined;
   #silence = 0;
   #lastClosed = "";
@@ -109,7 +109,7 @@ export class XmlReader {
     const what = message.replace(/^\d+:\d+: /, "");
     const detail = harmless(what);
     if (detail === undefined) {
-      // The parser has closed the element before it finds that another one was meant.
+      // The parser has closed the element before it reports a wrong closing tag.
       const open = /^unexpected close tag/.test(what) ? [...this.path, this.#lastClosed] : this.path;
       throw new UnusableDocument(explain(what, open), this.line);
     }
@@ -157,7 +157,7 @@ export class XmlReader {
         continue;
       }
       this.#text += value.length;
-      // "lang" beside "xml:lang": the one without a prefix is the element's own.
+      // Of "lang" and "xml:lang", the attribute without a prefix wins.
       if (prefix === "" || attributes[local] === undefined) attributes[local] = value;
     }
     return {
@@ -180,7 +180,7 @@ export class XmlReader {
     else element.text += text;
   }
 
-  /** Gives up the record being read; what is left of it is read past. */
+  /** Refuses the current record and skips the rest of it. */
   #skip(reason: string): void {
     const record = this.#stack[0];
     if (record) this.#skipped = { name: record.name, line: record.line, reason };

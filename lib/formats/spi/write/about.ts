@@ -1,4 +1,4 @@
-/** What services, programmes and groups have in common: names, descriptions, pictures, genres, keywords, links. */
+/** Writes what services, programmes and groups share: names, descriptions, pictures, genres, keywords, links. */
 import type { Genre, Image, OnDemandItem, Station } from "../../../contract/shapes.ts";
 import { uri } from "../../../ground/uri.ts";
 import { element, text, type Xml } from "../../xml.ts";
@@ -6,7 +6,7 @@ import { cut, language, mimeType, plain, positive } from "./lexical.ts";
 
 export type Localised = NonNullable<Station["longNames"]>[number];
 
-/** The most characters of each (TS 102 818, 5.2 and 5.5). */
+/** Longest names, in characters (TS 102 818, 5.2 and 5.5). */
 const SHORT_NAME = 8;
 const MEDIUM_NAME = 16;
 const LONG_NAME = 128;
@@ -14,7 +14,7 @@ const SHORT_DESCRIPTION = 180;
 const LONG_DESCRIPTION = 1_200;
 
 export interface Names {
-  /** The plain name: every kind of name is made of it where there is none. */
+  /** The plain name; missing kinds of names are made from it. */
   name: string;
   language: string | undefined;
   shortNames?: readonly Localised[] | undefined;
@@ -29,10 +29,10 @@ function localised(tag: string, values: readonly Localised[], max: number, ellip
   });
 }
 
-/** Whether `name` is a whole medium name: then no long name has to say it again. */
+/** Whether `name` fits a medium name, so that no long name needs to repeat it. */
 const isMedium = (name: string) => cut(name, MEDIUM_NAME) === plain(name);
 
-/** Short, medium and long names; `withShort` where the schema wants a short name (services). */
+/** Short, medium and long names; `withShort` for services, whose schema requires a short name. */
 export function nameElements(names: Names, withShort: boolean): Xml[] {
   const own = [{ value: names.name, language: names.language ?? "" }];
   const some = (values: readonly Localised[] | undefined) =>
@@ -46,10 +46,10 @@ export function nameElements(names: Names, withShort: boolean): Xml[] {
   ];
 }
 
-/** Whether a reader gets the whole of `name` from the names made of it alone. */
+/** Whether a long name holds the whole of `name`. */
 export const fitsLongName = (name: string) => cut(name, LONG_NAME) === name;
 
-/** The first of `candidates` that shows: nothing may go without a name. */
+/** The first candidate with visible text, else "?": every element needs a name. */
 export const shown = (...candidates: (string | undefined)[]) =>
   candidates.find((name) => name !== undefined && plain(name) !== "") ?? "?";
 
@@ -68,7 +68,7 @@ function imageElement(image: Image): Xml {
   return element("mediaDescription", {}, [element("multimedia", attributes)]);
 }
 
-/** `mediaDescription` elements: one for the words, one for each picture (the schema has them apart). */
+/** `mediaDescription` elements: one for the texts, one for each picture, as the schema requires. */
 export function mediaElements(
   described: {
     description?: string | undefined;
@@ -97,7 +97,7 @@ export function genreElements(genres: readonly Genre[] = []): Xml[] {
   );
 }
 
-/** One list for each language; a comma inside a keyword makes two of it (TS 102 818, 5.9). */
+/** One list for each language. A comma inside a keyword splits it (TS 102 818, 5.9). */
 export function keywordElements(keywords: readonly Localised[] = []): Xml[] {
   const byLanguage = new Map<string, string[]>();
   for (const keyword of keywords) {
@@ -110,7 +110,7 @@ export function keywordElements(keywords: readonly Localised[] = []): Xml[] {
   );
 }
 
-/** Links, the most important first. */
+/** Links by importance (`index`). */
 export function linkElements(links: OnDemandItem["links"] = []): Xml[] {
   const rank = ({ index = Number.MAX_SAFE_INTEGER }: { index?: number | undefined }) => index;
   return links

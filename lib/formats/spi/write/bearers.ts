@@ -1,23 +1,23 @@
-/** How a station is received: its broadcast bearers and its streams, which SPI knows as bearers too. */
+/** Writes how a station is received: broadcast bearers, and streams, which SPI calls bearers too. */
 import countries from "i18n-iso-countries/index.js";
 import type { LiveStream, Station } from "../../../contract/shapes.ts";
 import { uri } from "../../../ground/uri.ts";
 import { element, type Xml } from "../../xml.ts";
 import { mimeType } from "./lexical.ts";
 
-/** Streams that state no cost follow broadcast, which costs the listener nothing (the examples of TS 102 818). */
+/** Streams without a cost come after broadcast, which costs the listener nothing (examples of TS 102 818). */
 const STREAM_COST = 40;
 
-/** ISO alpha-2 ("GB") of a numeric country ("826"); undefined for what is none. */
+/** ISO alpha-2 code ("GB") of a numeric country ("826"); undefined for an unknown country. */
 export function alpha2(country: string): string | undefined {
   return countries.numericToAlpha2(country);
 }
 
-/** kbit/s, as the schema counts; undefined when it is not known. */
+/** kbit/s, the schema's unit; undefined when unknown. */
 export const kilobits = (bitsPerSecond: number | undefined) =>
   bitsPerSecond === undefined || bitsPerSecond < 500 ? undefined : Math.round(bitsPerSecond / 1_000);
 
-/** Where a stream may be heard: a list of countries, allowed or denied. */
+/** The countries in which a stream may be heard: a list, allowed or denied. */
 function restriction(stream: LiveStream | undefined): Xml | undefined {
   if (!stream?.streamRestriction) return undefined;
   const { value, relationship } = stream.streamRestriction;
@@ -42,7 +42,7 @@ function bearerElement(
   return element("bearer", attributes, [restriction(stream)]);
 }
 
-/** The streams that no bearer lists, with costs that keep the order of preference. */
+/** The streams that no bearer lists, with costs that keep their order of preference. */
 function unlisted(streams: readonly LiveStream[], costs: ReadonlyMap<string, number>) {
   const found: { bearer: { id: string; cost: number }; stream: LiveStream }[] = [];
   let before: number | undefined;
@@ -59,7 +59,7 @@ function unlisted(streams: readonly LiveStream[], costs: ReadonlyMap<string, num
   return found;
 }
 
-/** A station's `bearer` elements: those it lists, then its other streams; each address once. */
+/** A station's `bearer` elements: the listed bearers, then the other streams; each address once. */
 export function bearerElements(station: Station): Xml[] {
   const { bearers = [], liveStreams = [] } = station;
   const streams = new Map<string, LiveStream>();

@@ -1,15 +1,15 @@
-/** Values in the forms the SPI schema's simple types allow. */
+/** Writes values in the forms of the SPI schema's simple types. */
 import { hash } from "node:crypto";
 import { legal } from "../../xml.ts";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** One line of what XML can hold. */
+/** `text` on one line, without the characters that XML cannot contain. */
 export const plain = (text: string) => legal(text).replace(/\s+/g, " ").trim();
 const pointsIn = (text: string) => [...text].length;
 
 /**
- * `text` in at most `max` characters as XML Schema counts them (code points), spaces collapsed, cut between
- * graphemes; `ellipsis` shows the cut. A single grapheme that is too long itself is cut between code points.
+ * `text` in at most `max` characters as XML Schema counts (code points), spaces collapsed, cut between graphemes;
+ * `ellipsis` marks the cut. A single grapheme longer than `max` is cut between code points.
  */
 export function cut(text: string, max: number, ellipsis = ""): string {
   const flat = plain(text);
@@ -28,18 +28,18 @@ export function cut(text: string, max: number, ellipsis = ""): string {
   return (kept.trimEnd() || [...head].slice(0, room).join("")) + ellipsis;
 }
 
-/** A media type without the spaces that the schema does not allow; undefined for what is none. */
+/** A media type without spaces, which the schema forbids; undefined for other text. */
 export function mimeType(value: string | undefined): string | undefined {
   const tight = value?.replace(/\s+/g, "") ?? "";
   return /^[!-.0-~]+\/[!-.0-~]+$/.test(tight) ? tight : undefined;
 }
 
-/** A language tag as xs:language has it; undefined for what is none. */
+/** A language tag valid as xs:language; undefined for other text. */
 export function language(tag: string | undefined): string | undefined {
   return tag !== undefined && /^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(tag) ? tag : undefined;
 }
 
-/** Text whose language nobody states (ISO 639-2). The schema would have it English. */
+/** Declares text of unknown language (ISO 639-2), which the schema would otherwise take for English. */
 export const UNDETERMINED = "und";
 
 const whole = (value: number) => Number.isSafeInteger(value) && value > 0;
@@ -51,8 +51,8 @@ const FIRST_MS = Date.parse("0001-01-01T00:00:00Z");
 const LAST_MS = Date.parse("9999-12-31T23:59:59Z");
 
 /**
- * A time point: UTC to the second (the schema has no fractions). Later by less than a second with "up", else earlier.
- * Undefined for a time that is none.
+ * A time point in UTC, to the second, since the schema has no fractions: rounded down, or up with "up". Undefined for
+ * an invalid time.
  */
 export function timePoint(ms: number, round: "down" | "up" = "down"): string | undefined {
   const seconds = round === "up" ? Math.ceil(ms / 1_000) : Math.floor(ms / 1_000);
@@ -60,7 +60,7 @@ export function timePoint(ms: number, round: "down" | "up" = "down"): string | u
   return `${new Date(seconds * 1_000).toISOString().slice(0, 19)}Z`;
 }
 
-/** A duration of whole seconds: 5 400 s is `PT1H30M`. */
+/** A duration in whole seconds: 5 400 s is `PT1H30M`. */
 export function duration(seconds: number): string {
   const rest = Math.max(0, Math.round(seconds));
   const parts = [
@@ -71,7 +71,7 @@ export function duration(seconds: number): string {
   return `PT${parts.map(([count, unit]) => (count > 0 ? `${count}${unit}` : "")).join("") || "0S"}`;
 }
 
-/** The 24-bit number that stands for a CRID where room is scarce (TS 102 818, 5.1): the same for the same CRID. */
+/** A 24-bit short id that depends on the CRID only (TS 102 818, 5.1). */
 export function shortId(crid: string): number {
   return Number.parseInt(hash("sha1", crid, "hex").slice(0, 6), 16);
 }

@@ -1,6 +1,6 @@
 /**
- * On-demand items as an SPI `epg` document (ETSI TS 102 818 v3.4, clauses 7 and 8): their series as programme groups,
- * the items as programmes with `onDemand`. The programmes are "off-air": the document offers them, it is no schedule.
+ * Writes on-demand items as an SPI `epg` document (ETSI TS 102 818 v3.4, clauses 7 and 8): series as programme groups,
+ * items as programmes with `onDemand`. The programmes are "off-air", since the document is no schedule.
  */
 import type { OnDemandItem, OnDemandStream } from "../../../contract/shapes.ts";
 import { uri } from "../../../ground/uri.ts";
@@ -13,12 +13,12 @@ import { duration, language, mimeType, shortId, timePoint, UNDETERMINED } from "
 import { locationElement, spansOf } from "./schedules.ts";
 import { type DocumentOptions, originOf } from "./services.ts";
 
-/** Streams are in order of preference; the first costs what an Internet bearer does in the standard's examples. */
+/** Cost of the first stream, as for an Internet bearer in the standard's examples; later streams cost more. */
 const FIRST_COST = 40;
 
 const identified = (crid: string) => ({ id: crid, shortId: shortId(crid) });
 
-/** The window's ends, to the second: never earlier or later than the item may be heard. */
+/** The availability window to the second, never wider than the item's. */
 function windowOf({ availableStart, availableStop }: Partial<OnDemandStream>) {
   return {
     start: availableStart === undefined ? undefined : timePoint(Date.parse(availableStart), "up"),
@@ -26,7 +26,10 @@ function windowOf({ availableStart, availableStop }: Partial<OnDemandStream>) {
   };
 }
 
-/** A stream's bearer. Without an address it is named by the item's CRID, as something yet to be located (RFC 4078). */
+/**
+ * A stream's bearer. A stream without an address gets the item's CRID as its id: a location still to be resolved (RFC
+ * 4078).
+ */
 function bearerElement(stream: OnDemandStream, crid: string, cost: number): Xml {
   const { url, mimeValue } = stream.streamSource;
   return element("bearer", {
@@ -38,7 +41,9 @@ function bearerElement(stream: OnDemandStream, crid: string, cost: number): Xml 
   });
 }
 
-/** `onDemand` elements: one for neighbouring streams of one window. An item without streams names itself. */
+/**
+ * `onDemand` elements: neighbouring streams with equal windows share one. An item without streams gets its own CRID.
+ */
 function onDemandElements(item: OnDemandItem, crid: string): Xml[] {
   const { onDemandStreams: streams = [], locations = [] } = item;
   const [first] = spansOf(locations);
@@ -79,7 +84,7 @@ export function onDemandElement(item: OnDemandItem): Xml {
   );
 }
 
-/** What an item without a title of its series calls it: the end of the id. */
+/** A name for a series without a title: the last part of its id. */
 const lastPart = (seriesId: string) => /[^/:]+(?=[/:]*$)/.exec(seriesId)?.[0] ?? seriesId;
 
 function groupElement(item: OnDemandItem, seriesId: string): Xml {
@@ -92,7 +97,7 @@ function groupElement(item: OnDemandItem, seriesId: string): Xml {
   ]);
 }
 
-/** `programmeGroups` elements, one for each language: every series that an item is of, once. */
+/** `programmeGroups` elements, one for each language: every series of the items, once. */
 function groupElements(items: readonly OnDemandItem[], options: DocumentOptions): Xml[] {
   const seen = new Set<string>();
   const byLanguage = new Map<string, Xml[]>();
@@ -107,7 +112,7 @@ function groupElements(items: readonly OnDemandItem[], options: DocumentOptions)
   );
 }
 
-/** The document piece by piece, an item a piece. */
+/** The document in pieces, one item a piece. */
 export function* onDemandParts(items: readonly OnDemandItem[], options: DocumentOptions): Generator<string> {
   yield `${XML_DECLARATION}${openTag("epg", { ...NAMESPACES, "xml:lang": UNDETERMINED })}\n`;
   for (const groups of groupElements(items, options)) yield `${groups}\n`;
@@ -117,11 +122,11 @@ export function* onDemandParts(items: readonly OnDemandItem[], options: Document
 }
 
 /**
- * On-demand items as an `epg` document, valid against the SPI 3.4 schema. A stream without `url` has a bearer
- * without an address.
+ * On-demand items as an `epg` document, valid against the SPI 3.4 schema. A stream without `url` has a bearer without
+ * an address.
  *
- * SPI cannot carry: what services cannot (names, descriptions, bit rates), the titles of the podcast beside the name
- * of its group, fractions of a second, the date of publication.
+ * SPI cannot express: what services cannot (names, descriptions, bit rates), the podcast's titles beside its group's
+ * name, fractions of a second, the date of publication.
  */
 export function onDemandToXml(items: readonly OnDemandItem[], options: DocumentOptions): string {
   return [...onDemandParts(items, options)].join("");

@@ -1,10 +1,10 @@
-/** How a station is said (TS 102 818, 5.3 and 5.4): inputs as aliases, outputs that are phonemes as such. */
+/** Writes pronunciations of a station (TS 102 818, 5.3 and 5.4): inputs as aliases, phoneme outputs as phonemes. */
 import type { Station } from "../../../contract/shapes.ts";
 import { element, text, type Xml } from "../../xml.ts";
 import { cut } from "./lexical.ts";
 
 const ALIAS = 128;
-/** SSML that says the whole name by one phoneme (W3C SSML 1.1, 3.1.10); SPI has no place for other SSML. */
+/** SSML that gives the whole name as one phoneme (W3C SSML 1.1, 3.1.10); SPI cannot express other SSML. */
 const PHONEME =
   /^(?:<speak>)?\s*<phoneme\s+(?:alphabet="([^"<]*)"\s+)?ph="([^"<]+)"\s*(?:\/>|>[^<]*<\/phoneme>)\s*(?:<\/speak>)?$/;
 const ENTITIES = new Map(Object.entries({ lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" }));

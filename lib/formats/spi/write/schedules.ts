@@ -1,4 +1,4 @@
-/** Schedules as an SPI `epg` document (ETSI TS 102 818 v3.4, clause 7): one `schedule` a station. */
+/** Writes schedules as an SPI `epg` document (ETSI TS 102 818 v3.4, clause 7): one `schedule` a station. */
 import type { ScheduleItem } from "../../../contract/shapes.ts";
 import { uri } from "../../../ground/uri.ts";
 import { closeTag, element, openTag, XML_DECLARATION, type Xml } from "../../xml.ts";
@@ -12,7 +12,7 @@ export interface StationSchedule {
   rpuid: string;
   country: string;
   items: readonly ScheduleItem[];
-  /** Ids of the station's bearers, by which other readers know it. */
+  /** Ids of the station's bearers, by which other readers identify the station. */
   bearers?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ interface Span {
   stopMs: number;
 }
 
-/** The times of broadcasts, to the second; what does not last a second is no broadcast. */
+/** The times of broadcasts, to the second; a broadcast shorter than a second is left out. */
 export function spansOf(locations: ScheduleItem["locations"]): Span[] {
   return locations
     .map(({ scheduledStart, scheduledStop }) => ({
@@ -31,7 +31,7 @@ export function spansOf(locations: ScheduleItem["locations"]): Span[] {
     .filter(({ startMs, stopMs }) => stopMs > startMs && timePoint(startMs) !== undefined);
 }
 
-/** `location` with its times, or nothing without any. */
+/** A `location` with its times; undefined without times. */
 export function locationElement(spans: readonly Span[]): Xml | undefined {
   if (spans.length === 0) return undefined;
   return element(
@@ -43,7 +43,7 @@ export function locationElement(spans: readonly Span[]): Xml | undefined {
   );
 }
 
-/** Items are single broadcasts: those of one programme become one with several times. */
+/** Merges items, each a single broadcast, into programmes with several times. */
 function programmesOf(items: readonly ScheduleItem[]): ScheduleItem[] {
   const programmes = new Map<string, ScheduleItem>();
   for (const item of items) {
@@ -66,8 +66,8 @@ function programmeElement(rpuid: string, item: ScheduleItem): Xml {
 }
 
 /**
- * What the schedule speaks for: from its first start to its last stop, so that a page of a schedule does not deny the
- * pages around it. Without any programme it is an instant.
+ * The scope of the schedule: from first start to last stop, so that a page of a schedule says nothing about times
+ * outside it. Without programmes it is an instant.
  */
 function scopeElement({ rpuid, items, bearers = [] }: StationSchedule, createdMs: number): Xml {
   const spans = items.flatMap(({ locations }) => spansOf(locations));
@@ -87,7 +87,7 @@ function scopeElement({ rpuid, items, bearers = [] }: StationSchedule, createdMs
   );
 }
 
-/** The document piece by piece, a station a piece. */
+/** The document in pieces, one station a piece. */
 export function* scheduleParts(
   groups: Iterable<StationSchedule>,
   options: DocumentOptions,
@@ -102,9 +102,7 @@ export function* scheduleParts(
   yield `${closeTag("epg")}\n`;
 }
 
-/**
- * Schedules as an `epg` document, valid against the SPI 3.4 schema. SPI cannot carry fractions of a second.
- */
+/** Schedules as an `epg` document, valid against the SPI 3.4 schema. SPI cannot express fractions of a second. */
 export function schedulesToXml(groups: Iterable<StationSchedule>, options: DocumentOptions): string {
   return [...scheduleParts(groups, options)].join("");
 }

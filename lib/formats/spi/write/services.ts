@@ -1,4 +1,4 @@
-/** Stations as an SPI `serviceInformation` document (ETSI TS 102 818 v3.4, clause 6). */
+/** Writes stations as an SPI `serviceInformation` document (ETSI TS 102 818 v3.4, clause 6). */
 import type { Station } from "../../../contract/shapes.ts";
 import { closeTag, element, openTag, text, XML_DECLARATION, type Xml } from "../../xml.ts";
 import { NAMESPACES } from "../namespaces.ts";
@@ -7,11 +7,11 @@ import { alpha2, bearerElements } from "./bearers.ts";
 import { cut, language, timePoint, UNDETERMINED } from "./lexical.ts";
 import { phoneticElements } from "./phonetics.ts";
 
-/** Who makes the document, and when. */
+/** Creator and time of creation of the document. */
 export interface DocumentOptions {
   /** Milliseconds since the epoch. */
   createdMs: number;
-  /** At most 128 characters are kept. */
+  /** Cut to 128 characters. */
   originator: string;
 }
 
@@ -25,7 +25,7 @@ function placeElement(country: string | undefined): Xml | undefined {
   return code === undefined ? undefined : element("geolocation", {}, [element("country", {}, [text(code)])]);
 }
 
-/** What the standard has no element for, in our own namespace. */
+/** Fields that the standard has no element for, in our own namespace. */
 function extensionElements(station: Station): Xml[] {
   const { rpuid, name, alphanumericKey, socialIds = [], epgLanguages = [] } = station;
   return [
@@ -35,7 +35,7 @@ function extensionElements(station: Station): Xml[] {
   ];
 }
 
-/** One station as a `service` element. Fields that an `include` left out are missing or made of what there is. */
+/** One station as a `service` element. Fields that `include` leaves out are missing, or made from the others. */
 export function serviceElement(station: Station): Xml {
   const { epgLanguages, longNames, look } = station;
   const name = shown(station.name, station.rpuid);
@@ -53,7 +53,7 @@ export function serviceElement(station: Station): Xml {
   ]);
 }
 
-/** The document piece by piece, a station a piece, so that 60,000 of them need not be held or made at once. */
+/** The document in pieces, one station a piece: 60,000 stations are never in memory at once. */
 export function* stationParts(stations: Iterable<Station>, options: DocumentOptions): Generator<string> {
   const root = { ...NAMESPACES, ...originOf(options), "xml:lang": UNDETERMINED };
   yield `${XML_DECLARATION}${openTag("serviceInformation", root)}\n${openTag("services")}\n`;
@@ -64,8 +64,8 @@ export function* stationParts(stations: Iterable<Station>, options: DocumentOpti
 /**
  * Stations as a `serviceInformation` document, valid against the SPI 3.4 schema.
  *
- * SPI cannot carry: names and descriptions beyond the schema's lengths (8, 16, 128; 180, 1200), ids and excluded
- * platforms of phonetics, SSML other than a phoneme, bit rates finer than kbit/s, picture types that are no logo.
+ * SPI cannot express: names and descriptions beyond the schema's lengths (8, 16, 128; 180, 1200), ids and excluded
+ * platforms of phonetics, SSML other than a phoneme, bit rates finer than kbit/s, pictures that are no logo.
  */
 export function stationsToXml(stations: Iterable<Station>, options: DocumentOptions): string {
   return [...stationParts(stations, options)].join("");
