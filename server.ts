@@ -41,7 +41,9 @@ async function start(): Promise<void> {
   const parts = await openParts(config, { origin: ownOrigin(config, port), isNew });
   closers.push(parts.close);
   const rules = { ...parts.pageRules, audienceOf, plainPage };
-  const pages = await openPages({ dev, hostname: config.host, port, httpServer: http.server, rules });
+  const { door, onFault } = parts;
+  const own = { hostname: config.host, port, origin: door.origin };
+  const pages = await openPages({ dev, ...own, httpServer: http.server, rules, door, onFault });
   closers.push(pages.close);
   parts.watchPages(pages.state);
   const { handlers } = parts;

@@ -9,7 +9,7 @@ import { holdInUse } from "#db/in-use.ts";
 import { listJobs } from "#db/journal/jobs.ts";
 import { addressOf } from "../api/address.ts";
 import { ApiCore } from "../api/core.ts";
-import { setDoor } from "../api/door.ts";
+import { type ApiDoor, setDoor } from "../api/door.ts";
 import { serveApi } from "../api/node-transport.ts";
 import { handleApi } from "../api/pipeline.ts";
 import { hasDemonstration } from "../demo/presence.ts";
@@ -26,7 +26,6 @@ import type { Parts } from "./front.ts";
 import type { Readiness } from "./health.ts";
 import { openLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
-import { noteAnswer } from "./pages/made-of.ts";
 import { isSecureRequest } from "./pages/safe-headers.ts";
 import type { PageRules, PagesState } from "./pages/serve-pages.ts";
 import { quotasOf } from "./quotas.ts";
@@ -39,6 +38,10 @@ export interface OpenParts {
   handlers: Omit<Parts, "pages">;
   /** The rules of pages that depend on the stores and the settings. */
   pageRules: Omit<PageRules, "render" | "audienceOf" | "plainPage">;
+  /** Answers the requests of pages. */
+  door: ApiDoor;
+  /** Logs a fault that belongs to no request. */
+  onFault: (reason: string) => void;
   /** Takes the function that tells how full the pages are, as soon as they are open. */
   watchPages(state: () => PagesState): void;
   /** Whether the demonstration directory, and with it its client, is in the catalogue. */
@@ -65,17 +68,15 @@ async function settle({ meter, plays, calls }: ApiCore): Promise<void> {
 
 type Stores = ReturnType<typeof watchStores>;
 
-/** Lets the pages ask the API inside this process. */
-function openDoor(core: ApiCore, stores: Stores, origin: string): void {
-  setDoor({
-    handle: async (request) => {
-      const response = await handleApi(core, request);
-      noteAnswer(response, systemClock.now());
-      return response;
-    },
+/** Lets what Next.js evaluates ask the API inside this process. */
+function openDoor(core: ApiCore, stores: Stores, origin: string): ApiDoor {
+  const door: ApiDoor = {
+    handle: (request) => handleApi(core, request),
     hasDemonstration: () => !stores.catalog.trouble() && hasDemonstration(core.options.catalog),
     origin,
-  });
+  };
+  setDoor(door);
+  return door;
 }
 
 /** The facts of /readyz; undefined while a store cannot be used. @throws when a read of a store fails. */
@@ -152,7 +153,7 @@ export async function openParts(
     sourceRuns: () => (stores.activity.trouble() ? [] : listSourceRuns(core.options.activity)),
     streams: () => countStreams(core.options.activity, systemClock.now()),
   });
-  openDoor(core, stores, origin);
+  const door = openDoor(core, stores, origin);
   const painter = createPainter({ onError: (error) => log.fault(error) });
   setPainter(painter);
   const publicDir = join(process.cwd(), "public");
@@ -165,6 +166,8 @@ export async function openParts(
       api: (req, res) => serveApi(core, req, res, randomUUID()),
       demo: (req, res) => serveDemo(req, res, { nowMs: systemClock.now, publicDir }),
     },
+    door,
+    onFault: (reason) => log.fault(new Error(reason)),
     watchPages: (state) => {
       pagesState = state;
     },

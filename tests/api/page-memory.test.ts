@@ -1,6 +1,6 @@
 /** Rendering leaks no memory: a server renders for months. The long run is `npm run soak -- pages`. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { memoryPerRender, probeOf, withProbe } from "#tests/support/page-memory.ts";
+import { memoryPerRender, probesOf, withProbe } from "#tests/support/page-memory.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { seed } from "#tests/support/transports.ts";
 
@@ -17,7 +17,7 @@ test("rendering pages adds no more to the heap than the cached pages take", {
 }, async () => {
   const { heap } = await memoryPerRender({
     url: server.url,
-    probe: probeOf(server.logs()),
+    probes: probesOf(server.logs()),
     paths: ["/guide", "/", "/stations/8269000"],
     warmUp: 15,
     between: 5,

@@ -3,7 +3,7 @@
  * on its heap after collections must not rise with the renders. The first quarter fills caches and is not counted.
  */
 import { systemClock } from "#lib/ground/clock.ts";
-import { memoryPerRender, probeOf, type Slope, withProbe } from "#tests/support/page-memory.ts";
+import { memoryPerRender, probesOf, type Slope, withProbe } from "#tests/support/page-memory.ts";
 import { startServer } from "#tests/support/server.ts";
 import { listenerPages } from "./listener/pages.ts";
 
@@ -24,7 +24,7 @@ export async function soakPages(renders: number): Promise<string[]> {
     for (const { name, path } of await listenerPages(server.url, systemClock.now())) {
       const { heap, outside } = await memoryPerRender({
         url: server.url,
-        probe: probeOf(server.logs()),
+        probes: probesOf(server.logs()),
         paths: [path],
         warmUp: Math.ceil(renders / 4),
         between: Math.ceil((renders * 3) / 4 / SAMPLES),

@@ -1,14 +1,17 @@
 /**
- * Loaded into a server under test (NODE_OPTIONS=--import): prints the address at which it says how much memory is left
- * in use after a collection.
+ * Loaded into a server under test (NODE_OPTIONS=--import): the server, and its thread that renders pages, each print the
+ * address at which they say how much memory is left in use after a collection.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { isMainThread } from "node:worker_threads";
+import { isMainThread, workerData } from "node:worker_threads";
 
-if (isMainThread) {
+/** lib/boot/pages/render-thread.ts is started with this setting; no other thread is. */
+const rendersPages = typeof workerData === "object" && workerData !== null && "origin" in workerData;
+
+if (isMainThread || rendersPages) {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const server = createServer((_, response) => {

@@ -9,11 +9,23 @@ export const withProbe = (): Record<string, string> => ({
   NODE_OPTIONS: `${heldEnvironment().NODE_OPTIONS} ${preload}`,
 });
 
-/** The address of the probe, which the server under test has printed. */
-export function probeOf(logs: string): string {
-  const url = /memory probe: (http:\S+)/.exec(logs)?.[1];
-  if (url === undefined) throw new Error(`the server has printed no address of a memory probe: ${logs}`);
-  return url;
+/** The addresses of the probes that the server under test has printed: its own, and that of the thread of pages. */
+export function probesOf(logs: string): string[] {
+  const urls = [...logs.matchAll(/memory probe: (http:\S+)/g)].map(([, url = ""]) => url);
+  if (urls.length !== 2)
+    throw new Error(`the server has printed ${urls.length} memory probes, not 2: ${logs}`);
+  return urls;
+}
+
+/** What the probes say together, bytes. */
+async function memoryOf(probes: readonly string[]): Promise<{ heapUsed: number; external: number }> {
+  const sum = { heapUsed: 0, external: 0 };
+  for (const probe of probes) {
+    const { body } = await ask<NodeJS.MemoryUsage>(probe, "/");
+    sum.heapUsed += body.heapUsed;
+    sum.external += body.external;
+  }
+  return sum;
 }
 
 export interface Slope {
@@ -36,7 +48,7 @@ function slopeOf(points: readonly (readonly [number, number])[]): Slope {
 
 export interface Rendering {
   url: string;
-  probe: string;
+  probes: readonly string[];
   paths: readonly string[];
   /** Renders of each path before anything is measured: caches fill. */
   warmUp: number;
@@ -57,12 +69,11 @@ async function render({ url, paths }: Rendering, times: number, from: number): P
 
 /** Renders all paths over and over. @returns what stays on the heap, and outside of it, for each page. */
 export async function memoryPerRender(rendering: Rendering): Promise<{ heap: Slope; outside: Slope }> {
-  const { probe, paths, warmUp, between, samples } = rendering;
+  const { probes, paths, warmUp, between, samples } = rendering;
   await render(rendering, warmUp, 0);
   const used: { renders: number; heapUsed: number; external: number }[] = [];
   for (let i = 0; i <= samples; i++) {
-    const { body } = await ask<NodeJS.MemoryUsage>(probe, "/");
-    used.push({ renders: i * between * paths.length, heapUsed: body.heapUsed, external: body.external });
+    used.push({ renders: i * between * paths.length, ...(await memoryOf(probes)) });
     if (i < samples) await render(rendering, between, warmUp + i * between);
   }
   return {

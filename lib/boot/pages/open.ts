@@ -1,9 +1,11 @@
 /** Next.js as one handler among others, behind our own server. */
 import { readdirSync, readFileSync } from "node:fs";
-import { createServer, type Server, type ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import { join } from "node:path";
 import { BUILD_VARIABLE } from "../../install/build-id.ts";
 import type { Handler } from "../front.ts";
+import { type NextApp, openNext } from "./open-next.ts";
+import { Renderer, type RendererOptions } from "./renderer.ts";
 import { alwaysHeaders } from "./safe-headers.ts";
 import { type PageRules, type PagesState, servePages } from "./serve-pages.ts";
 
@@ -21,23 +23,16 @@ export interface PagesOptions {
   port: number;
   httpServer: Server;
   rules: Omit<PageRules, "render">;
+  /** Origin of our own addresses. */
+  origin: string;
+  /** Answers the API requests of pages. */
+  door: RendererOptions["door"];
+  onFault: RendererOptions["onFault"];
 }
 
 /** Tells the pages their build, wherever they are evaluated. */
 function announceBuild(): void {
   process.env[BUILD_VARIABLE] = readFileSync(".next/BUILD_ID", "utf8").trim();
-}
-
-/**
- * Next sets every header field of a route handler as a list, and its own compression does not recognise a Content-Type
- * that is a list. A list with a single value is set as that value.
- */
-function unwrapSingleValues(res: ServerResponse): void {
-  const set = res.setHeader.bind(res);
-  res.setHeader = (name, value) => {
-    const [only, ...more] = Array.isArray(value) ? (value as readonly string[]) : [];
-    return set(name, only !== undefined && more.length === 0 ? only : value);
-  };
 }
 
 /** The URL paths of all static files: those of the build and of public/. */
@@ -52,9 +47,9 @@ function filePaths(): ReadonlySet<string> {
 }
 
 /** In production Next sends static files directly, many per page; page rules apply to everything else. */
-function serveBuild(next: Handler, rules: Omit<PageRules, "render">): Pick<Pages, "handle" | "state"> {
+function serveBuild(next: Handler, rules: PageRules): Pick<Pages, "handle" | "state"> {
   const files = filePaths();
-  const { handle, state } = servePages({ ...rules, render: next });
+  const { handle, state } = servePages(rules);
   return {
     state,
     handle: (req, res) => {
@@ -67,20 +62,31 @@ function serveBuild(next: Handler, rules: Omit<PageRules, "render">): Pick<Pages
   };
 }
 
-/** Loads Next.js (about half a second) and its build, or in development its compiler. */
-export async function openPages({ rules, ...options }: PagesOptions): Promise<Pages> {
-  const { default: createNext } = await import("next");
-  // Next listens for upgrades on the server it is given and, in production, never answers them. It gets a server that
-  // never listens, so that a client offering an upgrade (Java offers h2c) gets its answer over HTTP/1.1.
-  const app = createNext({ ...options, httpServer: options.dev ? options.httpServer : createServer() });
-  await app.prepare();
-  const answer = app.getRequestHandler();
-  const next: Handler = (req, res) => {
-    unwrapSingleValues(res);
-    return answer(req, res);
-  };
-  const close = () => app.close();
-  if (options.dev) return { handle: next, next, state: () => ({ waiting: 0, kept: 0 }), close };
+/** Next's development server: it renders in this thread, and compiles on demand. */
+async function serveDevelopment({ httpServer, hostname, port }: PagesOptions): Promise<Pages> {
+  const { handle, close } = await openNext({ dev: true, hostname, port, httpServer });
+  return { handle, next: handle, state: () => ({ waiting: 0, kept: 0 }), close };
+}
+
+/**
+ * Opens the pages: a thread renders them, and this thread sends files. Next.js is loaded here (about half a second) when
+ * the first file is asked for.
+ */
+export async function openPages(options: PagesOptions): Promise<Pages> {
+  if (options.dev) return serveDevelopment(options);
+  const { hostname, port, rules } = options;
+  const renderer = new Renderer(options);
+  await renderer.start();
   announceBuild();
-  return { ...serveBuild(next, rules), next, close };
+  let files: Promise<NextApp> | undefined;
+  const next: Handler = async (req, res) => {
+    files ??= openNext({ dev: false, hostname, port });
+    return (await files).handle(req, res);
+  };
+  const close = async () => {
+    await renderer.close();
+    await (await files)?.close();
+  };
+  const render: PageRules["render"] = (wanted, nowMs) => renderer.render(wanted, nowMs);
+  return { ...serveBuild(next, { ...rules, render }), next, close };
 }

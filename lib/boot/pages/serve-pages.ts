@@ -4,10 +4,9 @@
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Handler } from "../front.ts";
 import { Gate, GateFull } from "./gate.ts";
 import { KeptPages, type Page } from "./kept-pages.ts";
-import { makePage, type Wanted } from "./make-page.ts";
+import type { Wanted } from "./make-page.ts";
 import { type Header, headersOf, sendPage, sendTrouble, type Trouble } from "./send-page.ts";
 
 /** The kind of an answer: a document, data for the browser's router, a picture, or another file. */
@@ -27,8 +26,8 @@ export interface PagesState {
 }
 
 export interface PageRules {
-  /** Next's handler, which renders. */
-  render: Handler;
+  /** Renders a page as of `nowMs`. */
+  render: (wanted: Wanted, nowMs: number) => Promise<Page>;
   now: () => number;
   /** Seconds that the caller has to wait before a page; 0: none. */
   secondsToWait: (header: Header, remoteAddress: string) => number;
@@ -89,7 +88,7 @@ export function servePages(rules: PageRules) {
     const key = keyOf(wanted, nowMs);
     const found = key === undefined ? undefined : kept.get(key, nowMs);
     if (found) return { page: found, hit: true };
-    const make = () => gate.pass(() => makePage(rules.render, wanted, rules.now()));
+    const make = () => gate.pass(() => rules.render(wanted, rules.now()));
     return { page: await (key === undefined ? make() : kept.make(key, make)), hit: false };
   }
 

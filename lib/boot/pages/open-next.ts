@@ -1,0 +1,45 @@
+/** Next.js as a handler of requests. */
+import { createServer, type Server, type ServerResponse } from "node:http";
+import createNext from "next";
+import type { Handler } from "../front.ts";
+
+export interface NextOptions {
+  dev: boolean;
+  hostname: string;
+  port: number;
+  /** The server whose upgrades Next's development server answers. */
+  httpServer?: Server | undefined;
+}
+
+export interface NextApp {
+  handle: Handler;
+  close(): Promise<void>;
+}
+
+/**
+ * Next sets every header field of a route handler as a list, and its own compression does not recognise a Content-Type
+ * that is a list. A list with a single value is set as that value.
+ */
+function unwrapSingleValues(res: ServerResponse): void {
+  const set = res.setHeader.bind(res);
+  res.setHeader = (name, value) => {
+    const [only, ...more] = Array.isArray(value) ? (value as readonly string[]) : [];
+    return set(name, only !== undefined && more.length === 0 ? only : value);
+  };
+}
+
+/** Loads Next.js (about half a second) and its build, or in development its compiler. */
+export async function openNext({ httpServer, ...options }: NextOptions): Promise<NextApp> {
+  // Next listens for upgrades on the server it is given and, in production, never answers them. It gets a server that
+  // never listens, so that a client offering an upgrade (Java offers h2c) gets its answer over HTTP/1.1.
+  const app = createNext({ ...options, httpServer: httpServer ?? createServer() });
+  await app.prepare();
+  const answer = app.getRequestHandler();
+  return {
+    handle: (req, res) => {
+      unwrapSingleValues(res);
+      return answer(req, res);
+    },
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,40 @@
+/** What the server and the thread that renders its pages say to each other. */
+import type { ApiResponse } from "../../request/message.ts";
+import type { Page } from "./kept-pages.ts";
+import type { Wanted } from "./make-page.ts";
+
+/** What the thread is started with. */
+export interface RenderSettings {
+  hostname: string;
+  port: number;
+  /** Origin of our own addresses. */
+  origin: string;
+}
+
+/** A page as the thread makes it. */
+export type MadePage = Omit<Page, "encoded">;
+
+/** A request that a page makes of the API. */
+export interface PageQuestion {
+  method: string;
+  target: string;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array | undefined;
+  requestId: string;
+}
+
+/** An answer of the API; its body is whole. */
+export interface PageAnswer extends Omit<ApiResponse, "body"> {
+  body: Uint8Array;
+}
+
+export type ToThread =
+  | { kind: "render"; id: number; wanted: Wanted; nowMs: number; demonstration: boolean }
+  | { kind: "answer"; id: number; answer: PageAnswer };
+
+export type FromThread =
+  | { kind: "ready" }
+  | { kind: "page"; id: number; page: MadePage }
+  | { kind: "failed"; id: number; reason: string }
+  | { kind: "question"; id: number; question: PageQuestion }
+  | { kind: "fault"; reason: string };

@@ -1,0 +1,132 @@
+/**
+ * Renders pages in a thread of their own, so that no partner waits for a page: a render holds its processor for tens of
+ * milliseconds.
+ */
+import { SHARE_ENV, Worker } from "node:worker_threads";
+import type { ApiDoor } from "../../api/door.ts";
+import { wholeBody } from "../../request/message.ts";
+import type { Page } from "./kept-pages.ts";
+import type { Wanted } from "./make-page.ts";
+import type {
+  FromThread,
+  MadePage,
+  PageAnswer,
+  PageQuestion,
+  RenderSettings,
+  ToThread,
+} from "./render-messages.ts";
+
+export interface RendererOptions extends RenderSettings {
+  door: Pick<ApiDoor, "handle" | "hasDemonstration">;
+  /** Takes faults that belong to no request. */
+  onFault: (reason: string) => void;
+}
+
+interface Waiting {
+  resolve: (page: MadePage) => void;
+  reject: (error: Error) => void;
+}
+
+/** The thread, and the pages that it has been asked for. */
+interface Running {
+  thread: Worker;
+  ready: Promise<void>;
+  waiting: Map<number, Waiting>;
+}
+
+export class Renderer {
+  readonly #options: RendererOptions;
+  #running: Running | undefined;
+  #renders = 0;
+
+  constructor(options: RendererOptions) {
+    this.#options = options;
+  }
+
+  /** Starts the thread. @throws what keeps the thread from starting. */
+  async start(): Promise<void> {
+    await this.#thread().ready;
+  }
+
+  /** Renders the page that is `wanted` as of `nowMs`. A thread that has died starts anew. @throws why there is no page. */
+  async render(wanted: Wanted, nowMs: number): Promise<Page> {
+    const { thread, ready, waiting } = this.#thread();
+    await ready;
+    const id = ++this.#renders;
+    const { promise, resolve, reject } = Promise.withResolvers<MadePage>();
+    waiting.set(id, { resolve, reject });
+    const demonstration = this.#options.door.hasDemonstration();
+    thread.postMessage({ kind: "render", id, wanted, nowMs, demonstration } satisfies ToThread);
+    try {
+      const page = await promise;
+      return { ...page, body: Buffer.from(page.body), encoded: new Map() };
+    } finally {
+      waiting.delete(id);
+    }
+  }
+
+  /** Ends the thread; pages under way fail. */
+  async close(): Promise<void> {
+    const running = this.#running;
+    this.#running = undefined;
+    await running?.thread.terminate();
+  }
+
+  #thread(): Running {
+    this.#running ??= this.#open();
+    return this.#running;
+  }
+
+  #open(): Running {
+    const { hostname, port, origin } = this.#options;
+    const settings: RenderSettings = { hostname, port, origin };
+    const thread = new Worker(new URL("./render-thread.ts", import.meta.url), {
+      workerData: settings,
+      env: SHARE_ENV,
+    });
+    const started = Promise.withResolvers<void>();
+    const running: Running = { thread, ready: started.promise, waiting: new Map() };
+    const end = (error: Error) => {
+      if (this.#running === running) this.#running = undefined;
+      started.reject(error);
+      for (const { reject } of running.waiting.values()) reject(error);
+    };
+    // Whoever waits for the start hears of a failure; without anybody it is no fault of its own.
+    started.promise.catch(() => undefined);
+    thread.on("message", (message: FromThread) => {
+      if (message.kind === "ready") started.resolve();
+      else this.#take(running, message);
+    });
+    thread.once("error", (error) => {
+      const cause = error instanceof Error ? error : new Error(String(error));
+      this.#options.onFault(`the thread that renders pages failed: ${cause.stack ?? cause.message}`);
+      end(cause);
+    });
+    thread.once("exit", () => end(new Error("the thread that renders pages has ended")));
+    return running;
+  }
+
+  #take({ thread, waiting }: Running, message: Exclude<FromThread, { kind: "ready" }>): void {
+    if (message.kind === "page") waiting.get(message.id)?.resolve(message.page);
+    else if (message.kind === "failed") waiting.get(message.id)?.reject(new Error(message.reason));
+    else if (message.kind === "fault") this.#options.onFault(message.reason);
+    else
+      void this.#answer(message.question).then((answer) =>
+        thread.postMessage({ kind: "answer", id: message.id, answer } satisfies ToThread),
+      );
+  }
+
+  async #answer({ method, target, headers, body, requestId }: PageQuestion): Promise<PageAnswer> {
+    const fields = new Map(Object.entries(headers));
+    const answer = await this.#options.door.handle({
+      method,
+      target,
+      header: (name) => fields.get(name),
+      body: async () => body,
+      remoteAddress: "",
+      requestId,
+      inProcess: true,
+    });
+    return { ...answer, body: new Uint8Array(wholeBody(answer.body)) };
+  }
+}
