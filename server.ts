@@ -50,8 +50,9 @@ async function start(): Promise<void> {
   const api =
     config.apiTransport === "next" ? apiThroughNext(pages.next, handlers.api, randomUUID) : handlers.api;
   front.open({ ...handlers, api, pages: pages.handle });
-  process.stdout.write(readyText(config, port, parts.demonstration));
   process.send?.({ ready: true, port });
+  await pages.ready;
+  process.stdout.write(readyText(config, port, parts.demonstration));
 }
 
 start().catch((error: unknown) => {

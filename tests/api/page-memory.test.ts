@@ -17,7 +17,7 @@ test("rendering pages adds no more to the heap than the cached pages take", {
 }, async () => {
   const { heap } = await memoryPerRender({
     url: server.url,
-    probes: probesOf(server.logs()),
+    probes: () => probesOf(server.logs()),
     paths: ["/guide", "/", "/stations/8269000"],
     warmUp: 15,
     between: 5,

@@ -24,7 +24,7 @@ export async function soakPages(renders: number): Promise<string[]> {
     for (const { name, path } of await listenerPages(server.url, systemClock.now())) {
       const { heap, outside } = await memoryPerRender({
         url: server.url,
-        probes: probesOf(server.logs()),
+        probes: () => probesOf(server.logs()),
         paths: [path],
         warmUp: Math.ceil(renders / 4),
         between: Math.ceil((renders * 3) / 4 / SAMPLES),

@@ -48,7 +48,8 @@ function slopeOf(points: readonly (readonly [number, number])[]): Slope {
 
 export interface Rendering {
   url: string;
-  probes: readonly string[];
+  /** Gives the addresses of the probes; the thread of pages has printed its own by the first page. */
+  probes: () => readonly string[];
   paths: readonly string[];
   /** Renders of each path before anything is measured: caches fill. */
   warmUp: number;
@@ -73,7 +74,7 @@ export async function memoryPerRender(rendering: Rendering): Promise<{ heap: Slo
   await render(rendering, warmUp, 0);
   const used: { renders: number; heapUsed: number; external: number }[] = [];
   for (let i = 0; i <= samples; i++) {
-    used.push({ renders: i * between * paths.length, ...(await memoryOf(probes)) });
+    used.push({ renders: i * between * paths.length, ...(await memoryOf(probes())) });
     if (i < samples) await render(rendering, between, warmUp + i * between);
   }
   return {

@@ -13,6 +13,8 @@ export interface Pages {
   handle: Handler;
   /** Next's own handler, for requests that are not pages. */
   next: Handler;
+  /** Resolves when pages can be rendered; a page that is asked for earlier waits. Rejects when they never can. */
+  ready: Promise<void>;
   state(): PagesState;
   close(): Promise<void>;
 }
@@ -65,19 +67,20 @@ function serveBuild(next: Handler, rules: PageRules): Pick<Pages, "handle" | "st
 /** Next's development server: it renders in this thread, and compiles on demand. */
 async function serveDevelopment({ httpServer, hostname, port }: PagesOptions): Promise<Pages> {
   const { handle, close } = await openNext({ dev: true, hostname, port, httpServer });
-  return { handle, next: handle, state: () => ({ waiting: 0, kept: 0 }), close };
+  const state = () => ({ waiting: 0, kept: 0 });
+  return { handle, next: handle, ready: Promise.resolve(), state, close };
 }
 
 /**
  * Opens the pages: a thread renders them, and this thread sends files. Next.js is loaded here (about half a second) when
- * the first file is asked for.
+ * the first file is asked for. Nobody waits for the thread but who wants a page.
  */
 export async function openPages(options: PagesOptions): Promise<Pages> {
   if (options.dev) return serveDevelopment(options);
   const { hostname, port, rules } = options;
-  const renderer = new Renderer(options);
-  await renderer.start();
   announceBuild();
+  const renderer = new Renderer(options);
+  const ready = renderer.start();
   let files: Promise<NextApp> | undefined;
   const next: Handler = async (req, res) => {
     files ??= openNext({ dev: false, hostname, port });
@@ -88,5 +91,5 @@ export async function openPages(options: PagesOptions): Promise<Pages> {
     await (await files)?.close();
   };
   const render: PageRules["render"] = (wanted, nowMs) => renderer.render(wanted, nowMs);
-  return { ...serveBuild(next, { ...rules, render }), next, close };
+  return { ...serveBuild(next, { ...rules, render }), next, ready, close };
 }
