@@ -11,7 +11,10 @@ import { isMainThread, workerData } from "node:worker_threads";
 /** lib/boot/pages/render-thread.ts is started with this setting; no other thread is. */
 const rendersPages = typeof workerData === "object" && workerData !== null && "origin" in workerData;
 
-if (isMainThread || rendersPages) {
+/** The worker process beside the server is another one. */
+const serves = isMainThread && process.argv[1]?.endsWith("server.ts") === true;
+
+if (serves || rendersPages) {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const server = createServer((_, response) => {
