@@ -17,7 +17,7 @@ const parts: readonly [name: keyof Times, label: string, part: Part][] = [
   ["faults", "faults", faults],
 ];
 
-/** How many times each part tries. */
+/** The number of tries of each part. */
 export interface Times {
   requests: number;
   malformed: number;
@@ -37,7 +37,7 @@ export const TIMES: Times = {
 
 const MOST_TOLD = 10;
 
-/** Runs every part; `seedDir` is a DATA_DIR to begin with. @returns how many failures there were. */
+/** Runs every part; `seedDir` is a DATA_DIR to begin with. @returns the number of failures. */
 export async function runAll(
   seed: number,
   times: Times,

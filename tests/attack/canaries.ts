@@ -1,4 +1,4 @@
-/** Pairs of requests, one about a hidden station and one about none: alike byte for byte, and as quick. */
+/** Pairs of requests, one about a hidden and one about an unknown station: answers equal in bytes and in time. */
 import { setStationRule } from "#db/activity/station-rules.ts";
 import { CANARY, CANARY_WORDS, putCanaryDirectory } from "#tests/support/canary-directory.ts";
 import {
@@ -11,9 +11,9 @@ import { putClient } from "#tests/support/client-record.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 import { type Attack, chanceOf, median, type Part } from "./part.ts";
 
-/** Further apart than this, on the average of a loaded machine, a difference could be measured from outside. */
+/** A larger mean difference, on a loaded machine, could be measured from outside. */
 const TELLING_MS = 0.06;
-/** Of fewer the median says nothing. */
+/** The median of fewer samples means nothing. */
 const PAIRS_THAT_TELL = 300;
 
 async function seen({ ask }: TestCore, client: string, request: CanaryRequest): Promise<string> {
@@ -22,13 +22,13 @@ async function seen({ ask }: TestCore, client: string, request: CanaryRequest): 
   return JSON.stringify({ status, headers: rest, text });
 }
 
-/** How much longer a word takes that a hidden station alone has than one that nobody has, ms, and what differs. */
+/** Additional time (ms) of a word of a hidden station alone over a word of no station, and differing answers. */
 async function timed(attack: Attack, core: TestCore, pairs: number) {
   const chance = chanceOf(attack, "timing");
   const letters = () => Array.from({ length: 6 }, () => String.fromCharCode(97 + chance.below(26))).join("");
   const took: Record<"hidden" | "unknown", number[]> = { hidden: [], unknown: [] };
   const ask = async (kind: "hidden" | "unknown", word: string) => {
-    // Nobody has asked at this place before: nothing comes from the cache.
+    // Each place is new, so no answer comes from the cache.
     const place = `51.${100_000 + chance.below(800_000)},-0.1`;
     const began = performance.now();
     await core.ask(`/WRAPI/v4/stations?country=826&geo=${place}&search=${word}`, { client: "withheld" });

@@ -1,4 +1,4 @@
-/** Hostile documents for the importer: refused in words or read for what they are worth, soon; the catalogue stays whole. */
+/** Hostile documents for the importer: refused with a message or read in part, in bounded time; the catalogue stays whole. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { chanceOf, type Part } from "./part.ts";
 type Chance = ReturnType<typeof chanceOf>;
 
 const SLOW_MS = 15_000;
-/** What an importer that fell over throws, unlike one that refuses. */
+/** Errors that an importer throws by a bug, unlike those by which it refuses. */
 const FALLS = new Set(["TypeError", "RangeError", "ReferenceError", "SqliteError", "AssertionError"]);
 
 const rss = (items: string) =>

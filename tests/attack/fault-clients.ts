@@ -1,12 +1,12 @@
-/** Faults of clients: those that send or read too slowly must not keep others waiting. */
+/** Faults of clients: clients that send or read too slowly must not delay others. */
 import { connect, type Socket } from "node:net";
 import type { TestServer } from "#tests/support/server.ts";
 
 const CROWD = 300;
-/** What others wait at most, on a loaded machine. */
+/** The longest time that other clients may wait, on a loaded machine. */
 const PATIENCE_MS = 2_000;
 
-/** Opens connections that send `text` and then nothing more. */
+/** Opens connections that send `text` and then nothing. */
 async function crowd({ port }: TestServer, text: string, reads: boolean): Promise<Socket[]> {
   const open = () =>
     new Promise<Socket>((resolve, reject) => {
@@ -20,7 +20,7 @@ async function crowd({ port }: TestServer, text: string, reads: boolean): Promis
   return Promise.all(Array.from({ length: CROWD }, open));
 }
 
-/** How others fare in the meantime. */
+/** Checks the answers of other clients in the meantime. */
 async function others({ url }: TestServer): Promise<string[]> {
   const failures: string[] = [];
   for (let i = 0; i < 20; i++) {
@@ -44,11 +44,11 @@ async function beside(server: TestServer, text: string, reads: boolean): Promise
   }
 }
 
-/** Heads that never end. */
+/** Sends heads that never end. */
 export const slowClients = (server: TestServer) =>
   beside(server, "GET /v2/stations/8269000 HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", true);
 
-/** Long answers that nobody reads. */
+/** Requests long answers and does not read them. */
 export const clientsThatDoNotRead = (server: TestServer) =>
   beside(
     server,

@@ -28,7 +28,7 @@ function dump({ dataDir }: TestServer): string {
   return file;
 }
 
-/** What is wrong with the catalogue, and stations of the dump that are in, if not all or none are. */
+/** Faults of the catalogue, and the number of imported stations when it is neither none nor all. */
 function problemsOf({ dataDir }: TestServer): string[] {
   const db = openCatalogForReading(dataDir);
   try {
@@ -59,7 +59,7 @@ export async function killedImport(server: TestServer, seed: number): Promise<st
   return [...problemsOf(server), ...(await answers(server))];
 }
 
-/** A file may grow by little: what SQLite is told then is what it is told when the disk is full. */
+/** Limits the size of files: SQLite then gets the error of a full disk. */
 export async function fullDisk(server: TestServer): Promise<string[]> {
   const script = 'ulimit -f 64; exec "$0" lib/cli/main.ts import "$1"';
   const env = { ...process.env, ...heldEnvironment(), DATA_DIR: server.dataDir };
@@ -74,7 +74,7 @@ export async function fullDisk(server: TestServer): Promise<string[]> {
   return [...said, ...problemsOf(server), ...(await answers(server))];
 }
 
-/** Sends LOAD requests and, when some are answered, calls `stroke`. @returns how each of the others ended. */
+/** Sends LOAD requests and, when some are answered, calls `stroke`. @returns how each remaining request ended. */
 async function underLoad({ port }: TestServer, stroke: () => unknown): Promise<string[]> {
   let answered = 0;
   let struck = false;
@@ -108,7 +108,7 @@ export async function killedServer(server: TestServer): Promise<string[]> {
   return [...problemsOf(server), ...(await answers(server))];
 }
 
-/** Nothing that was accepted is lost; what comes later may be refused. */
+/** No accepted request is lost; later requests may be refused. */
 export async function stoppedServer(server: TestServer): Promise<string[]> {
   const ends = await underLoad(server, () => process.kill(server.pid, "SIGTERM"));
   const lost = ends.filter((end) => end !== "200" && end !== "ECONNREFUSED");

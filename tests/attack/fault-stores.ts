@@ -1,4 +1,4 @@
-/** Faults of the stores under a running server: it says 200 while it can and 503 when it cannot, and never hangs. */
+/** Faults of the stores under a running server: it answers 200 while it can, 503 when it cannot, and never hangs. */
 import { readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -11,13 +11,13 @@ const PATHS = [
   "/v2/stations/8269000/schedule",
   "/v2/ondemand?country=826&page=3",
 ];
-/** An answer that takes longer is a hang. */
+/** An answer that takes longer counts as a hang. */
 const LONGEST_MS = 4_000;
-/** A store that is gone is noticed by then. */
+/** The server notices a missing store within this time. */
 const NOTICED_MS = 6_000;
 const LOOK_EVERY_MS = 500;
 
-/** Asks once for each path. @returns what was neither 200 nor 503, or took too long. */
+/** Requests each path once. @returns answers that were neither 200 nor 503, or took too long. */
 async function asked({ url }: TestServer, turn: number): Promise<string[]> {
   const failures: string[] = [];
   for (const path of [...PATHS, `/v2/stations?country=826&search=radio${turn}`]) {
@@ -36,7 +36,7 @@ async function asked({ url }: TestServer, turn: number): Promise<string[]> {
   return failures;
 }
 
-/** Asks until /readyz says 503 or it is too late. */
+/** Polls until /readyz is 503 or the time is up. */
 async function untilNoticed(server: TestServer): Promise<string[]> {
   const failures = new Set<string>();
   const began = performance.now();
@@ -53,7 +53,7 @@ const filesOf = ({ dataDir }: TestServer, store: string) =>
     .filter((file) => file.startsWith(`${store}.`))
     .map((file) => join(dataDir, file));
 
-/** Deleted, the activity store is made anew or missed; both may be, a fault may not. */
+/** After its deletion the activity store may be made anew or be missing (503); other answers are faults. */
 export async function activityDeleted(server: TestServer): Promise<string[]> {
   for (const file of filesOf(server, "activity")) rmSync(file);
   const failures = new Set<string>();
@@ -66,7 +66,7 @@ export async function activityDeleted(server: TestServer): Promise<string[]> {
 }
 
 export async function catalogueCut(server: TestServer): Promise<string[]> {
-  // Not the shared memory beside it: what is mapped and cut ends any process that reads it.
+  // The shared-memory file stays: truncating a mapped file ends every process that reads it.
   for (const file of filesOf(server, "catalog")) if (!file.endsWith("-shm")) truncateSync(file, 100);
   return untilNoticed(server);
 }
@@ -77,7 +77,7 @@ export async function catalogueOverwritten(server: TestServer, seed: number): Pr
   return untilNoticed(server);
 }
 
-/** While another process holds the store, requests are answered or told to come again; afterwards they are answered. */
+/** While another process locks the store, requests get an answer or Retry-After; afterwards they get answers. */
 export async function activityLocked(server: TestServer): Promise<string[]> {
   const [file = ""] = filesOf(server, "activity").filter((name) => !/-(?:wal|shm)$/.test(name));
   const db = new Database(file);

@@ -1,4 +1,4 @@
-/** What happens to machines: stores that are deleted, cut or locked, processes that are killed, full disks, slow clients. */
+/** Faults of machines: stores deleted, cut or locked, processes killed, full disks, slow clients. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,10 +9,10 @@ import { fullDisk, killedImport, killedServer, stoppedServer } from "./fault-pro
 import { activityDeleted, activityLocked, catalogueCut, catalogueOverwritten } from "./fault-stores.ts";
 import type { Part } from "./part.ts";
 
-/** What a fault does to `server`, which is its own. @returns what was not as it should be. */
+/** Applies a fault to `server`, which no other fault uses. @returns the failures. */
 export type Fault = (server: TestServer, seed: number) => Promise<string[]>;
 
-/** Those that need no server of their own afterwards come first: a small attack takes them alone. */
+/** Faults that leave their server usable come first: a small attack takes only these. */
 const FAULTS: Record<string, Fault> = {
   "slow clients": slowClients,
   "the activity store locked": activityLocked,

@@ -1,4 +1,4 @@
-/** What no client sends, as bytes over a socket: each is refused with 4xx or 501 or 505 and a problem, and no harm is done. */
+/** Malformed requests, as bytes over a socket: each is refused with 4xx, 501 or 505 and a problem, without harm. */
 import { problem } from "#lib/contract/shapes.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
 import { chanceOf, type Part } from "./part.ts";
@@ -9,7 +9,7 @@ const AT_ONCE = 10;
 const LONG = "a".repeat(30_000);
 const TARGET = "/v2/stations/8269000";
 
-/** Kinds of breakage, each with something of chance in it. */
+/** Kinds of malformed requests, each partly random. */
 const KINDS: Record<string, (chance: Chance, host: string) => string> = {
   "no host": () => `GET ${TARGET} HTTP/1.1\r\nConnection: close\r\n\r\n`,
   "two hosts": (_, host) =>
@@ -43,7 +43,7 @@ const KINDS: Record<string, (chance: Chance, host: string) => string> = {
     `GET ${TARGET}${chance.pick(["%", "%zz", "%E0%A4%A", "%00", "%c3%28"])} HTTP/1.1\r\nHost: ${host}\r\nPartner-Client: demo\r\nConnection: close\r\n\r\n`,
 };
 
-/** What is wrong with the answer. */
+/** Faults of the answer. */
 function faultOf(text: {
   status: number;
   headers: Record<string, string>;
@@ -71,7 +71,7 @@ export const malformed: Part = async (attack) => {
     const fault = await sendRaw(server.port, bytes).then(faultOf, (error: Error) => error.message);
     if (fault) failures.add(`${name}: ${fault} (${JSON.stringify(bytes.slice(0, 120))})`);
   };
-  // The first request of all may wait for what is still being started.
+  // The very first request may wait for the end of the start.
   await fetch(`${server.url}/readyz`);
   for (let at = 0; at < sent.length; at += AT_ONCE) await Promise.all(sent.slice(at, at + AT_ONCE).map(one));
   const alive = await fetch(`${server.url}/healthz`).then(({ status }) => status);

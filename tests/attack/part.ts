@@ -1,13 +1,13 @@
-/** What an attack is made of: parts, each of which tries something many times and says what it found. */
+/** The parts of an attack: each repeats an attempt many times and reports its findings. */
 import { randomFrom } from "#lib/demo/random.ts";
 import type { TestServer } from "#tests/support/server.ts";
 
 export interface Attack {
-  /** The same seed tries the same. */
+  /** Equal seeds make equal attempts. */
   seed: number;
-  /** How many times the part tries. */
+  /** The number of tries. */
   times: number;
-  /** A server that the part may ask whatever it likes; it has the demonstration directory. */
+  /** A server with the demonstration directory, for any requests of the part. */
   server: TestServer;
   /** A DATA_DIR with the demonstration directory, to copy; without it one is made. */
   seedDir?: string;
@@ -15,15 +15,15 @@ export interface Attack {
 
 export interface Found {
   tried: number;
-  /** What was not as it should be, in words; none when all held. */
+  /** Failures, in words; empty when every try passed. */
   failures: string[];
-  /** What was measured besides. */
+  /** Further measurements. */
   note?: string;
 }
 
 export type Part = (attack: Attack) => Promise<Found>;
 
-/** Chance that depends on the seed and the part alone. */
+/** Random numbers that depend only on the seed and the part. */
 export function chanceOf({ seed }: Attack, part: string) {
   const random = randomFrom(seed, part);
   const below = (n: number) => Math.floor(random() * n);
@@ -37,7 +37,7 @@ export function chanceOf({ seed }: Attack, part: string) {
   };
 }
 
-/** The middle of `numbers`. */
+/** The median of `numbers`. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -1,4 +1,4 @@
-/** Generated requests for every endpoint, hostile ones included: none is answered with 5xx or outside the contract. */
+/** Generated requests for every endpoint, also hostile: no answer is 5xx or outside the contract. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

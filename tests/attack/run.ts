@@ -1,6 +1,6 @@
 /**
- * `npm run attack [-- --seed N]`: attacks the sources as they are now, for 10 minutes at most. One line each says what
- * was tried and what failed; ends with 0 when nothing did. The same seed tries the same. Wants a build.
+ * `npm run attack [-- --seed N]`: attacks the current sources, for 10 minutes at most. Each part prints a line with its
+ * tries and failures; exit code 0 means no failure. Equal seeds make equal attempts. Needs a build.
  */
 import "#tests/support/hold-clock.ts";
 import { parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-/** Tricks with HTTP signatures: a right one made wrong in some way is 401, never 200 and never 5xx. */
+/** Tricks with HTTP signatures: a valid signature that was altered is 401, never 200 and never 5xx. */
 
 import { ask } from "#tests/support/ask.ts";
 import { type Added, addClient } from "#tests/support/operator.ts";
@@ -14,7 +14,7 @@ const change = (fields: Fields, from: string | RegExp, to: string): Fields => ({
   Authorization: fields.Authorization?.replace(from, () => to) ?? "",
 });
 
-/** Each makes a right signature wrong. */
+/** Each trick makes a valid signature invalid. */
 const TRICKS: Record<string, (fields: Fields, chance: Chance) => Fields> = {
   "another signature": (fields, { below }) => {
     const at = 20 + below(200);

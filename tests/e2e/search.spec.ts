@@ -170,7 +170,7 @@ test("no results: the page offers links; a failed search: the page says so and c
   await expect(page.getByRole("link", { name: /Harbour FM/ }).first()).toBeVisible();
 });
 
-test("an empty search offers suggestions, and names in every script are shown right to left", async ({
+test("an empty search offers genres, and results are accessible from right to left", async ({
   page,
   context,
   baseURL,

@@ -1,4 +1,4 @@
-/** What sources say and the specification has no place for is mended or left out on its way in. */
+/** The importer corrects or leaves out source data that the specification does not allow. */
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { expect, onTestFinished, test } from "vitest";
@@ -18,7 +18,7 @@ function core(): TestCore {
   return opened;
 }
 
-/** The one station as partners get it. */
+/** The station as partners get it. */
 async function served(records: readonly object[]) {
   const opened = core();
   await opened.put(records);
@@ -34,7 +34,7 @@ const show = (id: string, from: number, to: number) => ({
   locations: [{ scheduledStart: at(from), scheduledStop: at(to) }],
 });
 
-test("of many programmes that overlap the last to begin is on air, and the next is found", async () => {
+test("of many overlapping programmes the last to begin is on air, and the next programme is found", async () => {
   const opened = core();
   const overlapping = Array.from({ length: 20 }, (_, i) => show(String(i), -20 + i, 3));
   await opened.put([station(1), ...overlapping, show("next", 2, 4), show("later", 3, 5)]);
@@ -42,7 +42,7 @@ test("of many programmes that overlap the last to begin is on air, and the next 
   expect([...text.matchAll(/"Show (\w+)"/g)].map((match) => match[1])).toEqual(["19", "next"]);
 });
 
-test("pictures are of the specification's one type, whatever SPI calls them", async () => {
+test("images have the specification's only type, whatever their type in SPI", async () => {
   const types = ["logo_colour_square", "logo_mono_square", "logo_unrestricted", "photo"];
   const pictures = types.map((type, i) => ({ type, url: `https://x.example/${i}.png`, index: i }));
   const text = await served([
@@ -54,7 +54,7 @@ test("pictures are of the specification's one type, whatever SPI calls them", as
   expect(text).toContain("bare.png");
 });
 
-test("a bit rate that is not known is not said", async () => {
+test("an unknown bit rate is left out", async () => {
   const stream = (n: number, target: number) => ({
     streamSource: { url: `https://x.example/${n}`, mimeValue: "audio/mpeg" },
     audioFormat: "MP3",
@@ -66,7 +66,7 @@ test("a bit rate that is not known is not said", async () => {
   ]);
 });
 
-test("an address that is no URI is mended where it can be, and refused where it cannot", async () => {
+test("an address that is not a URI is corrected where possible, and refused otherwise", async () => {
   const { db } = emptyCatalog();
   const streams = (...urls: string[]) => ({
     liveStreams: urls.map((url) => ({ streamSource: { url, mimeValue: "" }, audioFormat: "" })),
@@ -122,7 +122,7 @@ test("a newspaper's feed, whose media are pictures, makes neither episodes nor a
   expect(kept(db)).toEqual([0, 0]);
 });
 
-test("media that are sound are episodes", async () => {
+test("audio media become episodes", async () => {
   const { db } = emptyCatalog();
   await put(db, [station(1)]);
   const sounds = [
@@ -136,7 +136,7 @@ test("media that are sound are episodes", async () => {
   expect(kept(db)).toEqual([1, sounds.length]);
 });
 
-test("a feed without an item leaves no empty series, the one it had included", async () => {
+test("a feed without items leaves no empty series, and removes the series it had", async () => {
   const { db } = emptyCatalog();
   await put(db, [station(1)]);
   const options = { parse: { rpuid: RPUID }, force: true };
@@ -149,7 +149,7 @@ test("a feed without an item leaves no empty series, the one it had included", a
   expect(kept(db)).toEqual([0, 0]);
 });
 
-test("what earlier imports let in is mended with the store's next migration", async () => {
+test("the store's migration corrects data that earlier imports accepted", async () => {
   const { db } = emptyCatalog();
   const multimedia = [{ type: "logo_colour_square", url: "https://x.example/1.png", index: 0 }];
   const streamSource = { url: "https://x.example/1", mimeValue: "audio/mpeg" };

@@ -1,4 +1,4 @@
-/** rpuids are for ever: of a community directory's stations they derive from the UUID, whichever source brought them. */
+/** rpuids are permanent: for stations of a community directory they derive from the UUID, whatever the source. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,18 +48,18 @@ const stations = (db: SqliteDatabase) =>
     )
     .all() as { rpuid: string; changed_at_ms: number; changes: number; first_seen_ms: number }[];
 
-test("a UUID has one rpuid, whatever the source is called", async () => {
+test("a UUID has one rpuid, whatever the source's name", async () => {
   const [one, other] = [opened(), opened()];
   await take(one, "radio-browser", directoryOf([1]));
   await take(other, "mirror", directoryOf([1]));
   expect(stations(one)).toMatchObject([{ rpuid: derived("radio-browser", 1) }]);
   expect(stations(other)).toMatchObject([{ rpuid: derived("radio-browser", 1) }]);
-  // A second source that has the same station is no second station.
+  // A second source with an equal UUID adds no second station.
   await take(other, "another", directoryOf([1, 2]));
   expect(stations(other).map(({ rpuid }) => rpuid)).toEqual([1, 2].map((n) => derived("radio-browser", n)));
 });
 
-test("a station that leaves and comes back has its rpuid and its first day", async () => {
+test("a station that is removed and returns keeps its rpuid and its first day", async () => {
   const db = opened();
   await take(db, "directory", directoryOf([1, 2]));
   const before = stations(db);
@@ -72,7 +72,7 @@ test("a station that leaves and comes back has its rpuid and its first day", asy
   );
 });
 
-test("state, codec and tags are kept as they are said and exported; votes are no change, a name is", async () => {
+test("state, codec and tags are kept verbatim and exported; new votes are not a change, a new name is", async () => {
   const db = opened();
   const said = { state: "Kent", codec: "MP3", tags: "jazz,late night,  blues" };
   await take(db, "directory", directoryOf([1], { ...said, votes: 1 }));
@@ -90,7 +90,7 @@ test("state, codec and tags are kept as they are said and exported; votes are no
   expect(stations(db)).toMatchObject([{ changes: 1, changed_at_ms: NOW + 2 * DAY }]);
 });
 
-/** A catalogue as version 11 of the schema has it, with one station a rpuid. */
+/** A catalogue of schema version 11, with a station for each rpuid. */
 function before(dataDir: string, given: readonly { source: string; rpuid: string; number: number }[]): void {
   const db = openSqlite(join(dataDir, CATALOG_FILE));
   migrate(db, catalogMigrations.slice(0, 11));
@@ -111,12 +111,12 @@ function before(dataDir: string, given: readonly { source: string; rpuid: string
   db.close();
 }
 
-test("an upgrade keeps every published rpuid, and what is new derives from the UUID", async () => {
+test("an upgrade keeps every published rpuid, and new rpuids derive from the UUID", async () => {
   const dataDir = directory();
   const published = [
     { source: "mine", rpuid: derived("mine", 1), number: 1 },
     { source: "mine", rpuid: derived("mine", 2), number: 2 },
-    // The same station of two sources had two rpuids: both stay.
+    // A station of two sources had two rpuids: both stay.
     { source: "radio-browser", rpuid: derived("radio-browser", 2), number: 2 },
   ];
   before(dataDir, published);

@@ -1,4 +1,4 @@
-/** `nowline import` of a URL and of standard input: what is fetched, and that a refusal ends it at once. */
+/** `nowline import` of a URL and of standard input: which URLs it fetches, and that a refusal ends it at once. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { createGzip, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { nowline, nowlineWith } from "#tests/support/operator.ts";
 
-/** Far less than the minute a silent server has, and enough for a loaded machine. */
+/** Far less than the timeout of a minute for silent servers, and enough for a loaded machine. */
 const AT_ONCE = { timeout: 40_000 };
 /** For tests that start the command several times. */
 const SEVERAL = { timeout: 120_000 };
@@ -36,7 +36,7 @@ async function source(answer: RequestListener) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/stations.ndjson`, asked };
 }
 
-test("a private address is refused in one line, and fetched where wanted", SEVERAL, async () => {
+test("a private address is refused in one line, and fetched when allowed", SEVERAL, async () => {
   const { url, asked } = await source((_req, res) => res.end(STATION));
   const refused = await nowline(dataDir(), "import", url);
   expect(refused).toEqual({
@@ -54,7 +54,7 @@ test("a private address is refused in one line, and fetched where wanted", SEVER
   expect(asked).toEqual(["Nowline", "Nowline (+https://radio.example.org)"]);
 });
 
-test("a packed document is unpacked, another status is refused", SEVERAL, async () => {
+test("a gzipped document is unpacked, a status other than 200 is refused", SEVERAL, async () => {
   const { url } = await source((req, res) => {
     if (req.url?.includes("?gone")) res.writeHead(410).end(STATION);
     else res.setHeader("Content-Encoding", "gzip").end(gzipSync(STATION));
@@ -75,7 +75,7 @@ test.each([
   expect(err).toMatch(/^nowline: .+\n$/);
 });
 
-test("standard input that is refused is not waited for", AT_ONCE, async () => {
+test("the command ends without waiting for standard input that it refused", AT_ONCE, async () => {
   const child = spawn(process.execPath, ["lib/cli/main.ts", "import", "-"], {
     env: { ...process.env, NODE_OPTIONS: "", DATA_DIR: dataDir() },
   });
@@ -105,32 +105,28 @@ test("a gzip bomb is given up within seconds and changes nothing", AT_ONCE, asyn
   expect((await nowline(directory, "export")).out).toContain('"sources":[]');
 });
 
-test(
-  "a document that comes slowly keeps no other import waiting, and leaves nothing behind",
-  SEVERAL,
-  async () => {
-    const { promise: asked, resolve: isAsked } = Promise.withResolvers<ServerResponse>();
-    const { url } = await source((_req, res) => {
-      res.write(STATION);
-      isAsked(res);
-    });
-    const directory = dataDir();
-    const slow = nowline(directory, "import", url, "--allow-private");
-    const response = await asked;
-    const trickling = setInterval(() => response.write("\n"), 100);
-    onTestFinished(() => clearInterval(trickling));
-    const file = join(directory, "other.ndjson");
-    writeFileSync(file, STATION.replace("8267001", "8267002").replace('"a"', '"b"'));
-    const trickledSinceMs = performance.now();
-    do {
-      const quick = await nowline(directory, "import", file, "--force");
-      expect(quick).toMatchObject({ code: 0, err: "" });
-    } while (performance.now() - trickledSinceMs < 3_000);
-    clearInterval(trickling);
-    response.end();
-    expect((await slow).out).toContain("1 added");
-    const exported = (await nowline(directory, "export")).out;
-    for (const rpuid of ["8267001", "8267002"]) expect(exported).toContain(rpuid);
-    expect(readdirSync(directory).filter((name) => name.startsWith("."))).toEqual([]);
-  },
-);
+test("a slow document delays no other import, and leaves no files behind", SEVERAL, async () => {
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<ServerResponse>();
+  const { url } = await source((_req, res) => {
+    res.write(STATION);
+    isAsked(res);
+  });
+  const directory = dataDir();
+  const slow = nowline(directory, "import", url, "--allow-private");
+  const response = await asked;
+  const trickling = setInterval(() => response.write("\n"), 100);
+  onTestFinished(() => clearInterval(trickling));
+  const file = join(directory, "other.ndjson");
+  writeFileSync(file, STATION.replace("8267001", "8267002").replace('"a"', '"b"'));
+  const trickledSinceMs = performance.now();
+  do {
+    const quick = await nowline(directory, "import", file, "--force");
+    expect(quick).toMatchObject({ code: 0, err: "" });
+  } while (performance.now() - trickledSinceMs < 3_000);
+  clearInterval(trickling);
+  response.end();
+  expect((await slow).out).toContain("1 added");
+  const exported = (await nowline(directory, "export")).out;
+  for (const rpuid of ["8267001", "8267002"]) expect(exported).toContain(rpuid);
+  expect(readdirSync(directory).filter((name) => name.startsWith("."))).toEqual([]);
+});

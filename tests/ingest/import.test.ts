@@ -39,7 +39,7 @@ const item = (rpuid: string, id: string, more = {}) => ({
 });
 
 describe("an import", () => {
-  test("again changes nothing, and says so", async () => {
+  test("of an unchanged document changes nothing, and says so", async () => {
     const { db } = emptyCatalog();
     const records = [station(1), station(2), programme("8267001", "crid://a/1", 4), item("8267001", "1")];
     expect(counts(await put(db, records))).toEqual([4, 0, 0, 0, 0]);
@@ -49,7 +49,7 @@ describe("an import", () => {
     whole(db);
   });
 
-  test("changes what differs, in the search index as well", async () => {
+  test("updates changed records, also in the search index", async () => {
     const { db } = emptyCatalog();
     await put(db, [station(1, { name: "Harbour FM" }), station(2)]);
     expect(counts(await put(db, [station(1, { name: "Quayside FM" }), station(2)]))).toEqual([0, 1, 1, 0, 0]);
@@ -58,7 +58,7 @@ describe("an import", () => {
     whole(db);
   });
 
-  test("removes what a complete document no longer has, with its programmes and items", async () => {
+  test("removes stations that a complete document no longer has, with their programmes and items", async () => {
     const { db } = emptyCatalog();
     const records = [1, 2, 3, 4].map((n) => station(n));
     await put(db, [...records, programme("8267004", "crid://a/1", 4), item("8267004", "1")], {
@@ -70,7 +70,7 @@ describe("an import", () => {
     whole(db);
   });
 
-  test("stops when more than a third would go, and goes on with force", async () => {
+  test("stops when it would remove more than a third, unless forced", async () => {
     const { db } = emptyCatalog();
     await put(
       db,
@@ -91,7 +91,7 @@ describe("an import", () => {
     expect(stationDocsByRpuid(everything(db), ["8267001"])).toEqual([]);
   });
 
-  test("is not seen by readers until it is whole", async () => {
+  test("is invisible to readers until it is complete", async () => {
     const { db, dataDir } = emptyCatalog();
     await put(db, [station(1)]);
     const reader = openCatalogForReading(dataDir);
@@ -130,10 +130,10 @@ describe("a record", () => {
     [programme("8267009", "crid://a/1", 4), /no station 8267009/],
     [item("8267009", "1"), /no station 8267009/],
     [{ type: "wish" }, /type/],
-  ])("that is wrong is refused with a reason (%#)", async (record, reason) => {
+  ])("that is invalid is refused with a reason (%#)", async (record, reason) => {
     expect(await reasonFor(record)).toMatch(reason);
   });
-  test("of an item must begin with its station", async () => {
+  test("of an item must have an id that begins with its station's rpuid", async () => {
     expect(await reasonFor({ ...item("8267001", "1"), id: "8267002:odp:/1" }, [station(1)])).toMatch(
       /must begin with/,
     );
@@ -170,7 +170,7 @@ describe("rpuids", () => {
         db.prepare("SELECT external_id, rpuid FROM station").all() as { external_id: string; rpuid: string }[]
       ).map((row) => [row.external_id, row.rpuid]),
     );
-  test("derived for stations without are the same in another catalogue, in any order", async () => {
+  test("derived for stations without an rpuid are equal in another catalogue, in any order", async () => {
     const [one, two] = [emptyCatalog().db, emptyCatalog().db];
     await put(one, ["a", "b", "c"].map(unnumbered));
     await put(two, ["c", "a", "b"].map(unnumbered));
@@ -220,7 +220,7 @@ describe("export", () => {
       name: "Music",
     },
   ];
-  test("then import gives the same catalogue in an empty one", async () => {
+  test("then import into an empty catalogue gives an equal catalogue", async () => {
     const [one, two] = [emptyCatalog().db, emptyCatalog().db];
     await put(one, records);
     const exported = lines(one);
@@ -228,7 +228,7 @@ describe("export", () => {
     expect(counts(report)).toEqual([5, 0, 0, 0, 0]);
     expect(lines(two)).toEqual(exported);
   });
-  test("then import changes nothing where it came from", async () => {
+  test("then import changes nothing in the exported catalogue", async () => {
     const { db } = emptyCatalog();
     await put(db, records);
     expect(counts(await putDocument(db, "ndjson", lines(db).join("\n")))).toEqual([0, 0, 5, 0, 0]);
@@ -250,7 +250,7 @@ describe("a document of one day", () => {
     (db.prepare("SELECT start_ms FROM broadcast ORDER BY start_ms").all() as { start_ms: number }[]).map(
       (row) => new Date(row.start_ms).toISOString().slice(0, 13),
     );
-  test("leaves the other days of a programme that has one id for all", async () => {
+  test("keeps the other days of a programme with one id for all days", async () => {
     const { db } = emptyCatalog();
     await put(db, [station(1, { bearers: [{ id: "fm:ce1.c479.09580", cost: 30 }] })]);
     await putDocument(db, "spi", day("2026-05-04", ["breakfast", "lunch"]), { source: "spi:a" });
@@ -266,7 +266,7 @@ describe("a document of one day", () => {
   });
 });
 
-test("a dump in which every station is new counts as the loss of all that were there", async () => {
+test("a dump with only new stations counts as the loss of all existing stations", async () => {
   const { db } = emptyCatalog();
   await put(
     db,

@@ -37,7 +37,7 @@ const counts = ({ added, changed, unchanged, rejected }: Awaited<ReturnType<type
 ];
 
 describe("songs from a feed", () => {
-  test("are added once, however often the feed comes", async () => {
+  test("are added once, however often the feed is imported", async () => {
     const { bring, activity } = await stores();
     const feed = [song(), song({ start: at(NOW - 2 * HOUR), artist: "Otto Vey" }), song({ rpuid: 8267002 })];
     expect(counts(await bring(feed))).toEqual([3, 0, 0, 0]);
@@ -48,7 +48,7 @@ describe("songs from a feed", () => {
     ]);
   });
 
-  test("are corrected by a later line for the same moment, and counted for the new artist", async () => {
+  test("are corrected by a later line for an equal time, and counted for the new artist", async () => {
     const { bring, activity } = await stores();
     await bring([song()]);
     expect(counts(await bring([song({ artist: "The Ferry Clerks" })]))).toEqual([0, 1, 0, 0]);
@@ -57,7 +57,7 @@ describe("songs from a feed", () => {
     ]);
   });
 
-  test("are on air until they end, the last to begin before the others", async () => {
+  test("are on air until they end, ordered by the last to begin", async () => {
     const { bring, activity } = await stores();
     await bring([
       song({ start: at(NOW - 100_000), duration: 200 }),
@@ -82,25 +82,25 @@ describe("songs from a feed", () => {
     [song({ start: at(NOW + 30 * HOUR) }), "it begins more than a day from now"],
     [song({ duration: 0 }), "duration is not a number of seconds from 1 to 21600"],
     [song({ duration: "200" }), "duration is not a number of seconds from 1 to 21600"],
-  ])("refuse %j alone, with its line", async (bad, reason) => {
+  ])("refuse only %j, with its line", async (bad, reason) => {
     const { bring } = await stores();
     const report = await bring([song(), bad, song({ start: at(NOW - 3 * HOUR) })]);
     expect(counts(report)).toEqual([2, 0, 0, 1]);
     expect(report.rejections).toMatchObject([{ line: 2, reason }]);
   });
 
-  test("may leave the station to the command line", async () => {
+  test("may take the station from the command line", async () => {
     const { bring } = await stores();
     expect(counts(await bring([song({ rpuid: undefined })], { rpuid: "8267002" }))).toEqual([1, 0, 0, 0]);
   });
 
-  test("of a dry run are counted and not kept", async () => {
+  test("of a dry run are counted and not stored", async () => {
     const { bring, activity } = await stores();
     expect(counts(await bring([song()], { dryRun: true }))).toEqual([1, 0, 0, 0]);
     expect(songsOfStations(activity, ["8267001"])).toEqual([]);
   });
 
-  test("older than is kept are forgotten, and their counts with them", async () => {
+  test("older than the limit are deleted, with their counts", async () => {
     const { bring, activity } = await stores();
     await bring([song()]);
     const later = NOW + 32 * 24 * HOUR;

@@ -1,4 +1,4 @@
-/** `nowline sources`, and the worker that runs what it is told: as processes, on a DATA_DIR of their own. */
+/** `nowline sources`, and the worker that runs the sources: as processes, on their own DATA_DIR. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -46,102 +46,102 @@ const jsonLines = <T>(text: string): T[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-test("add, list, run, pause, resume, log, remove; what cannot be is told in a line", SEVERAL, async () => {
-  const dataDir = directory();
-  const file = join(dataDir, "stations.json");
-  writeFileSync(file, directoryOf([1, 2]));
-  const sources = (...args: string[]) => nowline(dataDir, "sources", ...args);
-  const added = await nowlineJson(
-    dataDir,
-    "sources",
-    "add",
-    file,
-    "--name",
-    "mine",
-    "--every",
-    "15m",
-    "--note",
-    "a note",
-  );
-  expect(added).toMatchObject({ name: "mine", every: "15m", state: "runs", note: "a note", kind: null });
-  expect((await sources("add", file, "--name", "mine")).err).toBe(
-    "nowline: there is a source mine already\n",
-  );
-  expect(await sources("add", file, "--name", "x", "--every", "59s")).toMatchObject({ code: 2, out: "" });
-  expect((await sources("add", join(dataDir, "nowhere"), "--name", "x")).err).toMatch(
-    /there is no such file\n$/,
-  );
-  expect((await sources("add", "ftp://radio.example/x", "--name", "x")).err).toMatch(
-    /is an http\(s\) or file address\n$/,
-  );
-  expect((await sources("run", "nobody")).err).toMatch(/^nowline: there is no source nobody/);
-
-  expect(await nowlineJson(dataDir, "sources", "run", "mine")).toMatchObject({
-    outcome: "changed",
-    added: 2,
-  });
-  expect((await sources("run", "mine")).out).toBe("run 2  unchanged\n");
-  await sources("pause", "mine");
-  expect((await sources("list")).out).toMatch(/^mine {2}every 15m {2}paused {2}file:/);
-  await sources("resume", "mine");
-  expect((await sources("list")).out).toMatch(/^mine {2}every 15m {2}runs, next /);
-  const log = jsonLines<Run>((await sources("log", "mine", "--json")).out);
-  expect(log.map(({ run, outcome }) => [run, outcome])).toEqual([
-    [2, "unchanged"],
-    [1, "changed"],
-  ]);
-  expect((await sources("remove", "mine")).out).toContain("its records stay");
-  expect((await sources("list")).out).toBe("No sources.\n");
-  expect((await nowline(dataDir, "export", "-")).out.match(/"type":"station"/g)).toHaveLength(2);
-});
-
 test(
-  "the worker brings in what a source has, with nobody typing; killed at any moment it loses nothing",
+  "add, list, run, pause, resume, log, remove; invalid commands are refused in a line",
   SEVERAL,
   async () => {
     const dataDir = directory();
-    const body = directoryOf(numbersTo(4_000));
-    // The document comes in pieces, so that the worker is killed before, in and after its import.
-    const origin = await originServer(async (_req, res) => {
-      for (let at = 0; at < body.length; at += 200_000) {
-        res.write(body.slice(at, at + 200_000));
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-      res.end();
+    const file = join(dataDir, "stations.json");
+    writeFileSync(file, directoryOf([1, 2]));
+    const sources = (...args: string[]) => nowline(dataDir, "sources", ...args);
+    const added = await nowlineJson(
+      dataDir,
+      "sources",
+      "add",
+      file,
+      "--name",
+      "mine",
+      "--every",
+      "15m",
+      "--note",
+      "a note",
+    );
+    expect(added).toMatchObject({ name: "mine", every: "15m", state: "runs", note: "a note", kind: null });
+    expect((await sources("add", file, "--name", "mine")).err).toBe(
+      "nowline: there is a source mine already\n",
+    );
+    expect(await sources("add", file, "--name", "x", "--every", "59s")).toMatchObject({ code: 2, out: "" });
+    expect((await sources("add", join(dataDir, "nowhere"), "--name", "x")).err).toMatch(
+      /there is no such file\n$/,
+    );
+    expect((await sources("add", "ftp://radio.example/x", "--name", "x")).err).toMatch(
+      /is an http\(s\) or file address\n$/,
+    );
+    expect((await sources("run", "nobody")).err).toMatch(/^nowline: there is no source nobody/);
+
+    expect(await nowlineJson(dataDir, "sources", "run", "mine")).toMatchObject({
+      outcome: "changed",
+      added: 2,
     });
-    await nowlineJson(dataDir, "sources", "add", origin.url, "--name", "directory", "--every", "60s");
-    let kills = 0;
-    for (const afterMs of [0, 100, 400, 900]) {
-      const worker = startWorker(dataDir);
-      const asked = origin.asked.length;
-      await vi
-        .waitFor(
-          () => {
-            const gone = worker.exitCode !== null;
-            expect(gone || origin.asked.length > asked).toBe(true);
-          },
-          { timeout: 15_000, interval: 20 },
-        )
-        .catch(() => undefined);
-      if (origin.asked.length === asked) break;
-      await new Promise((resolve) => setTimeout(resolve, afterMs));
-      const exited = once(worker, "exit");
-      worker.kill("SIGKILL");
-      await exited;
-      kills++;
-      expect((await nowline(dataDir, "check")).code).toBe(0);
-      const lines = (await nowline(dataDir, "export", "-")).out.match(/"type":"station"/g)?.length ?? 0;
-      expect([0, 4_000]).toContain(lines);
-    }
-    expect(kills).toBeGreaterThan(0);
-    startWorker(dataDir);
-    await vi.waitFor(async () => {
-      const [last] = jsonLines<Run>((await nowline(dataDir, "sources", "log", "directory", "--json")).out);
-      expect(last?.outcome).toMatch(/^(?:changed|unchanged)$/);
-      expect((await nowlineJson<Checked>(dataDir, "check")).counts.station).toBe(4_000);
-    }, PATIENCE);
-    const log = jsonLines<Run>((await nowline(dataDir, "sources", "log", "directory", "--json")).out);
-    for (const { outcome, reason } of log.filter((run) => run.outcome === "failed"))
-      expect([outcome, reason]).toEqual(["failed", "the worker ended before the run did"]);
+    expect((await sources("run", "mine")).out).toBe("run 2  unchanged\n");
+    await sources("pause", "mine");
+    expect((await sources("list")).out).toMatch(/^mine {2}every 15m {2}paused {2}file:/);
+    await sources("resume", "mine");
+    expect((await sources("list")).out).toMatch(/^mine {2}every 15m {2}runs, next /);
+    const log = jsonLines<Run>((await sources("log", "mine", "--json")).out);
+    expect(log.map(({ run, outcome }) => [run, outcome])).toEqual([
+      [2, "unchanged"],
+      [1, "changed"],
+    ]);
+    expect((await sources("remove", "mine")).out).toContain("its records stay");
+    expect((await sources("list")).out).toBe("No sources.\n");
+    expect((await nowline(dataDir, "export", "-")).out.match(/"type":"station"/g)).toHaveLength(2);
   },
 );
+
+test("the worker imports sources by itself; killed at any moment it loses nothing", SEVERAL, async () => {
+  const dataDir = directory();
+  const body = directoryOf(numbersTo(4_000));
+  // The document comes in pieces, so that the worker is killed before, in and after its import.
+  const origin = await originServer(async (_req, res) => {
+    for (let at = 0; at < body.length; at += 200_000) {
+      res.write(body.slice(at, at + 200_000));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    res.end();
+  });
+  await nowlineJson(dataDir, "sources", "add", origin.url, "--name", "directory", "--every", "60s");
+  let kills = 0;
+  for (const afterMs of [0, 100, 400, 900]) {
+    const worker = startWorker(dataDir);
+    const asked = origin.asked.length;
+    await vi
+      .waitFor(
+        () => {
+          const gone = worker.exitCode !== null;
+          expect(gone || origin.asked.length > asked).toBe(true);
+        },
+        { timeout: 15_000, interval: 20 },
+      )
+      .catch(() => undefined);
+    if (origin.asked.length === asked) break;
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    const exited = once(worker, "exit");
+    worker.kill("SIGKILL");
+    await exited;
+    kills++;
+    expect((await nowline(dataDir, "check")).code).toBe(0);
+    const lines = (await nowline(dataDir, "export", "-")).out.match(/"type":"station"/g)?.length ?? 0;
+    expect([0, 4_000]).toContain(lines);
+  }
+  expect(kills).toBeGreaterThan(0);
+  startWorker(dataDir);
+  await vi.waitFor(async () => {
+    const [last] = jsonLines<Run>((await nowline(dataDir, "sources", "log", "directory", "--json")).out);
+    expect(last?.outcome).toMatch(/^(?:changed|unchanged)$/);
+    expect((await nowlineJson<Checked>(dataDir, "check")).counts.station).toBe(4_000);
+  }, PATIENCE);
+  const log = jsonLines<Run>((await nowline(dataDir, "sources", "log", "directory", "--json")).out);
+  for (const { outcome, reason } of log.filter((run) => run.outcome === "failed"))
+    expect([outcome, reason]).toEqual(["failed", "the worker ended before the run did"]);
+});

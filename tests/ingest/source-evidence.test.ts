@@ -1,4 +1,4 @@
-/** What a source says of a station's stream is evidence: kept, exported and changed with the source. */
+/** A source's report on a station's stream is evidence: stored, exported and changed with the source. */
 import { expect, test } from "vitest";
 import { exportLines } from "#lib/ingest/export.ts";
 import { emptyCatalog, putDocument } from "#tests/support/catalog.ts";
@@ -11,7 +11,7 @@ const counts = ({
   rejected,
 }: Awaited<ReturnType<typeof putDocument>>) => [...[added, changed, unchanged, removed, rejected]];
 
-test("an import keeps what a source says of a dead stream, exports it, and tells when the source changes its mind", async () => {
+test("an import stores a source's report of a dead stream, exports it, and counts a changed report as a change", async () => {
   const { db } = emptyCatalog();
   const dump = (lastcheckok?: number) => {
     const one = { stationuuid: "00000000-0000-4000-8000-000000000001", name: "One", countrycode: "GB" };
@@ -27,7 +27,7 @@ test("an import keeps what a source says of a dead stream, exports it, and tells
   expect([...exportLines(copy)].join("\n")).toBe(exported);
   expect(counts(await putDocument(db, "radio-browser", dump(1)))).toEqual([0, 1, 0, 0, 0]);
   expect(says()).toEqual([0]);
-  // A dump without the field says as much as one that says nothing ill.
+  // A dump without the field equals a dump that reports no fault.
   expect(counts(await putDocument(db, "radio-browser", dump()))).toEqual([0, 0, 1, 0, 0]);
   expect([...exportLines(db)].join("\n")).not.toContain("sourceSaysDown");
 });

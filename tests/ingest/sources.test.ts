@@ -1,4 +1,4 @@
-/** Runs of sources: what they ask, what they change, and that nothing changes when the source misbehaves. */
+/** Runs of sources: their requests, their changes, and that a faulty source changes nothing. */
 import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const whole =
   (_req, res) =>
     void res.end(body);
 
-test("a run imports; the next asks with what it was told, and 304 changes nothing", SLOW, async () => {
+test("a run imports; the next run sends the validators, and 304 changes nothing", SLOW, async () => {
   const at = sourceDesk();
   const origin = await originServer((req, res) => {
     if (req.headers["if-none-match"] === '"a"') return void res.writeHead(304).end();
@@ -52,7 +52,7 @@ test("a run imports; the next asks with what it was told, and 304 changes nothin
 });
 
 test(
-  "without validators the same bytes change nothing; a refused record is in the log with its reason",
+  "without validators, equal bytes change nothing; the log has each refused record with its reason",
   SLOW,
   async () => {
     const at = sourceDesk();
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test("a revision comes at most once a minute; what came sooner is counted later", SLOW, async () => {
+test("a new revision is made at most once a minute; sooner changes are counted later", SLOW, async () => {
   const at = sourceDesk();
   const origin = await originServer(whole(directoryOf([1, 2, 3])));
   await at.add("directory", origin.url);
@@ -91,7 +91,7 @@ test("a file is read when it has changed", SLOW, async () => {
   expect(await at.run("file")).toMatchObject({ outcome: "changed", added: 1 });
 });
 
-test("an export of another directory speaks for its own source alone", SLOW, async () => {
+test("an export of another directory changes its own source only", SLOW, async () => {
   const at = sourceDesk();
   await at.feed({ type: "station", rpuid: "8267001", country: "826", externalId: "ours", name: "Ours" });
   const header = {
@@ -114,7 +114,7 @@ test("an export of another directory speaks for its own source alone", SLOW, asy
   ]);
 });
 
-describe("a source that misbehaves changes nothing, and the log says why", () => {
+describe("a faulty source changes nothing, and the log says why", () => {
   const FAULTS: [string, RequestListener, { outcome: string; reason: RegExp; status?: number }][] = [
     [
       "429",
@@ -179,7 +179,7 @@ describe("a source that misbehaves changes nothing, and the log says why", () =>
     expect(readdirSync(join(at.config.dataDir, "incoming"))).toEqual([]);
   });
 
-  test("a redirect to this machine, and an address of it, are refused", SLOW, async () => {
+  test("a redirect to this machine, and an address of this machine, are refused", SLOW, async () => {
     const at = sourceDesk();
     const origin = await originServer(whole(directoryOf([1])));
     await at.add("directory", origin.url);
@@ -192,7 +192,7 @@ describe("a source that misbehaves changes nothing, and the log says why", () =>
     expect(existsSync(join(at.config.dataDir, "incoming"))).toBe(false);
   });
 
-  test("one that lost a third waits for the operator, who may accept it", SLOW, async () => {
+  test("a document that lost a third waits until the operator accepts it", SLOW, async () => {
     const at = sourceDesk();
     const origin = await originServer(whole(directoryOf(numbersTo(9))));
     await at.add("directory", origin.url);
@@ -205,7 +205,7 @@ describe("a source that misbehaves changes nothing, and the log says why", () =>
   });
 
   test(
-    "failures put the next run off: 15 minutes, doubled, a day at most; Retry-After counts",
+    "failures delay the next run: 15 minutes, doubled each time, a day at most; Retry-After is obeyed",
     SLOW,
     async () => {
       const at = sourceDesk();

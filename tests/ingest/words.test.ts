@@ -1,4 +1,4 @@
-/** Which stations have a word (word_use): in step with imports, and made for a directory of an earlier version. */
+/** The table of words and their stations (word_use): updated by imports, and made for directories of earlier versions. */
 import { expect, test } from "vitest";
 import { catalogMigrations } from "#db/catalog/migrations/index.ts";
 import { WORD_KINDS } from "#db/catalog/word-kinds.ts";
@@ -47,7 +47,7 @@ test("an import notes the words of stations, titles and descriptions", async () 
   expect(wordsOf(db, WORD_KINDS.description)).toEqual(["about", "lanterns"]);
 });
 
-test("a changed station loses its old words, a removed station all", async () => {
+test("a changed station loses its old words, a removed station all its words", async () => {
   const { db } = emptyCatalog();
   await put(db, records);
   await put(db, [station(1, { name: "Harbour" }), ...records.slice(1)]);
@@ -64,7 +64,7 @@ test("a changed station loses its old words, a removed station all", async () =>
   ).toBe(0);
 });
 
-test("a directory of the version before is given the same words", async () => {
+test("a directory of the previous version gets equal words", async () => {
   const { db } = emptyCatalog();
   await put(db, records);
   const made = uses(db);
