@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { readLanesQuery } from "#components/guide/lanes-query.ts";
+import { loadDirectory } from "#components/model/directory-data.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
 import { loadEpisodes, MOST_SHELVED, paths } from "#components/model/episodes-data.ts";
 import { loadLanes } from "#components/model/lanes-data.ts";
-import { loadDirectory, loadGenres } from "#components/model/stations-data.ts";
+import { loadGenres } from "#components/model/stations-data.ts";
 import { NowPage } from "#components/now/now-page.tsx";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { siteLd } from "#components/seo/site-ld.ts";

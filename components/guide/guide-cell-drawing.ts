@@ -2,8 +2,8 @@
 import type { Words } from "#components/language/words.ts";
 import type { Tuning } from "#components/parts/tuning.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
+import type { GuideStation } from "../model/guide-rows-data.ts";
 import { NARROWEST, type Programme, titleStretch } from "../model/programme.ts";
-import type { GuideStation } from "../model/stations-data.ts";
 import { liveWord } from "../parts/live-word.ts";
 import type { CellDrawing } from "./guide-cell.tsx";
 import type { Segment } from "./guide-segments.ts";

@@ -2,10 +2,9 @@
 import type { Get } from "#components/model/api.ts";
 import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
+import { type GuideStation, loadBroadcastSince, loadGuideStations } from "../model/guide-rows-data.ts";
 import { episodesOf, toProgrammes } from "../model/programme.ts";
 import { loadSchedules } from "../model/schedule-data.ts";
-import { loadBroadcastSince } from "../model/station-episodes-data.ts";
-import { type GuideStation, loadGuideStations } from "../model/stations-data.ts";
 import { DAYS_BACK } from "./guide-days.ts";
 
 /** How many stations come with the document, and of how many the server asks whether they publish a schedule. */

@@ -3,9 +3,9 @@ import { type CSSProperties, type RefObject, useEffect, useId, useMemo, useRef, 
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import type { GuideStation } from "../model/guide-rows-data.ts";
 import type { GuideTime } from "../model/guide-time.ts";
 import { STATIONS_AT_ONCE } from "../model/schedule-data.ts";
-import type { GuideStation } from "../model/stations-data.ts";
 import { gridRole } from "./grid-roles.ts";
 import type { Cursor } from "./guide-cursor.ts";
 import type { GuideStart } from "./guide-data.ts";

@@ -6,7 +6,7 @@ import { clockTime, zoneOffsetMs } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
-import type { GuideStation } from "../model/stations-data.ts";
+import type { GuideStation } from "../model/guide-rows-data.ts";
 import styles from "./guide-grid.module.css";
 
 interface GuideNamesProps {

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from "react";
-import type { GuideStation } from "../model/stations-data.ts";
+import type { GuideStation } from "../model/guide-rows-data.ts";
 
 /** The first visible station of a guide that was left, and how many of its pixels were out of view. */
 interface Place {

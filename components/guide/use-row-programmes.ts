@@ -5,13 +5,14 @@ import { serverClock } from "#components/device/server-clock.ts";
 import { windowsOf } from "#lib/contract/availability.ts";
 import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
-import { type Programme, toProgrammes } from "../model/programme.ts";
-import { guideDayQuery, SCHEDULE_EVERY_MS } from "../model/schedule-data.ts";
 import {
+  guideDayQuery,
   guideEpisodesQuery,
   isOfGuideRow,
   STATION_EPISODES_EVERY_MS,
-} from "../model/station-episodes-data.ts";
+} from "../model/guide-rows-data.ts";
+import { type Programme, toProgrammes } from "../model/programme.ts";
+import { SCHEDULE_EVERY_MS } from "../model/schedule-data.ts";
 import { episodesSince, type GuideStart } from "./guide-data.ts";
 import { type GuideWindow, type Segment, segmentsOf } from "./guide-segments.ts";
 

@@ -5,7 +5,7 @@ import { type StationCard, toCard } from "#components/model/station-card.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { loadStationsLeft } from "./cards-data.ts";
 import { loadOnAir, type OnAirByStation } from "./on-air-data.ts";
-import { loadProgrammes, type ProgrammesByStation } from "./schedule-data.ts";
+import { loadProgrammes, type ProgrammesByStation } from "./programmes-data.ts";
 
 const LANES = 8;
 

@@ -8,7 +8,7 @@ import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import type { LanesStart } from "../model/lanes-data.ts";
 import { type OnAirByStation, onAirQuery } from "../model/on-air-data.ts";
 import { episodesOf } from "../model/programme.ts";
-import { type ProgrammesByStation, programmesQuery } from "../model/schedule-data.ts";
+import { type ProgrammesByStation, programmesQuery } from "../model/programmes-data.ts";
 
 const ON_AIR_EVERY_MS = 30 * SECOND_MS;
 

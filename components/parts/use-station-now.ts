@@ -9,7 +9,7 @@ import { useZone } from "#components/ui/use-zone.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { stationOnAirQuery } from "../model/on-air-data.ts";
-import { dayQuery } from "../model/schedule-data.ts";
+import { dayQuery } from "../model/programmes-data.ts";
 
 export interface StationNowStart {
   programmes: Programme[];

@@ -4,9 +4,9 @@ import type { Segment } from "#components/guide/guide-segments.ts";
 import { lookOf, standingOf } from "#components/guide/guide-standing.ts";
 import { cellLabel, thereWords, whenWords } from "#components/guide/guide-words.ts";
 import { wordsOf } from "#components/language/server-words.ts";
+import type { GuideStation } from "#components/model/guide-rows-data.ts";
 import { createGuideTime, type Jump } from "#components/model/guide-time.ts";
 import type { Programme } from "#components/model/programme.ts";
-import type { GuideStation } from "#components/model/stations-data.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 

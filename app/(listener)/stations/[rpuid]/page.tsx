@@ -4,7 +4,7 @@ import { cache } from "react";
 import { ApiError } from "#components/model/api.ts";
 import { countryName } from "#components/model/countries.ts";
 import { loadStationOnAir } from "#components/model/on-air-data.ts";
-import { loadDay } from "#components/model/schedule-data.ts";
+import { loadDay } from "#components/model/programmes-data.ts";
 import { loadSimilar } from "#components/model/similar-data.ts";
 import { loadSongs } from "#components/model/songs-data.ts";
 import { toCard } from "#components/model/station-card.ts";

@@ -1,0 +1,93 @@
+/** The rows of the guide: keys, loaders and queries of its stations, days and episodes. */
+import { serverClock } from "#components/device/server-clock.ts";
+import { apiGet, type Get } from "#components/model/api.ts";
+import type { OnDemandItem, Station } from "#lib/contract/shapes.ts";
+import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import type { Asking } from "./asking.ts";
+import { loadSchedules, SCHEDULE_EVERY_MS } from "./schedule-data.ts";
+import { type StationCard, toCard } from "./station-card.ts";
+import { LARGEST_PAGE, loadStationEpisodes } from "./station-episodes-data.ts";
+import { loadStations, STATIONS_STALE_MS, type StationsWanted } from "./stations-data.ts";
+
+const PAGES = 3;
+/** An episode may have been published this long before, or after, its broadcast. */
+const SLACK_MS = 2 * DAY_MS;
+export const STATION_EPISODES_EVERY_MS = 5 * MINUTE_MS;
+
+export type GuideStation = StationCard & {
+  /** The station's time zone, where it is known. */
+  timeZone?: string;
+};
+
+function toGuideStation(station: Station): GuideStation {
+  const timeZone = station.look?.timeZone;
+  return { ...toCard(station), ...(timeZone ? { timeZone } : {}) };
+}
+
+/** The stations of the guide's rows. @throws ApiError */
+export async function loadGuideStations(
+  get: Get,
+  wanted: StationsWanted,
+  signal?: AbortSignal,
+): Promise<GuideStation[]> {
+  return (await loadStations(get, wanted, signal)).map(toGuideStation);
+}
+
+export const guideStationsQuery = (wanted: StationsWanted) => ({
+  queryKey: ["guide-stations", wanted.country, wanted.genre],
+  queryFn: ({ signal }: Asking) => loadGuideStations(apiGet, wanted, signal),
+  staleTime: STATIONS_STALE_MS,
+});
+
+/** A UTC day (its first instant) of the stations of `batch`, for the guide. */
+export const guideDayQuery = (dayMs: number, batch: readonly string[]) => ({
+  queryKey: ["guide-schedule", dayMs, ...batch],
+  queryFn: ({ signal }: Asking) =>
+    loadSchedules(apiGet, batch, { fromMs: dayMs, toMs: dayMs + DAY_MS }, signal),
+  staleTime: SCHEDULE_EVERY_MS,
+});
+
+/** Keeps the fields of an episode that the guide needs for matching and playing. */
+function slim(item: OnDemandItem): OnDemandItem {
+  const { id, name, rpuid, rpId, country, podcastTitle, mediumNames, locations, multimedia } = item;
+  return {
+    ...{ id, name, rpuid, rpId, country, onDemandStreams: item.onDemandStreams ?? [] },
+    ...(podcastTitle ? { podcastTitle } : {}),
+    ...(mediumNames ? { mediumNames } : {}),
+    ...(locations ? { locations } : {}),
+    ...(multimedia ? { multimedia } : {}),
+  };
+}
+
+const lastEnd = (locations: NonNullable<OnDemandItem["locations"]>): number =>
+  Math.max(0, ...locations.map(({ scheduledStop }) => Date.parse(scheduledStop)));
+
+/** The episodes of `rpuid` broadcast since `sinceMs`, among its `pages` times 200 latest. @throws ApiError */
+export async function loadBroadcastSince(
+  get: Get,
+  rpuid: string,
+  sinceMs: number,
+  { pages = PAGES, signal }: { pages?: number; signal?: AbortSignal } = {},
+): Promise<OnDemandItem[]> {
+  const episodes: OnDemandItem[] = [];
+  for (let page = 0; page < pages; page++) {
+    const { data, meta } = await loadStationEpisodes(get, rpuid, { page, size: LARGEST_PAGE, signal });
+    const ends = data.map(({ locations = [] }) => lastEnd(locations));
+    episodes.push(...data.filter((_, index) => (ends[index] ?? 0) > sinceMs).map(slim));
+    const dated = ends.filter((end) => end > 0);
+    // The most recent come first, so all further pages are older. Episodes without dates cannot be matched.
+    if (meta.lastPage || dated.length === 0 || Math.min(...dated) < sinceMs - SLACK_MS) break;
+  }
+  return episodes;
+}
+
+/** The episodes that the guide matches with broadcasts; `since` gives the earliest broadcast for a server time. */
+export const guideEpisodesQuery = (rpuid: string, since: (nowMs: number) => number) => ({
+  queryKey: ["guide-catch-up", rpuid],
+  queryFn: ({ signal }: Asking) => loadBroadcastSince(apiGet, rpuid, since(serverClock.now()), { signal }),
+  staleTime: STATION_EPISODES_EVERY_MS,
+});
+
+/** Whether a key belongs to the guide's row of `rpuid`: a day of its schedule (`guideDayQuery`), or its episodes. */
+export const isOfGuideRow = ([kind, ...asked]: readonly unknown[], rpuid: string): boolean =>
+  String(kind).startsWith("guide-") && asked.includes(rpuid);

@@ -1,0 +1,81 @@
+/** The programmes of stations, with their episodes: keys, loaders and queries. */
+import { serverClock } from "#components/device/server-clock.ts";
+import { apiGet, type Get } from "#components/model/api.ts";
+import { startOfDayMs } from "#components/model/zones.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
+import type { Asking } from "./asking.ts";
+import { type Programme, toProgrammes } from "./programme.ts";
+import { loadSchedules, SCHEDULE_EVERY_MS } from "./schedule-data.ts";
+import { loadStationEpisodes } from "./station-episodes-data.ts";
+
+/** The time before and after now that lanes load; the widest page shows less. */
+const BEFORE_MS = 2 * HOUR_MS;
+const AFTER_MS = 6 * HOUR_MS;
+/** How many episodes are loaded to find those of the last hours. */
+const RECENT_EPISODES = 40;
+/** How many episodes are loaded to find those of a day, also when they were published early. */
+const DAY_EPISODES = 100;
+
+export type ProgrammesByStation = Record<string, Programme[]>;
+
+/** The programmes of `rpuids` around `nowMs`, with the episodes of past programmes. @throws ApiError */
+export async function loadProgrammes(
+  get: Get,
+  rpuids: readonly string[],
+  nowMs: number,
+  signal?: AbortSignal,
+): Promise<ProgrammesByStation> {
+  if (rpuids.length === 0) return {};
+  // Whole hours, so that all listeners ask for the same window and the server's cache can answer.
+  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  const around = { fromMs: hourMs - BEFORE_MS, toMs: hourMs + AFTER_MS };
+  const schedules = await loadSchedules(get, rpuids, around, signal);
+  const entries = await Promise.all(
+    rpuids.map(async (rpuid): Promise<[string, Programme[]]> => {
+      const schedule = schedules[rpuid] ?? [];
+      const { data: episodes } =
+        schedule.length > 0
+          ? await loadStationEpisodes(get, rpuid, { size: RECENT_EPISODES, signal })
+          : { data: [] };
+      return [rpuid, toProgrammes(schedule, episodes, rpuid)];
+    }),
+  );
+  return Object.fromEntries(entries);
+}
+
+export const programmesQuery = (rpuids: readonly string[]) => ({
+  queryKey: ["programmes", rpuids],
+  queryFn: ({ signal }: Asking) => loadProgrammes(apiGet, rpuids, serverClock.now(), signal),
+  staleTime: SCHEDULE_EVERY_MS,
+  refetchInterval: SCHEDULE_EVERY_MS,
+});
+
+/** The calendar day of `nowMs` in `zone`. */
+export interface CalendarDay {
+  nowMs: number;
+  zone: string;
+}
+
+/** The broadcasts that overlap a station's day, each with its episode. @throws ApiError */
+export async function loadDay(
+  get: Get,
+  rpuid: string,
+  { nowMs, zone }: CalendarDay,
+  signal?: AbortSignal,
+): Promise<Programme[]> {
+  const day = { fromMs: startOfDayMs(nowMs, zone), toMs: startOfDayMs(nowMs, zone, 1) };
+  const schedule = (await loadSchedules(get, [rpuid], day, signal))[rpuid] ?? [];
+  const { data: episodes } =
+    schedule.length > 0
+      ? await loadStationEpisodes(get, rpuid, { size: DAY_EPISODES, signal })
+      : { data: [] };
+  return toProgrammes(schedule, episodes, rpuid);
+}
+
+/** `key` names the day and does not change during the day. */
+export const dayQuery = (rpuid: string, key: string, day: CalendarDay) => ({
+  queryKey: ["day", rpuid, day.zone, key],
+  queryFn: ({ signal }: Asking) => loadDay(apiGet, rpuid, day, signal),
+  staleTime: SCHEDULE_EVERY_MS,
+  refetchInterval: SCHEDULE_EVERY_MS,
+});
