@@ -22,7 +22,7 @@ function songLengthMs(artist: string, title: string): number {
 }
 
 const NATIONAL = 3;
-/** Tries to avoid a second play of a song within an hour, in styles with few songs. */
+/** How many draws may avoid a song that was played in this hour; only styles with few songs need them all. */
 const TRIES_FOR_A_FRESH_SONG = 20;
 
 /**

@@ -27,6 +27,7 @@ export function episodeReply(name: EpisodeName, extension: string): Reply {
   };
 }
 
+/** A logo, an SVG document. */
 export function logoReply(svg: string): Reply {
   return (req, res) => {
     const bytes = Buffer.from(svg);

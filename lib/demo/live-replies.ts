@@ -55,6 +55,7 @@ export function playlistReply(station: DemoStation): Reply {
 
 const endless = new EndlessMp3();
 
+/** The endless MP3 of a station; 503 while too many listeners are connected. */
 export function streamReply(station: DemoStation): Reply {
   return async (req, res, { nowMs, publicDir }) => {
     const loop = await mp3Loop(publicDir, station.sound);

@@ -3,11 +3,13 @@
 /** One station as the dump has it; any field may be missing or wrong. */
 export type Fields = Record<string, unknown>;
 
+/** A text; "" when the field is missing or no text. */
 export const stringField = (fields: Fields, name: string): string => {
   const value = fields[name];
   return typeof value === "string" ? value : "";
 };
 
+/** A finite number, also one written as text; undefined for other values. */
 export function numberField(fields: Fields, name: string): number | undefined {
   const value = fields[name];
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;

@@ -47,11 +47,13 @@ export function emptyReport(source: string, kind: string, dryRun: boolean): Impo
   };
 }
 
+/** Counts a rejection, and lists it while there are fewer than 1,000. */
 export function reject(report: ImportReport, line: number, what: string, reason: string): void {
   report.rejected++;
   if (report.rejections.length < REPORT_DETAIL_LIMIT) report.rejections.push({ line, what, reason });
 }
 
+/** Counts a deviation, and lists it while there are fewer than 1,000. */
 export function noteDeviation(report: ImportReport, line: number, detail: string): void {
   report.deviations++;
   if (report.deviationDetails.length < REPORT_DETAIL_LIMIT) report.deviationDetails.push({ line, detail });

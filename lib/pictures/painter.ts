@@ -105,6 +105,7 @@ class PaintThread {
 
 const startWorker = () => new Worker(new URL("./paint-worker.ts", import.meta.url));
 
+/** Makes a painter with its own thread and cache; close it to end the thread. */
 export function createPainter({
   onError,
   start = startWorker,

@@ -18,6 +18,7 @@ function affinityInWords({
   return parts.join("; ");
 }
 
+/** The evidence in English, without a full stop. */
 export function inWords(evidence: Evidence): string {
   switch (evidence.kind) {
     case "geo.here":

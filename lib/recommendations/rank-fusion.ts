@@ -21,7 +21,7 @@ export interface Merged<F extends string = string> {
   by: Brought<F>[];
 }
 
-/** Merges lists that are each best first. Equal scores are ordered by row id. */
+/** Merges lists, each best first. Equal scores are ordered by row id. */
 export function mergeByRank<F extends string>(
   lists: readonly (readonly [F, readonly Scored[]])[],
 ): Merged<F>[] {

@@ -1,4 +1,4 @@
-/** Recommendations: each factor's list, merged, spread over brands, rendered. Never cached. */
+/** Recommendations: lists of the factors, merged, spread over brands, rendered. Never cached. */
 import { stationCardsById } from "#db/catalog/read/cards.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import type { Station } from "../contract/shapes.ts";
@@ -19,7 +19,7 @@ import type { Scored, Signals } from "./scored.ts";
 
 /** The most results an answer has (contract: Recommendations). */
 export const MAX_RESULTS = 20;
-/** Merged stations that are looked at for the results: enough to find other brands among. */
+/** How many merged stations are candidates for the results: enough to contain other brands. */
 const POOL = 80;
 
 type List = readonly [factor: string, list: readonly Scored[]];
@@ -78,7 +78,7 @@ function interleave<T>(stations: readonly T[], items: readonly T[], limit: numbe
   return merged;
 }
 
-/** The stations of a merged list that may be shown, spread over brands; those that are down come last. */
+/** The visible stations of a merged list, spread over brands; stations that are down come last. */
 function chooseStations(
   signals: Signals,
   merged: readonly Merged[],

@@ -3,7 +3,7 @@ import type { Context } from "../request/context.ts";
 
 const NONE: ReadonlyMap<number, object> = new Map();
 
-/** Row ids of stations of `country`, those of which every stream is down last; none is left out. */
+/** Reorders row ids of stations of `country`: stations of which every stream is down come last; none is left out. */
 export function downLast(
   { catalog, health }: Pick<Context, "catalog" | "health">,
   country: string,

@@ -4,15 +4,15 @@ import { hash } from "node:crypto";
 const FIRST = 100_000_000;
 const SPAN = 900_000_000;
 
-/** A number in [0, 2^48) that depends on `text` alone. */
+/** A number in [0, 2^48) that depends on `text` only. */
 function numberFrom(text: string): number {
   return Number.parseInt(hash("sha1", text, "hex").slice(0, 12), 16);
 }
 
 /**
- * Endless rpuids for the station that a source calls `externalId`; the importer takes the first free one. Each is the
- * country and a nine-digit rpId that depends on the source, the country and the external id only, so a rebuilt
- * catalogue gives stations the same numbers.
+ * Endless rpuids for the station called `externalId` in `namespace`; the importer takes the first free one. Each is the
+ * country and a nine-digit rpId that depends on the three arguments only, so a rebuilt catalogue gives every station its
+ * old number.
  */
 export function* rpuidCandidates(namespace: string, country: string, externalId: string): Iterable<string> {
   const first = numberFrom(`${namespace}\n${country}\n${externalId}`) % SPAN;

@@ -36,10 +36,11 @@ function* batchesOf(context: Context, ids: readonly number[], include: ReadonlyS
     yield renderStations(context, stationDocsById(context.catalog, ids.slice(i, i + BATCH)), include);
 }
 
-/** Until when a list with these fields is kept, ms. */
+/** When a list with these fields expires, ms since the epoch. */
 const expiryOf = ({ nowMs }: Context, include: ReadonlySet<string> | undefined) =>
   nowMs + (include?.has(HEALTH) ? HEALTH_TTL_MS : STATIONS_TTL_MS);
 
+/** A result of these stations with the fields of `include`; lists may be cached for a day, with health for minutes. */
 export function stationsResult(
   context: Context,
   stations: readonly StationDoc[],
@@ -68,7 +69,7 @@ function stationsOf(
   return { data: { batches, count: ids.length }, expiresAtMs: expiryOf(context, include) };
 }
 
-/** What a search finds, best first; stations that are down come last. */
+/** Row ids of the stations that match `search`, best first; stations that are down come last. */
 const foundIn = (context: Context, country: string, search: string): number[] =>
   downLast(context, country, searchStationIds(context.catalog, country, search));
 

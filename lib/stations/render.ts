@@ -18,8 +18,8 @@ type Rendering = Pick<Context, "health">;
 type HealthOf = ReturnType<Context["health"]["of"]>;
 
 /**
- * JSON of stations with the fields of `include` (all of the specification's without it). Streams come by health, best
- * first; what is known of each stands beside it when `include` asks.
+ * JSON of stations with the fields of `include`; without `include`, all fields of the specification. Streams are ordered
+ * by health, best first; with `health` in `include` each stream has its health beside it.
  */
 export function renderStations(
   { health }: Rendering,
@@ -60,8 +60,8 @@ function streamsOf(
 }
 
 /**
- * JSON of stations that a search just found, in that order: fields of a document are chosen once a revision. Whole
- * documents are ready as they are, and long: they are not kept. Nor is what is known of streams, which is of the moment.
+ * JSON of the stations found, in the order of `ids`. Documents cut to `include` are cached for each revision of the
+ * catalogue. Whole documents are stored ready and too long to cache; the health of streams changes too often.
  */
 export function renderFound(
   { catalog, health }: Pick<Context, "catalog" | "health">,

@@ -31,6 +31,7 @@ export type Visit =
   /** The connection stays open until `fetched.close()`. */
   | ({ kind: "open" } & Opened);
 
+/** Whether the first bytes have control characters that no text has. */
 export const isBinary = (bytes: Uint8Array) =>
   bytes.subarray(0, TELLING_BYTES).some((byte) => byte < 9 || (byte > 13 && byte < 32));
 

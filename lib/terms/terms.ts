@@ -17,8 +17,11 @@ const MAX_NEAR_WORDS = 1_000;
 const INDEXED_BEGINNINGS = { shortest: 2, longest: 4 };
 const MAX_COMPLETIONS = 64;
 
+/** An FTS5 string of `text` (SQLite FTS5, section 3.1). */
 export const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+/** Narrows an FTS5 expression to rows of one country. */
 export const inCountry = (country: string) => `country : ${quote(countryToken(country))}`;
+/** An FTS5 prefix query: words that begin with `word`. */
 export const beginning = (word: string) => `${quote(word)}*`;
 
 /** An FTS5 term for a word; undefined when nothing visible to the caller has the word. */

@@ -14,7 +14,7 @@ export function readRange(header: string | undefined, length: number): ByteRange
   if (!match || (match[1] === "" && match[2] === "")) return { kind: "whole" };
   const end = match[2] === "" ? undefined : Number(match[2]);
   if (match[1] === "") {
-    // The last so many bytes.
+    // A suffix range asks for the last `end` bytes.
     const first = Math.max(0, length - (end ?? 0));
     return first < length ? { kind: "part", first, last: length - 1 } : { kind: "unsatisfiable" };
   }

@@ -22,6 +22,7 @@ const DAY_MS = 86_400_000;
 const EARLIEST_MS = Date.UTC(1990, 0);
 const AHEAD_MS = 3_650 * DAY_MS;
 
+/** How a report names the episode. */
 export function itemTitle(item: XmlElement): string {
   const title = fieldText(item, "title") || fieldText(item, "itunes:title") || fieldText(item, "guid");
   return `episode ${quoted(title || "without a title")}`;

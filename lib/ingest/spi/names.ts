@@ -123,8 +123,8 @@ function imageOf(element: XmlElement, context: SpiContext): Image | undefined {
 }
 
 /**
- * The pictures: large before small, square before wide, unframed before fixed size; an index in the document comes
- * first.
+ * The pictures: large before small, square before wide, logos of any size before logos of a fixed size. An index in the
+ * document decides before all of these.
  */
 export function imagesOf(element: XmlElement, context: SpiContext): Image[] {
   const stray = childrenOf(element, "multimedia");

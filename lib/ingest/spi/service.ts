@@ -119,9 +119,9 @@ function numberOf(service: XmlElement, context: SpiContext): string | undefined 
   return undefined;
 }
 
-/** What may tell the country of a service. */
+/** The signs that tell the country of a service. */
 interface CountrySigns {
-  /** Of the directory. */
+  /** The service's number in the directory. */
   number: string | undefined;
   place: Place;
   bearers: readonly Bearer[];

@@ -2,6 +2,7 @@ import { categoryWriter } from "#db/catalog/write/scope.ts";
 import type { CategoryRecord } from "../record.ts";
 import type { ImportSession, Outcome } from "./import-session.ts";
 
+/** Identifies a category: hrefs are unique within a country and kind only. */
 export const categoryKey = (row: { country: string; kind: string; href: string }) =>
   `${row.country} ${row.kind} ${row.href}`;
 

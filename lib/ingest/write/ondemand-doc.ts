@@ -4,6 +4,7 @@ import type { OnDemandRecord } from "../record.ts";
 /** Leaves out an empty array that the specification calls optional; other arrays stay, even empty (contract). */
 const some = <T>(items: T[]): T[] | undefined => (items.length > 0 ? items : undefined);
 
+/** JSON of the item without its streams. */
 export function toOnDemandDoc(record: OnDemandRecord): string {
   const country = record.rpuid.slice(0, 3);
   return JSON.stringify({

@@ -36,6 +36,7 @@ export function frequencyOf(bearerId: string): string | undefined {
 
 const join = (texts: Iterable<string>) => [...new Set([...texts].flatMap((text) => words(text)))].join(" ");
 
+/** The folded words of a station, for each search field. */
 export function toSearchText(record: StationRecord): StationSearchText {
   const names = [...record.shortNames, ...record.mediumNames, ...record.longNames].map((name) => name.value);
   const spoken = record.phoneticInputs.filter((input) => input.type !== "ssml").map((input) => input.value);

@@ -6,6 +6,7 @@ import type { StationRecord } from "../record.ts";
 /** Leaves out an empty array that the specification calls optional; other arrays stay, even empty (contract). */
 const some = <T>(items: T[]): T[] | undefined => (items.length > 0 ? items : undefined);
 
+/** JSON of the station with its rpuid. */
 export function toStationDoc(record: StationRecord, rpuid: string): string {
   return JSON.stringify({
     name: record.name,

@@ -1,7 +1,7 @@
 /**
  * PUBLICVALUE: the stations of a country that are flagged as of public value, and no others (specification 4.1: a rule
- * for 276 in Family A). Among themselves they are ordered by the other signals there are: by popularity, and by place,
- * rise and affinity where the caller gives what those need, merged by rank (rank-fusion.ts).
+ * for country 276 in Family A). Their order merges the other signals by rank (rank-fusion.ts): popularity, and place,
+ * rise and affinity where the caller gives the input.
  */
 import { publicValueCards, type StationCard } from "#db/catalog/read/cards.ts";
 import type { Evidence } from "../../contract/evidence.ts";
