@@ -1,7 +1,7 @@
 import { findNextSongMs, findSongsOnAir, findSongsSince, type SongRow } from "#db/activity/on-air-songs.ts";
 import type { Visibility } from "#db/catalog/read/visibility.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { songsOfCountry } from "../onair/songs-of-country.ts";
+import type { SongsOfCountries } from "../onair/songs-of-country.ts";
 import type { PlayLog } from "../plays/play-log.ts";
 import { listeningView } from "../recommendations/listening.ts";
 import type { ActivityView, SongOnAir } from "../request/activity.ts";
@@ -18,7 +18,7 @@ const toSong = (row: SongRow): SongOnAir => ({
 /** The activity store as a caller at `address` with this `visibility` may see it; the address's plays go to `plays`. */
 export function activityView(
   db: SqliteDatabase,
-  { plays, address }: { plays: PlayLog; address: string },
+  { plays, songs, address }: { plays: PlayLog; songs: SongsOfCountries; address: string },
   { hidden }: Visibility,
 ): ActivityView {
   return {
@@ -26,10 +26,10 @@ export function activityView(
     songsSince: (rpuid, since, now, limit) => findSongsSince(db, rpuid, { since, now, limit }).map(toSong),
     nextSongMs: (rpuids, nowMs) => findNextSongMs(db, rpuids, nowMs),
     songsOfCountry: (country, nowMs) => {
-      const songs = songsOfCountry(db, country, nowMs);
-      if (hidden === null) return songs;
+      const found = songs.of(db, country, nowMs);
+      if (hidden === null) return found;
       const rpuids = new Set(JSON.parse(hidden) as string[]);
-      return songs.filter(({ rpuid }) => !rpuids.has(rpuid));
+      return found.filter(({ rpuid }) => !rpuids.has(rpuid));
     },
     listening: listeningView(db, hidden),
     recordSitting: (sitting, nowMs) => plays.add(sitting, address, nowMs),

@@ -11,6 +11,7 @@ import { Meter } from "../clients/meter.ts";
 import { RateLimiter } from "../clients/rate.ts";
 import type { Clock } from "../ground/clock.ts";
 import { HealthBoard } from "../health/board.ts";
+import { SongsOfCountries } from "../onair/songs-of-country.ts";
 import { PlayLog } from "../plays/play-log.ts";
 import type { ActivityView } from "../request/activity.ts";
 import { StreamLooks } from "../streams/looks.ts";
@@ -18,6 +19,7 @@ import { activityView } from "./activity-view.ts";
 import { AnswerCache } from "./cache.ts";
 import { QueryParser } from "./parse.ts";
 import { PreparedAnswers } from "./prepared.ts";
+import { FormChooser } from "./represent.ts";
 
 export interface CoreOptions {
   catalog: SqliteDatabase;
@@ -79,6 +81,8 @@ export class ApiCore {
   generation = 0;
   readonly health: HealthBoard;
   readonly looks: StreamLooks;
+  readonly forms = new FormChooser();
+  readonly #songs = new SongsOfCountries();
   /** Limits how often an address may make us ask other servers. */
   readonly outsideLimiter = new RateLimiter({ perSecond: 0.5, burst: 30 });
   /** Number of requests under way. */
@@ -127,12 +131,17 @@ export class ApiCore {
     this.calls.writeTo(activity);
     this.plays.writeTo(activity);
     this.health.readFrom(activity);
+    this.#songs.clear();
     this.cache.clear();
   }
 
   /** The activity store as one caller may see it. Each play that `address` reports counts once. */
   activity(visibility: Visibility, address: string): ActivityView {
-    return activityView(this.options.activity, { plays: this.plays, address }, visibility);
+    return activityView(
+      this.options.activity,
+      { plays: this.plays, songs: this.#songs, address },
+      visibility,
+    );
   }
 
   /** The catalogue as one caller may see it. */

@@ -16,7 +16,7 @@ import { type Admission, admit, admitOutside, quotaHeaders } from "./admit.ts";
 import { type Answer, answer, type LongAnswer, originFor } from "./answer.ts";
 import { readBody } from "./body.ts";
 import { type AnsweredEntry, type ApiCore, MAX_UNDER_WAY } from "./core.ts";
-import { negotiate, type Representation } from "./represent.ts";
+import type { Representation } from "./represent.ts";
 import { type Rendered, renderAnswer, renderLongAnswer, renderRepresentation } from "./respond.ts";
 import { allowedMethods, findRoute, type Route } from "./route.ts";
 
@@ -74,7 +74,7 @@ async function serve(
   const { grant, spent } = progress;
   authorise(access, endpoint);
   if (endpoint.reachesOut) admitOutside(core, request, nowMs);
-  const representation = negotiate(route.endpoint, request.header("accept"), access.xml);
+  const representation = core.forms.choose(route.endpoint, request.header("accept"), access.xml);
   const query = core.queries.parse(route.endpoint, route.query, access.listener);
   progress.ignored = query.headers;
   const body = endpoint.body ? await readBody(route.endpoint, request) : undefined;

@@ -98,30 +98,29 @@ const JSON_TYPE = "application/json; charset=utf-8";
 /** Browsers ask for HTML first when a person opens an address; they get JSON. */
 const BROWSER_TYPE = "text/html";
 const WANTS_JSON = new Set(["", "*/*", "application/json"]);
-/** Clients send few different headers, so decisions are kept. */
-const decided = new LRUCache<string, Representation | "json">({ max: 500 });
 const LONGEST_KEPT = 300;
 
-/**
- * The form of an answer that the caller prefers (RFC 9110, 12.5.1). JSON wins a tie, and for browsers that would rather
- * have a page. A caller without permission for XML gets JSON where the header allows JSON.
- *
- * @param accept the Accept header
- * @param mayXml whether the caller may have XML
- * @throws not_acceptable, forbidden_operation
- */
-export function negotiate(
-  id: EndpointId,
-  accept: string | undefined,
-  mayXml: boolean,
-): Representation | "json" {
-  if (accept === undefined || WANTS_JSON.has(accept.trim())) return "json";
-  const key = `${id} ${mayXml} ${accept}`;
-  const known = key.length > LONGEST_KEPT ? undefined : decided.get(key);
-  if (known) return known;
-  const found = decide(id, accept, mayXml);
-  if (key.length <= LONGEST_KEPT) decided.set(key, found);
-  return found;
+/** Chooses the forms of answers. Clients send few different headers, so decisions are kept. */
+export class FormChooser {
+  readonly #decided = new LRUCache<string, Representation | "json">({ max: 500 });
+
+  /**
+   * The form of an answer that the caller prefers (RFC 9110, 12.5.1). JSON wins a tie, and for browsers that would rather
+   * have a page. A caller without permission for XML gets JSON where the header allows JSON.
+   *
+   * @param accept the Accept header
+   * @param mayXml whether the caller may have XML
+   * @throws not_acceptable, forbidden_operation
+   */
+  choose(id: EndpointId, accept: string | undefined, mayXml: boolean): Representation | "json" {
+    if (accept === undefined || WANTS_JSON.has(accept.trim())) return "json";
+    const key = `${id} ${mayXml} ${accept}`;
+    const known = key.length > LONGEST_KEPT ? undefined : this.#decided.get(key);
+    if (known) return known;
+    const found = decide(id, accept, mayXml);
+    if (key.length <= LONGEST_KEPT) this.#decided.set(key, found);
+    return found;
+  }
 }
 
 const typesOf = (accept: string, offered: string[]) =>

@@ -13,27 +13,37 @@ interface Kept {
   atMs: number;
   songs: readonly HeardSong[];
 }
-const kept = new WeakMap<SqliteDatabase, Map<string, Kept>>();
 
-/** Songs on air at `nowMs` on the stations of a country, hidden stations included; up to 5 s out of date. */
-export function songsOfCountry(db: SqliteDatabase, country: string, nowMs: number): readonly HeardSong[] {
-  const countries = kept.get(db) ?? new Map<string, Kept>();
-  kept.set(db, countries);
-  const known = countries.get(country);
-  if (known && known.atMs <= nowMs && nowMs < known.atMs + KEPT_MS)
-    return known.songs.filter(({ stopMs }) => stopMs > nowMs);
-  const songs = findSongsOfCountry(db, country, nowMs).map(
-    (row): HeardSong => ({
-      rpuid: row.rpuid,
-      artist: row.artist,
-      artistKey: row.artist_key,
-      title: row.title,
-      startMs: row.start_ms,
-      stopMs: row.stop_ms,
-      words: [...words(row.artist), ...words(row.title)],
-    }),
-  );
-  if (countries.size >= MOST_COUNTRIES) countries.clear();
-  countries.set(country, { atMs: nowMs, songs });
-  return songs;
+/** The songs on air in each country, read once for the many questions of a few seconds. */
+export class SongsOfCountries {
+  readonly #countries = new Map<string, Kept>();
+
+  /**
+   * Songs on air at `nowMs` on the stations of a country, hidden stations included; up to 5 s out of date. `db` is the
+   * activity store.
+   */
+  of(db: SqliteDatabase, country: string, nowMs: number): readonly HeardSong[] {
+    const known = this.#countries.get(country);
+    if (known && known.atMs <= nowMs && nowMs < known.atMs + KEPT_MS)
+      return known.songs.filter(({ stopMs }) => stopMs > nowMs);
+    const songs = findSongsOfCountry(db, country, nowMs).map(toHeardSong);
+    if (this.#countries.size >= MOST_COUNTRIES) this.#countries.clear();
+    this.#countries.set(country, { atMs: nowMs, songs });
+    return songs;
+  }
+
+  /** Forgets the songs: the activity store is another one. */
+  clear(): void {
+    this.#countries.clear();
+  }
 }
+
+const toHeardSong = (row: ReturnType<typeof findSongsOfCountry>[number]): HeardSong => ({
+  rpuid: row.rpuid,
+  artist: row.artist,
+  artistKey: row.artist_key,
+  title: row.title,
+  startMs: row.start_ms,
+  stopMs: row.stop_ms,
+  words: [...words(row.artist), ...words(row.title)],
+});

@@ -7,6 +7,7 @@ import { CatalogView } from "#db/catalog/read/view.ts";
 import { activityView } from "#lib/api/activity-view.ts";
 import type { RecommendedItem, RecommendedStation } from "#lib/contract/shapes.ts";
 import { artistKey } from "#lib/onair/artist-key.ts";
+import { SongsOfCountries } from "#lib/onair/songs-of-country.ts";
 import { PlayLog } from "#lib/plays/play-log.ts";
 import { refreshTrends } from "#lib/plays/trend-rollup.ts";
 import { inWords } from "#lib/recommendations/in-words.ts";
@@ -78,7 +79,11 @@ export async function world(
     const visibility = { countries: null, hidden };
     const context = {
       catalog: new CatalogView(catalog, visibility),
-      activity: activityView(activity, { plays: log, address: "192.0.2.1" }, visibility),
+      activity: activityView(
+        activity,
+        { plays: log, songs: new SongsOfCountries(), address: "192.0.2.1" },
+        visibility,
+      ),
       health: UNCHECKED,
       nowMs,
     };

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { negotiate, representationsOf } from "#lib/api/represent.ts";
+import { FormChooser, representationsOf } from "#lib/api/represent.ts";
 import { type EndpointId, endpoints } from "#lib/contract/endpoints.ts";
 import { ApiProblem } from "#lib/request/problem.ts";
 import { itemsOf, renderContext } from "#tests/support/answers.ts";
 import { emptyCatalog, NOW } from "#tests/support/catalog.ts";
 
+const forms = new FormChooser();
+
 const chosen = (id: EndpointId, accept: string | undefined) => {
-  const found = negotiate(id, accept, true);
+  const found = forms.choose(id, accept, true);
   return found === "json" ? "json" : found.mediaType;
 };
 
@@ -45,7 +47,7 @@ describe("what an endpoint can be answered as", () => {
 });
 
 describe("a caller who may not have XML", () => {
-  const given = (accept: string) => negotiate("listStations", accept, false);
+  const given = (accept: string) => forms.choose("listStations", accept, false);
   test.each(["application/xml, application/json;q=0.1", "application/xml, */*;q=0.1"])(
     "gets JSON where %s allows it",
     (accept) => expect(given(accept)).toBe("json"),
@@ -109,7 +111,7 @@ describe("what the caller gets", () => {
   ] as const)("of %s for %j is 406, and what there is", (id, accept) => {
     let problem: unknown;
     try {
-      negotiate(id, accept, true);
+      forms.choose(id, accept, true);
     } catch (error) {
       problem = error;
     }
