@@ -48,7 +48,7 @@ export function readName(name: string): FileName | undefined {
   return kind === undefined ? undefined : { kind: kind as PageKind, file: Number(file) };
 }
 
-/** The index of the pages at `origin`; `always` are urls of files that exist whatever the directory holds. */
+/** The index of the pages at `origin`; `always` are names of files that exist whatever the directory holds. */
 export async function sitemapIndex(ask: Ask, origin: string, always: readonly string[]): Promise<string> {
   const xml = await once(`${origin} index`, async () => {
     const { data } = await ask<Envelope<FileName>>("/listener/page-files");
