@@ -44,6 +44,13 @@ const resume = statement<{ name: string; now: number }>((p) =>
     .where("name", "=", p("name")),
 );
 
+const hold = statement<{ name: string; reason: string }>((p) =>
+  q
+    .updateTable("source")
+    .set({ held: p("reason"), etag: null, last_modified: null, content_hash: null })
+    .where("name", "=", p("name")),
+);
+
 /** The state that a run leaves for the next run. */
 export type AfterRun = Pick<
   SourceTable,
@@ -80,4 +87,7 @@ export const pauseSource = (db: SqliteDatabase, name: string, nowMs: number): bo
 /** Makes a paused, held or failing source due at `now` (ms). */
 export const resumeSource = (db: SqliteDatabase, name: string, now: number): boolean =>
   resume.run(db, { name, now }).changes > 0;
+/** Leaves a source alone until the operator goes on with it; its document is then imported whatever it was before. */
+export const holdSource = (db: SqliteDatabase, name: string, reason: string): void =>
+  void hold.run(db, { name, reason });
 export const settleSource = (db: SqliteDatabase, after: AfterRun): void => void settle.run(db, after);

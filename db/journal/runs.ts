@@ -1,6 +1,7 @@
 /** The runs of sources and their results. */
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
+import { pruneGiven } from "./given.ts";
 import { journalQueries as q, type RunTable } from "./schema.ts";
 
 /** Most runs kept of a source, and for how long. */
@@ -65,6 +66,17 @@ const prune = statement<{ source: string; before: number; keep: number }>((p) =>
       ]),
     ),
 );
+const undone = statement<{ source: string; id: number }>((p) =>
+  q
+    .updateTable("run")
+    .set({ outcome: "undone" })
+    .where("source", "=", p("source"))
+    .where("id", ">=", p("id"))
+    .where("outcome", "=", "changed"),
+);
+const oldest = statement<{ source: string }, { id: number }>((p) =>
+  q.selectFrom("run").select("id").where("source", "=", p("source")).orderBy("id").limit(1),
+);
 const forget = statement<{ source: string }>((p) => q.deleteFrom("run").where("source", "=", p("source")));
 
 /** Notes that a run of `source` begins at `now` (ms). Returns its number. */
@@ -75,8 +87,15 @@ export const beginRun = (db: SqliteDatabase, source: string, now: number): numbe
 export function finishRun(db: SqliteDatabase, id: number, end: RunEnd): void {
   finish.run(db, { id, ...end });
   const run = find.get(db, { id });
-  if (run) prune.run(db, { source: run.source, before: run.started_at_ms - RUNS_KEPT_MS, keep: RUNS_KEPT });
+  if (!run) return;
+  const { source } = run;
+  if (prune.run(db, { source, before: run.started_at_ms - RUNS_KEPT_MS, keep: RUNS_KEPT }).changes > 0)
+    pruneGiven(db, source, oldest.get(db, { source })?.id ?? id);
 }
+
+/** Marks the runs of `source` from `id` on as undone. */
+export const markUndone = (db: SqliteDatabase, source: string, id: number): void =>
+  void undone.run(db, { source, id });
 
 /** Marks runs as failed that their process did not end. Returns how many. */
 export const interruptRuns = (db: SqliteDatabase, now: number, reason: string): number =>

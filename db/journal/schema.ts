@@ -11,7 +11,7 @@ export interface JobTable {
   runs: number;
   failures: number;
 }
-export type RunOutcome = "running" | "changed" | "unchanged" | "failed" | "held";
+export type RunOutcome = "running" | "changed" | "unchanged" | "failed" | "held" | "undone";
 export interface RunTable {
   id: Generated<number>;
   source: string;
@@ -30,7 +30,16 @@ export interface RunTable {
   revision_before: number | null;
   revision_after: number | null;
 }
+export interface GivenTable {
+  source: string;
+  key: string;
+  run: number;
+  rpuid: string;
+  hash: string | null;
+}
 export interface JournalTables {
+  given: GivenTable;
+  kept_record: { hash: string; record: string };
   job: JobTable;
   run: RunTable;
 }

@@ -15,9 +15,11 @@ import {
 import { listRuns, RUNS_KEPT } from "#db/journal/runs.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import type { SourceContext } from "../sources/context.ts";
 import { writeOptions } from "../sources/options.ts";
 import { runSource } from "../sources/run.ts";
 import { readInterval } from "../sources/schedule.ts";
+import { undoRun } from "../sources/undo.ts";
 import { hasCatalog, hasJournal, withActivity, withCatalog, withJournal } from "../stores/open.ts";
 import { described, describedRun, logText, runText, sourceText } from "./source-text.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
@@ -101,13 +103,15 @@ async function add(config: Config, from: string, flags: Flags): Promise<SourceTa
   return source;
 }
 
+/** What a run is handed that an operator asks for. */
+const operatorContext = (config: Config): SourceContext => ({
+  ...{ config, clock: systemClock, random: () => 0, signal: new AbortController().signal },
+  writingCatalog: (use) => use(),
+});
+
 async function runNow(config: Config, name: string, flags: Flags) {
   const source = await sourceOf(config, name);
-  const context = {
-    ...{ config, clock: systemClock, random: () => 0, signal: new AbortController().signal },
-    writingCatalog: <T>(use: () => Promise<T>) => use(),
-  };
-  return runSource(context, source, { force: flags.force === true });
+  return runSource(operatorContext(config), source, { force: flags.force === true });
 }
 
 const runsOf = async (config: Config, name: string, limit: number) =>
@@ -185,6 +189,18 @@ export function addSourceCommands(
       say(flags, { name, removed: true }, `${name} is removed; its records stay in the catalogue.\n`);
     },
   );
+  command
+    .command("undo")
+    .description("undoes a run and all later runs of its source; the records that they displaced return")
+    .argument("<run>", "its number in `sources log`", wholeNumber)
+    .option("--json", "prints JSON")
+    .action(async (id: number, flags: Flags) => {
+      const { source, report } = await undoRun(operatorContext(config()), id);
+      const { added, changed, removed, revision } = report;
+      const counts = `${added + changed} records restored, ${removed} removed`;
+      const text = `Undid run ${id} of ${source} and its later runs: ${counts}. \`nowline sources resume ${source}\` goes on.\n`;
+      say(flags, { run: id, source, restored: added + changed, removed, revision }, text);
+    });
   one("log", "lists the runs of a source, newest first; 30 days and 100 runs are kept")
     .option("--limit <count>", "most runs to list", wholeNumber, RUNS_KEPT)
     .action(async (name: string, flags: Flags) => {

@@ -114,10 +114,21 @@ export function* exportLines(db: SqliteDatabase): Iterable<string> {
     complete: true,
     sources: sources.map(({ key, kind }) => ({ key, kind })),
   });
-  for (const { country, kind, href, name, source } of exportCategories.all(db, {}))
-    yield line({ type: "category", country, kind: kind as "live" | "ondemand", href, name }, source);
-  for (const row of exportStations.iterate(db, {})) yield line(toStation(row), row.source);
-  for (const row of exportSeries.iterate(db, {})) yield line(toSeries(row), row.source);
-  for (const row of exportOnDemand.iterate(db, {})) yield line(toOnDemand(row), row.source);
-  for (const row of exportProgrammes.iterate(db, {})) yield line(toProgramme(row), row.source);
+  for (const [record, source] of records(db, null)) yield line(record, source);
+}
+
+/** Records with the ids of their sources, those of one source where `of` is not null. */
+function* records(db: SqliteDatabase, of: number | null): Iterable<readonly [CatalogRecordInput, number]> {
+  const all = { source: of };
+  for (const { country, kind, href, name, source } of exportCategories.all(db, all))
+    yield [{ type: "category", country, kind: kind as "live" | "ondemand", href, name }, source];
+  for (const row of exportStations.iterate(db, all)) yield [toStation(row), row.source];
+  for (const row of exportSeries.iterate(db, all)) yield [toSeries(row), row.source];
+  for (const row of exportOnDemand.iterate(db, all)) yield [toOnDemand(row), row.source];
+  for (const row of exportProgrammes.iterate(db, all)) yield [toProgramme(row), row.source];
+}
+
+/** What the source with this id gives, as its lines of an export say it. */
+export function* recordsOfSource(db: SqliteDatabase, source: number): Iterable<CatalogRecordInput> {
+  for (const [record] of records(db, source)) yield record;
 }

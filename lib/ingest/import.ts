@@ -5,26 +5,16 @@
 
 import type { z } from "zod";
 import { deferIndexes } from "#db/catalog/write/bulk.ts";
-import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
-import {
-  noteChange,
-  pruneTerms,
-  readRevision,
-  renumberStations,
-  sourceWriter,
-} from "#db/catalog/write/source.ts";
-import { titleWriter } from "#db/catalog/write/title.ts";
+import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Parsed, ParseOptions, Parser } from "./parsed.ts";
-import { type CatalogRecord, catalogRecord } from "./record.ts";
+import { catalogRecord } from "./record.ts";
 import { emptyReport, type ImportReport, noteDeviation, reject } from "./report.ts";
 import { stationLookup } from "./station-lookup.ts";
-import { writeCategory } from "./write/category.ts";
-import { ImportSession, type Outcome } from "./write/import-session.ts";
-import { writeOnDemand, writeSeries } from "./write/ondemand.ts";
+import { finishSession } from "./write/finish.ts";
+import { ImportSession } from "./write/import-session.ts";
+import { writeRecord } from "./write/record.ts";
 import { removeReplaced, type Scope } from "./write/remove.ts";
-import { writeStation } from "./write/station.ts";
-import { writeProgramme } from "./write/write-programme.ts";
 
 export interface ImportOptions {
   /** Key of the source; the document updates what this source gave before. */
@@ -39,21 +29,8 @@ export interface ImportOptions {
   onProgress?: (records: number) => void;
   /** The least time between two revisions, ms; an earlier change is noted as due. 0 when absent. */
   revisionsEveryMs?: number;
-}
-
-function write(session: ImportSession, source: string, kind: string, record: CatalogRecord): Outcome {
-  switch (record.type) {
-    case "station":
-      return writeStation(session, source, kind, record);
-    case "series":
-      return writeSeries(session, source, kind, record);
-    case "ondemand":
-      return writeOnDemand(session, source, kind, record);
-    case "programme":
-      return writeProgramme(session, source, kind, record);
-    case "category":
-      return writeCategory(session, source, kind, record);
-  }
+  /** Within the transaction, when the document's records are written and what it replaces is removed. */
+  beforeEnd?: (session: ImportSession, scopes: readonly Scope[]) => void;
 }
 
 /** How a report names the record. */
@@ -85,7 +62,7 @@ function take(
   }
   const record = parsed.data;
   const from = event.source ?? { key: options.source, kind: options.kind };
-  const outcome = write(session, from.key, from.kind, record);
+  const outcome = writeRecord(session, from.key, from.kind, record);
   if (typeof outcome === "object") {
     reject(report, event.line, labelOf(record), outcome.refused);
     return;
@@ -136,16 +113,8 @@ export async function importEvents(
       (scope) => sourceWriter.find(db, scope.key ?? options.source)?.id,
       options.force ?? false,
     );
-    session.uses.flush();
-    for (const country of session.renumber) renumberStations(db, country);
-    for (const station of session.recount) onDemandWriter.recount(db, station);
-    if (report.removed > 0) pruneTerms(db);
-    if (report.removed + report.changed > 0) titleWriter.prune(db);
-    const changed = report.added + report.changed + report.removed > 0;
-    if (changed) {
-      for (const id of session.usedSources()) sourceWriter.touch(db, id, options.nowMs);
-      report.revision = noteChange(db, options.nowMs, options.revisionsEveryMs);
-    } else report.revision = readRevision(db);
+    options.beforeEnd?.(session, scopes);
+    const changed = finishSession(session, options.revisionsEveryMs);
     db.exec(changed && !report.dryRun ? "COMMIT" : "ROLLBACK");
   } catch (error) {
     if (db.inTransaction) db.exec("ROLLBACK");

@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { SourceTable } from "#db/activity/schema.ts";
+import { type GivenChange, noteGiven } from "#db/journal/given.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import { detectKind } from "../ingest/detect.ts";
 import { importEvents } from "../ingest/import.ts";
@@ -10,9 +11,10 @@ import { type Parsed, UnusableDocument } from "../ingest/parsed.ts";
 import { isKind, parsers } from "../ingest/parsers.ts";
 import type { ImportReport } from "../ingest/report.ts";
 import { stationLookup } from "../ingest/station-lookup.ts";
-import { withCatalog, withStores } from "../stores/open.ts";
+import { withCatalog, withJournal, withStores } from "../stores/open.ts";
 import type { SourceContext } from "./context.ts";
 import type { SourceDocument } from "./fetch.ts";
+import { changesOf, noteBefore } from "./keep.ts";
 import { readOptions } from "./options.ts";
 
 /** Caches live as long as a revision. */
@@ -40,6 +42,10 @@ async function kindOf(source: SourceTable, document: SourceDocument) {
   );
 }
 
+/** Whether all records were refused. */
+export const gaveNothing = ({ added, changed, unchanged, removed, rejected }: ImportReport): boolean =>
+  added + changed + unchanged + removed === 0 && rejected > 0;
+
 /** A document that names other sources (an export) would speak for them. */
 async function* asItsOwn(events: AsyncIterable<Parsed>): AsyncGenerator<Parsed> {
   for await (const event of events) {
@@ -55,7 +61,7 @@ export async function importForSource(
   { config, clock, writingCatalog }: SourceContext,
   source: SourceTable,
   document: SourceDocument,
-  force: boolean,
+  { force, run }: { force: boolean; run: number },
 ): Promise<ImportReport> {
   const kind = await kindOf(source, document);
   const parse = readOptions(source);
@@ -66,10 +72,25 @@ export async function importForSource(
       importSongs(stores, bytes, { source: source.name, nowMs, rpuid: parse.rpuid }),
     );
   return writingCatalog(() =>
-    withCatalog(config, (catalog) => {
-      const events = parsers[kind](bytes, { ...parse, stations: stationLookup(catalog), nowMs });
-      const options = { source: source.name, kind, nowMs, force, revisionsEveryMs: REVISIONS_EVERY_MS };
-      return importEvents(catalog, asItsOwn(events), options);
-    }),
+    withJournal(config, (journal) =>
+      withCatalog(config, async (catalog) => {
+        const events = parsers[kind](bytes, { ...parse, stations: stationLookup(catalog), nowMs });
+        const options = { source: source.name, kind, nowMs, force, revisionsEveryMs: REVISIONS_EVERY_MS };
+        noteBefore(catalog, journal, source.name);
+        let changes: GivenChange[] = [];
+        const report = await importEvents(catalog, asItsOwn(events), {
+          ...options,
+          beforeEnd: (session, scopes) => {
+            // A document of which nothing could be kept says nothing of what the source gives.
+            if (gaveNothing(session.report)) return;
+            const isWhole = scopes.some(({ scope }) => scope === "source");
+            changes = changesOf(session, journal, source.name, isWhole);
+          },
+        });
+        // Killed before this, the next run notes it.
+        noteGiven(journal, source.name, run, changes);
+        return report;
+      }),
+    ),
   );
 }

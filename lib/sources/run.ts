@@ -11,7 +11,7 @@ import { SuddenLossError } from "../ingest/write/remove.ts";
 import { hasCatalog, withActivity, withCatalogForReading, withJournal } from "../stores/open.ts";
 import type { SourceContext } from "./context.ts";
 import { type Answer, fetchDocument, type SourceDocument, SourceError } from "./fetch.ts";
-import { importForSource } from "./import-document.ts";
+import { gaveNothing, importForSource } from "./import-document.ts";
 import { pauseAfterFailure, pauseAfterSuccess } from "./schedule.ts";
 
 export interface RunOptions {
@@ -56,8 +56,7 @@ function imported(
   report: ImportReport,
 ): Settled {
   const { added, changed, removed, rejected } = report;
-  const kept = added + changed + removed + report.unchanged;
-  const failed = kept === 0 && rejected > 0;
+  const failed = gaveNothing(report);
   const mark = { etag: document.etag ?? null, last_modified: document.lastModified ?? null };
   return {
     end: ended(context, revision, {
@@ -76,7 +75,7 @@ async function take(
   context: SourceContext,
   source: SourceTable,
   answer: Answer,
-  { revision, anew, force }: { revision: number; anew: boolean; force: boolean },
+  { revision, anew, ...how }: { revision: number; anew: boolean; force: boolean; run: number },
 ): Promise<Settled> {
   if ("notModified" in answer)
     return { end: ended(context, revision, { status: answer.status ?? null }), document: source };
@@ -85,7 +84,7 @@ async function take(
     const document = { ...source, etag: answer.etag ?? null, last_modified: answer.lastModified ?? null };
     return { end: ended(context, revision, { status, bytes }), document };
   }
-  const report = await importForSource(context, source, answer, force);
+  const report = await importForSource(context, source, answer, how);
   return imported(context, revision, answer, report);
 }
 
@@ -96,7 +95,11 @@ function failed(context: SourceContext, revision: number, error: unknown): Settl
 }
 
 /** Fetches and imports; never throws but when the worker is to end. */
-async function attempt(context: SourceContext, source: SourceTable, { force }: RunOptions): Promise<Settled> {
+async function attempt(
+  context: SourceContext,
+  source: SourceTable,
+  { force, run }: RunOptions & { run: number },
+): Promise<Settled> {
   let revision = 0;
   let document: SourceDocument | undefined;
   try {
@@ -107,7 +110,7 @@ async function attempt(context: SourceContext, source: SourceTable, { force }: R
     const asking = { config, nowMs: clock.now(), signal, anew, ...(bounds ? { bounds } : {}) };
     const answer = await fetchDocument(source, asking);
     if (!("notModified" in answer)) document = answer;
-    return await take(context, source, answer, { revision, anew, force });
+    return await take(context, source, answer, { revision, anew, force, run });
   } catch (error) {
     if (context.signal.aborted) throw error;
     return failed(context, revision, error);
@@ -145,7 +148,7 @@ export async function runSource(
 ): Promise<RunEnd & { id: number }> {
   const { config, clock } = context;
   const id = await withJournal(config, (journal) => beginRun(journal, source.name, clock.now()));
-  const settled = await attempt(context, source, options);
+  const settled = await attempt(context, source, { ...options, run: id });
   await settle(context, source, settled);
   await withJournal(config, (journal) => finishRun(journal, id, settled.end));
   return { id, ...settled.end };

@@ -47,7 +47,7 @@ const jsonLines = <T>(text: string): T[] =>
     .map((line) => JSON.parse(line));
 
 test(
-  "add, list, run, pause, resume, log, remove; invalid commands are refused in a line",
+  "add, list, run, pause, resume, log, undo, remove; invalid commands are refused in a line",
   SEVERAL,
   async () => {
     const dataDir = directory();
@@ -93,6 +93,16 @@ test(
       [2, "unchanged"],
       [1, "changed"],
     ]);
+    expect((await sources("undo", "2")).err).toBe(
+      "nowline: run 2 changed nothing: there is nothing to undo\n",
+    );
+    expect(await nowlineJson(dataDir, "sources", "undo", "1")).toMatchObject({ source: "mine", removed: 2 });
+    expect((await sources("list")).out).toContain("held");
+    await sources("resume", "mine");
+    expect(await nowlineJson(dataDir, "sources", "run", "mine")).toMatchObject({
+      outcome: "changed",
+      added: 2,
+    });
     expect((await sources("remove", "mine")).out).toContain("its records stay");
     expect((await sources("list")).out).toBe("No sources.\n");
     expect((await nowline(dataDir, "export", "-")).out.match(/"type":"station"/g)).toHaveLength(2);

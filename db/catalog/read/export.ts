@@ -6,13 +6,19 @@ import { catalogQueries as q } from "../schema.ts";
 export const exportSources = statement<object, { id: number; key: string; kind: string }>(() =>
   q.selectFrom("source").select(["id", "key", "kind"]).orderBy("key"),
 );
+/** Rows of one source, or, where `source` is null, of all. */
+export interface OfSource {
+  source: number | null;
+}
+
 export const exportCategories = statement<
-  object,
+  OfSource,
   { country: string; kind: string; href: string; name: string; source: number }
->(() =>
+>((p) =>
   q
     .selectFrom("category")
     .select(["country", "kind", "href", "name", "source_id as source"])
+    .where(sql<boolean>`(${p("source")} IS NULL OR category.source_id = ${p("source")})`)
     .orderBy("country")
     .orderBy("kind")
     .orderBy("href"),
@@ -37,7 +43,7 @@ export interface ExportedStation {
   tags: string | null;
   doc: string;
 }
-export const exportStations = statement<object, ExportedStation>(() =>
+export const exportStations = statement<OfSource, ExportedStation>((p) =>
   q
     .selectFrom("station")
     .select([
@@ -60,6 +66,7 @@ export const exportStations = statement<object, ExportedStation>(() =>
       "tags",
       "doc",
     ])
+    .where(sql<boolean>`(${p("source")} IS NULL OR station.source_id = ${p("source")})`)
     .orderBy("rpuid"),
 );
 export interface ExportedSeries {
@@ -72,7 +79,7 @@ export interface ExportedSeries {
   images: string;
   genres: string;
 }
-export const exportSeries = statement<object, ExportedSeries>(() =>
+export const exportSeries = statement<OfSource, ExportedSeries>((p) =>
   q
     .selectFrom("series")
     .innerJoin("station", "station.id", "series.station_id")
@@ -86,6 +93,7 @@ export const exportSeries = statement<object, ExportedSeries>(() =>
       "series.images",
       "series.genres",
     ])
+    .where(sql<boolean>`(${p("source")} IS NULL OR series.source_id = ${p("source")})`)
     .orderBy("station.rpuid")
     .orderBy("series.series_id"),
 );
@@ -96,7 +104,7 @@ export interface ExportedOnDemand {
   duration_seconds: number | null;
   streams: string;
 }
-export const exportOnDemand = statement<object, ExportedOnDemand>(() =>
+export const exportOnDemand = statement<OfSource, ExportedOnDemand>((p) =>
   q
     .selectFrom("ondemand")
     .select([
@@ -109,6 +117,7 @@ export const exportOnDemand = statement<object, ExportedOnDemand>(() =>
         "streams",
       ),
     ])
+    .where(sql<boolean>`(${p("source")} IS NULL OR ondemand.source_id = ${p("source")})`)
     .orderBy("od_id"),
 );
 export interface ExportedProgramme {
@@ -123,7 +132,7 @@ export interface ExportedProgramme {
   /** JSON array of [startMs, stopMs]. */
   broadcasts: string;
 }
-export const exportProgrammes = statement<object, ExportedProgramme>(() =>
+export const exportProgrammes = statement<OfSource, ExportedProgramme>((p) =>
   q
     .selectFrom("programme")
     .innerJoin("station", "station.id", "programme.station_id")
@@ -139,6 +148,7 @@ export const exportProgrammes = statement<object, ExportedProgramme>(() =>
       sql<string>`(SELECT json_group_array(json_array(start_ms, stop_ms) ORDER BY start_ms) FROM broadcast
         WHERE programme_id = programme.id)`.as("broadcasts"),
     ])
+    .where(sql<boolean>`(${p("source")} IS NULL OR programme.source_id = ${p("source")})`)
     .orderBy("station.rpuid")
     .orderBy("programme.programme_id"),
 );

@@ -1,5 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 import { jobTable } from "./0001-jobs.ts";
 import { runTable } from "./0002-runs.ts";
+import { givenTables } from "./0003-given.ts";
 
-export const journalMigrations: readonly Migration[] = [jobTable, runTable];
+export const journalMigrations: readonly Migration[] = [jobTable, runTable, givenTables];

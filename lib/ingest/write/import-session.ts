@@ -54,6 +54,10 @@ export class ImportSession {
     ondemand: new Set(),
     programme: new Set(),
   };
+  /** rpuids of stations that were not there before. */
+  readonly arrived = new Set<string>();
+  /** Programmes are as they are given, also those of a kind whose documents are parts. */
+  isExact = false;
   /** Broadcasts in this document, as "programme start". */
   readonly broadcasts = new Set<string>();
   readonly categories = new Set<string>();

@@ -24,7 +24,8 @@ export class SuddenLossError extends Error {
   }
 }
 
-function removeRow(session: ImportSession, table: RecordTable, id: number): void {
+/** Removes a row, with what belongs to it. */
+export function removeRow(session: ImportSession, table: RecordTable, id: number): void {
   const { db } = session;
   if (table === "series") seriesWriter.remove(db, id);
   else if (table === "programme") programmeWriter.remove(db, id);

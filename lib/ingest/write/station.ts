@@ -132,6 +132,7 @@ export function writeStation(
   );
   session.uses.add("station", uses(id), wordsOfText(text));
   session.add("station", id);
+  session.arrived.add(rpuid);
   session.renumber.add(record.country);
   return "added";
 }

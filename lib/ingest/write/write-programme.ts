@@ -66,7 +66,7 @@ export function writeProgramme(
   }
   note(found.id);
   const known = programmeWriter.broadcastsOf(db, found.id);
-  const broadcasts = merged(given, known, kind);
+  const broadcasts = session.isExact ? given : merged(given, known, kind);
   if (found.content_hash === row.content_hash && sameBroadcasts(known, broadcasts)) return "unchanged";
   programmeWriter.update(db, found.id, row, { broadcasts, title: session.titleId(station, record.name) });
   return "changed";

@@ -1,0 +1,124 @@
+/** What each source gives, and gave before each of its runs. */
+import { sql } from "kysely";
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { type GivenTable, journalQueries as q } from "./schema.ts";
+
+/** A record that a run changed: `record` is undefined where the source gives it no longer. */
+export interface GivenChange {
+  key: string;
+  rpuid: string;
+  hash: string | null;
+  record?: string;
+}
+/** A record as the last source that gave it says it. */
+export interface GivenRecord {
+  source: string;
+  key: string;
+  record: string;
+}
+
+const current = statement<{ source: string }, { key: string; rpuid: string; hash: string }>((p) => ({
+  compile: () =>
+    sql<{ key: string; rpuid: string; hash: string }>`SELECT key, rpuid, hash FROM given AS g
+      WHERE source = ${p("source")} AND hash IS NOT NULL
+        AND run = (SELECT max(run) FROM given WHERE source = g.source AND key = g.key)`.compile(q),
+}));
+const put = statement<GivenTable>((p) =>
+  q
+    .insertInto("given")
+    .values({ source: p("source"), key: p("key"), run: p("run"), rpuid: p("rpuid"), hash: p("hash") }),
+);
+const keep = statement<{ hash: string; record: string }>((p) =>
+  q
+    .insertInto("kept_record")
+    .values({ hash: p("hash"), record: p("record") })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+const since = statement<{ source: string; run: number }, { key: string; rpuid: string }>((p) =>
+  q
+    .selectFrom("given")
+    .select(["key", "rpuid"])
+    .distinct()
+    .where("source", "=", p("source"))
+    .where("run", ">=", p("run"))
+    .orderBy("key"),
+);
+/** Of those who give the record without `source` from `run` on, the one that changed it last. */
+const lastWithout = statement<{ key: string; source: string; run: number }, GivenRecord>((p) => ({
+  compile: () =>
+    sql<GivenRecord>`SELECT g.source, g.key, kept_record.record FROM given AS g JOIN kept_record USING (hash)
+      WHERE g.key = ${p("key")} AND g.run = (SELECT max(run) FROM given WHERE key = g.key AND source = g.source
+        AND NOT (source = ${p("source")} AND run >= ${p("run")}))
+      ORDER BY g.run DESC LIMIT 1`.compile(q),
+}));
+const laterByOthers = statement<{ source: string }, { key: string }>((p) => ({
+  compile: () =>
+    sql<{ key: string }>`SELECT DISTINCT other.key FROM given AS other JOIN given AS own USING (key)
+      WHERE own.source = ${p("source")} AND other.source <> ${p("source")}
+        AND other.run > (SELECT max(run) FROM given WHERE source = ${p("source")} AND key = other.key)`.compile(
+      q,
+    ),
+}));
+const keysOfStation = statement<{ rpuid: string }, { key: string }>((p) =>
+  q.selectFrom("given").select("key").distinct().where("rpuid", "=", p("rpuid")).orderBy("key"),
+);
+const takeBack = statement<{ source: string; run: number }>((p) =>
+  q.deleteFrom("given").where("source", "=", p("source")).where("run", ">=", p("run")),
+);
+const supersede = statement<{ source: string; oldest: number }>((p) => ({
+  compile: () =>
+    sql<unknown>`DELETE FROM given WHERE source = ${p("source")} AND run < ${p("oldest")} AND EXISTS (
+      SELECT 1 FROM given AS later WHERE later.source = given.source AND later.key = given.key
+        AND later.run > given.run AND later.run <= ${p("oldest")})`.compile(q),
+}));
+const sweep = statement<object>(() => ({
+  compile: () =>
+    sql<unknown>`DELETE FROM kept_record WHERE NOT EXISTS (SELECT 1 FROM given WHERE given.hash = kept_record.hash)`.compile(
+      q,
+    ),
+}));
+
+/** The hashes of what `source` gives, by key. */
+export const currentlyGiven = (db: SqliteDatabase, source: string) =>
+  new Map(current.all(db, { source }).map((row) => [row.key, row]));
+
+/** Records of `source` that another source has given, or given up, since. */
+export const givenLaterByOthers = (db: SqliteDatabase, source: string): Set<string> =>
+  new Set(laterByOthers.all(db, { source }).map(({ key }) => key));
+
+/** Notes what a run of `source` changed, all or nothing. */
+export function noteGiven(
+  db: SqliteDatabase,
+  source: string,
+  run: number,
+  changes: readonly GivenChange[],
+): void {
+  db.transaction(() => {
+    for (const { key, rpuid, hash, record } of changes) {
+      if (hash !== null && record !== undefined) keep.run(db, { hash, record });
+      put.run(db, { source, key, run, rpuid, hash });
+    }
+  }).immediate();
+}
+
+/** Records that `source` changed in `run` or later. */
+export const changedSince = (db: SqliteDatabase, source: string, run: number) =>
+  since.all(db, { source, run });
+
+/** The record of `key` without what `source` gave from `run` on; undefined when nobody else gives it. */
+export const givenWithout = (db: SqliteDatabase, key: string, without: { source: string; run: number }) =>
+  lastWithout.get(db, { key, ...without });
+
+/** Records that belong to a station, whoever gave them. */
+export const givenOfStation = (db: SqliteDatabase, rpuid: string): string[] =>
+  keysOfStation.all(db, { rpuid }).map(({ key }) => key);
+
+/** Forgets what `source` gave from `run` on. */
+export const takeBackGiven = (db: SqliteDatabase, source: string, run: number): void =>
+  void takeBack.run(db, { source, run });
+
+/** Forgets what runs of `source` before `oldest` gave that later ones changed: it can be undone to no more. */
+export function pruneGiven(db: SqliteDatabase, source: string, oldest: number): void {
+  if (supersede.run(db, { source, oldest }).changes > 0) sweep.run(db, {});
+}

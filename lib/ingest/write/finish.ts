@@ -1,0 +1,29 @@
+import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
+import {
+  noteChange,
+  pruneTerms,
+  readRevision,
+  renumberStations,
+  sourceWriter,
+} from "#db/catalog/write/source.ts";
+import { titleWriter } from "#db/catalog/write/title.ts";
+import type { ImportSession } from "./import-session.ts";
+
+/**
+ * Makes anew what follows from the records that `session` wrote and removed, within its transaction, and counts the
+ * revision up (not before `revisionsEveryMs` after the last one). Returns whether anything changed.
+ */
+export function finishSession(session: ImportSession, revisionsEveryMs?: number): boolean {
+  const { db, report, nowMs } = session;
+  session.uses.flush();
+  for (const country of session.renumber) renumberStations(db, country);
+  for (const station of session.recount) onDemandWriter.recount(db, station);
+  if (report.removed > 0) pruneTerms(db);
+  if (report.removed + report.changed > 0) titleWriter.prune(db);
+  const changed = report.added + report.changed + report.removed > 0;
+  if (changed) {
+    for (const id of session.usedSources()) sourceWriter.touch(db, id, nowMs);
+    report.revision = noteChange(db, nowMs, revisionsEveryMs);
+  } else report.revision = readRevision(db);
+  return changed;
+}

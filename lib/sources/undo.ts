@@ -1,0 +1,85 @@
+/** Takes back what a source gave from one of its runs on, and brings back what that had displaced. */
+
+import { holdSource } from "#db/activity/sources.ts";
+import { categoryWriter } from "#db/catalog/write/scope.ts";
+import { changedSince, takeBackGiven } from "#db/journal/given.ts";
+import { findRun, markUndone, type Run } from "#db/journal/runs.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { emptyReport, type ImportReport } from "../ingest/report.ts";
+import { finishSession } from "../ingest/write/finish.ts";
+import { ImportSession } from "../ingest/write/import-session.ts";
+import { rowOf } from "../ingest/write/key.ts";
+import { removeRow } from "../ingest/write/remove.ts";
+import { withActivity, withCatalog, withJournal } from "../stores/open.ts";
+import { StartupError } from "../stores/startup-error.ts";
+import type { SourceContext } from "./context.ts";
+import { bringBack, bringBackOfStation, type Without } from "./keep.ts";
+
+/** Stations come before what belongs to them, and go after it. */
+const ORDER = ["station", "category", "series", "ondemand", "programme"];
+const orderOf = (key: string) => ORDER.indexOf((JSON.parse(key) as string[])[0] ?? "");
+
+function remove(session: ImportSession, key: string): void {
+  const row = rowOf(session.db, key);
+  if (!row) return;
+  if (row.table === "category") {
+    categoryWriter.remove(session.db, row);
+    session.report.removed++;
+  } else removeRow(session, row.table, row.id);
+}
+
+/** Within a transaction of the catalogue. */
+function restore(session: ImportSession, journal: SqliteDatabase, without: Without): void {
+  const keys = changedSince(journal, without.source, without.run).map(({ key }) => key);
+  keys.sort((a, b) => orderOf(a) - orderOf(b));
+  session.isExact = true;
+  const gone: string[] = [];
+  for (const key of keys) {
+    if (bringBack(session, journal, key, without)) session.report.changed++;
+    else gone.push(key);
+  }
+  for (const key of gone.reverse()) remove(session, key);
+  for (const rpuid of session.arrived) bringBackOfStation(session, journal, rpuid, without);
+}
+
+function undoIn(catalog: SqliteDatabase, journal: SqliteDatabase, run: Run, nowMs: number): ImportReport {
+  const report = emptyReport(run.source, "undo", false);
+  const session = new ImportSession(catalog, report, nowMs);
+  catalog
+    .transaction(() => {
+      restore(session, journal, { source: run.source, run: run.id });
+      finishSession(session);
+    })
+    .immediate();
+  // Killed before this, the same undo does the rest.
+  journal
+    .transaction(() => {
+      takeBackGiven(journal, run.source, run.id);
+      markUndone(journal, run.source, run.id);
+    })
+    .immediate();
+  return report;
+}
+
+/**
+ * Undoes run `id` and all later ones of its source, which then waits for the operator.
+ * @throws StartupError when there is no such run, or it changed nothing.
+ */
+export async function undoRun(
+  { config, clock, writingCatalog }: SourceContext,
+  id: number,
+): Promise<Run & { report: ImportReport }> {
+  return withJournal(config, async (journal) => {
+    const run = findRun(journal, id);
+    if (!run)
+      throw new StartupError(`there is no run ${id}; \`nowline sources log <name>\` has those of a source`);
+    if (run.outcome !== "changed")
+      throw new StartupError(`run ${id} changed nothing: there is nothing to undo`);
+    const nowMs = clock.now();
+    const report = await writingCatalog(() =>
+      withCatalog(config, (catalog) => undoIn(catalog, journal, run, nowMs)),
+    );
+    await withActivity(config, (activity) => holdSource(activity, run.source, `run ${id} was undone`));
+    return { ...run, report };
+  });
+}

@@ -1,0 +1,210 @@
+/** Runs taken back: what a source gave is what it was, to the byte, and what it had displaced returns. */
+import { writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { catalogProblems } from "#db/check.ts";
+import { undoRun } from "#lib/sources/undo.ts";
+import { withCatalogForReading } from "#lib/stores/open.ts";
+import { sourceDesk } from "#tests/support/sources.ts";
+
+const LONG = { timeout: 400_000 };
+const rpuidOf = (number: number) => `826${7000 + number}`;
+
+/** A station, or an item of one, as a document says it. */
+interface Said {
+  number: number;
+  version: number;
+}
+const stationLine = ({ number, version }: Said) => ({
+  ...{ type: "station", rpuid: rpuidOf(number), country: "826", externalId: `s${number}` },
+  name: `Station ${number} v${version}`,
+});
+const itemLine = ({ number, version }: Said) => ({
+  ...{ type: "ondemand", id: `${rpuidOf(number)}:odp:/i`, rpuid: rpuidOf(number) },
+  ...{ name: `Item ${number} v${version}`, publishedAt: "2036-05-14T10:00:00Z" },
+});
+const SOURCES = ["first", "second", "items"] as const;
+type SourceName = (typeof SOURCES)[number];
+const lineOf = (source: SourceName): ((each: Said) => object) =>
+  source === "items" ? itemLine : stationLine;
+
+async function undoDesk() {
+  const at = sourceDesk();
+  const file = (name: string) => at.path(`${name}.ndjson`);
+  for (const name of SOURCES) await at.add(name, pathToFileURL(file(name)).href, { kind: "ndjson" });
+  return {
+    ...at,
+    /** The source says all of `said`, and runs. */
+    say: async (source: SourceName, said: readonly Said[]) => {
+      const lines = [{ type: "nowline", version: 1, complete: true }, ...said.map(lineOf(source))];
+      writeFileSync(file(source), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+      return at.run(source, { force: true });
+    },
+    undo: (run: number) => undoRun(at.context, run),
+    problems: () => withCatalogForReading(at.config, catalogProblems),
+  };
+}
+
+const said = (...pairs: [number, number][]): Said[] =>
+  pairs.map(([number, version]) => ({ number, version }));
+
+test(
+  "an undone run leaves the export as it was, to the byte; the source waits for the operator",
+  LONG,
+  async () => {
+    const at = await undoDesk();
+    await at.say("first", said([1, 0], [2, 0], [3, 0]));
+    const before = await at.exported();
+    const bad = await at.say("first", said([1, 1], [4, 0]));
+    await at.say("first", said([5, 0]));
+    expect(await at.exported()).not.toEqual(before);
+    expect((await at.undo(bad.id)).report).toMatchObject({ changed: 3, removed: 1 });
+    expect(await at.exported()).toEqual(before);
+    expect((await at.source("first")).held).toBe("run 2 was undone");
+    expect((await at.runs("first")).map(({ id, outcome }) => [id, outcome])).toEqual([
+      [3, "undone"],
+      [2, "undone"],
+      [1, "changed"],
+    ]);
+    await expect(at.undo(bad.id)).rejects.toThrow("run 2 changed nothing: there is nothing to undo");
+    await expect(at.undo(99)).rejects.toThrow(/^there is no run 99/);
+    // Its first run undone, nothing is left.
+    await at.undo(1);
+    expect((await at.exported()).slice(1)).toEqual([]);
+  },
+);
+
+test(
+  "two sources of one kind do not erase each other; what hangs on a station comes back with it",
+  LONG,
+  async () => {
+    const at = await undoDesk();
+    await at.say("first", said([1, 0], [2, 0]));
+    await at.say("items", said([1, 0], [2, 0]));
+    const before = await at.exported();
+    const taken = await at.say("second", said([1, 7], [3, 0]));
+    // The first source gives station 1 up: the second still has it. It gives up station 2, and its item goes.
+    const less = await at.say("first", said([4, 0]));
+    const names = async () => (await at.exported()).slice(1).map((line) => JSON.parse(line).name);
+    expect(await names()).toEqual(["Station 1 v7", "Station 3 v0", "Station 4 v0", "Item 1 v0"]);
+    await at.undo(less.id);
+    expect(await names()).toEqual(["Station 1 v7", "Station 2 v0", "Station 3 v0", "Item 1 v0", "Item 2 v0"]);
+    await at.undo(taken.id);
+    // The header names the source that was here meanwhile.
+    expect((await at.exported()).slice(1)).toEqual(before.slice(1));
+  },
+);
+
+test("what was imported by hand before the first run stays when that is undone", LONG, async () => {
+  const at = await undoDesk();
+  const { importFrom } = await import("#lib/cli/import.ts");
+  const file = at.path("by-hand.ndjson");
+  writeFileSync(file, `${JSON.stringify(stationLine({ number: 1, version: 0 }))}\n`);
+  await importFrom(at.config, file, { source: "first", kind: "ndjson" }, at.terminal);
+  const before = await at.exported();
+  const run = await at.say("first", said([1, 1], [2, 0]));
+  await at.undo(run.id);
+  expect(await at.exported()).toEqual(before);
+});
+
+/** What each source gives as of which run, and what it gave before each of its runs. */
+type Layer = Map<number, { version: number; run: number }>;
+class Model {
+  readonly layers: Record<SourceName, Layer> = { first: new Map(), second: new Map(), items: new Map() };
+  readonly before: { run: number; source: SourceName; layer: Layer }[] = [];
+
+  station(number: number): { source: SourceName; version: number; run: number } | undefined {
+    const given = (["first", "second"] as const).flatMap((source) => {
+      const found = this.layers[source].get(number);
+      return found ? [{ source, ...found }] : [];
+    });
+    return given.toSorted((a, b) => b.run - a.run)[0];
+  }
+
+  say(source: SourceName, run: number, all: readonly Said[]): void {
+    const old = this.layers[source];
+    this.before.push({ run, source, layer: old });
+    const layer: Layer = new Map();
+    for (const { number, version } of all) {
+      const winner = this.station(number);
+      if (source === "items" && !winner) continue;
+      const known = old.get(number);
+      const stays = known?.version === version && (source === "items" || winner?.source === source);
+      layer.set(number, stays && known ? known : { version, run });
+    }
+    this.layers[source] = layer;
+  }
+
+  undo(run: number): void {
+    const from = this.before.findIndex((entry) => entry.run === run);
+    const entry = this.before[from];
+    if (!entry) return;
+    this.layers[entry.source] = entry.layer;
+    const kept = this.before.filter((other) => other.source !== entry.source || other.run < run);
+    this.before.splice(0, this.before.length, ...kept);
+  }
+
+  visible(): string[] {
+    const lines: string[] = [];
+    const numbers = [...Array(60).keys()];
+    for (const number of numbers) {
+      const station = this.station(number);
+      if (station) lines.push(`${station.source} Station ${number} v${station.version}`);
+    }
+    for (const number of numbers) {
+      const item = this.layers.items.get(number);
+      if (item && this.station(number)) lines.push(`items Item ${number} v${item.version}`);
+    }
+    return lines.toSorted();
+  }
+}
+
+const document = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 0, max: 3 })), {
+    ...{ selector: ([number]) => number, minLength: 1, maxLength: 50, size: "max" },
+  })
+  .map((pairs) => said(...pairs));
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ source: fc.constantFrom(...SOURCES), all: document }) },
+  { weight: 1, arbitrary: fc.record({ undo: fc.nat() }) },
+);
+
+/** Each is some 450 edits; 22 are 10,000. */
+const SEQUENCES = Number(process.env.UNDO_SEQUENCES ?? 4);
+
+test(
+  "random edits and undos of three sources that overlap are as layers one over the other",
+  LONG,
+  async () => {
+    let edits = 0;
+    const steps = fc.array(step, { minLength: 20, maxLength: 30, size: "max" });
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        const at = await undoDesk();
+        const model = new Model();
+        for (const each of all) {
+          if ("source" in each) {
+            const { id, outcome, reason } = await at.say(each.source, each.all);
+            if (outcome === "changed" || outcome === "unchanged") model.say(each.source, id, each.all);
+            else expect(reason).toMatch(/^all \d+ records were refused$/);
+            edits += each.all.length;
+          } else {
+            const runs = (await Promise.all(SOURCES.map(at.runs)))
+              .flat()
+              .filter(({ outcome }) => outcome === "changed");
+            const run = runs[each.undo % Math.max(runs.length, 1)];
+            if (!run) continue;
+            await at.undo(run.id);
+            model.undo(run.id);
+          }
+          const seen = (await at.exported()).slice(1).map((line) => JSON.parse(line));
+          expect(seen.map(({ source, name }) => `${source} ${name}`).toSorted()).toEqual(model.visible());
+        }
+        expect(await at.problems()).toEqual([]);
+      }),
+      { numRuns: SEQUENCES, seed: 11, endOnFailure: true },
+    );
+    expect(edits).toBeGreaterThan(200 * SEQUENCES);
+  },
+);
