@@ -1,4 +1,4 @@
-/** What is wrong with an answer, whatever the request was. */
+/** Faults of an answer to any request. */
 import { isDeepStrictEqual } from "node:util";
 import { findRoute } from "#lib/api/route.ts";
 import { type Endpoint, endpoints } from "#lib/contract/endpoints.ts";
@@ -37,7 +37,7 @@ function problemFaults({ status, headers, text }: AnyAnswer): string[] {
   if (parsed.data.type !== `/developers#error-${code}`) faults.push(`${code} has another type`);
   if (parsed.data.status !== status) faults.push("the problem has another status");
   if (requestId !== headers["x-request-id"]) faults.push("the problem has another request id");
-  // What is quoted is the caller's own.
+  // Quoted text is the caller's own.
   if (/SQLITE|node_modules|at \w+ \(|\/lib\/|undefined|\[object/.test(detail.replace(/"[^"]*"/g, "")))
     faults.push(`detail: ${detail}`);
   if (status === 401 && !headers["www-authenticate"]) faults.push("401 without WWW-Authenticate");
@@ -57,7 +57,7 @@ interface PageMeta {
   cacheExpiresAt: number | null;
 }
 
-/** Whether an envelope says the truth of itself. */
+/** Faults of an envelope's counts, pages and times. */
 function envelopeFaults({ data, meta }: { data: unknown[]; meta: PageMeta }, nowMs: number): string[] {
   const faults: string[] = [];
   const { count, pageSize = 0, pageNumber = 0, totalPages, firstPage, lastPage } = meta;
@@ -89,7 +89,7 @@ function successFaults(endpoint: Endpoint, answer: AnyAnswer, nowMs: number): st
   return envelopeFaults(body as { data: unknown[]; meta: PageMeta }, nowMs);
 }
 
-/** Everything wrong with `answer` to this request; `nowMs` is the server's moment. */
+/** All faults of `answer` to this request; `nowMs` is the server's time, ms. */
 export function answerFaults(
   { method, target, headers: asked }: { method: string; target: string; headers: Record<string, string> },
   answer: AnyAnswer,

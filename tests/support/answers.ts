@@ -9,7 +9,7 @@ import { everything } from "./catalog.ts";
 import { quiet } from "./listening.ts";
 import { UNCHECKED } from "./unchecked.ts";
 
-/** What `endpoint` answers to one who may see everything, at `nowMs`. */
+/** The result of `endpoint` for a caller who may see everything, at `nowMs`. */
 export function answerOf(
   db: SqliteDatabase,
   nowMs: number,
@@ -57,7 +57,7 @@ export const renderContext = (db: SqliteDatabase, nowMs: number): RenderContext 
   bearersOf: (rpuid) => bearersOfStation(everything(db), rpuid),
 });
 
-/** The result in one of the endpoint's forms. */
+/** The result in one of the endpoint's media types. */
 export const render = (
   db: SqliteDatabase,
   nowMs: number,

@@ -18,7 +18,7 @@ const jsonText = fc.oneof(
   ),
   fc.string({ unit: "binary", maxLength: 80 }),
 );
-/** Right forms, forms with odd values, and what is no form at all. */
+/** Valid bodies, bodies with odd values, and bodies that are no JSON objects. */
 export function bodyOf(endpoint: Endpoint, known: Known): fc.Arbitrary<string> {
   if (!endpoint.body) return fc.constant("");
   const factors = fc.subarray(["GEO", "TRENDING", "AFFINITY", "ONDEMAND", "MUSICMATCH", "PUBLICVALUE"]);

@@ -1,10 +1,10 @@
-/** Values that generated requests are made of: what exists, what nearly is right, what is hostile. */
+/** Values for generated requests: existing, nearly valid and hostile. */
 import fc from "fast-check";
 import { DAY_MS } from "#lib/ground/clock.ts";
 
-/** What exists in the directory that is asked. */
+/** Values that exist in the requested directory. */
 export interface Known {
-  /** The moment of the server, ms. */
+  /** The server's time, ms. */
   nowMs: number;
   rpuids: readonly string[];
   odIds: readonly string[];

@@ -8,7 +8,7 @@ export interface Answer<T = unknown> {
   text: string;
 }
 
-/** What the pages of this house send, in `ask`'s headers. */
+/** The header fields that our own pages send, for `ask`. */
 export const OWN_PAGE = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
 
 /**

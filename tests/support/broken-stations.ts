@@ -1,4 +1,4 @@
-/** Stations that are broken, each in its own way, and some that are whole: small servers, one path each. */
+/** Stations with various faults, and some without: small servers, one path for each station. */
 import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { createServer as createHttps } from "node:https";
@@ -16,7 +16,7 @@ const body =
   (type: string, bytes: Buffer | string): Answer =>
   (res) =>
     void res.writeHead(200, { "Content-Type": type, "Content-Length": Buffer.byteLength(bytes) }).end(bytes);
-/** Begins, and never ends: `bytes` come at once, then nothing. */
+/** An endless answer: `bytes` come at once, then nothing. */
 const stalling =
   (type: string, bytes: Buffer): Answer =>
   (res) => {
@@ -49,7 +49,7 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ["/fmp4.m3u8", body(M3U8, HLS('#EXT-X-MAP:URI="/tone.mp4"\n#EXTINF:1,\n/tone.mp4\n'))],
   ["/tone.ts", body("video/mp2t", fixture("sound/tone.mpegts"))],
   ["/tone.mp4", body("audio/mp4", fixture("sound/tone.mp4"))],
-  // Broken from here on.
+  // From here on the stations are broken.
   ["/never-answers", () => undefined],
   ["/headers-only", stalling("audio/mpeg", Buffer.alloc(0))],
   ["/page", body("text/html; charset=utf-8", "<!doctype html><title>Our radio</title>")],
@@ -89,7 +89,7 @@ export interface BrokenStations {
   certificate: string;
   /** An old Shoutcast server. */
   icyPort: number;
-  /** The paths that were asked, in order. */
+  /** The requested paths, in order. */
   asked: string[];
   close(): Promise<void>;
 }

@@ -25,7 +25,7 @@ function holdDate(offsetMs: number): void {
   Object.defineProperty(Performance.prototype, "timeOrigin", { get: () => timeOrigin + held.offsetMs });
 }
 
-/** Pages that `context` opens from now on have the machine's time and `offsetMs`: that of a server with its own. */
+/** Pages that `context` opens from now on have the machine's time plus `offsetMs`, for a server with its own clock. */
 export const holdClockOf = (context: BrowserContext, offsetMs: number) =>
   context.addInitScript(holdDate, offsetMs);
 
@@ -44,7 +44,7 @@ export const test = base.extend<object, { held: undefined }>({
   ],
 });
 
-/** Sets the clock of an open page to `nowMs`, as a device's clock runs on; what shows the time looks again. */
+/** Sets the clock of an open page to `nowMs`, from where it runs on; displays of the time are updated. */
 export async function setPageClock(page: Page, nowMs: number): Promise<void> {
   await page.evaluate(holdDate, offsetAt(nowMs));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -1,4 +1,4 @@
-/** A small directory of which one station can be left out: with it and hidden must look like without it. */
+/** A small directory with an optional station: hiding the station must look like leaving it out. */
 import type { PlayTable, SongTable } from "#db/activity/schema.ts";
 import { addSongs, setPlays } from "#db/activity/write.ts";
 import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
@@ -7,13 +7,13 @@ import { refreshTrends } from "#lib/plays/trend-rollup.ts";
 import { NOW } from "./catalog-now.ts";
 import type { TestCore } from "./core.ts";
 
-/** The hidden one; its words, genre, bearer, artist and ids occur nowhere else unless they are meant to. */
+/** The hidden station; its words, genre, bearer, artist and ids occur nowhere else, except on purpose. */
 export const CANARY = "8267900";
 export const CANARY_EPISODE = `${CANARY}:odp:/crid://canary.example/a`;
 export const CANARY_SERIES = `${CANARY}:ods:/crid://canary.example/series`;
 export const CANARY_GENRE = "urn:tva:metadata:cs:ContentCS:2011:9.99";
 export const CANARY_BEARER = "fm:ce1.c999.09990";
-/** What no answer may contain. */
+/** Texts that no answer may contain. */
 export const CANARY_WORDS = /zephyr|quarry|8267900|canary\.example|9\.99|c999|Marra Vex/i;
 
 const WORDS = ["Jazz", "Harbour", "Gold", "Wave", "City", "Kiosk"];
@@ -91,7 +91,7 @@ const visibleStations = ["826", "276", "250"].flatMap((country, c) =>
   })),
 );
 
-/** Everything that would show if it were seen: first in every order, best for every search. `note` is an edit. */
+/** The hidden station's records: first in every order, best for every search. `note` is an edit. */
 function canaryRecords(note: string): object[] {
   const genre = { href: CANARY_GENRE, name: "Quarrycore", type: "main" };
   const more = {
@@ -147,7 +147,7 @@ function playsOf(rpuid: string, n: number): PlayTable[] {
   return rows;
 }
 
-/** Puts the directory into `core`; `canary` is what is noted on the hidden station, undefined leaves it out. */
+/** Imports the directory into `core`; `canary` is the hidden station's note, undefined leaves the station out. */
 export async function putCanaryDirectory(
   { put, activity }: Pick<TestCore, "put" | "activity">,
   canary: string | undefined,

@@ -4,7 +4,7 @@ import type { Asked } from "./core.ts";
 
 export interface CanaryRequest extends Asked {
   target: string;
-  /** Its answer is drawn by chance. */
+  /** True when the answer is random. */
   random?: boolean;
 }
 
@@ -71,7 +71,7 @@ const lists = get(
   `/v2/stations?country=826&category=${encoded(CANARY_GENRE)}`,
   "/v2/stations?country=826&geo=51.5,-0.1",
   "/v2/stations?country=826&geo=58,10",
-  // Every combination of filters is a statement of its own.
+  // Every combination of filters has its own SQL statement.
   ...["", "country=826&"].flatMap((country) =>
     ["", `bearerId=${CANARY_BEARER}&`].flatMap((bearer) =>
       ["", `category=${encoded(CANARY_GENRE)}&`].flatMap((category) =>
@@ -83,7 +83,7 @@ const lists = get(
   "/v2/stations?country=826&search=zephyr+quarry+jazz",
 );
 
-/** Those of both families. */
+/** Requests of both families. */
 export const partnerRequests: CanaryRequest[] = [
   ...byId,
   ...schedules,
@@ -126,7 +126,7 @@ export const recommendationRequests: CanaryRequest[] = ["8267100", CANARY].flatM
   ]),
 );
 
-/** Those of the listener pages. */
+/** Requests of the listener pages. */
 export const listenerRequests: CanaryRequest[] = [
   ...get(
     "/listener/countries",

@@ -27,7 +27,7 @@ export function emptyCatalog(): { db: SqliteDatabase; dataDir: string } {
 
 export const everything = (db: SqliteDatabase) => new CatalogView(db, { countries: null, hidden: null });
 
-/** Imports records as a source of their own; `complete` says that they are all of it. */
+/** Imports records as their own source; `complete` says that they are all records of the source. */
 export function put(
   db: SqliteDatabase,
   records: readonly unknown[],
@@ -55,7 +55,7 @@ export function putDocument(
   return importDocument(db, parsers[kind], bytes(), { source: kind, kind, nowMs: NOW, ...options });
 }
 
-/** A station record; `number` makes it another one. */
+/** A station record; each `number` makes another station. */
 export const station = (number: number, more: object = {}) => ({
   type: "station",
   rpuid: `826${7000 + number}`,

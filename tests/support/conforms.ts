@@ -1,15 +1,15 @@
-/** Whether an answer is what the OpenAPI document says. */
+/** Whether an answer conforms to the OpenAPI document. */
 
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import type { Header, OpenApiDocument, Operation, Response } from "#lib/openapi/document.ts";
 import { openApiDocument } from "#lib/openapi/openapi.ts";
 
-/** Where an answer names its forms besides JSON. */
+/** The header field in which an answer names its media types besides JSON. */
 export const OTHER_FORMS = "x-other-forms" as const;
 const DOCUMENT_ID = "https://openapi.invalid/document";
 
-/** The document is open to fields to come; an answer of today has none that it does not name. */
+/** The document allows future fields; today's answers have only fields that it names. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== "object" || value === null) return value;
@@ -37,7 +37,7 @@ const escaped = (part: string | number) =>
 /** The JSON pointer (RFC 6901) of a part of the document, as a URI fragment. */
 export const pointerTo = (...parts: (string | number)[]) => parts.map((part) => `/${escaped(part)}`).join("");
 
-/** What `value` has that the schema at `pointer` does not allow. */
+/** Parts of `value` that the schema at `pointer` does not allow. */
 export function schemaFaults(pointer: string, value: unknown): string[] {
   const validate = validatorAt(pointer);
   if (validate(value)) return [];
@@ -56,7 +56,7 @@ function sharedResponse(name: string): Found | undefined {
   return response && { response, pointer: pointerTo("components", "responses", name) };
 }
 
-/** The response the document has for a status; for what is no operation of its, the shared one. */
+/** The document's response for a status; for unknown operations, the shared response. */
 function findResponse(path: string, method: string, status: number): Found | undefined {
   const key = method.toLowerCase() === "post" ? "post" : "get";
   const operation: Operation | undefined = document.paths[path]?.[key];
@@ -86,7 +86,7 @@ function headerFaults({ response }: Found, headers: Headers): string[] {
 }
 
 /**
- * What of an answer the document does not say; empty when it conforms. `path` is the document's, with its `{}`; `body`
+ * Deviations of an answer from the document; empty when it conforms. `path` is the document's, with its `{}`; `body`
  * is parsed JSON, or text, or undefined.
  */
 export function conforms(

@@ -1,4 +1,4 @@
-/** The API in this process, over stores in a temporary directory, with a clock and chance of the test's own. */
+/** The API in this process, over stores in a temporary directory, with the test's own clock and random numbers. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import type { Parsed } from "#lib/ingest/parsed.ts";
 import type { CatalogRecordInput } from "#lib/ingest/record.ts";
 import { wholeBody } from "#lib/request/message.ts";
 
-/** That of addresses of its own, in what partners get. */
+/** Origin of the server's own addresses in partners' answers. */
 export const ORIGIN = "https://radio.example";
 
 export interface Asked {
@@ -35,24 +35,24 @@ export interface Answered<T> {
 export interface TestCore {
   core: ApiCore;
   dataDir: string;
-  /** Connections as an importer and the operator's command have them. */
+  /** The importer's and the operator command's connections to the stores. */
   catalog: SqliteDatabase;
   activity: SqliteDatabase;
-  /** Errors that the core took for bugs. */
+  /** Errors that the core reported as bugs. */
   faults: unknown[];
   /** Sets the clock, ms. */
   at(ms: number): void;
   ask<T = { code: string; detail: string }>(target: string, asked?: Asked): Promise<Answered<T>>;
   /** Imports `records` as the whole of a source. */
   put(records: readonly unknown[]): Promise<void>;
-  /** Whatever is asked of the activity store from now on fails. */
+  /** Makes every use of the activity store fail from now on. */
   breakActivity(): void;
   close(): void;
 }
 
 export interface CoreTestOptions {
   nowMs: number;
-  /** Stores that are there already; else empty ones, gone after `close`. */
+  /** Existing stores; without them empty stores, removed by `close`. */
   dataDir?: string;
   random?: () => number;
   maxUnderWay?: number;

@@ -1,4 +1,4 @@
-/** Driving the API with generated requests, and judging every answer. */
+/** Sends generated requests to the API and judges every answer. */
 import fc from "fast-check";
 import { prepareDemonstration } from "#lib/boot/demonstration.ts";
 import { type AnyAnswer, answerFaults } from "./answer-faults.ts";
@@ -7,7 +7,7 @@ import { openCore } from "./core.ts";
 import { knownIn } from "./known-directory.ts";
 import { anyRequest, type GeneratedRequest } from "./request-arbitrary.ts";
 
-/** A request on the test directory takes a few milliseconds; what takes this long is a fault. */
+/** A request on the test directory takes a few milliseconds; a longer time than this is a fault. */
 const SLOW_MS = 3_000;
 
 export interface Drive {
@@ -45,9 +45,9 @@ export async function drive({
   const property = fc.asyncProperty(anyRequest(known).filter(accepts), async (request) => {
     const { status, headers } = await judge(request);
     if (status !== 200 || request.method !== "GET") return;
-    // What was answered once is answered again, now from the cache where it may be kept; or not sent again.
+    // A second request gets the answer again, from the cache where caching is allowed.
     const again = await judge(request);
-    // How often an address may have streams looked at is bounded, whatever it has already (contract: rate_limited).
+    // Looks at streams are rate-limited by address, also for cached answers (contract: rate_limited).
     const isTooOften = (asked: { status: number }) =>
       request.endpoint === "lookAtStream" && asked.status === 429;
     if (isTooOften(again)) return;
@@ -62,7 +62,7 @@ export async function drive({
   return statuses;
 }
 
-/** The same against a core in this process, over the demonstration directory made in `dataDir`. */
+/** Sends generated requests to a core in this process, over a demonstration directory made in `dataDir`. */
 export async function driveInProcess(options: {
   dataDir: string;
   requests: number;

@@ -12,7 +12,7 @@ import {
 import { listen } from "#lib/boot/listen.ts";
 import { hashesOf } from "#lib/boot/pages/scripts.ts";
 
-/** What happens to new requests, or to bytes still to come. */
+/** Faults of new requests, or of bytes still to come. */
 export type Fault = "refuse" | "freeze" | number;
 
 const TEXT = /^(text\/(html|x-component|javascript)|application\/(json|problem\+json|vnd\.apple\.mpegurl))/;
@@ -53,7 +53,7 @@ export class FaultProxy {
     this.#faults.clear();
   }
 
-  /** From now on text at `path` arrives as `edit` makes it. */
+  /** Applies `edit` to text at `path` from now on. */
   edit(path: string, edit: (body: string) => string): void {
     this.#edits.set(path, edit);
   }
@@ -91,7 +91,7 @@ export class FaultProxy {
       res.writeHead(fault, { "Access-Control-Allow-Origin": "*" }).end();
       return;
     }
-    // Whole and plain, so that it can be edited.
+    // The body is requested whole and uncompressed, so that it can be edited.
     const { "if-none-match": _, ...asked } = req.headers;
     const headers = { ...asked, "accept-encoding": "identity" };
     const upstream = open(`${this.#target}${path}`, { method: req.method, headers }, (answer) => {

@@ -1,4 +1,4 @@
-/** The guide as the browser tests see it: its cells and lists, and where the Now line stands. */
+/** Parts of the guide for browser tests: cells, lists, and the position of the Now line. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The programmes of the grid. */
@@ -8,7 +8,7 @@ export const focused = (page: Page): Locator => page.locator('[role="gridcell"]:
 /** The stations of the list view. */
 export const columns = (page: Page): Locator => page.getByRole("main").locator("section[aria-labelledby]");
 
-/** The guide, once it lives: its first programmes are there, and the grid is where it belongs. */
+/** The hydrated guide: its first programmes are shown, and the grid is scrolled to its place. */
 export async function openGuide(page: Page, path = "/guide"): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guide");
@@ -23,7 +23,7 @@ export async function line(page: Page): Promise<{ flag: number; place: number }>
   });
 }
 
-/** Fails unless the view stands at the present. */
+/** Fails unless the view is scrolled to now. */
 export async function expectAtNow(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -37,10 +37,10 @@ export async function expectAtNow(page: Page): Promise<void> {
   );
 }
 
-/** In this time what is asked for has come, or does not come. */
+/** The longest wait for requested data. */
 const COMES_MS = 1_500;
 
-/** Whether `wanted` is there, or comes soon. */
+/** Whether `wanted` appears within the wait. */
 export const comes = (wanted: Locator): Promise<boolean> =>
   wanted
     .first()
@@ -50,7 +50,7 @@ export const comes = (wanted: Locator): Promise<boolean> =>
       () => false,
     );
 
-/** Yesterday, and from there back until something of it can be heard again. */
+/** Goes to yesterday, and further back until a day has playable catch-up. */
 export async function findCatchUp(page: Page, playable: Locator): Promise<Locator> {
   const days = page.getByRole("group", { name: "Day" }).getByRole("button");
   await days.nth(6).click();
@@ -60,7 +60,7 @@ export async function findCatchUp(page: Page, playable: Locator): Promise<Locato
   return playable.first();
 }
 
-/** Names of the rows that are seen whole, from the top. */
+/** Names of the fully visible rows, from the top. */
 export const rowsInView = (page: Page): Promise<string[]> =>
   page.getByRole("grid").evaluate((grid) => {
     const ruler = document.querySelector("[data-now-flag]")?.getBoundingClientRect().bottom ?? 0;
@@ -72,7 +72,7 @@ export const rowsInView = (page: Page): Promise<string[]> =>
       .map(({ name }) => name);
   });
 
-/** Programmes of which 72 pixels or more are in view, and none of their words. */
+/** Programmes with 72 pixels or more in view, but none of their words. */
 export const wordless = (page: Page): Promise<string[]> =>
   page.getByRole("grid").evaluate((grid) => {
     const view = grid.parentElement?.parentElement?.getBoundingClientRect();

@@ -19,17 +19,17 @@ export function heldOffsetMs(): number {
   return Number(process.env[OFFSET_VARIABLE]);
 }
 
-/** The offset with which it is `nowMs` at this moment. */
+/** The offset that makes the current time `nowMs`. */
 export const offsetAt = (nowMs: number): number => Math.round(nowMs - machineNowMs());
 
-/** From now on this process, and what it starts, has this offset. Without effect on Date where that is not held. */
+/** Gives this process and its children this offset from now on. Without effect on Date where Date is not held. */
 export function setHeldOffset(offsetMs: number): void {
   process.env[OFFSET_VARIABLE] = String(offsetMs);
 }
 
 const preload = (file: string) => `--import=${new URL(file, import.meta.url).href}`;
 
-/** What a process started by a test needs in its environment to live in the run's time, or in its own. */
+/** The environment that gives a process started by a test the run's time, or its own time. */
 export const heldEnvironment = (offsetMs = heldOffsetMs()): Record<string, string> => ({
   NODE_OPTIONS: preload("./hold-clock.ts"),
   [OFFSET_VARIABLE]: String(offsetMs),

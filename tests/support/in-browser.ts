@@ -1,8 +1,8 @@
-/** What tests look for in a real browser: sound that moves on, and nothing that axe finds. */
+/** Checks in a real browser: sound that moves on, and accessibility by axe. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Seconds into what the one audio element plays. */
+/** Position of the one audio element, seconds. */
 export const position = (page: Page) =>
   page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
@@ -28,14 +28,14 @@ export async function sounding(page: Page, timeout = 20_000): Promise<number> {
 export async function expectSound(page: Page): Promise<void> {
   await sounding(page);
   const before = await position(page);
-  // Sound that stops again is missing at the end.
+  // A stop of the sound makes the sum at the end too small.
   await page.waitForTimeout(3_000);
   expect((await position(page)) - before).toBeGreaterThan(2.5);
 }
 
 /** WCAG 2.2 AA. */
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** Those of axe's rules for WCAG 2.2 AA that look at colours. */
+/** axe's rules for WCAG 2.2 AA about colours. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 type Rules = NonNullable<Parameters<AxeBuilder["options"]>[0]["runOnly"]>;
@@ -50,21 +50,21 @@ async function violationsOf(page: Page, rules?: Rules): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** What axe has against the page by WCAG 2.2 AA. */
+/** axe's findings on the page by WCAG 2.2 AA. */
 export const audit = (page: Page) => violationsOf(page, { type: "tag", values: WCAG });
 
-/** The same, of colours alone: when nothing else can have changed since the last audit. */
+/** axe's findings about colours only, for when nothing else can have changed since the last audit. */
 export const auditColours = (page: Page) => violationsOf(page, { type: "rule", values: COLOUR_RULES });
 
-/** What axe has against the page by all its rules: WCAG and what is good practice besides. */
+/** axe's findings on the page by all its rules: WCAG and good practice. */
 export const auditFully = (page: Page) => violationsOf(page);
 
-/** Waits until nothing moves or changes its colour any more; what moves for ever is left alone. */
+/** Waits until no animation or transition runs; endless animations are ignored. */
 export const stillness = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
-        // What has just been changed begins to move with the next frame.
+        // Transitions of a change start with the next frame.
         for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn));
         const moving = document.getAnimations().filter(({ playState, effect }) => {
           const { endTime } = effect?.getComputedTiming() ?? {};

@@ -1,13 +1,13 @@
-/** What a job is handed, in a test. */
+/** The context of a job, in a test. */
 import type { JobContext } from "#lib/worker/job.ts";
 import { oneAtATime } from "#lib/worker/one-at-a-time.ts";
 import { desk } from "./command.ts";
 
 export interface JobDesk {
   context: JobContext;
-  /** The job's time, ms: it stands until it is set; and how often it was looked at. */
+  /** The job's time, ms, which stands still until set; and how often the job read it. */
   time: { nowMs: number; looks: number };
-  /** What was logged: messages, and those of errors. */
+  /** The logged messages, also of errors. */
   logged: string[];
   stop(): void;
 }

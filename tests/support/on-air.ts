@@ -1,4 +1,4 @@
-/** What is on air in the demonstration directory on the day of the test run. */
+/** Songs and programmes on air in the demonstration directory on the day of the test run. */
 
 import { setTimeout as delay } from "node:timers/promises";
 import type { Envelope, OnAirRecord, PlayedSong, ScheduleItem, Station } from "#lib/contract/shapes.ts";
@@ -7,17 +7,17 @@ import { ask, OWN_PAGE } from "./ask.ts";
 
 type PerStation<T> = Envelope<Envelope<T, { rpuid: string }>>;
 
-/** Those of the demonstration, where a station is looked for. */
+/** Countries of the demonstration in which a station is searched. */
 const COUNTRIES = ["826", "276", "250", "724", "578", "818"];
-/** Less than can be rewound (lib/demo/audio/live-playlist.ts). */
+/** Less than the rewindable time (lib/demo/audio/live-playlist.ts). */
 const LONGEST_AGO_MS = 115 * MINUTE_MS;
-/** Long enough to be surely behind live at the start. */
+/** Long enough that the start is surely behind live. */
 const SHORTEST_AGO_MS = 2 * MINUTE_MS;
-/** So long what is found stays on air. */
+/** How long a found programme stays on air at least. */
 const LASTS_MS = MINUTE_MS;
-/** As far behind live that something else is on air. */
+/** Far enough behind live that another song is on air. */
 const LONG_AGO_MS = 16 * MINUTE_MS;
-/** Schedules answered at once (specification 4.2). */
+/** Stations per schedule request (specification 4.2). */
 const MOST_ASKED = 5;
 
 async function stationsOf(origin: string, country: string): Promise<Station[]> {
@@ -58,7 +58,7 @@ export async function songToGoBackTo(origin: string) {
   throw new Error("no station played another song a while ago");
 }
 
-/** One of `stations`, five at most, whose programme began so lately that it can be started over. */
+/** A station of `stations`, five at most, whose programme began recently enough to be started over. */
 async function startedLately(origin: string, stations: readonly Station[]): Promise<Station | undefined> {
   // The specification's times have no fractions of a second.
   const now = Math.floor(Date.now() / SECOND_MS) * SECOND_MS;
@@ -85,8 +85,8 @@ export async function stationToStartOver(origin: string) {
 }
 
 /**
- * Waits while a programme of the United Kingdom ends within a minute, until the next has begun: for tests that tell
- * what is on air by its name.
+ * Waits while a programme of the United Kingdom ends within a minute, until the next has begun: for tests that find
+ * the programme on air by its name.
  */
 export async function untilProgrammesStay(origin: string): Promise<void> {
   const rpuids = (await stationsOf(origin, "826")).map(({ rpuid }) => rpuid);

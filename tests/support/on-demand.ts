@@ -1,4 +1,4 @@
-/** Episodes of the demonstration directory to test with, whatever the hour: found by what they offer now. */
+/** Episodes of the demonstration directory for tests at any hour: found by their current availability. */
 import { setTimeout as delay } from "node:timers/promises";
 import { availability } from "#lib/contract/availability.ts";
 import type { Envelope, OnDemandItem, PagedMeta } from "#lib/contract/shapes.ts";
@@ -26,7 +26,7 @@ export function windowOf({ onDemandStreams = [] }: OnDemandItem): { startMs?: nu
   return { startMs: bound(stream?.availableStart), stopMs: bound(stream?.availableStop) };
 }
 
-/** When it was first on air, milliseconds. */
+/** Start of the first broadcast, ms. */
 export function onAirMs({ locations = [] }: OnDemandItem): number {
   return Math.min(...locations.map(({ scheduledStart }) => Date.parse(scheduledStart)));
 }
@@ -43,7 +43,7 @@ export function findItem(
   return found;
 }
 
-/** One that stays playable for the length of a test. */
+/** An item that stays playable for the length of a test. */
 export function lastingItem(
   items: readonly OnDemandItem[],
   nowMs: number,
@@ -55,14 +55,14 @@ export function lastingItem(
   });
 }
 
-/** In this time a test looks at what leaves next, and hears it. */
+/** The time that a test needs to look at the episodes that leave next and play one. */
 const LOOK_MS = MINUTE_MS;
-/** Windows that close one soon after the other. */
+/** The time within which windows count as closing together. */
 const CLOSINGS = 5;
 
 /**
- * What leaves next in the United Kingdom, as the pages ask for it, once its window stays open for another minute. Asked
- * before a page is opened: what has just left stays in the list of an open page for a while.
+ * The episodes that leave next in the United Kingdom, from the pages' own request, when the first window stays open for
+ * another minute. Call before a page is opened: an episode that has just left stays in an open page's list for a while.
  */
 export async function nextToLeave(origin: string): Promise<OnDemandItem> {
   for (let closings = 0; closings < CLOSINGS; closings++) {

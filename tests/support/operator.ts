@@ -31,7 +31,7 @@ export function nowlineWith(settings: Record<string, string>, ...args: string[])
   });
 }
 
-/** What `nowline <args> --json` prints, parsed. @throws with its complaint when it fails. */
+/** The parsed output of `nowline <args> --json`. @throws with its complaint when it fails. */
 export async function nowlineJson<T = Record<string, unknown>>(
   dataDir: string,
   ...args: string[]

@@ -4,7 +4,7 @@ import { heldEnvironment } from "./held-clock.ts";
 
 const preload = `--import=${new URL("memory-probe.ts", import.meta.url).href}`;
 
-/** For the environment of a server whose memory is looked at. */
+/** The environment of a server under measurement. */
 export const withProbe = (): Record<string, string> => ({
   NODE_OPTIONS: `${heldEnvironment().NODE_OPTIONS} ${preload}`,
 });
@@ -31,11 +31,11 @@ async function memoryOf(probes: readonly string[]): Promise<{ heapUsed: number; 
 export interface Slope {
   /** Bytes that stay for each render. */
   perRender: number;
-  /** The standard error of that. */
+  /** Standard error of the slope. */
   error: number;
 }
 
-/** Least squares through `points`, and how sure its slope is. */
+/** Least-squares line through `points`, with the standard error of its slope. */
 function slopeOf(points: readonly (readonly [number, number])[]): Slope {
   const mean = (of: (point: readonly [number, number]) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
@@ -58,7 +58,7 @@ export interface Rendering {
   samples: number;
 }
 
-/** Each render is of an address of its own, so that no kept page answers it. */
+/** Each render has its own address, so that no cached page answers it. */
 async function render({ url, paths }: Rendering, times: number, from: number): Promise<void> {
   for (let n = from; n < from + times; n++) {
     for (const path of paths) {
@@ -68,7 +68,7 @@ async function render({ url, paths }: Rendering, times: number, from: number): P
   }
 }
 
-/** Renders all paths over and over. @returns what stays on the heap, and outside of it, for each page. */
+/** Renders all paths repeatedly. @returns the bytes that stay on the heap, and outside of it, for each page. */
 export async function memoryPerRender(rendering: Rendering): Promise<{ heap: Slope; outside: Slope }> {
   const { probes, paths, warmUp, between, samples } = rendering;
   await render(rendering, warmUp, 0);

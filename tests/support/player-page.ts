@@ -1,4 +1,4 @@
-/** The player's bar in a browser, with a proxy between it and the server that does what networks do. */
+/** The player's bar in a browser, behind a proxy that imitates faults of networks. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test as base } from "./browser-test.ts";
 import { FaultProxy } from "./fault-proxy.ts";
@@ -6,7 +6,7 @@ import { sounding } from "./in-browser.ts";
 
 /** First HLS, then MP3. */
 export const HARBOUR = "8269000";
-/** One endless MP3, nothing else. */
+/** A station with only an endless MP3. */
 export const CALDERBROOK = "8269009";
 export const HLS = `/demo/live/${HARBOUR}/`;
 export const SEGMENTS = "/demo/loop/";
@@ -14,7 +14,7 @@ export const HARBOUR_MP3 = `/demo/live/${HARBOUR}.mp3`;
 export const CALDERBROOK_MP3 = `/demo/live/${CALDERBROOK}.mp3`;
 
 interface Given {
-  /** Between the page and the server; it does what networks do. */
+  /** The proxy between page and server, which imitates faults of networks. */
   faults: FaultProxy;
   /** Opens the station's page and plays it. */
   tuneIn: (page: Page, rpuid: string) => Promise<void>;
@@ -48,8 +48,8 @@ export async function pressPlay(page: Page): Promise<void> {
 }
 
 /**
- * Chooses from the menu that has just been opened. A menu takes no click in the moment it opens, lest the click that
- * opened it chooses: it is clicked until it closes.
+ * Chooses from the menu that has just been opened. A menu ignores clicks while it opens, so that the opening click
+ * chooses nothing: the item is clicked until the menu closes.
  */
 export async function choose(page: Page, name: string | RegExp): Promise<void> {
   const item = page.getByRole("menuitemradio", { name });

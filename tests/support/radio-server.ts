@@ -7,12 +7,12 @@ const HLS = "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nfir
 
 export interface RadioServer {
   url: string;
-  /** The paths that were asked, in order. */
+  /** The requested paths, in order. */
   asked: string[];
   close(): Promise<void>;
 }
 
-/** `soundUrl` is what its playlists name. */
+/** Starts the server; its playlists name `soundUrl`. */
 export async function startRadio(soundUrl: string): Promise<RadioServer> {
   const asked: string[] = [];
   const texts = new Map<string, readonly [type: string, text: string]>([

@@ -1,4 +1,4 @@
-/** HTTP as bytes over a socket, for what no client would send. */
+/** HTTP as bytes over a socket, for requests that no client library sends. */
 import { once } from "node:events";
 import { connect } from "node:net";
 

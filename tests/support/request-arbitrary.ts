@@ -1,4 +1,4 @@
-/** Requests of every kind for every endpoint of the contract: right ones, nearly right ones, hostile ones. */
+/** Requests of every kind for every endpoint of the contract: valid, nearly valid and hostile. */
 import fc from "fast-check";
 import { z } from "zod";
 import { type Endpoint, endpoints } from "#lib/contract/endpoints.ts";
@@ -7,7 +7,7 @@ import { headersOf } from "./arbitrary-headers.ts";
 import { among, hostile, type Known, parameterValue } from "./arbitrary-values.ts";
 
 export interface GeneratedRequest {
-  /** The endpoint it is made for; its path may lead elsewhere. */
+  /** The intended endpoint; the path may lead elsewhere. */
   endpoint: string;
   method: string;
   target: string;
@@ -17,7 +17,7 @@ export interface GeneratedRequest {
 }
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
-/** Mostly as software writes it; sometimes raw. */
+/** Mostly encoded, as software does; sometimes raw. */
 const written = (text: fc.Arbitrary<string>) =>
   fc.tuple(text, fc.integer({ min: 0, max: 5 })).map(([value, how]) => (how === 0 ? value : encoded(value)));
 

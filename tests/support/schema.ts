@@ -10,14 +10,14 @@ import {
 
 const fixture = (path: string) => readFileSync(new URL(`../fixtures/${path}`, import.meta.url));
 
-// Schemas import that of xml:lang by its address; nothing is asked of the network.
+// Schemas import the schema of xml:lang by its address; the network is not used.
 const imported = new XmlBufferInputProvider({
   "http://www.w3.org/2001/xml.xsd": fixture("spi/schema/xml.xsd"),
 });
 xmlRegisterInputProvider(imported);
 
 export interface Schema {
-  /** What is wrong with `text`, each with its line; empty for a valid document. */
+  /** Faults of `text`, each with its line; empty for a valid document. */
   faults(text: string): string[];
 }
 

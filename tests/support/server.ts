@@ -1,4 +1,4 @@
-/** A real server for tests: `node server.ts` on the production build, a port of its own and a DATA_DIR of its own. */
+/** A real server for tests: `node server.ts` on the production build, with its own port and DATA_DIR. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { on, once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
@@ -20,7 +20,7 @@ const LOG_LINES = 400;
 const CLOCK_TIMEOUT_MS = 10_000;
 
 export interface ServerOptions {
-  /** Who answers the API; see lib/ground/config.ts. */
+  /** The transport that answers the API; see lib/ground/config.ts. */
   transport?: "front" | "next";
   /** A DATA_DIR to copy and serve; without it an empty one, which the server fills with the demonstration. */
   seed?: string;
@@ -30,9 +30,9 @@ export interface ServerOptions {
   dev?: boolean;
   /** `--new`: goes on without an activity store that is lost. */
   isNew?: boolean;
-  /** Its time when it starts, ms; without it that of the test run (tests/support/held-clock.ts). */
+  /** The server's time at its start, ms; default: the time of the test run (tests/support/held-clock.ts). */
   nowMs?: number;
-  /** Making the demonstration directory is included in it. */
+  /** Includes the making of the demonstration directory. */
   readyTimeoutMs?: number;
 }
 
@@ -42,13 +42,13 @@ export interface TestServer {
   readonly port: number;
   readonly dataDir: string;
   readonly pid: number;
-  /** Its time, ms. */
+  /** The server's time, ms. */
   now(): number;
-  /** Sets its clock, from where the time runs on at its real speed; a restart keeps it. Timers do not notice. */
+  /** Sets the server's clock, which runs on from there at real speed; a restart keeps it. Timers are not affected. */
   setClock(nowMs: number): Promise<void>;
   /** What the server has printed so far, both streams, the last 400 lines. */
   logs(): string;
-  /** Closes the channel to it, as happens when the process that started it ends. */
+  /** Closes the channel to the server, as the end of the starting process does. */
   disconnect(): void;
   /** Stops it as an operator would (SIGTERM) and removes its DATA_DIR. @returns its exit code. */
   stop(): Promise<number | null>;
@@ -56,25 +56,25 @@ export interface TestServer {
   restart(signal?: "SIGTERM" | "SIGKILL", meanwhile?: () => Promise<void>): Promise<void>;
 }
 
-/** What a server is started with. */
+/** Arguments of a server's start. */
 interface Start {
   options: ServerOptions;
   dataDir: string;
   /** Added to the machine's clock. */
   offsetMs: number;
-  /** 0 takes a free one, which is noted here. */
+  /** 0 takes a free port, which is written here. */
   port: number;
-  /** What it prints is added to them. */
+  /** Lines that the server prints are appended. */
   lines: string[];
 }
 
-/** Processes to end should the test run itself be ended. */
+/** Processes to end when the test run is ended. */
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** @throws when it is not ready in time or exits before, with all that it printed. */
+/** @throws with the printed lines when the server is not ready in time or exits before. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "nowline-test-"));
   if (options.seed) cpSync(options.seed, dataDir, { recursive: true });
@@ -142,7 +142,7 @@ async function launch(start: Start): Promise<ChildProcess> {
       PORT: String(start.port),
       DATA_DIR: start.dataDir,
       API_TRANSPORT: options.transport ?? "front",
-      // Streams of tests have addresses that nobody should ask.
+      // Addresses of test streams must not be requested.
       HEALTH: "0",
       ...options.env,
     },

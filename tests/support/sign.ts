@@ -27,7 +27,7 @@ export interface ToSign {
   origin: string;
   method?: string;
   algorithm?: "rsa-sha256" | "hs2019" | "hs2019-pss";
-  /** What is signed; null: no `headers=` at all, which means the date. */
+  /** The signed fields; null: no `headers=`, which means the date. */
   covered?: readonly string[] | null;
   date?: Date;
   /** Further header fields that `covered` may name. */

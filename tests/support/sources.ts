@@ -1,4 +1,4 @@
-/** A source that a test serves itself, and its runs. */
+/** A source served by the test, and its runs. */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
@@ -42,7 +42,7 @@ export const directoryOf = (numbers: readonly number[], more: object = {}): stri
 
 export const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, i) => i + 1);
 
-/** An operator's desk with sources that may be private, and what they left. */
+/** An operator's commands with sources at private addresses, and the results of runs. */
 export function sourceDesk() {
   const at = desk();
   const config = { ...at.config, allowPrivateSources: true };
@@ -70,7 +70,7 @@ export function sourceDesk() {
     run: async (name: string, { force = false, bounds }: { force?: boolean; bounds?: SourceBounds } = {}) =>
       runSource({ ...context, ...(bounds ? { bounds } : {}) }, await source(name), { force }),
     runs: (name: string) => withJournal(config, (journal) => listRuns(journal, name)),
-    /** The export, a line a record. */
+    /** The export, one record per line. */
     exported: () => withCatalogForReading(config, (catalog) => [...exportLines(catalog)]),
   };
 }

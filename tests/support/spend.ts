@@ -9,7 +9,7 @@ export interface Spent {
   refused: number;
   /** Requests without an answer: their server was killed, or is starting again. */
   unanswered: number;
-  /** Anything else, said in a few words, at most ten. */
+  /** Other answers, described briefly, at most ten. */
   odd: string[];
 }
 
@@ -75,7 +75,7 @@ export async function spendThroughKills(
   let killsLeft = times;
   const killing = (async () => {
     for (; killsLeft > 0; killsLeft--) {
-      // In the middle of answering, not while it starts: some were granted since the last time.
+      // Interrupts while the server answers, not while it starts: some requests were granted since the last time.
       const before = total.granted;
       for (let waited = 0; total.granted === before && waited < 400; waited++) await delay(50);
       await delay(Math.random() * 300);

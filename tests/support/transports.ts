@@ -1,10 +1,11 @@
-/** What tests of the API run against: `describe.each(transports)("%s", (name, url) => ...)`. */
+/** The servers under the API tests: `describe.each(transports)("%s", (name, url) => ...)`. */
+
 import { inject } from "vitest";
 
 export interface ApiServers {
   /** Origin of the server whose node:http front answers the API. */
   front: string;
-  /** Origin of the one whose Next.js route handlers do. */
+  /** Origin of the server whose Next.js route handlers answer the API. */
   next: string;
   /** DATA_DIR with the demonstration directory, to start further servers from (`startServer({ seed })`). */
   seed: string;

@@ -33,19 +33,19 @@ export interface World {
   signals(country?: string): Signals;
   /** rpuids of a factor's list, in order. */
   named(scored: readonly Scored[]): string[];
-  /** What is said of a station in a factor's list. */
+  /** The reason given for a station in a factor's list. */
   said(scored: readonly Scored[], rpuid: string): string | undefined;
   play(songs: readonly PlayedSong[]): void;
   /** Plays in each hour of the last `days`, oldest first: `(hoursAgo) => plays`. */
   listen(rpuid: string, days: number, playsAt: (hoursAgo: number) => number): void;
-  /** So many sittings in which all of these were heard. */
+  /** Adds this number of sittings in which all these stations were heard. */
   sit(rpuids: readonly string[], sittings: number): void;
-  /** As partners get it, unless it is for the pages of this house. */
+  /** The answer for partners, unless it is for our own pages. */
   recommend(
     input: Partial<RecommendationInput>,
     listener?: boolean,
   ): (RecommendedStation | RecommendedItem)[];
-  /** The same world as one sees it from whom these are hidden. */
+  /** This world for a caller from whom these stations are hidden. */
   hiding(rpuids: readonly string[]): World;
 }
 
@@ -133,7 +133,7 @@ export async function world(
   return seenBy(null);
 }
 
-/** A genre as stations name it. */
+/** A genre in the form of stations' records. */
 export const genre = (name: string) => ({
   href: `urn:test:${name.toLowerCase().replaceAll(" ", "-")}`,
   name,
