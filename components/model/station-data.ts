@@ -2,7 +2,7 @@
 import type { Get } from "#components/model/api.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 
-const FIELDS = "ids,detail,bearers,social,streams,images,phonetics,look";
+const FIELDS = "ids,detail,bearers,social,streams,images,phonetics,look,health";
 
 /** @throws ApiError with status 404 when there is no such station. */
 export async function loadStation(get: Get, rpuid: string): Promise<Station | undefined> {

@@ -34,7 +34,7 @@ export function StationPage({ station, start, children }: StationPageProps) {
           <Songs rpuid={station.rpuid} {...{ songs, nowMs, zone }} />
         </div>
         <div className="px-(--gutter) lg:px-0">
-          <Streams card={card} onAir={onAir} />
+          <Streams {...{ card, onAir, nowMs, zone }} />
           <Reception bearers={station.bearers ?? []} label={station.mediumNames?.[0]?.value} />
           <About station={station} />
         </div>

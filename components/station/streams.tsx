@@ -1,5 +1,6 @@
 "use client";
 import { Play, Volume2 } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow } from "#components/model/playable.ts";
 import { usePlayer } from "#components/player/use-player.ts";
@@ -8,9 +9,17 @@ import type { StationCard } from "../model/station-card.ts";
 import { streamFormat } from "../model/stream-format.ts";
 import { SectionTitle } from "../parts/section-title.tsx";
 import { useTuneIn } from "../parts/tuning.ts";
+import { healthNote } from "./health-words.ts";
 
-/** The streams of a station in its order of preference, each with a play button. */
-export function Streams({ card, onAir }: { card: StationCard; onAir: OnAirNow }) {
+interface StreamsProps {
+  card: StationCard;
+  onAir: OnAirNow;
+  nowMs: number;
+  zone: string;
+}
+
+/** The streams of a station, those that play best first and then in its order of preference, each with a play button. */
+export function Streams({ card, onAir, nowMs, zone }: StreamsProps) {
   const { t } = useWords();
   return (
     <section aria-labelledby="streams" className="border-b border-line py-6">
@@ -20,7 +29,7 @@ export function Streams({ card, onAir }: { card: StationCard; onAir: OnAirNow })
       ) : (
         <ol className="mt-3 grid gap-0.5">
           {card.streams.map((stream, index) => (
-            <StreamRow key={stream.streamSource.url} {...{ card, onAir, stream, index }} />
+            <StreamRow key={stream.streamSource.url} {...{ card, onAir, nowMs, zone, stream, index }} />
           ))}
         </ol>
       )}
@@ -28,14 +37,12 @@ export function Streams({ card, onAir }: { card: StationCard; onAir: OnAirNow })
   );
 }
 
-interface StreamRowProps {
-  card: StationCard;
-  onAir: OnAirNow;
+interface StreamRowProps extends StreamsProps {
   stream: LiveStream;
   index: number;
 }
 
-function StreamRow({ card, onAir, stream, index }: StreamRowProps) {
+function StreamRow({ card, onAir, nowMs, zone, stream, index }: StreamRowProps) {
   const words = useWords();
   const { t } = words;
   const tuneIn = useTuneIn();
@@ -52,8 +59,10 @@ function StreamRow({ card, onAir, stream, index }: StreamRowProps) {
     stream.streamRestriction?.relationship === "allow"
       ? t("station.only", { where: stream.streamRestriction.value.toUpperCase() })
       : undefined,
+    healthNote(stream.health, nowMs, zone, words),
   ].filter((note) => note !== undefined);
-  const first = index === 0 ? t("station.first") : undefined;
+  const isDown = stream.health?.verdict === "down";
+  const first = index === 0 && !isDown ? t("station.first") : undefined;
   const said = `${t("station.stream", { number: index + 1, name: card.name })}. ${t("station.playStream")}`;
   const Icon = inUse ? Volume2 : Play;
   return (
@@ -76,6 +85,30 @@ function StreamRow({ card, onAir, stream, index }: StreamRowProps) {
         </span>
         {first && <span className="text-sm text-muted">{first}</span>}
       </button>
+      <HttpOnly url={stream.streamSource.url} />
     </li>
+  );
+}
+
+const never = () => () => undefined;
+const isSecurePage = () => window.location.protocol === "https:";
+
+/** On an https page: a stream that is sent over http may not be played here, and how to hear it all the same. */
+function HttpOnly({ url }: { url: string }) {
+  const { t } = useWords();
+  const isSecure = useSyncExternalStore(never, isSecurePage, () => false);
+  if (!isSecure || !url.startsWith("http:")) return null;
+  return (
+    <p className="px-3 pb-2.5 ps-12 text-sm text-muted">
+      {t("station.health.httpOnly")}{" "}
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer nofollow"
+        className="inline-block min-h-6 underline underline-offset-4 hover:no-underline"
+      >
+        {t("station.health.elsewhere")}
+      </a>
+    </p>
   );
 }

@@ -11,6 +11,7 @@ export const witness = z
     says: z
       .enum(["plays", "fails", "refused", "unclear", "both"])
       .describe("`both`: it plays for some listeners and fails for others."),
+    since: dateTime.optional().describe("Of our own checks: since when all of them failed."),
     played: z.int().optional().describe("Of players: reports of sound in the last 24 hours."),
     failed: z.int().optional().describe("Of players: reports of failure in the last 24 hours."),
   })

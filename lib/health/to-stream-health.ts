@@ -5,9 +5,9 @@ import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
 type Witness = StreamHealth["witnesses"][number];
 
 /** What the last check said; undefined before the first one. */
-function probe({ checked_at_ms, verdict, failures }: StreamHealthRow): Witness | undefined {
+function probe({ checked_at_ms, verdict, failures, failing_since_ms }: StreamHealthRow): Witness | undefined {
   if (checked_at_ms === null) return undefined;
-  if (failures > 0) return { witness: "probe", says: "fails" };
+  if (failures > 0) return { witness: "probe", says: "fails", since: moment(failing_since_ms) };
   if (verdict === "blocked") return { witness: "probe", says: "refused" };
   return { witness: "probe", says: verdict === "unknown" ? "unclear" : "plays" };
 }

@@ -165,7 +165,7 @@ describe("include=health", () => {
         {
           ...{ verdict: "down", reason: "http-404", ...times, ...about },
           witnesses: [
-            { witness: "probe", says: "fails" },
+            { witness: "probe", says: "fails", since: toRfc3339(NOW - 7 * HOUR_MS) },
             { witness: "source", says: "fails" },
           ],
         },

@@ -1,0 +1,66 @@
+/** What a listener reads of a stream: how it is known, why not, and nothing where nothing is known. */
+import { describe, expect, test } from "vitest";
+import { TAGS } from "#components/language/languages.ts";
+import { wordsOf } from "#components/language/server-words.ts";
+import { healthNote } from "#components/station/health-words.ts";
+import type { StreamHealth } from "#lib/contract/stream-health.ts";
+
+/** A Wednesday. */
+const NOW = Date.parse("2036-05-14T12:08:00Z");
+const health = (verdict: StreamHealth["verdict"], more: Partial<StreamHealth> = {}): StreamHealth => ({
+  ...{ verdict, checkedAt: "2036-05-14T11:28:00Z", witnesses: [{ witness: "probe", says: "plays" }] },
+  ...more,
+});
+const fails = (since: string) =>
+  ({ witnesses: [{ witness: "probe", says: "fails", since }] }) as Partial<StreamHealth>;
+const note = (of: StreamHealth | undefined, tag: (typeof TAGS)[number] = "en") =>
+  healthNote(of, NOW, "Europe/London", wordsOf(tag));
+
+test.each([
+  [health("ok", { format: "AAC", bitRate: 128_400 }), "checked 40 minutes ago: plays, AAC 128"],
+  [health("ok", { checkedAt: "2036-05-14T09:00:00Z" }), "checked 3 hours ago: plays"],
+  [health("degraded", { reason: "silence" }), "checked 40 minutes ago: plays, but only silence is sent"],
+  [
+    health("degraded", { reason: "timeout", ...fails("2036-05-14T11:28:00Z") }),
+    "checked 40 minutes ago: the server does not answer",
+  ],
+  [
+    health("down", { reason: "timeout", ...fails("2036-05-13T04:00:00Z") }),
+    "down since Tuesday 13 May: the server does not answer",
+  ],
+  [
+    health("blocked", { reason: "http-403" }),
+    "checked 40 minutes ago: the server refuses this directory; it may play for you",
+  ],
+  [
+    health("unknown", { reason: "encrypted" }),
+    "checked 40 minutes ago: its format is not one that every browser plays",
+  ],
+  [health("unknown", { reason: "private-address" }), "checked 40 minutes ago: nothing certain is known"],
+])("%j", (of, said) => {
+  expect(note(of)).toBe(said);
+});
+
+test("a stream that was never checked has no note", () => {
+  expect(note(undefined)).toBeUndefined();
+  expect(note({ verdict: "unknown", witnesses: [] })).toBeUndefined();
+});
+
+describe.each(TAGS)("in %s", (tag) => {
+  test("every reason is said", () => {
+    const said = [
+      "dns",
+      "http-404",
+      "http-503",
+      "tls",
+      "loop",
+      "silence",
+      "stalled",
+      "wrong-type",
+      "encrypted",
+      "x",
+    ].map((reason) => note(health("down", { reason, ...fails("2036-05-13T04:00:00Z") }), tag) ?? "");
+    expect(new Set(said).size).toBe(9);
+    for (const text of said) expect(text).not.toMatch(/[{}]|station\./);
+  });
+});
