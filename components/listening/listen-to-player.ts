@@ -8,6 +8,7 @@ import { withSong, withStation } from "./heard.ts";
 import { heardStore } from "./heard-store.ts";
 import { type Play, PlayMeter } from "./play-meter.ts";
 import { type Delivery, PlayReporter } from "./play-reporter.ts";
+import { type StreamOutcome, StreamTally } from "./stream-tally.ts";
 
 const PATH = "/listener/plays";
 const TIMEOUT_MS = 10_000;
@@ -15,12 +16,16 @@ const TIMEOUT_MS = 10_000;
 const NOTED_EVERY_MS = 60_000;
 
 /** Posts a report. Not by sendBeacon, which cannot name the client. */
-async function post(plays: readonly Play[], leaving: boolean): Promise<Delivery> {
+async function post(
+  plays: readonly Play[],
+  streams: readonly StreamOutcome[],
+  leaving: boolean,
+): Promise<Delivery> {
   try {
     const { ok, status } = await fetch(PATH, {
       method: "POST",
       headers: { "Content-Type": "application/json", "Partner-Client": "listener" },
-      body: JSON.stringify({ plays }),
+      body: JSON.stringify({ plays, ...(streams.length > 0 ? { streams } : {}) }),
       keepalive: leaving,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -34,7 +39,9 @@ async function post(plays: readonly Play[], leaving: boolean): Promise<Delivery>
 /** Starts to follow `store`. @returns a function that stops and reports the rest */
 export function listen(store: PlayerStore): () => void {
   const meter = new PlayMeter();
-  const reporter = new PlayReporter({ meter, send: post });
+  const tally = new StreamTally();
+  const send = (plays: readonly Play[], leaving: boolean) => post(plays, tally.take(), leaving);
+  const reporter = new PlayReporter({ meter, send });
   let noted: { rpuid: string; atMs: number } | null = null;
 
   const note = () => {
@@ -52,6 +59,7 @@ export function listen(store: PlayerStore): () => void {
   const look = () => {
     const atMs = performance.now();
     const source = soundingIn(store.getSnapshot());
+    tally.observe(store.getSnapshot());
     meter.observe(source, atMs);
     if (source !== null) reporter.tick(atMs);
     note();
@@ -59,6 +67,9 @@ export function listen(store: PlayerStore): () => void {
   const leave = () => {
     look();
     reporter.leave();
+    // Failures alone, without anything heard.
+    const streams = tally.take();
+    if (streams.length > 0) void post([], streams, true);
   };
   const stopLooking = store.subscribe(look);
   window.addEventListener("pagehide", leave);

@@ -33,5 +33,6 @@ export function activityView(
     },
     listening: listeningView(db, hidden),
     recordSitting: (sitting, nowMs) => plays.add(sitting, address, nowMs),
+    recordStreams: (reports, nowMs) => plays.addStreams(reports, address, nowMs),
   };
 }

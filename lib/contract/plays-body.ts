@@ -8,9 +8,21 @@ const station = z.strictObject({
 });
 const episode = z.strictObject({ odId: z.string().min(1).max(1_024), seconds });
 
-export const playsBody = z.object({
-  plays: z
-    .array(z.union([station, episode], "must be {rpuid, seconds} or {odId, seconds}"))
-    .min(1)
-    .max(50),
+const stream = z.strictObject({
+  rpuid: station.shape.rpuid,
+  url: z.string().min(1).max(2_048).describe("The stream's address, as in `liveStreams`."),
+  played: z.boolean().describe("Whether it sounded."),
 });
+
+export const playsBody = z
+  .object({
+    plays: z
+      .array(z.union([station, episode], "must be {rpuid, seconds} or {odId, seconds}"))
+      .max(50)
+      .describe("What was heard."),
+    streams: z.array(stream).max(50).optional().describe("How streams did."),
+  })
+  .refine(({ plays, streams = [] }) => plays.length + streams.length > 0, {
+    error: "must not be empty",
+    path: ["plays"],
+  });

@@ -3,18 +3,21 @@
  * (stations), a day (episodes), and of pairs of stations heard in one sitting; no sitting itself is stored.
  */
 import { addPlays, type CoPlays, type HourPlays, type ItemPlays, prunePlays } from "#db/activity/plays.ts";
+import type { StreamReportTable } from "#db/activity/schema.ts";
+import { addStreamReports } from "#db/activity/stream-reports.ts";
 import { pruneTrends } from "#db/activity/trends.ts";
 import { pruneSongs } from "#db/activity/write.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "../ground/clock.ts";
 import { FlushSoon } from "../ground/flush-soon.ts";
-import type { Sitting } from "../request/activity.ts";
+import type { Sitting, StreamReport } from "../request/activity.ts";
 import { CountedOnce } from "./counted-once.ts";
 import { refreshTrends } from "./trend-rollup.ts";
 
 /** Retention: a little longer than the period the readers look back. */
 export const SONGS_KEPT_MS = 31 * DAY_MS;
 const PLAYS_KEPT_MS = 31 * DAY_MS;
+const REPORTS_KEPT_MS = 2 * DAY_MS;
 const PAIRS_KEPT_MS = 90 * DAY_MS;
 /** Expired rows deleted in one flush. */
 const PRUNED = 500;
@@ -43,6 +46,7 @@ export class PlayLog {
   #hours = new Map<string, HourPlays>();
   #items = new Map<string, ItemPlays>();
   #pairs = new Map<string, CoPlays>();
+  #streams = new Map<string, StreamReportTable>();
   /** Stations whose trend must be computed anew. */
   #stale = new Set<string>();
   #lastMs = 0;
@@ -68,6 +72,19 @@ export class PlayLog {
     const fresh = this.#countStations(stations, address, nowMs);
     this.#countItems(items, address, nowMs);
     this.#countPairs(stations, fresh, nowMs);
+    this.#soon.schedule();
+  }
+
+  /** Counts how streams did for `address`: each stream once an hour as sounding, and once as failing. */
+  addStreams(reports: readonly StreamReport[], address: string, nowMs: number): void {
+    this.#lastMs = Math.max(this.#lastMs, nowMs);
+    const hourStartMs = startOf(nowMs, HOUR_MS);
+    for (const { rpuid, url, played } of reports) {
+      if (this.#streams.size >= MOST_WAITING) return;
+      if (!this.#counted.first(address, `${rpuid} ${url} ${played}`, hourStartMs)) continue;
+      const make = () => ({ rpuid, url, hour_start_ms: hourStartMs, played: 0, failed: 0 });
+      entry(this.#streams, `${hourStartMs} ${rpuid} ${url}`, make)[played ? "played" : "failed"]++;
+    }
     this.#soon.schedule();
   }
 
@@ -138,6 +155,10 @@ export class PlayLog {
       this.#hours = new Map();
       this.#items = new Map();
       this.#pairs = new Map();
+    }
+    if (this.#streams.size > 0) {
+      addStreamReports(this.#db, this.#streams.values(), this.#lastMs - REPORTS_KEPT_MS);
+      this.#streams = new Map();
     }
     await this.#reckon();
     this.#prune();

@@ -1,5 +1,9 @@
 import { onDemandDocsByOdId } from "#db/catalog/read/ondemand.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
+import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import type { Station } from "../contract/shapes.ts";
+import type { StreamReport } from "../request/activity.ts";
 import type { Handler } from "../request/context.ts";
 
 /** The longest time a play counts for, in seconds, even if reported in parts. */
@@ -11,6 +15,18 @@ function merged(entries: readonly { id: string; seconds: number }[]): Map<string
   for (const entry of entries)
     seconds.set(entry.id, Math.min(LONGEST, (seconds.get(entry.id) ?? 0) + entry.seconds));
   return seconds;
+}
+
+/** Those of `reports` whose stream is one of a station that the caller may see. */
+function knownStreams(catalog: CatalogView, reports: readonly StreamReport[]): StreamReport[] {
+  const rpuids = [...new Set(reports.map(({ rpuid }) => rpuid))];
+  const known = new Set(
+    stationDocsByRpuid(catalog, rpuids).flatMap(({ rpuid, doc }) => {
+      const { liveStreams = [] } = JSON.parse(doc) as Station;
+      return liveStreams.map(({ streamSource }) => `${rpuid} ${streamSource.url}`);
+    }),
+  );
+  return reports.filter(({ rpuid, url }) => known.has(`${rpuid} ${url}`));
 }
 
 /** `POST /listener/plays`: what one player played since its last report. Unknown stations and items are not counted. */
@@ -30,6 +46,8 @@ export const reportPlays: Handler<"reportPlays"> = ({ catalog, activity, nowMs }
     seconds: ofItems.get(odId) ?? 0,
   }));
   activity.recordSitting({ stations, items }, nowMs);
-  const counted = JSON.stringify({ counted: stations.length + items.length });
+  const streams = knownStreams(catalog, body.streams ?? []);
+  activity.recordStreams(streams, nowMs);
+  const counted = JSON.stringify({ counted: stations.length + items.length + streams.length });
   return { data: { items: [counted], count: 1 }, expiresAtMs: null };
 };

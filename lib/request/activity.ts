@@ -15,12 +15,21 @@ export interface ActivityView {
   listening: ListeningView;
   /** Counts a sitting; written soon, without delaying the answer. */
   recordSitting(sitting: Sitting, nowMs: number): void;
+  /** Counts which streams sounded and which did not. */
+  recordStreams(reports: readonly StreamReport[], nowMs: number): void;
 }
 /** What one player has played since its last report, each station and episode once; times in seconds. */
 export interface Sitting {
   stations: readonly { rpuid: string; seconds: number }[];
   items: readonly { odId: string; seconds: number }[];
 }
+/** What a player tells of a stream. */
+export interface StreamReport {
+  rpuid: string;
+  url: string;
+  played: boolean;
+}
+
 export interface SongOnAir {
   rpuid: string;
   artist: string;

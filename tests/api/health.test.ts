@@ -207,3 +207,34 @@ describe("include=health", () => {
     expect((await api.ask(`/v2/stations/${FIRST}?include=health`, { client: "abroad" })).status).toBe(404);
   });
 });
+
+test("players' reports are counted, an address once an hour, and change no verdict", async () => {
+  putVerdicts(api.activity, [checked(FIRST, A, "ok")]);
+  const report = (streams: readonly object[], more: object = { plays: [] }) =>
+    api.ask("/listener/plays", {
+      ...{ method: "POST", client: "listener", headers: { "content-type": "application/json" } },
+      body: JSON.stringify({ ...more, streams }),
+    });
+  const failure = { rpuid: FIRST, url: A, played: false };
+  for (let i = 0; i < 5; i++) await report([failure, { ...failure, played: true }]);
+  // Another's stream, and one that there is not.
+  const strange = await report([
+    { ...failure, rpuid: SECOND, url: C },
+    { ...failure, rpuid: "8269999" },
+  ]);
+  expect(strange.body).toMatchObject({ data: [{ counted: 0 }] });
+  api.at(NOW + HOUR_MS);
+  await report([failure]);
+  await api.core.plays.settled();
+  const { body } = await api.ask<Body>(`/v2/stations/${FIRST}?include=health`);
+  const health = body.data[0]?.liveStreams?.[0]?.health;
+  expect(health?.verdict).toBe("ok");
+  expect(health?.witnesses).toContainEqual({ witness: "players", says: "both", played: 1, failed: 2 });
+  for (const bad of [
+    { rpuid: FIRST, url: A },
+    { ...failure, listener: "me" },
+    { ...failure, url: "" },
+  ])
+    expect((await report([bad])).status).toBe(400);
+  expect((await report([])).status).toBe(400);
+});

@@ -115,6 +115,7 @@ export async function openDirectory(): Promise<Directory> {
         songsOfCountry: () => [],
         listening: listeningView(activity, null),
         recordSitting: () => {},
+        recordStreams: () => {},
       },
       nowMs,
       country,

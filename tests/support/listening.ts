@@ -17,4 +17,5 @@ export const quiet: ActivityView = {
     itemPlays: () => new Map(),
   },
   recordSitting: () => {},
+  recordStreams: () => {},
 };

@@ -1,0 +1,37 @@
+/** Notes which streams sounded and which failed, for the next report. Pure. */
+import type { Snapshot } from "#components/player/engine/snapshot.ts";
+
+/** An entry of `streams` of POST /listener/plays. */
+export interface StreamOutcome {
+  rpuid: string;
+  url: string;
+  played: boolean;
+}
+
+/** The endpoint's limit. */
+const MOST_ENTRIES = 50;
+
+export class StreamTally {
+  readonly #noted = new Map<string, StreamOutcome>();
+
+  /** Notes what `snapshot` tells: the stream that sounds, or the stream that failed last. Offline nothing is told. */
+  observe({ media, status, stream, reconnect }: Snapshot): void {
+    if (media?.kind !== "station") return;
+    const { rpuid, streams } = media.station;
+    const note = (index: number | undefined, played: boolean) => {
+      const url = index === undefined ? undefined : streams[index]?.streamSource.url;
+      // The demonstration's streams come from this site, by paths.
+      if (url === undefined || !/^https?:/.test(url) || this.#noted.size >= MOST_ENTRIES) return;
+      this.#noted.set(`${rpuid} ${url} ${played}`, { rpuid, url, played });
+    };
+    if (status === "playing") note(stream?.index, true);
+    if (reconnect !== null && !reconnect.offline) note(reconnect.failed.index, false);
+  }
+
+  /** Takes what was noted since the last report. */
+  take(): StreamOutcome[] {
+    const noted = [...this.#noted.values()];
+    this.#noted.clear();
+    return noted;
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { StreamTally } from "#components/listening/stream-tally.ts";
+import type { Snapshot } from "#components/player/engine/snapshot.ts";
+
+const urls = ["https://a.example/1", "http://b.example/2", "/demonstration/3"];
+const at = (more: object) =>
+  ({
+    media: {
+      kind: "station",
+      station: { rpuid: "8267001", streams: urls.map((url) => ({ streamSource: { url } })) },
+    },
+    status: "connecting",
+    stream: null,
+    reconnect: null,
+    ...more,
+  }) as unknown as Snapshot;
+
+test("each stream is told once a report as sounding and once as failing; our own streams and an offline device tell nothing", () => {
+  const tally = new StreamTally();
+  for (let i = 0; i < 3; i++) tally.observe(at({ status: "playing", stream: { index: 0 } }));
+  tally.observe(at({ status: "reconnecting", reconnect: { offline: false, failed: { index: 1 } } }));
+  tally.observe(at({ status: "reconnecting", reconnect: { offline: true, failed: { index: 0 } } }));
+  tally.observe(at({ status: "playing", stream: { index: 2 } }));
+  tally.observe(at({ media: null, status: "idle" }));
+  expect(tally.take()).toEqual([
+    { rpuid: "8267001", url: urls[0], played: true },
+    { rpuid: "8267001", url: urls[1], played: false },
+  ]);
+  expect(tally.take()).toEqual([]);
+});
