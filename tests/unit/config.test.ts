@@ -87,7 +87,7 @@ test.each([
   expect(() => readConfig({ [name]: value }, "/srv")).toThrow(new RegExp(`^${name} must be `));
 });
 
-test("every problem is told at once", () => {
+test("every problem is reported at once", () => {
   let problems: readonly string[] = [];
   try {
     readConfig({ PORT: "x", TRUST_PROXY: "x" }, "/srv");

@@ -50,10 +50,10 @@ describe("what counts as one caller", () => {
   ])("%j is %s", (text, caller) => {
     expect(callerAddress(text)).toBe(caller);
   });
-  test("is another /64", () => {
+  test("differs for another /64", () => {
     expect(callerAddress("2001:db8:1:3::1")).not.toBe(callerAddress("2001:db8:1:2::1"));
   });
-  test("is bounded where a proxy writes what is no address", () => {
+  test("is cut where a proxy writes text that is not an address", () => {
     expect(callerAddress("x".repeat(8_000))).toHaveLength(64);
   });
 });

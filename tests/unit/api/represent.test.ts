@@ -16,7 +16,7 @@ describe("what an endpoint can be answered as", () => {
   const ids = Object.keys(endpoints) as EndpointId[];
   const mediaTypes = (id: EndpointId) => representationsOf(id).map(({ mediaType }) => mediaType);
 
-  test("is XML for stations, schedules and what is on demand, in both families", () => {
+  test("is XML for stations, schedules and on-demand items, in both families", () => {
     const xml = ["application/xml", "text/xml"];
     for (const id of [
       "searchStations",
@@ -32,7 +32,7 @@ describe("what an endpoint can be answered as", () => {
     for (const id of inA) expect(mediaTypes(id)).toEqual(xml);
   });
 
-  test("is playlists too for stations by id, and needs no permission for those", () => {
+  test("is also playlists for stations by id, without a permission", () => {
     const kinds = representationsOf("getStations");
     expect(
       kinds.filter(({ needsXmlPermission }) => needsXmlPermission).map(({ mediaType }) => mediaType),
@@ -40,7 +40,7 @@ describe("what an endpoint can be answered as", () => {
     expect(new Set(kinds.map(({ id }) => id))).toEqual(new Set(["xml", "m3u", "pls", "xspf"]));
   });
 
-  test("is JSON alone for everything else", () => {
+  test("is only JSON for other endpoints", () => {
     for (const id of ["getOnAir", "listCategories", "listCountries", "listPopularStations"] as const)
       expect(mediaTypes(id)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe("a caller who may not have XML", () => {
     "gets JSON where %s allows it",
     (accept) => expect(given(accept)).toBe("json"),
   );
-  test("is refused where XML alone would do", () => {
+  test("is refused when it accepts only XML", () => {
     expect(() => given("application/xml")).toThrow(/may not ask for XML/);
   });
 });
@@ -95,7 +95,7 @@ describe("what the caller gets", () => {
     expect(chosen("listStations", accept)).toBe("json");
   });
 
-  test("is XML for one who wants a page or XML and nothing else", () => {
+  test("is XML for a caller that accepts only pages and XML", () => {
     expect(chosen("listStations", "text/html, application/xml;q=0.5")).toBe("application/xml");
   });
 
@@ -124,7 +124,7 @@ describe("what the caller gets", () => {
 });
 
 describe("a representation", () => {
-  test("is the same in pieces and in one", () => {
+  test("is equal in pieces and as a whole", () => {
     const { db } = emptyCatalog();
     const result = {
       data: { items: ['{"rpuid":"8269000","name":"Harbour FM"}'], count: 1 },

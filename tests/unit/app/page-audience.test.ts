@@ -1,4 +1,4 @@
-/** What of a request reaches its page: enough to be drawn the same, and nothing else. */
+/** The parts of a request that reach its page: only those on which its rendering depends. */
 import { describe, expect, test } from "vitest";
 import { audienceOf, languageOf } from "#app/page-audience.ts";
 import { chooseTag } from "#components/language/choose-tag.ts";

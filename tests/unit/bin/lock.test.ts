@@ -31,7 +31,7 @@ test("eight processes at once hold it one after another", async () => {
   expect(existsSync(lock)).toBe(false);
 });
 
-test("a lock whose holder was killed is taken over, by one of those who wait", async () => {
+test("a lock whose holder was killed is taken over by one waiting process", async () => {
   const [lock, journal] = [join(scratch, "b.lock"), join(scratch, "b.journal")];
   const killed = holder(lock, journal, 60_000);
   await expect.poll(() => existsSync(journal), { timeout: 10_000 }).toBe(true);
@@ -42,7 +42,7 @@ test("a lock whose holder was killed is taken over, by one of those who wait", a
 });
 
 test.runIf(process.platform === "linux")(
-  "another process that has got the holder's number is not it",
+  "another process with the holder's process id does not count as the holder",
   async () => {
     const [lock, journal] = [join(scratch, "c.lock"), join(scratch, "c.journal")];
     writeFileSync(lock, `${process.pid} 1\n`);

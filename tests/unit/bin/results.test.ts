@@ -42,7 +42,7 @@ test("a set-up that broke is a failure", () => {
   expect(resultsOf({ stats, errors: [{ message: "globalSetup" }] })).toMatchObject({ failed: 1 });
 });
 
-test("no report, or half a one, is none", () => {
+test("a missing or incomplete report gives no result", () => {
   expect(resultsOf("{")).toBeUndefined();
   expect(readResults(join(scratch, "absent.json"))).toBeUndefined();
 });

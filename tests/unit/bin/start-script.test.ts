@@ -1,4 +1,4 @@
-/** `npm start` hands a stop on to what it started, whatever shell npm runs scripts with, and ends with its exit code. */
+/** `npm start` passes a stop signal to the server, with every shell of npm, and ends with the server's exit code. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -18,7 +18,7 @@ const front = createFront({
 let server: Server;
 let port: number;
 
-/** Answers with who was asked and for what. */
+/** Answers with the name of the handler and the request's target. */
 const saying =
   (name: string): Handler =>
   (req: IncomingMessage, res: ServerResponse) => {

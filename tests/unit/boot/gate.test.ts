@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { Gate, GateFull } from "#lib/boot/pages/gate.ts";
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let begun = false;
@@ -17,7 +17,7 @@ function work() {
   };
 }
 
-test("so much is done at once, so much waits, the rest is refused", async () => {
+test("runs a bounded number of requests, queues a bounded number, and refuses the rest", async () => {
   const gate = new Gate({ atOnce: 1, waiting: 2 });
   const jobs = [work(), work(), work()] as const;
   const passed = jobs.map((job) => gate.pass(job.do));
@@ -35,6 +35,6 @@ test("so much is done at once, so much waits, the rest is refused", async () => 
   await passed[2];
   await turn();
   expect(gate.waiting).toBe(0);
-  // Whatever became of them, their places are free again.
+  // Their places are free again, whether they succeeded or failed.
   await expect(gate.pass(async () => "done")).resolves.toBe("done");
 });

@@ -1,4 +1,4 @@
-/** Whom the server answers as (contract: Host). */
+/** The hosts that the server accepts (contract: Host). */
 import { describe, expect, test } from "vitest";
 import { ownOrigin } from "#lib/boot/announce.ts";
 import { hostJudge } from "#lib/boot/host.ts";
@@ -35,7 +35,7 @@ describe("a server at one address", () => {
   );
 });
 
-test("one that listens everywhere is asked at any address, but not by any name", () => {
+test("a server that listens on all addresses accepts every address, but not every name", () => {
   for (const field of ["203.0.113.5:3000", "[2001:db8::9]", "localhost", "[2001:db8::1]:80"])
     expect([field, anywhere(field)]).toEqual([field, "accepted"]);
   for (const field of ["elsewhere.example", "203.0.113.5.example"])

@@ -1,4 +1,4 @@
-/** What is no HTTP, or only begins as a request, is answered in the house's own form (contract: Errors). */
+/** Malformed and incomplete requests are answered with a problem (contract: Errors). */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFront } from "#lib/boot/front.ts";
@@ -70,7 +70,7 @@ test.each([
 test.each([
   ["without a Host", "HEAD /v2/a HTTP/1.1\r\nConnection: close\r\n\r\n"],
   ["that is no HTTP", "HEAD /v2/a HTTP/1.1\r\nHost: localhost\r\na b: c\r\n\r\n"],
-])("a HEAD %s is told its fault in the head alone", async (_, bytes) => {
+])("a HEAD %s gets the error's header without a body", async (_, bytes) => {
   const answer = await sendRaw(port, bytes);
   expect([answer.status, answer.body]).toEqual([400, ""]);
   expect(Number(answer.headers["content-length"])).toBeGreaterThan(100);
@@ -80,7 +80,7 @@ test.each([
   ["a body longer than its length", `${POST}Content-Length: 3\r\n\r\nabc}`, "/v2/b abc"],
   ["a request before garbage", `${GET}\r\n\u0016\u0003 hello\r\n\r\n`, "/v2/a "],
   ["a request before a bad one", `${GET}\r\nGET / HTTP/9.9\r\n\r\n`, "/v2/a "],
-])("%s: what is whole is answered, and the connection ends", async (_, bytes, body) => {
+])("%s: complete requests are answered, and the connection ends", async (_, bytes, body) => {
   const answer = await sendRaw(port, bytes);
   expect([answer.status, answer.body]).toEqual([200, body]);
 });

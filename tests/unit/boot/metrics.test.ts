@@ -1,4 +1,4 @@
-/** What /metrics tells of sources, and that alerts and board in docs/operating ask for what is told. */
+/** The metrics of sources, and that alerts and dashboard in docs/operating use existing metrics. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -49,7 +49,7 @@ async function scraped(runs: () => SourceRunTable[]): Promise<string> {
   return (await ask()).text();
 }
 
-test("each source's last import: whether it ended well, when, and what it did", async () => {
+test("each source's last import: its success, its time and its changes", async () => {
   const text = await scraped(() => [run("feed"), run("broken", { failure: "404", succeeded_at_ms: null })]);
   const lines = text.split("\n").filter((line) => line.startsWith("nowline_source"));
   expect(lines).toEqual(
@@ -64,7 +64,7 @@ test("each source's last import: whether it ended well, when, and what it did", 
   expect(text).not.toContain('nowline_source_import_ok_seconds{source="broken"');
 });
 
-test("a source that is no longer told of is gone from the next answer", async () => {
+test("a removed source is gone from the next answer", async () => {
   const told = [[run("feed")], []];
   let answers = 0;
   const text = await scraped(() => told[answers++ < 4 ? 0 : 1] ?? []);
@@ -107,7 +107,7 @@ test.each(files)("%s watches quotas, pages that wait, are kept or refused, and s
   expect(asked).toMatch(/nowline_page_requests_total\{status=\\?"503\\?"\}/);
 });
 
-test("the board is a board, and every alert says what to do", () => {
+test("the dashboard is valid, and every alert says what to do", () => {
   const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
   const board = JSON.parse(read("docs/operating/grafana.json"));
   expect(board.panels.length).toBeGreaterThan(5);
@@ -122,7 +122,7 @@ test("the board is a board, and every alert says what to do", () => {
   for (const alert of alerts) expect(alert).toMatch(/expr: .+\n[\s\S]*summary: .+\n {10}description: .+/);
 });
 
-test("what clients have left, whether stores can be used, and how full the pages are", async () => {
+test("the clients' remaining quota, the stores' usability, and waiting and cached pages", async () => {
   const lines = (await scraped(() => [])).split("\n");
   expect(lines).toEqual(
     expect.arrayContaining([

@@ -25,9 +25,12 @@ test("a file is not a directory", () => {
   expect(() => prepareDataDir(join(file, "data"))).toThrow(/a file, not a directory\.$/);
 });
 
-test.runIf(process.platform === "linux")("where nothing can be written, it says so", () => {
-  expect(() => prepareDataDir("/proc/nowline")).toThrow(/^DATA_DIR \/proc\/nowline cannot be used: /);
-});
+test.runIf(process.platform === "linux")(
+  "a directory on a read-only system is refused with the reason",
+  () => {
+    expect(() => prepareDataDir("/proc/nowline")).toThrow(/^DATA_DIR \/proc\/nowline cannot be used: /);
+  },
+);
 
 test.runIf(process.getuid?.() !== 0)("a directory without the right to write", () => {
   const locked = join(scratch, "locked");
@@ -49,7 +52,7 @@ test("an address of another machine", async () => {
   await expect(listen(createServer(), "192.0.2.1", 0)).rejects.toThrow("is not an address of this machine");
 });
 
-test("what the operator can mend is one line, without a stack", () => {
+test("a fault of settings is one line, without a stack", () => {
   const newer = Object.assign(new Error("catalog.sqlite is newer."), { name: "NewerDatabaseError" });
   expect(complaintOf(newer)).toBe("nowline: catalog.sqlite is newer.\n");
   expect(complaintOf(new ConfigError(["PORT is odd.", "HOST is odd."]))).toBe(
@@ -59,6 +62,6 @@ test("what the operator can mend is one line, without a stack", () => {
   expect(complaintOf(broken).trim().split("\n")).toHaveLength(1);
 });
 
-test("what is a bug keeps its stack", () => {
+test("a bug keeps its stack", () => {
   expect(complaintOf(new Error("oops"))).toMatch(/could not start\. Error: oops\n\s+at /);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Repeats } from "#lib/boot/repeats.ts";
 
-test("a fault is logged once a minute, with how often it came again", () => {
+test("a fault is logged once a minute, with the number of repeats", () => {
   const repeats = new Repeats();
   expect(Array.from({ length: 500 }, (_, i) => repeats.isNew("a", i)).filter(Boolean)).toHaveLength(1);
   expect(repeats.isNew("b", 10_000)).toBe(true);

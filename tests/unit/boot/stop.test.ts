@@ -81,7 +81,7 @@ async function usedConnection(port: number): Promise<() => Promise<string>> {
 test("0 of 240 requests sent 40 to 340 ms before are lost, in each of 3 rounds", async () => {
   const lost: number[] = [];
   for (let round = 0; round < 3; round++) {
-    // Each takes 2 ms of processor: what is sent meanwhile has arrived without having been read.
+    // Each request takes 2 ms of processor time: requests sent meanwhile have arrived but are not read yet.
     const http = createHttpServer((req, res) => {
       const until = performance.now() + 2;
       while (req.url === "/second" && performance.now() < until);

@@ -1,4 +1,4 @@
-/** The worker as a process: who starts it, who ends it, and that there is one a DATA_DIR. */
+/** The worker as a process: its start, its end, and that each DATA_DIR has only one. */
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -40,7 +40,7 @@ const alone = (dataDir: string) =>
 const AT_WORK = /"msg":"at work"/;
 
 test(
-  "alone it works until SIGTERM; a second one waits, and takes over when the first is killed",
+  "a worker runs until SIGTERM; a second worker waits, and takes over when the first is killed",
   SLOW,
   async () => {
     const dataDir = directory();
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test("it ends when the process that started it has gone", SLOW, async () => {
+test("a worker ends when its parent process has ended", SLOW, async () => {
   const started = fork(join(root, "lib/worker/main.ts"), {
     cwd: root,
     env: { ...process.env, ...heldEnvironment(), DATA_DIR: directory() },
@@ -86,13 +86,17 @@ function keepDying() {
   return { worker, lines };
 }
 
-test("one that dies is started anew after a pause that doubles, and not after the end", SLOW, async () => {
-  const { worker, lines } = keepDying();
-  await vi.waitFor(() => expect(lines).toHaveLength(3), PATIENCE);
-  await worker.close();
-  expect(lines[0]).toBe("the worker ended (code 3) and starts again in 0.02 s");
-  expect(lines.map((line) => line.match(/[\d.]+ s$/)?.[0])).toEqual(["0.02 s", "0.04 s", "0.08 s"]);
-  const other = keepDying();
-  await vi.waitFor(() => expect(other.lines).toHaveLength(4), PATIENCE);
-  expect(lines).toHaveLength(3);
-});
+test(
+  "a worker that dies is restarted after a doubling pause, but not after the server's end",
+  SLOW,
+  async () => {
+    const { worker, lines } = keepDying();
+    await vi.waitFor(() => expect(lines).toHaveLength(3), PATIENCE);
+    await worker.close();
+    expect(lines[0]).toBe("the worker ended (code 3) and starts again in 0.02 s");
+    expect(lines.map((line) => line.match(/[\d.]+ s$/)?.[0])).toEqual(["0.02 s", "0.04 s", "0.08 s"]);
+    const other = keepDying();
+    await vi.waitFor(() => expect(other.lines).toHaveLength(4), PATIENCE);
+    expect(lines).toHaveLength(3);
+  },
+);

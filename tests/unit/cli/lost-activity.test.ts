@@ -1,4 +1,4 @@
-/** An activity store that is gone is told, never replaced by an empty one on the quiet. */
+/** A lost activity store is reported, never silently replaced by an empty store. */
 import { existsSync, rmSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { desk } from "#tests/support/command.ts";
 
 const FILE = "activity.sqlite";
 
-test("the first import makes both stores, so that one that is missing later is lost", async () => {
+test("the first import makes both stores, so a store missing later is a lost store", async () => {
   const { config, feed } = desk();
   await feed(station(1));
   expect(existsSync(join(config.dataDir, FILE))).toBe(true);
@@ -33,12 +33,12 @@ test.each<[string, (file: string) => void]>([
   expect(() => requireActivity(config.dataDir)).toThrow(complaint);
   await expect(withActivity(config, () => undefined)).rejects.toThrow(complaint);
   await expect(backup(config, path("copy"), {}, terminal)).rejects.toThrow(complaint);
-  // More of the catalogue can be fed all the same, and nothing made the store anew.
+  // Imports still work, and nothing has made a new activity store.
   await feed(station(1), station(2));
   expect(() => requireActivity(config.dataDir)).toThrow(complaint);
 });
 
-test("the demonstration makes its own anew", async () => {
+test("the demonstration makes a new activity store", async () => {
   const { config } = desk();
   await withActivity(config, () => undefined);
   await prepareDemonstration(config.dataDir, true, NOW);

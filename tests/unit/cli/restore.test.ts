@@ -1,4 +1,4 @@
-/** A backup is put back whole, whatever a crash left behind; see it done by a process that is killed. */
+/** A restore puts a complete backup back, whatever files a crash left; here a process is killed. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -74,13 +74,13 @@ async function backedUp(): Promise<Desk & { file: string }> {
 }
 const BEFORE = [["Station 1", "Station 2"], ["Partner"]];
 
-test("backup names the way back, and leaves two files alone", async () => {
+test("backup prints how to restore it, and writes exactly two files", async () => {
   const { said, path } = await backedUp();
   expect(said()).toMatch(/stop Nowline, then `nowline restore .*copy`/);
   expect(readdirSync(path("")).filter((name) => name.startsWith("copy"))).toEqual(["copy", "copy.activity"]);
 });
 
-test("after a crash both stores are those of the backup, and what was there is kept aside", async () => {
+test("after a crash both stores are the backup's, and the replaced stores are kept aside", async () => {
   const { config, terminal, file, said, path } = await backedUp();
   await crash(config.dataDir);
   said();
@@ -103,7 +103,7 @@ test("after a crash both stores are those of the backup, and what was there is k
   expect(readdirSync(path("")).filter((name) => name.startsWith("copy"))).toEqual(["copy", "copy.activity"]);
 });
 
-test("check tells a store that is not the backup's: by hand copied, a crash's wal replays", async () => {
+test("check detects a store copied by hand onto the WAL of a crash", async () => {
   const { config, terminal, file, said } = await backedUp();
   await crash(config.dataDir);
   copyFileSync(file, join(config.dataDir, "catalog.sqlite"));
@@ -132,11 +132,7 @@ test.each<[string, (file: string) => void, RegExp]>([
   ["has no activity", (file) => rmSync(`${file}.activity`), /copy\.activity is missing: a backup is /],
   ["is not there", (file) => rmSync(file), /copy is missing: a backup is /],
   ["is cut short", (file) => truncateSync(file, 40_000), /copy cannot be read as a backup|not sound/],
-  [
-    "is something else",
-    (file) => writeFileSync(`${file}.activity`, "words"),
-    /copy\.activity cannot be read/,
-  ],
+  ["is not a store", (file) => writeFileSync(`${file}.activity`, "words"), /copy\.activity cannot be read/],
   ["is mixed up", (file) => copyFileSync(`${file}.activity`, file), /copy cannot be read.*not a catalogue/],
 ])("a backup that %s is refused, and nothing changes", async (_what, harm, complaint) => {
   const { config, terminal, file } = await backedUp();
@@ -150,7 +146,7 @@ test.each<[string, (file: string) => void, RegExp]>([
 test("a restore that was interrupted keeps the stores shut until it is done again", async () => {
   const { config, terminal, file } = await backedUp();
   const { dataDir } = config;
-  // What a kill between the two renames leaves: one store moved aside, the other in its place.
+  // The state after a kill between the two renames: one store moved aside, the other in its place.
   restore(config, file, {}, terminal);
   const unfinished = join(dataDir, "restore-unfinished");
   writeFileSync(unfinished, "");

@@ -1,4 +1,4 @@
-/** How each source's last import ended is kept for whoever watches. */
+/** The result of each source's last import is kept for monitoring. */
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ function give(at: Desk, text: string, flags: object = {}, name = "stations.ndjso
   return importFrom(at.config, at.path(name), flags, at.terminal);
 }
 
-test("an import is kept with what it did, and the same source once", async () => {
+test("an import's result is kept with its counts, once per source", async () => {
   const at = desk();
   await give(at, lines(station(1), station(2), { type: "station" }));
   await give(at, lines(station(1), station(2, { name: "Renamed" }), { type: "station" }));
@@ -62,7 +62,7 @@ test.each<[string, string]>([
   expect(runs(at)).toMatchObject([{ failure: null }]);
 });
 
-test("a file that is gone, or an address that cannot be fetched, fails the sources it gave", async () => {
+test("a missing file, or an address that cannot be fetched, fails the sources that came from it", async () => {
   const at = desk();
   await give(at, lines(station(1)));
   rmSync(at.path("stations.ndjson"));
@@ -82,7 +82,7 @@ test("a file that is gone, or an address that cannot be fetched, fails the sourc
   });
 });
 
-test("nothing is kept, and nothing made, where there is no catalogue or the activity store is lost", async () => {
+test("without a catalogue, or with a lost activity store, nothing is recorded and no store is made", async () => {
   const empty = desk();
   await expect(importFrom(empty.config, empty.path("nowhere"), {}, empty.terminal)).rejects.toThrow();
   expect(() => requireActivity(empty.config.dataDir)).not.toThrow();

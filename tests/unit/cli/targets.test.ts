@@ -1,4 +1,4 @@
-/** Where a command cannot write it says so in a line, and leaves nothing half done. */
+/** A command that cannot write says so in a line, and leaves no partial files. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ const COMMANDS = {
   export: ({ config, terminal }: Desk, file: string) => exportCatalog(config, file, terminal),
 };
 
-/** What the operator reads when `done` fails, and the exit code. */
+/** The message that the operator reads when `done` fails, and the exit code. */
 async function complaintOf(at: Desk, done: () => Promise<number>): Promise<[number, string]> {
   at.said();
   const code = await (async () => done())().catch((error) => complain(error, at.terminal));
@@ -23,7 +23,7 @@ async function complaintOf(at: Desk, done: () => Promise<number>): Promise<[numb
 
 test.each([
   [
-    "in a directory that is not there",
+    "in a missing directory",
     "nowhere/copy",
     /nowhere\/copy cannot be written: there is no directory .*nowhere$/,
   ],
@@ -55,7 +55,7 @@ test("a backup of an empty DATA_DIR is refused", async () => {
   expect(readdirSync(at.path(""))).toEqual([]);
 });
 
-test("a backup's second half that cannot be written takes the first with it", async () => {
+test("a backup whose second file cannot be written removes its first file", async () => {
   const at = desk();
   await at.feed(station(1));
   mkdirSync(at.path("copy.activity.unfinished"));
@@ -85,7 +85,7 @@ test("export - is standard output", { timeout: 60_000 }, async () => {
   expect(readFileSync(path("file"), "utf8")).toBe(out);
 });
 
-test("a full disk behind standard output is a line, a reader that leaves is none", {
+test("a full disk at standard output prints a line, a reader that closes the pipe prints none", {
   timeout: 60_000,
 }, async () => {
   const { config, feed } = desk();

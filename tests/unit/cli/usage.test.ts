@@ -1,18 +1,18 @@
-/** What an operator reads who asks for what cannot be. */
+/** Messages of commands with invalid arguments. */
 import { expect, test } from "vitest";
 import { importFrom } from "#lib/cli/import.ts";
 import { complain } from "#lib/cli/terminal.ts";
 import { desk } from "#tests/support/command.ts";
 import { nowline } from "#tests/support/operator.ts";
 
-test("an option that is no number is told, with exit code 2", { timeout: 60_000 }, async () => {
+test("an option that is not a number is refused with exit code 2", { timeout: 60_000 }, async () => {
   const { config } = desk();
   const { code, out, err } = await nowline(config.dataDir, "import", "-", "--available-days", "-1");
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err).toMatch(/--available-days.*'-1' is invalid\. It is not a whole number\.\n$/);
 });
 
-test("a file that is not there is told in a line", async () => {
+test("a missing file is reported in a line", async () => {
   const { config, terminal, path } = desk();
   await expect(importFrom(config, path("nowhere.xml"), {}, terminal)).rejects.toThrow(
     /nowhere\.xml cannot be read: there is no such file$/,

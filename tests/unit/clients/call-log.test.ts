@@ -21,7 +21,7 @@ function open() {
   return { db, dataDir, log, faults, rows };
 }
 
-test("refusals alike are one row with their count; others have rows of their own", async () => {
+test("similar refusals share a row with a count; other refusals have their own rows", async () => {
   const { log, rows, faults } = open();
   for (let i = 0; i < 500; i++) log.refused(refusal({ request_id: `r${i}` }));
   log.refused(refusal({ reason: "clock skew of 400 s" }));
@@ -33,7 +33,7 @@ test("refusals alike are one row with their count; others have rows of their own
   expect(faults).toEqual([]);
 });
 
-test("a flood keeps 20 rows of a client, 100 in all, and counts the rest", async () => {
+test("a flood of refusals keeps 20 rows per client, 100 in all, and counts the rest", async () => {
   const { log, rows } = open();
   for (let i = 0; i < 2_000; i++) log.refused(refusal({ client_id: null, named: `n${i}` }));
   for (let client = 0; client < 10; client++)
@@ -73,7 +73,7 @@ test("a use is written once a minute for each key and way", async () => {
   expect(last()).toEqual([["k", "bearer", 61_000], first[0]]);
 });
 
-test("a store that another process writes makes nobody wait; what was gathered is written later", async () => {
+test("a store locked by another process delays no request; gathered entries are written later", async () => {
   const { dataDir, log, rows, faults } = open();
   const other = new Database(`${dataDir}/activity.sqlite`);
   other.prepare("BEGIN IMMEDIATE").run();

@@ -8,7 +8,7 @@ const PARTNER = { "partner-client": "a-partner" };
 const BEARER = { authorization: "Bearer a-secret-of-43-characters" };
 const SIGNER = { authorization: 'Signature keyId="0123",signature="AA=="' };
 
-/** Fails as `who` until the door is shut; returns how many failures that took. */
+/** Fails as `who` until guesses are refused; returns the number of failures. */
 function exhaust(door: Guard, who: Guess, nowMs: number): number {
   let failures = 0;
   while (door.secondsToWait(who, nowMs) === 0 && failures < 100) {
@@ -19,7 +19,7 @@ function exhaust(door: Guard, who: Guess, nowMs: number): number {
 }
 
 describe("guesses of one address, 2 a second, 5 at once", () => {
-  test("are shut out after the fifth, whatever they call themselves, until the rate allows another", () => {
+  test("are refused after the fifth, whatever client they name, until the rate allows another", () => {
     const door = guard();
     expect(exhaust(door, guess("1.1.1.1", PARTNER), 0)).toBe(5);
     for (const given of [PARTNER, BEARER, SIGNER, {}])
@@ -27,20 +27,23 @@ describe("guesses of one address, 2 a second, 5 at once", () => {
     expect(door.secondsToWait(guess("1.1.1.1", PARTNER), 1_000)).toBe(0);
     expect(exhaust(door, guess("1.1.1.1", PARTNER), 1_000)).toBe(2);
   });
-  test("are not held against another address", () => {
+  test("do not count against another address", () => {
     const door = guard();
     exhaust(door, guess("1.1.1.1", PARTNER), 0);
     expect(door.secondsToWait(guess("1.1.1.2", PARTNER), 0)).toBe(0);
   });
-  test.each([PARTNER, BEARER, SIGNER])("are not held against %j, accepted from there before", (given) => {
-    const door = guard();
-    door.accepted(guess("1.1.1.1", given));
-    exhaust(door, guess("1.1.1.1", {}), 0);
-    expect(door.secondsToWait(guess("1.1.1.1", given), 0)).toBe(0);
-    // Guesses under its name have a bound of their own.
-    expect(exhaust(door, guess("1.1.1.1", given), 0)).toBe(5);
-  });
-  test("are shut out no longer when the clock steps back", () => {
+  test.each([PARTNER, BEARER, SIGNER])(
+    "do not count against %j, accepted from that address before",
+    (given) => {
+      const door = guard();
+      door.accepted(guess("1.1.1.1", given));
+      exhaust(door, guess("1.1.1.1", {}), 0);
+      expect(door.secondsToWait(guess("1.1.1.1", given), 0)).toBe(0);
+      // Guesses with its name have their own limit.
+      expect(exhaust(door, guess("1.1.1.1", given), 0)).toBe(5);
+    },
+  );
+  test("are not refused for longer when the clock steps back", () => {
     const door = guard();
     exhaust(door, guess("1.1.1.1", {}), Date.UTC(2099, 0));
     expect(door.secondsToWait(guess("1.1.1.1", {}), Date.UTC(2026, 0))).toBe(1);

@@ -23,7 +23,7 @@ function meterOf(...clients: string[]) {
 }
 
 describe("a month's quota", () => {
-  test("counts down to nothing, and says when it begins anew", async () => {
+  test("counts down to 0, and says when it is renewed", async () => {
     const { meter } = meterOf("a");
     const grants = [];
     for (let i = 0; i < 4; i++) grants.push(await meter.take("a", 3, NOVEMBER));
@@ -35,21 +35,21 @@ describe("a month's quota", () => {
     ]);
     expect(new Set(grants.map(({ resetSeconds }) => resetSeconds))).toEqual(new Set([DECEMBER / 1000]));
   });
-  test("is charged exactly when many ask in one turn, each told another number", async () => {
+  test("is charged exactly for many requests in one turn, each with its own remaining number", async () => {
     const { meter } = meterOf("a");
     const grants = await Promise.all(Array.from({ length: 50 }, () => meter.take("a", 30, NOVEMBER)));
     expect(grants.filter(({ granted }) => granted).map(({ remaining }) => remaining)).toEqual(
       Array.from({ length: 30 }, (_, i) => 29 - i),
     );
   });
-  test("is each client's own, also in the same turn", async () => {
+  test("is separate for each client, also in one turn", async () => {
     const { grantedOf } = meterOf("a", "b");
     expect(await Promise.all([grantedOf("a", 10, 4), grantedOf("b", 10, 7)])).toEqual([4, 7]);
   });
-  test("is nothing where the limit is 0", async () => {
+  test("allows nothing when the limit is 0", async () => {
     expect(await meterOf("a").grantedOf("a", 3, 0)).toBe(0);
   });
-  test("lives on in the store", async () => {
+  test("persists in the store", async () => {
     const { dataDir, grantedOf } = meterOf("a");
     expect(await grantedOf("a", 5, 8)).toBe(5);
     const again = openActivity(dataDir, 0);
@@ -57,7 +57,7 @@ describe("a month's quota", () => {
     expect((await Promise.all(others)).filter(({ granted }) => granted)).toHaveLength(3);
     again.close();
   });
-  test("is what is left of it when it is cut", async () => {
+  test("allows what remains when the limit is lowered", async () => {
     const { grantedOf } = meterOf("a");
     await grantedOf("a", 50, 100);
     expect(await grantedOf("a", 1, 20)).toBe(0);
@@ -72,7 +72,7 @@ describe("the month", () => {
     const { resetSeconds } = await meter.take("a", 3, DECEMBER);
     expect(resetSeconds).toBe(Date.UTC(2027, 0, 1) / 1000);
   });
-  test("does not come back when the clock does", async () => {
+  test("does not come back when the clock steps back", async () => {
     const { meter, grantedOf } = meterOf("a");
     await grantedOf("a", 2, 3, NOVEMBER);
     expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(3);
@@ -101,7 +101,7 @@ describe("the month", () => {
     expect(meter.look("a", 3, nowMs).resetSeconds).toBe(endOfMonth("2026-12"));
     expect(await grantedOf("a", 5, 3, nowMs - 1)).toBe(3);
   });
-  test("is forgotten with those after it", async () => {
+  test("is deleted together with later months", async () => {
     const { db, grantedOf } = meterOf("a");
     for (const nowMs of [NOVEMBER, DECEMBER, Date.UTC(2099, 0)]) await grantedOf("a", 5, 3, nowMs);
     expect(forgetUse(db, "a", "2026-12")).toBe(2);
@@ -116,7 +116,7 @@ describe("the month", () => {
 });
 
 describe("giving back", () => {
-  test("lets another one through", async () => {
+  test("allows another request", async () => {
     const { meter, grantedOf } = meterOf("a");
     const { giveBack } = await meter.take("a", 1, NOVEMBER);
     expect(await grantedOf("a", 1, 1)).toBe(0);
@@ -125,7 +125,7 @@ describe("giving back", () => {
     expect(meter.look("a", 1, NOVEMBER).remaining).toBe(1);
     expect(await grantedOf("a", 3, 1)).toBe(1);
   });
-  test("returns to its own month alone", async () => {
+  test("returns a request to its own month only", async () => {
     const { meter, grantedOf } = meterOf("a");
     const { giveBack } = await meter.take("a", 3, LAST_OF_NOVEMBER);
     expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(3);
@@ -133,7 +133,7 @@ describe("giving back", () => {
     await meter.settled();
     expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(0);
   });
-  test("of two months in one turn keeps to what each was charged", async () => {
+  test("returns requests of two months in one turn to their months", async () => {
     const { meter, grantedOf } = meterOf("a");
     const november = await meter.take("a", 3, LAST_OF_NOVEMBER);
     const december = await meter.take("a", 3, DECEMBER);
@@ -146,7 +146,7 @@ describe("giving back", () => {
 });
 
 describe("looking", () => {
-  test("tells what is left and charges nothing", async () => {
+  test("reports the remaining quota and charges nothing", async () => {
     const { meter, grantedOf } = meterOf("a");
     const whole = { limit: 5, remaining: 5, resetSeconds: DECEMBER / 1000 };
     expect(meter.look("a", 5, NOVEMBER)).toEqual(whole);
@@ -168,7 +168,7 @@ describe("a store that another process writes", () => {
     other.close();
     expect(await asked).toBe(3);
   });
-  test("for two seconds, then says so; what comes after is charged as ever", async () => {
+  test("is waited for two seconds, then reported; later requests are charged as usual", async () => {
     const { dataDir, meter, grantedOf } = meterOf("a");
     const other = new Database(`${dataDir}/activity.sqlite`);
     other.prepare("BEGIN IMMEDIATE").run();
@@ -179,7 +179,7 @@ describe("a store that another process writes", () => {
   });
 });
 
-test("a client removed meanwhile is told apart and keeps nobody else from being charged", async () => {
+test("a client removed meanwhile is reported, and other clients are still charged", async () => {
   const { meter, grantedOf } = meterOf("a");
   const gone = expect(meter.take("removed", 3, NOVEMBER)).rejects.toBeInstanceOf(ClientGone);
   expect(await grantedOf("a", 5, 3)).toBe(3);

@@ -21,7 +21,7 @@ describe("a rate of 2 a second, 20 at once", () => {
     expect(passed(rate, "a", 30, 2_500)).toBe(3);
     expect(passed(rate, "a", 30, 3_600_000)).toBe(20);
   });
-  test("holds each caller to its own", () => {
+  test("limits each caller by itself", () => {
     const rate = limiter();
     expect([passed(rate, "a", 25, 0), passed(rate, "b", 25, 0)]).toEqual([20, 20]);
   });
@@ -30,7 +30,7 @@ describe("a rate of 2 a second, 20 at once", () => {
     passed(rate, "a", 20, 10_000);
     expect(passed(rate, "a", 5, 4_000)).toBe(0);
   });
-  test("says a whole number of seconds that is enough", () => {
+  test("gives the wait in whole seconds, rounded up", () => {
     const slow = new RateLimiter({ perSecond: 0.3, burst: 1 });
     expect(slow.secondsToWait("a", 0)).toBe(0);
     const wait = slow.secondsToWait("a", 0);

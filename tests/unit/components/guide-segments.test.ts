@@ -53,7 +53,7 @@ describe("a row's segments", () => {
       ["loading", 29, 48],
     ]);
   });
-  test("what the document brought is not said to be loading", () => {
+  test("programmes sent in the document are not shown as loading", () => {
     const segments = segmentsOf(
       [programme("Now", 10, 13)],
       [window(10, 14, "loaded"), window(0, 24, "loading")],
@@ -74,7 +74,7 @@ describe("a row's segments", () => {
       ["programme", 5, 6],
     ]);
   });
-  test("a broadcast that two days' answers both bring is one", () => {
+  test("a broadcast in the answers of two days is one segment", () => {
     const item = (id: string, from: string, to: string) => ({
       ...{ id, name: id, multimedia: [] },
       locations: [{ scheduledStart: from, scheduledStop: to }],
@@ -83,7 +83,7 @@ describe("a row's segments", () => {
     const early = item("Early", "2026-05-04T05:00:00Z", "2026-05-04T06:00:00Z");
     expect(toProgrammes([night, night, early], []).map(({ name }) => name)).toEqual(["Night", "Early"]);
   });
-  test("are found by a moment: the one on then, else the nearest", () => {
+  test("are found by a moment: the segment on air then, else the nearest", () => {
     const segments = segmentsOf(
       [programme("A", 0, 2), programme("B", 5, 6), programme("C", 6, 9)],
       [window(0, 24, "loaded")],
@@ -94,7 +94,7 @@ describe("a row's segments", () => {
     ]);
     expect(segmentAt([], 0)).toBeUndefined();
   });
-  test("are cut to what is drawn, but never whoever has the focus", () => {
+  test("are cut to the drawn range, except the segment with the focus", () => {
     const segments = segmentsOf(
       [programme("A", 0, 2), programme("B", 2, 6), programme("C", 6, 9)],
       [window(0, 9, "loaded")],

@@ -57,7 +57,7 @@ describe("how a programme stands", () => {
     expect(look(programme("20T05:00", "20T06:00", episode("2026-11-20T07:15:00Z")))).toBe("gone");
     expect(look(programme("20T05:00", "20T06:00", episode(undefined, "")))).toBe("gone");
   });
-  test("is not called gone before its catch-up has been asked about, or when that failed", () => {
+  test("is not called gone before its catch-up was requested, or when that request failed", () => {
     const past = programme("20T05:00", "20T06:00");
     expect(look(past, { known: { catchUp: "loading", sureFromMs: Number.POSITIVE_INFINITY } })).toBe(
       "asking",

@@ -1,4 +1,4 @@
-/** Broadcasts and the episodes they can be heard again as: same station, overlapping times, similar title. */
+/** Matches broadcasts with their episodes: equal station, overlapping times, similar title. */
 import { describe, expect, test } from "vitest";
 import { matchEpisode, titleLikeness } from "#components/model/match-episode.ts";
 import { toProgrammes } from "#components/model/programme.ts";
@@ -66,7 +66,7 @@ describe("a broadcast", () => {
     expect(matchEpisode(lunch, [episode("Drive", [["13:00", "15:00"]])])).toBeUndefined();
   });
 
-  test("is not what a bulletin inside it is", () => {
+  test("does not match the episode of a bulletin inside it", () => {
     const bulletin = broadcast("Harbour News", "14:00", "14:05");
     const long = episode("The Long Lunch", [["13:00", "15:00"]], { podcastTitle: "The Long Lunch" });
     expect(matchEpisode(bulletin, [long])).toBeUndefined();
@@ -79,7 +79,7 @@ describe("a broadcast", () => {
     expect(matchEpisode(broadcast("The Long Lunch", "14:05", "15:00"), [whole])?.id).toBe(whole.id);
   });
 
-  test("takes the better of two", () => {
+  test("takes the better of two matches", () => {
     const repeat = episode("The Long Lunch, repeated", [["13:30", "15:30"]]);
     const itself = episode("The Long Lunch", [["13:00", "15:00"]]);
     expect(matchEpisode(lunch, [repeat, itself])?.id).toBe(itself.id);

@@ -21,19 +21,19 @@ const open = {
 
 describe("an answer made before the window opened", () => {
   const loaded = START - 60_000;
-  test("tells of the opening until it is there, then waits for an answer that has the address", () => {
+  test("announces the opening until it comes, then waits for an answer with the address", () => {
     expect(offerOf(closed, START - 1, loaded)).toEqual({ kind: "later", fromMs: START });
     expect(offerOf(closed, START, loaded)).toEqual({ kind: "opening" });
     expect(isOpening([closed], START, loaded)).toBe(true);
     expect(offerOf(closed, STOP, loaded)).toEqual({ kind: "over", sinceMs: STOP });
   });
-  test("is over at its last moment, which is out", () => {
+  test("is over at its end, which is excluded", () => {
     expect(offerOf(open, STOP - 1, START)).toEqual({ kind: "playable", untilMs: STOP });
     expect(offerOf(open, STOP, START)).toEqual({ kind: "over", sinceMs: STOP });
   });
 });
 
-test("an answer made well after the opening is taken at its word", () => {
+test("an answer made well after the opening without an address means that there is none", () => {
   expect(offerOf(closed, START + 2_000, START + 1_000)).toEqual({ kind: "opening" });
   expect(offerOf(closed, START + 5_000, START + 4_000)).toEqual({ kind: "not-offered" });
   expect(offerOf(open, START + 1_000, START + 500)).toEqual({ kind: "playable", untilMs: STOP });

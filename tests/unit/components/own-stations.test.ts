@@ -25,7 +25,7 @@ const harbour = { rpuid: "8269001", name: "Harbour FM" };
 const nord = { rpuid: "5789001", name: "Radio Nord" };
 
 describe("own stations", () => {
-  test("keeps, lets go, and remembers across visits", () => {
+  test("stores and removes favourites, also across visits", () => {
     const storage = memory();
     const own = ownIn(storage);
     own.toggleFavourite(harbour);
@@ -43,7 +43,7 @@ describe("own stations", () => {
     expect(own.read().recents).toEqual([harbour, nord]);
   });
 
-  test("tells whose lanes come first: favourites from anywhere, then what was heard in the country, each once", () => {
+  test("orders lanes: favourites of every country first, then stations heard in the country, each once", () => {
     const own = { favourites: [nord], recents: [harbour, nord, { rpuid: "2509001", name: "Verde" }] };
     expect(lanesOf(own, "826")).toEqual(["5789001", "8269001"]);
     expect(lanesOf(own, "250")).toEqual(["5789001", "2509001"]);
@@ -67,7 +67,7 @@ describe("own stations", () => {
   });
 
   test.each(["{", "null", "[]", '{"favourites":"x","recents":[1,null,{"rpuid":"../x","name":"y"}]}'])(
-    "takes nothing from damaged storage: %s",
+    "ignores damaged storage: %s",
     (text) => {
       expect(ownIn(memory(text)).read()).toEqual(NOTHING_OWN);
     },

@@ -7,13 +7,13 @@ import { readSearchQuery } from "#components/model/search-query.ts";
 describe("a page's address, whatever somebody typed into it", () => {
   const long = "x".repeat(3_000);
 
-  test("gives no control characters, and of what is given twice the first", () => {
+  test("drops control characters, and keeps the first of repeated parameters", () => {
     expect(one("\u0000a\u0007b")).toBe("ab");
     expect(one(["a", "b"])).toBe("a");
     expect(one(undefined)).toBe("");
   });
 
-  test("names no genre or category that the directory would not take", () => {
+  test("drops genres and categories that the directory would refuse", () => {
     expect(parseHref("urn:x")).toBe("urn:x");
     for (const bad of ["\u0000", long]) {
       expect(readDirectoryQuery({ genre: bad }).genre).toBeNull();

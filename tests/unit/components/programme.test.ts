@@ -36,7 +36,7 @@ describe("toProgrammes", () => {
     expect(programmes[1]?.episode).toBeUndefined();
   });
 
-  test("ends a broadcast where the next one begins, and drops what has no length", () => {
+  test("ends a broadcast where the next begins, and drops broadcasts without length", () => {
     const programmes = toProgrammes(
       [item("Long", "10:00", "14:00"), item("Inside", "12:00", "13:00"), item("Nothing", "13:00", "13:00")],
       [],
@@ -68,7 +68,7 @@ describe("phaseOf", () => {
 
 describe("nowAndNext", () => {
   const programmes = toProgrammes([item("A", "10:00", "11:00"), item("B", "12:00", "13:00")], []);
-  test("knows both", () => {
+  test("gives the current and the next programme", () => {
     expect(nowAndNext(programmes, at("10:30")).now?.name).toBe("A");
     expect(nowAndNext(programmes, at("10:30")).next?.name).toBe("B");
   });

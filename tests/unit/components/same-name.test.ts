@@ -9,7 +9,7 @@ describe("what a page says of a station and of a programme", () => {
     expect(toCard({ ...station, description: "Radio Een, all day" }).slogan).toBe("Radio Een, all day");
   });
 
-  test("does not take what opens later for what is not offered", () => {
+  test("distinguishes episodes that open later from episodes not offered", () => {
     const nowMs = Date.parse("2036-05-14T12:00:00Z");
     const programme = { key: "a", name: "A", startMs: nowMs - 7_200_000, stopMs: nowMs - 3_600_000 };
     const stream = { streamSource: { mimeValue: "audio/mp4" }, availableStart: "2036-05-15T07:00:00Z" };

@@ -34,7 +34,7 @@ const song = (artist: string, name: string) => ({
 });
 
 describe("statusOf", () => {
-  test("counts what is called as typed, all kinds together, or the one that is shown", () => {
+  test("counts results that match the typed words, of all kinds or of the shown kind", () => {
     const found = {
       ...nothing,
       programmes: { total: 3, items: [programme("Harbour Lights")] },
@@ -43,13 +43,13 @@ describe("statusOf", () => {
     expect(statusOf(found, "harbour", null, words)).toBe("4 results for “harbour”");
     expect(statusOf(found, "harbour", "songs", words)).toBe("1 result for “harbour”");
   });
-  test("says what was taken for a word that nothing is called", () => {
+  test("names the correction of a word without matches", () => {
     const found = { ...nothing, programmes: { total: 1, items: [programme("Harbour Lights")] } };
     expect(statusOf(found, "harbuor", null, words)).toBe(
       "No match for “harbuor”. Showing “Harbour”: 1 result.",
     );
   });
-  test("does not, when one of the kinds has it as typed", () => {
+  test("names no correction when one kind matches the typed word", () => {
     const found = {
       ...nothing,
       programmes: { total: 1, items: [programme("Martha at Nine")] },
@@ -64,7 +64,7 @@ describe("statusOf", () => {
 });
 
 describe("what stands in the address", () => {
-  test("is read, and what is none of it left out", () => {
+  test("is read, and invalid values are left out", () => {
     const query = readSearchQuery({
       q: ["sea", "x"],
       country: "GB",
@@ -103,7 +103,7 @@ describe("what stands in the address", () => {
     ["0", 40],
     ["-1", 40],
     ["x", 40],
-  ])("asks for as much as was followed, %s steps: %i", (steps, limit) => {
+  ])("requests as many results as the listener has opened, %s steps: %i", (steps, limit) => {
     expect(toAsked(readSearchQuery({ q: "m", only: "songs", steps }), "826").limit).toBe(limit);
   });
 });

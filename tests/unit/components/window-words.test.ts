@@ -50,7 +50,7 @@ describe("the sentences", () => {
     expect(windowSentence(offer, NOW, LONDON, words)).toBe(expected);
   });
 
-  test("says what passes apart from what stands, for those who hear changes", () => {
+  test("separates changing from constant words, for screen readers", () => {
     const offer = until("2026-05-03T17:00:00Z");
     expect(windowWords(offer, NOW, LONDON, words)).toEqual({
       window: "until Sunday 18:00",
@@ -61,7 +61,7 @@ describe("the sentences", () => {
 });
 
 describe("what remains", () => {
-  test("is rounded down, through every unit", () => {
+  test("is rounded down, in every unit", () => {
     const remaining = (ms: number) => remainingInWords(NOW + ms, NOW, LONDON, words);
     const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
     expect(remaining(minute - 1)).toBe("less than a minute left");
@@ -85,7 +85,7 @@ describe("where clocks change", () => {
     );
   });
 
-  test("and when one of them has 25", () => {
+  test("counts days by the calendar when a day has 25 hours, too", () => {
     // Berlin, 25 October 2026: clocks go from 03:00 to 02:00.
     const thursday = at("2026-10-22T16:00:00Z");
     const sunday = until("2026-10-25T17:00:00Z");

@@ -44,7 +44,7 @@ test.each([
   ],
   ["whose window never opens", [stream("13:00", "13:00")], { kind: "not-offered" }],
   [
-    "with several streams: what plays wins over what comes",
+    "with several streams: a playable stream wins over a later stream",
     [stream("13:00", "14:00"), stream("10:00", "13:00", url)],
     { kind: "playable", untilMs: nowMs + 3_600_000 },
   ],

@@ -13,7 +13,7 @@ const key = ({ rpuid, startMs, artist, title, stopMs }: DemoSong) =>
 describe("songs", () => {
   const day = [...demoSongs({ fromMs: FROM, toMs: FROM + DAY_MS })];
 
-  test("are the same however the time is cut up", () => {
+  test("are equal however the time is divided", () => {
     const pieces = new Set<string>();
     for (let atMs = FROM; atMs < FROM + DAY_MS; atMs += 37 * MINUTE_MS) {
       const toMs = Math.min(atMs + 37 * MINUTE_MS, FROM + DAY_MS);
@@ -35,7 +35,7 @@ describe("songs", () => {
     }
   });
 
-  test("are on music stations alone, and not while people only talk", () => {
+  test("are only on music stations, and not during talk programmes", () => {
     for (const [rpuid, songs] of Map.groupBy(day, (song) => song.rpuid)) {
       const station = demoStation(rpuid);
       expect(station?.styles).toBeDefined();

@@ -76,7 +76,7 @@ test("a segment keeps its numbers, its time and its sound while it slides throug
   expect(seen.size).toBe(1_840);
 });
 
-test("the window that begins with a seam counts it as its own", () => {
+test("a window that begins with a seam counts that seam", () => {
   const starts = new Set<number>();
   for (let step = 0; step < 18; step++) {
     const text = livePlaylist(stream, newestSegment(NOW + step * 4_000));

@@ -14,7 +14,7 @@ test("every station has a drawing of its own, which loads nothing and names no f
   }
 });
 
-test("another station has none", () => {
+test("a station outside the demonstration has no logo", () => {
   expect(demoLogo("8261234")).toBeUndefined();
   expect(demoLogo("")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** The directory as records: valid, complete, and the same whenever it is made on one day. */
+/** The directory as records: valid, complete, and equal whenever it is made on one day. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_STATIONS } from "#lib/demo/documents.ts";
 import { demoRecords } from "#lib/demo/records.ts";
@@ -37,7 +37,7 @@ describe("the records", () => {
     }
   });
 
-  test("are the same whenever they are made on one day, and keep what they say on the next", async () => {
+  test("are equal whenever they are made on one day, and do not change on the next day", async () => {
     const morning = await made(Date.parse("2026-11-19T00:00:00Z"));
     expect(await made(Date.parse("2026-11-19T23:59:59Z"))).toEqual(morning);
     const tomorrow = await made(NOON + DAY_MS);
@@ -54,7 +54,7 @@ describe("the records", () => {
     expect(changed.length).toBeLessThan(kept.length / 20);
   });
 
-  test("have identifiers of their own and refer only to what came before", () => {
+  test("have unique identifiers and refer only to earlier records", () => {
     const stations = new Set<string>();
     const series = new Set<string>();
     const ids = new Set<string>();
@@ -212,7 +212,7 @@ describe("the catch-up", () => {
     expect(linked).toBeGreaterThan(300);
   });
 
-  test("plays files that there are, as long as they are", () => {
+  test("plays existing files, with their durations", () => {
     const ids = new Set<string>();
     for (const { onDemandStreams, durationSeconds } of ofType(records, "ondemand")) {
       for (const { streamSource } of onDemandStreams) {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Without fetch, which tidies paths up before it sends them. */
+/** A GET without fetch, because fetch normalises paths. */
 function raw(
   path: string,
   headers: Record<string, string> = {},
@@ -87,7 +87,7 @@ describe("live", () => {
     ).toEqual(segments.slice(1));
   });
 
-  test("sisters with one sound are at different places in it", async () => {
+  test("stations that share a loop are at different places in it", async () => {
     nowMs = START;
     const last = async (rpuid: string) =>
       (await (await fetch(`${base}/demo/live/${rpuid}/index.m3u8`)).text()).trimEnd().split("\n").at(-1);
@@ -249,7 +249,7 @@ describe("what is not here", () => {
     ]);
   });
 
-  test("a server without its sound says so", async () => {
+  test("a server without its audio files says so", async () => {
     const bare = createServer(
       (req, res) => void serveDemo(req, res, { nowMs: () => START, publicDir: "/nowhere" }),
     );

@@ -19,7 +19,7 @@ import {
 const demo = join(import.meta.dirname, "..", "..", "..", "public", "demo");
 const loops = Object.entries<LoopSound>(LOOPS);
 
-test("it is under 15 MB in all, and nothing is there that nobody uses", () => {
+test("the audio files have less than 15 MB in all, and every file is used", () => {
   const files = ["loop", "ondemand"].flatMap((folder) =>
     readdirSync(join(demo, folder)).map((name) => join(folder, name)),
   );

@@ -23,11 +23,11 @@ const asking = (factor: keyof ForYouForm["on"], form = full): ForYouForm => ({
 });
 
 describe("the recommendation form", () => {
-  test("asks a first visitor's directory for what rises, and for episodes", () => {
+  test("requests trending stations and episodes for a first visitor", () => {
     expect(toRequest(FIRST_FORM, nobody)).toEqual({ factors: ["TRENDING", "ONDEMAND"], onDemand: true });
   });
 
-  test("asks with everything that was given", () => {
+  test("requests with all inputs given", () => {
     expect(toRequest(full, listener)).toEqual({
       factors: ["GEO", "TRENDING", "AFFINITY", "MUSICMATCH", "ONDEMAND"],
       latitude: 50.15,
@@ -39,7 +39,7 @@ describe("the recommendation form", () => {
     });
   });
 
-  test("sends nothing that no factor which is on needs", () => {
+  test("sends only inputs of factors that are on", () => {
     expect(toRequest(asking("TRENDING"), listener)).toEqual({ factors: ["TRENDING"], onDemand: false });
     expect(toRequest(asking("GEO"), listener)).toEqual({
       factors: ["GEO"],
@@ -50,7 +50,7 @@ describe("the recommendation form", () => {
     expect(toRequest(asking("ONDEMAND"), listener)).toEqual({ factors: ["ONDEMAND"], onDemand: true });
   });
 
-  test("asks for nothing when nothing is on, or nothing that is on has its input", () => {
+  test("requests nothing when no factor is on, or no factor that is on has its input", () => {
     expect(toRequest({ ...asking("GEO"), place: null }, listener)).toBeNull();
     expect(toRequest(asking("AFFINITY"), nobody)).toBeNull();
     expect(toRequest(asking("MUSICMATCH", FIRST_FORM), listener)).toBeNull();
@@ -69,7 +69,7 @@ describe("the recommendation form", () => {
     expect(missingInput("TRENDING", FIRST_FORM, nobody)).toBeUndefined();
   });
 
-  test("takes several artists at once, each once however it is written, and not without end", () => {
+  test("takes several artists at once, without repeats in other spelling, up to a limit", () => {
     expect(withArtists(["Marra"], " marra, Otto  Vey ;\nLes Quais Déserts,,")).toEqual([
       "Marra",
       "Otto Vey",

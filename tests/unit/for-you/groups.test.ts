@@ -22,7 +22,7 @@ const shown = (picks: Recommended[]) =>
   ]);
 
 describe("results under their factors", () => {
-  test("stand once each, under the rarest of what brought them, in the directory's order", () => {
+  test("are shown once, under the rarest of their factors, in the directory's order", () => {
     const picks = [
       station("1", "AFFINITY", "MUSICMATCH"),
       station("2", "AFFINITY"),
@@ -36,7 +36,7 @@ describe("results under their factors", () => {
     ]);
   });
 
-  test("keep episodes together, whatever favoured their stations", () => {
+  test("keep episodes together, whatever factor favoured their stations", () => {
     expect(
       shown([episode("a", "ONDEMAND", "GEO"), station("1", "TRENDING"), episode("b", "ONDEMAND")]),
     ).toEqual([
@@ -45,6 +45,6 @@ describe("results under their factors", () => {
     ]);
   });
 
-  test("leave out what no factor of ours brought", () =>
+  test("leave out results of unknown factors", () =>
     expect(shown([station("1", "PUBLICVALUE")])).toEqual([]));
 });

@@ -40,7 +40,7 @@ describe("a community directory's dump", () => {
     expect(station.rpuid).toBeUndefined();
   });
 
-  test("makes genres of tags it knows, keywords of the rest, and drops what says nothing", async () => {
+  test("makes known tags genres and other tags keywords, and drops meaningless tags", async () => {
     const station = the(await collect(parseRadioBrowser, dump), "station");
     expect(station.genres.map(({ name }) => name)).toEqual(["Pop", "Chanson/Ballad", "News", "Chat"]);
     expect(station.keywords).toEqual(
@@ -51,7 +51,7 @@ describe("a community directory's dump", () => {
     );
   });
 
-  test("guesses no more than an address tells", async () => {
+  test("guesses nothing beyond what an address says", async () => {
     const found = await collect(parseRadioBrowser, dump);
     expect(the(found, "station", 1).liveStreams).toEqual([
       {
@@ -86,7 +86,7 @@ describe("a community directory's dump", () => {
     expect(the(found, "station", 0)).toMatchObject({ sourceSaysDown: false });
   });
 
-  test("leaves out places that are none, and addresses that are none, and says so", async () => {
+  test("leaves out invalid places and invalid addresses, and says so", async () => {
     const found = await collect(parseRadioBrowser, dump);
     expect(the(found, "station", 1)).not.toHaveProperty("position");
     expect(the(found, "station", 1).popularity).toBe(0);
@@ -132,7 +132,7 @@ describe("a community directory's dump", () => {
   });
 });
 
-describe("the same, one object a line", () => {
+describe("a dump with one object per line", () => {
   const lines = fixture("radio-browser/lines.ndjson");
   test("refuses a broken line alone", async () => {
     const found = await collect(parseRadioBrowser, lines, {}, 10);
@@ -151,7 +151,7 @@ describe("the same, one object a line", () => {
   });
 });
 
-describe("what is no dump", () => {
+describe("a document that is not a dump", () => {
   test.each([
     ["nothing", "", "the file is empty"],
     ["XML", "<rss/>", "neither a JSON list"],

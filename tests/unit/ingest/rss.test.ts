@@ -86,7 +86,7 @@ describe("a podcast feed", () => {
     });
   });
 
-  test("refuses alone what cannot be heard, with its line and a reason", async () => {
+  test("refuses only unplayable items, each with its line and a reason", async () => {
     expect((await feed()).rejected.map(({ line, what, reason }) => [line, what, reason])).toEqual([
       [44, 'episode "Silent"', "it has no enclosure, so there is nothing to hear"],
       [45, 'episode "Again"', 'its guid "quay-2" is already on line 36'],
@@ -95,7 +95,7 @@ describe("a podcast feed", () => {
     ]);
   });
 
-  test("takes the feed's date for one that is none, and says so", async () => {
+  test("replaces an invalid date by the feed's date, and says so", async () => {
     const found = await feed();
     expect(the(found, "ondemand", 2)).toMatchObject({ name: "No day", publishedAt: "2024-05-03T12:00:00Z" });
     expect(found.deviations.map(({ line, detail }) => [line, detail])).toEqual([
@@ -149,7 +149,7 @@ describe("a careless feed", () => {
     expect(lines).toEqual(new Set([2, 5, 6, 7, 10, 11]));
   });
 
-  test("of which nothing can be kept replaces nothing", async () => {
+  test("without any valid item replaces nothing", async () => {
     const empty = "<rss><channel><title>T</title><item><title>x</title><guid>1</guid></item></channel></rss>";
     const found = await collect(parseRss, empty, options);
     expect(found.rejected).toHaveLength(1);

@@ -32,7 +32,7 @@ describe("a schedule", () => {
     });
   });
 
-  test("offers on demand what a programme says can be heard later, within its window", async () => {
+  test("offers a programme's on-demand media within its window", async () => {
     const bounds = { availableStart: "2024-05-01T09:00:00Z", availableStop: "2024-05-08T09:00:00Z" };
     expect(the(await schedule(), "ondemand")).toMatchObject({
       id: "8261004:odp:/crid://www.harbourfm.example/4772/1",
@@ -64,7 +64,7 @@ describe("a schedule", () => {
     });
   });
 
-  test("tells a window without an address, which cannot be heard", async () => {
+  test("notes a window without an address, which is unplayable", async () => {
     expect(the(await schedule(), "ondemand", 1)).toMatchObject({
       id: "8261004:odp:/crid://www.harbourfm.example/only-later",
       onDemandStreams: [{ streamSource: {}, availableStart: "2024-05-03T10:00:00Z" }],
@@ -83,14 +83,14 @@ describe("a schedule", () => {
     expect(the(await schedule(), "programme", 3)).toMatchObject({ rpuid: "8265", name: "Elsewhere" });
   });
 
-  test("refuses alone what has no time or a window that cannot be, and says why", async () => {
+  test("refuses only programmes without a time or with an impossible window, and says why", async () => {
     expect((await schedule()).rejected.map(({ line, what, reason }) => [line, what, reason])).toEqual([
       [45, 'programme "Undated"', expect.stringContaining("neither a time")],
       [51, 'on demand of programme "Backwards"', "its presentationTime ends before it starts"],
     ]);
   });
 
-  test("notes times without a zone and times that are none", async () => {
+  test("notes times without a zone and invalid times", async () => {
     expect((await schedule()).deviations).toMatchObject([
       { line: 32, detail: expect.stringContaining("is read as UTC") },
       { line: 47, detail: expect.stringContaining('is not a time: "2024-05-32') },
@@ -195,13 +195,13 @@ describe("a programme group", () => {
       genres: [{ href: "urn:tva:metadata:cs:ContentCS:2011:3.6.1", name: "Classical music", type: "main" }],
     });
   });
-  test("is refused without one, with what to do", async () => {
+  test("is refused without a station, with advice", async () => {
     const { rejected } = await collect(parseSpi, fixture("spi/groups-33.xml"));
     expect(rejected).toMatchObject([
       { line: 4, what: 'programmeGroup "Harbour Breakfast"', reason: expect.stringContaining("--rpuid") },
     ]);
   });
-  test("is refused for a station that is not there", async () => {
+  test("is refused for an unknown station", async () => {
     const { rejected } = await collect(parseSpi, fixture("spi/groups-33.xml"), { rpuid: "8269" });
     expect(rejected[0]?.reason).toContain("there is no station 8269");
   });

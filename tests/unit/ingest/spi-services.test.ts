@@ -55,7 +55,7 @@ describe("a service", () => {
     ]);
   });
 
-  test("is said as its aliases and phonemes tell, the preferred first, under ids that stay", async () => {
+  test("has pronunciations from its aliases and phonemes, the preferred first, with stable ids", async () => {
     const { phoneticInputs, phoneticOutputs } = the(await services(), "station");
     expect(phoneticInputs.map(({ type, value, exclude }) => [type, value, exclude])).toEqual([
       ["pidgin", "Harbour Radio", []],
@@ -103,7 +103,7 @@ describe("a service", () => {
     ]);
   });
 
-  test("that nothing identifies is refused, with all that it lacks", async () => {
+  test("without any identifier is refused, with a list of what it lacks", async () => {
     const { rejected, replaces } = await services();
     expect(rejected).toEqual([
       {
@@ -129,7 +129,7 @@ describe("a service", () => {
 });
 
 describe("a sloppy document", () => {
-  test("is understood, and each deviation told with its line", async () => {
+  test("is understood, and each deviation is noted with its line", async () => {
     const found = await collect(parseSpi, fixture("spi/sloppy-31.xml"));
     expect(the(found, "station")).toMatchObject({
       country: "276",
@@ -213,7 +213,7 @@ describe("countries and numbers that disagree", () => {
     expect(the(found, "station")).toMatchObject({ country: "826", rpuid: "8267" });
     expect(found.deviations[0]?.detail).toContain("rpuid decides");
   });
-  test("leave out a number that is none", async () => {
+  test("leave out an invalid number", async () => {
     const found = await collect(parseSpi, service('<radioplayerId rpuid="12"/>'));
     expect(the(found, "station")).toMatchObject({ country: "826" });
     expect(the(found, "station").rpuid).toBeUndefined();
@@ -244,7 +244,7 @@ describe("countries and numbers that disagree", () => {
   });
 });
 
-describe("what is no SPI document", () => {
+describe("a document that is not SPI", () => {
   test.each([
     ["another root", "<rss/>", "the root element is <rss>"],
     ["a DOCTYPE", "<!DOCTYPE epg><epg/>", "a DOCTYPE is not accepted"],
