@@ -21,7 +21,7 @@ export function slopePerHour(points: readonly Point[]): number {
   return median * 3_600;
 }
 
-/** What a quantity may do: `perHour` is the slope allowed, `floor` what it may rise in all before a slope counts. */
+/** Limits of a quantity: `perHour` is the allowed slope, `floor` the rise in all below which no slope counts. */
 export interface Bound {
   perHour: number;
   floor: number;

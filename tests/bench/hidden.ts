@@ -1,6 +1,6 @@
 /**
- * Whether time tells of a hidden station: searches for words that it alone has, beside searches for words that nothing
- * has, in pairs and in changing order. The medians of both differ by less than 20 us, or something is looked at.
+ * Whether times reveal a hidden station: pairs, in changing order, of searches for words of that station alone and for
+ * words of no station. The medians of both must differ by less than 20 us.
  */
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
 import { putClient } from "#tests/support/activity.ts";

@@ -1,7 +1,7 @@
 export interface BenchRow {
   what: string;
   figure: string;
-  /** What was measured in the same run to compare with. */
+  /** The figure of the same run to compare with. */
   beside: string;
   target: string;
 }

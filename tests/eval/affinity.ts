@@ -1,4 +1,4 @@
-/** AFFINITY: one of a station's tags is hidden; are those that have it found by what is left? */
+/** AFFINITY: one of a station's tags is hidden; do the remaining tags find the stations that have it? */
 
 import { fold } from "#lib/ground/text.ts";
 import { Notes } from "#lib/ingest/notes.ts";
@@ -15,7 +15,7 @@ import { compare, type EvalRow } from "./table.ts";
 export interface TagQuery {
   country: string;
   except: number;
-  /** What is left of the tags. */
+  /** The remaining tags. */
   tags: ReadonlySet<string>;
   seed: KnownStation;
   hidden: string;

@@ -1,4 +1,4 @@
-/** What any recommender has to beat. */
+/** Baselines that a recommender has to beat. */
 import { chance, shuffled } from "./chance.ts";
 import type { Directory, KnownStation } from "./directory.ts";
 import { AT } from "./metrics.ts";
@@ -7,7 +7,7 @@ export type Recommender<Q> = (query: Q, index: number) => readonly number[];
 
 const ids = (stations: readonly KnownStation[]) => stations.slice(0, AT).map(({ id }) => id);
 
-/** Three honest ones for queries about a station (or about none, `tags` being empty) of a country. */
+/** Three baselines for queries about a station (or about none, with empty `tags`) of a country. */
 export function baselines<Q extends { country: string; except: number; tags: ReadonlySet<string> }>(
   directory: Directory,
   among: (station: KnownStation) => boolean = () => true,

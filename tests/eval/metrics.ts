@@ -1,4 +1,4 @@
-/** What a list of recommendations is worth, against what is known to be right. */
+/** Quality of a list of recommendations, against known right answers. */
 
 export const AT = 10;
 

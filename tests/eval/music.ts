@@ -17,7 +17,7 @@ const SONGS = 120;
 const ARTISTS_OF_STYLE = 40;
 const HITS = 60;
 const SHARE_OF_HITS = 0.35;
-/** A style has so many stations in a country at least, and this share of them at most. */
+/** The least number of a style's stations in a country, and the highest share of the country's stations. */
 const FEWEST = 6;
 const MOST_SHARE = 0.2;
 const LISTENERS_OF_STYLE = 3;

@@ -38,7 +38,7 @@ function startImport(): ChildProcess {
   });
 }
 
-/** Everything that is wrong with what the last kill left. */
+/** All faults of the catalogue after the last kill. */
 function problems(): string[] {
   const db = openCatalogForReading(dataDir);
   try {

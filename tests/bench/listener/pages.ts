@@ -9,7 +9,7 @@ export const HARBOUR = "8269000";
 export interface ListenerPage {
   name: string;
   path: string;
-  /** Search engines are asked not to list it. */
+  /** Whether the page asks search engines not to index it. */
   unlisted?: boolean;
 }
 

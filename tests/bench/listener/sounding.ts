@@ -54,7 +54,7 @@ export async function pressToSound(page: Page, press: () => Promise<void>): Prom
       for (const type of ["click", "keydown"])
         addEventListener(type, began, { capture: true, signal: once.signal });
     });
-    // Looked at further below: until then nobody minds that it failed.
+    // Awaited further below: this handler keeps an earlier failure from being unhandled.
     own.heard.catch(() => {});
   });
   await press();

@@ -12,7 +12,7 @@ const CLS_TARGET = 0.02;
 interface Vitals {
   lcpMs: number;
   cls: number;
-  /** What moved furthest, and what was the largest: for whoever mends it. */
+  /** The element that moved furthest and the largest element, for finding the cause. */
   moved: string;
   largest: string;
 }
@@ -70,7 +70,7 @@ async function visit(browser: Browser, device: Device, url: string): Promise<Vit
   await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 });
   await page.waitForTimeout(1_000);
   const read = () => page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
-  // Whoever scrolls ends the wait for the largest paint; the script that scrolls here does not.
+  // A listener's scrolling ends the wait for the largest paint; scrolling by script does not.
   const { lcpMs, largest } = await read();
   await scrollThrough(page);
   await page.waitForTimeout(500);

@@ -26,7 +26,7 @@ const failure = (document: string | Uint8Array, limits?: Partial<XmlLimits>) =>
   );
 
 describe("readXml", () => {
-  test("hands over records whole, with lines, and what lies around them", async () => {
+  test("hands over complete records, with lines, and the elements around them", async () => {
     const events = await read(
       '<?xml version="1.0"?>\n<root a="1">\n <r xml:lang="de">x<![CDATA[<y>]]>\n <c>z</c></r>\n</root>',
     );
@@ -86,7 +86,7 @@ describe("readXml", () => {
       const many = Array.from({ length: 65 }, (_, i) => `a${i}="1"`).join(" ");
       expect((await failure(`<root>\n<r ${many}/></root>`))?.message).toContain("64 attributes");
     });
-    test("gives up a record with too much in it, and keeps the next", async () => {
+    test("drops an oversized record, and keeps the next", async () => {
       for (const big of [
         "x".repeat(500),
         "<c/>".repeat(50),

@@ -25,7 +25,7 @@ describe("/sw.js", () => {
     expect(await workerScript().text()).not.toBe(one);
   });
 
-  test("is not there in development, nor for what is no build", () => {
+  test("does not exist in development, nor for an unknown build", () => {
     for (const value of ["", '"; alert(1); "']) {
       vi.stubEnv(BUILD_VARIABLE, value);
       expect(workerScript().status).toBe(404);

@@ -4,14 +4,14 @@ import { TAGS } from "#components/language/languages.ts";
 
 const header = "de-AT,de;q=0.9,en;q=0.5";
 
-test("is the one that was chosen, else the browser's, else English", () => {
+test("is the chosen language, else the browser's, else English", () => {
   expect(chooseTag("en", header)).toBe("en");
   expect(chooseTag(undefined, header)).toBe("de");
   expect(chooseTag(undefined, null)).toBe("en");
   expect(chooseTag(undefined, "")).toBe("en");
 });
 
-test("weighs wishes as RFC 9110 says, and passes over what nobody translated", () => {
+test("weighs Accept-Language as RFC 9110 says, and skips languages without a translation", () => {
   expect(chooseTag(undefined, "en;q=0.4, de;q=0.6")).toBe("de");
   expect(chooseTag(undefined, "zh-Hant-TW, ja;q=0.9, de-CH;q=0.2")).toBe("de");
   expect(chooseTag(undefined, "de;q=0, en")).toBe("en");
@@ -25,7 +25,7 @@ test.each(["*", "x", "de_DE", "-, --, ;q=, de;q=x", "a".repeat(9_000), "\u0000"]
   },
 );
 
-test("believes no cookie that names another language", () => {
+test("ignores a cookie with an unknown language", () => {
   expect(chooseTag("xx", "de")).toBe("de");
   expect(chooseTag("__proto__", null)).toBe("en");
 });

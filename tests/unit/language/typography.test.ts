@@ -1,4 +1,4 @@
-/** What no reader of a language would forgive, and nobody sees in a review: its quotes and its spaces. */
+/** Typography that readers notice and reviewers miss: each language's quotes and spaces. */
 import { expect, test } from "vitest";
 import type { Tag } from "#components/language/languages.ts";
 import { catalogues } from "#components/language/messages/catalogues.ts";
@@ -19,7 +19,7 @@ function messagesOf(tag: Tag): string[] {
 const STRAIGHT = /['"]/;
 
 test("sets French with its no-break spaces, narrow before ; ! ? and full before : and inside « »", () => {
-  // What is written like an address keeps its own marks.
+  // Text in the form of an address keeps its own marks.
   const texts = messagesOf("fr").map((text) => text.replace(/\?at=\S+/, ""));
   const breaking = / [;:!?»]|« /;
   const missing = /[\p{L}\p{N}}][;:!?]|«[^\u00a0]|[^\u00a0]»/u;
@@ -45,8 +45,8 @@ test("quotes in Norwegian with « », and leaves a space before …", () => {
   expect(messagesOf("nb").filter((text) => rules.some((rule) => rule.test(text)))).toEqual([]);
 });
 
-test("has in Arabic the marks that look its way, and sets signed numbers apart", () => {
-  // What is isolated is written from left to right, with marks of its own.
+test("uses Arabic punctuation, and isolates signed numbers", () => {
+  // Isolated text runs from left to right, with its own marks.
   const isolated = /\u2066[^\u2066\u2069]*\u2069/g;
   // Of ICU messages, what is said: not the arguments of a plural.
   const said = (text: string) => text.replace(isolated, "").replace(/\{\w+, \w+[,}]/g, "{");

@@ -6,14 +6,14 @@ import { makeWords } from "#components/language/words.ts";
 const [OPEN, CLOSE] = ["\u2068", "\u2069"];
 
 describe("content in a sentence", () => {
-  test("is set apart where it runs the other way", () => {
+  test("is isolated when its direction differs", () => {
     expect(isolate("إذاعة الميناء", "ltr")).toBe(`${OPEN}إذاعة الميناء${CLOSE}`);
     expect(isolate("רדיו", "ltr")).toBe(`${OPEN}רדיו${CLOSE}`);
     expect(isolate("Harbour FM", "rtl")).toBe(`${OPEN}Harbour FM${CLOSE}`);
     expect(isolate("Ώρα 102", "rtl")).toBe(`${OPEN}Ώρα 102${CLOSE}`);
   });
 
-  test("is left as it is where it does not, and where it has no direction", () => {
+  test("is unchanged when its direction is equal or absent", () => {
     expect(isolate("Harbour FM", "ltr")).toBe("Harbour FM");
     expect(isolate("إذاعة الميناء", "rtl")).toBe("إذاعة الميناء");
     for (const text of ["", "107.5", "14:07", "−15", "♪"]) {
@@ -22,7 +22,7 @@ describe("content in a sentence", () => {
     }
   });
 
-  test("is set apart by the translator, which nobody can forget", () => {
+  test("is isolated by the translator for every message", () => {
     expect(wordsOf("en").t("ui.play.play", { name: "راديو" })).toBe(`Play ${OPEN}راديو${CLOSE}`);
     const arabic = makeWords("ar", compiledMessages("en"));
     expect(arabic.t("ui.play.play", { name: "Harbour FM" })).toBe(`Play ${OPEN}Harbour FM${CLOSE}`);
@@ -40,7 +40,7 @@ test("has the article of the hour in Spanish: la 01:00, las 14:00", () => {
   expect(wordsOf("en").t("ui.play.play", { name: "Las 01:00" })).toBe("Play Las 01:00");
 });
 
-test("is compiled and made once a language", () => {
+test("is compiled and made once per language", () => {
   expect(compiledMessages("en")).toBe(compiledMessages("en"));
   expect(wordsOf("de")).toBe(wordsOf("de"));
 });

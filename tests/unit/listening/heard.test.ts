@@ -47,7 +47,7 @@ describe("what was heard", () => {
     ]);
   });
 
-  test("notes a song once, however often it is looked at, and again when it comes again", () => {
+  test("records a song once, however often it is read, and again when it is played again", () => {
     let heard = withSong(NOTHING_HEARD, song("Low Tide", 0));
     expect(withSong(heard, song("Low Tide", 60_000))).toBe(heard);
     heard = withSong(heard, song("Glasshouse", 200_000));
@@ -62,7 +62,7 @@ describe("what was heard", () => {
     expect(heard.songs[0]?.title).toBe(`Song ${MOST_SONGS + 19}`);
   });
 
-  test("survives what is not as it was written", () => {
+  test("survives damaged storage", () => {
     expect(parseHeard(null)).toEqual(NOTHING_HEARD);
     expect(parseHeard({ stations: "no", songs: [1, { artist: "Marra" }] })).toEqual(NOTHING_HEARD);
     const kept = {
@@ -89,7 +89,7 @@ describe("what was heard", () => {
     expect(mergeHeard(both, other)).toEqual(both);
   });
 
-  test("knows whose songs it were, the most heard first", () => {
+  test("gives the artists of heard songs, the most heard first", () => {
     const heard = {
       stations: [],
       songs: [song("A", 1, "Otto Vey"), song("B", 2), song("C", 3), song("D", 4, " ")],
@@ -102,7 +102,7 @@ describe("what was heard", () => {
 });
 
 describe("what the player says of it", () => {
-  test("is nothing while it is silent, muted or on its way", () => {
+  test("is empty while the player is silent, muted or connecting", () => {
     for (const state of [
       { muted: true },
       { volume: 0 },

@@ -37,7 +37,7 @@ function sitting(deliver: () => Promise<Delivery> = async () => "counted") {
 }
 
 describe("play reports", () => {
-  test("come when a minute was heard, then every quarter of an hour", async () => {
+  test("are sent after a minute of listening, then every 15 minutes", async () => {
     const listener = sitting();
     await listener.hears(harbour, 60 + 15 * 60 + 30);
     expect(listener.sent).toEqual([
@@ -46,7 +46,7 @@ describe("play reports", () => {
     ]);
   });
 
-  test("tell what is left when the page goes, once", async () => {
+  test("send the remaining seconds once when the page closes", async () => {
     const listener = sitting();
     await listener.hears(harbour, 42);
     listener.reporter.leave();
@@ -66,7 +66,7 @@ describe("play reports", () => {
     ]);
   });
 
-  test("do not count silence, passing by, or a device that slept", async () => {
+  test("do not count silence, short visits, or a device that slept", async () => {
     const listener = sitting();
     await listener.hears(harbour, 30);
     await listener.hears(null, 600);
@@ -83,7 +83,7 @@ describe("play reports", () => {
     expect(seconds).toBeLessThanOrEqual(30 + 9 + 5);
   });
 
-  test("that did not arrive are told with the next, a minute later", async () => {
+  test("that did not arrive are sent with the next report, a minute later", async () => {
     const answers: Delivery[] = ["later", "counted"];
     const listener = sitting(async () => answers.shift() ?? "counted");
     await listener.hears(harbour, 125);
@@ -93,7 +93,7 @@ describe("play reports", () => {
     ]);
   });
 
-  test("that are refused are not told again", async () => {
+  test("that were refused are not sent again", async () => {
     const listener = sitting(async () => "refused");
     await listener.hears(harbour, 120);
     listener.reporter.leave();

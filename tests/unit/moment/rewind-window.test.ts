@@ -1,4 +1,4 @@
-/** How far back a stream goes, by its own playlist; and what becomes of a moment. */
+/** How far back a stream can be rewound, by its playlist; and how a moment can be heard. */
 import { describe, expect, test } from "vitest";
 import { momentPath } from "#components/model/moment-path.ts";
 import { parsePlaylist } from "#components/moment/hls-playlist.ts";
@@ -83,7 +83,7 @@ describe("asking a station", () => {
     const span = spanAt(rewind, 5_000);
     expect((span?.liveMs ?? 0) - (span?.startMs ?? 0)).toBe(REWIND_MS);
     expect(Math.abs((span?.liveMs ?? 0) - NOW)).toBeLessThan(8_000);
-    // It slides on while nobody asks.
+    // The window slides on between requests.
     expect((spanAt(rewind, 65_000)?.startMs ?? 0) - (span?.startMs ?? 0)).toBe(60_000);
   });
 
@@ -129,10 +129,10 @@ describe("a moment", () => {
     expect(outcomeOf(base)).toEqual({ kind: "rewind", span });
     expect(outcomeOf({ ...base, atMs: span.startMs + 20_000 }).kind).toBe("rewind");
   });
-  test("that is about to slide out is not begun", () => {
+  test("that is about to leave the window is not started", () => {
     expect(outcomeOf({ ...base, atMs: span.startMs + 5_000 }).kind).toBe("episode");
   });
-  test("further back is heard as its episode", () => {
+  test("before the window plays as its episode", () => {
     expect(outcomeOf({ ...base, atMs: NOW - 3 * HOUR_MS }).kind).toBe("episode");
     expect(outcomeOf({ ...base, rewind: { kind: "none" }, span: undefined }).kind).toBe("episode");
   });

@@ -1,4 +1,4 @@
-/** What leaves next: its order, its edges, and what hidden stations keep out of it. */
+/** Episodes that leave next: order, edges of windows, and hidden stations. */
 import { expect, test } from "vitest";
 import { leavingIds } from "#db/catalog/read/leaving.ts";
 import { countOnDemand, onDemandDocsById, onDemandIds } from "#db/catalog/read/ondemand.ts";
@@ -34,7 +34,7 @@ const item = (rpuid: string, name: string, streams: Stream[], more: object = {})
 const names = (db: SqliteDatabase, now: number, limit = 50, view = everything(db)) =>
   onDemandDocsById(view, leavingIds(view, "826", now, limit)).map(({ odId }) => odId.split(":")[2]);
 
-test("what can be played and has a last moment, the next to leave first", async () => {
+test("playable episodes with an end, the next to leave first", async () => {
   const { db } = emptyCatalog();
   await put(db, [
     station(1),
@@ -70,7 +70,7 @@ test("between two windows nothing is offered", async () => {
   expect(names(db, NOW + HOUR_MS)).toEqual(["a"]);
 });
 
-test("a window that changed, changes when it leaves", async () => {
+test("a changed window changes the time of leaving", async () => {
   const { db } = emptyCatalog();
   await put(db, [station(1), item("8267001", "a", [{ stop: NOW + HOUR_MS }])]);
   await put(db, [
@@ -80,7 +80,7 @@ test("a window that changed, changes when it leaves", async () => {
   expect(names(db, NOW)).toEqual(["b", "a"]);
 });
 
-test("other countries and hidden stations are not in it, nor among series and stations", async () => {
+test("leaves out other countries and hidden stations, also among series and stations", async () => {
   const { db } = emptyCatalog();
   const series = (rpuid: string) => ({
     type: "series",
@@ -122,7 +122,7 @@ test("other countries and hidden stations are not in it, nor among series and st
   expect(stationDocsWithOnDemand(hiding, "826", 9)).toHaveLength(1);
 });
 
-test("a catalogue from before knows when its items leave", async () => {
+test("an upgraded catalogue knows when its items leave", async () => {
   const { db } = emptyCatalog();
   await put(db, [
     station(1),
@@ -142,7 +142,7 @@ test("a catalogue from before knows when its items leave", async () => {
   ]);
 });
 
-test("what is announced and not on air yet is left out, of the list and of its count", async () => {
+test("episodes announced but not yet on air are left out of the list and its count", async () => {
   const { db } = emptyCatalog();
   const href = "urn:tva:metadata:cs:ContentCS:2011:3.1.1";
   const dated = (name: string, publishedMs: number) =>

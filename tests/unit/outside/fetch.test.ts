@@ -31,7 +31,7 @@ async function text(url: string, asking: Partial<Asking> = {}) {
   return { ...answer, text: Buffer.concat(chunks).toString() };
 }
 
-/** The code of the failure, or what came instead of it. */
+/** The code of the failure, or the unexpected result. */
 const codeOf = (done: Promise<unknown>) =>
   done.then(
     (value) => value,
@@ -65,7 +65,7 @@ test.each([
   expect((await text(origin)).text).toBe("words");
 });
 
-test("an empty answer that calls itself packed is empty", async () => {
+test("an empty answer with a content coding is empty", async () => {
   const { origin } = await outside((_req, res) => res.writeHead(304, { "Content-Encoding": "gzip" }).end());
   expect(await text(origin)).toMatchObject({ status: 304, text: "" });
 });
@@ -128,7 +128,7 @@ test("a name is refused for one private address among public ones", async () => 
   expect(await codeOf(text("http://station.example/", { allow: undefined, resolve }))).toBe("private");
 });
 
-test("a name is looked up once, and what was checked is what is connected to", async () => {
+test("a name is looked up once, and the checked address is the connected address", async () => {
   const { origin, port, asked } = await outside((_req, res) => res.end("here"));
   const answers = [["127.0.0.1"], ["127.0.0.2"]];
   const names: string[] = [];

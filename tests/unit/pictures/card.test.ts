@@ -55,7 +55,7 @@ describe("a title", () => {
     expect(short.stretch).toBeGreaterThanOrEqual(100);
   });
 
-  test("that is too long says so at its end", () => {
+  test("that is too long ends with an ellipsis", () => {
     expect(widest("word ".repeat(200)).lines.at(-1)).toMatch(/…$/);
   });
 
@@ -90,7 +90,7 @@ describe("a picture", () => {
     expect(cardSvg(faces, drawing)).not.toBe(cardSvg(faces, { ...drawing, hue: 240 }));
   });
 
-  test("whose name cannot be set is one without a name", () => {
+  test("with a name that no font has is drawn without the name", () => {
     const svg = cardSvg(faces, { ...drawing, title: "東京ラジオ" });
     expect(svg).toContain("<rect");
     expect(pathsOf(svg)).toBeLessThan(pathsOf(cardSvg(faces, drawing)));
@@ -103,7 +103,7 @@ describe("a picture", () => {
     );
   });
 
-  test("of the house needs no words", () => {
+  test("of Nowline needs no words", () => {
     expect(pathsOf(cardSvg(faces, { hue: 0, chroma: 0 }))).toBe("NOWLINE".length);
   });
 });

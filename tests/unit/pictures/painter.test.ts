@@ -1,4 +1,4 @@
-/** The thread that paints, by a stand-in: what is asked once, what waits, what is given up. */
+/** The painting thread, with a stand-in: sharing, waiting and giving up. */
 import { EventEmitter } from "node:events";
 import type { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
@@ -38,7 +38,7 @@ function studio(patienceMs = 60_000, idleMs = 60_000) {
 }
 const drawing = (title: string) => ({ title, hue: 1, chroma: 0.1 });
 
-test("one drawing is painted once, however many ask, and kept", async () => {
+test("a drawing is painted once, however many requests there are, and kept", async () => {
   const { painter, threads } = studio();
   const asked = Promise.all([painter.paint(drawing("a")), painter.paint(drawing("a"))]);
   expect(threads[0]?.orders).toHaveLength(1);
@@ -51,7 +51,7 @@ test("one drawing is painted once, however many ask, and kept", async () => {
   await painter.close();
 });
 
-test("more than 64 that wait are sent away at once, and those who wait are served", async () => {
+test("with 64 requests waiting, further requests are refused at once, and the waiting requests are served", async () => {
   const { painter, threads } = studio();
   const asked = Array.from({ length: 64 }, (_, i) => painter.paint(drawing(`n${i}`)));
   expect(await painter.paint(drawing("one too many"))).toBeUndefined();
@@ -63,7 +63,7 @@ test("more than 64 that wait are sent away at once, and those who wait are serve
   await painter.close();
 });
 
-test("a thread that hangs is ended, those who wait are told, and the next picture has a new one", async () => {
+test("a hanging thread is ended, waiting requests fail, and the next picture gets a new thread", async () => {
   const { painter, threads, errors } = studio(20);
   expect(await painter.paint(drawing("a"))).toBeUndefined();
   expect(threads[0]?.ended).toBe(true);
@@ -74,7 +74,7 @@ test("a thread that hangs is ended, those who wait are told, and the next pictur
   await painter.close();
 });
 
-test("a thread that dies leaves nobody waiting", async () => {
+test("a thread that dies leaves no request waiting", async () => {
   const { painter, threads, errors } = studio();
   const asked = painter.paint(drawing("a"));
   threads[0]?.emit("error", new Error("out of memory"));
@@ -83,7 +83,7 @@ test("a thread that dies leaves nobody waiting", async () => {
   await painter.close();
 });
 
-test("a picture that cannot be painted is one that is not there; the others are", async () => {
+test("a picture that cannot be painted counts as missing; other pictures are painted", async () => {
   const { painter, threads, errors } = studio();
   const [bad, good] = [painter.paint(drawing("bad")), painter.paint(drawing("good"))];
   const [first] = threads[0]?.orders.splice(0, 1) ?? [];
@@ -95,7 +95,7 @@ test("a picture that cannot be painted is one that is not there; the others are"
   await painter.close();
 });
 
-test("the thread ends when nothing was asked for in a while", async () => {
+test("the thread ends after a while without requests", async () => {
   const { painter, threads } = studio(60_000, 10);
   const asked = painter.paint(drawing("a"));
   threads[0]?.deliver();

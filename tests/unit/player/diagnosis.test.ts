@@ -54,7 +54,7 @@ describe("a stream that never sounded", () => {
     expect(lookAt).toHaveBeenCalledTimes(1);
   });
 
-  test("leaves the station's other streams their turn", async () => {
+  test("the station's other streams are still tried", async () => {
     const { world } = looking({ outcome: "refused", status: 404 });
     const other = "http://harbour.test/other.mp3";
     world.engine.playStation(station(mp3(MP3_URL), mp3(other)));
@@ -92,7 +92,7 @@ describe("a station whose address is a playlist", () => {
     expect(world.snap().status).toBe("playing");
   });
 
-  test("says what stands there instead", async () => {
+  test("says what the address contains instead of sound", async () => {
     const { world } = looking({ outcome: "page" });
     world.engine.playStation(station(mp3(LIST_URL)));
     await world.pass(200);

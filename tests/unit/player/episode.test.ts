@@ -47,7 +47,7 @@ describe("an episode", () => {
     expect(world.audio.currentTime).toBeGreaterThan(30);
   });
 
-  test("is taken up where it was left, by this listener on this device", async () => {
+  test("resumes where this listener left it on this device", async () => {
     const world = createWorld();
     await playing(world, recording(URL_1));
     world.engine.seekTo(600);
@@ -61,7 +61,7 @@ describe("an episode", () => {
     expect(other.snap().resumedFromS).toBeNull();
   });
 
-  test("begins where it is asked to, whatever was left", async () => {
+  test("begins at a requested position, whatever the stored position", async () => {
     const world = createWorld();
     await playing(world, recording(URL_1));
     world.engine.seekTo(600);
@@ -144,7 +144,7 @@ describe("an episode", () => {
     expect(world.engine.playNext()).toBe(false);
   });
 
-  test("gives up within seconds what cannot be opened", async () => {
+  test("gives up within seconds when it cannot be opened", async () => {
     const world = createWorld();
     world.engine.playEpisode(episode(recording(URL_1), recording(URL_2)));
     for (let half = 0; half < 60 && world.snap().status !== "failed"; half += 1) {

@@ -1,4 +1,4 @@
-/** Stand-in for the audio element: it does what Chromium was seen to do, when a test says so. */
+/** Stand-in for the audio element: imitates Chromium's observed behaviour when a test says so. */
 import type { AudioPort } from "#components/player/engine/ports.ts";
 
 export class FakeAudio implements AudioPort {
@@ -12,7 +12,7 @@ export class FakeAudio implements AudioPort {
   error: { code: number } | null = null;
   /** Every address that was assigned. */
   readonly sources: string[] = [];
-  /** What play() answers from now on. */
+  /** The result of play() from now on. */
   refusal: string | null = null;
   nativeHls = "";
   /** True while sound comes out. */
@@ -74,13 +74,13 @@ export class FakeAudio implements AudioPort {
     for (const listener of [...(this.#listeners.get(type) ?? [])]) listener();
   }
 
-  /** Sound comes. */
+  /** Starts the sound. */
   sound(): void {
     this.sounding = true;
     this.emit("playing");
   }
 
-  /** Sound runs dry, and nothing says why. */
+  /** Stops the sound without a reason. */
   starve(): void {
     this.sounding = false;
     this.emit("waiting");

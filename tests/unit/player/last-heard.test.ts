@@ -78,7 +78,7 @@ describe("what a reload brings back", () => {
     expect(nextPage(leaving, 10 * MINUTE).snap().media).toBeNull();
   });
 
-  test("is nothing where what is stored is damaged", () => {
+  test("is empty when the storage is damaged", () => {
     const stored = [
       "",
       "{",
@@ -96,7 +96,7 @@ describe("what a reload brings back", () => {
     }
   });
 
-  test("gives way to what is asked for now", async () => {
+  test("is replaced by the station or episode requested now", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     const next = nextPage(world, MINUTE);

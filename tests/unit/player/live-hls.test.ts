@@ -36,7 +36,7 @@ describe("live over HLS", () => {
     expect(world.snap()).toMatchObject({ status: "paused" });
     expect(world.snap().behindLiveS).toBeGreaterThanOrEqual(18);
     await world.pass(20 * MINUTE);
-    // A forgotten tab does not fetch playlists for ever; how far behind it is stays true.
+    // A forgotten tab stops fetching playlists; its distance behind live stays correct.
     expect(world.module.last.stops).toBe(1);
     expect(Math.abs((world.snap().behindLiveS ?? 0) - 1_220)).toBeLessThan(8);
     world.engine.play();
@@ -94,7 +94,7 @@ describe("live over HLS", () => {
 });
 
 describe("trouble over HLS", () => {
-  test("mends the network in place while something is buffered", async () => {
+  test("recovers from a network fault in place while the buffer has sound", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.broadcast.on = false;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { AAC_URL, createWorld, MP3_URL, mp3, station } from "./world.ts";
 
 describe("a plain live stream", () => {
-  test("is idle, connects, plays, and says each", async () => {
+  test("is idle, connects, plays, and reports each state", async () => {
     const world = createWorld();
     expect(world.snap().status).toBe("idle");
     await world.tuneInPlain();
@@ -156,7 +156,7 @@ describe("falling back", () => {
     expect(world.snap().status).toBe("connecting");
   });
 
-  test("says unreachable, not unplayable, of what has sounded before", async () => {
+  test("says unreachable, not unplayable, for a stream that has played before", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.audio.fail(4);
@@ -223,7 +223,7 @@ describe("falling back", () => {
 });
 
 describe("refusals of play()", () => {
-  test("takes NotAllowedError for a wish to be pressed, and lets go of the stream", async () => {
+  test("treats NotAllowedError as a need for a press, and releases the stream", async () => {
     const world = createWorld();
     world.audio.refusal = "NotAllowedError";
     world.engine.playStation(station(mp3(MP3_URL)));
@@ -248,7 +248,7 @@ describe("refusals of play()", () => {
     expect(world.snap().status).toBe("reconnecting");
   });
 
-  test("hears nothing of a source that was left", async () => {
+  test("ignores events of a source that was left", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.engine.playStation({ ...station(mp3(AAC_URL)), rpuid: "8269002", name: "Kiosk" });

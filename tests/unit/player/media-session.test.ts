@@ -104,7 +104,7 @@ describe("the media session", () => {
     }
   });
 
-  test("never says what browsers throw at", async () => {
+  test("never sets values that browsers throw at", async () => {
     const world = createWorld();
     const system = listening(world);
     world.engine.playEpisode({ ...episode(recording("http://harbour.test/e.mp3")), durationSeconds: 0 });
@@ -118,7 +118,7 @@ describe("the media session", () => {
     expect(system.positions.at(-1)).toMatchObject({ duration: 100, position: 100 });
   });
 
-  test("takes its leave", async () => {
+  test("clears the media session at its end", async () => {
     const world = createWorld();
     const system = listening(world);
     await world.tuneInPlain();

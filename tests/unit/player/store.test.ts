@@ -34,7 +34,7 @@ function page() {
 }
 
 describe("the player before it is there", () => {
-  test("is idle, and safe to ask for anything", () => {
+  test("is idle, and every command is safe", () => {
     const { store, asked } = page();
     store.controls.toggle();
     store.controls.goLive();
@@ -44,7 +44,7 @@ describe("the player before it is there", () => {
     expect(asked()).toBe(0);
   });
 
-  test("shows the wish at once, and fulfils it when it has come", async () => {
+  test("shows the wish at once, and fulfils it when the player has loaded", async () => {
     const { store, arrives, world } = page();
     let told = 0;
     store.subscribe(() => {

@@ -111,7 +111,7 @@ describe("every state in words", () => {
   ])("%s", (expected, snapshot) => {
     expect(statusLine(snapshot, ZONE, words)).toBe(expected);
   });
-  test("sets a name apart that runs against the language", () => {
+  test("isolates a name whose direction differs from the language's", () => {
     expect(statusLine(catchUp({ status: "playing" }), ZONE, wordsOf("ar"))).toBe("\u2068Harbour FM\u2069");
   });
 });
@@ -157,7 +157,7 @@ test.each([
   expect(position(seconds)).toBe(shown);
 });
 
-test("names a stream by what tells it from the other", () => {
+test("names a stream by its difference from the other stream", () => {
   expect(streamName(AAC, MP3, words)).toBe("AAC");
   expect(streamName(LOW, MP3, words)).toBe("48 kbit/s MP3");
   expect(streamName({ ...LOW, kbps: null }, MP3, words)).toBe("MP3");

@@ -25,7 +25,7 @@ function likes({ signals }: World, rpuid: string) {
   return affinity(signals(), seedOf(found?.doc ?? "{}"));
 }
 
-test("what few stations share counts more than what many do", async () => {
+test("a tag of few stations counts more than a tag of many", async () => {
   const all = named([
     { genres: [POP, JAZZ] },
     { genres: [JAZZ] },
@@ -73,7 +73,7 @@ test("stations that play the same artists are alike, and say which", async () =>
   expect(it.said(list, nth(3))).toBe("plays Marra too");
 });
 
-test("what is heard in the same sittings counts, where there are enough of them", async () => {
+test("stations heard in shared sittings are similar, when there are enough sittings", async () => {
   const it = await world(named([{}, {}, {}]));
   it.sit([nth(1), nth(2)], 40);
   it.sit([nth(1), nth(3)], 4);
@@ -82,7 +82,7 @@ test("what is heard in the same sittings counts, where there are enough of them"
   expect(it.said(list, nth(2))).toBe("often played by the same listeners");
 });
 
-test("what the closest have in common finds what the seed does not say", async () => {
+test("tags shared by the closest stations find stations that the seed's own tags do not", async () => {
   const both = { genres: [JAZZ], keywords: [{ value: "swing", language: "en" }] };
   const it = await world(
     named([

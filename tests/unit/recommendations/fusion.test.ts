@@ -7,7 +7,7 @@ const list = (...ids: number[]) =>
   ids.map((id) => ({ id, score: 0, reason: () => ({ kind: "geo.away" as const, km: id }) }));
 
 describe("fusion", () => {
-  test("puts what two factors name before what one does, and says by which", () => {
+  test("ranks stations of two factors before stations of one, and names the factors", () => {
     const merged = mergeByRank([
       ["GEO", list(1, 2, 3)],
       ["TRENDING", list(4, 3)],

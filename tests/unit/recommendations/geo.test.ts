@@ -4,11 +4,11 @@ import { geo } from "#lib/recommendations/factors/geo.ts";
 import { nth, world } from "#tests/support/world.ts";
 
 const HERE = { latitude: 53.48, longitude: -2.24 };
-/** About so many km north of HERE. */
+/** A place about this many km north of HERE. */
 const north = (km: number, more: object = {}) => ({
   position: { latitude: HERE.latitude + km / 111.2, longitude: HERE.longitude, ...more },
 });
-/** A square around HERE, so many degrees each way. */
+/** A square around HERE, this many degrees each way. */
 const square = (degrees: number) => [
   [
     [HERE.latitude - degrees, HERE.longitude - degrees],
@@ -18,7 +18,7 @@ const square = (degrees: number) => [
   ],
 ];
 
-test("nearer stations come first, those without a place not at all, those of other countries neither", async () => {
+test("nearer stations come first, without stations that have no place or are of other countries", async () => {
   const { signals, named } = await world([
     north(60),
     north(5),
@@ -53,7 +53,7 @@ test("at the same place the more popular comes first", async () => {
   expect(named(geo(signals(), HERE))).toEqual([nth(2), nth(1)]);
 });
 
-test("what is far away is named only where nothing is nearer", async () => {
+test("distant stations are named only when no station is nearer", async () => {
   const near = await world([north(10), north(250)]);
   expect(near.named(geo(near.signals(), HERE))).toEqual([nth(1)]);
   const far = await world([north(250), north(700)]);

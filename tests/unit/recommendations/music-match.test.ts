@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { musicMatch } from "#lib/recommendations/factors/music-match.ts";
 import { nth, type PlayedSong, world } from "#tests/support/world.ts";
 
-/** So many songs of an artist on a station, from `from` hours ago backwards. */
+/** This number of songs of an artist on a station, from `from` hours ago backwards. */
 function songs(rpuid: string, artist: string, count: number, from = 2): PlayedSong[] {
   const offset = [...artist].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) / 10_000;
   return Array.from({ length: count }, (_, i) => ({ rpuid, artist, hoursAgo: from + i + offset }));
@@ -36,14 +36,14 @@ test("the more a listener plays an artist, the more it counts", async () => {
   expect(musicMatch(it.signals(), wants(["A Band", 0]))).toEqual([]);
 });
 
-test("a station that plays an artist much for its size comes before one that does so among all else", async () => {
+test("a large share of an artist's songs on a station counts more than an equal number among many others", async () => {
   const it = await world([{}, {}]);
   it.play([...songs(nth(1), "Marra", 6), ...songs(nth(1), "Others", 300, 10)]);
   it.play([...songs(nth(2), "Marra", 6), ...songs(nth(2), "Others", 6, 10)]);
   expect(it.named(musicMatch(it.signals(), wants("Marra")))).toEqual([nth(2), nth(1)]);
 });
 
-test("songs of more than 30 days ago, and those to come, do not count", async () => {
+test("songs of more than 30 days ago, and future songs, do not count", async () => {
   const it = await world([{}, {}, {}]);
   it.play(songs(nth(1), "Marra", 3, 30 * 24 + 1));
   it.play(songs(nth(2), "Marra", 3, -20));

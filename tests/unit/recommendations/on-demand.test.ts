@@ -31,7 +31,7 @@ const fresh = (it: World, favours: readonly Favour[] = [], genres: string[] = []
   onDemand(it.signals(), favours, new Set(genres), 20);
 
 describe("ONDEMAND", () => {
-  test("has only what can be played now: to the millisecond, and with an address", async () => {
+  test("has only playable episodes, to the millisecond, with an address", async () => {
     const windowed = (availableStart: number | undefined, availableStop: number | undefined) => ({
       availableStart: availableStart === undefined ? undefined : at(availableStart),
       availableStop: availableStop === undefined ? undefined : at(availableStop),
@@ -49,7 +49,7 @@ describe("ONDEMAND", () => {
     expect(names(it, fresh(it))).toEqual(["always", "opens-now", "closes-later"]);
   });
 
-  test("puts fresh ones first, one of a series and three of a station", async () => {
+  test("puts fresh episodes first, one per series and three per station", async () => {
     const it = await world([{}, {}], {
       more: [
         episode(1, "new", 1, { seriesId: "s" }),
@@ -85,7 +85,7 @@ describe("ONDEMAND", () => {
     expect(first?.stationId).toBe(3);
   });
 
-  test("says since when", async () => {
+  test("says how long ago an episode was published", async () => {
     const it = await world([{}, {}, {}], {
       more: [episode(1, "a", 0.5), episode(2, "b", 5), episode(3, "c", 50)],
     });

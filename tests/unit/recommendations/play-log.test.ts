@@ -11,7 +11,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 let number = 0;
-/** Another address each time. */
+/** A new address for each call. */
 const somebody = () => `192.0.2.${++number}`;
 const plays = (db: SqliteDatabase) =>
   db.prepare("SELECT rpuid, hour_start_ms AS hour, plays, seconds FROM play ORDER BY rpuid, hour").all();
@@ -20,7 +20,7 @@ const listen = (seconds: number, ...rpuids: string[]) => ({
   items: [],
 });
 
-test("adds up what is reported, by the hour in which it began, in one write", async () => {
+test("adds up reported plays, by the hour in which they began, in one write", async () => {
   const { db } = emptyActivity();
   const log = new PlayLog(db, { onError: fail, newKey: () => Buffer.alloc(32, 7) });
   log.add(listen(60, "8261"), somebody(), NOW + 30 * 60_000);
@@ -71,7 +71,7 @@ test("waits while another process writes, and loses nothing", async () => {
   expect(plays(db)).toHaveLength(1);
 });
 
-test("forgets what is no longer looked at", async () => {
+test("deletes entries that are too old to be used", async () => {
   const { db } = emptyActivity();
   const log = new PlayLog(db, { onError: fail, newKey: () => Buffer.alloc(32, 7) });
   log.add(listen(60, "8261", "8262"), somebody(), NOW);
