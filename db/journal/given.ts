@@ -55,7 +55,8 @@ const lastWithout = statement<{ key: string; source: string; run: number }, Give
 const laterByOthers = statement<{ source: string }, { key: string }>((p) => ({
   compile: () =>
     sql<{ key: string }>`SELECT DISTINCT other.key FROM given AS other JOIN given AS own USING (key)
-      WHERE own.source = ${p("source")} AND other.source <> ${p("source")}
+      WHERE own.source = ${p("source")} AND other.source <> ${p("source")} AND other.hash IS NOT NULL
+        AND other.run = (SELECT max(run) FROM given WHERE source = other.source AND key = other.key)
         AND other.run > (SELECT max(run) FROM given WHERE source = ${p("source")} AND key = other.key)`.compile(
       q,
     ),
@@ -83,7 +84,7 @@ const sweep = statement<object>(() => ({
 export const currentlyGiven = (db: SqliteDatabase, source: string) =>
   new Map(current.all(db, { source }).map((row) => [row.key, row]));
 
-/** Records of `source` that another source has given, or given up, since. */
+/** Keys of `source` that another source gave later and still gives. */
 export const givenLaterByOthers = (db: SqliteDatabase, source: string): Set<string> =>
   new Set(laterByOthers.all(db, { source }).map(({ key }) => key));
 

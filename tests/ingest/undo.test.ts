@@ -171,7 +171,7 @@ const step = fc.oneof(
 );
 
 /** Each is some 450 edits; 22 are 10,000. */
-const SEQUENCES = Number(process.env.UNDO_SEQUENCES ?? 4);
+const SEQUENCES = Number(process.env.UNDO_SEQUENCES ?? 11);
 
 test(
   "random edits and undos of three sources that overlap are as layers one over the other",
