@@ -46,12 +46,12 @@ const rpuids = (results: readonly (RecommendedStation | RecommendedItem)[], type
   results.filter((result) => result.type === type).map(({ rpuid }) => rpuid);
 
 describe("recommendations", () => {
-  test("without factors are none", async () => {
+  test("are empty without factors", async () => {
     const it = await lively(8);
     expect(it.recommend({ ...everything, factors: [] })).toEqual([]);
   });
 
-  test("never have the station listened to, though its episodes", async () => {
+  test("never contain the station listened to, but may contain its episodes", async () => {
     const it = await lively(8);
     const results = it.recommend(everything);
     expect(rpuids(results, "STATION")).toHaveLength(7);
@@ -59,7 +59,7 @@ describe("recommendations", () => {
     expect(rpuids(results, "ONDEMAND")).toContain(nth(1));
   });
 
-  test("name the factors that brought each, and with reasons why", async () => {
+  test("name the factors of each result, and with reasons say why", async () => {
     const it = await lively(8);
     const second = it.recommend(everything).find(({ rpuid, type }) => rpuid === nth(2) && type === "STATION");
     expect(new Set(second?.factors)).toEqual(new Set(["GEO", "TRENDING", "AFFINITY", "MUSICMATCH"]));
@@ -83,7 +83,7 @@ describe("recommendations", () => {
     expect(plain.map(({ rpuid }) => rpuid)).toEqual(it.recommend(everything).map(({ rpuid }) => rpuid));
   });
 
-  test("are at most twenty, stations and episodes among each other", async () => {
+  test("are at most twenty, with stations and episodes mixed", async () => {
     const stations = Array.from({ length: 30 }, (_, i) => ({
       name: `${"ABCDEFGHIJ"[i % 10]}${i}x Town`,
       ...near(i),
@@ -101,12 +101,12 @@ describe("recommendations", () => {
     ]);
   });
 
-  test("are the same for the same input, moment and data", async () => {
+  test("are equal for equal input, time and data", async () => {
     const it = await lively(8);
     expect(it.recommend(everything)).toEqual(it.recommend(everything));
   });
 
-  test("do without a station that is unknown or hidden as if none had been given", async () => {
+  test("ignore an unknown or hidden station", async () => {
     const it = await lively(8);
     const without = it.recommend({ ...everything, rpuid: undefined });
     expect(it.recommend({ ...everything, rpuid: "826999999" })).toEqual(without);
@@ -118,7 +118,7 @@ describe("recommendations", () => {
 });
 
 describe("a hidden station", () => {
-  test("moves nothing: the results are those of a directory that never had it", async () => {
+  test("changes nothing: the results equal those of a directory without it", async () => {
     for (const factors of [ALL, ...ALL.map((factor) => [factor] as const)]) {
       const whole = await lively(8);
       const hiding = whole.hiding([nth(7), nth(8)]).recommend({ ...everything, factors });
@@ -130,7 +130,7 @@ describe("a hidden station", () => {
 });
 
 describe("PUBLICVALUE", () => {
-  test("has the flagged stations alone, whatever is asked for, the popular first", async () => {
+  test("gives only the flagged stations, whatever the input, the popular first", async () => {
     const it = await world([
       { name: "Quay", popularity: 10, publicValue: true },
       { name: "Lantern", popularity: 900 },
@@ -146,7 +146,7 @@ describe("PUBLICVALUE", () => {
     }
   });
 
-  test("orders them by what else is known, whether or not it is asked for", async () => {
+  test("orders them by the other inputs, also without their factors", async () => {
     const flagged = (name: string, more: object) => ({ name, publicValue: true, ...more });
     const it = await world([
       flagged("Quay", { popularity: 60 }),

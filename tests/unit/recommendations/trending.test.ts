@@ -17,7 +17,7 @@ describe("the bound of a rise", () => {
     expect(riseBound(30, 5)).toBeGreaterThan(2);
   });
 
-  test("asks how much more, not how many", () => {
+  test("measures the relative rise, not the number of plays", () => {
     expect(riseBound(100_000, 95_000)).toBeLessThan(1);
     expect(riseBound(60, 20)).toBeGreaterThan(riseBound(60_000, 50_000));
   });
@@ -36,7 +36,7 @@ describe("what is usual", () => {
     ).toBeUndefined();
   });
 
-  test("is what the same weekday has, where that is more", () => {
+  test("is the usual number of the weekday, when that is higher", () => {
     const saturdays = estimateTrend(
       days((day) => (day % 7 === 0 ? 300 : 20)),
       28,
@@ -45,7 +45,7 @@ describe("what is usual", () => {
     expect(saturdays?.score).toBeLessThan(1);
   });
 
-  test("has no boom of last week in it", () => {
+  test("excludes last week's boom", () => {
     const again = estimateTrend(
       days((day) => (day === 0 || day === 6 ? 500 : 100)),
       28,
@@ -83,13 +83,13 @@ describe("TRENDING", () => {
     expect(said(list, nth(3))).toMatch(/^played 1\.\dx as often as usual in the last day$/);
   });
 
-  test("does not take a country that listens more for booms", async () => {
+  test("does not count a rise of the whole country as booms of stations", async () => {
     const { signals, named, listen } = await world(Array.from({ length: 8 }, () => ({})));
     for (let n = 1; n <= 8; n++) listen(nth(n), 30, boom(20 * n, n === 8 ? 9 : 2));
     expect(named(trending(signals()))).toEqual([nth(8)]);
   });
 
-  test("is of one country", async () => {
+  test("names stations of the requested country only", async () => {
     const { signals, named, listen } = await world([{}, { country: "372", rpuid: "3727002" }]);
     listen(nth(1), 30, boom(10, 4));
     listen("3727002", 30, boom(10, 4));
@@ -97,7 +97,7 @@ describe("TRENDING", () => {
     expect(named(trending(signals("372")))).toEqual(["3727002"]);
   });
 
-  test("names nobody before there is a day to compare with", async () => {
+  test("names no station before there is a day to compare with", async () => {
     const { signals, named, listen } = await world([{}]);
     listen(nth(1), 1, () => 50);
     expect(named(trending(signals()))).toEqual([]);

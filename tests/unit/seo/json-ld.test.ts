@@ -1,4 +1,4 @@
-/** What search engines read, against the properties that schema.org documents for each type. */
+/** Structured data for search engines, against schema.org's properties of each type. */
 import { describe, expect, test } from "vitest";
 import type { Programme } from "#components/model/programme.ts";
 import { toCard } from "#components/model/station-card.ts";
@@ -100,7 +100,7 @@ describe("a station", () => {
     });
   });
 
-  test("has what is on air now and next, in its zone; what is over and what comes later are not named", () => {
+  test("has the current and the next programme, in the station's zone, and no others", () => {
     const day = [
       programme("Before", -3, -1),
       programme("The Long Lunch", -1, 1),
@@ -127,7 +127,7 @@ describe("a station", () => {
     ]);
   });
 
-  test("of which nothing is known but its number says only that", () => {
+  test("of which only the number is known has only the number", () => {
     const bare = nodes([], { rpuid: "8267002" });
     expect(bare("RadioStation")).toEqual([
       {
@@ -262,7 +262,7 @@ test("a series is a PodcastSeries of its station", () => {
   expect(series).not.toHaveProperty("description");
 });
 
-test("the site says how it is searched", () => {
+test("the site describes its search", () => {
   const [site] = read(siteLd({ origin: ORIGIN, name: "Nowline", description: "Live radio" }))("WebSite");
   expect(site).toMatchObject({
     url: `${ORIGIN}/`,
@@ -274,7 +274,7 @@ test("the site says how it is searched", () => {
   });
 });
 
-test("no text of a station gets out of the script it stands in, and it is read back as it was", () => {
+test("no text of a station can end the script element, and every text is read back unchanged", () => {
   const name = '</script><script>alert("1")</script><!-- \u2028 & "quoted"';
   const text = toScriptText({ name });
   expect(text).not.toContain("<");

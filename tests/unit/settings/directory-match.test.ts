@@ -62,7 +62,7 @@ describe("stations of a file in this directory", () => {
     expect(byName.known).toEqual([{ rpuid: "8269002", name: "Concórdia" }]);
   });
 
-  test("come once, however often the file names them", async () => {
+  test("appear once, however often the file names them", async () => {
     const { get } = api();
     const twice = [
       { name: "Harbour FM", url: "https://radio.example/harbour" },
@@ -74,7 +74,7 @@ describe("stations of a file in this directory", () => {
     });
   });
 
-  test("are not guessed: a name that is only like one is unknown", async () => {
+  test("are not guessed: a name that is only similar is unknown", async () => {
     const { get } = api();
     expect(await matchStations(get, "826", [{ name: "Harbour" }])).toEqual({
       known: [],
@@ -82,12 +82,12 @@ describe("stations of a file in this directory", () => {
     });
   });
 
-  test("stay unknown as a whole when the directory cannot be asked", async () => {
+  test("all stay unknown when the directory does not answer", async () => {
     const down: Get = () => Promise.reject(new ApiError("offline"));
     await expect(matchStations(down, "826", [{ name: "x", rpuid: "8269000" }])).rejects.toThrow(ApiError);
   });
 
-  test("are asked for in few requests", async () => {
+  test("need few requests", async () => {
     const { get, asked } = api();
     const many = Array.from({ length: 120 }, (_, n) => ({ name: "x", rpuid: `8261${n + 1000}` }));
     await matchStations(get, "826", many);

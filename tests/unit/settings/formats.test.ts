@@ -54,7 +54,7 @@ describe("JSON", () => {
       expect(refusal(() => parseJson(text.slice(0, end)))).toMatch(/cut off or damaged/);
   });
 
-  test("is refused when it is something else, or of another version", () => {
+  test("is refused when it has another format or version", () => {
     expect(refusal(() => parseJson('{"a":1}'))).toMatch(/not an export from Nowline/);
     expect(refusal(() => parseJson("[]"))).toMatch(/not an export/);
     expect(refusal(() => parseJson(text.replace('"version": 1', '"version": 2')))).toMatch(
@@ -128,7 +128,7 @@ describe("OPML", () => {
     expect(parseOpml(text)).toEqual({ favourites: stations, skipped: 0 });
   });
 
-  test("holds what XML cannot hold in no form", () => {
+  test("leaves out characters that XML cannot contain", () => {
     const odd = toOpml([{ name: "Bell\u0007 \ud800 FM", url: "https://a.example/" }], "x", NOW);
     expect(parseOpml(odd).favourites[0]?.name).toBe("Bell FM");
   });
@@ -172,7 +172,7 @@ describe("a file", () => {
       (error: unknown) => (error instanceof FileError ? error.why(t) : "something else was thrown"),
     );
 
-  test("is told by what is in it", async () => {
+  test("is recognised by its content", async () => {
     const json = toJson({ favourites: own, heard, forYou, nowMs: NOW });
     for (const text of [json, toM3u(stations), toOpml(stations, "x", NOW), `\ufeff${toM3u(stations)}`]) {
       const { favourites } = await readCollection(file(text));
@@ -185,7 +185,7 @@ describe("a file", () => {
     expect((await readCollection(file(latin))).favourites[0]?.name).toBe("Radio Ö");
   });
 
-  test("that is none of them is refused in a sentence", async () => {
+  test("of an unknown format is refused with a sentence", async () => {
     expect(await said(file("  \n"))).toMatch(/empty/);
     expect(await said(file("hello"))).toMatch(/neither Nowline JSON/);
     expect(await said(file("{"))).toMatch(/cut off/);

@@ -19,7 +19,7 @@ const keeping = (favourites: Kept["own"]["favourites"]): Kept => ({
 });
 
 describe("an import", () => {
-  test("adds what is new behind what is there, and leaves the rest alone", async () => {
+  test("adds new entries after the existing entries, and changes no others", async () => {
     const taken = await takeIn(get, "826", { favourites: numbered(3), skipped: 2 }, () =>
       keeping(numbered(1)),
     );
@@ -35,14 +35,14 @@ describe("an import", () => {
     expect(twice).toMatchObject({ added: 0, there: 3 });
   });
 
-  test("says how many did not fit, and loses none that was there", async () => {
+  test("says how many entries did not fit, and loses no existing entry", async () => {
     const own = numbered(MOST_FAVOURITES - 1);
     const taken = await takeIn(get, "826", { favourites: numbered(3, 5000), skipped: 0 }, () => keeping(own));
     expect(taken.next.own.favourites).toEqual([...own, ...numbered(1, 5000)]);
     expect(taken).toMatchObject({ added: 1, left: 2, there: 0 });
   });
 
-  test("adds to what is kept when the directory has answered, not to what was kept before", async () => {
+  test("adds to the entries stored when the directory has answered, not to those stored before", async () => {
     let kept = keeping([]);
     const slow: Get = async <T>(path: string): Promise<T> => {
       kept = keeping(numbered(1, 7000));

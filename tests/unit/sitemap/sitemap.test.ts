@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fileName, readName } from "#lib/sitemap/sitemap.ts";
 import { indexXml, urlsetXml } from "#lib/sitemap/xml.ts";
 
-test("a file's name says what it covers, and is read back", () => {
+test("a file's name says which pages it covers, and is read back", () => {
   expect(fileName({ kind: "episode", file: 12 })).toBe("episode-12.xml");
   expect(readName("episode-12.xml")).toEqual({ kind: "episode", file: 12 });
 });
@@ -14,9 +14,9 @@ test.each([
   "house.xml",
   "song-1.xml",
   "station-1",
-])("%s is no file", (name) => expect(readName(name)).toBeUndefined());
+])("%s is not a file's name", (name) => expect(readName(name)).toBeUndefined());
 
-test("pages with what is known of their change, escaped (sitemaps.org, protocol)", () => {
+test("pages have their known time of change, escaped (sitemaps.org, protocol)", () => {
   const urls = [
     { url: "https://a.example/x?a=1&b='2'" },
     { url: "https://a.example/y", lastModified: "2026-05-04T12:00:00Z" },

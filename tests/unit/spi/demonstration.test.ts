@@ -1,4 +1,4 @@
-/** The whole demonstration directory as XML: valid, and read back by our own importer as what it was. */
+/** The whole demonstration directory as XML: valid, and read back unchanged by our own importer. */
 import { expect, test } from "vitest";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { representationsOf } from "#lib/api/represent.ts";

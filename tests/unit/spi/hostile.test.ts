@@ -1,4 +1,4 @@
-/** Whatever stands in a record, the document is valid and says nothing but what was in it. */
+/** For every text in a record, the document is valid and contains only that text. */
 import { describe, expect, test } from "vitest";
 import type { OnDemandItem, ScheduleItem, Station } from "#lib/contract/shapes.ts";
 import { onDemandToXml } from "#lib/formats/spi/write/on-demand.ts";
@@ -14,7 +14,7 @@ const RPUID = "8269000";
 const stations = catalogue({ [RPUID]: [] });
 
 const family = "👨‍👩‍👧‍👦";
-/** Text, and what is left of it after it was written and read. */
+/** A text, and the text after writing and reading. */
 const NAMES: [what: string, name: string, read?: string][] = [
   ["right to left", "إذاعة ضفاف – صوت النيل"],
   ["right to left with Latin and digits", "רדיו 88FM תל־אביב"],

@@ -106,7 +106,7 @@ describe("an on-demand item", () => {
     expect(found.records).toMatchObject([{ rpuid: RPUID }, { rpuid: "8269001", id: other.id }]);
   });
 
-  test("in no stated language stays so", async () => {
+  test("without a language stays without one", async () => {
     expect((await readItem({})).languageCode).toBeUndefined();
     expect((await readItem({ languageCode: "ar" })).languageCode).toBe("ar");
   });
@@ -148,7 +148,7 @@ describe("a schedule", () => {
     expect(found.replaces).toEqual([{ kind: "replaces", scope: "schedule", rpuids: [RPUID], fromMs, toMs }]);
   });
 
-  test("without a programme denies nothing", async () => {
+  test("without a programme gives no range of time", async () => {
     const found = await read(schedulesToXml([group([]), group([])], OPTIONS));
     expect(found.replaces).toEqual([]);
   });
