@@ -1,4 +1,4 @@
-/** Words of callers and documents that every object inherits a value for: none of them is found in a table. */
+/** Words like "constructor", for which every object inherits a value: no table has an entry for them. */
 import { expect, test } from "vitest";
 import { socialLink } from "#components/model/social.ts";
 import { audioFormatOf, mimeOfCodec } from "#lib/ingest/audio.ts";

@@ -8,7 +8,7 @@ import { stationsHiddenFrom } from "#db/activity/station-rules.ts";
 import { migrate, openSqlite } from "#db/sqlite.ts";
 import { sightOf } from "#lib/clients/visibility.ts";
 
-test("an upgraded store keeps its keys, and its stations stay hidden from the clients as before", () => {
+test("an upgraded store keeps its keys, and stations stay hidden from the clients as before", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "nowline-upgrade-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const before = openSqlite(join(dataDir, ACTIVITY_FILE));

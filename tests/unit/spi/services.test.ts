@@ -28,7 +28,7 @@ async function roundTrip(station: Omit<Station, "rpuid">) {
 }
 
 describe("a serviceInformation document", () => {
-  test("says when and by whom it was made, and that nobody stated its language", () => {
+  test("states its time and its maker, and an undetermined language", () => {
     const document = stationsToXml([], { ...OPTIONS, originator: "x".repeat(200) });
     expect(faults(document)).toEqual([]);
     expect(document).toContain('creationTime="2026-05-04T12:00:00Z"');
@@ -45,7 +45,7 @@ describe("a serviceInformation document", () => {
 });
 
 describe("names", () => {
-  test("are made of the name where there are none", async () => {
+  test("are made from the name when a station has none", async () => {
     const { document, record } = await roundTrip({ name: "The Long Name of Harbour FM" });
     expect(document).toContain("<shortName>The Long</shortName><mediumName>The Long Name of</mediumName>");
     expect(document).toContain("<longName>The Long Name of Harbour FM</longName>");
@@ -88,7 +88,7 @@ describe("bearers", () => {
     expect(document).toContain('<geolocation allow="false"><country>US</country></geolocation>');
     const [, , unknown] = liveStreams;
     expect(record.liveStreams.slice(0, 2)).toEqual(liveStreams.slice(0, 2));
-    // A format nobody states is what the media type tells; a rate that is not known is not said.
+    // A missing format comes from the media type; an unknown rate is left out.
     expect(record.liveStreams[2]).toEqual({ ...unknown, audioFormat: "MP3", bitRate: undefined });
   });
 
@@ -132,7 +132,7 @@ describe("how a station is said", () => {
 });
 
 describe("everything else", () => {
-  test("comes back as it was", async () => {
+  test("is read back unchanged", async () => {
     const rest = {
       description: "The sound of the quay & the sea",
       genres: [

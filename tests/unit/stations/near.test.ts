@@ -1,4 +1,4 @@
-/** The nearest stations, found by rings, against all of them measured one by one. */
+/** The nearest stations, found by rings, against a measurement of every station. */
 import { describe, expect, test } from "vitest";
 import { randomFrom } from "#lib/demo/random.ts";
 import { distanceKm } from "#lib/stations/distance.ts";
@@ -11,7 +11,7 @@ const around = (latitude: number, longitude: number, degrees: number) => ({
   longitude: longitude + (random() - 0.5) * degrees,
 });
 
-test("finds what measuring every station finds: in a city, beside it, in a desert and across the date line", async () => {
+test("equals measuring every station: in a city, beside it, in a desert and across the date line", async () => {
   const { db } = emptyCatalog();
   const places = [
     ...Array.from({ length: 500 }, () => around(52.5, 13.4, 0.4)),
@@ -55,7 +55,7 @@ test("finds what measuring every station finds: in a city, beside it, in a deser
 });
 
 describe("the map of a country", () => {
-  test("has nothing of another one, however near", async () => {
+  test("has no stations of another country, however near", async () => {
     const { db } = emptyCatalog();
     const position = { latitude: 49.6, longitude: 6.1 };
     await put(db, [
@@ -67,7 +67,7 @@ describe("the map of a country", () => {
     expect(stationsNear(everything(db), "250", position)).toHaveLength(0);
   });
 
-  test("of a catalogue from before knows the countries of its stations", async () => {
+  test("of an upgraded catalogue knows the countries of its stations", async () => {
     const { db } = emptyCatalog();
     const position = { latitude: 49.6, longitude: 6.1 };
     await put(db, [

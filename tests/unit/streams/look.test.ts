@@ -64,7 +64,7 @@ describe("what stands at a stream's address", () => {
     expect(asked.length).toBeLessThanOrEqual(5);
   });
 
-  test("is told of public addresses alone, and of a server that is gone", async () => {
+  test("is given for public addresses only, and says when a server is gone", async () => {
     asked = [];
     expect(await lookAt(`${origin}/live`, { origin: ASKING.origin })).toEqual({ outcome: "unknown" });
     expect(asked).toEqual([]);

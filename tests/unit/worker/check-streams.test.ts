@@ -65,7 +65,7 @@ test("a stream that plays is ok at once, one that fails is down after six hours,
   expect(stations.asked).toEqual(["/whole.mp3", "/404", "/404", "/404", "/404"]);
 });
 
-test("what the source says of a dead stream makes one failed check enough, and no check needless", async () => {
+test("after a source's report of a dead stream one failed check is enough, but a check is still needed", async () => {
   const { checkAt, verdicts } = await directory({ health: true }, ["/404", "/whole.mp3"], {
     sourceSaysDown: true,
   });
@@ -73,7 +73,7 @@ test("what the source says of a dead stream makes one failed check enough, and n
   expect(await verdicts()).toEqual(["down http-404", "ok MP3"]);
 });
 
-test("nothing is asked with HEALTH=0", async () => {
+test("no stream is checked with HEALTH=0", async () => {
   const { stations, checkAt, verdicts } = await directory({ health: false }, ["/whole.mp3"]);
   await checkAt(NOW);
   expect(stations.asked).toEqual([]);

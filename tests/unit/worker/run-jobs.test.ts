@@ -1,4 +1,4 @@
-/** When jobs run, and that one that fails takes no other along. */
+/** The times of jobs, and that a failing job stops no other job. */
 import { expect, test, vi } from "vitest";
 import type { JobNote } from "#db/journal/jobs.ts";
 import type { Job } from "#lib/worker/job.ts";
@@ -15,7 +15,7 @@ function atWork(...jobs: Job[]) {
   return { ...desk, notes, ended };
 }
 
-test("a job runs when its interval is over by the clock it is handed, and not before", async () => {
+test("a job runs when its interval is over by the given clock, and not before", async () => {
   const runs: number[] = [];
   const { time, ended, stop } = atWork({
     name: "counts",
@@ -25,7 +25,7 @@ test("a job runs when its interval is over by the clock it is handed, and not be
   const beganMs = time.nowMs;
   time.nowMs = beganMs + 3_600_000;
   await vi.waitFor(() => expect(runs).toEqual([beganMs + 3_600_000]), PATIENCE);
-  // A clock that stepped back by a day puts it off by an hour, not by a day.
+  // A clock that steps back by a day delays the job by an hour, not by a day.
   time.nowMs = beganMs - 86_400_000;
   const looked = time.looks;
   await vi.waitFor(() => expect(time.looks).toBeGreaterThan(looked + 1), PATIENCE);
@@ -65,13 +65,13 @@ test("a job that fails is logged and noted, the others go on, and its next run t
   await vi.waitFor(() => expect(of("breaks")).toHaveLength(2), PATIENCE);
   expect(of("breaks")[1]).toMatchObject({ failure: undefined, runs: 1, failures: 0 });
   await vi.waitFor(() => expect(good).toBe(2), PATIENCE);
-  // Nothing turned, and no minute has passed: the journal is left alone.
+  // No result changed, and no minute has passed: the journal is not written.
   expect(of("goes-on")).toHaveLength(1);
   stop();
   await ended;
 });
 
-test("told to end, it does not wait for a job that does not", { timeout: 20_000 }, async () => {
+test("after a stop, the worker does not wait for a job that does not end", { timeout: 20_000 }, async () => {
   const { time, ended, stop } = atWork({
     name: "endless",
     everyMs: 1,
