@@ -20,6 +20,7 @@ import { readConfig } from "#lib/ground/config.ts";
 import { prepareDataDir } from "#lib/stores/data-dir.ts";
 
 const dev = process.argv.includes("--dev");
+let isStopping = false;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   const port = await listen(http.server, config.host, config.port);
   const closers: (() => unknown)[] = [];
   onStopRequested(async () => {
+    isStopping = true;
     await stopServing(http, front.media);
     for (const close of closers.reverse()) await close();
     process.exit(0);
@@ -56,6 +58,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
+  // Told to stop before the pages were ready: what ends by that has not failed.
+  if (isStopping) return;
   process.stderr.write(complaintOf(error));
   process.exit(1);
 });
