@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { episodePath } from "#components/model/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { test } from "#tests/support/browser-test.ts";
-import { audit, expectSound } from "#tests/support/in-browser.ts";
+import { audit, expectSound, stillness } from "#tests/support/in-browser.ts";
 import { itemsOf, nextToLeave } from "#tests/support/on-demand.ts";
 
 // A service worker would bypass the answers that these tests give in the server's place.
@@ -101,6 +101,23 @@ test("the start page has a shelf of episodes that leave soon, and they play", as
   await expectSound(page);
   await shelf.getByRole("link", { name: "Everything leaving soon" }).click();
   await expect(page).toHaveURL(/\/catch-up$/);
+  await expectSound(page);
+});
+
+test("a press on the shelf before its code has come plays once the code is here", async ({ page }) => {
+  await page.goto("/");
+  await stillness(page);
+  // The code of the shelf is the next to be asked for.
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  const play = page
+    .getByRole("region", { name: "Leaving soon" })
+    .getByRole("button", { name: /^Play / })
+    .first();
+  await play.evaluate((button: HTMLElement) => button.click());
+  await play.scrollIntoViewIfNeeded();
   await expectSound(page);
 });
 
