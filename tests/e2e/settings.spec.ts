@@ -127,7 +127,7 @@ test("stations of another program's list are found by name; the page names the s
 
 for (const [what, name, text, why] of [
   ["cut off", "own.json", '{"format":"nowline","version":1,"favourites":[{"rpuid":"82', /cut off or damaged/],
-  ["not well-formed", "own.opml", '<opml version="2.0">\n<body>\n<outline', /not well-formed in line 3/],
+  ["not well-formed", "own.opml", '<opml version="2.0">\n<body>\n<outline', /not well-formed on line 3/],
   ["something else", "song.m3u", "#EXTM3U\nsong.mp3\n", /without the address of a station/],
 ] as const) {
   test(`a file that is ${what} is refused with a message and changes nothing`, { tag: "@once" }, async ({
