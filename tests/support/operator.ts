@@ -5,6 +5,9 @@ import { heldEnvironment } from "./held-clock.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
+/** An export of some thousand stations; with less, the output is cut. */
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+
 export interface Finished {
   code: number;
   out: string;
@@ -23,7 +26,7 @@ export function nowlineWith(settings: Record<string, string>, ...args: string[])
     execFile(
       process.execPath,
       ["lib/cli/main.ts", ...args],
-      { cwd: root, env, timeout: 60_000 },
+      { cwd: root, env, timeout: 60_000, maxBuffer: MAX_OUTPUT_BYTES },
       (error, out, err) => {
         resolve({ code: error ? Number(error.code ?? 1) : 0, out, err });
       },
