@@ -28,6 +28,8 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/support/api-servers.ts"],
+          // As for unit tests; most of the time a test waits for a server.
+          maxWorkers: 2,
           setupFiles: ["tests/support/hold-clock.ts"],
           testTimeout: 30_000,
           hookTimeout: 90_000,
