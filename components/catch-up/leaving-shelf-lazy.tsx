@@ -1,7 +1,6 @@
 "use client";
-import { lazy, memo, Suspense, useEffect, useRef } from "react";
+import { lazy, memo, Suspense } from "react";
 import { Dispensable } from "#components/ui/dispensable.tsx";
-import { useKeptPress } from "#components/ui/use-kept-press.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import type { LeavingShelfProps } from "./leaving-shelf.tsx";
 import { SHELF_ID } from "./shelf-id.ts";
@@ -36,28 +35,16 @@ const Shelf = lazy(async () => {
   return { default: (await import("./leaving-shelf.tsx")).LeavingShelf };
 });
 
-/** Tells that the shelf beside it has come to life. */
-function Alive({ tell }: { tell: () => void }) {
-  useEffect(tell, [tell]);
-  return null;
-}
-
 /**
- * The server's shelf; its code loads when a listener scrolls towards it, and a press on it until then is done once it
- * lives. It is a memo and needs equal props at every render: new props before the code has loaded would remove the
- * server's shelf.
+ * The server's shelf; its code loads when a listener scrolls towards it. It is a memo and needs equal props at every
+ * render: new props before the code has loaded would remove the server's shelf.
  */
 export const LeavingShelfLazy = memo(function LeavingShelfLazy(props: LeavingShelfProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const repeatPress = useKeptPress(place);
   return (
-    <div ref={place}>
-      <Dispensable>
-        <Suspense>
-          <Shelf {...props} />
-          <Alive tell={repeatPress} />
-        </Suspense>
-      </Dispensable>
-    </div>
+    <Dispensable>
+      <Suspense>
+        <Shelf {...props} />
+      </Suspense>
+    </Dispensable>
   );
 });

@@ -43,7 +43,9 @@ export function Providers({ children }: { children: ReactNode }) {
   );
   // After all effects of the first render: Next.js notices a new address only after its own effect has run.
   useEffect(() => {
-    const soon = setTimeout(() => window.doEarlyPress?.());
+    const soon = setTimeout(() => {
+      window.pageLives = true;
+    });
     return () => clearTimeout(soon);
   }, []);
   return (
