@@ -37,6 +37,7 @@ export function StationEditor({ station, lastHeard, own, onChange }: StationEdit
     <label className="relative block">
       <span className="block text-sm text-muted">{t("forYou.station.label")}</span>
       <select
+        autoComplete="off"
         value={station?.rpuid ?? LAST}
         onChange={({ target }) => onChange(choices.find(({ rpuid }) => rpuid === target.value) ?? null)}
         className="mt-1 min-h-11 w-full appearance-none truncate border-b-2 border-ink bg-paper pe-8 ps-1 font-display text-lg font-semibold hover:bg-raised"

@@ -142,6 +142,7 @@ export function GenreSelect({ genres, value, onChange }: GenreSelectProps) {
     <label className="relative inline-flex min-w-0 items-center">
       <span className="sr-only">{t("guide.genre")}</span>
       <select
+        autoComplete="off"
         value={value ?? ""}
         onChange={(event) => onChange(event.target.value || null)}
         className="field-sizing-content min-h-9 max-w-44 appearance-none truncate border-b-2 border-line-strong bg-paper pe-7 hover:border-ink sm:max-w-72"

@@ -80,6 +80,7 @@ function Choice({ label, any, value, options, nameOf, onChange }: ChoiceProps) {
     <label className="relative inline-flex max-w-full items-center">
       <span className="sr-only">{label}</span>
       <select
+        autoComplete="off"
         value={value ?? ""}
         onChange={(event) => onChange(event.target.value || null)}
         className="field-sizing-content min-h-9 max-w-44 appearance-none truncate border-b-2 border-line-strong bg-paper pe-7 text-sm hover:border-ink"

@@ -18,6 +18,7 @@ export function CountrySelect({ countries, value, onChange, label, className = "
     <label className={`relative inline-flex max-w-full items-center ${className}`}>
       <span className="sr-only">{label ?? t("now.country")}</span>
       <select
+        autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="field-sizing-content min-h-9 max-w-44 appearance-none sm:max-w-80 truncate border-b-2 border-line-strong bg-paper pe-7 hover:border-ink"
