@@ -1,4 +1,4 @@
-/** What pages read from a request: the listener's preferences, and functions that ask the API for the listener. */
+/** Reads the listener's preferences from a request, and asks the API for the listener. */
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { COOKIES, type LanesView, type Theme } from "#components/device/preferences.ts";

@@ -5,8 +5,8 @@ import { ownOrigin } from "./listener-request.ts";
 export const dynamic = "force-dynamic";
 
 /**
- * What crawlers may fetch (RFC 9309): the pages, and logos for previews. Not the API, whose answers are charged to
- * clients, nor audio, nor searches, of which there is no end.
+ * Crawlers may fetch the pages, and logos for previews (RFC 9309). They may not fetch the API, which charges its clients,
+ * audio, or searches, which have no end.
  */
 export default function robots(): MetadataRoute.Robots {
   const disallow = ["/v2/", "/WRAPI/", "/listener/", "/demo/", "/search?", "/metrics"];

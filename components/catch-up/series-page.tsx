@@ -92,7 +92,7 @@ interface SeriesHeadProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What the series is, and whose. */
+/** The series: its name, its station and its description. */
 function SeriesHead({ start: { rpuid, name, description }, card, heading }: SeriesHeadProps) {
   return (
     <header className="tint-solid flex flex-wrap items-center gap-x-8 gap-y-5 px-(--gutter) py-8 sm:py-10">

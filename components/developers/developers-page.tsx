@@ -74,7 +74,7 @@ export function DevelopersPage({ document, samples }: { document: OpenApiDocumen
   );
 }
 
-/** What holds for every request, and how a partner says who is asking. */
+/** The rules of every request, and the ways in which a partner identifies itself. */
 function Rules({ document }: { document: OpenApiDocument }) {
   return (
     <>

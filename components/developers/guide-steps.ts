@@ -10,7 +10,7 @@ import { clientHeader, type Step, snippet } from "./guide-step.ts";
 const misspelt = (word: string) =>
   [...word].filter((_, at, all) => at !== Math.ceil(all.length / 2)).join("");
 
-/** What the snippets ask about, and as whom. */
+/** The server, the samples and the client of the snippets. */
 interface Asked {
   origin: string;
   samples: Samples;

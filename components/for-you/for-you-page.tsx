@@ -73,7 +73,7 @@ type FoundProps = ReturnType<typeof useRecommendations> & {
   changing: boolean;
 };
 
-/** What the rules bring, or why they bring nothing. */
+/** The results of the rules, or the reason why there are none. */
 function Found(props: FoundProps) {
   const { t } = useWords();
   const { form, context, countryName, nowMs, zone, changing } = props;

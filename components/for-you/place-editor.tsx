@@ -63,7 +63,7 @@ export function PlaceEditor({ place, places, onChange }: PlaceEditorProps) {
 
 interface PickPlaceProps {
   typed: string;
-  /** What was typed, when those are degrees. */
+  /** The typed place, when the text is a pair of degrees. */
   degrees: ChosenPlace | undefined;
   fitting: readonly KnownPlace[];
   place: ChosenPlace | null;

@@ -18,7 +18,7 @@ export type CellLook =
   | "failed"
   | "unscheduled";
 
-/** What a cell shows, independent of the time in view. */
+/** The drawing of a cell, which is the same at every time in view. */
 export interface CellDrawing {
   look: CellLook;
   title: string;

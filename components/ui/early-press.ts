@@ -8,7 +8,7 @@ declare global {
 /**
  * Runs where it stands in the document. A press on a button, and a choice in a list, that has not hydrated yet is
  * repeated once it has: on a slow device or network that takes seconds, and React drops such events. Only the last press
- * counts, and after ten seconds none. Presses inside a form work without scripts.
+ * and the last choice count, and after ten seconds none. Presses inside a form work without scripts.
  *
  * React marks an element that it has hydrated with a property whose name begins with `__reactProps$`.
  */
@@ -27,7 +27,7 @@ export const KEEP_EARLY_PRESS = `(() => {
   };
   let press;
   addEventListener("click", ({ target }) => {
-    const button = target.closest("button:enabled");
+    const button = target.closest?.("button:enabled");
     const own = press = button && !button.form && !lives(button) ? { button } : undefined;
     if (own) setTimeout(onceItLives(button, () => button.click(), () => press === own));
   }, true);
@@ -35,7 +35,7 @@ export const KEEP_EARLY_PRESS = `(() => {
   addEventListener("click", () => { if (press && lives(press.button)) press = undefined; });
   let choice;
   addEventListener("input", ({ target }) => {
-    if (target.matches("select")) choice = { list: target, value: target.value };
+    if (target.matches?.("select")) choice = { list: target, value: target.value };
   }, true);
   addEventListener("change", ({ target }) => {
     if (choice?.list !== target) return;

@@ -1,19 +1,10 @@
-import { findNextSongMs, findSongsOnAir, findSongsSince, type SongRow } from "#db/activity/on-air-songs.ts";
+import { findNextSongMs, findSongsOnAir, findSongsSince } from "#db/activity/on-air-songs.ts";
 import type { Visibility } from "#db/catalog/read/visibility.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import type { SongsOfCountries } from "../onair/songs-of-country.ts";
+import { type SongsOfCountries, toSong } from "../onair/songs-of-country.ts";
 import type { PlayLog } from "../plays/play-log.ts";
 import { listeningView } from "../recommendations/listening.ts";
-import type { ActivityView, SongOnAir } from "../request/activity.ts";
-
-const toSong = (row: SongRow): SongOnAir => ({
-  rpuid: row.rpuid,
-  artist: row.artist,
-  artistKey: row.artist_key,
-  title: row.title,
-  startMs: row.start_ms,
-  stopMs: row.stop_ms,
-});
+import type { ActivityView } from "../request/activity.ts";
 
 /** The activity store as a caller at `address` with this `visibility` may see it; the address's plays go to `plays`. */
 export function activityView(

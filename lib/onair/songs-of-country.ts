@@ -1,9 +1,9 @@
 /** Songs on air in a country, cached for a few seconds, since every search reads them. */
-import { findSongsOfCountry } from "#db/activity/on-air-songs.ts";
+import { findSongsOfCountry, type SongRow } from "#db/activity/on-air-songs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { words } from "../ground/text.ts";
-import type { HeardSong } from "../request/activity.ts";
+import type { HeardSong, SongOnAir } from "../request/activity.ts";
 
 /** Search answers are cached for longer (lib/search/find.ts), so this delay is invisible. */
 const KEPT_MS = 5 * SECOND_MS;
@@ -38,12 +38,17 @@ export class SongsOfCountries {
   }
 }
 
-const toHeardSong = (row: ReturnType<typeof findSongsOfCountry>[number]): HeardSong => ({
+/** A song as verbs get it, from its row. */
+export const toSong = (row: SongRow): SongOnAir => ({
   rpuid: row.rpuid,
   artist: row.artist,
   artistKey: row.artist_key,
   title: row.title,
   startMs: row.start_ms,
   stopMs: row.stop_ms,
+});
+
+const toHeardSong = (row: SongRow): HeardSong => ({
+  ...toSong(row),
   words: [...words(row.artist), ...words(row.title)],
 });

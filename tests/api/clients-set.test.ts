@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
 import type { DescribedClient } from "#lib/clients/describe.ts";
-import { ask } from "#tests/support/ask.ts";
+import { bearer, FAMILY_A, identifier, soon, statusAt } from "#tests/support/calling.ts";
 import { type Added, addClient, nowline, nowlineJson } from "#tests/support/operator.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { newKeys } from "#tests/support/sign.ts";
@@ -17,21 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const statusOf = async (headers: Record<string, string>, path = "/v2/stations?country=724") => {
-  const { status, body } = await ask<{ code?: string }>(server.url, path, {
-    "Partner-Client": "",
-    ...headers,
-  });
-  return status === 200 ? 200 : `${status} ${body.code}`;
-};
-const bearer = ({ bearer: secret }: Added) => ({ Authorization: `Bearer ${secret}` });
-const identifier = ({ clientId }: Added) => ({ "Partner-Client": clientId });
-
-/** The server applies a change within a second of the command's end. */
-const soon = (status: () => Promise<number | string>, expected: number | string) =>
-  expect.poll(status, { timeout: 1_000, interval: 50 }).toBe(expected);
-
-const FAMILY_A = "/WRAPI/v4/stations?country=724";
+const statusOf = (headers: Record<string, string>, path?: string) => statusAt(server.url, headers, path);
 
 describe("set replaces the settings that it names and keeps the others", () => {
   const set = (client: Added, ...flags: string[]) =>

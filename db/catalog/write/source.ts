@@ -181,7 +181,7 @@ export function addTerm(db: SqliteDatabase, word: string, ofTitle: boolean): voi
     insertDeletion.run(db, { form: letters.toSpliced(i, 1).join(""), term });
 }
 
-/** Deletes words that no station has any more and no title had. */
+/** Deletes words that occur in no station, unless a title ever had them. */
 export function pruneTerms(db: SqliteDatabase): void {
   db.exec("CREATE VIRTUAL TABLE IF NOT EXISTS temp.station_word USING fts5vocab(main, station_text, row)");
   db.exec("DELETE FROM term WHERE of_titles = 0 AND word NOT IN (SELECT term FROM temp.station_word)");

@@ -47,7 +47,7 @@ export const titleWriter = {
   },
   /** Call before a station is removed: its titles are removed by cascade, their search texts are not. */
   clearOfStation: (db: SqliteDatabase, station: number) => clearOfStation.run(db, { station }),
-  /** Deletes titles that no programme has any more. */
+  /** Deletes titles without a programme. */
   prune(db: SqliteDatabase): void {
     db.exec(`DELETE FROM programme_text WHERE rowid IN (SELECT id FROM programme_title WHERE ${UNUSED})`);
     db.exec(`DELETE FROM programme_title WHERE ${UNUSED}`);

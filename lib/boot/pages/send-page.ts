@@ -5,7 +5,7 @@ import { chooseEncoding, type Encoding, worthEncoding } from "../../http/encode.
 import { refuse } from "../../http/refusal.ts";
 import { matchesEtag } from "../../request/etag.ts";
 import { bodyIn, type Page } from "./kept-pages.ts";
-import { documentOf } from "./make-page.ts";
+import type { documentOf } from "./make-page.ts";
 import { alwaysHeaders } from "./safe-headers.ts";
 
 /** A header field of a request by its lower-case name. */
@@ -61,8 +61,8 @@ interface NoPage {
   trouble: Trouble;
   /** Seconds after which the caller may try again. */
   seconds: number;
-  /** Makes the HTML that says why. */
-  page: () => string;
+  /** Gives the document that says why. */
+  page: () => ReturnType<typeof documentOf>;
   secure: boolean;
 }
 
@@ -79,7 +79,7 @@ export function sendTrouble(
     refuse(req, res, { ...refusal, headers: { ...always, ...retry } });
     return;
   }
-  const { body, headers } = documentOf(page());
+  const { body, headers } = page();
   const type = { "Content-Type": "text/html; charset=utf-8", "Content-Length": String(body.length) };
   res.writeHead(problemCodes[refusal.code].status, { ...always, ...headers, ...retry, ...type });
   res.end(req.method === "HEAD" ? undefined : body);

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Gate, GateFull } from "./gate.ts";
 import { KeptPages, type Page } from "./kept-pages.ts";
-import type { Wanted } from "./make-page.ts";
+import { documentOf, type Wanted } from "./make-page.ts";
 import { type Header, headersOf, sendPage, sendTrouble, type Trouble } from "./send-page.ts";
 
 /** The kind of an answer: a document, data for the browser's router, a picture, or another file. */
@@ -61,17 +61,32 @@ function kindOf(path: string, header: Header): PageKind {
   return OTHER.test(path) ? "other" : "document";
 }
 
+/**
+ * Makes documents of HTML, each once: a flood of pages is no time to hash scripts. For few texts: a refusal has one for
+ * each reason and language.
+ */
+function keptDocuments(): (html: string) => ReturnType<typeof documentOf> {
+  const kept = new Map<string, ReturnType<typeof documentOf>>();
+  return (html) => {
+    const found = kept.get(html) ?? documentOf(html);
+    kept.set(html, found);
+    return found;
+  };
+}
+
+/** The page that a request asks for, with the header fields that pages depend on. */
+function wantedBy(req: IncomingMessage, header: Header, audienceOf: PageRules["audienceOf"]): Wanted {
+  const target = INTERNAL.test(pathOf(req)) ? "/_not-found/page" : (req.url ?? "/");
+  // Next treats a caller without a user agent as a browser that can wait for the title.
+  const constant = { host: "localhost", "user-agent": "nowline", "x-forwarded-for": "127.0.0.1" };
+  return { target, headers: { ...audienceOf(header), ...constant } };
+}
+
 /** Makes the handler of pages, and the function that tells how full it is. */
 export function servePages(rules: PageRules) {
   const kept = new KeptPages();
+  const refusalOf = keptDocuments();
   const gates = { pages: new Gate(PAGES), others: new Gate(OTHERS) };
-
-  function wantedBy(req: IncomingMessage, header: Header, path: string): Wanted {
-    const target = INTERNAL.test(path) ? "/_not-found/page" : (req.url ?? "/");
-    // Next treats a caller without a user agent as a browser that can wait for the title.
-    const constant = { host: "localhost", "user-agent": "nowline", "x-forwarded-for": "127.0.0.1" };
-    return { target, headers: { ...rules.audienceOf(header), ...constant } };
-  }
 
   function keyOf({ target, headers }: Wanted, nowMs: number): string | undefined {
     try {
@@ -97,19 +112,18 @@ export function servePages(rules: PageRules) {
     res: ServerResponse,
     header: Header,
   ): Promise<PageEntry["cache"]> {
-    const path = pathOf(req);
     const secure = rules.isSecure(header);
     const wait = rules.secondsToWait(header, req.socket.remoteAddress ?? "");
     const sendReason = (trouble: Trouble, seconds: number) => {
-      const page = () => rules.plainPage(trouble, header);
+      const page = () => refusalOf(rules.plainPage(trouble, header));
       sendTrouble(req, res, { trouble, seconds, page, secure });
       return "none" as const;
     };
     if (wait > 0) return sendReason("often", wait);
-    const kind = kindOf(path, header);
+    const kind = kindOf(pathOf(req), header);
     const gate = kind === "document" || kind === "data" ? gates.pages : gates.others;
     try {
-      const { page, hit } = await find(wantedBy(req, header, path), gate);
+      const { page, hit } = await find(wantedBy(req, header, rules.audienceOf), gate);
       if (page.trouble && page.status >= 500) return sendReason(page.trouble, WAIT_SECONDS);
       await sendPage(req, res, page, { secure, nowMs: rules.now() });
       return hit ? "hit" : "miss";

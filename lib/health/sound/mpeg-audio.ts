@@ -32,7 +32,7 @@ const frameOf = (wanted: number) =>
     };
   };
 
-/** Whether the side information of a layer III frame says that none of its granules has any bit of sound. */
+/** Whether a layer III frame is silent: by its side information, all granules are empty (ISO/IEC 11172-3, 2.4.1.7). */
 function isSilent(bytes: Uint8Array, at: number, isMpeg1: boolean): boolean {
   const hasChecksum = ((bytes[at + 1] ?? 0) & 1) === 0;
   const channels = (bytes[at + 3] ?? 0) >> 6 === 3 ? 1 : 2;
