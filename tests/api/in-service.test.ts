@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ask } from "#tests/support/ask.ts";
 import { type Added, addClient, nowlineJson } from "#tests/support/operator.ts";
 import { parseAnswer } from "#tests/support/raw-http.ts";
@@ -21,6 +21,8 @@ beforeAll(async () => {
       env: { METRICS_TOKEN: TOKEN, TRUST_PROXY: "1", ADDRESS_RATE: "1", LOG_LEVEL: "error" },
     }),
   ]);
+  // The text for the operator, with a request to try, comes once pages can be rendered.
+  await vi.waitFor(() => expect(server.logs()).toContain("Nowline is ready"), 30_000);
 });
 afterAll(() => Promise.all([server.stop(), guarded.stop()]));
 

@@ -34,3 +34,29 @@ test("a button pressed before hydration works", { tag: "@once" }, async ({ page 
   arrive();
   await expect(page).toHaveURL(/view=list/);
 });
+
+test("a country chosen at any moment of the loading is applied, and one step back in the history", {
+  tag: "@once",
+}, async ({ page, context }) => {
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 5 });
+  await page.addInitScript(() => {
+    const afterMs = Number(new URLSearchParams(location.search).get("after"));
+    const choose = () => {
+      const list = document.querySelector<HTMLSelectElement>("main select");
+      if (!list) return void setTimeout(choose, 5);
+      list.value = "276";
+      for (const type of ["input", "change"]) list.dispatchEvent(new Event(type, { bubbles: true }));
+    };
+    if (afterMs > 0) addEventListener("DOMContentLoaded", () => setTimeout(choose, afterMs));
+  });
+  for (const afterMs of [120, 320, 520, 720]) {
+    await page.goto("about:blank");
+    await page.goto(`/settings?country=826&after=${afterMs}`);
+    const country = page.getByRole("region", { name: "Country" }).getByRole("combobox");
+    await expect(country).toHaveValue("276");
+    await expect(page).toHaveURL(/country=276/);
+    await page.goBack();
+    await expect(page).toHaveURL(/country=826/);
+  }
+});

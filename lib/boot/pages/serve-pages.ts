@@ -97,14 +97,19 @@ export function servePages(rules: PageRules) {
     }
   }
 
-  /** The page, kept or made. @throws GateFull, or what rendering throws. */
+  /** The page, and whether it was kept or in the making for another caller. @throws GateFull, or what rendering throws. */
   async function find(wanted: Wanted, gate: Gate): Promise<{ page: Page; hit: boolean }> {
     const nowMs = rules.now();
     const key = keyOf(wanted, nowMs);
     const found = key === undefined ? undefined : kept.get(key, nowMs);
     if (found) return { page: found, hit: true };
-    const make = () => gate.pass(() => rules.render(wanted, rules.now()));
-    return { page: await (key === undefined ? make() : kept.make(key, make)), hit: false };
+    let made = false;
+    const make = () => {
+      made = true;
+      return gate.pass(() => rules.render(wanted, rules.now()));
+    };
+    const page = await (key === undefined ? make() : kept.make(key, make));
+    return { page, hit: !made };
   }
 
   async function answer(
