@@ -46,6 +46,7 @@ export const ROOMS = [
   "lib/recommendations",
   "lib/search",
   "lib/plays",
+  "lib/nowplaying",
   "lib/onair",
   "lib/schedule",
   "lib/ondemand",

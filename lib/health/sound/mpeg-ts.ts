@@ -46,31 +46,40 @@ function sectionOf(payload: Uint8Array): Uint8Array {
 
 const idIn = (bytes: Uint8Array, at: number) => (((bytes[at] ?? 0) & 0x1f) << 8) | (bytes[at + 1] ?? 0);
 
-/** The first elementary stream of sound that a programme map names. */
-function soundStream(map: Uint8Array): { id: number; format: string } | undefined {
+/** The elementary streams that a programme map names. */
+function* streamsIn(map: Uint8Array): Iterable<{ id: number; type: number }> {
   const described = (((map[2] ?? 0) & 0x0f) << 8) | (map[3] ?? 0);
   for (let at = 4 + described; at + 5 <= map.length; ) {
-    const format = FORMATS.get(map[at] ?? 0);
-    if (format !== undefined) return { id: idIn(map, at + 1), format };
+    yield { id: idIn(map, at + 1), type: map[at] ?? 0 };
     at += 5 + ((((map[at + 3] ?? 0) & 0x0f) << 8) | (map[at + 4] ?? 0));
   }
-  return undefined;
 }
 
 /** What a PES packet carries (2.4.3.6). */
 const carried = (payload: Uint8Array) => payload.subarray(9 + (payload[8] ?? 0));
 
-/** The sound of a transport stream from its beginning; undefined when it is none, or has no sound. */
-export function mpegTsIn(bytes: Uint8Array): Sound | undefined {
+/** Joined, what the packets of the first elementary stream carry whose stream_type is among `types`; undefined without any. */
+export function elementaryStream(
+  bytes: Uint8Array,
+  types: Pick<ReadonlySet<number>, "has">,
+): { type: number; bytes: Buffer } | undefined {
   let mapId: number | undefined;
-  let stream: ReturnType<typeof soundStream>;
+  let stream: { id: number; type: number } | undefined;
   const parts: Uint8Array[] = [];
   for (const { id, begins, payload } of packetsOf(bytes)) {
     if (id === 0 && begins) mapId = idIn(sectionOf(payload), 2);
-    else if (id === mapId && begins) stream ??= soundStream(sectionOf(payload));
+    else if (id === mapId && begins)
+      stream ??= [...streamsIn(sectionOf(payload))].find(({ type }) => types.has(type));
     else if (id === stream?.id) parts.push(begins ? carried(payload) : payload);
   }
+  return stream && { type: stream.type, bytes: Buffer.concat(parts) };
+}
+
+/** The sound of a transport stream from its beginning; undefined when it is none, or has no sound. */
+export function mpegTsIn(bytes: Uint8Array): Sound | undefined {
+  const stream = elementaryStream(bytes, FORMATS);
   if (stream === undefined) return undefined;
-  const elementary = Buffer.concat(parts);
-  return adtsIn(elementary) ?? mpegAudioIn(elementary) ?? { format: stream.format };
+  return (
+    adtsIn(stream.bytes) ?? mpegAudioIn(stream.bytes) ?? { format: FORMATS.get(stream.type) ?? "MPEG-TS" }
+  );
 }

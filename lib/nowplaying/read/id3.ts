@@ -1,0 +1,62 @@
+/** Titles in ID3v2 tags (id3.org, ID3v2.3.0 and ID3v2.4.0), which segments of HLS carry. */
+import { elementaryStream } from "../../health/sound/mpeg-ts.ts";
+import { decoded, type Said, said } from "./said.ts";
+
+const HEADER_BYTES = 10;
+const MOST_FRAMES = 64;
+/** By the byte before a text. The byte order mark says which UTF-16 it is. */
+const ENCODINGS = ["western", "utf-16", "utf-16be", "utf-8"] as const;
+
+const ofSevenBits = (bytes: Uint8Array) =>
+  [...bytes.subarray(0, 4)].reduce((sum, byte) => (sum << 7) | (byte & 0x7f), 0);
+
+/** The text of a frame, up to its first NUL: several values stand one after the other. */
+function textOf(body: Uint8Array): string | undefined {
+  const encoding = ENCODINGS[body[0] ?? 0];
+  const bytes = body.subarray(1);
+  const isBigEndian = encoding === "utf-16be" || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const text =
+    encoding === "utf-16" || encoding === "utf-16be"
+      ? new TextDecoder(isBigEndian ? "utf-16be" : "utf-16le").decode(bytes)
+      : // Many tags say Latin-1 and are UTF-8.
+        decoded(bytes);
+  return text.replace(/^\ufeff/, "").split("\0", 1)[0];
+}
+
+/** The tags in `bytes`: a tag may begin anywhere, as in the joined packets of a transport stream. */
+function* tagsIn(bytes: Buffer): Iterable<{ version: number; body: Buffer }> {
+  for (let at = bytes.indexOf("ID3", 0, "latin1"); at >= 0; at = bytes.indexOf("ID3", at + 3, "latin1")) {
+    const version = bytes[at + 3] ?? 0;
+    if (version !== 3 && version !== 4) continue;
+    const begin = at + HEADER_BYTES;
+    yield { version, body: bytes.subarray(begin, begin + ofSevenBits(bytes.subarray(at + 6))) };
+  }
+}
+
+function readTag(version: number, body: Buffer): Said | undefined {
+  const texts = new Map<string, string | undefined>();
+  for (let at = 0, frames = 0; at + HEADER_BYTES <= body.length && frames < MOST_FRAMES; frames++) {
+    const id = body.toString("latin1", at, at + 4);
+    if (!/^[A-Z][A-Z0-9]{3}$/.test(id)) break;
+    const size = version === 4 ? ofSevenBits(body.subarray(at + 4)) : body.readUInt32BE(at + 4);
+    const begin = at + HEADER_BYTES;
+    at = begin + size;
+    if (id === "TIT2" || id === "TPE1") texts.set(id, textOf(body.subarray(begin, at)));
+  }
+  return said(texts.get("TPE1"), texts.get("TIT2"));
+}
+
+/** stream_type of "metadata carried in PES packets" (ISO/IEC 13818-1, 2.4.4.9). */
+const METADATA = new Set([0x15]);
+
+/** The title of the last ID3 tag in a segment of HLS, a transport stream or bare AAC or MP3 with tags before the sound. */
+export const readSegment = (bytes: Uint8Array): Said | undefined =>
+  readId3(elementaryStream(bytes, METADATA)?.bytes ?? bytes);
+
+/** The title of the last ID3 tag in `all` that has one (frames TIT2 and TPE1); undefined without any. */
+export function readId3(all: Uint8Array): Said | undefined {
+  const bytes = Buffer.from(all.buffer, all.byteOffset, all.length);
+  let last: Said | undefined;
+  for (const { version, body } of tagsIn(bytes)) last = readTag(version, body) ?? last;
+  return last;
+}

@@ -1,0 +1,38 @@
+/** What a stream or its server says is on air, as it was sent: nobody has judged it yet. */
+export interface Said {
+  /** Absent where the artist stands in the title ("Artist - Title"). */
+  artist?: string;
+  title: string;
+}
+
+/** Longer texts are cut: a title is a line, not a page. */
+const LONGEST = 500;
+
+/** `text` on one line, without control characters; undefined when nothing is left. */
+function oneLine(text: string | undefined): string | undefined {
+  const line = text
+    ?.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
+    .trim()
+    .slice(0, LONGEST);
+  return line === "" ? undefined : line;
+}
+
+/** What is said of these two texts; undefined without a title. */
+export function said(artist: string | undefined, title: string | undefined): Said | undefined {
+  const line = oneLine(title);
+  const by = oneLine(artist);
+  if (line === undefined) return undefined;
+  return by === undefined ? { title: line } : { artist: by, title: line };
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+const western = new TextDecoder("windows-1252");
+
+/** The text of `bytes` that name no encoding: UTF-8 where they are that, else Windows-1252, which Latin-1 is part of. */
+export function decoded(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return western.decode(bytes);
+  }
+}

@@ -1,0 +1,122 @@
+/** Titles on the status pages of streaming servers: Icecast's `status-json.xsl`, Shoutcast's `stats` and `7.html`. */
+import { Parser } from "htmlparser2";
+import { type Said, said } from "./said.ts";
+
+/** A server's mounts; a page has some, a large server hundreds. */
+const MOST_MOUNTS = 1_000;
+
+/** A mount of an Icecast server. */
+export interface Mount {
+  /** Its path at the server, "/live.mp3". */
+  path: string;
+  /** Absent while the mount says nothing. */
+  said?: Said;
+}
+
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+const textOf = (value: unknown) =>
+  typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+
+function mountOf(source: Fields): Mount | undefined {
+  const address = textOf(source.listenurl) ?? "";
+  if (!URL.canParse(address)) return undefined;
+  const found = said(textOf(source.artist), textOf(source.title) ?? textOf(source.yp_currently_playing));
+  return { path: decodePath(new URL(address).pathname), ...(found ? { said: found } : {}) };
+}
+
+const decodePath = (path: string) => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+/** The value between a key and the next: quotes taken off where it has some, its escapes read where they are right. */
+function looseValue(raw: string): string {
+  const text = raw.trim();
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text.replace(/^"|"$/g, "").replaceAll('\\"', '"');
+  }
+}
+
+/** The sources of a page that is no JSON: Icecast 2.4 writes quotes in titles as they are, and "-" without any. */
+function looseSources(text: string): Fields[] {
+  const begin = text.search(/"source"\s*:/);
+  if (begin < 0) return [];
+  return text
+    .slice(begin)
+    .split(/\}\s*,\s*\{/)
+    .slice(0, MOST_MOUNTS)
+    .map((source) => {
+      const keys = [...source.matchAll(/[{,]\s*"([a-z_-]{1,40})"\s*:|^\s*"([a-z_-]{1,40})"\s*:/g)];
+      return Object.fromEntries(
+        keys.map((key, i) => {
+          const end = keys[i + 1]?.index ?? source.length;
+          return [key[1] ?? key[2] ?? "", looseValue(source.slice(key.index + key[0].length, end))];
+        }),
+      );
+    });
+}
+
+/** The mounts on Icecast's status page; undefined when `text` is no such page. `source` is one mount, or a list of them. */
+export function readIcecastStatus(text: string): Mount[] | undefined {
+  if (!/"icestats"\s*:/.test(text)) return undefined;
+  let sources: unknown[];
+  try {
+    const { icestats } = JSON.parse(text) as { icestats: unknown };
+    const source = isObject(icestats) ? icestats.source : undefined;
+    sources = Array.isArray(source) ? source : [source];
+  } catch {
+    sources = looseSources(text);
+  }
+  return sources
+    .slice(0, MOST_MOUNTS)
+    .filter(isObject)
+    .flatMap((source) => mountOf(source) ?? []);
+}
+
+/** What a Shoutcast page says; no title while the stream is silent about it, or is down. */
+export interface ShoutcastStatus {
+  said?: Said;
+}
+
+const ofShoutcast = (isUp: boolean, title: string | undefined): ShoutcastStatus => {
+  const found = isUp ? said(undefined, title) : undefined;
+  return found ? { said: found } : {};
+};
+
+/** Shoutcast v2, `stats?sid=1&json=1`; undefined when `text` is no such page. */
+export function readShoutcastStats(text: string): ShoutcastStatus | undefined {
+  let stats: unknown;
+  try {
+    stats = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isObject(stats) || !("streamstatus" in stats)) return undefined;
+  return ofShoutcast(Number(stats.streamstatus) === 1, textOf(stats.songtitle));
+}
+
+function plainText(html: string): string {
+  let text = "";
+  const parser = new Parser({
+    ontext: (part) => {
+      text += part;
+    },
+  });
+  parser.end(html);
+  return text;
+}
+
+/**
+ * Shoutcast v1, `7.html`: listeners, status, peak, most, unique listeners, kbit/s and the title, with commas between;
+ * undefined when `text` is no such page.
+ */
+export function readSevenHtml(text: string): ShoutcastStatus | undefined {
+  const found = /^\s*\d+,(?<up>\d),\d+,\d+,\d+,\d*,(?<title>.*)$/s.exec(plainText(text))?.groups;
+  return found && ofShoutcast(found.up === "1", found.title);
+}

@@ -1,0 +1,105 @@
+/** Titles in what servers answer as text: status pages and HLS playlists. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readHlsTitle } from "#lib/nowplaying/read/hls-titles.ts";
+import { readIcecastStatus, readSevenHtml, readShoutcastStats } from "#lib/nowplaying/read/status-page.ts";
+
+describe("Icecast's status page", () => {
+  const listed = readFileSync(new URL("../../fixtures/titles/icecast-status.json", import.meta.url), "utf8");
+  const one = (fields: string) =>
+    `{"icestats":{"host":"x","source":{"genre":"pop","listenurl":"http://x:8000/live",${fields},"dummy":null}}}`;
+
+  test("of two mounts has a list", () => {
+    expect(readIcecastStatus(listed)).toEqual([
+      { path: "/live.mp3", said: { title: 'Foo - Bar "quoted"' } },
+      { path: "/second.ogg", said: { artist: "Anna", title: "Sea, Land" } },
+    ]);
+  });
+
+  test.each([
+    ['"title":"A - B"', { title: "A - B" }],
+    ['"artist":"A","title":"B"', { artist: "A", title: "B" }],
+    ['"title":1979', { title: "1979" }],
+    ['"title":"A - "B"","x":1', { title: 'A - "B"' }],
+    ['"title":"Say "hi", they said","yp_currently_playing":"x"', { title: 'Say "hi", they said' }],
+    ['"title":-', { title: "-" }],
+    ['"title":007', { title: "007" }],
+    ['"yp_currently_playing":"A - B"', { title: "A - B" }],
+  ])("of one mount has it alone, and its JSON may be broken: %s", (fields, said) => {
+    expect(readIcecastStatus(one(fields))).toEqual([{ path: "/live", said }]);
+  });
+
+  test("broken in one of its mounts is read in all", () => {
+    const broken = listed.replace('\\"quoted\\"', '"quoted"');
+    expect(() => JSON.parse(broken)).toThrow();
+    expect(readIcecastStatus(broken)).toEqual(readIcecastStatus(listed));
+  });
+
+  test("without a source, or a title, says nothing; another page is none", () => {
+    expect(readIcecastStatus('{"icestats":{"host":"x","dummy":null}}')).toEqual([]);
+    expect(readIcecastStatus(one('"title":""'))).toEqual([{ path: "/live" }]);
+    for (const text of ["", "{}", "<html>icestats</html>", '{"source":{"listenurl":"http://x/"}}'])
+      expect(readIcecastStatus(text)).toBeUndefined();
+  });
+});
+
+describe("Shoutcast's status pages", () => {
+  test("v2", () => {
+    const page = (status: number, title: string) =>
+      JSON.stringify({ streamstatus: status, songtitle: title });
+    expect(readShoutcastStats(page(1, "A - B"))).toEqual({ said: { title: "A - B" } });
+    expect(readShoutcastStats(page(0, "A - B"))).toEqual({});
+    expect(readShoutcastStats(page(1, ""))).toEqual({});
+    for (const text of ["", "null", "[]", "{}", "<html>"]) expect(readShoutcastStats(text)).toBeUndefined();
+  });
+
+  test("v1: a title has commas, and references of HTML", () => {
+    const page = (up: number, title: string) =>
+      `<HTML><meta http-equiv="Pragma" content="no-cache"></head><body>12,${up},40,100,11,128,${title}</body></html>`;
+    expect(readSevenHtml(page(1, "A &amp; B - One, Two"))).toEqual({ said: { title: "A & B - One, Two" } });
+    expect(readSevenHtml(page(0, "A - B"))).toEqual({});
+    for (const text of ["", "<html><body>Hello</body></html>", "1,2"])
+      expect(readSevenHtml(text)).toBeUndefined();
+  });
+});
+
+describe("HLS playlists", () => {
+  const nowMs = Date.parse("2036-05-14T12:08:00Z");
+  const range = (start: string, more: string) =>
+    `#EXT-X-DATERANGE:ID="${start}",START-DATE="2036-05-14T${start}Z",${more}`;
+  const playlist = (...lines: string[]) =>
+    ["#EXTM3U", "#EXT-X-TARGETDURATION:6", ...lines, "last.ts"].join("\n");
+
+  test("the last range that has begun says the title", () => {
+    const text = playlist(
+      range("12:07:00", 'X-TITLE="Sea",X-ARTIST="Anna, and others"'),
+      range("12:03:00", 'X-TITLE="Before",X-ARTIST="Anna"'),
+      range("12:09:00", 'X-TITLE="Later",X-ARTIST="Anna"'),
+      range("12:07:30", 'CLASS="com.example.level",X-LEVEL=3'),
+      "#EXTINF:6,",
+    );
+    expect(readHlsTitle(text, nowMs)).toEqual({ artist: "Anna, and others", title: "Sea" });
+  });
+
+  test("a range that has ended says nothing any more", () => {
+    const text = playlist(
+      range("12:03:00", 'END-DATE="2036-05-14T12:06:00Z",X-COM-EXAMPLE-TITLE="Sea"'),
+      "#EXTINF:6,",
+    );
+    expect(readHlsTitle(text, nowMs)).toBeUndefined();
+    expect(readHlsTitle(text, nowMs - 180_000)).toEqual({ title: "Sea" });
+  });
+
+  test.each([
+    ["#EXTINF:6,Anna - Sea", { title: "Anna - Sea" }],
+    ['#EXTINF:10,title="Sea \\"live\\"",artist="Anna",url="x"', { artist: "Anna", title: 'Sea "live"' }],
+    ["#EXTINF:6,", undefined],
+    ["#EXTINF:6.006", undefined],
+  ])("the last segment: %s", (line, said) => {
+    expect(readHlsTitle(playlist("#EXTINF:6,An earlier one", "first.ts", line), nowMs)).toEqual(said);
+  });
+
+  test("no playlist says nothing", () => {
+    expect(readHlsTitle("", nowMs)).toBeUndefined();
+  });
+});
