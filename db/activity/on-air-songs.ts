@@ -2,16 +2,24 @@
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
-import { activityQueries as q, type SongTable } from "./schema.ts";
+import { activityQueries as q, type SongTable, WITNESSES } from "./schema.ts";
 
 export type SongRow = Pick<SongTable, "rpuid" | "artist" | "artist_key" | "title" | "start_ms" | "stop_ms">;
+/** While a witness tells what a station plays, songs of imports are not on air there. */
+const heard = (
+  rpuid: string,
+  now: number,
+) => sql`(song.origin IN (${sql.join(WITNESSES.map(sql.lit))}) OR NOT EXISTS
+  (SELECT 1 FROM song_witness AS w WHERE w.rpuid = ${sql.ref(rpuid)} AND w.until_ms > ${now}))`;
+
 /** The song that began last is on air, so a station's thousands of earlier songs are not read. */
 const songsAt = statement<{ rpuids: string; now: number }, SongRow>((p) => ({
   compile: () =>
     sql<SongRow>`
       SELECT song.rpuid, song.artist, song.artist_key, song.title, song.start_ms, song.stop_ms
       FROM json_each(${p("rpuids")}) AS asked CROSS JOIN song ON song.rpuid = asked.value
-        AND song.start_ms = (SELECT max(start_ms) FROM song WHERE rpuid = asked.value AND start_ms <= ${p("now")})
+        AND song.start_ms = (SELECT max(start_ms) FROM song WHERE rpuid = asked.value AND start_ms <= ${p("now")}
+          AND ${heard("asked.value", p("now"))})
       WHERE song.stop_ms > ${p("now")}`.compile(q),
 }));
 
@@ -21,7 +29,8 @@ const songsOf = statement<{ from: string; to: string; now: number; limit: number
     sql<SongRow>`
       SELECT song.rpuid, song.artist, song.artist_key, song.title, song.start_ms, song.stop_ms
       FROM station_songs AS asked CROSS JOIN song ON song.rpuid = asked.rpuid
-        AND song.start_ms = (SELECT max(start_ms) FROM song WHERE rpuid = asked.rpuid AND start_ms <= ${p("now")})
+        AND song.start_ms = (SELECT max(start_ms) FROM song WHERE rpuid = asked.rpuid AND start_ms <= ${p("now")}
+          AND ${heard("asked.rpuid", p("now"))})
       WHERE asked.rpuid >= ${p("from")} AND asked.rpuid < ${p("to")} AND song.stop_ms > ${p("now")}
       ORDER BY asked.rpuid
       LIMIT ${p("limit")}`.compile(q),

@@ -49,6 +49,9 @@ export interface RefusalTable {
   reason: string | null;
   requests: number;
 }
+/** Who tells songs while they play, the most trusted first. */
+export const WITNESSES = ["push", "status", "stream"] as const;
+export type Witness = (typeof WITNESSES)[number];
 export interface SongTable {
   rpuid: string;
   start_ms: number;
@@ -56,7 +59,25 @@ export interface SongTable {
   artist: string;
   title: string;
   artist_key: string;
-  demonstration: number;
+  origin: Witness | "import" | "demonstration";
+  raw: string | null;
+}
+export interface SongWitnessTable {
+  rpuid: string;
+  origin: Witness;
+  until_ms: number;
+  length_known: number;
+}
+export interface WatchTable {
+  rpuid: string;
+  until_ms: number;
+  always: number;
+}
+export interface StationKeyTable {
+  id: string;
+  rpuid: string;
+  secret_sha256: string;
+  created_at_ms: number;
 }
 export interface PlayTable {
   rpuid: string;
@@ -162,6 +183,10 @@ export interface ActivityTables {
   refusal: RefusalTable;
   quota: { client_id: string; month: string; used: number };
   song: SongTable;
+  song_witness: SongWitnessTable;
+  song_change: { rpuid: string; seq: number };
+  watch: WatchTable;
+  station_key: StationKeyTable;
   play: PlayTable;
   artist_station: ArtistStationTable;
   station_songs: { rpuid: string; songs: number };

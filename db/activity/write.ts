@@ -1,11 +1,23 @@
-/** Writes songs, and the demonstration's plays. */
+/** Writes songs of imports and of the demonstration, and the demonstration's plays. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
-import { type PlayTable, activityQueries as q, type SongTable } from "./schema.ts";
+import { type PlayTable, activityQueries as q, type SongTable, WITNESSES } from "./schema.ts";
+import { noteSongChanges } from "./song-changes.ts";
 import { SongCounts } from "./song-counts.ts";
 
-const insertSong = statement<SongTable>((p) =>
+/** A song that an import or the demonstration gives. */
+export type GivenSong = Omit<SongTable, "raw" | "origin"> & { origin: "import" | "demonstration" };
+/** A longer song is a mistake. */
+export const LONGEST_SONG_MS = 6 * 3_600_000;
+const besideTold = statement<{ rpuid: string; start_ms: number; stop_ms: number }, { told: number }>((p) => ({
+  compile: () =>
+    sql<{ told: number }>`
+      SELECT 1 AS told FROM song WHERE rpuid = ${p("rpuid")} AND origin IN (${sql.join(WITNESSES.map(sql.lit))})
+        AND start_ms > ${p("start_ms")} - ${LONGEST_SONG_MS} AND start_ms < ${p("stop_ms")}
+        AND stop_ms > ${p("start_ms")} LIMIT 1`.compile(q),
+}));
+const insertSong = statement<GivenSong>((p) =>
   q
     .insertInto("song")
     .values({
@@ -15,7 +27,7 @@ const insertSong = statement<SongTable>((p) =>
       artist: p("artist"),
       title: p("title"),
       artist_key: p("artist_key"),
-      demonstration: p("demonstration"),
+      origin: p("origin"),
     })
     .onConflict((c) => c.doNothing()),
 );
@@ -29,7 +41,7 @@ const findSong = statement<
     .where("rpuid", "=", p("rpuid"))
     .where("start_ms", "=", p("start_ms")),
 );
-const updateSong = statement<SongTable>((p) =>
+const updateSong = statement<GivenSong>((p) =>
   q
     .updateTable("song")
     .set({
@@ -37,7 +49,7 @@ const updateSong = statement<SongTable>((p) =>
       artist: p("artist"),
       title: p("title"),
       artist_key: p("artist_key"),
-      demonstration: p("demonstration"),
+      origin: p("origin"),
     })
     .where("rpuid", "=", p("rpuid"))
     .where("start_ms", "=", p("start_ms")),
@@ -58,7 +70,7 @@ type RemovedSong = Pick<SongTable, "rpuid" | "artist_key" | "artist">;
 const removeDemoSongs = statement<{ before: number }, RemovedSong>((p) =>
   q
     .deleteFrom("song")
-    .where("demonstration", "=", 1)
+    .where("origin", "=", "demonstration")
     .where("start_ms", "<", p("before"))
     .returning(["rpuid", "artist_key", "artist"]),
 );
@@ -72,39 +84,50 @@ const removeDemoPlays = statement<{ before: number }>((p) =>
   q.deleteFrom("play").where("demonstration", "=", 1).where("hour_start_ms", "<", p("before")),
 );
 const lastDemoSong = statement<object, { start_ms: number }>(() =>
-  q.selectFrom("song").select("start_ms").where("demonstration", "=", 1).orderBy("start_ms", "desc").limit(1),
+  q
+    .selectFrom("song")
+    .select("start_ms")
+    .where("origin", "=", "demonstration")
+    .orderBy("start_ms", "desc")
+    .limit(1),
 );
 
+/** Witnesses know better than imports: while a song that a witness told is on air, no other song is written. */
+const isToldOtherwise = (db: SqliteDatabase, song: GivenSong) => besideTold.get(db, song) !== undefined;
+
 /** Adds songs in one transaction; an existing song that begins at the same moment stays. */
-export function addSongs(db: SqliteDatabase, songs: Iterable<SongTable>): void {
+export function addSongs(db: SqliteDatabase, songs: Iterable<GivenSong>): void {
   db.transaction(() => {
     const counts = new SongCounts();
     for (const song of songs)
-      if (insertSong.run(db, song).changes > 0) counts.change(song.rpuid, song.artist_key, song.artist, 1);
+      if (!isToldOtherwise(db, song) && insertSong.run(db, song).changes > 0)
+        counts.change(song.rpuid, song.artist_key, song.artist, 1);
     counts.write(db);
   }).immediate();
 }
 
 export type SongOutcome = "added" | "changed" | "unchanged";
 
-function differs(song: SongTable, found: Omit<SongTable, "rpuid" | "start_ms" | "demonstration">): boolean {
+function differs(song: GivenSong, found: Pick<SongTable, "stop_ms" | "artist" | "title">): boolean {
   return song.stop_ms !== found.stop_ms || song.artist !== found.artist || song.title !== found.title;
 }
 
 /** What `putSongs` would do with each song, in order; writes nothing. */
-export const compareSongs = (db: SqliteDatabase, songs: readonly SongTable[]): SongOutcome[] =>
+export const compareSongs = (db: SqliteDatabase, songs: readonly GivenSong[]): SongOutcome[] =>
   songs.map((song) => {
+    if (isToldOtherwise(db, song)) return "unchanged";
     const found = findSong.get(db, song);
     if (!found) return "added";
     return differs(song, found) ? "changed" : "unchanged";
   });
 
 /** Writes songs in one transaction. Of several songs that begin at one moment, a station keeps the last one given. */
-export function putSongs(db: SqliteDatabase, songs: readonly SongTable[]): SongOutcome[] {
+export function putSongs(db: SqliteDatabase, songs: readonly GivenSong[]): SongOutcome[] {
   return db
     .transaction(() => {
       const counts = new SongCounts();
       const outcomes = songs.map((song): SongOutcome => {
+        if (isToldOtherwise(db, song)) return "unchanged";
         if (insertSong.run(db, song).changes > 0) {
           counts.change(song.rpuid, song.artist_key, song.artist, 1);
           return "added";
@@ -117,6 +140,10 @@ export function putSongs(db: SqliteDatabase, songs: readonly SongTable[]): SongO
         return "changed";
       });
       counts.write(db);
+      noteSongChanges(
+        db,
+        new Set(songs.filter((_, i) => outcomes[i] !== "unchanged").map(({ rpuid }) => rpuid)),
+      );
       return outcomes;
     })
     .immediate();

@@ -50,7 +50,7 @@ function* songRows(fromMs: number, toMs: number) {
       artist,
       title,
       artist_key: artistKey(artist),
-      demonstration: 1,
+      origin: "demonstration" as const,
     };
 }
 

@@ -3,8 +3,7 @@
  * transaction writes some thousand lines, so that a long feed does not block the server's writes. A process killed at
  * any moment leaves whole songs, and the next run adds the rest.
  */
-import type { SongTable } from "#db/activity/schema.ts";
-import { compareSongs, pruneSongs, putSongs } from "#db/activity/write.ts";
+import { compareSongs, type GivenSong, pruneSongs, putSongs } from "#db/activity/write.ts";
 import { readRevision } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { SONGS_KEPT_MS } from "../plays/play-log.ts";
@@ -56,7 +55,7 @@ export async function importSongs(
   const { nowMs, rpuid, dryRun = false } = options;
   const report = emptyReport(options.source, "songs", dryRun);
   const exists = knownStations(catalog);
-  let waiting: SongTable[] = [];
+  let waiting: GivenSong[] = [];
   let records = 0;
   const write = () => {
     for (const outcome of (dryRun ? compareSongs : putSongs)(activity, waiting)) report[outcome]++;

@@ -1,13 +1,12 @@
 /** Reads one line of a now-playing feed: `{"rpuid", "artist", "title", "start", "duration"}`. */
-import type { SongTable } from "#db/activity/schema.ts";
-import { DAY_MS, HOUR_MS, SECOND_MS } from "../ground/clock.ts";
+import { type GivenSong, LONGEST_SONG_MS } from "#db/activity/write.ts";
+import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
 import { artistKey } from "../onair/artist-key.ts";
 import { SONGS_KEPT_MS } from "../plays/play-log.ts";
 import { clampText, cleanText } from "./clean.ts";
 import { readDateTime } from "./instants.ts";
 import { quoted } from "./notes.ts";
 
-const LONGEST_MS = 6 * HOUR_MS;
 const AHEAD_MS = DAY_MS;
 const LONGEST_TEXT = 256;
 
@@ -34,7 +33,7 @@ function startOf(value: unknown, nowMs: number): number | string {
 export function readSong(
   line: unknown,
   { nowMs, rpuid: ofAll, exists }: SongLineOptions,
-): SongTable | string {
+): GivenSong | string {
   if (typeof line !== "object" || line === null || Array.isArray(line)) return "the line is not an object";
   const { rpuid: given = ofAll, artist, title, start, duration } = line as Record<string, unknown>;
   const rpuid = typeof given === "number" ? String(given) : given;
@@ -46,8 +45,8 @@ export function readSong(
   const startMs = startOf(start, nowMs);
   if (typeof startMs === "string") return startMs;
   const lengthMs = typeof duration === "number" ? Math.round(duration * SECOND_MS) : Number.NaN;
-  if (!(lengthMs >= SECOND_MS && lengthMs <= LONGEST_MS))
-    return `duration is not a number of seconds from 1 to ${LONGEST_MS / SECOND_MS}`;
+  if (!(lengthMs >= SECOND_MS && lengthMs <= LONGEST_SONG_MS))
+    return `duration is not a number of seconds from 1 to ${LONGEST_SONG_MS / SECOND_MS}`;
   return {
     rpuid,
     start_ms: startMs,
@@ -55,7 +54,7 @@ export function readSong(
     artist: by,
     title: name,
     artist_key: artistKey(by),
-    demonstration: 0,
+    origin: "import",
   };
 }
 

@@ -52,7 +52,7 @@ const song = (n: number, artist: string, title: string, minutesAgo: number) => (
   artist,
   title,
   artist_key: artistKey(artist),
-  demonstration: 0,
+  origin: "import" as const,
 });
 
 let api: TestCore;

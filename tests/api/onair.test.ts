@@ -38,7 +38,7 @@ beforeAll(async () => {
     artist: "Ada Quist",
     title,
     artist_key: "ada quist",
-    demonstration: 0,
+    origin: "import" as const,
   });
   addSongs(api.activity, [
     song(NOW - 3 * MINUTE_MS, NOW, "before"),

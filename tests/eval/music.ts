@@ -2,7 +2,7 @@
  * MUSICMATCH: songs are simulated from the stations' real tags (each style has its artists, and some are played
  * everywhere); a listener of one style is to be led to the stations that have its tag. Only songs are shown.
  */
-import type { SongTable } from "#db/activity/schema.ts";
+import type { GivenSong } from "#db/activity/write.ts";
 import { putSongs } from "#db/activity/write.ts";
 import { artistKey } from "#lib/onair/artist-key.ts";
 import { musicMatch } from "#lib/recommendations/factors/music-match.ts";
@@ -40,7 +40,7 @@ const hitArtist = (random: () => number) => `Évery Hit ${zipf(HITS, random)}`;
 const respelt = (artist: string, random: () => number) =>
   random() < 0.5 ? artist.replace("The ", "").replace("É", "e") : `${artist} feat. Somebody`;
 
-function songsOf(station: KnownStation, styles: readonly string[]): SongTable[] {
+function songsOf(station: KnownStation, styles: readonly string[]): GivenSong[] {
   const random = chance(station.id * 7 + 1);
   return Array.from({ length: SONGS }, (_, i) => {
     const style = styles[Math.floor(random() * styles.length)];
@@ -54,7 +54,7 @@ function songsOf(station: KnownStation, styles: readonly string[]): SongTable[] 
       artist,
       title: `Song ${i}`,
       artist_key: artistKey(artist),
-      demonstration: 0,
+      origin: "import" as const,
     };
   });
 }

@@ -1,6 +1,6 @@
 /** A small directory with an optional station: hiding the station must look like leaving it out. */
-import type { PlayTable, SongTable } from "#db/activity/schema.ts";
-import { addSongs, setPlays } from "#db/activity/write.ts";
+import type { PlayTable } from "#db/activity/schema.ts";
+import { addSongs, type GivenSong, setPlays } from "#db/activity/write.ts";
 import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
 import { artistKey } from "#lib/onair/artist-key.ts";
 import { refreshTrends } from "#lib/plays/trend-rollup.ts";
@@ -125,14 +125,14 @@ function canaryRecords(note: string): object[] {
   ];
 }
 
-const song = (rpuid: string, artist: string, startMs: number): SongTable => ({
+const song = (rpuid: string, artist: string, startMs: number): GivenSong => ({
   rpuid,
   start_ms: startMs,
   stop_ms: startMs + 20 * 60_000,
   artist,
   title: "A song",
   artist_key: artistKey(artist),
-  demonstration: 0,
+  origin: "import",
 });
 
 function playsOf(rpuid: string, n: number): PlayTable[] {

@@ -1,7 +1,7 @@
 /** A small directory with listeners and songs, for tests of recommendations. */
 
 import { addPlays } from "#db/activity/plays.ts";
-import type { SongTable } from "#db/activity/schema.ts";
+import type { GivenSong } from "#db/activity/write.ts";
 import { putSongs } from "#db/activity/write.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import { activityView } from "#lib/api/activity-view.ts";
@@ -97,11 +97,19 @@ export async function world(
       play: (songs) =>
         void putSongs(
           activity,
-          songs.map(({ rpuid, artist, hoursAgo, minutes = 3 }): SongTable => {
+          songs.map(({ rpuid, artist, hoursAgo, minutes = 3 }): GivenSong => {
             const start_ms = nowMs - hoursAgo * HOUR;
             const stop_ms = start_ms + minutes * 60_000;
             const artist_key = artistKey(artist);
-            return { rpuid, artist, artist_key, title: "A song", start_ms, stop_ms, demonstration: 0 };
+            return {
+              rpuid,
+              artist,
+              artist_key,
+              title: "A song",
+              start_ms,
+              stop_ms,
+              origin: "import" as const,
+            };
           }),
         ),
       listen: (rpuid, days, playsAt) => {

@@ -5,6 +5,7 @@ import { sourceRunTable } from "./0003-source-runs.ts";
 import { whoCallsTables } from "./0004-who-calls.ts";
 import { streamHealthTables } from "./0005-stream-health.ts";
 import { sourceTable } from "./0006-sources.ts";
+import { nowPlayingTables } from "./0007-now-playing.ts";
 
 export const activityMigrations: readonly Migration[] = [
   activityTables,
@@ -13,4 +14,5 @@ export const activityMigrations: readonly Migration[] = [
   whoCallsTables,
   streamHealthTables,
   sourceTable,
+  nowPlayingTables,
 ];

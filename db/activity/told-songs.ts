@@ -1,0 +1,134 @@
+/** Writes songs that witnesses tell while they play. lib/nowplaying/tell.ts decides; this file writes. */
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import {
+  activityQueries as q,
+  type SongTable,
+  type SongWitnessTable,
+  WITNESSES,
+  type Witness,
+} from "./schema.ts";
+import { noteSongChanges } from "./song-changes.ts";
+import { SongCounts } from "./song-counts.ts";
+
+export type ToldSong = Pick<SongTable, "start_ms" | "stop_ms" | "artist" | "title" | "artist_key"> & {
+  origin: Witness;
+  /** The title as it was told. */
+  raw: string | null;
+};
+
+const witness = statement<{ rpuid: string }, SongWitnessTable>((p) =>
+  q.selectFrom("song_witness").selectAll().where("rpuid", "=", p("rpuid")),
+);
+const putWitness = statement<SongWitnessTable>((p) =>
+  q
+    .insertInto("song_witness")
+    .values({
+      rpuid: p("rpuid"),
+      origin: p("origin"),
+      until_ms: p("until_ms"),
+      length_known: p("length_known"),
+    })
+    .onConflict((c) =>
+      c.column("rpuid").doUpdateSet({
+        origin: p("origin"),
+        until_ms: p("until_ms"),
+        length_known: p("length_known"),
+      }),
+    ),
+);
+/** Bounded by `since`: a station may have thousands of imported songs. */
+const lastTold = statement<{ rpuid: string; since: number }, ToldSong>((p) =>
+  q
+    .selectFrom("song")
+    .select(["start_ms", "stop_ms", "artist", "title", "artist_key", "raw", "origin"])
+    .where("rpuid", "=", p("rpuid"))
+    .where("start_ms", ">=", p("since"))
+    .where("origin", "in", WITNESSES)
+    .orderBy("start_ms", "desc")
+    .limit(1)
+    .$castTo<ToldSong>(),
+);
+const insert = statement<ToldSong & { rpuid: string }>((p) =>
+  q.insertInto("song").values({
+    rpuid: p("rpuid"),
+    start_ms: p("start_ms"),
+    stop_ms: p("stop_ms"),
+    artist: p("artist"),
+    title: p("title"),
+    artist_key: p("artist_key"),
+    origin: p("origin"),
+    raw: p("raw"),
+  }),
+);
+const stop = statement<{ rpuid: string; start: number; stop: number }>((p) =>
+  q
+    .updateTable("song")
+    .set({ stop_ms: p("stop") })
+    .where("rpuid", "=", p("rpuid"))
+    .where("start_ms", "=", p("start")),
+);
+type Removed = Pick<SongTable, "artist" | "artist_key">;
+const removeOne = statement<{ rpuid: string; start: number }, Removed>((p) =>
+  q
+    .deleteFrom("song")
+    .where("rpuid", "=", p("rpuid"))
+    .where("start_ms", "=", p("start"))
+    .returning(["artist", "artist_key"]),
+);
+const removeGiven = statement<{ rpuid: string; from: number; to: number }, Removed>((p) =>
+  q
+    .deleteFrom("song")
+    .where("rpuid", "=", p("rpuid"))
+    .where("start_ms", ">=", p("from"))
+    .where("start_ms", "<=", p("to"))
+    .where("origin", "not in", WITNESSES)
+    .returning(["artist", "artist_key"]),
+);
+const cutGiven = statement<{ rpuid: string; since: number; at: number }>((p) =>
+  q
+    .updateTable("song")
+    .set({ stop_ms: p("at") })
+    .where("rpuid", "=", p("rpuid"))
+    .where("start_ms", ">", p("since"))
+    .where("start_ms", "<", p("at"))
+    .where("stop_ms", ">", p("at"))
+    .where("origin", "not in", WITNESSES),
+);
+
+/** Who told last what the station plays; undefined: nobody yet. */
+export const findSongWitness = (db: SqliteDatabase, rpuid: string) => witness.get(db, { rpuid });
+/** The last song told of a station that began at `sinceMs` or later. */
+export const findLastTold = (db: SqliteDatabase, rpuid: string, sinceMs: number) =>
+  lastTold.get(db, { rpuid, since: sinceMs });
+export const putSongWitness = (db: SqliteDatabase, row: SongWitnessTable) => putWitness.run(db, row);
+
+/** Moves the end (ms) of a told song. Call it in a transaction. */
+export function stopToldSong(db: SqliteDatabase, rpuid: string, startMs: number, stopMs: number): void {
+  stop.run(db, { rpuid, start: startMs, stop: stopMs });
+  noteSongChanges(db, [rpuid]);
+}
+
+/**
+ * Adds a told song; a told song that begins at the same moment is replaced. Imported songs that began in
+ * `[coversFromMs, atMs]` give way to what was told of that time, and a running imported song ends where the told song
+ * begins; `sinceMs` bounds the search for it. Call it in a transaction.
+ */
+export function addToldSong(
+  db: SqliteDatabase,
+  rpuid: string,
+  song: ToldSong,
+  { coversFromMs, atMs, sinceMs }: { coversFromMs: number; atMs: number; sinceMs: number },
+): void {
+  const counts = new SongCounts();
+  const removed = [
+    ...removeGiven.all(db, { rpuid, from: coversFromMs, to: Math.max(atMs, song.start_ms) }),
+    ...removeOne.all(db, { rpuid, start: song.start_ms }),
+  ];
+  for (const { artist, artist_key } of removed) counts.change(rpuid, artist_key, artist, -1);
+  cutGiven.run(db, { rpuid, since: sinceMs, at: song.start_ms });
+  insert.run(db, { ...song, rpuid });
+  counts.change(rpuid, song.artist_key, song.artist, 1);
+  counts.write(db);
+  noteSongChanges(db, [rpuid]);
+}

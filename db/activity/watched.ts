@@ -1,0 +1,65 @@
+/** Stations whose servers are asked what they play: while somebody listens, or always, as the operator decides. */
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q, type WatchTable } from "./schema.ts";
+
+const extend = statement<{ rpuid: string; until: number }>((p) =>
+  q
+    .insertInto("watch")
+    .values({ rpuid: p("rpuid"), until_ms: p("until"), always: 0 })
+    .onConflict((c) =>
+      c
+        .column("rpuid")
+        .doUpdateSet({ until_ms: p("until") })
+        .where("watch.until_ms", "<", p("until")),
+    ),
+);
+const keep = statement<{ rpuid: string; always: number }>((p) =>
+  q
+    .insertInto("watch")
+    .values({ rpuid: p("rpuid"), until_ms: 0, always: p("always") })
+    .onConflict((c) =>
+      c
+        .column("rpuid")
+        .doUpdateSet({ always: p("always") })
+        .where("watch.always", "!=", p("always")),
+    ),
+);
+const prune = statement<{ now: number }>((p) =>
+  q.deleteFrom("watch").where("always", "=", 0).where("until_ms", "<=", p("now")),
+);
+const watched = statement<{ now: number; limit: number }, WatchTable>((p) =>
+  q
+    .selectFrom("watch")
+    .selectAll()
+    .where((eb) => eb.or([eb("always", "=", 1), eb("until_ms", ">", p("now"))]))
+    .orderBy("always", "desc")
+    .orderBy("until_ms", "desc")
+    .limit(p("limit")),
+);
+const isKept = statement<{ rpuid: string }, { always: number }>((p) =>
+  q.selectFrom("watch").select("always").where("rpuid", "=", p("rpuid")),
+);
+
+/** Watches `rpuids` until `untilMs`, and forgets stations whose time ended before `nowMs`. @throws SQLITE_BUSY. */
+export function watchStations(
+  db: SqliteDatabase,
+  rpuids: Iterable<string>,
+  { untilMs, nowMs }: { untilMs: number; nowMs: number },
+): void {
+  db.transaction(() => {
+    for (const rpuid of rpuids) extend.run(db, { rpuid, until: untilMs });
+    prune.run(db, { now: nowMs });
+  }).immediate();
+}
+
+/** Watches a station always, or no longer than somebody listens. Returns whether that is new. */
+export function watchAlways(db: SqliteDatabase, rpuid: string, always: boolean): boolean {
+  if ((isKept.get(db, { rpuid })?.always === 1) === always) return false;
+  keep.run(db, { rpuid, always: Number(always) });
+  return true;
+}
+
+/** The watched stations at `nowMs`, those of the operator's list first, then those watched longest; `limit` at most. */
+export const watchedStations = (db: SqliteDatabase, nowMs: number, limit: number) =>
+  watched.all(db, { now: nowMs, limit });

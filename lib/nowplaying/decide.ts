@@ -1,0 +1,122 @@
+/** The rules of told songs: who is believed, when a song begins, goes on and ends. Reads and writes nothing. */
+import type { SongWitnessTable, Witness } from "#db/activity/schema.ts";
+import { WITNESSES } from "#db/activity/schema.ts";
+import type { ToldSong } from "#db/activity/told-songs.ts";
+import { LONGEST_SONG_MS } from "#db/activity/write.ts";
+import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { fold } from "../ground/text.ts";
+import { artistKey } from "../onair/artist-key.ts";
+import type { SongTitle } from "./title.ts";
+
+/** How long a song of unknown length is on air after it was told last. */
+export const UNKNOWN_LENGTH_MS = 10 * MINUTE_MS;
+/** A shorter piece is a jingle or an advert. */
+export const SHORTEST_SONG_MS = 30 * SECOND_MS;
+/** How long a witness is believed after it told something: less trusted witnesses are ignored meanwhile. */
+const BELIEVED_MS: Readonly<Record<Witness, number>> = {
+  push: 10 * MINUTE_MS,
+  status: 3 * MINUTE_MS,
+  stream: 3 * MINUTE_MS,
+};
+
+/** What was told, its title read. */
+export interface Statement {
+  origin: Witness;
+  /** When it was told (ms). */
+  atMs: number;
+  /** The song; undefined: no song is on air. */
+  song: SongTitle | undefined;
+  raw: string;
+  startMs?: number | undefined;
+  durationMs?: number | undefined;
+}
+/** What is known of the station. */
+export interface Known {
+  witness: SongWitnessTable | undefined;
+  /** The last told song of the last hours, over or not. */
+  last: ToldSong | undefined;
+}
+export interface Decision {
+  outcome: "began" | "goes-on" | "no-song" | "outranked" | "late";
+  /** The song on air from now on. */
+  song?: ToldSong;
+  /** A new row. */
+  add?: ToldSong;
+  /** The new end (ms) of the last told song. */
+  stopLastMs?: number;
+  witness?: Omit<SongWitnessTable, "rpuid">;
+}
+
+const rank = (origin: Witness) => WITNESSES.indexOf(origin);
+
+function isSame({ artist, title }: SongTitle, last: ToldSong): boolean {
+  return artistKey(artist) === last.artist_key && fold(title) === fold(last.title);
+}
+
+/** The witness's row after `told`; undefined while the row says so already. */
+function believed(
+  { origin, atMs }: Statement,
+  { witness }: Known,
+  length: { known: boolean; stopMs?: number },
+): Decision["witness"] {
+  const fresh = atMs + BELIEVED_MS[origin];
+  // A station that told a song's length has nothing to tell until the song ends.
+  const until_ms = length.known ? Math.max(fresh, (length.stopMs ?? 0) + MINUTE_MS) : fresh;
+  const length_known = Number(length.known);
+  const isFresh = witness !== undefined && until_ms - witness.until_ms < BELIEVED_MS[origin] / 2;
+  if (isFresh && witness.origin === origin && witness.length_known === length_known) return undefined;
+  return { origin, until_ms, length_known };
+}
+
+const withWitness = (decision: Decision, witness: Decision["witness"]): Decision =>
+  witness ? { ...decision, witness } : decision;
+
+function nothingOnAir(told: Statement, known: Known): Decision {
+  const { last } = known;
+  const decision: Decision = { outcome: "no-song" };
+  if (last && last.stop_ms > told.atMs) decision.stopLastMs = Math.max(last.start_ms + 1, told.atMs);
+  return withWitness(decision, believed(told, known, { known: false }));
+}
+
+function goesOn(told: Statement, known: Known, last: ToldSong, durationMs: number | undefined): Decision {
+  const { atMs } = told;
+  const lengthKnown = durationMs !== undefined || known.witness?.length_known === 1;
+  let stopMs = last.stop_ms;
+  if (durationMs !== undefined) stopMs = last.start_ms + durationMs;
+  else if (!lengthKnown && stopMs - atMs < UNKNOWN_LENGTH_MS / 2) stopMs = atMs + UNKNOWN_LENGTH_MS;
+  const decision: Decision = { outcome: "goes-on", song: { ...last, stop_ms: stopMs } };
+  if (stopMs !== last.stop_ms) decision.stopLastMs = stopMs;
+  return withWitness(decision, believed(told, known, { known: lengthKnown, stopMs }));
+}
+
+/** Decides what becomes of `told` at a station of which `known` is known. */
+export function decide(told: Statement, known: Known): Decision {
+  const { origin, atMs, song } = told;
+  const { witness, last } = known;
+  if (witness && rank(witness.origin) < rank(origin) && atMs < witness.until_ms)
+    return { outcome: "outranked" };
+  const durationMs =
+    told.durationMs !== undefined && told.durationMs > 0 && told.durationMs <= LONGEST_SONG_MS
+      ? Math.round(told.durationMs)
+      : undefined;
+  if (!song || (durationMs !== undefined && durationMs < SHORTEST_SONG_MS)) return nothingOnAir(told, known);
+  const startMs = Math.min(atMs, Math.max(Math.round(told.startMs ?? atMs), atMs - LONGEST_SONG_MS));
+  if (last && isSame(song, last)) {
+    const hasEnded = witness?.length_known === 1 && told.startMs !== undefined && startMs >= last.stop_ms;
+    if (!hasEnded && startMs < last.stop_ms + UNKNOWN_LENGTH_MS) return goesOn(told, known, last, durationMs);
+  }
+  if (last && startMs < last.start_ms)
+    return withWitness({ outcome: "late" }, believed(told, known, { known: witness?.length_known === 1 }));
+  const added: ToldSong = {
+    start_ms: startMs,
+    stop_ms: durationMs === undefined ? atMs + UNKNOWN_LENGTH_MS : startMs + durationMs,
+    ...song,
+    artist_key: artistKey(song.artist),
+    origin,
+    raw: told.raw,
+  };
+  const decision: Decision = { outcome: "began", song: added, add: added };
+  if (last && last.start_ms < startMs && last.stop_ms > startMs) decision.stopLastMs = startMs;
+  const length = { known: durationMs !== undefined, stopMs: added.stop_ms };
+  return withWitness(decision, believed(told, known, length));
+}

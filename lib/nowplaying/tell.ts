@@ -1,0 +1,89 @@
+/**
+ * The one way into the store for titles that are told while they play: by stations (push), by the status pages of their
+ * servers (status), and by their streams (stream). Imported songs take another way, lib/ingest/import-songs.ts.
+ */
+import type { Witness } from "#db/activity/schema.ts";
+import {
+  addToldSong,
+  findLastTold,
+  findSongWitness,
+  putSongWitness,
+  stopToldSong,
+} from "#db/activity/told-songs.ts";
+import { LONGEST_SONG_MS } from "#db/activity/write.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { type Decision, decide, type Known, type Statement } from "./decide.ts";
+import { type NotASong, readTitle, type ToldTitle } from "./title.ts";
+
+export interface Told extends ToldTitle {
+  rpuid: string;
+  origin: Witness;
+  /** When the title was told or read (ms): now. */
+  atMs: number;
+  /** When the song began (ms), where that was told; a moment after `atMs` counts as `atMs`. */
+  startMs?: number | undefined;
+  /** The length of the song (ms), where that was told. */
+  durationMs?: number | undefined;
+  /** Names and slogan of the station: a title that says no more is no song. */
+  stationNames: readonly string[];
+}
+export interface TellResult {
+  /**
+   * `began`: a new song is on air; `goes-on`: the song on air was told again; `no-song`: an advert, a jingle, silence;
+   * `outranked`: a more trusted witness tells this station's songs; `late`: a later song is known.
+   */
+  outcome: Decision["outcome"];
+  /** The song on air; `startMs` and `stopMs` in ms. A length that nobody told is 10 minutes from the last telling. */
+  song?: { artist: string; title: string; startMs: number; stopMs: number };
+  /** Why there is no song. */
+  reason?: NotASong | "short";
+}
+
+/** How far back (ms) the last told song is looked for. */
+const BACK_MS = 2 * LONGEST_SONG_MS;
+
+function apply(db: SqliteDatabase, { rpuid, atMs }: Told, { last }: Known, decision: Decision): void {
+  if (decision.stopLastMs !== undefined && last) stopToldSong(db, rpuid, last.start_ms, decision.stopLastMs);
+  const { add, witness } = decision;
+  if (add) {
+    const coversFromMs = last && last.stop_ms >= add.start_ms ? last.start_ms : add.start_ms;
+    addToldSong(db, rpuid, add, { coversFromMs, atMs, sinceMs: add.start_ms - LONGEST_SONG_MS });
+  }
+  if (witness) putSongWitness(db, { rpuid, ...witness });
+}
+
+/**
+ * Tells what a station plays. Call it with every title that is read, unchanged titles and adverts included, and at least
+ * every two minutes while a title stands: then the song stays on air, and less trusted witnesses (push, then status,
+ * then stream) stay ignored. An unchanged title costs two reads and mostly no write. "" as `raw` tells silence.
+ *
+ * Any process may call it: `db` is the activity store, open for writing. The change is noted in the same transaction
+ * (db/activity/song-changes.ts), where other processes see it.
+ *
+ * @throws SQLITE_BUSY where `db` does not wait for other writers: then call it again.
+ */
+export function tell(db: SqliteDatabase, told: Told): TellResult {
+  const { rpuid, origin, atMs, startMs, durationMs } = told;
+  const title = readTitle(told, told.stationNames);
+  const song = typeof title === "string" ? undefined : title;
+  const raw = (told.raw ?? [told.artist, told.title].filter(Boolean).join(" - ")).slice(0, 1_000);
+  const said: Statement = { origin, atMs, song, raw, startMs, durationMs };
+  const know = (): Known => ({
+    witness: findSongWitness(db, rpuid),
+    last: findLastTold(db, rpuid, atMs - BACK_MS),
+  });
+  const isWritten = ({ add, stopLastMs, witness }: Decision) => add ?? witness ?? stopLastMs !== undefined;
+  let decision = decide(said, know());
+  if (isWritten(decision))
+    db.transaction(() => {
+      // Another process may have told something between the first look and the lock.
+      const known = know();
+      decision = decide(said, known);
+      apply(db, told, known, decision);
+    }).immediate();
+  const { outcome, song: onAir } = decision;
+  if (outcome === "no-song") return { outcome, reason: typeof title === "string" ? title : "short" };
+  if (!onAir) return { outcome };
+  const { artist, title: name, start_ms, stop_ms } = onAir;
+  return { outcome, song: { artist, title: name, startMs: start_ms, stopMs: stop_ms } };
+}

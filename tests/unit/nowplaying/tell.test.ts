@@ -1,0 +1,201 @@
+/** Told songs: who is believed, when a song begins, goes on and ends, and what other processes see of it. */
+import { describe, expect, test } from "vitest";
+import { findSongsOnAir, findSongsSince } from "#db/activity/on-air-songs.ts";
+import type { Witness } from "#db/activity/schema.ts";
+import { latestSongChange, songChangeOf, songChangesSince } from "#db/activity/song-changes.ts";
+import { addSongs, compareSongs, putSongs } from "#db/activity/write.ts";
+import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import { type Told, tell } from "#lib/nowplaying/tell.ts";
+import { emptyActivity } from "#tests/support/activity.ts";
+
+const T = Date.UTC(2036, 4, 14, 12, 8);
+const RPUID = "8269001";
+
+function station() {
+  const { db } = emptyActivity();
+  const say = (origin: Witness, atMs: number, raw: string, more: Partial<Told> = {}) =>
+    tell(db, { rpuid: RPUID, origin, atMs, raw, stationNames: ["Harbour Gold"], ...more });
+  const onAir = (nowMs: number) => findSongsOnAir(db, [RPUID], nowMs).map(({ title }) => title)[0];
+  const heard = (nowMs: number) =>
+    findSongsSince(db, RPUID, { since: 0, now: nowMs, limit: 20 })
+      .map(({ title, start_ms, stop_ms }) => [title, (start_ms - T) / SECOND_MS, (stop_ms - T) / SECOND_MS])
+      .reverse();
+  return { db, say, onAir, heard };
+}
+const imported = (title: string, startMs: number, stopMs: number) => ({
+  rpuid: RPUID,
+  start_ms: startMs,
+  stop_ms: stopMs,
+  artist: "Ada Quist",
+  title,
+  artist_key: "ada quist",
+  origin: "import" as const,
+});
+
+describe("a song", () => {
+  test("is on air from the moment it was told, and ends when the next begins", () => {
+    const { say, onAir, heard } = station();
+    expect(say("stream", T, "Juno Pell - Glass Tide")).toEqual({
+      outcome: "began",
+      song: { artist: "Juno Pell", title: "Glass Tide", startMs: T, stopMs: T + 10 * MINUTE_MS },
+    });
+    expect(onAir(T)).toBe("Glass Tide");
+    say("stream", T + 200 * SECOND_MS, "Ada Quist - Low Bridge");
+    expect(onAir(T + 200 * SECOND_MS)).toBe("Low Bridge");
+    expect(heard(T + 300 * SECOND_MS)).toEqual([
+      ["Glass Tide", 0, 200],
+      ["Low Bridge", 200, 800],
+    ]);
+  });
+
+  test("of unknown length ends ten minutes after it was told last", () => {
+    const { say, onAir, heard } = station();
+    say("stream", T, "Juno Pell - Glass Tide");
+    expect(onAir(T + 10 * MINUTE_MS)).toBeUndefined();
+    for (let at = 2; at <= 20; at += 2)
+      expect(say("stream", T + at * MINUTE_MS, "JUNO PELL - Glass tide").outcome).toBe("goes-on");
+    expect(onAir(T + 25 * MINUTE_MS)).toBe("Glass Tide");
+    expect(heard(T + 40 * MINUTE_MS)).toHaveLength(1);
+    expect(onAir(T + 30 * MINUTE_MS)).toBeUndefined();
+  });
+
+  test("of a told length ends there, whatever still stands in the stream", () => {
+    const { say, onAir, heard } = station();
+    const told = { startMs: T - 20 * SECOND_MS, durationMs: 200 * SECOND_MS };
+    expect(say("push", T, "Juno Pell - Glass Tide", told).song).toMatchObject({
+      stopMs: T + 180 * SECOND_MS,
+    });
+    expect(onAir(T + 179 * SECOND_MS)).toBe("Glass Tide");
+    expect(say("push", T + 200 * SECOND_MS, "Juno Pell - Glass Tide").outcome).toBe("goes-on");
+    expect(onAir(T + 200 * SECOND_MS)).toBeUndefined();
+    const again = { startMs: T + 300 * SECOND_MS };
+    expect(say("push", T + 300 * SECOND_MS, "Juno Pell - Glass Tide", again).outcome).toBe("began");
+    expect(heard(T + 300 * SECOND_MS)).toHaveLength(2);
+  });
+
+  test("ends with an advert and goes on after it", () => {
+    const { say, onAir, heard } = station();
+    say("stream", T, "Juno Pell - Glass Tide");
+    expect(say("stream", T + MINUTE_MS, "Harbour Gold")).toEqual({ outcome: "no-song", reason: "station" });
+    expect(onAir(T + MINUTE_MS)).toBeUndefined();
+    expect(say("stream", T + 2 * MINUTE_MS, "Juno Pell - Glass Tide").outcome).toBe("goes-on");
+    expect(onAir(T + 2 * MINUTE_MS)).toBe("Glass Tide");
+    expect(say("stream", T + 3 * MINUTE_MS, "")).toEqual({ outcome: "no-song", reason: "empty" });
+    expect(heard(T + 5 * MINUTE_MS)).toEqual([["Glass Tide", 0, 180]]);
+  });
+
+  test("told with a wrong title and the same beginning again is corrected", () => {
+    const { say, heard } = station();
+    say("push", T, "Juno Pell - Glas Tid", { startMs: T });
+    expect(say("push", T + 5_000, "Juno Pell - Glass Tide", { startMs: T }).outcome).toBe("began");
+    expect(heard(T + MINUTE_MS).map(([title]) => title)).toEqual(["Glass Tide"]);
+  });
+
+  test("that began before the last told song comes too late", () => {
+    const { say, onAir } = station();
+    say("push", T, "Juno Pell - Glass Tide");
+    expect(say("push", T + 1_000, "Ada Quist - Low Bridge", { startMs: T - MINUTE_MS }).outcome).toBe("late");
+    expect(onAir(T + 1_000)).toBe("Glass Tide");
+  });
+
+  test("of 20 seconds is a jingle", () => {
+    const { say } = station();
+    expect(say("push", T, "Juno Pell - Glass Tide", { durationMs: 20_000 })).toEqual({
+      outcome: "no-song",
+      reason: "short",
+    });
+  });
+});
+
+describe("trust", () => {
+  test("a stream and a status page are ignored for ten minutes after a station's own word", () => {
+    const { say, onAir } = station();
+    say("push", T, "Juno Pell - Glass Tide");
+    for (const origin of ["stream", "status"] as const)
+      expect(say(origin, T + 9 * MINUTE_MS, "Ada Quist - Low Bridge").outcome).toBe("outranked");
+    expect(onAir(T + 9 * MINUTE_MS)).toBe("Glass Tide");
+    expect(say("stream", T + 10 * MINUTE_MS, "Ada Quist - Low Bridge").outcome).toBe("began");
+    expect(say("push", T + 11 * MINUTE_MS, "Pia Holm - Nord").outcome).toBe("began");
+  });
+
+  test("a station that told a long song is believed until its end", () => {
+    const { say } = station();
+    say("push", T, "Juno Pell - Long Tide", { durationMs: 60 * MINUTE_MS });
+    expect(say("status", T + 59 * MINUTE_MS, "Ada Quist - Low Bridge").outcome).toBe("outranked");
+    expect(say("status", T + 61 * MINUTE_MS, "Ada Quist - Low Bridge").outcome).toBe("began");
+  });
+
+  test("a status page that falls silent hands over to the stream after three minutes", () => {
+    const { say } = station();
+    say("status", T, "Juno Pell - Glass Tide");
+    say("status", T + 2 * MINUTE_MS, "Juno Pell - Glass Tide");
+    expect(say("stream", T + 4 * MINUTE_MS, "Ada Quist - Low Bridge").outcome).toBe("outranked");
+    expect(say("stream", T + 5 * MINUTE_MS, "Ada Quist - Low Bridge").outcome).toBe("began");
+  });
+
+  test("imported songs are not on air while somebody tells, and are again afterwards", () => {
+    const { db, say, onAir, heard } = station();
+    addSongs(db, [
+      imported("before", T - MINUTE_MS, T + MINUTE_MS),
+      imported("within", T + 2 * MINUTE_MS, T + 4 * MINUTE_MS),
+      imported("after", T + 30 * MINUTE_MS, T + 34 * MINUTE_MS),
+    ]);
+    expect(onAir(T)).toBe("before");
+    say("stream", T, "Juno Pell - Glass Tide");
+    expect(onAir(T + MINUTE_MS)).toBe("Glass Tide");
+    expect(onAir(T + 2.5 * MINUTE_MS)).toBe("Glass Tide");
+    say("stream", T + 2.5 * MINUTE_MS, "Harbour Gold");
+    expect(onAir(T + 2.5 * MINUTE_MS)).toBeUndefined();
+    say("stream", T + 5 * MINUTE_MS, "Ada Quist - Low Bridge");
+    expect(onAir(T + 31 * MINUTE_MS)).toBe("after");
+    expect(heard(T + 10 * MINUTE_MS).map(([title]) => title)).toEqual([
+      "before",
+      "Glass Tide",
+      "within",
+      "Low Bridge",
+    ]);
+  });
+
+  test("an import beside told songs adds only what nobody told", () => {
+    const { db, say, heard } = station();
+    say("push", T, "Juno Pell - Glass Tide", { durationMs: 3 * MINUTE_MS });
+    const songs = [
+      imported("over it", T + MINUTE_MS, T + 5 * MINUTE_MS),
+      imported("at its place", T, T + MINUTE_MS),
+      imported("after", T + 3 * MINUTE_MS, T + 5 * MINUTE_MS),
+    ];
+    expect(putSongs(db, songs)).toEqual(["unchanged", "unchanged", "added"]);
+    expect(compareSongs(db, songs)).toEqual(["unchanged", "unchanged", "unchanged"]);
+    expect(heard(T + 10 * MINUTE_MS).map(([title]) => title)).toEqual(["Glass Tide", "after"]);
+  });
+});
+
+test("each change of songs has a larger number than all before it; repeats make none", () => {
+  const { db, say } = station();
+  expect(latestSongChange(db)).toBe(0);
+  say("stream", T, "Juno Pell - Glass Tide");
+  tell(db, { rpuid: "8269002", origin: "push", atMs: T, raw: "Ada Quist - Low Bridge", stationNames: [] });
+  const seen = latestSongChange(db);
+  expect(songChangesSince(db, 0, 10).map(({ rpuid }) => rpuid)).toEqual([RPUID, "8269002"]);
+  say("stream", T + 10_000, "Juno Pell - Glass Tide");
+  expect(latestSongChange(db)).toBe(seen);
+  say("stream", T + 20_000, "");
+  expect(songChangesSince(db, seen, 10).map(({ rpuid }) => rpuid)).toEqual([RPUID]);
+  expect(songChangeOf(db, [RPUID, "8269002"])).toBe(latestSongChange(db));
+  expect(songChangeOf(db, ["8269003"])).toBe(0);
+  putSongs(db, [imported("later", T + MINUTE_MS, T + 2 * MINUTE_MS)]);
+  expect(songChangeOf(db, [RPUID])).toBeGreaterThan(seen + 1);
+});
+
+test("artists are counted as those of imported songs are, and no longer when a song is corrected", () => {
+  const { db, say } = station();
+  addSongs(db, [imported("running", T - 1_000, T + MINUTE_MS)]);
+  say("push", T, "Juno Pel - Glass Tide");
+  say("push", T + 1, "Juno Pell - Glass Tide", { startMs: T });
+  const counted = db.prepare("SELECT artist, songs FROM artist_station ORDER BY artist").all();
+  expect(counted).toEqual([
+    { artist: "Ada Quist", songs: 1 },
+    { artist: "Juno Pell", songs: 1 },
+  ]);
+  expect(db.prepare("SELECT songs FROM station_songs").pluck().all()).toEqual([2]);
+});
