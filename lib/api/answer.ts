@@ -1,4 +1,6 @@
 /** Gives the answer of an endpoint: from the cache, or from its handler. */
+import { songChangeOf } from "#db/activity/song-changes.ts";
+import { endpoints } from "../contract/endpoints.ts";
 import type { Access } from "../request/access.ts";
 import type { Context, Handler, Result, SlowHandler } from "../request/context.ts";
 import { dataOf } from "../request/envelope.ts";
@@ -41,6 +43,16 @@ export interface ParsedRequest {
   body: unknown;
 }
 
+/**
+ * The last change of the songs of an answer for our own pages, 0 where it has no songs: a song that is told shows there
+ * at once. Partners' answers live as long as they say (contract: Cached bodies).
+ */
+function songsOf({ options }: ApiCore, { listener }: Access, route: Route, query: ParsedRequest["query"]) {
+  if (!listener || endpoints[route.endpoint].dataType !== "onair") return 0;
+  const rpuids = route.path.rpuids ?? (typeof query.rpuid === "string" ? [query.rpuid] : []);
+  return songChangeOf(options.activity, rpuids);
+}
+
 /** The answer to a parsed request, from the cache while the kept answer is true. */
 export async function answer(
   core: ApiCore,
@@ -52,7 +64,10 @@ export async function answer(
   const { version: _, ...path } = route.path;
   const revision = core.revision();
   const health = core.health.at(nowMs);
-  const key = [revision, health.generation, access.key, route.endpoint, pathKey(path), queryKey].join("\n");
+  const songs = songsOf(core, access, route, query);
+  const key = [revision, health.generation, songs, access.key, route.endpoint, pathKey(path), queryKey].join(
+    "\n",
+  );
   // A POST is never answered from the cache.
   const kept = body === undefined ? core.cache.get(key, nowMs) : undefined;
   if (kept) return { result: kept.result, etag: kept.etag, kept };

@@ -11,6 +11,7 @@ import { Meter } from "../clients/meter.ts";
 import { RateLimiter } from "../clients/rate.ts";
 import type { Clock } from "../ground/clock.ts";
 import { HealthBoard } from "../health/board.ts";
+import { WatchLog } from "../nowplaying/watch-log.ts";
 import { SongsOfCountries } from "../onair/songs-of-country.ts";
 import { PlayLog } from "../plays/play-log.ts";
 import type { ActivityView } from "../request/activity.ts";
@@ -75,6 +76,7 @@ export class ApiCore {
   readonly prepared = new PreparedAnswers();
   readonly plays: PlayLog;
   readonly calls: CallLog;
+  readonly watch: WatchLog;
   /** The fault of a store, for which every request gets 503; undefined: none. */
   unusable: () => string | undefined = () => undefined;
   /** How often a store was replaced while the server ran. */
@@ -105,6 +107,7 @@ export class ApiCore {
     const { origin, allowOutside } = options;
     this.looks = new StreamLooks({ origin, ...(allowOutside ? { allow: allowOutside } : {}) });
     this.health = new HealthBoard(options.activity);
+    this.watch = new WatchLog(options.activity, (error) => options.onError(error, "watch"));
     this.plays = new PlayLog(options.activity, {
       onError: (error) => options.onError(error, "plays"),
       newKey: () => randomBytes(32),
@@ -130,6 +133,7 @@ export class ApiCore {
     this.meter = new Meter(activity);
     this.calls.writeTo(activity);
     this.plays.writeTo(activity);
+    this.watch.writeTo(activity);
     this.health.readFrom(activity);
     this.#songs.clear();
     this.cache.clear();

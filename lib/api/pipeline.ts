@@ -62,6 +62,12 @@ function render(
     : renderAnswer(endpoint, request, found);
 }
 
+/** A player and a station's page ask for what is on air on one station, lanes and lists for several at once. */
+function noteWatched({ watch }: ApiCore, { endpoint, path }: Route, nowMs: number): void {
+  const [rpuid, ...others] = path.rpuids ?? [];
+  if (endpoint === "getOnAir" && rpuid !== undefined && others.length === 0) watch.see(rpuid, nowMs);
+}
+
 async function serve(
   core: ApiCore,
   request: ApiRequest,
@@ -82,6 +88,7 @@ async function serve(
   const address = addressOf(request, core.options.trustProxy);
   const moment = { nowMs, requestId: request.requestId, address };
   const found = await answer(core, access, parsed, moment);
+  if (access.listener && !request.inProcess) noteWatched(core, route, nowMs);
   const long = "prepared" in found;
   progress.cache = (long ? found.fromCache : found.kept) ? "hit" : "miss";
   const { expiresAtMs } = long ? found.prepared : found.result;

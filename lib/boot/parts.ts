@@ -60,10 +60,11 @@ const coreSettings = (config: Config, origin: string) => ({
 });
 
 /** Resolves when everything gathered for the activity store is written. */
-async function settle({ meter, plays, calls }: ApiCore): Promise<void> {
+async function settle({ meter, plays, calls, watch }: ApiCore): Promise<void> {
   await meter.settled();
   await plays.settled();
   await calls.settled();
+  await watch.settled();
 }
 
 type Stores = ReturnType<typeof watchStores>;

@@ -17,6 +17,7 @@ import { type Stores, withStores } from "../stores/open.ts";
 import { clientIds, stations } from "./client-options.ts";
 import { addBlockCommands } from "./health.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
+import { addWatchCommands } from "./watching.ts";
 
 interface ChangeFlags {
   from?: string[];
@@ -137,10 +138,13 @@ function addChange(command: Command, hide: boolean, config: () => Config, termin
 
 /** Adds the `stations` commands to `program`. */
 export function addStationCommands(program: Command, config: () => Config, terminal: Terminal): void {
-  const command = program.command("stations").description("who may see a station, and which are checked");
+  const command = program
+    .command("stations")
+    .description("who may see a station, and which are checked and watched");
   addChange(command, true, config, terminal);
   addChange(command, false, config, terminal);
   addBlockCommands(command, config, terminal);
+  addWatchCommands(command, config, terminal);
   command
     .command("list")
     .description("lists who sees stations: all stations, the named ones, or the hidden ones")

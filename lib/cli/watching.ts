@@ -1,0 +1,60 @@
+/** `nowline stations watch|unwatch`: whose servers are always asked what they play. */
+import type { Command } from "commander";
+import { watchAlways, watchedStations } from "#db/activity/watched.ts";
+import { stationName } from "#db/catalog/read/names.ts";
+import { systemClock, toRfc3339 } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
+import { type Stores, withStores } from "../stores/open.ts";
+import { stations } from "./client-options.ts";
+import { CommandError, type Terminal } from "./terminal.ts";
+
+interface Flags {
+  json?: boolean;
+}
+
+const MOST_LISTED = 10_000;
+
+function list({ activity, catalog }: Stores, flags: Flags, terminal: Terminal): void {
+  for (const { rpuid, always, until_ms } of watchedStations(activity, systemClock.now(), MOST_LISTED)) {
+    const name = stationName(catalog, rpuid);
+    const until = always === 1 ? undefined : toRfc3339(until_ms);
+    const why = until === undefined ? "always" : `somebody listens, until ${until} at least`;
+    terminal.out(
+      flags.json
+        ? `${JSON.stringify({ rpuid, name, always: always === 1, until })}\n`
+        : `${rpuid}  ${name ?? "(not in the catalogue)"}  ${why}\n`,
+    );
+  }
+}
+
+function set({ activity, catalog }: Stores, rpuid: string, watched: boolean): string {
+  if (watched && stationName(catalog, rpuid) === undefined)
+    throw new CommandError(`there is no station ${rpuid} in the catalogue`);
+  const isNew = watchAlways(activity, rpuid, watched);
+  const state = watched ? "is always watched" : "is watched only while somebody listens";
+  return isNew ? `${rpuid} ${state} from now on.` : `${rpuid} ${state} already.`;
+}
+
+/** Adds `watch`, `unwatch` and `watched` to the `stations` command. */
+export function addWatchCommands(command: Command, config: () => Config, terminal: Terminal): void {
+  const add = (name: string, description: string, watched: boolean) =>
+    command
+      .command(name)
+      .description(description)
+      .argument("<rpuid>")
+      .option("--json", "prints JSON")
+      .action((text: string, flags: Flags) =>
+        withStores(config(), (stores) => {
+          const [rpuid = ""] = stations(text);
+          const said = set(stores, rpuid, watched);
+          terminal.out(flags.json ? `${JSON.stringify({ rpuid, watched })}\n` : `${said}\n`);
+        }),
+      );
+  add("watch", "asks this station's server what it plays, also while nobody listens", true);
+  add("unwatch", "asks this station's server what it plays only while somebody listens", false);
+  command
+    .command("watched")
+    .description("lists the stations whose servers are asked what they play")
+    .option("--json", "prints JSON lines")
+    .action((flags: Flags) => withStores(config(), (stores) => list(stores, flags, terminal)));
+}

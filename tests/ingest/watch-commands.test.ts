@@ -1,0 +1,29 @@
+/** `nowline stations watch|unwatch|watched`, as processes on their own DATA_DIR. */
+import { expect, onTestFinished, test } from "vitest";
+import { openActivity } from "#db/activity/connection.ts";
+import { watchStations } from "#db/activity/watched.ts";
+import { emptyCatalog, put, station } from "#tests/support/catalog.ts";
+import { nowline } from "#tests/support/operator.ts";
+
+test("the operator's list of watched stations", { timeout: 120_000 }, async () => {
+  const { db: catalog, dataDir } = emptyCatalog();
+  await put(catalog, [station(1), station(2)]);
+  const activity = openActivity(dataDir);
+  onTestFinished(() => void activity.close());
+  const nowMs = Date.now();
+  watchStations(activity, ["8267002"], { untilMs: nowMs + 600_000, nowMs });
+  const stations = (...args: string[]) => nowline(dataDir, "stations", ...args);
+  expect(await stations("watch", "8267999")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("there is no station 8267999 in the catalogue"),
+  });
+  expect((await stations("watch", "8267001")).out).toBe("8267001 is always watched from now on.\n");
+  expect((await stations("watch", "8267001")).out).toBe("8267001 is always watched already.\n");
+  const lines = (await stations("watched", "--json")).out.trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    { rpuid: "8267001", name: "Station 1", always: true },
+    { rpuid: "8267002", name: "Station 2", always: false, until: new Date(nowMs + 600_000).toISOString() },
+  ]);
+  expect((await stations("unwatch", "8267001", "--json")).out).toBe('{"rpuid":"8267001","watched":false}\n');
+  expect((await stations("watched")).out).toMatch(/^8267002 {2}Station 2 {2}somebody listens, until .*\n$/);
+});
