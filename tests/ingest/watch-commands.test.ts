@@ -2,7 +2,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
 import { watchStations } from "#db/activity/watched.ts";
+import { DAY_MS, toRfc3339 } from "#lib/ground/clock.ts";
 import { emptyCatalog, put, station } from "#tests/support/catalog.ts";
+import { RUN_BEGINS_MS } from "#tests/support/held-clock.ts";
 import { nowline } from "#tests/support/operator.ts";
 
 test("the operator's list of watched stations", { timeout: 120_000 }, async () => {
@@ -10,8 +12,8 @@ test("the operator's list of watched stations", { timeout: 120_000 }, async () =
   await put(catalog, [station(1), station(2)]);
   const activity = openActivity(dataDir);
   onTestFinished(() => void activity.close());
-  const nowMs = Date.now();
-  watchStations(activity, ["8267002"], { untilMs: nowMs + 600_000, nowMs });
+  const untilMs = RUN_BEGINS_MS + DAY_MS;
+  watchStations(activity, ["8267002"], { untilMs, nowMs: RUN_BEGINS_MS });
   const stations = (...args: string[]) => nowline(dataDir, "stations", ...args);
   expect(await stations("watch", "8267999")).toMatchObject({
     code: 1,
@@ -22,7 +24,7 @@ test("the operator's list of watched stations", { timeout: 120_000 }, async () =
   const lines = (await stations("watched", "--json")).out.trim().split("\n");
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
     { rpuid: "8267001", name: "Station 1", always: true },
-    { rpuid: "8267002", name: "Station 2", always: false, until: new Date(nowMs + 600_000).toISOString() },
+    { rpuid: "8267002", name: "Station 2", always: false, until: toRfc3339(untilMs) },
   ]);
   expect((await stations("unwatch", "8267001", "--json")).out).toBe('{"rpuid":"8267001","watched":false}\n');
   expect((await stations("watched")).out).toMatch(/^8267002 {2}Station 2 {2}somebody listens, until .*\n$/);
