@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { type Refusal, refusalBytes, refuse } from "../http/refusal.ts";
 import { systemCode } from "../stores/startup-error.ts";
-import { Connections } from "./connections.ts";
+import { Connections, endGently } from "./connections.ts";
 import { MAX_TARGET_BYTES } from "./raw-target.ts";
 
 /** More header fields are refused with 431, as are header bytes over maxHeaderSize. */
@@ -23,9 +23,6 @@ const limits = {
   requireHostHeader: false,
 } as const;
 const MAX_CONNECTIONS = 10_000;
-
-/** Longest time a refused peer may go on sending. If it were cut off at once, it would not see the refusal. */
-const LINGER_MS = 2_000;
 
 const noExpectation: Refusal = {
   code: "expectation_failed",
@@ -48,8 +45,7 @@ export function createHttpServer(handle: (req: IncomingMessage, res: ServerRespo
   const server = createServer(limits);
   const connections = new Connections();
   const begin = (respond: typeof handle) => (req: IncomingMessage, res: ServerResponse) => {
-    connections.began(req, res);
-    respond(req, res);
+    connections.take({ req, res, respond: () => respond(req, res) });
   };
   // Node drops header fields over its maximum silently, so the maximum is double: the front then sees the excess.
   server.maxHeadersCount = MAX_HEADERS * 2;
@@ -77,19 +73,15 @@ export function createHttpServer(handle: (req: IncomingMessage, res: ServerRespo
 
 /** Ends a connection that sent bytes which are not HTTP, after the requests before them are answered. */
 function endWith(error: Error, socket: Socket, connections: Connections): void {
-  const end = (bytes = "") => {
-    socket.end(bytes);
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
-  };
   const last = connections.newest(socket);
   if (!last) {
-    end(refusalBytes(refusalOf(error), isHead(error)));
+    endGently(socket, refusalBytes(refusalOf(error), isHead(error)));
     return;
   }
   const { req, res } = last;
   // Node would cut the connection after an answer with `Connection: close`.
-  socket.destroySoon = end;
-  if (res.headersSent) res.once("close", () => end());
+  socket.destroySoon = () => endGently(socket);
+  if (res.headersSent) res.once("close", () => endGently(socket));
   else {
     res.shouldKeepAlive = false;
     if (!req.complete) refuse(req, res, refusalOf(error));

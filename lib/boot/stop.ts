@@ -2,6 +2,7 @@
 import type { ServerResponse } from "node:http";
 import { Server, type Socket } from "node:net";
 import { setTimeout as delay, setImmediate as turn } from "node:timers/promises";
+import { type Connections, endGently } from "./connections.ts";
 import type { HttpServer } from "./http-server.ts";
 
 /** Longest time for requests under way. */
@@ -9,15 +10,35 @@ const REQUESTS_MS = 10_000;
 /** Longest time for audio, which may be endless (players resume by themselves), and for connections without a request. */
 const MEDIA_MS = 500;
 const LOOK_EVERY_MS = 50;
+/** Longest time in which connections are still accepted. */
+const ACCEPT_MS = 2_000;
+/** In a shorter turn of the event loop hardly a connection arrives. */
+const SHORT_TURN_MS = 1;
+
+/**
+ * Accepts the connections that wait: the system resets them when their server stops listening. The event loop accepts
+ * one in each turn, so none waits after a turn without one.
+ */
+async function acceptWaiting(connections: Connections): Promise<void> {
+  const began = performance.now();
+  let before: number;
+  let turnBegan: number;
+  await turn();
+  do {
+    before = connections.accepted;
+    turnBegan = performance.now();
+    await turn();
+    if (turnBegan - began > ACCEPT_MS) return;
+  } while (connections.accepted > before || performance.now() - turnBegan > SHORT_TURN_MS);
+}
 
 /** Stops `server`; resolves when its last connection is gone, after 10 s at the latest. */
 export async function stopServing(
   { server, connections }: HttpServer,
   media: ReadonlySet<ServerResponse>,
 ): Promise<void> {
-  // Pending connections are accepted first: the system resets those that wait at a socket which stops listening.
-  await turn();
-  await turn();
+  connections.turns.hold();
+  await acceptWaiting(connections);
   connections.endAfterAnswers();
   let closed = false;
   const closing = new Promise<void>((resolve) => {
@@ -27,14 +48,17 @@ export async function stopServing(
       resolve();
     });
   });
+  connections.turns.release();
   const began = performance.now();
   let idleBefore = new Set<Socket>();
   while (!closed && performance.now() - began < REQUESTS_MS) {
+    // After a turn of the event loop every request that has arrived is read.
+    await turn();
+    await turn();
     const idle = connections.idle();
     if (performance.now() - began > MEDIA_MS) {
       for (const response of media) response.destroy();
-      // A connection that is idle in two looks has no unread request.
-      for (const socket of idle) if (idleBefore.has(socket)) socket.destroy();
+      for (const socket of idle) if (idleBefore.has(socket) && socket.writable) endGently(socket);
     }
     idleBefore = new Set(idle);
     await Promise.race([closing, delay(LOOK_EVERY_MS)]);

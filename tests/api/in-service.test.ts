@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { stoppedServer } from "#tests/attack/fault-processes.ts";
 import { ask } from "#tests/support/ask.ts";
 import { type Added, addClient, nowlineJson } from "#tests/support/operator.ts";
 import { parseAnswer } from "#tests/support/raw-http.ts";
@@ -179,5 +180,14 @@ describe("SIGTERM", () => {
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.body).meta.dataType).toBe("recommendations");
     expect(await stopped).toBe(0);
+  });
+
+  test("answers every request that has arrived, also on connections that wait to be accepted", async () => {
+    const loaded = await startServer({ seed, env: { CLIENT_RATE: "1000000", ADDRESS_RATE: "1000000" } });
+    try {
+      expect(await stoppedServer(loaded)).toEqual([]);
+    } finally {
+      await loaded.stop();
+    }
   });
 });

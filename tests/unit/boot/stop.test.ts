@@ -120,3 +120,40 @@ test("a request that has arrived on an idle connection, and its next in line, ar
   expect(received.match(/Connection: close/g)).toHaveLength(1);
   expect(received.lastIndexOf("Connection: close")).toBeGreaterThan(received.lastIndexOf("HTTP/1.1 200"));
 });
+
+test("no connection that waits to be accepted is lost", async () => {
+  const { http, media, port } = await serve();
+  const connected: Promise<unknown>[] = [];
+  const ends = Array.from({ length: 200 }, async () => {
+    const socket = connect({ host: "127.0.0.1", port });
+    connected.push(once(socket, "connect"));
+    socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    let received = "";
+    for await (const chunk of socket.setEncoding("utf8")) received += chunk;
+    return received;
+  });
+  const all = Promise.allSettled(ends);
+  await Promise.all(connected);
+  await stopServing(http, media);
+  const lost = (await all).filter((end) => end.status === "rejected" || !end.value.endsWith("whole"));
+  expect(lost).toEqual([]);
+});
+
+test("an idle connection is ended, not reset, and a late request on it is not answered", async () => {
+  const { http, media, port } = await serve();
+  const urls: (string | undefined)[] = [];
+  http.server.on("request", ({ url }) => urls.push(url));
+  const socket = connect({ host: "127.0.0.1", port, allowHalfOpen: true });
+  socket.resume();
+  await once(http.server, "connection");
+  const stopping = stopServing(http, media);
+  await once(socket, "end");
+  const closed = once(socket, "close");
+  socket.write("GET /late HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await once(http.server, "request");
+  socket.end();
+  const [hadError] = await closed;
+  expect(hadError).toBe(false);
+  await stopping;
+  expect(urls).toEqual(["/late"]);
+});
