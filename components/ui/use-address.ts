@@ -13,6 +13,9 @@ export interface ChangeOptions {
   afterMs?: number;
 }
 
+/** The time between two looks whether the page lives. */
+const LIVES_SOON_MS = 20;
+
 export type ChangeAddress = (changes: AddressChanges, options?: ChangeOptions) => void;
 
 function changed(search: string, changes: AddressChanges): string {
@@ -27,8 +30,10 @@ function changed(search: string, changes: AddressChanges): string {
 /** Sets the query of this page to `search`; Next.js notices it (useSearchParams) without a request. */
 export function writeAddress(search: string, push = false): void {
   const address = `${location.pathname}${search === "" ? "" : `?${search}`}${location.hash}`;
-  if (push) history.pushState(null, "", address);
-  else history.replaceState(null, "", address);
+  // Next.js adds its own state to the entry once the page lives; until then the entry keeps what it has.
+  const state = window.pageLives ? null : history.state;
+  if (push) history.pushState(state, "", address);
+  else history.replaceState(state, "", address);
 }
 
 /**
@@ -62,8 +67,13 @@ export function useAddress<Q>(read: (query: PageQuery) => Q): [query: Q, change:
       written.current = next;
       if (next !== changed(location.search, {})) writeAddress(next, push);
     };
-    if (afterMs === 0) write();
-    else writing.current = setTimeout(write, afterMs);
+    // Before the page lives, Next.js does not notice what is written: a press may be handled that early.
+    const writeOnceItLives = () => {
+      if (window.pageLives) write();
+      else writing.current = setTimeout(writeOnceItLives, LIVES_SOON_MS);
+    };
+    if (afterMs === 0) writeOnceItLives();
+    else writing.current = setTimeout(writeOnceItLives, afterMs);
   }, []);
   const search = ahead ?? there;
   return [useMemo(() => read(toPageQuery(search)), [read, search]), change];

@@ -35,6 +35,30 @@ test("a button pressed before hydration works", { tag: "@once" }, async ({ page 
   await expect(page).toHaveURL(/view=list/);
 });
 
+test("a view chosen before Next.js notices addresses is shown, and the address follows", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    let lives = false;
+    Object.defineProperty(window, "pageLives", {
+      get: () => lives,
+      set: () => addEventListener("let-live", () => (lives = true)),
+    });
+  });
+  await page.goto("/catch-up?country=826");
+  const newest = page.getByRole("button", { name: "Newest" });
+  // React must have come: else the press is repeated when the page lives, which is another test.
+  const isHydrated = () =>
+    newest.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps$")));
+  await expect.poll(isHydrated).toBe(true);
+  await newest.click();
+  await expect(newest).toHaveAttribute("aria-pressed", "true");
+  expect(page.url()).not.toContain("newest");
+  await page.evaluate(() => dispatchEvent(new Event("let-live")));
+  await expect(page).toHaveURL(/by=newest/);
+  await expect(newest).toHaveAttribute("aria-pressed", "true");
+});
+
 test("a country chosen at any moment of the loading is applied, and one step back in the history", {
   tag: "@once",
 }, async ({ page, context }) => {

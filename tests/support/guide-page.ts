@@ -53,8 +53,11 @@ export const comes = (wanted: Locator): Promise<boolean> =>
 /** Goes to yesterday, and further back until a day has playable catch-up. */
 export async function findCatchUp(page: Page, playable: Locator): Promise<Locator> {
   const days = page.getByRole("group", { name: "Day" }).getByRole("button");
+  const ofToday = await cells(page).first().elementHandle();
   await days.nth(6).click();
   await expect(days.nth(6)).toHaveAttribute("aria-pressed", "true");
+  // The programmes of the time before stay until the grid has moved.
+  await expect.poll(() => ofToday?.evaluate(({ isConnected }) => isConnected)).toBe(false);
   for (let tries = 0; tries < 12 && !(await comes(playable)); tries++)
     await page.getByRole("button", { name: "Earlier" }).click();
   return playable.first();
