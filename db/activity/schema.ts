@@ -73,6 +73,19 @@ export interface WatchTable {
   until_ms: number;
   always: number;
 }
+export interface SongWayTable {
+  rpuid: string;
+  stream: string | null;
+  way: string | null;
+  asked: string | null;
+  mount: string | null;
+  title: string | null;
+  told_at_ms: number | null;
+  error: string | null;
+  tried_at_ms: number;
+  next_try_ms: number;
+  failures: number;
+}
 export interface StationKeyTable {
   id: string;
   rpuid: string;
@@ -186,6 +199,7 @@ export interface ActivityTables {
   song_witness: SongWitnessTable;
   song_change: { rpuid: string; seq: number };
   watch: WatchTable;
+  song_way: SongWayTable;
   station_key: StationKeyTable;
   play: PlayTable;
   artist_station: ArtistStationTable;

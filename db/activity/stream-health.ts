@@ -144,6 +144,9 @@ const rest = statement<{ host: string; until: number; reason: string | null }>((
     .values({ host: p("host"), until_ms: p("until"), reason: p("reason") })
     .onConflict((c) => c.column("host").doUpdateSet({ until_ms: p("until"), reason: p("reason") })),
 );
+const resting = statement<{ host: string; now: number }, { until_ms: number }>((p) =>
+  q.selectFrom("host_rest").select("until_ms").where("host", "=", p("host")).where("until_ms", ">", p("now")),
+);
 const endRests = statement<{ now: number }>((p) =>
   q.deleteFrom("host_rest").where("until_ms", "<=", p("now")),
 );
@@ -177,6 +180,13 @@ export function putChecked(db: SqliteDatabase, { row, outcome, steps, rest: host
     endRests.run(db, { now: checked_at_ms });
   }).immediate();
 }
+
+/** Leaves `host` alone until `untilMs`: no check, and no question for titles. */
+export const restHost = (db: SqliteDatabase, host: string, untilMs: number, reason: string) =>
+  rest.run(db, { host, until: untilMs, reason });
+/** Whether `host` is to be left alone at `nowMs`. */
+export const isResting = (db: SqliteDatabase, host: string, nowMs: number): boolean =>
+  resting.get(db, { host, now: nowMs }) !== undefined;
 
 /** Postpones the next check of a stream to `nextMs`; changes nothing else. */
 export const putOffCheck = (db: SqliteDatabase, key: { rpuid: string; url: string }, nextMs: number) =>

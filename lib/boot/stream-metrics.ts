@@ -1,14 +1,21 @@
-/** How streams are, as metrics. */
+/** How streams are and which say titles, as metrics. */
 import { Gauge, type Registry } from "prom-client";
+import { countSongWays } from "#db/activity/song-ways.ts";
 import { countDue, countHealth } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { MINUTE_MS } from "../ground/clock.ts";
 import { VERDICTS } from "../health/verdict.ts";
+import { WAYS } from "../nowplaying/pull/way.ts";
+
+const LATELY_MS = 3 * MINUTE_MS;
 
 export interface StreamCounts {
   /** Streams by verdict; a verdict without streams may be absent. */
   verdicts: Readonly<Record<string, number>>;
   unchecked: number;
   due: number;
+  /** Stations whose title was read lately, by way; a way without stations may be absent. */
+  titles: Readonly<Record<string, number>>;
 }
 
 /** Counts the streams that the checks know. @throws SQLite's error when the store cannot be read. */
@@ -16,7 +23,10 @@ export function countStreams(activity: SqliteDatabase, nowMs: number): StreamCou
   const verdicts: Record<string, number> = {};
   for (const { verdict, streams } of countHealth(activity))
     verdicts[verdict] = (verdicts[verdict] ?? 0) + streams;
-  return { verdicts, ...countDue(activity, nowMs) };
+  const titles = Object.fromEntries(
+    countSongWays(activity, nowMs - LATELY_MS).map(({ way, stations }) => [way, stations]),
+  );
+  return { verdicts, titles, ...countDue(activity, nowMs) };
 }
 
 /** Adds the metrics to `register`; `streams` is asked at each scrape. A store that cannot be read has no values. */
@@ -39,6 +49,17 @@ export function addStreamMetrics(register: Registry, streams: () => StreamCounts
       this.reset();
       const found = counts();
       if (found) for (const verdict of VERDICTS) this.set({ verdict }, found.verdicts[verdict] ?? 0);
+    },
+  });
+  new Gauge({
+    name: "nowline_titles_read",
+    help: "Stations whose title the worker read in the last three minutes, by way",
+    labelNames: ["way"],
+    registers,
+    collect() {
+      this.reset();
+      const found = counts();
+      if (found) for (const way of WAYS) this.set({ way }, found.titles[way] ?? 0);
     },
   });
   const gauge = (name: string, help: string, of: (found: StreamCounts) => number) =>

@@ -31,6 +31,8 @@ export interface Config {
   apiTransport: "front" | "next";
   /** Whether the worker checks streams. */
   health: boolean;
+  /** Whether the worker asks stations' servers what they play. */
+  nowPlaying: boolean;
 }
 
 /** All faults of the environment, one sentence each; the message joins them. */
@@ -83,7 +85,7 @@ const origin: Parse<string> = (text) => {
 
 /**
  * Reads PORT, HOST, DATA_DIR, NOWLINE_DEMO, TRUST_PROXY, PUBLIC_URL, ALLOWED_HOSTS, CLIENT_RATE, ADDRESS_RATE,
- * LOG_LEVEL, METRICS_TOKEN, ALLOW_PRIVATE_SOURCES, API_TRANSPORT and HEALTH. An unset or empty variable has its default; a
+ * LOG_LEVEL, METRICS_TOKEN, ALLOW_PRIVATE_SOURCES, API_TRANSPORT, HEALTH and NOW_PLAYING. An unset or empty variable has its default; a
  * relative DATA_DIR is resolved against `directory`.
  * @throws ConfigError naming every variable with an unusable value.
  */
@@ -112,6 +114,7 @@ export function readConfig(env: Environment, directory: string): Config {
     metricsToken: read("METRICS_TOKEN", token, undefined, "at least 16 characters without spaces"),
     allowPrivateSources: read("ALLOW_PRIVATE_SOURCES", yesOrNo, false, "1 or 0"),
     health: read("HEALTH", yesOrNo, true, "1 or 0"),
+    nowPlaying: read("NOW_PLAYING", yesOrNo, true, "1 or 0"),
     apiTransport: read("API_TRANSPORT", transport, "front", '"front" or "next"'),
   };
   if (problems.length > 0) throw new ConfigError(problems);

@@ -43,7 +43,7 @@ export function ofError(error: OutsideError, isConnected: boolean): Finding {
 }
 
 /** Whether an old Shoutcast server answered, whose first line is no HTTP ("ICY 200 OK"). */
-function speaksIcy({ cause }: OutsideError): boolean {
+export function speaksIcy({ cause }: OutsideError): boolean {
   const packet = cause instanceof Error && "rawPacket" in cause ? cause.rawPacket : undefined;
   return (
     packet instanceof Uint8Array && /^ICY 200\b/.test(Buffer.from(packet.subarray(0, 16)).toString("latin1"))
@@ -58,7 +58,7 @@ export function ofStatus({ status, headers }: Pick<Fetched, "status" | "headers"
 }
 
 /** Retry-After (RFC 9110, 10.2.3) as ms from now, a week at most; undefined when it says nothing. */
-function restAsked(header: string | undefined, nowMs: number): number | undefined {
+export function restAsked(header: string | undefined, nowMs: number): number | undefined {
   if (header === undefined) return undefined;
   const ms = /^\s*\d{1,9}\s*$/.test(header) ? Number(header) * SECOND_MS : Date.parse(header) - nowMs;
   return ms > 0 ? Math.min(ms, LONGEST_REST_MS) : undefined;

@@ -17,6 +17,7 @@ test("nothing set means the defaults", () => {
     allowPrivateSources: false,
     apiTransport: "front",
     health: true,
+    nowPlaying: true,
   });
 });
 
@@ -43,6 +44,7 @@ test("everything set", () => {
     ALLOW_PRIVATE_SOURCES: "1",
     API_TRANSPORT: "next",
     HEALTH: "0",
+    NOW_PLAYING: "0",
   };
   expect(readConfig(env, "/srv")).toEqual({
     port: 8080,
@@ -59,6 +61,7 @@ test("everything set", () => {
     allowPrivateSources: true,
     apiTransport: "next",
     health: false,
+    nowPlaying: false,
   });
 });
 

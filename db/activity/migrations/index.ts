@@ -6,6 +6,7 @@ import { whoCallsTables } from "./0004-who-calls.ts";
 import { streamHealthTables } from "./0005-stream-health.ts";
 import { sourceTable } from "./0006-sources.ts";
 import { nowPlayingTables } from "./0007-now-playing.ts";
+import { songWayTable } from "./0008-song-ways.ts";
 
 export const activityMigrations: readonly Migration[] = [
   activityTables,
@@ -15,4 +16,5 @@ export const activityMigrations: readonly Migration[] = [
   streamHealthTables,
   sourceTable,
   nowPlayingTables,
+  songWayTable,
 ];

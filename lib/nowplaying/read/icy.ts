@@ -36,9 +36,9 @@ export class IcyReader {
     this.#soundLeft = interval;
   }
 
-  /** Takes the next bytes; gives the titles whose blocks end in them. */
-  push(chunk: Uint8Array): Said[] {
-    const found: Said[] = [];
+  /** Takes the next bytes; gives the titles whose blocks end in them, undefined for one that is empty. */
+  push(chunk: Uint8Array): (Said | undefined)[] {
+    const found: (Said | undefined)[] = [];
     for (let at = 0; at < chunk.length; ) {
       if (this.#soundLeft > 0) {
         const skipped = Math.min(this.#soundLeft, chunk.length - at);
@@ -65,9 +65,9 @@ export class IcyReader {
     if (units === 0) this.#soundLeft = this.#interval;
   }
 
-  #end(): Said[] {
+  #end(): (Said | undefined)[] {
     this.#soundLeft = this.#interval;
-    const title = readStreamTitle(Buffer.concat(this.#block));
-    return title === undefined ? [] : [title];
+    const block = Buffer.concat(this.#block);
+    return block.includes("StreamTitle=") ? [readStreamTitle(block)] : [];
   }
 }

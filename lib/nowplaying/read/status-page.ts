@@ -25,7 +25,8 @@ function mountOf(source: Fields): Mount | undefined {
   return { path: decodePath(new URL(address).pathname), ...(found ? { said: found } : {}) };
 }
 
-const decodePath = (path: string) => {
+/** `path` of a URL as people write it; unchanged where its encoding is broken. */
+export const decodePath = (path: string): string => {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -81,12 +82,14 @@ export function readIcecastStatus(text: string): Mount[] | undefined {
 
 /** What a Shoutcast page says; no title while the stream is silent about it, or is down. */
 export interface ShoutcastStatus {
+  /** The stream's path at the server, where the page names it. */
+  path?: string;
   said?: Said;
 }
 
-const ofShoutcast = (isUp: boolean, title: string | undefined): ShoutcastStatus => {
+const ofShoutcast = (isUp: boolean, title: string | undefined, path?: string): ShoutcastStatus => {
   const found = isUp ? said(undefined, title) : undefined;
-  return found ? { said: found } : {};
+  return { ...(path ? { path } : {}), ...(found ? { said: found } : {}) };
 };
 
 /** Shoutcast v2, `stats?sid=1&json=1`; undefined when `text` is no such page. */
@@ -98,7 +101,7 @@ export function readShoutcastStats(text: string): ShoutcastStatus | undefined {
     return undefined;
   }
   if (!isObject(stats) || !("streamstatus" in stats)) return undefined;
-  return ofShoutcast(Number(stats.streamstatus) === 1, textOf(stats.songtitle));
+  return ofShoutcast(Number(stats.streamstatus) === 1, textOf(stats.songtitle), textOf(stats.streampath));
 }
 
 function plainText(html: string): string {

@@ -39,7 +39,7 @@ async function scraped(runs: () => SourceRunTable[]): Promise<string> {
       ],
     },
     sourceRuns: runs,
-    streams: () => ({ verdicts: { ok: 40, down: 2 }, unchecked: 5, due: 6 }),
+    streams: () => ({ verdicts: { ok: 40, down: 2 }, unchecked: 5, due: 6, titles: { icecast: 3 } }),
   });
   const server = createServer((req, res) => void metrics.serve(req, res));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -166,7 +166,7 @@ test("a store that cannot be read takes its own metrics away, not the others", a
       isWorkerUp: () => false,
       jobs: broken,
     },
-    streams: () => ({ verdicts: {}, unchecked: 0, due: 0 }),
+    streams: () => ({ verdicts: {}, unchecked: 0, due: 0, titles: {} }),
     sourceRuns: () => [],
   });
   const server = createServer((req, res) => void metrics.serve(req, res));
@@ -195,5 +195,7 @@ test("streams are counted by verdict, every verdict named", async () => {
   expect(text).toContain('nowline_streams{verdict="down"} 2');
   expect(text).toContain('nowline_streams{verdict="blocked"} 0');
   expect(text).toContain("nowline_streams_unchecked 5");
+  expect(text).toContain('nowline_titles_read{way="icecast"} 3');
+  expect(text).toContain('nowline_titles_read{way="stream"} 0');
   expect(text).toContain("nowline_streams_due 6");
 });

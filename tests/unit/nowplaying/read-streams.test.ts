@@ -9,8 +9,8 @@ import type { Said } from "#lib/nowplaying/read/said.ts";
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/titles/${name}`, import.meta.url));
 
 /** What `push` gives for `bytes` that come in pieces of `size`. */
-function inPieces(bytes: Buffer, size: number, push: (chunk: Uint8Array) => Said[]): Said[] {
-  const found: Said[] = [];
+function inPieces(bytes: Buffer, size: number, push: (chunk: Uint8Array) => (Said | undefined)[]) {
+  const found: (Said | undefined)[] = [];
   for (let at = 0; at < bytes.length; at += size) found.push(...push(bytes.subarray(at, at + size)));
   return found;
 }
@@ -52,9 +52,17 @@ describe("ICY", () => {
     const sound = Buffer.alloc(100, 0x27);
     const stream = Buffer.concat([
       ...[sound, block("StreamTitle='One';"), sound, Buffer.of(0)],
-      ...[sound, block("StreamTitle='Two';"), sound, block(`StreamTitle='${"long ".repeat(60)}';`), sound],
+      ...[
+        sound,
+        block("StreamTitle='Two';"),
+        sound,
+        block("StreamTitle='';"),
+        sound,
+        block("StreamUrl='x';"),
+      ],
+      ...[sound, block(`StreamTitle='${"long ".repeat(60)}';`), sound],
     ]);
-    const titles = [{ title: "One" }, { title: "Two" }, { title: "long ".repeat(60).trim() }];
+    const titles = [{ title: "One" }, { title: "Two" }, undefined, { title: "long ".repeat(60).trim() }];
     for (const size of [1, 7, 100, 101, 10_000]) {
       const reader = new IcyReader(100);
       expect(inPieces(stream, size, (chunk) => reader.push(chunk))).toEqual(titles);
@@ -104,7 +112,7 @@ describe("Ogg", () => {
     const chain = Buffer.concat([fixture("song.oga"), Buffer.from("noise OggX"), other, fixture("song.ogg")]);
     for (const size of [1, 64, 100_000]) {
       const reader = new OggReader();
-      const titles = inPieces(chain, size, (chunk) => reader.push(chunk)).map(({ title }) => title);
+      const titles = inPieces(chain, size, (chunk) => reader.push(chunk)).map((said) => said?.title);
       expect(titles).toEqual(["Grüße – live", "Grüße – DEAD", "Grüße – live"]);
     }
   });

@@ -1,0 +1,85 @@
+/** How the worker learns what stations play: the way that worked, the last title, the last error. */
+import { sql } from "kysely";
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q, type SongWayTable } from "./schema.ts";
+
+/** Most stations listed. */
+const MOST_LISTED = 10_000;
+
+type Way = Pick<SongWayTable, "stream" | "way" | "asked" | "mount">;
+type Try = Pick<SongWayTable, "rpuid" | "error" | "tried_at_ms" | "next_try_ms" | "failures">;
+
+const one = statement<{ rpuid: string }, SongWayTable>((p) =>
+  q.selectFrom("song_way").selectAll().where("rpuid", "=", p("rpuid")),
+);
+const all = statement<object, SongWayTable>(() =>
+  q.selectFrom("song_way").selectAll().orderBy("rpuid").limit(MOST_LISTED),
+);
+const putWay = statement<Way & { rpuid: string; now: number }>((p) =>
+  q
+    .insertInto("song_way")
+    .values({
+      ...{ rpuid: p("rpuid"), stream: p("stream"), way: p("way"), asked: p("asked"), mount: p("mount") },
+      ...{ tried_at_ms: p("now"), next_try_ms: 0, failures: 0 },
+    })
+    .onConflict((c) =>
+      c.column("rpuid").doUpdateSet({
+        ...{ stream: p("stream"), way: p("way"), asked: p("asked"), mount: p("mount") },
+        tried_at_ms: p("now"),
+      }),
+    ),
+);
+const putTry = statement<Try>((p) =>
+  q
+    .insertInto("song_way")
+    .values({
+      ...{ rpuid: p("rpuid"), error: p("error"), tried_at_ms: p("tried_at_ms") },
+      ...{ next_try_ms: p("next_try_ms"), failures: p("failures") },
+    })
+    .onConflict((c) =>
+      c.column("rpuid").doUpdateSet({
+        ...{ error: p("error"), tried_at_ms: p("tried_at_ms") },
+        ...{ next_try_ms: p("next_try_ms"), failures: p("failures") },
+      }),
+    ),
+);
+const putTitle = statement<{ rpuid: string; title: string; now: number }>((p) =>
+  q
+    .updateTable("song_way")
+    .set({
+      ...{ title: p("title"), told_at_ms: p("now"), tried_at_ms: p("now") },
+      ...{ error: null, failures: 0, next_try_ms: 0 },
+    })
+    .where("rpuid", "=", p("rpuid")),
+);
+const forget = statement<{ rpuid: string }>((p) =>
+  q.updateTable("song_way").set({ way: null, asked: null, mount: null }).where("rpuid", "=", p("rpuid")),
+);
+const prune = statement<{ before: number }>((p) =>
+  q.deleteFrom("song_way").where("tried_at_ms", "<", p("before")),
+);
+const counts = statement<{ since: number }, { way: string; stations: number }>((p) => ({
+  compile: () =>
+    sql<{ way: string; stations: number }>`
+      SELECT coalesce(way, 'none') AS way, count(*) AS stations FROM song_way
+      WHERE told_at_ms >= ${p("since")} GROUP BY 1 ORDER BY 1`.compile(q),
+}));
+
+export const findSongWay = (db: SqliteDatabase, rpuid: string) => one.get(db, { rpuid });
+/** All stations that were ever asked, by rpuid; 10,000 at most. */
+export const listSongWays = (db: SqliteDatabase) => all.all(db, {});
+/** Notes the way that works for a station. */
+export const putSongWay = (db: SqliteDatabase, rpuid: string, way: Way, nowMs: number) =>
+  putWay.run(db, { rpuid, ...way, now: nowMs });
+/** Notes why an attempt ended, and when the next one may begin. */
+export const putSongTry = (db: SqliteDatabase, attempt: Try) => putTry.run(db, attempt);
+/** Notes the title that was read: all goes well. */
+export const putSongTitle = (db: SqliteDatabase, rpuid: string, title: string, nowMs: number) =>
+  putTitle.run(db, { rpuid, title: title.slice(0, 500), now: nowMs });
+/** The way does not work any more. */
+export const forgetSongWay = (db: SqliteDatabase, rpuid: string) => forget.run(db, { rpuid });
+/** Forgets stations that nobody asked since `before` (ms). */
+export const pruneSongWays = (db: SqliteDatabase, before: number) => prune.run(db, { before });
+/** The number of stations whose title was read since `sinceMs`, by way. */
+export const countSongWays = (db: SqliteDatabase, sinceMs: number) => counts.all(db, { since: sinceMs });

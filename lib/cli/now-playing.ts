@@ -1,0 +1,68 @@
+/** `nowline nowplaying [rpuid]`: how the worker learns what stations play, and how that goes. */
+import type { Command } from "commander";
+import type { SongWayTable } from "#db/activity/schema.ts";
+import { findSongWay, listSongWays } from "#db/activity/song-ways.ts";
+import { watchedStations } from "#db/activity/watched.ts";
+import { systemClock, toRfc3339 } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
+import { withActivity } from "../stores/open.ts";
+import { CommandError, type Terminal } from "./terminal.ts";
+
+interface Flags {
+  json?: boolean;
+}
+
+const MOST_WATCHED = 10_000;
+
+const moment = (ms: number | null) => (ms === null || ms === 0 ? undefined : toRfc3339(ms));
+
+/** How a station is asked, for programs; moments are RFC 3339. */
+const described = (row: SongWayTable, watched: boolean) => ({
+  ...{ rpuid: row.rpuid, watched, way: row.way ?? undefined, asked: row.asked ?? undefined },
+  ...{ title: row.title ?? undefined, readAt: moment(row.told_at_ms), triedAt: moment(row.tried_at_ms) },
+  ...{ error: row.error ?? undefined, failures: row.failures, nextTryAt: moment(row.next_try_ms) },
+});
+
+function inWords({
+  rpuid,
+  watched,
+  way,
+  asked,
+  title,
+  readAt,
+  error,
+  nextTryAt,
+}: ReturnType<typeof described>) {
+  const how = way === undefined ? "no way known" : `${way} ${asked}`;
+  const lines = [`${rpuid}  ${watched ? "watched" : "not watched now"}  ${how}`];
+  if (readAt !== undefined) lines.push(`  "${title}" was read at ${readAt}`);
+  if (error !== undefined) lines.push(`  ${error}; next try ${nextTryAt ?? "at once"}`);
+  return `${lines.join("\n")}\n`;
+}
+
+/** Adds the `nowplaying` command to `program`. */
+export function addNowPlayingCommand(program: Command, config: () => Config, terminal: Terminal): void {
+  program
+    .command("nowplaying")
+    .description("how the worker learns what stations play: the way, the last title, the last error")
+    .argument("[rpuid]")
+    .option("--json", "prints JSON lines")
+    .action((rpuid: string | undefined, flags: Flags) =>
+      withActivity(config(), (activity) => {
+        const watched = new Set(
+          watchedStations(activity, systemClock.now(), MOST_WATCHED).map((row) => row.rpuid),
+        );
+        const one = rpuid === undefined ? undefined : findSongWay(activity, rpuid);
+        if (rpuid !== undefined && !one)
+          throw new CommandError(
+            `no server of a station ${rpuid} was asked yet; it is asked while it is watched`,
+          );
+        const rows = one ? [one] : listSongWays(activity);
+        for (const row of rows) {
+          const report = described(row, watched.has(row.rpuid));
+          terminal.out(flags.json ? `${JSON.stringify(report)}\n` : inWords(report));
+        }
+        if (rows.length === 0 && !flags.json) terminal.out("No station's server was asked yet.\n");
+      }),
+    );
+}

@@ -1,0 +1,36 @@
+/** Asks HLS what is on air: the playlist, then the ID3 tags of its last segment. */
+import { type HlsPlaylist, readHls } from "../../health/hls.ts";
+import { hostOf } from "../../health/known-streams.ts";
+import { readHlsTitle } from "../read/hls-titles.ts";
+import { readSegment } from "../read/id3.ts";
+import type { Said } from "../read/said.ts";
+import { type AskingContext, bytesAt, PullError } from "./asking.ts";
+
+/** A playlist may name playlists, which name no further ones. */
+const MOST_PLAYLISTS = 2;
+
+/** The media playlist at `url`, or the first that the playlist there names. @throws PullError, OutsideError. */
+async function mediaPlaylist(url: string, context: AskingContext) {
+  let address = url;
+  for (let asked = 0; asked < MOST_PLAYLISTS; asked++) {
+    const text = (await bytesAt(address, context)).toString();
+    const playlist: HlsPlaylist | undefined = readHls(text, address);
+    if (playlist?.kind === "segments") return { text, playlist, address };
+    if (playlist === undefined) break;
+    address = playlist.url;
+  }
+  throw new PullError("broken", `${hostOf(url)} has no playlist of sound`);
+}
+
+/** What the playlist at `url` says for now. @throws PullError, OutsideError. */
+export async function askPlaylist(url: string, context: AskingContext): Promise<Said | undefined> {
+  const { text } = await mediaPlaylist(url, context);
+  return readHlsTitle(text, context.now());
+}
+
+/** What the last segment of the playlist at `url` says. @throws PullError, OutsideError. */
+export async function askSegment(url: string, context: AskingContext): Promise<Said | undefined> {
+  const { last, isEncrypted } = (await mediaPlaylist(url, context)).playlist;
+  if (last === undefined || isEncrypted) return undefined;
+  return readSegment(await bytesAt(last.url, context));
+}

@@ -1,0 +1,117 @@
+/** Reads a station's titles from its servers and tells them, for as long as it is watched. */
+import { setTimeout as delay } from "node:timers/promises";
+import { isBlocked } from "#db/activity/check-blocks.ts";
+import { findSongWay, forgetSongWay, putSongTitle, putSongTry, putSongWay } from "#db/activity/song-ways.ts";
+import { isResting, restHost } from "#db/activity/stream-health.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
+import { hostOf } from "../../health/known-streams.ts";
+import { tell } from "../tell.ts";
+import { type AskingContext, PullError } from "./asking.ts";
+import { follow } from "./follow.ts";
+import type { Tell } from "./stream.ts";
+import { type FoundWay, findWayOf, isStatusWay, WAYS } from "./way.ts";
+
+export interface Pulled {
+  rpuid: string;
+  /** Its names and slogan: titles that say no more are no songs. */
+  names: readonly string[];
+  /** Addresses, the preferred first. */
+  streams: readonly string[];
+}
+export interface PullContext extends AskingContext {
+  /** Runs `use` with the activity store open for writing. */
+  store<T>(use: (activity: SqliteDatabase) => T): Promise<T>;
+}
+
+const FIRST_PAUSE_MS = 15 * SECOND_MS;
+/** Whoever says no titles rarely begins to. */
+const SILENT_PAUSE_MS = 10 * MINUTE_MS;
+/** A way that failed so often in a row is looked for anew. */
+const MOST_FAILURES = 3;
+const NOTE_EVERY_MS = MINUTE_MS;
+/** The longest wait between two looks at the store. */
+const LOOK_MS = MINUTE_MS;
+
+/** Those of the station's streams that the operator and the hosts let us ask. */
+const allowedStreams = (db: SqliteDatabase, { rpuid, streams }: Pulled, nowMs: number) =>
+  isBlocked(db, rpuid)
+    ? []
+    : streams.filter((url) => !isBlocked(db, hostOf(url)) && !isResting(db, hostOf(url), nowMs));
+
+/** The way that worked last, if it leads to one of `streams`. */
+function knownWay(db: SqliteDatabase, rpuid: string, streams: readonly string[]): FoundWay | undefined {
+  const row = findSongWay(db, rpuid);
+  const way = WAYS.find((each) => each === row?.way);
+  if (!row?.asked || way === undefined || row.stream !== streams[0]) return undefined;
+  return { way, asked: row.asked, ...(row.mount === null ? {} : { mount: row.mount }) };
+}
+
+/** Tells what was read, each time; how it goes is noted when the title changes, and once a minute. */
+function tellFor({ rpuid, names }: Pulled, { way }: FoundWay, context: PullContext): Tell {
+  const origin = isStatusWay(way) ? "status" : "stream";
+  let noted = { title: "", atMs: Number.NEGATIVE_INFINITY };
+  return (said) =>
+    context.store((activity) => {
+      const atMs = context.now();
+      tell(activity, { rpuid, origin, atMs, stationNames: names, ...(said ?? { raw: "" }) });
+      const title = [said?.artist, said?.title].filter(Boolean).join(" - ");
+      if (title === noted.title && atMs - noted.atMs < NOTE_EVERY_MS) return;
+      noted = { title, atMs };
+      putSongTitle(activity, rpuid, title, atMs);
+    });
+}
+
+/** Finds the way and follows it. @throws when it ends, however it ends. */
+async function attempt(station: Pulled, context: PullContext): Promise<never> {
+  const { rpuid } = station;
+  const { streams, known } = await context.store((activity) => {
+    const allowed = allowedStreams(activity, station, context.now());
+    return { streams: allowed, known: knownWay(activity, rpuid, allowed) };
+  });
+  const [stream] = streams;
+  if (stream === undefined) throw new PullError("silent", "its hosts are left alone");
+  const way = known ?? (await findWayOf(streams, context));
+  const row = { stream, way: way.way, asked: way.asked, mount: way.mount ?? null };
+  if (!known) await context.store((activity) => putSongWay(activity, rpuid, row, context.now()));
+  return await follow(way, context, tellFor(station, way, context));
+}
+
+function pauseAfter(error: unknown, failures: number): number {
+  if (error instanceof PullError && error.rest) return error.rest.ms;
+  const isSilent = error instanceof PullError && error.kind === "silent";
+  const first = isSilent ? SILENT_PAUSE_MS : FIRST_PAUSE_MS;
+  return Math.min(DAY_MS, first * 2 ** Math.min(failures, 16));
+}
+
+/** Notes why an attempt ended, and when the next may begin. */
+function noteFailure(activity: SqliteDatabase, rpuid: string, error: unknown, nowMs: number): void {
+  const failures = (findSongWay(activity, rpuid)?.failures ?? 0) + 1;
+  const reason = error instanceof Error ? error.message : String(error);
+  const rest = error instanceof PullError ? error.rest : undefined;
+  putSongTry(activity, {
+    ...{ rpuid, failures, error: reason.slice(0, 300), tried_at_ms: nowMs },
+    next_try_ms: nowMs + pauseAfter(error, failures - 1),
+  });
+  if (rest) restHost(activity, rest.host, nowMs + rest.ms, reason.slice(0, 100));
+  if (failures >= MOST_FAILURES || rest) forgetSongWay(activity, rpuid);
+}
+
+/** Reads and tells the station's titles until `context.signal` fires; rejects only when the store cannot be written. */
+export async function pullStation(station: Pulled, context: PullContext): Promise<void> {
+  const { signal, store, now } = context;
+  const { rpuid } = station;
+  while (!signal.aborted) {
+    const waitMs = (await store((activity) => findSongWay(activity, rpuid)?.next_try_ms ?? 0)) - now();
+    if (waitMs > 0) {
+      await delay(Math.min(waitMs, context.pollMs ?? LOOK_MS), undefined, { signal }).catch(() => undefined);
+      continue;
+    }
+    try {
+      await attempt(station, context);
+    } catch (error) {
+      if (signal.aborted) return;
+      await store((activity) => noteFailure(activity, rpuid, error, now()));
+    }
+  }
+}

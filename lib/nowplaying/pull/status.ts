@@ -1,0 +1,61 @@
+/** Asks the status pages of streaming servers what a stream plays. */
+
+import type { Said } from "../read/said.ts";
+import { decodePath, readIcecastStatus, readSevenHtml, readShoutcastStats } from "../read/status-page.ts";
+import { type AskingContext, pageAt } from "./asking.ts";
+
+export type StatusWay = "icecast" | "shoutcast-2" | "shoutcast-1";
+/** A status page, and the path by which it names the stream. */
+export interface StatusPage {
+  way: StatusWay;
+  asked: string;
+  mount: string;
+}
+/** The stream is on the page; `said` is absent while the page says no title. */
+export interface OnPage {
+  said: Said | undefined;
+}
+
+/** Shoutcast v1 gives its status to browsers alone, and sound to everybody else. */
+const asBrowser = ({ userAgent }: AskingContext) => ({
+  "User-Agent": `Mozilla/5.0 (compatible; ${userAgent})`,
+});
+/** Paths at which a Shoutcast server serves its only stream, or one by number. */
+const SHOUTCAST_PATH = /^\/(?:;.*|stream\/?(?:(?<number>\d{1,3})\/.*)?)?$/;
+
+/** What the page says of its mount; undefined when there is no such page, or the stream is not on it. */
+export async function askStatus(
+  { way, asked, mount }: StatusPage,
+  context: AskingContext,
+): Promise<OnPage | undefined> {
+  const text = await pageAt(asked, context, way === "shoutcast-1" ? asBrowser(context) : {});
+  if (text === undefined) return undefined;
+  if (way === "icecast") {
+    const found = readIcecastStatus(text)?.find(({ path }) => path === mount);
+    return found && { said: found.said };
+  }
+  const status = way === "shoutcast-2" ? readShoutcastStats(text) : readSevenHtml(text);
+  if (status === undefined) return undefined;
+  const isHere = status.path === mount || SHOUTCAST_PATH.test(mount);
+  return isHere ? { said: status.said } : undefined;
+}
+
+/** The pages that may tell what the stream at `url` plays, the likeliest first; `server`: what its headers say it is. */
+export function pagesOf(url: string, server: "icecast" | "shoutcast" | "any"): StatusPage[] {
+  const { origin, pathname, searchParams, href } = new URL(url);
+  const mount = decodePath(pathname);
+  const pages: StatusPage[] = [];
+  const add = (way: StatusWay, asked: string) => {
+    if (!pages.some((page) => page.asked === asked)) pages.push({ way, asked, mount });
+  };
+  if (server !== "shoutcast") {
+    // A proxy puts each station's server under a path of its own.
+    add("icecast", `${origin}/status-json.xsl`);
+    add("icecast", new URL("status-json.xsl", href).href);
+  }
+  if (server === "icecast") return pages;
+  const number = SHOUTCAST_PATH.exec(mount)?.groups?.number ?? searchParams.get("sid") ?? "1";
+  add("shoutcast-2", `${origin}/stats?sid=${encodeURIComponent(number)}&json=1`);
+  if (SHOUTCAST_PATH.test(mount)) add("shoutcast-1", `${origin}/7.html`);
+  return pages;
+}

@@ -1,0 +1,73 @@
+/** Keeps a stream open and reads its titles; the sound is dropped. */
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
+import { hostOf } from "../../health/known-streams.ts";
+import { type Fetched, guardedFetch } from "../../outside/fetch.ts";
+import { outsideError } from "../../outside/outside-error.ts";
+import { IcyReader, icyInterval } from "../read/icy.ts";
+import { OggReader } from "../read/ogg-comments.ts";
+import type { Said } from "../read/said.ts";
+import { type AskingContext, askingOf, checkStatus, PullError } from "./asking.ts";
+
+/** A connection is made anew so often, and may bring so much: 320 kbit/s for two hours. */
+const LONGEST_MS = HOUR_MS;
+const MOST_BYTES = 300 * 1024 ** 2;
+/** A stream without any title for so long says none. */
+const SILENT_MS = 3 * MINUTE_MS;
+/** A title that stands is told again, or it would be over. */
+const TELL_AGAIN_MS = MINUTE_MS;
+/** While others wait for the host, a stream is listened to for so long at most. */
+const TURN_MS = 20 * SECOND_MS;
+
+/** Takes what is said; undefined: nothing is on air. */
+export type Tell = (said: Said | undefined) => Promise<void>;
+
+function readerOf(url: string, { headers }: Fetched) {
+  const interval = icyInterval(headers["icy-metaint"]);
+  if (interval !== undefined) return new IcyReader(interval);
+  if (/ogg|opus/i.test(headers["content-type"] ?? "")) return new OggReader();
+  throw new PullError("silent", `${hostOf(url)} sends no titles with its sound`);
+}
+
+/** Reads on until the connection ends, or the host is wanted by others. @throws PullError, OutsideError. */
+async function readTitles(url: string, fetched: Fetched, context: AskingContext, tell: Tell): Promise<void> {
+  const reader = readerOf(url, fetched);
+  const begunMs = performance.now();
+  let last: Said | undefined;
+  let toldMs: number | undefined;
+  for await (const chunk of fetched.body) {
+    const nowMs = performance.now();
+    for (const said of reader.push(chunk)) {
+      last = said;
+      toldMs = nowMs;
+      await tell(said);
+    }
+    if (toldMs === undefined && nowMs - begunMs > SILENT_MS)
+      throw new PullError("silent", `${hostOf(url)} said no title for ${SILENT_MS / MINUTE_MS} minutes`);
+    if (toldMs !== undefined && nowMs - toldMs > TELL_AGAIN_MS) {
+      toldMs = nowMs;
+      await tell(last);
+    }
+    const isDone = toldMs !== undefined || nowMs - begunMs > TURN_MS;
+    if (isDone && context.turns.isWanted(hostOf(url))) return;
+  }
+}
+
+/** One connection to the stream at `url`, for an hour at most. @throws PullError, OutsideError. */
+export async function listenForTitles(url: string, context: AskingContext, tell: Tell): Promise<void> {
+  const release = await context.turns.take(hostOf(url), context.signal);
+  let fetched: Fetched | undefined;
+  try {
+    const asking = askingOf(context, { "Icy-MetaData": "1", Accept: "audio/*, */*;q=0.9" });
+    fetched = await guardedFetch(url, {
+      ...asking,
+      ...{ totalMs: LONGEST_MS, maxBytes: MOST_BYTES, silenceMs: 20 * SECOND_MS },
+    });
+    checkStatus(url, fetched, context.now());
+    await readTitles(url, fetched, context, tell);
+  } catch (error) {
+    throw error instanceof PullError ? error : outsideError(error, `${hostOf(url)} broke off:`);
+  } finally {
+    fetched?.close();
+    release();
+  }
+}
