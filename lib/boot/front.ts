@@ -9,6 +9,7 @@ import { answerHealth, type ReadinessParts } from "./health.ts";
 import type { HostVerdict } from "./host.ts";
 import { MAX_HEADERS, METHODS } from "./http-server.ts";
 import { pathFault, readRawTarget } from "./raw-target.ts";
+import type { Lane } from "./turns.ts";
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
@@ -41,6 +42,10 @@ const starting: Refusal = {
 export function isApiPath(path: string): boolean {
   return /^\/(?:v\d+|wrapi|listener)(?:\/|$)/i.test(path);
 }
+
+/** Who waits for the answer to a request of `target`. */
+export const laneOf = (target: string): Lane =>
+  isApiPath(target) || /^\/(?:healthz|readyz|metrics)\b/.test(target) ? "programs" : "readers";
 
 const foreignHost: Refusal = {
   code: "host_not_allowed",
