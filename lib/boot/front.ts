@@ -14,7 +14,7 @@ import type { Lane } from "./turns.ts";
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
 export interface Parts extends ReadinessParts {
-  /** Answers /v2, /WRAPI and /listener. */
+  /** Answers /v2, /WRAPI, /ingest and /listener. */
   api: Handler;
   /** Answers /demo/; absent where there is no demonstration. */
   demo?: Handler;
@@ -40,7 +40,7 @@ const starting: Refusal = {
 
 /** Unknown versions and wrong case count too: the caller is a program, which expects a problem document, not a page. */
 export function isApiPath(path: string): boolean {
-  return /^\/(?:v\d+|wrapi|listener)(?:\/|$)/i.test(path);
+  return /^\/(?:v\d+|wrapi|listener|ingest)(?:\/|$)/i.test(path);
 }
 
 /** Who waits for the answer to a request of `target`. */
