@@ -9,7 +9,7 @@ import { plainPage } from "#app/plain-page.ts";
 import { ownOrigin, readyText } from "#lib/boot/announce.ts";
 import { apiThroughNext } from "#lib/boot/api-through-next.ts";
 import { complaintOf } from "#lib/boot/complain.ts";
-import { createFront, laneOf } from "#lib/boot/front.ts";
+import { createFront } from "#lib/boot/front.ts";
 import { hostJudge } from "#lib/boot/host.ts";
 import { createHttpServer } from "#lib/boot/http-server.ts";
 import { listen } from "#lib/boot/listen.ts";
@@ -27,11 +27,13 @@ async function start(): Promise<void> {
   prepareDataDir(config.dataDir);
   const log = (line: string) => process.stderr.write(`${line}\n`);
   const front = createFront({ dev, log, judgeHost: hostJudge(config) });
-  const http = createHttpServer(front.handle, laneOf);
+  const http = createHttpServer(front.handle);
   const port = await listen(http.server, config.host, config.port);
   const closers: (() => unknown)[] = [];
+  let endStreams = () => {};
   onStopRequested(async () => {
     isStopping = true;
+    endStreams();
     await stopServing(http, front.media);
     for (const close of closers.reverse()) await close();
     process.exit(0);
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
   const isNew = process.argv.includes("--new");
   const parts = await openParts(config, { origin: ownOrigin(config, port), isNew });
   closers.push(parts.close);
+  endStreams = parts.endStreams;
   const rules = { ...parts.pageRules, audienceOf, plainPage };
   const { door, onFault } = parts;
   const own = { hostname: config.host, port, origin: door.origin };

@@ -7,8 +7,7 @@ export function curlOf(operationId: string, origin: string, samples: Samples): s
   const requests: Partial<Record<string, ExampleRequest>> = exampleRequests(samples);
   const request = requests[operationId];
   if (!request) return undefined;
-  const caller = request.byStation ? '-H "Authorization: Bearer $STATION_KEY"' : clientHeader(samples);
-  const lines = [`curl -s ${caller}`];
+  const lines = [`curl -s ${clientHeader(samples)}`];
   if (request.body !== undefined) {
     lines.push("-H 'Content-Type: application/json'");
     lines.push(`-d '${JSON.stringify(request.body)}'`);

@@ -1,7 +1,7 @@
 /** Admits requests: identifies the client, limits bursts, and charges the monthly quota. */
 
 import { type Guess, guessOf } from "../clients/guard.ts";
-import { identify, loggable, refusal } from "../clients/identify.ts";
+import { type Identified, identify, loggable, refusal } from "../clients/identify.ts";
 import { ClientGone, type Grant } from "../clients/meter.ts";
 import type { Family } from "../contract/endpoints.ts";
 import type { Access } from "../request/access.ts";
@@ -15,6 +15,8 @@ export interface Admission {
   /** The moment of the request, ms. */
   nowMs: number;
   access?: Access;
+  /** Who the caller is, and how it said so. */
+  identified?: Identified;
   /** Absent when the client has no quota, or none is left. */
   grant?: Grant;
   /** The quota is spent, but the request may be a revalidation, which costs nothing; `problem` answers any other. */
@@ -47,9 +49,14 @@ function tooManyGuesses(seconds: number, { claim }: Guess): ApiProblem {
 }
 
 /** Identifies the caller. Guesses of credentials are limited by address before any work. @throws auth_*, rate_limited. */
-async function recognise(core: ApiCore, request: ApiRequest, family: Family, nowMs: number): Promise<Access> {
+async function recognise(
+  core: ApiCore,
+  request: ApiRequest,
+  family: Family,
+  nowMs: number,
+): Promise<Identified> {
   const { guard, clients } = core;
-  if (request.inProcess) return (await identify(clients, request, family, nowMs)).access;
+  if (request.inProcess) return await identify(clients, request, family, nowMs);
   const guess = guessOf(addressOf(request, core.options.trustProxy), request.header);
   const wait = guard.secondsToWait(guess, nowMs);
   if (wait > 0) throw tooManyGuesses(wait, guess);
@@ -57,7 +64,7 @@ async function recognise(core: ApiCore, request: ApiRequest, family: Family, now
     const identified = await identify(clients, request, family, nowMs);
     guard.accepted(guess);
     if (!identified.access.listener) core.calls.used(identified, nowMs);
-    return identified.access;
+    return identified;
   } catch (error) {
     const seconds = error instanceof ApiProblem && error.status === 401 ? guard.failed(guess, nowMs) : 0;
     throw seconds > 0 ? tooManyGuesses(seconds, guess) : error;
@@ -72,17 +79,14 @@ export async function admit(
   admission: Admission,
 ): Promise<Access> {
   const { nowMs } = admission;
-  const access = await recognise(core, request, family, nowMs);
-  admission.access = access;
+  const identified = await recognise(core, request, family, nowMs);
+  const { access } = identified;
+  Object.assign(admission, { identified, access });
   const { clientId, listener, monthlyQuota } = access;
   if (request.inProcess) return access;
   if (listener) {
     const address = addressOf(request, core.options.trustProxy);
     const wait = core.addressLimiter.secondsToWait(address, nowMs);
-    if (wait > 0) throw tooFast(wait);
-  }
-  if (access.station !== undefined) {
-    const wait = core.stationLimiter.secondsToWait(access.station, nowMs);
     if (wait > 0) throw tooFast(wait);
   }
   if (listener || monthlyQuota === null) return access;

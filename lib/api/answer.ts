@@ -53,14 +53,35 @@ function songsOf({ options }: ApiCore, { listener }: Access, route: Route, query
   return songChangeOf(options.activity, rpuids);
 }
 
+export interface Moment {
+  nowMs: number;
+  requestId: string;
+  /** Of the caller. */
+  address: string;
+}
+
+/** What a handler gets: the stores as the caller may see them, and the moment. */
+export function contextOf(core: ApiCore, access: Access, { nowMs, requestId, address }: Moment): Context {
+  return {
+    access,
+    catalog: core.view(access.visibility),
+    activity: core.activity(access.visibility, address),
+    health: core.health.at(nowMs),
+    random: core.options.random,
+    nowMs,
+    requestId,
+    lookAtStream: (url) => core.looks.at(url, nowMs),
+  };
+}
+
 /** The answer to a parsed request, from the cache while the kept answer is true. */
 export async function answer(
   core: ApiCore,
   access: Access,
   { route, query, queryKey, body }: ParsedRequest,
-  moment: { nowMs: number; requestId: string; address: string },
+  moment: Moment,
 ): Promise<Answer | LongAnswer> {
-  const { nowMs, requestId, address } = moment;
+  const { nowMs } = moment;
   const { version: _, ...path } = route.path;
   const revision = core.revision();
   const health = core.health.at(nowMs);
@@ -73,16 +94,7 @@ export async function answer(
   if (kept) return { result: kept.result, etag: kept.etag, kept };
   const long = core.prepared.get(key, nowMs);
   if (long) return { prepared: long, etag: long.etag, fromCache: true };
-  const context: Context = {
-    access,
-    catalog: core.view(access.visibility),
-    activity: core.activity(access.visibility, address),
-    health,
-    random: core.options.random,
-    nowMs,
-    requestId,
-    lookAtStream: (url) => core.looks.at(url, nowMs),
-  };
+  const context = contextOf(core, access, moment);
   const handler = handlers[route.endpoint] as Handler<never> | SlowHandler<never>;
   const made = await handler(context, {
     query: query as never,

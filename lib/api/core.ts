@@ -18,6 +18,10 @@ import type { ActivityView } from "../request/activity.ts";
 import { StreamLooks } from "../streams/looks.ts";
 import { activityView } from "./activity-view.ts";
 import { AnswerCache } from "./cache.ts";
+import { changesOf } from "./events/changes.ts";
+import { EventHub } from "./events/hub.ts";
+import { renderChange } from "./events/render.ts";
+import { Seats } from "./events/seats.ts";
 import { QueryParser } from "./parse.ts";
 import { PreparedAnswers } from "./prepared.ts";
 import { FormChooser } from "./represent.ts";
@@ -84,11 +88,12 @@ export class ApiCore {
   readonly health: HealthBoard;
   readonly looks: StreamLooks;
   readonly forms = new FormChooser();
+  readonly events: EventHub;
+  /** The open event streams, counted. */
+  readonly seats = new Seats();
   readonly #songs = new SongsOfCountries();
   /** Limits how often an address may make us ask other servers. */
   readonly outsideLimiter = new RateLimiter({ perSecond: 0.5, burst: 30 });
-  /** Limits how often a station tells its songs. */
-  readonly stationLimiter = new RateLimiter({ perSecond: 1, burst: 5 });
   /** Number of requests under way. */
   underWay = 0;
   #readVersion: { get(): unknown };
@@ -108,11 +113,30 @@ export class ApiCore {
     this.calls = new CallLog(options.activity, (error) => options.onError(error, "calls"));
     const { origin, allowOutside } = options;
     this.looks = new StreamLooks({ origin, ...(allowOutside ? { allow: allowOutside } : {}) });
+    this.events = this.#openHub();
     this.health = new HealthBoard(options.activity);
     this.watch = new WatchLog(options.activity, (error) => options.onError(error, "watch"));
     this.plays = new PlayLog(options.activity, {
       onError: (error) => options.onError(error, "plays"),
       newKey: () => randomBytes(32),
+    });
+  }
+
+  #openHub(): EventHub {
+    const { clock, random, onError } = this.options;
+    return new EventHub({
+      now: () => clock.now(),
+      random,
+      life: Math.floor(random() * 2 ** 32).toString(16),
+      isUsable: () => this.unusable() === undefined,
+      changes: changesOf({
+        activity: () => this.options.activity,
+        revision: () => this.revision(),
+        generation: () => this.generation,
+      }),
+      see: (rpuid, nowMs) => this.watch.see(rpuid, nowMs),
+      render: renderChange,
+      onError: (error) => onError(error, "events"),
     });
   }
 

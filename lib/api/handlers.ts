@@ -1,9 +1,9 @@
 /** The handler of each endpoint. */
 import { listCategories } from "../categories/list.ts";
 import type { EndpointId, endpoints } from "../contract/endpoints.ts";
-import { tellOnAir } from "../nowplaying/receive.ts";
 import { getOnAir } from "../onair/get.ts";
 import { listSongs } from "../onair/list-songs.ts";
+import { watchOnAir, watchStations } from "../onair/watch.ts";
 import { getOnDemand } from "../ondemand/get.ts";
 import { listLeaving } from "../ondemand/leaving.ts";
 import { listOnDemand, listSeriesOnDemand, listStationOnDemand, searchOnDemand } from "../ondemand/list.ts";
@@ -25,9 +25,9 @@ import {
 } from "../stations/list.ts";
 import { lookAtStream } from "../streams/get.ts";
 
-/** Endpoints whose verbs wait. */
+/** Endpoints that wait for other servers. */
 type Slow = {
-  [Id in EndpointId]: (typeof endpoints)[Id] extends { waits: true } ? Id : never;
+  [Id in EndpointId]: (typeof endpoints)[Id] extends { reachesOut: true } ? Id : never;
 }[EndpointId];
 
 export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
@@ -42,6 +42,8 @@ export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   listStationOnDemand,
   listSeriesOnDemand,
   getOnAir,
+  watchOnAir,
+  watchStations,
   getSchedule,
   listOnDemand,
   getOnDemand,
@@ -54,7 +56,6 @@ export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   listCatchUpStations,
   listSongs,
   lookAtStream,
-  tellOnAir,
   listPageFiles,
   listPages,
   find,

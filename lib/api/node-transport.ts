@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type ApiRequest, readOnce } from "../request/message.ts";
+import { type ApiRequest, isOngoing, type Outlet, readOnce } from "../request/message.ts";
 import { ApiProblem } from "../request/problem.ts";
 import type { ApiCore } from "./core.ts";
 import { handleApi } from "./pipeline.ts";
@@ -40,6 +40,33 @@ async function sendPieces(response: ServerResponse, pieces: Iterable<Uint8Array>
   }
 }
 
+/** The way to a caller over node:http. */
+export class ResponseOutlet implements Outlet {
+  readonly #response: ServerResponse;
+  constructor(response: ServerResponse) {
+    this.#response = response;
+  }
+  send(bytes: Uint8Array): void {
+    if (!this.#isOver()) this.#response.write(bytes);
+  }
+  waiting(): number {
+    return this.#response.writableLength;
+  }
+  end(): void {
+    if (!this.#isOver()) this.#response.end();
+  }
+  cut(): void {
+    this.#response.destroy();
+  }
+  onceGone(gone: () => void): void {
+    if (this.#isOver()) gone();
+    else this.#response.once("close", gone);
+  }
+  #isOver(): boolean {
+    return this.#response.writableEnded || this.#response.destroyed;
+  }
+}
+
 /** Answers one request of the API over node:http. */
 export async function serveApi(
   core: ApiCore,
@@ -57,8 +84,13 @@ export async function serveApi(
   };
   const { status, headers, body } = await handleApi(core, request);
   // The body was not HTTP, and the server has already answered that.
-  if (response.writableEnded) return;
-  response.writeHead(status, headers);
+  const isAnswered = response.writableEnded;
+  if (!isAnswered) response.writeHead(status, headers);
+  if (isOngoing(body)) {
+    body.begin(new ResponseOutlet(response));
+    return;
+  }
+  if (isAnswered) return;
   if (body === undefined || body instanceof Uint8Array) response.end(body);
   else await sendPieces(response, body);
 }

@@ -16,6 +16,7 @@ import { type Admission, admit, admitOutside, quotaHeaders } from "./admit.ts";
 import { type Answer, answer, type LongAnswer, originFor } from "./answer.ts";
 import { readBody } from "./body.ts";
 import { type AnsweredEntry, type ApiCore, MAX_UNDER_WAY } from "./core.ts";
+import { openEvents } from "./events/open.ts";
 import type { Representation } from "./represent.ts";
 import { type Rendered, renderAnswer, renderLongAnswer, renderRepresentation } from "./respond.ts";
 import { allowedMethods, findRoute, type Route } from "./route.ts";
@@ -80,6 +81,14 @@ async function serve(
   const { grant, spent } = progress;
   authorise(access, endpoint);
   if (endpoint.reachesOut) admitOutside(core, request, nowMs);
+  if (endpoint.events) {
+    const { identified } = progress;
+    if (!identified) throw new Error("nobody is identified");
+    const query = core.queries.parse(route.endpoint, route.query, access.listener);
+    progress.ignored = query.headers;
+    const admission = { ...progress, access, identified };
+    return openEvents(core, request, { route, query: query.input, headers: query.headers, admission });
+  }
   const representation = core.forms.choose(route.endpoint, request.header("accept"), access.xml);
   const query = core.queries.parse(route.endpoint, route.query, access.listener);
   progress.ignored = query.headers;
@@ -125,8 +134,7 @@ async function refuseRoute(
   problem: unknown,
   progress: Progress,
 ): Promise<never> {
-  const { target } = request;
-  const family = target.startsWith("/WRAPI") ? "A" : target.startsWith("/ingest") ? "station" : "B";
+  const family = request.target.startsWith("/WRAPI") ? "A" : "B";
   await admit(core, request, family, progress).catch((error: unknown) => {
     if (!(error instanceof ApiProblem && error.status === 401)) throw error;
   });
@@ -172,7 +180,9 @@ function problemAnswer(core: ApiCore, request: ApiRequest, progress: Progress, e
   // With a spent quota, mistakes are not explained either: the caller gets 429.
   const problem = spent && cause.status < 500 ? spent.problem : cause;
   progress.problem = problem;
-  const quota = problem.status >= 500 ? giveBack(grant) : grant ? quotaHeaders(grant) : {};
+  // 429 and 5xx cost nothing (contract: Quota).
+  const quota =
+    problem.status >= 500 || problem.status === 429 ? giveBack(grant) : grant ? quotaHeaders(grant) : {};
   const more = { ...quota, ...progress.ignored };
   return problemResponse(request, problem, splitTarget(request.target).path, more);
 }

@@ -1,7 +1,7 @@
 /** Connects Next's route handlers (Request, Response) with the API. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { type ApiRequest, type ApiResponse, readOnce } from "../request/message.ts";
+import { type ApiRequest, type ApiResponse, isOngoing, type Ongoing, readOnce } from "../request/message.ts";
 import { ApiProblem } from "../request/problem.ts";
 import { apiDoor } from "./door.ts";
 
@@ -26,8 +26,42 @@ async function readBody(request: Request, limitBytes: number): Promise<Uint8Arra
   return Buffer.concat(chunks);
 }
 
+/** A stream of what `body` sends, with an outlet that counts the bytes which nobody has read. */
+function ongoingStream(body: Ongoing): ReadableStream {
+  let isOver = false;
+  let gone = () => {};
+  const over = () => {
+    isOver = true;
+    gone();
+  };
+  const begin = (controller: ReadableStreamDefaultController<Uint8Array>) =>
+    body.begin({
+      send: (bytes) => {
+        if (!isOver) controller.enqueue(bytes);
+      },
+      waiting: () => -(controller.desiredSize ?? 0),
+      end: () => {
+        if (!isOver) controller.close();
+        over();
+      },
+      cut: () => {
+        if (!isOver) controller.error(new Error("the caller does not read"));
+        over();
+      },
+      onceGone: (told) => {
+        gone = told;
+        if (isOver) told();
+      },
+    });
+  return new ReadableStream(
+    { start: begin, cancel: over },
+    new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
+  );
+}
+
 function toStream(body: ApiResponse["body"]): Uint8Array<ArrayBuffer> | ReadableStream | null {
   if (body === undefined) return null;
+  if (isOngoing(body)) return ongoingStream(body);
   return body instanceof Uint8Array
     ? new Uint8Array(body)
     : (Readable.toWeb(Readable.from(body)) as ReadableStream);

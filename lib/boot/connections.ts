@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { type Lane, Turns } from "./turns.ts";
+import { Turns } from "./turns.ts";
 
 /** With more requests in its line, a connection is not read until some are answered. */
 const MOST_IN_LINE = 100;
@@ -16,7 +16,6 @@ interface Exchange {
   res: ServerResponse;
   /** Begins to answer. */
   respond: () => void;
-  lane: Lane;
 }
 
 interface Connection {
@@ -77,8 +76,8 @@ export class Connections {
     }
   }
 
-  #begin({ req: { socket }, res, respond, lane }: Exchange): void {
-    this.turns.begin(lane, () => {
+  #begin({ req: { socket }, res, respond }: Exchange): void {
+    this.turns.begin(() => {
       // A malformed request is already refused.
       if (!res.writableEnded && !socket.destroyed) respond();
     });

@@ -14,6 +14,8 @@ export interface Asked {
   /** The monthly limit and the remaining requests of clients with a quota, by their identifiers. */
   quotas: () => readonly { client: string; limit: number; remaining: number }[];
   pages: () => PagesState;
+  /** Event streams that are open, and that were cut off because nobody read them. */
+  eventStreams: () => { open: number; cutOff: number };
   isWorkerUp: () => boolean;
   /** How the worker's jobs went. */
   jobs: () => readonly JobTable[];
@@ -84,7 +86,10 @@ function attempt(read: () => void): void {
 }
 
 /** Registers the gauges that are read at each scrape. */
-export function scrapedMeasures(registers: Registry[], { catalog, stores, quotas, pages }: Asked): void {
+export function scrapedMeasures(
+  registers: Registry[],
+  { catalog, stores, quotas, pages, eventStreams }: Asked,
+): void {
   gauge("nowline_catalog_revision", "Revision of the catalogue", registers, () => catalog().revision);
   gauge(
     "nowline_catalog_changed_seconds",
@@ -94,6 +99,13 @@ export function scrapedMeasures(registers: Registry[], { catalog, stores, quotas
   );
   gauge("nowline_pages_waiting", "Pages that wait to be rendered", registers, () => pages().waiting);
   gauge("nowline_pages_kept", "Rendered pages kept in memory", registers, () => pages().kept);
+  gauge("nowline_event_streams", "Event streams that are open", registers, () => eventStreams().open);
+  gauge(
+    "nowline_event_streams_cut_off",
+    "Event streams cut off since the start because nobody read them",
+    registers,
+    () => eventStreams().cutOff,
+  );
   new Gauge({
     name: "nowline_store_ok",
     help: "1 while a store can be used, 0 while its file is gone, damaged or cannot be opened",

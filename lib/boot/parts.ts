@@ -44,6 +44,8 @@ export interface OpenParts {
   onFault: (reason: string) => void;
   /** Takes the function that tells how full the pages are, as soon as they are open. */
   watchPages(state: () => PagesState): void;
+  /** Ends every event stream: the server is about to stop. */
+  endStreams(): void;
   /** Whether the demonstration directory, and with it its client, is in the catalogue. */
   demonstration: boolean;
   close(): Promise<void>;
@@ -148,6 +150,7 @@ export async function openParts(
       stores: () => ({ catalog: !stores.catalog.trouble(), activity: !stores.activity.trouble() }),
       quotas: () => quotasOf(core, systemClock.now()),
       pages: () => pagesState(),
+      eventStreams: () => ({ open: core.seats.taken, cutOff: core.events.cutOff }),
       isWorkerUp: worker.isUp,
       jobs,
     },
@@ -173,6 +176,7 @@ export async function openParts(
       pagesState = state;
     },
     pageRules: pageRulesOf(core, config, metrics.pageAnswered),
+    endStreams: () => core.events.close(),
     close: async () => {
       await worker.close();
       setPainter(undefined);

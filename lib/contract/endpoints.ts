@@ -2,7 +2,6 @@
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { familyAInclude, familyBInclude } from "./include.ts";
-import { ingestEndpoints } from "./ingest-endpoints.ts";
 import { LIMITS } from "./limits.ts";
 import { listenerEndpoints } from "./listener-endpoints.ts";
 import * as parameters from "./parameters.ts";
@@ -19,10 +18,22 @@ const ITEM_LIMIT = `A search counts ${number(LIMITS.onDemandOfSearch)} items at 
 const stations = shapes.envelope(shapes.station, shapes.meta);
 const pagedOnDemand = shapes.envelope(shapes.onDemandItem, shapes.pagedMeta);
 
+const onAirOfStation = shapes.envelope(shapes.onAirRecord, shapes.innerMeta);
+const onAir = shapes.envelope(onAirOfStation, shapes.meta);
+
 const recommendations = shapes.envelope(
   z.union([shapes.recommendedStation, shapes.recommendedItem]),
   shapes.meta,
 );
+
+const WATCHING = [
+  "A stream of server-sent events (WHATWG HTML, section 9.2), without an end. The first is `snapshot`, with the body of",
+  "`/onair`, made anew; then `onair` follows whenever a song or a show of a station begins, ends or changes, with the",
+  "element of that station. A comment comes every 15 seconds. Send the last `id` as `Last-Event-ID` when you connect",
+  "again: you get the events that you have missed, or a new snapshot. A stream costs one request an hour; it ends when",
+  "the quota is spent, and when your permissions change. Browsers cannot send credentials with `EventSource`: use",
+  "`fetch` there.",
+].join(" ");
 
 export const endpoints = {
   searchStations: {
@@ -144,7 +155,20 @@ export const endpoints = {
     query: z.object({
       next: parameters.next.optional(),
     }),
-    response: shapes.envelope(shapes.envelope(shapes.onAirRecord, shapes.innerMeta), shapes.meta),
+    response: onAir,
+    dataType: "onair",
+  },
+  watchOnAir: {
+    id: "watchOnAir",
+    family: "B",
+    method: "GET",
+    path: "/v2/stations/{rpuids}/onair/events",
+    summary: "What up to five stations have on air, told at once when it changes.",
+    maxIds: 5,
+    description: WATCHING,
+    query: z.object({ next: parameters.next.optional() }),
+    response: onAir,
+    events: { onair: onAirOfStation },
     dataType: "onair",
   },
   getSchedule: {
@@ -206,7 +230,6 @@ export const endpoints = {
     response: shapes.envelope(shapes.category, shapes.meta),
     dataType: "categories",
   },
-  ...ingestEndpoints,
   ...listenerEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

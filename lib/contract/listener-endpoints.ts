@@ -8,6 +8,7 @@ import * as shapes from "./shapes.ts";
 import { streamLook } from "./stream-look.ts";
 import * as values from "./values.ts";
 
+const onAirOfStation = shapes.envelope(shapes.onAirRecord, shapes.innerMeta);
 const stations = shapes.envelope(shapes.station, shapes.meta);
 
 export const listenerEndpoints = {
@@ -92,6 +93,21 @@ export const listenerEndpoints = {
     response: shapes.envelope(shapes.playedSong, shapes.meta),
     dataType: "onair",
   },
+  watchStations: {
+    id: "watchStations",
+    family: "listener",
+    method: "GET",
+    path: "/listener/events",
+    summary: "What stations have on air, told at once when it changes, for the listener pages.",
+    query: z.object({
+      rpuids: parameters.watchedStations,
+      open: parameters.openStations.optional(),
+      next: parameters.next.optional(),
+    }),
+    response: shapes.envelope(onAirOfStation, shapes.meta),
+    events: { onair: onAirOfStation },
+    dataType: "onair",
+  },
   lookAtStream: {
     id: "lookAtStream",
     family: "listener",
@@ -102,7 +118,6 @@ export const listenerEndpoints = {
     response: shapes.envelope(streamLook, shapes.meta),
     dataType: "stations",
     reachesOut: true,
-    waits: true,
   },
   listPageFiles: {
     id: "listPageFiles",

@@ -29,3 +29,6 @@ export function mediaTypesOf(id: EndpointId): readonly MediaType[] {
   if (id === "getStations") return XML_AND_PLAYLISTS;
   return family !== "listener" && HAVE_XML.includes(dataType) ? XML : [];
 }
+
+/** The media type of an event stream (WHATWG HTML, 9.2). */
+export const EVENT_STREAM = "text/event-stream";

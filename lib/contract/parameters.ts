@@ -61,14 +61,23 @@ export const paging = { page: values.page.optional(), size: values.pageSize.opti
 
 /** Most stations that one request may name. */
 export const MAX_STATIONS = 5;
-export const ofStations = z
+const stationIds = z
   .string()
   .transform((text) => [...new Set(text.split(",").map((id) => id.trim()))].filter((id) => id !== ""))
-  .refine((ids) => ids.every((id) => /^\d{4,15}$/.test(id)), "must be ids of stations, separated by commas")
-  .meta({
-    description: `Only the items of these stations: up to ${MAX_STATIONS} ids, separated by commas.`,
-    wire: { type: "array", items: { type: "string" }, maxItems: MAX_STATIONS, examples: [["8269000"]] },
-  });
+  .refine((ids) => ids.every((id) => /^\d{4,15}$/.test(id)), "must be ids of stations, separated by commas");
+export const ofStations = stationIds.meta({
+  description: `Only the items of these stations: up to ${MAX_STATIONS} ids, separated by commas.`,
+  wire: { type: "array", items: { type: "string" }, maxItems: MAX_STATIONS, examples: [["8269000"]] },
+});
+/** Most stations that one event stream of the listener pages tells of. */
+export const MAX_WATCHED = 50;
+export const watchedStations = stationIds.describe(
+  `The stations to watch: up to ${MAX_WATCHED} ids, separated by commas.`,
+);
+
+export const openStations = stationIds.describe(
+  "Those of the stations that play here, or whose page is open: ids, separated by commas.",
+);
 
 /** `include=reasons` on recommendations. */
 export const reasons = z

@@ -55,6 +55,5 @@ export class FlushSoon {
   }
 }
 
-/** Whether `error` says that another process is writing to the store. */
-export const isBusy = (error: unknown) =>
+const isBusy = (error: unknown) =>
   error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");

@@ -13,7 +13,7 @@ import { DEFAULT_PAGE_SIZE } from "../contract/values.ts";
 import { HOUR_MS } from "../ground/clock.ts";
 import type { Context, Handler, Result } from "../request/context.ts";
 import { pageFields } from "../request/paging.ts";
-import { ApiProblem, parameterProblem } from "../request/problem.ts";
+import { ApiProblem, tooManyIds } from "../request/problem.ts";
 import { oneStation } from "../stations/get.ts";
 import { SAMPLE_SIZE } from "../stations/sample.ts";
 import { renderOnDemand } from "./render.ts";
@@ -86,12 +86,7 @@ function stationsOf(
   rpuids: string[] | undefined,
 ): number[] | undefined {
   if (rpuids === undefined) return undefined;
-  if (rpuids.length > MAX_STATIONS)
-    throw parameterProblem(
-      "too_many_ids",
-      "rpuids",
-      `are ${rpuids.length}; at most ${MAX_STATIONS} are answered`,
-    );
+  if (rpuids.length > MAX_STATIONS) throw tooManyIds(rpuids.length, MAX_STATIONS, "query");
   return stationKeys(catalog, rpuids).flatMap((station) => (station.country === country ? station.id : []));
 }
 

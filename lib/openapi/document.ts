@@ -43,6 +43,8 @@ export interface Example {
 
 export interface MediaType {
   schema: Schema;
+  /** Of an event stream: the schemas of the events' data, by the names of the events. */
+  "x-events"?: Record<string, Schema>;
   example?: unknown;
   examples?: Record<string, Example>;
 }

@@ -30,6 +30,8 @@ availability in it, or the end of the song or show it reports.
 **Representations.** JSON unless \`Accept\` asks for something else. \`application/xml\` is the SPI schema of ETSI TS 102 818
 v3.4, for clients with that permission; single stations also come as playlists: M3U, PLS and XSPF.
 
+**Events.** \`/v2/stations/{rpuids}/onair/events\` tells changes at once, as server-sent events.
+
 **From browsers.** GET and POST are open to every origin (CORS), with the quota headers exposed. HEAD works wherever GET
 does.
 

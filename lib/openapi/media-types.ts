@@ -1,6 +1,6 @@
 /** The media types of an endpoint's answers. */
 import type { Endpoint, EndpointId } from "../contract/endpoints.ts";
-import { mediaTypesOf } from "../contract/media-types.ts";
+import { EVENT_STREAM, mediaTypesOf } from "../contract/media-types.ts";
 
 export interface Offered {
   mediaType: string;
@@ -8,8 +8,9 @@ export interface Offered {
   alias: boolean;
 }
 
-/** JSON first, then every other media type of the endpoint. */
-export function offeredBy({ id }: Endpoint): Offered[] {
+/** An event stream, or JSON and then every other media type of the endpoint. */
+export function offeredBy({ id, events }: Endpoint): Offered[] {
+  if (events) return [{ mediaType: EVENT_STREAM, alias: false }];
   const others = mediaTypesOf(id as EndpointId);
   return [
     { mediaType: "application/json", alias: false },

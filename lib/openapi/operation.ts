@@ -1,5 +1,6 @@
 /** Turns an endpoint of the contract into an OpenAPI operation. */
 import type { Endpoint, EndpointId } from "../contract/endpoints.ts";
+import { EVENT_STREAM } from "../contract/media-types.ts";
 import type { MediaType, Operation, Response, Schema } from "./document.ts";
 import { exampleRequests } from "./example-requests.ts";
 import examples from "./examples.json" with { type: "json" };
@@ -57,44 +58,54 @@ function envelopeOf(envelope: Schema, endpoint: Endpoint, components: Components
 
 type Content = Record<string, MediaType>;
 
-/** The JSON form and the other forms of an answer. */
-function formsOf(endpoint: Endpoint, components: Components): { json: Content; others: Content } {
+/** The schemas of the data of a stream's events, by their names. */
+function eventsOf(endpoint: Endpoint, components: Components): Record<string, Schema> {
+  const shapes = { snapshot: endpoint.response, ...endpoint.events };
+  return Object.fromEntries(
+    Object.entries(shapes).map(([name, shape]) => {
+      const schema = toJsonSchema(shape, "output", components);
+      return [name, envelopeOf(schema, endpoint, components)];
+    }),
+  );
+}
+
+/** The main form and the other forms of an answer. */
+function formsOf(endpoint: Endpoint, components: Components): { main: Content; others: Content } {
   const known: Record<string, Record<string, unknown>> = examples;
   const schema = envelopeOf(toJsonSchema(endpoint.response, "output", components), endpoint, components);
   const all = offeredBy(endpoint).map(({ mediaType }): [string, MediaType] => {
     const example = known[endpoint.id]?.[mediaType];
     const given = mediaType === JSON_TYPE ? schema : { type: "string" };
-    return [mediaType, { schema: given, ...(example === undefined ? {} : { example }) }];
+    const events = mediaType === EVENT_STREAM ? { "x-events": eventsOf(endpoint, components) } : {};
+    return [mediaType, { schema: given, ...(example === undefined ? {} : { example }), ...events }];
   });
-  return {
-    json: Object.fromEntries(all.filter(([type]) => type === JSON_TYPE)),
-    others: Object.fromEntries(all.filter(([type]) => type !== JSON_TYPE)),
-  };
+  return { main: Object.fromEntries(all.slice(0, 1)), others: Object.fromEntries(all.slice(1)) };
 }
 
 function responsesOf(endpoint: Endpoint, components: Components): Operation["responses"] {
-  const caching = endpoint.method === "GET" ? (["ETag"] as const) : [];
+  const isKept = endpoint.method === "GET" && !endpoint.events;
+  const caching = isKept ? (["ETag"] as const) : [];
   const headers = headerReferences(
     "RequestId",
-    ...(endpoint.family === "station" ? [] : QUOTA),
+    ...QUOTA,
     ...caching,
     "CacheControl",
     "Vary",
     "IgnoredParameters",
   );
-  const { json, others } = formsOf(endpoint, components);
+  const { main, others } = formsOf(endpoint, components);
   const named = Object.keys(others);
   const ok: Response = {
     description: `${endpoint.summary}${named.length > 0 ? ` Accept asks for other forms: ${named.join(", ")}.` : ""}`,
     headers,
-    content: json,
+    content: main,
     ...(named.length > 0 ? { "x-other-forms": others } : {}),
   };
   const unchanged: Response = { description: "Your answer is still true. This costs no quota.", headers };
   const hasIds = /\{(?!version)/.test(endpoint.path);
   return {
     200: ok,
-    ...(endpoint.method === "GET" ? { 304: unchanged } : {}),
+    ...(isKept ? { 304: unchanged } : {}),
     ...problemReferences([
       ...[400, 401, 403],
       ...(hasIds ? [404] : []),
@@ -121,11 +132,10 @@ export function operationOf(endpoint: Endpoint, components: Components, samples:
     ...(body
       ? {
           requestBody: {
-            description: `A JSON object${endpoint.takesForms ? " or a form" : ""} of at most 64 KiB.`,
+            description: "A JSON object of at most 64 KiB.",
             required: true,
             content: {
               "application/json": { schema: body, ...(example === undefined ? {} : { example }) },
-              ...(endpoint.takesForms ? { "application/x-www-form-urlencoded": { schema: body } } : {}),
             },
           },
         }

@@ -89,6 +89,12 @@ function queryParameters(
 }
 
 export const headerParameters: Record<string, Parameter> = {
+  LastEventId: {
+    name: "Last-Event-ID",
+    in: "header",
+    description: "The `id` of the last event that you got: the events after it follow, or a new snapshot.",
+    schema: { type: "string" },
+  },
   IfNoneMatch: {
     name: "If-None-Match",
     in: "header",
@@ -106,6 +112,7 @@ export function parametersOf(
   const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) =>
     pathParameter(name, endpoint.maxIds, samples),
   );
-  const conditional = endpoint.method === "GET" ? [{ $ref: "#/components/parameters/IfNoneMatch" }] : [];
+  const header = endpoint.events ? "LastEventId" : "IfNoneMatch";
+  const conditional = endpoint.method === "GET" ? [{ $ref: `#/components/parameters/${header}` }] : [];
   return [...path, ...queryParameters(endpoint, components, samples), ...conditional];
 }

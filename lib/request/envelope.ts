@@ -1,7 +1,7 @@
 /** Renders the response envelope (specification 2.1) as JSON text. */
 import type { DataType } from "../contract/endpoints.ts";
 import { jsonArray, jsonObject } from "../ground/json.ts";
-import type { Flat, Result } from "./context.ts";
+import type { Flat, Group, Result } from "./context.ts";
 
 export interface Freshness {
   fromCache: boolean;
@@ -14,18 +14,7 @@ export function toEnvelope(result: Result, dataType: DataType, freshness: Freshn
   const { data } = result;
   if ("batches" in data) throw new Error("a batched result is sent in pieces");
   if ("groups" in data) {
-    const inner = data.groups.map((group) =>
-      envelope(group, {
-        paginated: group.page !== undefined,
-        nesting: false,
-        dataType,
-        count: group.count,
-        ...freshness,
-        ...group.page,
-        country: group.country,
-        rpuid: group.rpuid,
-      }),
-    );
+    const inner = data.groups.map((group) => groupEnvelope(group, dataType, freshness));
     return envelope(
       { items: inner },
       { paginated: false, nesting: true, dataType, count: inner.length, ...freshness },
@@ -38,6 +27,20 @@ export function toEnvelope(result: Result, dataType: DataType, freshness: Freshn
     count: data.count,
     ...freshness,
     ...data.page,
+  });
+}
+
+/** The envelope of one group of a nested answer. */
+export function groupEnvelope(group: Group, dataType: DataType, freshness: Freshness): string {
+  return envelope(group, {
+    paginated: group.page !== undefined,
+    nesting: false,
+    dataType,
+    count: group.count,
+    ...freshness,
+    ...group.page,
+    country: group.country,
+    rpuid: group.rpuid,
   });
 }
 

@@ -23,15 +23,37 @@ export function readOnce(read: ApiRequest["body"]): ApiRequest["body"] {
   };
 }
 
+/** The way to a caller that stays connected. */
+export interface Outlet {
+  /** Sends bytes; without effect after the end. */
+  send(bytes: Uint8Array): void;
+  /** How many bytes the connection has not taken yet. */
+  waiting(): number;
+  /** Ends the answer; bytes already sent still arrive. */
+  end(): void;
+  /** Cuts the connection at once. */
+  cut(): void;
+  /** Calls `gone` once when the connection is over; at once when it already is. */
+  onceGone(gone: () => void): void;
+}
+
+/** A body that goes on until one side ends it. The transport calls `begin` once, after the header fields. */
+export interface Ongoing {
+  begin(outlet: Outlet): void;
+}
+export const isOngoing = (body: ApiResponse["body"]): body is Ongoing =>
+  body !== undefined && "begin" in body;
+
 export interface ApiResponse {
   status: number;
   headers: Record<string, string>;
-  /** Whole, or in pieces. */
-  body: Uint8Array | Iterable<Uint8Array> | undefined;
+  /** Whole, in pieces, or without an end. */
+  body: Uint8Array | Iterable<Uint8Array> | Ongoing | undefined;
 }
 
 /** A body in one piece. */
 export function wholeBody(body: ApiResponse["body"]): Buffer {
   if (body === undefined) return Buffer.alloc(0);
+  if (isOngoing(body)) throw new Error("a body without an end is never whole");
   return body instanceof Uint8Array ? Buffer.from(body) : Buffer.concat([...body]);
 }

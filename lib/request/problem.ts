@@ -51,3 +51,7 @@ export function parameterProblem(
 ): ApiProblem {
   return new ApiProblem(code, `${name} ${detail}`, { errors: [{ in: where, name, detail }] });
 }
+
+/** The problem of a list with `count` ids where at most `most` are answered. */
+export const tooManyIds = (count: number, most: number, where: ParameterError["in"]): ApiProblem =>
+  parameterProblem("too_many_ids", "rpuids", `are ${count}; at most ${most} are answered`, where);

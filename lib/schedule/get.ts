@@ -9,7 +9,7 @@ import { DEFAULT_PAGE_SIZE } from "../contract/values.ts";
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import type { Handler } from "../request/context.ts";
 import { pageFields } from "../request/paging.ts";
-import { parameterProblem } from "../request/problem.ts";
+import { parameterProblem, tooManyIds } from "../request/problem.ts";
 import { noSuchStation } from "../stations/get.ts";
 import { renderBroadcast } from "./render.ts";
 
@@ -38,13 +38,7 @@ function windowOf({ from, to }: QueryOf<"getSchedule">, nowMs: number): { window
 /** `GET /v2/stations/{rpuids}/schedule` (specification 4.2). */
 export const getSchedule: Handler<"getSchedule"> = (context, { query, path }) => {
   const rpuids = path.rpuids ?? [];
-  if (rpuids.length > MAX_SCHEDULE_STATIONS)
-    throw parameterProblem(
-      "too_many_ids",
-      "rpuids",
-      `are ${rpuids.length}; at most ${MAX_SCHEDULE_STATIONS} are answered`,
-      "path",
-    );
+  if (rpuids.length > MAX_SCHEDULE_STATIONS) throw tooManyIds(rpuids.length, MAX_SCHEDULE_STATIONS, "path");
   const { window, rolling } = windowOf(query, context.nowMs);
   const stations = stationKeys(context.catalog, rpuids);
   if (stations.length === 0) throw noSuchStation();

@@ -10,6 +10,7 @@ import { exampleRequests } from "#lib/openapi/example-requests.ts";
 import { offeredBy } from "#lib/openapi/media-types.ts";
 import { openApiDocument, partnerEndpoints } from "#lib/openapi/openapi.ts";
 import { conforms } from "#tests/support/conforms.ts";
+import { firstOfResponse } from "#tests/support/events.ts";
 import { samplesOf } from "#tests/support/example-samples.ts";
 import { textOf } from "#tests/support/html-text.ts";
 import { transports } from "#tests/support/transports.ts";
@@ -26,7 +27,7 @@ async function send(
   init: RequestInit = {},
 ): Promise<Answer> {
   const response = await fetch(url, { ...init, headers: { "Partner-Client": "demo", ...headers } });
-  const text = await response.text();
+  const text = await firstOfResponse(response);
   const isJson = /json/.test(response.headers.get("content-type") ?? "");
   const body: unknown = isJson ? JSON.parse(text) : text;
   return { status: response.status, headers: response.headers, body };
@@ -84,6 +85,18 @@ const FAILURES: readonly Failure[] = [
   { path: "/v2/stations/{rpuids}", target: "/v2/stations/8269999", status: 404 },
   { path: "/v2/ondemand/{odIds}", target: "/v2/ondemand/826:none", status: 404 },
   { path: "/v2/stations/{rpuids}/onair", target: "/v2/stations/8269999/onair", status: 404 },
+  { path: "/v2/stations/{rpuids}/onair/events", target: "/v2/stations/8269999/onair/events", status: 404 },
+  {
+    path: "/v2/stations/{rpuids}/onair/events",
+    target: "/v2/stations/1,2,3,4,5,6/onair/events",
+    status: 400,
+  },
+  {
+    path: "/v2/stations/{rpuids}/onair/events",
+    target: "/v2/stations/8269000/onair/events",
+    status: 406,
+    accept: "application/json",
+  },
   { path: "/v2/stations", target: "/v2/stations", status: 405, method: "DELETE" },
   {
     path: "/v2/categories",
@@ -172,7 +185,8 @@ describe.each(transports)("through %s", (_, origin) => {
         if (target.endsWith("/v2/stations?search=harbour")) expect(answer.status).toBe(400);
         else {
           expect([target, answer.status]).toEqual([target, 200]);
-          expect((answer.body as Envelope<object>).data.length).toBeGreaterThan(0);
+          if (target.endsWith("/events")) expect(answer.body).toContain("event: snapshot");
+          else expect((answer.body as Envelope<object>).data.length).toBeGreaterThan(0);
         }
       }
     });

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { findRoute } from "#lib/api/route.ts";
 import { type Endpoint, endpoints } from "#lib/contract/endpoints.ts";
+import { EVENT_STREAM } from "#lib/contract/media-types.ts";
 import { problemCodes } from "#lib/contract/problem-codes.ts";
 import { problem } from "#lib/contract/shapes.ts";
 import { conforms } from "./conforms.ts";
@@ -77,6 +78,12 @@ function envelopeFaults({ data, meta }: { data: unknown[]; meta: PageMeta }, now
 
 function successFaults(endpoint: Endpoint, answer: AnyAnswer, nowMs: number): string[] {
   const type = answer.headers["content-type"] ?? "";
+  if (endpoint.events) {
+    const data = /^event: snapshot\nid: \w+-\d+\ndata: (.*)\n\n/m.exec(answer.text)?.[1];
+    const headers = { "content-type": "application/json" };
+    if (!type.startsWith(EVENT_STREAM) || data === undefined) return [`${type}: no snapshot`];
+    return successFaults({ ...endpoint, events: undefined }, { ...answer, headers, text: data }, nowMs);
+  }
   if (!type.startsWith("application/json")) {
     const starts = { xml: /^<\?xml /, mpegurl: /^#EXTM3U/, scpls: /^\[playlist\]/i };
     const known = Object.entries(starts).find(([name]) => type.includes(name));

@@ -13,8 +13,6 @@ export interface Known {
   categories: readonly string[];
   words: readonly string[];
   clients: readonly string[];
-  /** A station and its key, where it has a key. */
-  station?: { rpuid: string; key: string };
 }
 const HOSTILE = [
   "'; DROP TABLE station; --",
@@ -120,6 +118,7 @@ export function parameterValue(name: string, known: Known): fc.Arbitrary<string>
     to: instant(known.nowMs),
     type: among(["live", "ondemand", "LIVE"]),
     rpuid: among(known.rpuids),
+    rpuids: fc.array(among(known.rpuids), { minLength: 1, maxLength: 7 }).map(String),
     stream: among(["0", "1", "2"]),
     series: among(known.series.map(({ seriesId }) => seriesId)),
   };

@@ -1,5 +1,7 @@
 /** Asking a server under test as a partner does. */
 import { request } from "node:http";
+import { EVENT_STREAM } from "#lib/contract/media-types.ts";
+import { hasFirstEvent } from "./events.ts";
 
 export interface Answer<T = unknown> {
   status: number;
@@ -28,19 +30,26 @@ export function ask<T = unknown>(
       { hostname, port, path, method, headers: { "Partner-Client": "demo", ...headers }, timeout: 20_000 },
       (response) => {
         const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("error", reject);
-        response.on("end", () => {
+        const type = response.headers["content-type"] ?? "";
+        const answered = () => {
           const text = Buffer.concat(chunks).toString();
-          const json =
-            /json/.test(response.headers["content-type"] ?? "") && !response.headers["content-encoding"];
+          const json = /json/.test(type) && !response.headers["content-encoding"];
           resolve({
             status: response.statusCode ?? 0,
             headers: new Headers(response.headers as Record<string, string>),
             body: (json && text ? JSON.parse(text) : undefined) as T,
             text,
           });
+        };
+        response.on("data", (chunk: Buffer) => {
+          chunks.push(chunk);
+          // A stream of events goes on: its first event is the answer.
+          if (!type.startsWith(EVENT_STREAM) || !hasFirstEvent(Buffer.concat(chunks).toString())) return;
+          answered();
+          asked.destroy();
         });
+        response.on("error", reject);
+        response.on("end", answered);
       },
     );
     asked.on("timeout", () => asked.destroy(new Error(`no answer to ${path} within 20 s`)));

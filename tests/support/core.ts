@@ -11,7 +11,7 @@ import { randomFrom } from "#lib/demo/random.ts";
 import { importEvents } from "#lib/ingest/import.ts";
 import type { Parsed } from "#lib/ingest/parsed.ts";
 import type { CatalogRecordInput } from "#lib/ingest/record.ts";
-import { wholeBody } from "#lib/request/message.ts";
+import { firstOfBody } from "./events.ts";
 
 /** Origin of the server's own addresses in partners' answers. */
 export const ORIGIN = "https://radio.example";
@@ -97,7 +97,7 @@ export function openCore(options: CoreTestOptions): TestCore {
     const headers = Object.fromEntries(
       Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
     );
-    const text = wholeBody(response.body).toString();
+    const text = firstOfBody(response.body);
     const isJson = headers["content-type"]?.includes("json") && !headers["content-encoding"] && text !== "";
     return { status: response.status, headers, text, body: (isJson ? JSON.parse(text) : undefined) as T };
   };

@@ -2,7 +2,6 @@
  * Writes the examples of the OpenAPI document, lib/openapi/examples.json: what the demonstration directory
  * answers at a fixed moment. `node tests/support/make-examples.ts && npm run format`, after either has changed.
  */
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,14 +10,13 @@ import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { ApiCore } from "#lib/api/core.ts";
 import { handleApi } from "#lib/api/pipeline.ts";
 import { prepareDemonstration } from "#lib/boot/demonstration.ts";
-import { makeStationKey } from "#lib/clients/station-keys.ts";
 import type { EndpointId } from "#lib/contract/endpoints.ts";
 import { OWN_ORIGIN } from "#lib/ground/own-origin.ts";
 import { type ExampleRequest, exampleRequests } from "#lib/openapi/example-requests.ts";
 import { offeredBy } from "#lib/openapi/media-types.ts";
-import { documentedEndpoints } from "#lib/openapi/openapi.ts";
+import { partnerEndpoints } from "#lib/openapi/openapi.ts";
 import { RECORDED } from "#lib/openapi/samples.ts";
-import { wholeBody } from "#lib/request/message.ts";
+import { firstOfBody } from "./events.ts";
 
 const MOMENT = Date.UTC(2026, 4, 4, 12, 20);
 const LONGEST_LIST = 2;
@@ -45,13 +43,11 @@ const core = new ApiCore({
   trustProxy: 0,
   onError: (error) => console.error(error),
 });
-const { secret } = makeStationKey(activity, RECORDED.rpuid, { nowMs: MOMENT, random: randomBytes });
-async function ask({ method, target, body, byStation }: ExampleRequest, accept: string): Promise<string> {
+async function ask({ method, target, body }: ExampleRequest, accept: string): Promise<string> {
   const header: Record<string, string> = {
     "partner-client": "demo",
     "content-type": "application/json",
     accept,
-    ...(byStation ? { authorization: `Bearer ${secret}` } : {}),
   };
   const answer = await handleApi(core, {
     method,
@@ -61,13 +57,13 @@ async function ask({ method, target, body, byStation }: ExampleRequest, accept: 
     remoteAddress: "",
     requestId: "example",
   });
-  const text = wholeBody(answer.body).toString();
+  const text = firstOfBody(answer.body);
   if (answer.status !== 200) throw new Error(`${method} ${target} as ${accept}: ${answer.status} ${text}`);
   return text;
 }
 
 const examples: Record<string, Record<string, unknown>> = {};
-for (const endpoint of documentedEndpoints) {
+for (const endpoint of partnerEndpoints) {
   const request = exampleRequests(RECORDED)[endpoint.id as EndpointId];
   if (!request) throw new Error(`${endpoint.id} has no request in example-requests.ts`);
   examples[endpoint.id] = {};

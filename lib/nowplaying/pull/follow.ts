@@ -8,40 +8,45 @@ import { askStatus } from "./status.ts";
 import { listenForTitles, type Tell } from "./stream.ts";
 import { type FoundWay, isStatusWay } from "./way.ts";
 
-/** As often as players ask for a playlist, about. */
-const POLL_MS = 6 * SECOND_MS;
-/** A page that is away is asked for again. */
-const AWAY_MS = 15 * SECOND_MS;
+const POLL_MS = 15 * SECOND_MS;
+/** Segments have a title when it changes: most are asked. */
+const POLL_SEGMENTS_MS = 8 * SECOND_MS;
 /** A page may be away for a moment. */
 const MOST_MISSES = 3;
 /** A stream whose connection ended is listened to again after so long. */
-const AGAIN_MS = 15 * SECOND_MS;
+const AGAIN_MS = 5 * SECOND_MS;
 
-/** One question. Returns how long to wait before the next (ms); undefined when it was not answered. */
-async function ask(found: FoundWay, context: AskingContext, tell: Tell): Promise<number | undefined> {
-  const { way, asked, mount = "" } = found;
+/** One question; whether it was answered. */
+async function ask(
+  { way, asked, mount = "" }: FoundWay,
+  context: AskingContext,
+  tell: Tell,
+): Promise<boolean> {
   if (isStatusWay(way)) {
-    const onPage = await askStatus({ way, asked, mount }, context);
-    if (onPage) await tell(onPage.said);
-    return onPage?.everyMs;
+    const found = await askStatus({ way, asked, mount }, context);
+    if (found) await tell(found.said);
+    return found !== undefined;
   }
   const isPlaylist = way === "hls-playlist";
   const said = isPlaylist ? await askPlaylist(asked, context) : await askSegment(asked, context);
   // A segment without a tag says nothing; a playlist without a title says that nothing is on air.
   if (said || isPlaylist) await tell(said);
-  return POLL_MS;
+  return true;
 }
 
 /** Tells what is said on this way, until it fails or `context.signal` fires. @throws PullError, OutsideError. */
 export async function follow(found: FoundWay, context: AskingContext, tell: Tell): Promise<never> {
-  const { signal, pollMs } = context;
+  const { signal } = context;
+  const everyMs = context.pollMs ?? (found.way === "hls-segment" ? POLL_SEGMENTS_MS : POLL_MS);
   for (let misses = 0; ; ) {
-    let waitMs: number | undefined = AGAIN_MS;
-    if (found.way === "stream") await listenForTitles(found.asked, context, tell);
-    else waitMs = await ask(found, context, tell);
-    misses = waitMs === undefined ? misses + 1 : 0;
+    if (found.way === "stream") {
+      await listenForTitles(found.asked, context, tell);
+      await delay(context.pollMs ?? AGAIN_MS, undefined, { signal });
+      continue;
+    }
+    misses = (await ask(found, context, tell)) ? 0 : misses + 1;
     if (misses >= MOST_MISSES)
       throw new PullError("broken", `${hostOf(found.asked)} does not tell of the stream any more`);
-    await delay(pollMs ?? waitMs ?? AWAY_MS, undefined, { signal });
+    await delay(everyMs, undefined, { signal });
   }
 }

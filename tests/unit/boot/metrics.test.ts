@@ -30,6 +30,7 @@ async function scraped(runs: () => SourceRunTable[]): Promise<string> {
       stores: () => ({ catalog: true, activity: false }),
       quotas: () => [{ client: "some-client", limit: 100, remaining: 7 }],
       pages: () => ({ waiting: 2, kept: 3 }),
+      eventStreams: () => ({ open: 4, cutOff: 1 }),
       isWorkerUp: () => true,
       jobs: () => [
         {
@@ -132,6 +133,8 @@ test("the clients' remaining quota, the stores' usability, and waiting and cache
       'nowline_store_ok{store="activity"} 0',
       "nowline_pages_waiting 2",
       "nowline_pages_kept 3",
+      "nowline_event_streams 4",
+      "nowline_event_streams_cut_off 1",
       "nowline_catalog_revision 7",
     ]),
   );
@@ -163,6 +166,7 @@ test("a store that cannot be read takes its own metrics away, not the others", a
       quotas: broken,
       stores: () => ({ catalog: false }),
       pages: () => ({ waiting: 0, kept: 0 }),
+      eventStreams: broken,
       isWorkerUp: () => false,
       jobs: broken,
     },

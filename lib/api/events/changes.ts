@@ -1,0 +1,36 @@
+/** Tells the event streams which songs and schedules the stores have changed. */
+import { latestSongChange, songChangesSince } from "#db/activity/song-changes.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { Changes } from "./hub.ts";
+
+export interface ChangePorts {
+  /** The activity store that is in use. */
+  activity: () => SqliteDatabase;
+  /** The catalogue's revision. */
+  revision: () => number;
+  /** How often a store was replaced. */
+  generation: () => number;
+}
+
+/** More changed stations than these are told as everything. */
+const MOST = 1_000;
+
+/** A function that tells what changed since its last call; the first call tells everything. */
+export function changesOf({ activity, revision, generation }: ChangePorts): () => Changes {
+  let known = "";
+  let song = 0;
+  return () => {
+    const stores = `${generation()} ${revision()}`;
+    const latest = latestSongChange(activity());
+    const before = song;
+    song = latest;
+    // A restored store counts songs from further back.
+    if (stores !== known || latest < before) {
+      known = stores;
+      return "all";
+    }
+    if (latest === before) return [];
+    const changed = songChangesSince(activity(), before, MOST);
+    return changed.length === MOST ? "all" : changed.map(({ rpuid }) => rpuid);
+  };
+}

@@ -1,0 +1,44 @@
+import { type BroadcastRow, broadcastAfter, broadcastOnAir, stationKeys } from "#db/catalog/read/schedule.ts";
+import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
+import type { SongOnAir } from "../request/activity.ts";
+import type { Context, Group } from "../request/context.ts";
+import { noSuchStation } from "../stations/get.ts";
+
+/** How far ahead to look for the next show. */
+const NEXT_WITHIN_MS = 31 * DAY_MS;
+
+const showOf = (row: BroadcastRow | undefined) =>
+  row ? { name: row.name, description: row.description ?? undefined } : {};
+
+const songOf = (song: SongOnAir | undefined) =>
+  song
+    ? { artist: song.artist, name: song.title, start: toRfc3339(song.startMs), stop: toRfc3339(song.stopMs) }
+    : {};
+
+export interface OnAirNow {
+  /** One for each visible station, in the order asked. */
+  groups: Group[];
+  /** When (ms) the next song or show of any of the stations begins or ends; Infinity when nothing is known. */
+  changesAtMs: number;
+}
+
+/** What stations have on air (contract: On air), with the next show where `next` asks for it. @throws not_found. */
+export function onAirNow(context: Context, asked: readonly string[], next: boolean | undefined): OnAirNow {
+  const { catalog, activity, nowMs } = context;
+  const stations = stationKeys(catalog, asked);
+  if (stations.length === 0) throw noSuchStation();
+  const rpuids = stations.map(({ rpuid }) => rpuid);
+  const songs = new Map(activity.songsOnAir(rpuids, nowMs).map((song) => [song.rpuid, song]));
+  let changesAtMs = activity.nextSongMs(rpuids, nowMs);
+  const groups = stations.map(({ id, rpuid, country }) => {
+    const current = broadcastOnAir(catalog, id, nowMs);
+    const following = broadcastAfter(catalog, id, nowMs, nowMs + NEXT_WITHIN_MS);
+    const song = songs.get(rpuid);
+    const changes = [song?.stopMs, current?.stopMs, following?.startMs];
+    for (const change of changes) if (change !== undefined) changesAtMs = Math.min(changesAtMs, change);
+    const items = [JSON.stringify({ song: songOf(song), show: showOf(current) })];
+    if (next && following) items.push(JSON.stringify({ song: {}, show: showOf(following) }));
+    return { items, count: items.length, country, rpuid };
+  });
+  return { groups, changesAtMs };
+}

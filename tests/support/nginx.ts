@@ -1,0 +1,103 @@
+/** Debian's nginx in front of a server under test. */
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+
+const NGINX = "/usr/sbin/nginx";
+const INSTALL_MS = 120_000;
+const READY_MS = 10_000;
+
+/** The path of nginx, which is installed where that is allowed; undefined, with a word on standard error, without it. */
+export async function findNginx(): Promise<string | undefined> {
+  const may = existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
+  if (!existsSync(NGINX) && may) {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    const given = [
+      "-q",
+      "-o",
+      "Acquire::http::Timeout=20",
+      "install",
+      "-y",
+      "--no-install-recommends",
+      "nginx-light",
+    ];
+    await promisify(execFile)("apt-get", given, { env, timeout: INSTALL_MS }).catch(() => undefined);
+  }
+  if (existsSync(NGINX)) return NGINX;
+  process.stderr.write("nginx is not installed: what goes through it is not tested\n");
+  return undefined;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+const settings = (folder: string, port: number, origin: string) => `
+daemon off;
+pid ${folder}/pid;
+error_log ${folder}/error.log;
+events {}
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  gzip on;
+  gzip_types application/json;
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass ${origin};
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    }
+  }
+}
+`;
+
+/** Starts nginx with a folder of its own on a free port, with the settings of docs/operating, before `origin`. */
+export async function startNginx(
+  nginx: string,
+  origin: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), "nowline-nginx-"));
+  const port = await freePort();
+  writeFileSync(join(folder, "nginx.conf"), settings(folder, port, origin));
+  const child = spawn(
+    nginx,
+    ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")],
+    {
+      stdio: "inherit",
+    },
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    const gone = child.exitCode === null ? once(child, "exit") : undefined;
+    child.kill("SIGTERM");
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const untilMs = performance.now() + READY_MS;
+  while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
+    if (performance.now() > untilMs || child.exitCode !== null) {
+      await stop();
+      throw new Error("nginx did not start");
+    }
+    await delay(50);
+  }
+  return { url, stop };
+}
