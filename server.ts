@@ -9,7 +9,7 @@ import { plainPage } from "#app/plain-page.ts";
 import { ownOrigin, readyText } from "#lib/boot/announce.ts";
 import { apiThroughNext } from "#lib/boot/api-through-next.ts";
 import { complaintOf } from "#lib/boot/complain.ts";
-import { createFront } from "#lib/boot/front.ts";
+import { createFront, laneOf } from "#lib/boot/front.ts";
 import { hostJudge } from "#lib/boot/host.ts";
 import { createHttpServer } from "#lib/boot/http-server.ts";
 import { listen } from "#lib/boot/listen.ts";
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   prepareDataDir(config.dataDir);
   const log = (line: string) => process.stderr.write(`${line}\n`);
   const front = createFront({ dev, log, judgeHost: hostJudge(config) });
-  const http = createHttpServer(front.handle);
+  const http = createHttpServer(front.handle, laneOf);
   const port = await listen(http.server, config.host, config.port);
   const closers: (() => unknown)[] = [];
   let endStreams = () => {};

@@ -14,6 +14,7 @@ import { readResults } from "./setup/results.mjs";
 import { root } from "./setup/root.mjs";
 import { run } from "./setup/run.mjs";
 import { duration, giveUp, say } from "./setup/say.mjs";
+import { streamingServers } from "./setup/streaming.mjs";
 import { toolPath } from "./setup/tool.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "nowline-results-"));
@@ -41,7 +42,10 @@ const stages = {
     await build();
     return 0;
   },
-  api: (report) => vitest("api", report),
+  api: async (report) => {
+    await streamingServers();
+    return vitest("api", report);
+  },
   e2e: async (report) => {
     const env = { CHROMIUM_PATH: await chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     return tool(["@playwright/test", "playwright"], ["test", "--reporter=list,json"], env);

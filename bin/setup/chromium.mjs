@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { installPackages, mayInstall, updatePackages } from "./debian.mjs";
 import { root } from "./root.mjs";
-import { run } from "./run.mjs";
 import { giveUp, say } from "./say.mjs";
 
 /** The headless shell draws no window and so takes half the processor time: tests end minutes earlier. */
@@ -27,7 +27,7 @@ async function find() {
 export async function chromium() {
   const found = await find();
   if (found === shell || process.env.CHROMIUM_PATH) return found;
-  if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) {
+  if (!mayInstall()) {
     if (found) return found;
     giveUp(
       "the browser tests need Chromium. Install it (`sudo apt-get install chromium-headless-shell fonts-noto-core`, or " +
@@ -35,16 +35,9 @@ export async function chromium() {
     );
   }
   say("installing Chromium's headless shell from Debian (once) ...");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const quiet = { env, stdio: ["ignore", "ignore", process.stderr] };
-  const timeouts = ["-q", "-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1"];
-  await run("apt-get", [...timeouts, "update"], quiet);
+  await updatePackages();
   for (const name of ["chromium-headless-shell", "chromium"]) {
-    await run(
-      "apt-get",
-      [...timeouts, "install", "-y", "--no-install-recommends", name, "fonts-noto-core"],
-      quiet,
-    );
+    await installPackages(name, "fonts-noto-core");
     const installed = await find();
     if (installed) return installed;
   }

@@ -7,7 +7,8 @@ export function curlOf(operationId: string, origin: string, samples: Samples): s
   const requests: Partial<Record<string, ExampleRequest>> = exampleRequests(samples);
   const request = requests[operationId];
   if (!request) return undefined;
-  const lines = [`curl -s ${clientHeader(samples)}`];
+  const caller = request.byStation ? '-H "Authorization: Bearer $STATION_KEY"' : clientHeader(samples);
+  const lines = [`curl -s ${caller}`];
   if (request.body !== undefined) {
     lines.push("-H 'Content-Type: application/json'");
     lines.push(`-d '${JSON.stringify(request.body)}'`);

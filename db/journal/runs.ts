@@ -77,7 +77,6 @@ const undone = statement<{ source: string; id: number }>((p) =>
 const oldest = statement<{ source: string }, { id: number }>((p) =>
   q.selectFrom("run").select("id").where("source", "=", p("source")).orderBy("id").limit(1),
 );
-const forget = statement<{ source: string }>((p) => q.deleteFrom("run").where("source", "=", p("source")));
 
 /** Notes that a run of `source` begins at `now` (ms). Returns its number. */
 export const beginRun = (db: SqliteDatabase, source: string, now: number): number =>
@@ -105,4 +104,3 @@ export const interruptRuns = (db: SqliteDatabase, now: number, reason: string): 
 export const listRuns = (db: SqliteDatabase, source: string, limit: number = RUNS_KEPT): Run[] =>
   ofSource.all(db, { source, limit });
 export const findRun = (db: SqliteDatabase, id: number): Run | undefined => find.get(db, { id });
-export const forgetRuns = (db: SqliteDatabase, source: string): void => void forget.run(db, { source });

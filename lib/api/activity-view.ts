@@ -1,6 +1,7 @@
 import { findNextSongMs, findSongsOnAir, findSongsSince } from "#db/activity/on-air-songs.ts";
 import type { Visibility } from "#db/catalog/read/visibility.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { tellPatiently } from "../nowplaying/tell-patiently.ts";
 import { type SongsOfCountries, toSong } from "../onair/songs-of-country.ts";
 import type { PlayLog } from "../plays/play-log.ts";
 import { listeningView } from "../recommendations/listening.ts";
@@ -24,6 +25,7 @@ export function activityView(
     },
     listening: listeningView(db, hidden),
     recordSitting: (sitting, nowMs) => plays.add(sitting, address, nowMs),
+    tell: (told) => tellPatiently(db, told),
     recordStreams: (reports, nowMs) => plays.addStreams(reports, address, nowMs),
   };
 }

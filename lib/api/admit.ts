@@ -89,6 +89,10 @@ export async function admit(
     const wait = core.addressLimiter.secondsToWait(address, nowMs);
     if (wait > 0) throw tooFast(wait);
   }
+  if (access.station !== undefined) {
+    const wait = core.stationLimiter.secondsToWait(access.station, nowMs);
+    if (wait > 0) throw tooFast(wait);
+  }
   if (listener || monthlyQuota === null) return access;
   const wait = core.clientLimiter.secondsToWait(clientId, nowMs);
   if (wait > 0) throw tooFast(wait, core.meter.look(clientId, monthlyQuota, nowMs));

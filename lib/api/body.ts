@@ -1,9 +1,9 @@
-/** Reads and validates the JSON body of a POST. */
+/** Reads and validates the body of a POST: JSON, or a form where the endpoint takes forms. */
 
 import { BODY_LIMIT_BYTES } from "../clients/identify.ts";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
 import type { ApiRequest } from "../request/message.ts";
-import { ApiProblem, type ParameterError } from "../request/problem.ts";
+import { ApiProblem, type ParameterError, parameterProblem } from "../request/problem.ts";
 
 function readJson(bytes: Uint8Array): unknown {
   try {
@@ -12,6 +12,17 @@ function readJson(bytes: Uint8Array): unknown {
   } catch {
     throw new ApiProblem("json_invalid", "The body is not JSON in UTF-8");
   }
+}
+
+/** The fields of a form (URL standard, application/x-www-form-urlencoded). @throws param_invalid for a field given twice. */
+function readForm(bytes: Uint8Array): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) {
+    if (fields.has(name))
+      throw parameterProblem("param_invalid", name.slice(0, 64), "is given twice", "body");
+    fields.set(name, value);
+  }
+  return Object.fromEntries(fields);
 }
 
 /** `json` without null members of objects: null means absent (contract: Recommendations). */
@@ -45,11 +56,15 @@ export async function readBody(id: EndpointId, request: ApiRequest): Promise<unk
       headers: { "Accept-Encoding": "identity" },
     });
   const type = request.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
-  if (type !== undefined && type !== "application/json" && !type.endsWith("+json"))
-    throw new ApiProblem("unsupported_media_type", "The body must be application/json");
+  const isForm = endpoint.takesForms === true && type === "application/x-www-form-urlencoded";
+  if (!isForm && type !== undefined && type !== "application/json" && !type.endsWith("+json"))
+    throw new ApiProblem(
+      "unsupported_media_type",
+      `The body must be application/json${endpoint.takesForms ? " or a form" : ""}`,
+    );
   const bytes = await request.body(BODY_LIMIT_BYTES);
   if (bytes === undefined) throw new ApiProblem("body_too_large", "The body is larger than 64 KiB");
-  const json = withoutNulls(readJson(bytes));
+  const json = isForm ? readForm(bytes) : withoutNulls(readJson(bytes));
   if (typeof json !== "object" || json === null || Array.isArray(json))
     throw new ApiProblem("json_invalid", "The body must be a JSON object");
   const parsed = endpoint.body.safeParse(json);

@@ -94,6 +94,8 @@ export class ApiCore {
   readonly #songs = new SongsOfCountries();
   /** Limits how often an address may make us ask other servers. */
   readonly outsideLimiter = new RateLimiter({ perSecond: 0.5, burst: 30 });
+  /** Limits how often a station tells its songs. */
+  readonly stationLimiter = new RateLimiter({ perSecond: 1, burst: 5 });
   /** Number of requests under way. */
   underWay = 0;
   #readVersion: { get(): unknown };

@@ -1,6 +1,7 @@
 /** The handler of each endpoint. */
 import { listCategories } from "../categories/list.ts";
 import type { EndpointId, endpoints } from "../contract/endpoints.ts";
+import { tellOnAir } from "../nowplaying/receive.ts";
 import { getOnAir } from "../onair/get.ts";
 import { listSongs } from "../onair/list-songs.ts";
 import { watchOnAir, watchStations } from "../onair/watch.ts";
@@ -25,9 +26,9 @@ import {
 } from "../stations/list.ts";
 import { lookAtStream } from "../streams/get.ts";
 
-/** Endpoints that wait for other servers. */
+/** Endpoints whose verbs wait. */
 type Slow = {
-  [Id in EndpointId]: (typeof endpoints)[Id] extends { reachesOut: true } ? Id : never;
+  [Id in EndpointId]: (typeof endpoints)[Id] extends { waits: true } ? Id : never;
 }[EndpointId];
 
 export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
@@ -56,6 +57,7 @@ export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   listCatchUpStations,
   listSongs,
   lookAtStream,
+  tellOnAir,
   listPageFiles,
   listPages,
   find,

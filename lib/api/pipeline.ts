@@ -134,7 +134,8 @@ async function refuseRoute(
   problem: unknown,
   progress: Progress,
 ): Promise<never> {
-  const family = request.target.startsWith("/WRAPI") ? "A" : "B";
+  const { target } = request;
+  const family = target.startsWith("/WRAPI") ? "A" : target.startsWith("/ingest") ? "station" : "B";
   await admit(core, request, family, progress).catch((error: unknown) => {
     if (!(error instanceof ApiProblem && error.status === 401)) throw error;
   });

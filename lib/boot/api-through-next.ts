@@ -15,7 +15,7 @@ function plainPath(method: string, target: string): string {
     const { endpoint, path } = findRoute(method, target);
     return endpoints[endpoint].path.replace("{version}", path.version ?? "2").replaceAll(/\{\w+\}/g, "-");
   } catch {
-    const family = /^\/(v2|WRAPI|listener)\b/.exec(target)?.[1] ?? "v2";
+    const family = /^\/(v2|WRAPI|listener|ingest)\b/.exec(target)?.[1] ?? "v2";
     return `/${family}/-/-/-/-`;
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { Turns } from "./turns.ts";
+import { type Lane, Turns } from "./turns.ts";
 
 /** With more requests in its line, a connection is not read until some are answered. */
 const MOST_IN_LINE = 100;
@@ -16,6 +16,7 @@ interface Exchange {
   res: ServerResponse;
   /** Begins to answer. */
   respond: () => void;
+  lane: Lane;
 }
 
 interface Connection {
@@ -76,8 +77,8 @@ export class Connections {
     }
   }
 
-  #begin({ req: { socket }, res, respond }: Exchange): void {
-    this.turns.begin(() => {
+  #begin({ req: { socket }, res, respond, lane }: Exchange): void {
+    this.turns.begin(lane, () => {
       // A malformed request is already refused.
       if (!res.writableEnded && !socket.destroyed) respond();
     });

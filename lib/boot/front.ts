@@ -9,11 +9,12 @@ import { answerHealth, type ReadinessParts } from "./health.ts";
 import type { HostVerdict } from "./host.ts";
 import { MAX_HEADERS, METHODS } from "./http-server.ts";
 import { pathFault, readRawTarget } from "./raw-target.ts";
+import type { Lane } from "./turns.ts";
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
 export interface Parts extends ReadinessParts {
-  /** Answers /v2, /WRAPI and /listener. */
+  /** Answers /v2, /WRAPI, /ingest and /listener. */
   api: Handler;
   /** Answers /demo/; absent where there is no demonstration. */
   demo?: Handler;
@@ -39,8 +40,12 @@ const starting: Refusal = {
 
 /** Unknown versions and wrong case count too: the caller is a program, which expects a problem document, not a page. */
 export function isApiPath(path: string): boolean {
-  return /^\/(?:v\d+|wrapi|listener)(?:\/|$)/i.test(path);
+  return /^\/(?:v\d+|wrapi|listener|ingest)(?:\/|$)/i.test(path);
 }
+
+/** Who waits for the answer to a request of `target`. */
+export const laneOf = (target: string): Lane =>
+  isApiPath(target) || /^\/(?:healthz|readyz|metrics)\b/.test(target) ? "programs" : "readers";
 
 const foreignHost: Refusal = {
   code: "host_not_allowed",

@@ -5,6 +5,7 @@ import { type Refusal, refusalBytes, refuse } from "../http/refusal.ts";
 import { systemCode } from "../stores/startup-error.ts";
 import { Connections, endGently } from "./connections.ts";
 import { MAX_TARGET_BYTES } from "./raw-target.ts";
+import type { Lane } from "./turns.ts";
 
 /** More header fields are refused with 431, as are header bytes over maxHeaderSize. */
 export const MAX_HEADERS = 100;
@@ -40,12 +41,15 @@ export interface HttpServer {
   connections: Connections;
 }
 
-/** Makes the server. `handle` gets every request that could be parsed. */
-export function createHttpServer(handle: (req: IncomingMessage, res: ServerResponse) => void): HttpServer {
+/** Makes the server. `handle` gets every request that could be parsed; `laneOf` tells who waits for its answer. */
+export function createHttpServer(
+  handle: (req: IncomingMessage, res: ServerResponse) => void,
+  laneOf: (target: string) => Lane = () => "programs",
+): HttpServer {
   const server = createServer(limits);
   const connections = new Connections();
   const begin = (respond: typeof handle) => (req: IncomingMessage, res: ServerResponse) => {
-    connections.take({ req, res, respond: () => respond(req, res) });
+    connections.take({ req, res, respond: () => respond(req, res), lane: laneOf(req.url ?? "") });
   };
   // Node drops header fields over its maximum silently, so the maximum is double: the front then sees the excess.
   server.maxHeadersCount = MAX_HEADERS * 2;

@@ -1,23 +1,35 @@
 /**
  * Begins a few answers in each turn of the event loop. The loop accepts one connection in a turn, so with long turns a
- * crowd of requests would keep new clients waiting for the whole crowd.
+ * crowd of requests would keep new clients waiting for the whole crowd. A flood of pages leaves programs their share.
  */
 
-const MOST_IN_A_TURN = 4;
+/** Who waits for an answer: a program that calls the API, or a reader of pages. */
+export type Lane = "programs" | "readers";
+
+/** How many answers begin in a turn. A reader's browser waits for the making of its page anyway. */
+const MOST_IN_A_TURN = { programs: 4, readers: 1 } as const;
+
+interface Queue {
+  most: number;
+  waiting: (() => void)[];
+  begunInTurn: number;
+}
+
+const queueOf = (lane: Lane): Queue => ({ most: MOST_IN_A_TURN[lane], waiting: [], begunInTurn: 0 });
 
 export class Turns {
-  readonly #waiting: (() => void)[] = [];
-  #begunInTurn = 0;
+  readonly #queues = { programs: queueOf("programs"), readers: queueOf("readers") };
   #planned = false;
   #held = false;
 
-  /** Calls `work` now or, when enough has begun in this turn, after the work that already waits. */
-  begin(work: () => void): void {
-    const now = !this.#held && this.#waiting.length === 0 && this.#begunInTurn < MOST_IN_A_TURN;
-    if (!now) this.#waiting.push(work);
+  /** Calls `work` now or, when enough of its lane has begun in this turn, after the work that waits there already. */
+  begin(lane: Lane, work: () => void): void {
+    const queue = this.#queues[lane];
+    const now = !this.#held && queue.waiting.length === 0 && queue.begunInTurn < queue.most;
+    if (!now) queue.waiting.push(work);
     this.#plan();
     if (!now) return;
-    this.#begunInTurn++;
+    queue.begunInTurn++;
     work();
   }
 
@@ -40,8 +52,12 @@ export class Turns {
   #turn(): void {
     this.#planned = false;
     if (this.#held) return;
-    const batch = this.#waiting.splice(0, MOST_IN_A_TURN);
-    this.#begunInTurn = batch.length;
+    const batches = Object.values(this.#queues).map((queue) => {
+      const batch = queue.waiting.splice(0, queue.most);
+      queue.begunInTurn = batch.length;
+      return batch;
+    });
+    const batch = batches.flat();
     if (batch.length > 0) this.#plan();
     for (const work of batch) work();
   }

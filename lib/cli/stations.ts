@@ -16,6 +16,7 @@ import type { Config } from "../ground/config.ts";
 import { type Stores, withStores } from "../stores/open.ts";
 import { clientIds, stations } from "./client-options.ts";
 import { addBlockCommands } from "./health.ts";
+import { addStationKeyCommands } from "./station-keys.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 import { addWatchCommands } from "./watching.ts";
 
@@ -140,11 +141,12 @@ function addChange(command: Command, hide: boolean, config: () => Config, termin
 export function addStationCommands(program: Command, config: () => Config, terminal: Terminal): void {
   const command = program
     .command("stations")
-    .description("who may see a station, and which are checked and watched");
+    .description("who may see a station, which are checked and watched, and their keys");
   addChange(command, true, config, terminal);
   addChange(command, false, config, terminal);
   addBlockCommands(command, config, terminal);
   addWatchCommands(command, config, terminal);
+  addStationKeyCommands(command, config, terminal);
   command
     .command("list")
     .description("lists who sees stations: all stations, the named ones, or the hidden ones")

@@ -3,6 +3,7 @@ import { hash, type KeyObject } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { findAnyClient, findKey, findKeyBySecret, keysOfClient } from "#db/activity/clients.ts";
 import type { ClientKeyTable, ClientTable } from "#db/activity/schema.ts";
+import { findStationKey } from "#db/activity/station-keys.ts";
 import { stationsHiddenFrom } from "#db/activity/station-rules.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { type Access, LISTENER, visibilityKey } from "../request/access.ts";
@@ -109,6 +110,15 @@ export class ClientDirectory {
     return this.#remember(`secret ${digest}`, nowMs, () => {
       const found = findKeyBySecret(this.#db, digest);
       return found && foundKey(found);
+    });
+  }
+
+  /** The station of a secret, and the id of its key. Only the secret's SHA-256 is kept. */
+  stationOfSecret(secret: string, nowMs: number): { rpuid: string; keyId: string } | undefined {
+    const digest = hash("sha256", secret, "hex");
+    return this.#remember(`station ${digest}`, nowMs, () => {
+      const found = findStationKey(this.#db, digest);
+      return found && { rpuid: found.rpuid, keyId: found.id };
     });
   }
 

@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { type Rate, RateLimiter } from "./rate.ts";
 
 const MAX_REMEMBERED = 20_000;
-/** Only this beginning of a bearer key is kept: it tells callers apart, and opens nothing. */
+/** Only this beginning of a key is kept: it tells callers apart, and opens nothing. */
 const BEARER_BEGINNING = 8;
 const LONGEST_NAME = 64;
 
@@ -22,7 +22,7 @@ export function guessOf(address: string, header: (name: string) => string | unde
   const authorization = header("authorization");
   if (authorization === undefined)
     return { address, claim: `c ${(header("partner-client") ?? "").slice(0, LONGEST_NAME)}` };
-  const bearer = /^\s*bearer\s+(\S+)/i.exec(authorization)?.[1];
+  const bearer = /^\s*(?:bearer|basic)\s+(\S+)/i.exec(authorization)?.[1];
   if (bearer !== undefined) return { address, claim: `b ${bearer.slice(0, BEARER_BEGINNING)}` };
   return { address, claim: `s ${/\bkeyId="([^"]{1,64})"/.exec(authorization)?.[1] ?? ""}` };
 }

@@ -7,11 +7,13 @@ import { ApiProblem, type ProblemCode, type RefusedBecause } from "../request/pr
 import type { Caller, ClientDirectory, FoundKey, SigningKey } from "./directory.ts";
 import { checkFreshness, matchesDigest, verifySignature } from "./signature.ts";
 import { readSignature, type Signature, SignatureError } from "./signature-header.ts";
+import { accessOfStation, stationSecret } from "./station-keys.ts";
 
 const CHALLENGES: Record<Family, string> = {
   A: 'Partner-Client realm="nowline"',
   B: 'Signature realm="nowline",headers="(request-target) host date", Bearer realm="nowline", Partner-Client realm="nowline"',
   listener: 'Partner-Client realm="nowline"',
+  station: 'Bearer realm="nowline", Basic realm="nowline"',
 };
 /** Largest body in bytes; bodies are small recommendation forms. */
 export const BODY_LIMIT_BYTES = 65_536;
@@ -145,6 +147,19 @@ function byIdentifier(attempt: Attempt, id: string): Identified {
   return { access: caller.access, keyId: "", way: "identifier" };
 }
 
+/** Accepts the key of a station. */
+function byStation(attempt: Attempt): Identified {
+  const { clients, request, nowMs } = attempt;
+  const secret = stationSecret(request);
+  if (secret === undefined)
+    throw refusal(attempt, "auth_missing", "Send the station's key: as Bearer, or as the password of Basic", {
+      reason: "no key of a station",
+    });
+  const found = clients.stationOfSecret(secret, nowMs);
+  if (!found) throw refusal(attempt, "auth_invalid", NOT_ACCEPTED, { reason: "unknown key of a station" });
+  return { access: accessOfStation(found.rpuid), keyId: found.keyId, way: "station" };
+}
+
 /** Identifies a caller. @throws auth_missing, auth_invalid, auth_signature_invalid, with WWW-Authenticate. */
 export async function identify(
   clients: ClientDirectory,
@@ -153,6 +168,7 @@ export async function identify(
   nowMs: number,
 ): Promise<Identified> {
   const attempt: Attempt = { clients, request, family, nowMs };
+  if (family === "station") return byStation(attempt);
   const id = request.header("partner-client")?.trim() || undefined;
   const authorization = request.header("authorization")?.trim() || undefined;
   const missing = (detail: string) => refusal(attempt, "auth_missing", detail, { reason: "no credential" });

@@ -2,5 +2,5 @@ import { endpoints } from "../contract/endpoints.ts";
 
 /** The operations that partners may get. */
 export const OPERATIONS: readonly string[] = Object.values(endpoints).flatMap(({ id, family }) =>
-  family === "listener" ? [] : [id],
+  family === "A" || family === "B" ? [id] : [],
 );

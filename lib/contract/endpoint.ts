@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type * as shapes from "./shapes.ts";
 
-export type Family = "A" | "B" | "listener";
+export type Family = "A" | "B" | "listener" | "station";
 export type DataType = z.infer<typeof shapes.meta>["dataType"];
 
 export interface Endpoint {
@@ -23,6 +23,8 @@ export interface Endpoint {
   body?: z.ZodType;
   response: z.ZodType;
   dataType: DataType;
+  /** Whether the body may also be a form (application/x-www-form-urlencoded). */
+  takesForms?: boolean;
   /**
    * The answer is an event stream (WHATWG HTML, 9.2): first a `snapshot` with `response` as its data, then these events,
    * by name, with the shape of their data.
@@ -30,4 +32,6 @@ export interface Endpoint {
   events?: Readonly<Record<string, z.ZodType>>;
   /** Whether it asks other servers; then each address is limited further. */
   reachesOut?: boolean;
+  /** Whether its verb waits for something. */
+  waits?: boolean;
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { familyAInclude, familyBInclude } from "./include.ts";
+import { ingestEndpoints } from "./ingest-endpoints.ts";
 import { LIMITS } from "./limits.ts";
 import { listenerEndpoints } from "./listener-endpoints.ts";
 import * as parameters from "./parameters.ts";
@@ -230,6 +231,7 @@ export const endpoints = {
     response: shapes.envelope(shapes.category, shapes.meta),
     dataType: "categories",
   },
+  ...ingestEndpoints,
   ...listenerEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -6,4 +6,6 @@ export const LIMITS = {
   onDemandSent: 1_000,
   /** On-demand items that one search counts and pages through. */
   onDemandOfSearch: 10_000,
+  /** Characters of an artist or a title that a station tells. */
+  toldText: 1_000,
 } as const;

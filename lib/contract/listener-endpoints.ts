@@ -118,6 +118,7 @@ export const listenerEndpoints = {
     response: shapes.envelope(streamLook, shapes.meta),
     dataType: "stations",
     reachesOut: true,
+    waits: true,
   },
   listPageFiles: {
     id: "listPageFiles",

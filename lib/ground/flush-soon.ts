@@ -55,5 +55,6 @@ export class FlushSoon {
   }
 }
 
-const isBusy = (error: unknown) =>
+/** Whether `error` says that another process is writing to the store. */
+export const isBusy = (error: unknown) =>
   error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");

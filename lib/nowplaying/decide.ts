@@ -19,6 +19,9 @@ const BELIEVED_MS: Readonly<Record<Witness, number>> = {
   stream: 3 * MINUTE_MS,
 };
 
+/** Clocks of stations are wrong by seconds: a song that began so much before the last song begins when it is told. */
+const SKEW_MS = MINUTE_MS;
+
 /** What was told, its title read. */
 export interface Statement {
   origin: Witness;
@@ -105,18 +108,19 @@ export function decide(told: Statement, known: Known): Decision {
     const hasEnded = witness?.length_known === 1 && told.startMs !== undefined && startMs >= last.stop_ms;
     if (!hasEnded && startMs < last.stop_ms + UNKNOWN_LENGTH_MS) return goesOn(told, known, last, durationMs);
   }
-  if (last && startMs < last.start_ms)
+  if (last && startMs < last.start_ms - SKEW_MS)
     return withWitness({ outcome: "late" }, believed(told, known, { known: witness?.length_known === 1 }));
+  const beginsMs = last && startMs < last.start_ms ? atMs : startMs;
   const added: ToldSong = {
-    start_ms: startMs,
-    stop_ms: durationMs === undefined ? atMs + UNKNOWN_LENGTH_MS : startMs + durationMs,
+    start_ms: beginsMs,
+    stop_ms: durationMs === undefined ? atMs + UNKNOWN_LENGTH_MS : beginsMs + durationMs,
     ...song,
     artist_key: artistKey(song.artist),
     origin,
     raw: told.raw,
   };
   const decision: Decision = { outcome: "began", song: added, add: added };
-  if (last && last.start_ms < startMs && last.stop_ms > startMs) decision.stopLastMs = startMs;
+  if (last && last.start_ms < beginsMs && last.stop_ms > beginsMs) decision.stopLastMs = beginsMs;
   const length = { known: durationMs !== undefined, stopMs: added.stop_ms };
   return withWitness(decision, believed(told, known, length));
 }

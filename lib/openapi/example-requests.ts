@@ -6,11 +6,13 @@ export interface ExampleRequest {
   method: "GET" | "POST";
   target: string;
   body?: unknown;
+  /** Whether a station sends it, with its own key. */
+  byStation?: true;
 }
 
 const get = (target: string): ExampleRequest => ({ method: "GET", target });
 
-/** Requests that a directory with `samples` answers with 200. */
+/** Requests that a directory with `samples` answers with 200, those of stations when the key is the station's. */
 export function exampleRequests(samples: Samples): Partial<Record<EndpointId, ExampleRequest>> {
   const { country, rpuid } = samples;
   const [item, series] = [encodeURIComponent(samples.item), encodeURIComponent(samples.series)];
@@ -38,6 +40,12 @@ export function exampleRequests(samples: Samples): Partial<Record<EndpointId, Ex
     getSchedule: get(`/v2/stations/${rpuid}/schedule?size=2`),
     listOnDemand: get(`/v2/ondemand?${items}&size=1`),
     getOnDemand: get(`/v2/ondemand/${item}`),
+    tellOnAir: {
+      method: "POST",
+      target: `/ingest/onair/${rpuid}`,
+      body: { artist: "Juno Pell", title: "Glass Tide", durationSeconds: 214 },
+      byStation: true,
+    },
     listCategories: get(`/v2/categories?country=${country}&type=ondemand`),
   };
 }

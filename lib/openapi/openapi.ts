@@ -15,20 +15,24 @@ import { securitySchemes } from "./security.ts";
 
 const VERSION = "1.0.0";
 
-/** The endpoints for partners, without those of the listener pages. */
-export const partnerEndpoints: readonly Endpoint[] = Object.values<Endpoint>(endpoints).filter(
+/** The endpoints of the document: those for partners and for stations, without those of the listener pages. */
+export const documentedEndpoints: readonly Endpoint[] = Object.values<Endpoint>(endpoints).filter(
   ({ family }) => family !== "listener",
+);
+/** The endpoints that partners call. */
+export const partnerEndpoints: readonly Endpoint[] = documentedEndpoints.filter(
+  ({ family }) => family !== "station",
 );
 
 function build(serverUrl: string, samples: Samples): OpenApiDocument {
   const schemas: Record<string, Schema> = {};
   const paths: OpenApiDocument["paths"] = {};
-  for (const endpoint of partnerEndpoints) {
+  for (const endpoint of documentedEndpoints) {
     const method = endpoint.method === "GET" ? "get" : "post";
     paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationOf(endpoint, schemas, samples) };
   }
   toJsonSchema(problem, "output", schemas);
-  const used = new Set(partnerEndpoints.map(({ dataType }) => TAGS[dataType].name));
+  const used = new Set(documentedEndpoints.map(({ dataType }) => TAGS[dataType].name));
   const tags = new Map(Object.values(TAGS).map((tag) => [tag.name, tag]));
   return {
     openapi: "3.1.1",

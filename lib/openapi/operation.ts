@@ -87,7 +87,7 @@ function responsesOf(endpoint: Endpoint, components: Components): Operation["res
   const caching = isKept ? (["ETag"] as const) : [];
   const headers = headerReferences(
     "RequestId",
-    ...QUOTA,
+    ...(endpoint.family === "station" ? [] : QUOTA),
     ...caching,
     "CacheControl",
     "Vary",
@@ -132,10 +132,11 @@ export function operationOf(endpoint: Endpoint, components: Components, samples:
     ...(body
       ? {
           requestBody: {
-            description: "A JSON object of at most 64 KiB.",
+            description: `A JSON object${endpoint.takesForms ? " or a form" : ""} of at most 64 KiB.`,
             required: true,
             content: {
               "application/json": { schema: body, ...(example === undefined ? {} : { example }) },
+              ...(endpoint.takesForms ? { "application/x-www-form-urlencoded": { schema: body } } : {}),
             },
           },
         }

@@ -20,6 +20,16 @@ export const securitySchemes = {
     description:
       'A signature over `(request-target) host date` with the client\'s private key, RSA of 2048 bits or more, or Ed25519 (draft-cavage-http-signatures): `Authorization: Signature keyId="...",algorithm="rsa-sha256",headers="(request-target) host date",signature="..."`. `Date` may be 300 s off. A `Digest` must be that of the body. Without `headers=` the date alone is signed, which can be replayed for five minutes: clients registered as strict must sign all three, and the digest of a body. `(created)` is for `hs2019` alone.',
   },
+  StationKey: {
+    type: "http",
+    scheme: "bearer",
+    description: "The key of a station, with which it tells its own songs and nothing else.",
+  },
+  StationPassword: {
+    type: "http",
+    scheme: "basic",
+    description: "The key of a station as the password, with any user.",
+  },
 } as const;
 
 type Requirement = Record<string, string[]>;
@@ -27,5 +37,6 @@ type Requirement = Record<string, string[]>;
 /** The credentials that an endpoint accepts; any of them is enough. */
 export function securityOf(family: Family): Requirement[] {
   if (family === "A") return [{ PartnerClient: [] }];
+  if (family === "station") return [{ StationKey: [] }, { StationPassword: [] }];
   return [{ HttpSignature: [] }, { Bearer: [] }, { PartnerClient: [] }];
 }

@@ -13,6 +13,8 @@ export interface Access {
   xml: boolean;
   /** Requests per UTC month; null: no quota. */
   monthlyQuota: number | null;
+  /** The station that calls with its own key; absent for clients. */
+  station?: string;
   /** Whether this is the listener pages' built-in client. */
   listener: boolean;
   visibility: Visibility;

@@ -15,8 +15,27 @@ export interface ActivityView {
   listening: ListeningView;
   /** Counts a sitting; written soon, without delaying the answer. */
   recordSitting(sitting: Sitting, nowMs: number): void;
+  /** Takes what a station tells of itself (lib/nowplaying/tell.ts). @throws SQLITE_BUSY after two seconds. */
+  tell(told: ToldNow): Promise<ToldOutcome>;
   /** Counts which streams sounded and which did not. */
   recordStreams(reports: readonly StreamReport[], nowMs: number): void;
+}
+/** A told title; moments and lengths in ms. */
+export interface ToldNow {
+  rpuid: string;
+  origin: "push";
+  atMs: number;
+  raw?: string | undefined;
+  artist?: string | undefined;
+  title?: string | undefined;
+  startMs?: number | undefined;
+  durationMs?: number | undefined;
+  stationNames: readonly string[];
+}
+export interface ToldOutcome {
+  outcome: string;
+  reason?: string;
+  song?: { artist: string; title: string; startMs: number; stopMs: number };
 }
 /** What one player has played since its last report, each station and episode once; times in seconds. */
 export interface Sitting {

@@ -53,7 +53,7 @@ export type Handler<Id extends EndpointId> = (
   context: Context,
   input: { query: QueryOf<Id>; path: PathInput; body: BodyOf<Id> },
 ) => Result;
-/** A handler that waits for another server. */
+/** A handler that waits. */
 export type SlowHandler<Id extends EndpointId> = (...asked: Parameters<Handler<Id>>) => Promise<Result>;
 
 export interface PathInput {

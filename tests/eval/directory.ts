@@ -116,6 +116,7 @@ export async function openDirectory(): Promise<Directory> {
         listening: listeningView(activity, null),
         recordSitting: () => {},
         recordStreams: () => {},
+        tell: () => Promise.reject(new Error("nothing is told here")),
       },
       nowMs,
       country,

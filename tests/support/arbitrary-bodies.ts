@@ -39,6 +39,8 @@ export function bodyOf(endpoint: Endpoint, known: Known): fc.Arbitrary<string> {
       artistPlayCounts: fc.array(fc.record({ artistName: hostile, playCount: fc.integer() }), {
         maxLength: 3,
       }),
+      raw: fc.oneof(fc.constant("Juno Pell - Glass Tide"), hostile),
+      startedAt: fc.constantFrom("2026-05-04T06:00:00Z", 1_777_874_400, "soon", -1),
       onDemand: fc.boolean(),
       disablePV: fc.boolean(),
       plays: fc.array(fc.record({ rpuid: fc.constantFrom(...known.rpuids), seconds: fc.integer() }), {
@@ -58,7 +60,9 @@ export function bodyOf(endpoint: Endpoint, known: Known): fc.Arbitrary<string> {
   return fc.oneof(
     {
       weight: 3,
-      arbitrary: fc.tuple(right, plays).map(([value, all]) => JSON.stringify({ ...value, plays: all })),
+      arbitrary: fc
+        .tuple(right, plays)
+        .map(([value, all]) => JSON.stringify({ ...value, plays: all, raw: "Ada Quist - Low Bridge" })),
     },
     form.map((value) => JSON.stringify(value)),
     jsonText,

@@ -13,6 +13,8 @@ export interface Known {
   categories: readonly string[];
   words: readonly string[];
   clients: readonly string[];
+  /** A station and its key, where it has a key. */
+  station?: { rpuid: string; key: string };
 }
 const HOSTILE = [
   "'; DROP TABLE station; --",

@@ -1,6 +1,8 @@
 /** Sends generated requests to the API and judges every answer. */
+import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { prepareDemonstration } from "#lib/boot/demonstration.ts";
+import { makeStationKey } from "#lib/clients/station-keys.ts";
 import { type AnyAnswer, answerFaults } from "./answer-faults.ts";
 import type { Known } from "./arbitrary-values.ts";
 import { openCore } from "./core.ts";
@@ -72,10 +74,13 @@ export async function driveInProcess(options: {
   const { dataDir, nowMs } = options;
   await prepareDemonstration(dataDir, true, nowMs);
   const api = openCore({ nowMs, dataDir });
+  const known = knownIn(api.catalog, nowMs);
+  const [rpuid = ""] = known.rpuids;
+  const { secret } = makeStationKey(api.activity, rpuid, { nowMs, random: randomBytes });
   try {
     return await drive({
       ...options,
-      known: knownIn(api.catalog, nowMs),
+      known: { ...known, station: { rpuid, key: secret } },
       send: async ({ method, target, headers, body }) => {
         const { "partner-client": client = "demo", ...rest } = headers;
         const answer = await api.ask(target, { method, client, headers: rest, body });

@@ -18,4 +18,5 @@ export const quiet: ActivityView = {
   },
   recordSitting: () => {},
   recordStreams: () => {},
+  tell: () => Promise.reject(new Error("nothing is told here")),
 };

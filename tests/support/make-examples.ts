@@ -2,6 +2,7 @@
  * Writes the examples of the OpenAPI document, lib/openapi/examples.json: what the demonstration directory
  * answers at a fixed moment. `node tests/support/make-examples.ts && npm run format`, after either has changed.
  */
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,11 +11,12 @@ import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { ApiCore } from "#lib/api/core.ts";
 import { handleApi } from "#lib/api/pipeline.ts";
 import { prepareDemonstration } from "#lib/boot/demonstration.ts";
+import { makeStationKey } from "#lib/clients/station-keys.ts";
 import type { EndpointId } from "#lib/contract/endpoints.ts";
 import { OWN_ORIGIN } from "#lib/ground/own-origin.ts";
 import { type ExampleRequest, exampleRequests } from "#lib/openapi/example-requests.ts";
 import { offeredBy } from "#lib/openapi/media-types.ts";
-import { partnerEndpoints } from "#lib/openapi/openapi.ts";
+import { documentedEndpoints } from "#lib/openapi/openapi.ts";
 import { RECORDED } from "#lib/openapi/samples.ts";
 import { firstOfBody } from "./events.ts";
 
@@ -43,11 +45,13 @@ const core = new ApiCore({
   trustProxy: 0,
   onError: (error) => console.error(error),
 });
-async function ask({ method, target, body }: ExampleRequest, accept: string): Promise<string> {
+const { secret } = makeStationKey(activity, RECORDED.rpuid, { nowMs: MOMENT, random: randomBytes });
+async function ask({ method, target, body, byStation }: ExampleRequest, accept: string): Promise<string> {
   const header: Record<string, string> = {
     "partner-client": "demo",
     "content-type": "application/json",
     accept,
+    ...(byStation ? { authorization: `Bearer ${secret}` } : {}),
   };
   const answer = await handleApi(core, {
     method,
@@ -63,7 +67,7 @@ async function ask({ method, target, body }: ExampleRequest, accept: string): Pr
 }
 
 const examples: Record<string, Record<string, unknown>> = {};
-for (const endpoint of partnerEndpoints) {
+for (const endpoint of documentedEndpoints) {
   const request = exampleRequests(RECORDED)[endpoint.id as EndpointId];
   if (!request) throw new Error(`${endpoint.id} has no request in example-requests.ts`);
   examples[endpoint.id] = {};

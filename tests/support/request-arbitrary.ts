@@ -69,6 +69,18 @@ function pathOf(endpoint: Endpoint, known: Known): fc.Arbitrary<string> {
     });
 }
 
+/** The request with the key of a station, and mostly for that station. */
+function byStation(request: GeneratedRequest, { station }: Known): GeneratedRequest {
+  if (!station) return request;
+  const headers = { ...request.headers, authorization: `Bearer ${station.key}` };
+  const isLong = request.body.length % 8 === 0;
+  return {
+    ...request,
+    headers,
+    target: isLong ? request.target : request.target.replace(/\d{4,}/, station.rpuid),
+  };
+}
+
 /** Requests for one endpoint. */
 function requestFor(endpoint: Endpoint, known: Known): fc.Arbitrary<GeneratedRequest> {
   const client = endpoint.family === "listener" ? "listener" : "demo";
@@ -94,7 +106,8 @@ function requestFor(endpoint: Endpoint, known: Known): fc.Arbitrary<GeneratedReq
       headers: headersOf(known, client),
       body: bodyOf(endpoint, known),
     })
-    .map(({ path, query, ...rest }) => ({ ...rest, target: query === "" ? path : `${path}?${query}` }));
+    .map(({ path, query, ...rest }) => ({ ...rest, target: query === "" ? path : `${path}?${query}` }))
+    .map((request) => (endpoint.family === "station" ? byStation(request, known) : request));
 }
 
 /** Requests for any endpoint of the contract, each as often as the others. */

@@ -20,8 +20,14 @@ export class PullError extends Error {
   }
 }
 
-/** A page that several stations are on is read once for them all. */
-const PAGE_KEPT_MS = 10 * SECOND_MS;
+/** Asking a page again and again brings no more bytes a second than a listener takes at 64 kbit/s. */
+const BYTES_A_SECOND = 8_000;
+/** Nor does it keep the server busy for more than this part of the time. */
+const BUSY = 0.1;
+const OFTENEST_MS = SECOND_MS;
+const SELDOMEST_MS = 15 * SECOND_MS;
+/** A page that is not there is not asked again for so long. */
+const MISSING_MS = 15 * SECOND_MS;
 const PAGES_BYTES = 16 * 1024 ** 2;
 
 /** What everybody who asks shares. */
@@ -37,10 +43,21 @@ export interface AskingContext extends Pick<Asking, "allow" | "resolve"> {
   pollMs?: number;
 }
 
-/** Texts by address, "" for a page that is not there. */
-export type PageCache = LRUCache<string, string>;
+/** A page, "" where there is none, and how long to wait before it is asked again (ms). */
+export interface Page {
+  text: string;
+  everyMs: number;
+}
+/** By address: a page that several stations are on is read once for them all. */
+export type PageCache = LRUCache<string, Page>;
 export const makePageCache = (): PageCache =>
-  new LRUCache({ ttl: PAGE_KEPT_MS, maxSize: PAGES_BYTES, sizeCalculation: (text) => text.length + 100 });
+  new LRUCache({ maxSize: PAGES_BYTES, sizeCalculation: ({ text }) => text.length + 100 });
+
+/** How often a page of this size may be asked that came in `tookMs`. */
+function intervalFor(bytes: number, tookMs: number): number {
+  const ms = Math.max((bytes / BYTES_A_SECOND) * SECOND_MS, tookMs / BUSY);
+  return Math.min(SELDOMEST_MS, Math.max(OFTENEST_MS, ms));
+}
 
 const BOUNDS = { maxBytes: 512 * 1024, totalMs: 15_000, answerMs: 8_000, silenceMs: 5_000 };
 
@@ -105,20 +122,24 @@ async function read(url: string, context: AskingContext, headers: Readonly<Recor
 export const bytesAt = (url: string, context: AskingContext): Promise<Buffer> =>
   inTurn(url, context, () => read(url, context, {}));
 
-/** The text of a status page; undefined where there is none. @throws PullError when the server asks to be left alone. */
-export function pageAt(url: string, context: AskingContext, headers = {}): Promise<string | undefined> {
+/** A status page; undefined where there is none. @throws PullError when the server asks to be left alone. */
+export function pageAt(url: string, context: AskingContext, headers = {}): Promise<Page | undefined> {
   return inTurn(url, context, async () => {
     const kept = context.pages.get(url);
-    if (kept !== undefined) return kept || undefined;
-    let text = "";
+    if (kept) return kept.text === "" ? undefined : kept;
+    const page: Page = { text: "", everyMs: MISSING_MS };
     try {
-      text = (await read(url, context, headers)).toString();
+      const begunMs = performance.now();
+      const bytes = await read(url, context, headers);
+      page.text = bytes.toString();
+      page.everyMs = intervalFor(bytes.length, performance.now() - begunMs);
     } catch (error) {
       // Many servers keep the page closed and the stream open.
       const asksForRest = error instanceof PullError && / 429$/.test(error.message);
       if (asksForRest || context.signal.aborted) throw error;
     }
-    context.pages.set(url, text);
-    return text || undefined;
+    // Whoever comes a little before the time is not sent away with what was.
+    context.pages.set(url, page, { ttl: page.everyMs * 0.9 });
+    return page.text === "" ? undefined : page;
   });
 }

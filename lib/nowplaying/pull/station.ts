@@ -47,19 +47,20 @@ function knownWay(db: SqliteDatabase, rpuid: string, streams: readonly string[])
   return { way, asked: row.asked, ...(row.mount === null ? {} : { mount: row.mount }) };
 }
 
-/** Tells what was read, each time; how it goes is noted when the title changes, and once a minute. */
+/** Tells what was read, and notes how it goes: when the title changes, and once a minute. */
 function tellFor({ rpuid, names }: Pulled, { way }: FoundWay, context: PullContext): Tell {
   const origin = isStatusWay(way) ? "status" : "stream";
   let noted = { title: "", atMs: Number.NEGATIVE_INFINITY };
-  return (said) =>
-    context.store((activity) => {
-      const atMs = context.now();
+  return async (said) => {
+    const atMs = context.now();
+    const title = [said?.artist, said?.title].filter(Boolean).join(" - ");
+    if (title === noted.title && atMs - noted.atMs < NOTE_EVERY_MS) return;
+    noted = { title, atMs };
+    await context.store((activity) => {
       tell(activity, { rpuid, origin, atMs, stationNames: names, ...(said ?? { raw: "" }) });
-      const title = [said?.artist, said?.title].filter(Boolean).join(" - ");
-      if (title === noted.title && atMs - noted.atMs < NOTE_EVERY_MS) return;
-      noted = { title, atMs };
       putSongTitle(activity, rpuid, title, atMs);
     });
+  };
 }
 
 /** Finds the way and follows it. @throws when it ends, however it ends. */

@@ -13,7 +13,9 @@ export interface StatusPage {
 }
 /** The stream is on the page; `said` is absent while the page says no title. */
 export interface OnPage {
-  said: Said | undefined;
+  said?: Said | undefined;
+  /** How long to wait before the page is asked again (ms). */
+  everyMs: number;
 }
 
 /** Shoutcast v1 gives its status to browsers alone, and sound to everybody else. */
@@ -23,21 +25,19 @@ const asBrowser = ({ userAgent }: AskingContext) => ({
 /** Paths at which a Shoutcast server serves its only stream, or one by number. */
 const SHOUTCAST_PATH = /^\/(?:;.*|stream\/?(?:(?<number>\d{1,3})\/.*)?)?$/;
 
-/** What the page says of its mount; undefined when there is no such page, or the stream is not on it. */
-export async function askStatus(
-  { way, asked, mount }: StatusPage,
-  context: AskingContext,
-): Promise<OnPage | undefined> {
-  const text = await pageAt(asked, context, way === "shoutcast-1" ? asBrowser(context) : {});
-  if (text === undefined) return undefined;
-  if (way === "icecast") {
-    const found = readIcecastStatus(text)?.find(({ path }) => path === mount);
-    return found && { said: found.said };
-  }
+/** What a page says of the stream at `mount`; undefined when the stream is not on it. */
+function saidOn(text: string, way: StatusWay, mount: string): Pick<OnPage, "said"> | undefined {
+  if (way === "icecast") return readIcecastStatus(text)?.find(({ path }) => path === mount);
   const status = way === "shoutcast-2" ? readShoutcastStats(text) : readSevenHtml(text);
-  if (status === undefined) return undefined;
-  const isHere = status.path === mount || SHOUTCAST_PATH.test(mount);
-  return isHere ? { said: status.said } : undefined;
+  return status?.path === mount || SHOUTCAST_PATH.test(mount) ? status : undefined;
+}
+
+/** What the page says of its mount; undefined when there is no such page, or the stream is not on it. */
+export async function askStatus(status: StatusPage, context: AskingContext): Promise<OnPage | undefined> {
+  const { way, asked, mount } = status;
+  const page = await pageAt(asked, context, way === "shoutcast-1" ? asBrowser(context) : {});
+  const found = page && saidOn(page.text, way, mount);
+  return found && { said: found.said, everyMs: page.everyMs };
 }
 
 /** The pages that may tell what the stream at `url` plays, the likeliest first; `server`: what its headers say it is. */

@@ -1,3 +1,5 @@
+import { Parser } from "htmlparser2";
+
 /** What a stream or its server says is on air, as it was sent: nobody has judged it yet. */
 export interface Said {
   /** Absent where the artist stands in the title ("Artist - Title"). */
@@ -8,10 +10,26 @@ export interface Said {
 /** Longer texts are cut: a title is a line, not a page. */
 const LONGEST = 500;
 
+/** The text of an HTML page. */
+export function textOfHtml(html: string): string {
+  let text = "";
+  const parser = new Parser({
+    ontext: (part) => {
+      text += part;
+    },
+  });
+  parser.end(html);
+  return text;
+}
+
+/** `text` with its character references read: Icecast's status page writes whatever is not ASCII so, and others "&amp;". */
+const readReferences = (text: string) =>
+  text.includes("&") ? textOfHtml(text.replaceAll("<", "&lt;")) : text;
+
 /** `text` on one line, without control characters; undefined when nothing is left. */
 function oneLine(text: string | undefined): string | undefined {
-  const line = text
-    ?.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
+  const line = readReferences(text ?? "")
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
     .trim()
     .slice(0, LONGEST);
   return line === "" ? undefined : line;

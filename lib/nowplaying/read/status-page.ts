@@ -1,6 +1,5 @@
 /** Titles on the status pages of streaming servers: Icecast's `status-json.xsl`, Shoutcast's `stats` and `7.html`. */
-import { Parser } from "htmlparser2";
-import { type Said, said } from "./said.ts";
+import { type Said, said, textOfHtml } from "./said.ts";
 
 /** A server's mounts; a page has some, a large server hundreds. */
 const MOST_MOUNTS = 1_000;
@@ -104,22 +103,11 @@ export function readShoutcastStats(text: string): ShoutcastStatus | undefined {
   return ofShoutcast(Number(stats.streamstatus) === 1, textOf(stats.songtitle), textOf(stats.streampath));
 }
 
-function plainText(html: string): string {
-  let text = "";
-  const parser = new Parser({
-    ontext: (part) => {
-      text += part;
-    },
-  });
-  parser.end(html);
-  return text;
-}
-
 /**
  * Shoutcast v1, `7.html`: listeners, status, peak, most, unique listeners, kbit/s and the title, with commas between;
  * undefined when `text` is no such page.
  */
 export function readSevenHtml(text: string): ShoutcastStatus | undefined {
-  const found = /^\s*\d+,(?<up>\d),\d+,\d+,\d+,\d*,(?<title>.*)$/s.exec(plainText(text))?.groups;
+  const found = /^\s*\d+,(?<up>\d),\d+,\d+,\d+,\d*,(?<title>.*)$/s.exec(textOfHtml(text))?.groups;
   return found && ofShoutcast(found.up === "1", found.title);
 }

@@ -6,13 +6,13 @@ import { problemCodes } from "#lib/contract/problem-codes.ts";
 import type { Parameter, Schema } from "#lib/openapi/document.ts";
 import { exampleRequests } from "#lib/openapi/example-requests.ts";
 import { offeredBy } from "#lib/openapi/media-types.ts";
-import { openApiDocument, partnerEndpoints } from "#lib/openapi/openapi.ts";
+import { documentedEndpoints, openApiDocument } from "#lib/openapi/openapi.ts";
 import { RECORDED } from "#lib/openapi/samples.ts";
 import { OTHER_FORMS, pointerTo, schemaFaults } from "#tests/support/conforms.ts";
 import { eventsIn } from "#tests/support/events.ts";
 
 const document = openApiDocument({ serverUrl: "https://radio.example" });
-const operations = partnerEndpoints.map((endpoint) => {
+const operations = documentedEndpoints.map((endpoint) => {
   const method = endpoint.method === "GET" ? "get" : "post";
   return { endpoint, method, operation: document.paths[endpoint.path]?.[method] } as const;
 });
@@ -37,11 +37,13 @@ test("it knows the origin it is served at, in its examples too", () => {
   expect(text.includes("https://radio.example/demo/")).toBe(true);
 });
 
-test("every endpoint for partners is in it, and none of the listener pages'", () => {
+test("every endpoint for partners and stations is in it, and none of the listener pages'", () => {
   const ids = operations.map(({ operation }) => operation?.operationId);
-  expect(ids).toEqual(partnerEndpoints.map(({ id }) => id));
+  expect(ids).toEqual(documentedEndpoints.map(({ id }) => id));
   expect(ids.length).toBeGreaterThanOrEqual(10);
-  expect(Object.keys(document.paths).every((path) => /^\/(v2|WRAPI\/v\{version\})\//.test(path))).toBe(true);
+  expect(Object.keys(document.paths).every((path) => /^\/(v2|WRAPI\/v\{version\}|ingest)\//.test(path))).toBe(
+    true,
+  );
   expect(/listenerOnly|"look"|\/listener\//.test(JSON.stringify(document))).toBe(false);
 });
 
@@ -59,7 +61,7 @@ test("every reference leads somewhere", () => {
 describe.each(operations)("$endpoint.id", ({ endpoint, method, operation }) => {
   test("says what it is, who may call it and how it fails", () => {
     expect(operation?.summary).toMatch(/\.$/);
-    expect(operation?.security.length).toBe(endpoint.family === "A" ? 1 : 3);
+    expect(operation?.security.length).toBe({ A: 1, B: 3, station: 2, listener: 0 }[endpoint.family]);
     expect(Object.keys(operation?.responses ?? {})).toEqual(
       expect.arrayContaining(["200", "400", "401", "403", "406", "429", "500", "503"]),
     );

@@ -18,6 +18,10 @@ describe("Icecast's status page", () => {
 
   test.each([
     ['"title":"A - B"', { title: "A - B" }],
+    [
+      '"title":"R&B & Soul - &#8220;T&#252;r&#8221; <3 &amp; more"',
+      { title: "R&B & Soul - “Tür” <3 & more" },
+    ],
     ['"artist":"A","title":"B"', { artist: "A", title: "B" }],
     ['"title":1979', { title: "1979" }],
     ['"title":"A - "B"","x":1', { title: 'A - "B"' }],

@@ -94,8 +94,24 @@ describe("a song", () => {
   test("that began before the last told song comes too late", () => {
     const { say, onAir } = station();
     say("push", T, "Juno Pell - Glass Tide");
-    expect(say("push", T + 1_000, "Ada Quist - Low Bridge", { startMs: T - MINUTE_MS }).outcome).toBe("late");
+    expect(say("push", T + 1_000, "Ada Quist - Low Bridge", { startMs: T - 2 * MINUTE_MS }).outcome).toBe(
+      "late",
+    );
     expect(onAir(T + 1_000)).toBe("Glass Tide");
+  });
+
+  test("of a station whose clock is some seconds behind begins when it is told", () => {
+    const { say, heard } = station();
+    say("push", T, "Juno Pell - Glass Tide");
+    const at = T + 5 * SECOND_MS;
+    expect(say("push", at, "Ada Quist - Low Bridge", { startMs: T - SECOND_MS })).toMatchObject({
+      outcome: "began",
+      song: { startMs: at },
+    });
+    expect(heard(at)).toEqual([
+      ["Glass Tide", 0, 5],
+      ["Low Bridge", 5, 605],
+    ]);
   });
 
   test("of 20 seconds is a jingle", () => {

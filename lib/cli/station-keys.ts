@@ -1,0 +1,70 @@
+/** `nowline stations key|keys`: the keys with which stations tell their songs. */
+import { randomBytes } from "node:crypto";
+import type { Command } from "commander";
+import { clientUses } from "#db/activity/client-uses.ts";
+import { listStationKeys, removeStationKeys } from "#db/activity/station-keys.ts";
+import { stationName } from "#db/catalog/read/names.ts";
+import { makeStationKey, stationClient } from "../clients/station-keys.ts";
+import { systemClock, toRfc3339 } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
+import { type Stores, withStores } from "../stores/open.ts";
+import { stations } from "./client-options.ts";
+import { CommandError, type Terminal } from "./terminal.ts";
+
+interface Flags {
+  revoke?: boolean;
+  json?: boolean;
+}
+
+function revoke({ activity }: Stores, rpuid: string, { json }: Flags, terminal: Terminal): void {
+  const revoked = removeStationKeys(activity, rpuid);
+  if (revoked === 0) throw new CommandError(`station ${rpuid} has no key`);
+  const ended = revoked === 1 ? "The key" : `The ${revoked} keys`;
+  terminal.out(json ? `${JSON.stringify({ rpuid, revoked })}\n` : `${ended} of ${rpuid} ended.\n`);
+}
+
+function make({ activity, catalog }: Stores, rpuid: string, { json }: Flags, terminal: Terminal): void {
+  const name = stationName(catalog, rpuid);
+  if (name === undefined) throw new CommandError(`there is no station ${rpuid} in the catalogue`);
+  const key = makeStationKey(activity, rpuid, { nowMs: systemClock.now(), random: randomBytes });
+  const path = `/ingest/onair/${rpuid}`;
+  terminal.out(
+    json
+      ? `${JSON.stringify({ rpuid, name, keyId: key.id, key: key.secret, path })}\n`
+      : `A key for ${rpuid} ${name}, shown this once:\n\n  ${key.secret}\n\nThe station sends its songs to POST ${path}, with the key as Bearer or as the password of Basic.\n`,
+  );
+}
+
+function list({ activity, catalog }: Stores, { json }: Flags, terminal: Terminal): void {
+  for (const { id, rpuid, created_at_ms } of listStationKeys(activity)) {
+    const name = stationName(catalog, rpuid);
+    const used = clientUses(activity, stationClient(rpuid)).find(({ key_id }) => key_id === id)?.last_ms;
+    const [made, lastUsed] = [toRfc3339(created_at_ms), used === undefined ? undefined : toRfc3339(used)];
+    terminal.out(
+      json
+        ? `${JSON.stringify({ rpuid, name, keyId: id, made, lastUsed })}\n`
+        : `${rpuid}  ${name ?? "(not in the catalogue)"}  key ${id}, made ${made}, ${lastUsed ? `last used ${lastUsed}` : "never used"}\n`,
+    );
+  }
+}
+
+/** Adds `key` and `keys` to the `stations` command. */
+export function addStationKeyCommands(command: Command, config: () => Config, terminal: Terminal): void {
+  command
+    .command("key")
+    .description("makes a key with which a station tells its songs, and shows it once")
+    .argument("<rpuid>")
+    .option("--revoke", "ends all keys of the station instead")
+    .option("--json", "prints JSON")
+    .action((text: string, flags: Flags) =>
+      withStores(config(), (stores) => {
+        const [rpuid = ""] = stations(text);
+        (flags.revoke ? revoke : make)(stores, rpuid, flags, terminal);
+      }),
+    );
+  command
+    .command("keys")
+    .description("lists the keys of stations, with when each was used last")
+    .option("--json", "prints JSON lines")
+    .action((flags: Flags) => withStores(config(), (stores) => list(stores, flags, terminal)));
+}

@@ -1,0 +1,50 @@
+import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import type { Station } from "../contract/shapes.ts";
+import { SECOND_MS, toRfc3339 } from "../ground/clock.ts";
+import type { SlowHandler } from "../request/context.ts";
+import { ApiProblem, parameterProblem } from "../request/problem.ts";
+import { noSuchStation } from "../stations/get.ts";
+import { namesOfStation } from "./station-names.ts";
+
+/** How far ahead of ours the clock of a station may be. */
+const AHEAD_MS = 60 * SECOND_MS;
+
+/**
+ * `POST /ingest/onair/{rpuid}`: a station tells what it plays. Whether another station exists is not told.
+ * @throws forbidden_operation, not_found, param_invalid
+ */
+export const tellOnAir: SlowHandler<"tellOnAir"> = async (context, { path, body }) => {
+  const { access, catalog, activity, nowMs } = context;
+  const [rpuid = "", ...others] = path.rpuids ?? [];
+  if (access.station !== rpuid || others.length > 0)
+    throw new ApiProblem("forbidden_operation", "This key is that of another station");
+  const [found] = stationDocsByRpuid(catalog, [rpuid]);
+  if (!found) throw noSuchStation();
+  const { song, played_at, duration } = body.now_playing ?? {};
+  const startMs = body.startedAt ?? played_at;
+  if (startMs !== undefined && startMs > nowMs + AHEAD_MS)
+    throw parameterProblem("param_invalid", "startedAt", "must not be later than now", "body");
+  const seconds = body.durationSeconds ?? duration;
+  const {
+    outcome,
+    reason,
+    song: onAir,
+  } = await activity.tell({
+    rpuid,
+    origin: "push",
+    atMs: nowMs,
+    artist: body.artist ?? song?.artist,
+    title: body.title ?? song?.title,
+    raw: body.raw ?? song?.text,
+    startMs,
+    durationMs: seconds ? seconds * SECOND_MS : undefined,
+    stationNames: namesOfStation(JSON.parse(found.doc) as Station),
+  });
+  const told = onAir && {
+    artist: onAir.artist,
+    name: onAir.title,
+    start: toRfc3339(onAir.startMs),
+    stop: toRfc3339(onAir.stopMs),
+  };
+  return { data: { items: [JSON.stringify({ outcome, reason, song: told })], count: 1 }, expiresAtMs: null };
+};

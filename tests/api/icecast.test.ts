@@ -1,0 +1,49 @@
+/** Real parts: Debian's icecast2, fed by ffmpeg, asked by the worker of a real server. */
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openActivity } from "#db/activity/connection.ts";
+import type { Envelope, InnerMeta, OnAirRecord, PlayedSong } from "#lib/contract/shapes.ts";
+import { emptyCatalog, put, station } from "#tests/support/catalog.ts";
+import { hasIcecast, startIcecast } from "#tests/support/icecast.ts";
+import { nowline } from "#tests/support/operator.ts";
+import { startServer } from "#tests/support/server.ts";
+
+const RPUID = "8267001";
+const OURS = { headers: { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" } };
+
+test.skipIf(!hasIcecast)(
+  "a title changed at icecast2 is on air here, and in what was heard",
+  { timeout: 90_000 },
+  async () => {
+    const icecast = await startIcecast();
+    onTestFinished(() => icecast.stop());
+    await icecast.feed("/live.mp3", "mp3");
+    await icecast.setTitle("/live.mp3", "Juno Pell - Glass “Tide”");
+    const { db, dataDir } = emptyCatalog();
+    const source = { url: `${icecast.url}/live.mp3`, mimeValue: "audio/mpeg" };
+    await put(db, [station(1, { liveStreams: [{ streamSource: source, audioFormat: "MP3" }] })]);
+    db.close();
+    openActivity(dataDir).close();
+    const server = await startServer({
+      seed: dataDir,
+      env: { NOWLINE_DEMO: "0", ALLOW_PRIVATE_SOURCES: "1", HEALTH: "0" },
+    });
+    onTestFinished(async () => void (await server.stop()));
+    const onAir = async () => {
+      const answer = await fetch(`${server.url}/v2/stations/${RPUID}/onair`, OURS);
+      const { data } = (await answer.json()) as Envelope<Envelope<OnAirRecord, InnerMeta>>;
+      return data[0]?.data[0]?.song;
+    };
+    const until = (see: () => unknown) => vi.waitFor(see, { timeout: 30_000, interval: 100 });
+    // Asking what is on air, as a player does, is what has the worker ask icecast2.
+    await until(async () =>
+      expect(await onAir()).toMatchObject({ name: "Glass “Tide”", artist: "Juno Pell" }),
+    );
+    await icecast.setTitle("/live.mp3", "Ada Quist - Low Bridge");
+    await until(async () => expect(await onAir()).toMatchObject({ name: "Low Bridge" }));
+    const heard = await fetch(`${server.url}/listener/songs?rpuid=${RPUID}`, OURS);
+    const songs = ((await heard.json()) as Envelope<PlayedSong>).data;
+    expect(songs.map(({ name }) => name)).toEqual(["Low Bridge", "Glass “Tide”"]);
+    const { out } = await nowline(server.dataDir, "nowplaying", RPUID, "--json");
+    expect(JSON.parse(out)).toMatchObject({ way: "icecast", title: "Ada Quist - Low Bridge", watched: true });
+  },
+);
