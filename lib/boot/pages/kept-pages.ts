@@ -57,7 +57,7 @@ export class KeptPages {
 }
 
 /** The body of `page` in `encoding`. */
-export function bodyIn(page: Page, encoding: Encoding): Promise<Buffer> {
+export function bodyIn(page: Pick<Page, "body" | "encoded">, encoding: Encoding): Promise<Buffer> {
   let found = page.encoded.get(encoding);
   if (!found) {
     found = encodeBody(page.body, encoding);

@@ -1,17 +1,17 @@
 /** Next.js as one handler among others, behind our own server. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
-import { join } from "node:path";
 import { BUILD_VARIABLE } from "../../install/build-id.ts";
 import type { Handler } from "../front.ts";
-import { type NextApp, openNext } from "./open-next.ts";
+import type { NextApp, NextOptions } from "./open-next.ts";
 import { Renderer, type RendererOptions } from "./renderer.ts";
-import { alwaysHeaders } from "./safe-headers.ts";
+import { headersOf, sendPage } from "./send-page.ts";
 import { type PageRules, type PagesState, servePages } from "./serve-pages.ts";
+import { openStaticFiles } from "./static-files.ts";
 
 export interface Pages {
   handle: Handler;
-  /** Next's own handler, for requests that are not pages. */
+  /** Next's own handler, for API_TRANSPORT=next. */
   next: Handler;
   /** Resolves when pages can be rendered; a page that is asked for earlier waits. Rejects when they never can. */
   ready: Promise<void>;
@@ -37,43 +37,35 @@ function announceBuild(): void {
   process.env[BUILD_VARIABLE] = readFileSync(".next/BUILD_ID", "utf8").trim();
 }
 
-/** The URL paths of all static files: those of the build and of public/. */
-function filePaths(): ReadonlySet<string> {
-  const below = (directory: string, prefix: string) =>
-    readdirSync(directory, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(
-        (entry) => prefix + join(entry.parentPath, entry.name).slice(directory.length).replaceAll("\\", "/"),
-      );
-  return new Set([...below(join(".next", "static"), "/_next/static"), ...below("public", "")]);
-}
-
-/** In production Next sends static files directly, many per page; page rules apply to everything else. */
-function serveBuild(next: Handler, rules: PageRules): Pick<Pages, "handle" | "state"> {
-  const files = filePaths();
+/** Files are sent directly, many per page; page rules apply to everything else. */
+function serveBuild(rules: PageRules): Pick<Pages, "handle" | "state"> {
+  const files = openStaticFiles(".");
   const { handle, state } = servePages(rules);
   return {
     state,
-    handle: (req, res) => {
+    handle: async (req, res) => {
       const path = (req.url ?? "/").split("?", 1)[0] ?? "/";
-      if (!files.has(path)) return handle(req, res);
-      const secure = rules.isSecure((name) => req.headers[name]?.toString());
-      for (const [name, value] of Object.entries(alwaysHeaders(secure))) res.setHeader(name, value);
-      return next(req, res);
+      const file = files.has(path) ? await files.get(path) : undefined;
+      if (!file) return handle(req, res);
+      return sendPage(req, res, file, { secure: rules.isSecure(headersOf(req)) });
     },
   };
 }
 
+/** Next.js stays out of this thread's memory until it is needed here. */
+const loadNext = async (options: NextOptions): Promise<NextApp> =>
+  (await import("./open-next.ts")).openNext(options);
+
 /** Next's development server: it renders in this thread, and compiles on demand. */
 async function serveDevelopment({ httpServer, hostname, port }: PagesOptions): Promise<Pages> {
-  const { handle, close } = await openNext({ dev: true, hostname, port, httpServer });
+  const { handle, close } = await loadNext({ dev: true, hostname, port, httpServer });
   const state = () => ({ waiting: 0, kept: 0 });
   return { handle, next: handle, ready: Promise.resolve(), state, close };
 }
 
 /**
- * Opens the pages: a thread renders them, and this thread sends files. Next.js is loaded here (about half a second) when
- * the first file is asked for. Nobody waits for the thread but who wants a page.
+ * Opens the pages: a thread renders them, and this thread sends files. Next.js is loaded here only when it has to answer
+ * the API (API_TRANSPORT=next). Nobody waits for the thread but who wants a page.
  */
 export async function openPages(options: PagesOptions): Promise<Pages> {
   if (options.dev) return serveDevelopment(options);
@@ -81,15 +73,15 @@ export async function openPages(options: PagesOptions): Promise<Pages> {
   announceBuild();
   const renderer = new Renderer(options);
   const ready = renderer.start();
-  let files: Promise<NextApp> | undefined;
+  let loaded: Promise<NextApp> | undefined;
   const next: Handler = async (req, res) => {
-    files ??= openNext({ dev: false, hostname, port });
-    return (await files).handle(req, res);
+    loaded ??= loadNext({ dev: false, hostname, port });
+    return (await loaded).handle(req, res);
   };
   const close = async () => {
     await renderer.close();
-    await (await files)?.close();
+    await (await loaded)?.close();
   };
   const render: PageRules["render"] = (wanted, nowMs) => renderer.render(wanted, nowMs);
-  return { ...serveBuild(next, { ...rules, render }), next, ready, close };
+  return { ...serveBuild({ ...rules, render }), next, ready, close };
 }

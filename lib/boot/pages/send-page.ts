@@ -27,22 +27,25 @@ export function headersOf(req: IncomingMessage): Header {
   };
 }
 
-function encodingFor(page: Page, header: Header): Encoding {
+/** What is sent of a page or a file. */
+export type Sendable = Pick<Page, "status" | "headers" | "body" | "encoded">;
+
+function encodingFor(page: Sendable, header: Header): Encoding {
   const compressible = COMPRESSIBLE.test(String(page.headers["content-type"] ?? ""));
   return compressible && worthEncoding(page.body.length)
     ? chooseEncoding(header("accept-encoding"))
     : "identity";
 }
 
-/** Sends `page` at `nowMs`, or 304 when the caller has it. `secure`: the caller uses https. */
+/** Sends `page`, or 304 when the caller has it, with the header fields `more`. `secure`: the caller uses https. */
 export async function sendPage(
   req: IncomingMessage,
   res: ServerResponse,
-  page: Page,
-  { secure, nowMs }: { secure: boolean; nowMs: number },
+  page: Sendable,
+  { secure, more = {} }: { secure: boolean; more?: Readonly<Record<string, string>> },
 ): Promise<void> {
   const header = headersOf(req);
-  const headers = { ...page.headers, ...alwaysHeaders(secure), "server-timing": `now;desc="${nowMs}"` };
+  const headers = { ...page.headers, ...alwaysHeaders(secure), ...more };
   const { etag } = page.headers;
   if (page.status === 200 && typeof etag === "string" && matchesEtag(header("if-none-match"), etag)) {
     const { "content-type": _, ...without } = headers;

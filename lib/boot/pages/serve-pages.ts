@@ -130,7 +130,8 @@ export function servePages(rules: PageRules) {
     try {
       const { page, hit } = await find(wantedBy(req, header, rules.audienceOf), gate);
       if (page.trouble && page.status >= 500) return sendReason(page.trouble, WAIT_SECONDS);
-      await sendPage(req, res, page, { secure, nowMs: rules.now() });
+      const more = { "server-timing": `now;desc="${rules.now()}"` };
+      await sendPage(req, res, page, { secure, more });
       return hit ? "hit" : "miss";
     } catch (error) {
       if (error instanceof GateFull) return sendReason("busy", WAIT_SECONDS);

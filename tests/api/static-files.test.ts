@@ -1,0 +1,76 @@
+/** The files of the build and of public/, as browsers load them. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { heldEnvironment } from "#tests/support/held-clock.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+import { seed } from "#tests/support/transports.ts";
+
+const preload = `--import=${new URL("../support/tell-of-next.ts", import.meta.url).href}`;
+const NODE_OPTIONS = `${heldEnvironment().NODE_OPTIONS} ${preload}`;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ seed, env: { NODE_OPTIONS, LOG_LEVEL: "error" } });
+});
+afterAll(() => server.stop());
+
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(server.url + path, { method, headers });
+
+/** The URL path of a script of the build. */
+const aScript = () => {
+  const name = readdirSync(".next/static/chunks").find((each) => each.endsWith(".js"));
+  return `/_next/static/chunks/${name}`;
+};
+
+test("every file has a type, a validator and a lifetime; a browser that has it gets 304", async () => {
+  const built = readdirSync(".next/static", { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/_next/${join(entry.parentPath, entry.name).slice(".next/".length)}`);
+  const own = readdirSync("public", { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `/${name}`);
+  expect(built.length).toBeGreaterThan(50);
+  expect(own).toContain("/worker.js");
+  for (const path of [...built, ...own]) {
+    const answer = await get(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(answer.headers.get("content-type")).toMatch(
+      /^(?:application\/javascript|text\/css|image\/(?:png|svg\+xml)|font\/woff2)/,
+    );
+    const isBuilt = path.startsWith("/_next/");
+    const lifetime = isBuilt ? "public, max-age=31536000, immutable" : "public, max-age=0";
+    expect(answer.headers.get("cache-control")).toBe(lifetime);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    const file = isBuilt ? path.replace("/_next/", ".next/") : `public${path}`;
+    expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(file))).toBe(true);
+    const again = await get(path, { "If-None-Match": answer.headers.get("etag") ?? "" });
+    expect([path, again.status]).toEqual([path, 304]);
+  }
+});
+
+test.each(["br", "gzip"])("scripts come in %s, and HEAD has no body", async (encoding) => {
+  const [whole, encoded] = await Promise.all([
+    get(aScript(), { "Accept-Encoding": "identity" }),
+    get(aScript(), { "Accept-Encoding": encoding }),
+  ]);
+  expect(encoded.headers.get("content-encoding")).toBe(encoding);
+  expect(encoded.headers.get("vary")).toBe("Accept-Encoding");
+  expect(await encoded.text()).toBe(await whole.text());
+  const head = await get(aScript(), { "Accept-Encoding": encoding }, "HEAD");
+  expect(head.headers.get("content-length")).toBe(encoded.headers.get("content-length"));
+  expect(await head.text()).toBe("");
+});
+
+test("a path without a file is 404, also a path that leads out of the directory", async () => {
+  for (const path of ["/_next/static/chunks/none.js", "/_next/static/..%2f..%2fpackage.json", "/none.png"])
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
+});
+
+test("the main thread never loads Next.js", async () => {
+  const page = await get("/", { Accept: "text/html" });
+  expect(await page.text()).toContain("/_next/static/");
+  expect((await get(aScript())).status).toBe(200);
+  expect(server.logs()).not.toContain("main thread loads");
+});
