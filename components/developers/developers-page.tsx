@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { OpenApiDocument, Schema } from "#lib/openapi/document.ts";
 import type { Samples } from "#lib/openapi/samples.ts";
 import { Contents, tagId } from "./contents.tsx";
@@ -13,6 +12,7 @@ import { OperationSection } from "./operation-section.tsx";
 import { operationsOf } from "./operations.ts";
 import { Prose } from "./prose.tsx";
 import { shapeId } from "./schema-type.tsx";
+import { Section } from "./section.tsx";
 
 /** The guide and the OpenAPI document as a page, rendered on the server, so that it works without scripts. */
 export function DevelopersPage({ document, samples }: { document: OpenApiDocument; samples: Samples }) {
@@ -106,24 +106,5 @@ function Shape({ name, schema }: { name: string; schema: Schema }) {
       <Prose text={schema.description ?? ""} className="mb-2 text-muted" />
       <Fields fields={fieldsOf(schema)} />
     </article>
-  );
-}
-
-interface SectionProps {
-  id: string;
-  title: string;
-  lead?: string;
-  children: ReactNode;
-}
-
-function Section({ id, title, lead, children }: SectionProps) {
-  return (
-    <section aria-labelledby={id} className="border-t-2 border-ink pt-5 pb-14">
-      <h2 id={id} className="font-display text-3xl leading-tight font-light [font-stretch:115%]">
-        {title}
-      </h2>
-      {lead ? <Prose text={lead} className="mt-2 mb-5 text-muted" /> : <div className="h-6" />}
-      {children}
-    </section>
   );
 }

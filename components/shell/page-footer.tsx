@@ -9,6 +9,7 @@ import { useZone } from "../ui/use-zone.ts";
 const LINKS = [
   { href: "/settings", label: "settings" },
   { href: "/developers", label: "developers" },
+  { href: "/broadcasters", label: "broadcasters" },
 ] as const;
 
 /** The foot of every page: the time zone, what this browser stores, day or night. */

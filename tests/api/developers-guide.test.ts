@@ -5,29 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { parseDocument } from "htmlparser2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Envelope, RecommendedStation } from "#lib/contract/shapes.ts";
 import { machineNowMs } from "#tests/support/held-clock.ts";
-import { type DomNode, textOf } from "#tests/support/html-text.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
+import { type Snippet, snippetsOf } from "#tests/support/snippets.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const run = promisify(execFile);
-
-interface Snippet {
-  id: string;
-  where: string;
-  code: string;
-}
-
-function* snippetsIn(nodes: readonly DomNode[]): Generator<Snippet> {
-  for (const node of nodes) {
-    if ("attribs" in node && node.attribs["data-snippet"])
-      yield { id: node.attribs["data-snippet"], where: node.attribs["data-where"] ?? "", code: textOf(node) };
-    else if ("children" in node) yield* snippetsIn(node.children);
-  }
-}
 
 describe("the ten-minute guide", () => {
   let server: TestServer;
@@ -41,8 +26,7 @@ describe("the ten-minute guide", () => {
     directory = mkdtempSync(join(tmpdir(), "nowline-guide-"));
     // The snippets run in a shell, which uses the machine's clock.
     server = await startServer({ nowMs: machineNowMs() });
-    const page = await (await fetch(`${server.url}/developers`)).text();
-    snippets = new Map([...snippetsIn(parseDocument(page).children)].map((found) => [found.id, found]));
+    snippets = await snippetsOf(`${server.url}/developers`);
   });
   afterAll(async () => {
     await server?.stop();

@@ -15,6 +15,7 @@ const PAGES = [
   "/settings",
   "/offline",
   "/developers",
+  "/broadcasters",
   "/nothing-here",
 ];
 

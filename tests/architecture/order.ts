@@ -16,6 +16,7 @@ export const ROOMS = [
   "components/catch-up",
   "components/search",
   "components/for-you",
+  "components/broadcasters",
   "components/developers",
   "components/install",
   "components/seo",

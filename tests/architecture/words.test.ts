@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { catalogues } from "#components/language/messages/catalogues.ts";
 import { linesMatching, sourcesMatching } from "./sources.ts";
 
-// The developers' pages are English alone.
+// The pages for developers and broadcasters are English alone.
 const speaking = sourcesMatching(
-  /^(?:app|components)\/(?!developers\/|language\/(?:messages\/|last-words)).*\.tsx?$/,
+  /^(?:app|components)\/(?!developers\/|broadcasters\/|language\/(?:messages\/|last-words)).*\.tsx?$/,
 );
 
 interface Source {

@@ -22,7 +22,7 @@ test("every page hydrates, and the policy refuses nothing", async ({ page, baseU
   if (baseURL === undefined) throw new Error("no server to test");
   const refused = await refusals(page);
   const pages = await listenerPages(baseURL, Date.now());
-  const others = ["/offline", "/developers", "/nothing-here", "/stations/8269999"];
+  const others = ["/offline", "/developers", "/broadcasters", "/nothing-here", "/stations/8269999"];
   for (const path of [...pages.map((each) => each.path), ...others]) {
     await page.goto(path, { waitUntil: "networkidle" });
     // React has hydrated the page when elements carry React's properties.

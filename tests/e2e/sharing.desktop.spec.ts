@@ -29,7 +29,7 @@ test("a station, an episode, a series and the start page have title, description
   baseURL,
 }) => {
   const { playable, series } = await examples(request);
-  const paths = ["/", "/guide", "/catch-up", "/for-you", "/developers", "/stations/8269000"];
+  const paths = ["/", "/guide", "/catch-up", "/for-you", "/developers", "/broadcasters", "/stations/8269000"];
   const titles = new Set<string>();
   for (const path of [...paths, episodePath(playable.id), series]) {
     await page.goto(path);

@@ -1,0 +1,44 @@
+import styles from "../developers/developers.module.css";
+import { Inline } from "../developers/prose.tsx";
+import { Section } from "../developers/section.tsx";
+import { Snippet } from "../developers/snippet.tsx";
+import { type Asked, broadcasterTopics } from "./broadcaster-topics.ts";
+import { copy } from "./copy.ts";
+
+/** What a station does to be in this directory, rendered on the server, so that it works without scripts. */
+export function BroadcastersPage(asked: Asked) {
+  return (
+    <div lang="en" dir="ltr" className={`${styles.page} mx-auto max-w-[64rem] px-(--gutter)`}>
+      <header className="pt-8 pb-10">
+        <h1 className="font-display text-4xl leading-none font-light [font-stretch:120%] sm:text-5xl">
+          {copy.title}
+        </h1>
+        <p className="mt-4 max-w-[60ch] text-lg">{copy.lead}</p>
+      </header>
+      {broadcasterTopics(asked).map(({ id, title, parts }) => (
+        <Section key={id} id={id} title={title}>
+          <div className="grid gap-4">
+            {parts.map((part) => {
+              if (typeof part === "string")
+                return (
+                  <p key={part}>
+                    <Inline text={part} />
+                  </p>
+                );
+              if ("code" in part) return <Snippet key={part.id} {...part} />;
+              return (
+                <ul key={part.list[0]} className="grid list-disc gap-2 ps-5">
+                  {part.list.map((item) => (
+                    <li key={item} className="max-w-[68ch]">
+                      <Inline text={item} />
+                    </li>
+                  ))}
+                </ul>
+              );
+            })}
+          </div>
+        </Section>
+      ))}
+    </div>
+  );
+}

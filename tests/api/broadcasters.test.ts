@@ -1,0 +1,44 @@
+/** Runs the snippets of the broadcasters' page, taken from the served page, in a shell. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Envelope, PlayedSong } from "#lib/contract/shapes.ts";
+import { ask, OWN_PAGE } from "#tests/support/ask.ts";
+import { nowlineJson } from "#tests/support/operator.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+import { type Snippet, snippetsOf } from "#tests/support/snippets.ts";
+import { seed } from "#tests/support/transports.ts";
+
+const run = promisify(execFile);
+const RPUID = "8269000";
+let server: TestServer;
+let snippets: Map<string, Snippet>;
+let env: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  server = await startServer({ seed });
+  const { key } = await nowlineJson<{ key: string }>(server.dataDir, "stations", "key", RPUID);
+  env = { ...process.env, STATION_KEY: key };
+  snippets = await snippetsOf(`${server.url}/broadcasters`);
+}, 120_000);
+afterAll(() => server.stop());
+
+async function type(id: string): Promise<{ data: { outcome: string }[] }> {
+  const code = snippets.get(id)?.code ?? `echo there is no snippet ${id}; exit 1`;
+  const { stdout } = await run("bash", ["-euo", "pipefail", "-c", code], { env, timeout: 60_000 });
+  return JSON.parse(stdout);
+}
+const songs = () => ask<Envelope<PlayedSong>>(server.url, `/listener/songs?rpuid=${RPUID}&limit=1`, OWN_PAGE);
+
+test("a song that is sent is on the station's page, and ends when no song is on air", async () => {
+  expect((await type("song")).data[0]?.outcome).toBe("began");
+  const { body } = await songs();
+  expect(body.data[0]).toMatchObject({ artist: "Juno Pell", name: "Glass Tide" });
+  expect((await type("silence")).data[0]?.outcome).toBe("no-song");
+  const after = await songs();
+  expect(Date.parse(after.body.data[0]?.stop ?? "")).toBeLessThanOrEqual(server.now());
+});
+
+test("the configuration of Icecast names this directory", () => {
+  expect(snippets.get("icecast")?.code).toContain(`<yp-url>${server.url}/yp/`);
+});
