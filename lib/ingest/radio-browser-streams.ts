@@ -1,4 +1,6 @@
 /** Reads the streams of a community directory's station. */
+
+import { httpUrl } from "../ground/clean.ts";
 import {
   audioFormatOf,
   bitsPerSecond,
@@ -8,7 +10,6 @@ import {
   mimeOfUrl,
   UNKNOWN_MIME,
 } from "./audio.ts";
-import { httpUrl } from "./clean.ts";
 import type { Fields } from "./radio-browser-fields.ts";
 import type { Tags } from "./radio-browser-tags.ts";
 import type { CatalogRecordInput } from "./record.ts";

@@ -1,7 +1,7 @@
 /** Sorts free-text tags: genres, facts about the stream (codec, bit rate), and keywords. */
 
+import { cleanText } from "../ground/clean.ts";
 import { fold } from "../ground/text.ts";
-import { cleanText } from "./clean.ts";
 import { type Genre, genresOfTag } from "./genres.ts";
 
 export interface Tags {

@@ -2,8 +2,9 @@
  * Reads stations from a community directory's dump: a JSON array of station objects, or one object a line. Anyone may
  * have typed the values, so each field is checked; a station that cannot be stored is refused alone, with a reason.
  */
+
+import { clampText, cleanName, cleanText, httpUrl } from "../ground/clean.ts";
 import { imageMimeOf } from "./audio.ts";
-import { clampText, cleanName, cleanText, httpUrl } from "./clean.ts";
 import { countryOf, countryOfAlpha2, countryOfName, languageOf, UNDETERMINED } from "./countries.ts";
 import { FirstLines } from "./first-lines.ts";
 import { jsonRecords } from "./json-records.ts";

@@ -3,7 +3,7 @@
  * line. Fields have the specification's names (section 2) where it has them.
  */
 import { z } from "zod";
-import { httpUrl as asHttpUrl } from "./clean.ts";
+import { httpUrl as asHttpUrl } from "../ground/clean.ts";
 
 // SQLite measures a text only up to a NUL.
 const text = (max: number) =>

@@ -1,5 +1,5 @@
 /** Reads categories and keywords of a channel or an episode: known words become genres, others keywords. */
-import { clampText, cleanText } from "../clean.ts";
+import { clampText, cleanText } from "../../ground/clean.ts";
 import { type Genre, genresOfTag } from "../genres.ts";
 import { textOf, type XmlElement } from "../xml/element.ts";
 import { fieldOf, fieldsOf } from "./fields.ts";

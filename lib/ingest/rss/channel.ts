@@ -1,5 +1,5 @@
 /** Reads a feed's own fields, and the series it is. */
-import { clampDescription, cleanName, cleanText, httpUrl } from "../clean.ts";
+import { clampDescription, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
 import { languageOf, languageTag, UNDETERMINED } from "../countries.ts";
 import { seriesIdOf } from "../ids.ts";
 import { Notes } from "../notes.ts";

@@ -1,5 +1,5 @@
 /** Names the elements of a feed by well-known prefixes ("itunes:duration", "title"), whatever prefix the feed uses. */
-import { cleanText } from "../clean.ts";
+import { cleanText } from "../../ground/clean.ts";
 import { textOf, type XmlElement } from "../xml/element.ts";
 
 /** Patterns of namespaces: feeds vary in case, slashes and scheme. */

@@ -1,6 +1,7 @@
 /** Reads the pictures of a channel or an episode. */
+
+import { httpUrl } from "../../ground/clean.ts";
 import { imageMimeOf } from "../audio.ts";
-import { httpUrl } from "../clean.ts";
 import { type Notes, quoted } from "../notes.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { fieldOf, fieldText } from "./fields.ts";

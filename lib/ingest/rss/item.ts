@@ -1,6 +1,6 @@
 /** Turns an `<item>` of a feed into an on-demand record. */
 import { isNever } from "../../contract/availability.ts";
-import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../clean.ts";
+import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
 import { languageOf } from "../countries.ts";
 import { onDemandId } from "../ids.ts";
 import { toInstant } from "../instants.ts";

@@ -1,6 +1,7 @@
 /** Reads the audio of an episode: its enclosure and alternatives. */
+
+import { httpUrl } from "../../ground/clean.ts";
 import { HLS_MIME, imageMimeOf, mimeOfUrl } from "../audio.ts";
-import { httpUrl } from "../clean.ts";
 import { type Notes, quoted } from "../notes.ts";
 import { within, type XmlElement } from "../xml/element.ts";
 import { fieldOf, fieldsOf } from "./fields.ts";

@@ -1,7 +1,7 @@
 /** Reads a `<programmeGroup>` as a series (TS 102 818, 8.3). */
 
 import { readCrid } from "../../formats/spi/crid.ts";
-import { cleanText } from "../clean.ts";
+import { cleanText } from "../../ground/clean.ts";
 import { languageOf } from "../countries.ts";
 import { seriesIdOf } from "../ids.ts";
 import { quoted } from "../notes.ts";

@@ -1,6 +1,7 @@
 /** Reads a programme's `<onDemand>` elements as one on-demand item (TS 102 818, 7.8). */
+
+import { httpUrl } from "../../ground/clean.ts";
 import { mimeOfUrl } from "../audio.ts";
-import { httpUrl } from "../clean.ts";
 import { languageOf } from "../countries.ts";
 import { readDuration, toInstant } from "../instants.ts";
 import type { CatalogRecordInput } from "../record.ts";

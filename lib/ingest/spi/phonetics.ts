@@ -1,6 +1,6 @@
 /** Reads pronunciations of a service, for people and for voices (TS 102 818, 5.3 and 5.4). */
 import { hash } from "node:crypto";
-import { cleanName } from "../clean.ts";
+import { cleanName } from "../../ground/clean.ts";
 import { childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import type { Localised } from "./names.ts";
 

@@ -1,7 +1,7 @@
 /** Reads a `<programme>` of a schedule: the broadcasts, and what plays on demand afterwards (TS 102 818, 7). */
 
 import { readCrid } from "../../formats/spi/crid.ts";
-import { cleanName, cleanText } from "../clean.ts";
+import { cleanName, cleanText } from "../../ground/clean.ts";
 import type { FirstLines } from "../first-lines.ts";
 import { onDemandId, seriesIdOf } from "../ids.ts";
 import { readDuration, toInstant } from "../instants.ts";

@@ -1,5 +1,5 @@
 /** Reads a `<service>` as a station (TS 102 818, 6.4). */
-import { cleanName, cleanText } from "../clean.ts";
+import { cleanName, cleanText } from "../../ground/clean.ts";
 import { countryOf, isCountry, languageOf } from "../countries.ts";
 import { quoted } from "../notes.ts";
 import type { CatalogRecordInput } from "../record.ts";

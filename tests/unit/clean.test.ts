@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clampDescription, clampText, cleanName, cleanText, httpUrl, stripHtml } from "#lib/ingest/clean.ts";
+import { clampDescription, clampText, cleanName, cleanText, httpUrl, stripHtml } from "#lib/ground/clean.ts";
 
 describe("cleanText", () => {
   test.each([

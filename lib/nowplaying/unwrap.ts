@@ -1,0 +1,65 @@
+/** Takes what surrounds a title away: attributes of broadcast software, announcements, marks of files. */
+
+/** What a title says of itself in attributes (`text="Artist - Title" song_spot="M"`), where it does. */
+export interface Unwrapped {
+  raw: string;
+  artist?: string;
+  title?: string;
+  /** The attributes say that it is an advert. */
+  advert?: boolean;
+}
+
+const ATTRIBUTE = /([A-Za-z_]\w*)=(?:"((?:[^"\\]|\\.)*)"|'([^']*)')/gu;
+/** Attributes with which ad servers mark adverts (Triton, AdsWizz, StreamGuys). */
+const ADVERT_ATTRIBUTE = /^(?:adw_ad|adcontext|insertiontype|ad_?id|ad_?type|adserver|vast\w*)$/iu;
+/** Kinds of `song_spot` that are music; other kinds are spots, talk and weather. */
+const MUSIC_SPOT = /^(?:M|F)$/iu;
+
+/** The attributes of `text`, by their names in lower case. */
+function attributesOf(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name = "", double, single] of text.matchAll(ATTRIBUTE))
+    found.set(name.toLowerCase(), (double ?? single ?? "").replaceAll('\\"', '"'));
+  return found;
+}
+
+/** Reads the attributes of a title; a title without any stays as it is. */
+export function unwrap(raw: string): Unwrapped {
+  if (!/[A-Za-z_]\w*=["']/u.test(raw)) return { raw };
+  const attributes = attributesOf(raw);
+  const before = raw.slice(0, raw.search(/[A-Za-z_]\w*=["']/u)).replace(/[\s,;|~-]+$/u, "");
+  const spot = attributes.get("song_spot");
+  const isMarked = [...attributes].some(
+    ([name, value]) => ADVERT_ATTRIBUTE.test(name) && !/^(?:|0|false|none|m)$/iu.test(value),
+  );
+  const unwrapped: Unwrapped = { raw: attributes.get("text") ?? before };
+  const [artist, title] = [attributes.get("artist"), attributes.get("title")];
+  if (artist) unwrapped.artist = artist;
+  if (title) unwrapped.title = title;
+  if (isMarked || (spot !== undefined && !MUSIC_SPOT.test(spot))) unwrapped.advert = true;
+  return unwrapped;
+}
+
+const ANNOUNCEMENT =
+  /^(?:now(?: playing| on air)?|on air(?: now)?|currently(?: playing)?|current(?: song| track)?|playing|np|live now|jetzt(?: läuft| on air)?|gerade läuft|es läuft|sie hören|aktuell(?:er titel)?|ahora(?: suena)?|suena|está sonando|sonando|en ce moment|à l['’]antenne|vous écoutez|in onda|stai ascoltando|nå spilles|nu spelas|teraz gramy|сейчас(?: в эфире| играет| звучит)?|в эфире|الآن|現在播放|再生中)\s*[:：»>|–-]\s*/iu;
+/** Beginnings, ends and numbers of files and lists. */
+const AROUND: readonly (readonly [RegExp, string])[] = [
+  [/^[\s*#~=_>»♪♫♬🎵🎶|•·-]+|[\s*#~=_<«♪♫♬🎵🎶|•·-]+$/gu, ""],
+  [/\.(?:mp3|m4a|aac|wav|flac|ogg|wma)$/iu, ""],
+  [/\s*[[(]\s*\d{2,3}\s*k(?:bit\/s|bps|bs)?\s*[\])]$/iu, ""],
+  [/\s*[[(]\s*\d{1,2}:\d{2}(?:\s*\/\s*\d{1,2}:\d{2})?\s*[\])]$/u, ""],
+  [/^(?:track\s*)?\d{1,3}\s*[.)]\s+/iu, ""],
+  [/^\d{2}\s*[-–]\s*(?=.+\s[-–—]\s)/u, ""],
+];
+
+/** `text` without announcement ("Now playing:"), notes, file endings, bit rates, lengths and track numbers. */
+export function withoutWrapping(text: string): string {
+  let found = text;
+  if (!/\s/u.test(found) && /_/u.test(found)) found = found.replaceAll("_", " ");
+  for (const [pattern, by] of AROUND) found = found.replace(pattern, by);
+  found = found.replace(ANNOUNCEMENT, "");
+  return found
+    .replace(/^"(.+)"$/u, "$1")
+    .replace(/\s+/gu, " ")
+    .trim();
+}
