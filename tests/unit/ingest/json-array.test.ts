@@ -69,8 +69,33 @@ describe("JsonArraySplitter", () => {
     expect(split(" [ ] ")).toEqual([]);
   });
 
-  test("gives up on a file that only looks like JSON, in bounded time", () => {
-    const nonsense = `[${'{"a":"},'.repeat(400_000)}`;
-    expect(() => split(nonsense, 65_536, 262_144)).toThrow(UnusableDocument);
+  /** How many records are refused before the splitter gives up on `text`, and what it says then. */
+  function refusedBefore(text: string, maxBytes: number): { refused: number; reason: string } {
+    const splitter = new JsonArraySplitter(maxBytes);
+    const bytes = Buffer.from(text);
+    let refused = 0;
+    try {
+      for (let at = 0; at < bytes.length; at += 65_536)
+        refused += splitter.push(bytes.subarray(at, at + 65_536)).length;
+      splitter.end();
+    } catch (error) {
+      expect(error).toBeInstanceOf(UnusableDocument);
+      return { refused, reason: (error as UnusableDocument).message };
+    }
+    return { refused, reason: "" };
+  }
+
+  test("gives up on a file that only looks like JSON", () => {
+    const { refused, reason } = refusedBefore(`[${'{"a":"},'.repeat(20_000)}`, 262_144);
+    expect(reason).toContain("the file is cut off");
+    expect(refused).toBeLessThanOrEqual(20_000);
+  });
+
+  test("gives up when records without an end have been read again 16 MiB in all", () => {
+    const longest = 262_144;
+    const { refused, reason } = refusedBefore(`[${'{"a":1,"b":[},'.repeat(400_000)}`, longest);
+    expect(reason).toContain("too much of this file is not JSON");
+    // Each refused record is read again to the longest length.
+    expect(refused).toBeLessThanOrEqual((16 * 1_048_576) / longest);
   });
 });
