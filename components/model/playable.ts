@@ -18,6 +18,7 @@ export interface PlayableSong {
   name?: string;
   startMs?: number;
   stopMs?: number;
+  toldBy?: "station" | "server";
 }
 
 /** What is known of a station's programme now; replaces earlier knowledge of the player. */

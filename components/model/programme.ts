@@ -89,12 +89,13 @@ export function toShow({ name, startMs, stopMs, description }: Programme): Playa
 }
 
 /** The song of a record, with its times in milliseconds where the record has times. */
-export function toPlayableSong({ artist, name, start, stop }: OnAirRecord["song"]): PlayableSong {
+export function toPlayableSong({ artist, name, start, stop, toldBy }: OnAirRecord["song"]): PlayableSong {
   return {
     ...(artist ? { artist } : {}),
     ...(name ? { name } : {}),
     ...(start ? { startMs: Date.parse(start) } : {}),
     ...(stop ? { stopMs: Date.parse(stop) } : {}),
+    ...(toldBy ? { toldBy } : {}),
   };
 }
 

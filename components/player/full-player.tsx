@@ -113,6 +113,9 @@ function Heading({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
         {song !== null && (
           <p dir="auto" className="align-page mt-1 text-sm">
             ♪ {songName(song.artist ?? "", song.name ?? "", words)}
+            {song.toldBy && (
+              <span className="block text-xs text-muted">{t(`station.toldBy.${song.toldBy}`)}</span>
+            )}
           </p>
         )}
       </div>

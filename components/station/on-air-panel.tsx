@@ -77,6 +77,7 @@ function SongNow({ song }: { song: OnAirRecord["song"] | undefined }) {
             {t("ui.colon")}
           </span>
           <span dir="auto">{[song.name, song.artist].filter(Boolean).join(" — ")}</span>
+          {song.toldBy && <span className="text-xs text-muted">{t(`station.toldBy.${song.toldBy}`)}</span>}
         </>
       )}
     </p>

@@ -4,7 +4,10 @@ import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q, type SongTable, WITNESSES } from "./schema.ts";
 
-export type SongRow = Pick<SongTable, "rpuid" | "artist" | "artist_key" | "title" | "start_ms" | "stop_ms">;
+export type SongRow = Pick<
+  SongTable,
+  "rpuid" | "artist" | "artist_key" | "title" | "start_ms" | "stop_ms" | "origin"
+>;
 /** While a witness tells what a station plays, songs of imports are not on air there. */
 const heard = (
   rpuid: string,
@@ -16,7 +19,8 @@ const heard = (
 const songsAt = statement<{ rpuids: string; now: number }, SongRow>((p) => ({
   compile: () =>
     sql<SongRow>`
-      SELECT song.rpuid, song.artist, song.artist_key, song.title, song.start_ms, song.stop_ms
+      SELECT song.rpuid, song.artist, song.artist_key, song.title, song.start_ms, song.stop_ms,
+        song.origin
       FROM json_each(${p("rpuids")}) AS asked CROSS JOIN song ON song.rpuid = asked.value
         AND song.start_ms = (SELECT max(start_ms) FROM song WHERE rpuid = asked.value AND start_ms <= ${p("now")}
           AND ${heard("asked.value", p("now"))})
@@ -27,7 +31,8 @@ const songsAt = statement<{ rpuids: string; now: number }, SongRow>((p) => ({
 const songsOf = statement<{ from: string; to: string; now: number; limit: number }, SongRow>((p) => ({
   compile: () =>
     sql<SongRow>`
-      SELECT song.rpuid, song.artist, song.artist_key, song.title, song.start_ms, song.stop_ms
+      SELECT song.rpuid, song.artist, song.artist_key, song.title, song.start_ms, song.stop_ms,
+        song.origin
       FROM station_songs AS asked CROSS JOIN song ON song.rpuid = asked.rpuid
         AND song.start_ms = (SELECT max(start_ms) FROM song WHERE rpuid = asked.rpuid AND start_ms <= ${p("now")}
           AND ${heard("asked.rpuid", p("now"))})
@@ -49,7 +54,7 @@ export const findSongsOnAir = (db: SqliteDatabase, rpuids: readonly string[], no
 const songsSince = statement<{ rpuid: string; since: number; now: number; limit: number }, SongRow>((p) =>
   q
     .selectFrom("song")
-    .select(["rpuid", "artist", "artist_key", "title", "start_ms", "stop_ms"])
+    .select(["rpuid", "artist", "artist_key", "title", "start_ms", "stop_ms", "origin"])
     .where("rpuid", "=", p("rpuid"))
     .where("start_ms", ">=", p("since"))
     .where("start_ms", "<=", p("now"))

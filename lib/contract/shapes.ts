@@ -5,10 +5,11 @@
 import { z } from "zod";
 import type { innerMeta, meta, pagedMeta, problem } from "./envelope.ts";
 import { countryCode, stationId } from "./envelope.ts";
-
+import { type playedSong, toldBy } from "./played-song.ts";
 import { streamHealth } from "./stream-health.ts";
 
 export { envelope, innerMeta, innerPagedMeta, meta, pagedMeta, problem } from "./envelope.ts";
+export { playedSong } from "./played-song.ts";
 
 const dateTime = z.iso.datetime({ offset: true });
 /** A URL. The listener pages get a path when it is one of this server's (contract: Own addresses). */
@@ -193,14 +194,6 @@ export const series = z.object({
   latest: dateTime,
 });
 
-/** Only for the listener pages: a song that a station plays or has played. */
-export const playedSong = z.object({
-  artist: z.string(),
-  name: z.string(),
-  start: dateTime,
-  stop: dateTime,
-});
-
 /** Only for the sitemap: an existing page. */
 export const page = z.object({
   rpuid: stationId,
@@ -248,6 +241,7 @@ export const onAirRecord = z
         name: z.string().optional().describe("The title."),
         start: dateTime.optional().describe("When it began."),
         stop: dateTime.optional().describe("When it ends."),
+        toldBy,
       })
       .describe("The song on air; empty when none is known."),
     show: z

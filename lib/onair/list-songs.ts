@@ -11,8 +11,8 @@ export const listSongs: Handler<"listSongs"> = (context, { query: { rpuid, limit
   oneStation(context, [rpuid]);
   const { activity, nowMs } = context;
   const songs = activity.songsSince(rpuid, nowMs - DAY_MS, nowMs, limit);
-  const items = songs.map(({ artist, title, startMs, stopMs }) =>
-    JSON.stringify({ artist, name: title, start: toRfc3339(startMs), stop: toRfc3339(stopMs) }),
+  const items = songs.map(({ artist, title, startMs, stopMs, toldBy }) =>
+    JSON.stringify({ artist, name: title, start: toRfc3339(startMs), stop: toRfc3339(stopMs), toldBy }),
   );
   const [last] = songs;
   const endsMs = last && last.stopMs > nowMs ? last.stopMs : Number.POSITIVE_INFINITY;

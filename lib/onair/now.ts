@@ -10,10 +10,13 @@ const NEXT_WITHIN_MS = 31 * DAY_MS;
 const showOf = (row: BroadcastRow | undefined) =>
   row ? { name: row.name, description: row.description ?? undefined } : {};
 
-const songOf = (song: SongOnAir | undefined) =>
-  song
-    ? { artist: song.artist, name: song.title, start: toRfc3339(song.startMs), stop: toRfc3339(song.stopMs) }
-    : {};
+/** Who told the song is only for our own pages: the specification gives a song four fields. */
+function songOf(song: SongOnAir | undefined, listener: boolean) {
+  if (!song) return {};
+  const { artist, title: name, startMs, stopMs, toldBy } = song;
+  const told = listener ? { toldBy } : {};
+  return { artist, name, start: toRfc3339(startMs), stop: toRfc3339(stopMs), ...told };
+}
 
 export interface OnAirNow {
   /** One for each visible station, in the order asked. */
@@ -24,7 +27,7 @@ export interface OnAirNow {
 
 /** What stations have on air (contract: On air), with the next show where `next` asks for it. @throws not_found. */
 export function onAirNow(context: Context, asked: readonly string[], next: boolean | undefined): OnAirNow {
-  const { catalog, activity, nowMs } = context;
+  const { access, catalog, activity, nowMs } = context;
   const stations = stationKeys(catalog, asked);
   if (stations.length === 0) throw noSuchStation();
   const rpuids = stations.map(({ rpuid }) => rpuid);
@@ -36,7 +39,7 @@ export function onAirNow(context: Context, asked: readonly string[], next: boole
     const song = songs.get(rpuid);
     const changes = [song?.stopMs, current?.stopMs, following?.startMs];
     for (const change of changes) if (change !== undefined) changesAtMs = Math.min(changesAtMs, change);
-    const items = [JSON.stringify({ song: songOf(song), show: showOf(current) })];
+    const items = [JSON.stringify({ song: songOf(song, access.listener), show: showOf(current) })];
     if (next && following) items.push(JSON.stringify({ song: {}, show: showOf(following) }));
     return { items, count: items.length, country, rpuid };
   });

@@ -46,6 +46,8 @@ export const toSong = (row: SongRow): SongOnAir => ({
   title: row.title,
   startMs: row.start_ms,
   stopMs: row.stop_ms,
+  ...(row.origin === "push" ? { toldBy: "station" } : {}),
+  ...(row.origin === "status" || row.origin === "stream" ? { toldBy: "server" } : {}),
 });
 
 const toHeardSong = (row: SongRow): HeardSong => ({

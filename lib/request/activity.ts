@@ -57,6 +57,8 @@ export interface SongOnAir {
   title: string;
   startMs: number;
   stopMs: number;
+  /** Who told it while it played; absent for songs of imports. */
+  toldBy?: "station" | "server";
 }
 
 /** A song with its search words. */

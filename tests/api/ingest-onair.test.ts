@@ -78,14 +78,15 @@ describe.each(["front", "next"] as const)("through %s", (transport) => {
     ]);
     const { start = "", stop = "" } = body.data[0]?.song ?? {};
     expect(Date.parse(stop) - Date.parse(start)).toBe(200_000);
-    expect(await onAir(ONE)).toMatchObject({ name: "Pale Engine", artist: "Quilla Marsh", start, stop });
-    expect(await onAir(ONE, {})).toMatchObject({ name: "Pale Engine", start, stop });
+    const onPages = { name: "Pale Engine", artist: "Quilla Marsh", start, stop };
+    expect(await onAir(ONE)).toEqual({ ...onPages, toldBy: "station" });
+    expect(await onAir(ONE, {})).toEqual(onPages);
     const songs = await ask<Envelope<PlayedSong>>(
       server.url,
       `/listener/songs?rpuid=${ONE}&limit=1`,
       OWN_PAGE,
     );
-    expect(songs.body.data).toMatchObject([{ name: "Pale Engine", start, stop }]);
+    expect(songs.body.data).toMatchObject([{ name: "Pale Engine", start, stop, toldBy: "station" }]);
     const found = await ask(server.url, "/listener/search?q=pale+engine&country=826", OWN_PAGE);
     expect(JSON.stringify(found.body)).toContain("Quilla Marsh");
     const matches = await ask<Envelope<{ rpuid: string }>>(
