@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { copy } from "#components/developers/copy.ts";
 import { DevelopersPage } from "#components/developers/developers-page.tsx";
+import { apiDoor } from "#lib/api/door.ts";
 import { openApiFor } from "#lib/api/openapi-answer.ts";
 import { readSamples } from "#lib/api/read-samples.ts";
 import { ownOrigin, requestNowMs } from "../listener-request.ts";
@@ -11,5 +12,6 @@ export const generateMetadata = (): Promise<Metadata> =>
 
 export default async function Page() {
   const samples = await readSamples(requestNowMs());
-  return <DevelopersPage document={openApiFor(ownOrigin(), samples).document} samples={samples} />;
+  const { document } = openApiFor(apiDoor().openApi, ownOrigin(), samples);
+  return <DevelopersPage document={document} samples={samples} />;
 }

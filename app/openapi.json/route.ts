@@ -9,7 +9,8 @@ export const dynamic = "force-dynamic";
 
 export async function GET(request: Request): Promise<Response> {
   const header = (name: string) => request.headers.get(name) ?? undefined;
-  const document = openApiFor(apiDoor().origin, await readSamples(requestNowMs()));
+  const { origin, openApi } = apiDoor();
+  const document = openApiFor(openApi, origin, await readSamples(requestNowMs()));
   const { status, headers, body } = openApiAnswer(document, header("if-none-match"));
   return new Response(body === undefined ? null : new Uint8Array(wholeBody(body)), { status, headers });
 }

@@ -3,6 +3,8 @@
  * copies find the API here, so that every request uses the same code, stores and cache.
  */
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
+import type { Sitemaps } from "../sitemap/sitemap.ts";
+import type { OpenApiShelf } from "./openapi-answer.ts";
 
 export interface ApiDoor {
   /** Origin (`http://host`) of the pages, for addresses that leave them (contract: Own addresses). */
@@ -10,6 +12,9 @@ export interface ApiDoor {
   handle(request: ApiRequest): Promise<ApiResponse>;
   /** Whether the demonstration directory, with the client that everybody may use, is in the catalogue. */
   hasDemonstration(): boolean;
+  /** What all copies keep together. */
+  readonly sitemaps: Sitemaps;
+  readonly openApi: OpenApiShelf;
 }
 
 const holder = globalThis as typeof globalThis & { nowlineApi?: ApiDoor };

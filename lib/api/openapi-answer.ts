@@ -12,16 +12,19 @@ interface Rendered {
   etag: string;
 }
 
-let kept: Rendered | undefined;
+/** Where the newest document is kept for later callers. */
+export interface OpenApiShelf {
+  newest?: Rendered;
+}
 
-/** The OpenAPI document of the server at `serverUrl` (an origin) with examples from `samples`; kept for later callers. */
-export function openApiFor(serverUrl: string, samples: Samples): Rendered {
+/** The OpenAPI document of the server at `serverUrl` (an origin) with examples from `samples`: from `shelf`, or made. */
+export function openApiFor(shelf: OpenApiShelf, serverUrl: string, samples: Samples): Rendered {
   const key = JSON.stringify([serverUrl, samples]);
-  if (kept?.key === key) return kept;
+  if (shelf.newest?.key === key) return shelf.newest;
   const document = openApiDocument({ serverUrl, samples });
   const text = JSON.stringify(document);
-  kept = { key, document, body: Buffer.from(text), etag: weakEtag([text]) };
-  return kept;
+  shelf.newest = { key, document, body: Buffer.from(text), etag: weakEtag([text]) };
+  return shelf.newest;
 }
 
 /** The answer to a GET of the document; 304 when the caller has it. */

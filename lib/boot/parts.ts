@@ -19,6 +19,7 @@ import type { Config } from "../ground/config.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { createPainter } from "../pictures/painter.ts";
 import { setPainter } from "../pictures/studio.ts";
+import { Sitemaps } from "../sitemap/sitemap.ts";
 import { requireActivity } from "../stores/lost-activity.ts";
 import { lookIntoJournal } from "../stores/open.ts";
 import { prepareDemonstration } from "./demonstration.ts";
@@ -77,6 +78,8 @@ function openDoor(core: ApiCore, stores: Stores, origin: string): ApiDoor {
     handle: (request) => handleApi(core, request),
     hasDemonstration: () => !stores.catalog.trouble() && hasDemonstration(core.options.catalog),
     origin,
+    sitemaps: new Sitemaps(),
+    openApi: {},
   };
   setDoor(door);
   return door;

@@ -1,7 +1,6 @@
 /** Content encoding of bodies: brotli or gzip. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
 const gzipBytes = promisify(gzip);
@@ -9,10 +8,6 @@ const brotliBytes = promisify(brotliCompress);
 const WORTH_BYTES = 1_024;
 
 export type Encoding = "br" | "gzip" | "identity";
-
-/** Clients send few different headers, so decisions are kept. */
-const decided = new LRUCache<string, Encoding>({ max: 200 });
-const LONGEST_KEPT = 200;
 
 /** Whether a body of `bytes` bytes is worth compressing. */
 export const worthEncoding = (bytes: number) => bytes >= WORTH_BYTES;
@@ -23,14 +18,9 @@ export function chooseEncoding(
   offered: readonly Encoding[] = ["br", "gzip"],
 ): Encoding {
   if (acceptEncoding === undefined) return "identity";
-  const key = `${offered.length} ${acceptEncoding}`;
-  const known = decided.get(key);
-  if (known) return known;
   const negotiator = new Negotiator({ headers: { "accept-encoding": acceptEncoding } });
   const chosen = negotiator.encoding([...offered, "identity"]);
-  const found = offered.find((encoding) => encoding === chosen) ?? "identity";
-  if (key.length <= LONGEST_KEPT) decided.set(key, found);
-  return found;
+  return offered.find((encoding) => encoding === chosen) ?? "identity";
 }
 
 /** Compresses `body` off the event loop. Brotli's level 4 takes about gzip's time and gives less. */

@@ -21,24 +21,6 @@ export interface FileName {
 const MOST_FILES = 50_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
-const kept = new LRUCache<string, string>({
-  ttl: HOUR_MS,
-  maxSize: MAX_BYTES,
-  sizeCalculation: (xml) => xml.length + 1,
-});
-const underWay = new Map<string, Promise<string | undefined>>();
-
-/** Result of `make`, shared by concurrent callers and cached; undefined is not cached. */
-async function once(key: string, make: () => Promise<string | undefined>): Promise<string | undefined> {
-  const found = kept.get(key);
-  if (found !== undefined) return found;
-  const running = underWay.get(key) ?? make().finally(() => underWay.delete(key));
-  underWay.set(key, running);
-  const made = await running;
-  if (made !== undefined) kept.set(key, made);
-  return made;
-}
-
 /** `station-0.xml`; `readName` is the inverse. */
 export const fileName = ({ kind, file }: FileName): string => `${kind}-${file}.xml`;
 
@@ -46,16 +28,6 @@ export const fileName = ({ kind, file }: FileName): string => `${kind}-${file}.x
 export function readName(name: string): FileName | undefined {
   const [, kind, file] = /^(station|series|episode)-(0|[1-9]\d{0,4})\.xml$/.exec(name) ?? [];
   return kind === undefined ? undefined : { kind: kind as PageKind, file: Number(file) };
-}
-
-/** The index of the pages at `origin`; `always` are names of files that exist whatever the directory holds. */
-export async function sitemapIndex(ask: Ask, origin: string, always: readonly string[]): Promise<string> {
-  const xml = await once(`${origin} index`, async () => {
-    const { data } = await ask<Envelope<FileName>>("/listener/page-files");
-    const names = [...always, ...data.slice(0, MOST_FILES - always.length).map(fileName)];
-    return indexXml(names.map((name) => `${origin}/sitemaps/${name}`));
-  });
-  return xml ?? indexXml([]);
 }
 
 async function readFile(
@@ -72,12 +44,38 @@ async function readFile(
   );
 }
 
-/** One file of the pages at `origin`; undefined when it has no pages. */
-export function sitemapFile(
-  ask: Ask,
-  origin: string,
-  name: FileName,
-  pathOf: PathOf,
-): Promise<string | undefined> {
-  return once(`${origin} ${fileName(name)}`, () => readFile(ask, origin, name, pathOf));
+/** Makes the files of the sitemap, and keeps each for an hour. */
+export class Sitemaps {
+  readonly #kept = new LRUCache<string, string>({
+    ttl: HOUR_MS,
+    maxSize: MAX_BYTES,
+    sizeCalculation: (xml) => xml.length + 1,
+  });
+  readonly #underWay = new Map<string, Promise<string | undefined>>();
+
+  /** The index of the pages at `origin`; `always` are names of files that exist whatever the directory holds. */
+  async index(ask: Ask, origin: string, always: readonly string[]): Promise<string> {
+    const xml = await this.#once(`${origin} index`, async () => {
+      const { data } = await ask<Envelope<FileName>>("/listener/page-files");
+      const names = [...always, ...data.slice(0, MOST_FILES - always.length).map(fileName)];
+      return indexXml(names.map((name) => `${origin}/sitemaps/${name}`));
+    });
+    return xml ?? indexXml([]);
+  }
+
+  /** One file of the pages at `origin`; undefined when it has no pages. */
+  file(ask: Ask, origin: string, name: FileName, pathOf: PathOf): Promise<string | undefined> {
+    return this.#once(`${origin} ${fileName(name)}`, () => readFile(ask, origin, name, pathOf));
+  }
+
+  /** Result of `make`, shared by concurrent callers and kept; undefined is not kept. */
+  async #once(key: string, make: () => Promise<string | undefined>): Promise<string | undefined> {
+    const found = this.#kept.get(key);
+    if (found !== undefined) return found;
+    const running = this.#underWay.get(key) ?? make().finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, running);
+    const made = await running;
+    if (made !== undefined) this.#kept.set(key, made);
+    return made;
+  }
 }

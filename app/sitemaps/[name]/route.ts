@@ -1,10 +1,12 @@
 import { pagePath } from "#components/seo/page-path.ts";
+import { apiDoor } from "#lib/api/door.ts";
 import { sitemapAnswer } from "#lib/sitemap/answer.ts";
-import { readName, sitemapFile } from "#lib/sitemap/sitemap.ts";
+import { readName } from "#lib/sitemap/sitemap.ts";
 import { ownOrigin, serverGet } from "../../listener-request.ts";
 
 export async function GET(_request: Request, { params }: RouteContext<"/sitemaps/[name]">) {
   const name = readName((await params).name);
   if (!name) return sitemapAnswer(undefined);
-  return sitemapAnswer(await sitemapFile(await serverGet(), ownOrigin(), name, pagePath));
+  const { sitemaps } = apiDoor();
+  return sitemapAnswer(await sitemaps.file(await serverGet(), ownOrigin(), name, pagePath));
 }

@@ -5,6 +5,7 @@ import { systemClock } from "../../ground/clock.ts";
 import { createPainter } from "../../pictures/painter.ts";
 import { setPainter } from "../../pictures/studio.ts";
 import type { ApiRequest } from "../../request/message.ts";
+import { Sitemaps } from "../../sitemap/sitemap.ts";
 import { noteAnswer } from "./made-of.ts";
 import { makePage } from "./make-page.ts";
 import { openNext } from "./open-next.ts";
@@ -39,7 +40,13 @@ async function ask({ method, target, requestId, header, body }: ApiRequest): Pro
   return answer;
 }
 
-setDoor({ origin, handle: ask, hasDemonstration: () => demonstration });
+setDoor({
+  origin,
+  handle: ask,
+  hasDemonstration: () => demonstration,
+  sitemaps: new Sitemaps(),
+  openApi: {},
+});
 setPainter(createPainter({ onError: (error) => tell({ kind: "fault", reason: inWords(error) }) }));
 const { handle } = await openNext({ dev: false, hostname, port });
 
