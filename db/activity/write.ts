@@ -8,6 +8,8 @@ import { SongCounts } from "./song-counts.ts";
 
 /** A song that an import or the demonstration gives. */
 export type GivenSong = Omit<SongTable, "raw" | "origin"> & { origin: "import" | "demonstration" };
+/** How long (ms) songs are kept: a little longer than the period the readers look back. */
+export const SONGS_KEPT_MS = 31 * 86_400_000;
 /** A longer song is a mistake. */
 export const LONGEST_SONG_MS = 6 * 3_600_000;
 const besideTold = statement<{ rpuid: string; start_ms: number; stop_ms: number }, { told: number }>((p) => ({

@@ -3,10 +3,9 @@
  * transaction writes some thousand lines, so that a long feed does not block the server's writes. A process killed at
  * any moment leaves whole songs, and the next run adds the rest.
  */
-import { compareSongs, type GivenSong, pruneSongs, putSongs } from "#db/activity/write.ts";
+import { compareSongs, type GivenSong, pruneSongs, putSongs, SONGS_KEPT_MS } from "#db/activity/write.ts";
 import { readRevision } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { SONGS_KEPT_MS } from "../plays/play-log.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { emptyReport, type ImportReport, reject } from "./report.ts";
 import { readSong, songLabel } from "./song-lines.ts";

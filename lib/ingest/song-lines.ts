@@ -1,9 +1,8 @@
 /** Reads one line of a now-playing feed: `{"rpuid", "artist", "title", "start", "duration"}`. */
-import { type GivenSong, LONGEST_SONG_MS } from "#db/activity/write.ts";
+import { type GivenSong, LONGEST_SONG_MS, SONGS_KEPT_MS } from "#db/activity/write.ts";
 import { clampText, cleanText } from "../ground/clean.ts";
 import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
 import { artistKey } from "../onair/artist-key.ts";
-import { SONGS_KEPT_MS } from "../plays/play-log.ts";
 import { readDateTime } from "./instants.ts";
 import { quoted } from "./notes.ts";
 

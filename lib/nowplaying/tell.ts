@@ -10,7 +10,7 @@ import {
   putSongWitness,
   stopToldSong,
 } from "#db/activity/told-songs.ts";
-import { LONGEST_SONG_MS } from "#db/activity/write.ts";
+import { LONGEST_SONG_MS, pruneSongs, SONGS_KEPT_MS } from "#db/activity/write.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { type Decision, decide, type Known, type Statement } from "./decide.ts";
 import { type NotASong, readTitle, type ToldTitle } from "./title.ts";
@@ -41,12 +41,15 @@ export interface TellResult {
 
 /** How far back (ms) the last told song is looked for. */
 const BACK_MS = 2 * LONGEST_SONG_MS;
+/** Old songs deleted with each new song: more than one, so that their number falls. */
+const PRUNED = 5;
 
 function apply(db: SqliteDatabase, { rpuid, atMs }: Told, { last }: Known, decision: Decision): void {
   if (decision.stopLastMs !== undefined && last) stopToldSong(db, rpuid, last.start_ms, decision.stopLastMs);
   const { add, witness } = decision;
   if (add) {
     const coversFromMs = last && last.stop_ms >= add.start_ms ? last.start_ms : add.start_ms;
+    pruneSongs(db, atMs - SONGS_KEPT_MS, PRUNED);
     addToldSong(db, rpuid, add, { coversFromMs, atMs, sinceMs: add.start_ms - LONGEST_SONG_MS });
   }
   if (witness) putSongWitness(db, { rpuid, ...witness });

@@ -6,7 +6,7 @@ import { addPlays, type CoPlays, type HourPlays, type ItemPlays, prunePlays } fr
 import type { StreamReportTable } from "#db/activity/schema.ts";
 import { addStreamReports } from "#db/activity/stream-reports.ts";
 import { pruneTrends } from "#db/activity/trends.ts";
-import { pruneSongs } from "#db/activity/write.ts";
+import { pruneSongs, SONGS_KEPT_MS } from "#db/activity/write.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "../ground/clock.ts";
 import { FlushSoon } from "../ground/flush-soon.ts";
@@ -15,7 +15,6 @@ import { CountedOnce } from "./counted-once.ts";
 import { refreshTrends } from "./trend-rollup.ts";
 
 /** Retention: a little longer than the period the readers look back. */
-export const SONGS_KEPT_MS = 31 * DAY_MS;
 const PLAYS_KEPT_MS = 31 * DAY_MS;
 const REPORTS_KEPT_MS = 2 * DAY_MS;
 const PAIRS_KEPT_MS = 90 * DAY_MS;

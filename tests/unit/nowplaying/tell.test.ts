@@ -4,7 +4,7 @@ import { findSongsOnAir, findSongsSince } from "#db/activity/on-air-songs.ts";
 import type { Witness } from "#db/activity/schema.ts";
 import { latestSongChange, songChangeOf, songChangesSince } from "#db/activity/song-changes.ts";
 import { addSongs, compareSongs, putSongs } from "#db/activity/write.ts";
-import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { type Told, tell } from "#lib/nowplaying/tell.ts";
 import { emptyActivity } from "#tests/support/activity.ts";
 
@@ -201,6 +201,18 @@ test("each change of songs has a larger number than all before it; repeats make 
   expect(songChangeOf(db, ["8269003"])).toBe(0);
   putSongs(db, [imported("later", T + MINUTE_MS, T + 2 * MINUTE_MS)]);
   expect(songChangeOf(db, [RPUID])).toBeGreaterThan(seen + 1);
+});
+
+test("songs of more than a month ago leave as new songs come", () => {
+  const { db, say } = station();
+  const old = Array.from({ length: 12 }, (_, n) =>
+    imported(`old ${n}`, T - 40 * DAY_MS + n * MINUTE_MS, T - 40 * DAY_MS + (n + 1) * MINUTE_MS),
+  );
+  addSongs(db, [...old, imported("of last week", T - 7 * DAY_MS, T - 7 * DAY_MS + MINUTE_MS)]);
+  for (let n = 0; n < 3; n++) say("push", T + n * MINUTE_MS, `Juno Pell - Part ${n}`);
+  const kept = db.prepare("SELECT title FROM song ORDER BY start_ms").pluck().all();
+  expect(kept).toEqual(["of last week", "Part 0", "Part 1", "Part 2"]);
+  expect(db.prepare("SELECT songs FROM station_songs").pluck().all()).toEqual([4]);
 });
 
 test("artists are counted as those of imported songs are, and no longer when a song is corrected", () => {
