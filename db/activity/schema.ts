@@ -86,6 +86,27 @@ export interface SongWayTable {
   next_try_ms: number;
   failures: number;
 }
+/** A stream that its server registered (YP). */
+export interface ListingTable {
+  id: number;
+  sid: string | null;
+  listen_url: string;
+  host: string;
+  name: string;
+  genre: string;
+  description: string;
+  homepage: string;
+  type: string;
+  bit_rate: number;
+  state: "pending" | "accepted" | "refused" | "own";
+  rpuid: string | null;
+  added_at_ms: number;
+  touched_at_ms: number;
+  song: string | null;
+  probed_at_ms: number | null;
+  probe: string | null;
+  format: string | null;
+}
 export interface StationKeyTable {
   id: string;
   rpuid: string;
@@ -200,6 +221,7 @@ export interface ActivityTables {
   song_change: { rpuid: string; seq: number };
   watch: WatchTable;
   song_way: SongWayTable;
+  listing: ListingTable;
   station_key: StationKeyTable;
   play: PlayTable;
   artist_station: ArtistStationTable;

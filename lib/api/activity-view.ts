@@ -1,16 +1,26 @@
 import { findNextSongMs, findSongsOnAir, findSongsSince } from "#db/activity/on-air-songs.ts";
 import type { Visibility } from "#db/catalog/read/visibility.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { tellPatiently } from "../nowplaying/tell-patiently.ts";
+import type { RateLimiter } from "../clients/rate.ts";
+import { patiently } from "../ground/patiently.ts";
+import { actOnListing } from "../listings/act.ts";
+import { tell } from "../nowplaying/tell.ts";
 import { type SongsOfCountries, toSong } from "../onair/songs-of-country.ts";
 import type { PlayLog } from "../plays/play-log.ts";
 import { listeningView } from "../recommendations/listening.ts";
 import type { ActivityView } from "../request/activity.ts";
 
+interface ActivityParts {
+  plays: PlayLog;
+  songs: SongsOfCountries;
+  listings: { limiter: RateLimiter; newSid: () => string };
+  address: string;
+}
+
 /** The activity store as a caller at `address` with this `visibility` may see it; the address's plays go to `plays`. */
 export function activityView(
   db: SqliteDatabase,
-  { plays, songs, address }: { plays: PlayLog; songs: SongsOfCountries; address: string },
+  { plays, songs, listings, address }: ActivityParts,
   { hidden }: Visibility,
 ): ActivityView {
   return {
@@ -25,7 +35,13 @@ export function activityView(
     },
     listening: listeningView(db, hidden),
     recordSitting: (sitting, nowMs) => plays.add(sitting, address, nowMs),
-    tell: (told) => tellPatiently(db, told),
+    tell: (told) => patiently(() => tell(db, told)),
+    list: async (call, station, nowMs) => {
+      const isNew = call.action === "add" && station === undefined;
+      if (isNew && listings.limiter.secondsToWait(address, nowMs) > 0)
+        return { refused: "Too many streams from this address: try again later" };
+      return patiently(() => actOnListing(db, call, { station, nowMs, newSid: listings.newSid }));
+    },
     recordStreams: (reports, nowMs) => plays.addStreams(reports, address, nowMs),
   };
 }

@@ -84,7 +84,7 @@ export async function admit(
   Object.assign(admission, { identified, access });
   const { clientId, listener, monthlyQuota } = access;
   if (request.inProcess) return access;
-  if (listener) {
+  if (listener || family === "directory") {
     const address = addressOf(request, core.options.trustProxy);
     const wait = core.addressLimiter.secondsToWait(address, nowMs);
     if (wait > 0) throw tooFast(wait);

@@ -38,6 +38,8 @@ export interface CoreOptions {
   addressRate: number;
   /** Which addresses of other servers may be contacted; by default only public ones. */
   allowOutside?: (address: string) => boolean;
+  /** The secret with which any streaming server may register streams; absent: stations' keys alone. */
+  ypSecret?: string | undefined;
   /** How many proxies in front are trusted. */
   trustProxy: number;
   /** Most requests under way at once; further ones get 503. Default: MAX_UNDER_WAY. */
@@ -94,6 +96,11 @@ export class ApiCore {
   readonly #songs = new SongsOfCountries();
   /** Limits how often an address may make us ask other servers. */
   readonly outsideLimiter = new RateLimiter({ perSecond: 0.5, burst: 30 });
+  /** Limits how many streams an address registers: 20 at once, then one a minute. */
+  readonly #listings = {
+    limiter: new RateLimiter({ perSecond: 1 / 60, burst: 20 }),
+    newSid: () => randomBytes(16).toString("hex"),
+  };
   /** Limits how often a station tells its songs. */
   readonly stationLimiter = new RateLimiter({ perSecond: 1, burst: 5 });
   /** Number of requests under way. */
@@ -106,7 +113,7 @@ export class ApiCore {
   constructor(options: CoreOptions) {
     this.options = options;
     this.#readVersion = options.catalog.prepare("PRAGMA data_version").pluck();
-    this.clients = new ClientDirectory(options.activity);
+    this.clients = new ClientDirectory(options.activity, options.ypSecret);
     this.meter = new Meter(options.activity);
     this.clientLimiter = new RateLimiter({ perSecond: options.clientRate, burst: options.clientRate * 10 });
     const addressRate = { perSecond: options.addressRate, burst: options.addressRate * 10 };
@@ -157,7 +164,7 @@ export class ApiCore {
   useActivity(activity: SqliteDatabase): void {
     this.generation++;
     this.options.activity = activity;
-    this.clients = new ClientDirectory(activity);
+    this.clients = new ClientDirectory(activity, this.options.ypSecret);
     this.meter = new Meter(activity);
     this.calls.writeTo(activity);
     this.plays.writeTo(activity);
@@ -171,7 +178,7 @@ export class ApiCore {
   activity(visibility: Visibility, address: string): ActivityView {
     return activityView(
       this.options.activity,
-      { plays: this.plays, songs: this.#songs, address },
+      { plays: this.plays, songs: this.#songs, listings: this.#listings, address },
       visibility,
     );
   }

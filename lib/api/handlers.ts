@@ -1,6 +1,7 @@
 /** The handler of each endpoint. */
 import { listCategories } from "../categories/list.ts";
 import type { EndpointId, endpoints } from "../contract/endpoints.ts";
+import { registerStream } from "../listings/register.ts";
 import { tellOnAir } from "../nowplaying/receive.ts";
 import { getOnAir } from "../onair/get.ts";
 import { listSongs } from "../onair/list-songs.ts";
@@ -62,4 +63,5 @@ export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   listPages,
   find,
   reportPlays,
+  registerStream,
 };

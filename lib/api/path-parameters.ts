@@ -111,6 +111,11 @@ const onDemand: PathParameter = {
   }),
 };
 
+/** A secret that tells who calls; verbs do not get it. */
+const secret: PathParameter = {
+  read: (raw, query = "") => (raw === "" ? undefined : { path: {}, query }),
+};
+
 /** How each parameter in the contract's paths is read, by its name. */
 export const pathParameters: ReadonlyMap<string, PathParameter> = new Map([
   ["version", version],
@@ -118,4 +123,5 @@ export const pathParameters: ReadonlyMap<string, PathParameter> = new Map([
   ["rpuid", stations],
   ["seriesId", series],
   ["odIds", onDemand],
+  ["secret", secret],
 ]);

@@ -20,6 +20,7 @@ import { openEvents } from "./events/open.ts";
 import type { Representation } from "./represent.ts";
 import { type Rendered, renderAnswer, renderLongAnswer, renderRepresentation } from "./respond.ts";
 import { allowedMethods, findRoute, type Route } from "./route.ts";
+import { refusalHeaders, withoutSecret } from "./yp-headers.ts";
 
 /** What is known of a request so far, for its header fields and its log line. */
 interface Progress extends Admission {
@@ -108,6 +109,7 @@ async function serve(
     ...(grant ? quotaHeaders(grant) : {}),
     ...(spent ? quotaHeaders(spent.left) : {}),
     ...query.headers,
+    ...(long ? {} : found.result.headers),
     "Cache-Control": expiresAtMs === null ? "private, no-store" : `private, max-age=${maxAge}`,
     ETag: etag,
   };
@@ -127,6 +129,13 @@ async function serve(
   return { status: 200, headers, body: request.method === "HEAD" ? undefined : rendered.body };
 }
 
+/** Whose credentials belong to paths without a route. */
+const FAMILIES = [
+  ["/WRAPI", "A"],
+  ["/ingest", "station"],
+  ["/yp", "directory"],
+] as const;
+
 /** Charges a request without a route to its client, then throws `problem`. */
 async function refuseRoute(
   core: ApiCore,
@@ -135,7 +144,7 @@ async function refuseRoute(
   progress: Progress,
 ): Promise<never> {
   const { target } = request;
-  const family = target.startsWith("/WRAPI") ? "A" : target.startsWith("/ingest") ? "station" : "B";
+  const family = FAMILIES.find(([beginning]) => target.startsWith(beginning))?.[1] ?? "B";
   await admit(core, request, family, progress).catch((error: unknown) => {
     if (!(error instanceof ApiProblem && error.status === 401)) throw error;
   });
@@ -184,8 +193,12 @@ function problemAnswer(core: ApiCore, request: ApiRequest, progress: Progress, e
   // 429 and 5xx cost nothing (contract: Quota).
   const quota =
     problem.status >= 500 || problem.status === 429 ? giveBack(grant) : grant ? quotaHeaders(grant) : {};
-  const more = { ...quota, ...progress.ignored };
-  return problemResponse(request, problem, splitTarget(request.target).path, more);
+  const more = {
+    ...quota,
+    ...progress.ignored,
+    ...refusalHeaders(progress.route?.endpoint, problem.message),
+  };
+  return problemResponse(request, problem, withoutSecret(splitTarget(request.target).path), more);
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { withoutSecret } from "../api/yp-headers.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { answerHealth, type ReadinessParts } from "./health.ts";
 import type { HostVerdict } from "./host.ts";
@@ -14,7 +15,7 @@ import type { Lane } from "./turns.ts";
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
 export interface Parts extends ReadinessParts {
-  /** Answers /v2, /WRAPI, /ingest and /listener. */
+  /** Answers /v2, /WRAPI, /ingest, /yp and /listener. */
   api: Handler;
   /** Answers /demo/; absent where there is no demonstration. */
   demo?: Handler;
@@ -40,7 +41,7 @@ const starting: Refusal = {
 
 /** Unknown versions and wrong case count too: the caller is a program, which expects a problem document, not a page. */
 export function isApiPath(path: string): boolean {
-  return /^\/(?:v\d+|wrapi|listener|ingest)(?:\/|$)/i.test(path);
+  return /^\/(?:v\d+|wrapi|listener|ingest|yp)(?:\/|$)/i.test(path);
 }
 
 /** Who waits for the answer to a request of `target`. */
@@ -104,7 +105,7 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
       // Already refused: its body was not HTTP.
       if (res.writableEnded) return;
       log(
-        `${req.method} ${req.url}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        `${req.method} ${withoutSecret(req.url ?? "")}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );
       refuse(req, res, {
         code: "internal",

@@ -59,6 +59,7 @@ const coreSettings = (config: Config, origin: string) => ({
   clientRate: config.clientRate,
   addressRate: config.addressRate,
   trustProxy: config.trustProxy,
+  ypSecret: config.ypSecret,
   ...(config.allowPrivateSources ? { allowOutside: anyAddress } : {}),
 });
 

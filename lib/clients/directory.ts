@@ -1,5 +1,5 @@
 /** Clients and keys, kept in memory for half a second, so that a change takes effect within a second. */
-import { hash, type KeyObject } from "node:crypto";
+import { hash, type KeyObject, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { findAnyClient, findKey, findKeyBySecret, keysOfClient } from "#db/activity/clients.ts";
 import type { ClientKeyTable, ClientTable } from "#db/activity/schema.ts";
@@ -59,8 +59,18 @@ export class ClientDirectory {
   readonly #db: SqliteDatabase;
   readonly #remembered = new LRUCache<string, { value: unknown; untilMs: number }>({ max: MAX_REMEMBERED });
 
-  constructor(db: SqliteDatabase) {
+  /** SHA-256 of the secret with which any streaming server may register; undefined when none may. */
+  readonly #directorySecret: Buffer | undefined;
+
+  constructor(db: SqliteDatabase, ypSecret?: string) {
     this.#db = db;
+    this.#directorySecret = ypSecret === undefined ? undefined : hash("sha256", ypSecret, "buffer");
+  }
+
+  /** Whether `secret` is that with which any streaming server may register. */
+  isDirectorySecret(secret: string): boolean {
+    const own = this.#directorySecret;
+    return own !== undefined && timingSafeEqual(own, hash("sha256", secret, "buffer"));
   }
 
   #remember<T>(key: string, nowMs: number, find: () => T): T {

@@ -7,13 +7,14 @@ import { ApiProblem, type ProblemCode, type RefusedBecause } from "../request/pr
 import type { Caller, ClientDirectory, FoundKey, SigningKey } from "./directory.ts";
 import { checkFreshness, matchesDigest, verifySignature } from "./signature.ts";
 import { readSignature, type Signature, SignatureError } from "./signature-header.ts";
-import { accessOfStation, stationSecret } from "./station-keys.ts";
+import { accessOfDirectory, accessOfStation, directorySecret, stationSecret } from "./station-keys.ts";
 
 const CHALLENGES: Record<Family, string> = {
   A: 'Partner-Client realm="nowline"',
   B: 'Signature realm="nowline",headers="(request-target) host date", Bearer realm="nowline", Partner-Client realm="nowline"',
   listener: 'Partner-Client realm="nowline"',
   station: 'Bearer realm="nowline", Basic realm="nowline"',
+  directory: 'Bearer realm="nowline"',
 };
 /** Largest body in bytes; bodies are small recommendation forms. */
 export const BODY_LIMIT_BYTES = 65_536;
@@ -160,6 +161,18 @@ function byStation(attempt: Attempt): Identified {
   return { access: accessOfStation(found.rpuid), keyId: found.keyId, way: "station" };
 }
 
+/** Accepts a streaming server by the secret in its path: a station's key, or the secret of the directory. */
+function byPath(attempt: Attempt): Identified {
+  const { clients, request, nowMs } = attempt;
+  const secret = directorySecret(request);
+  if (clients.isDirectorySecret(secret)) return { access: accessOfDirectory(), keyId: "", way: "directory" };
+  const found = clients.stationOfSecret(secret, nowMs);
+  if (found) return { access: accessOfStation(found.rpuid), keyId: found.keyId, way: "directory" };
+  throw refusal(attempt, "auth_invalid", "The address is not one at which streams are registered", {
+    reason: "unknown secret of the directory",
+  });
+}
+
 /** Identifies a caller. @throws auth_missing, auth_invalid, auth_signature_invalid, with WWW-Authenticate. */
 export async function identify(
   clients: ClientDirectory,
@@ -169,6 +182,7 @@ export async function identify(
 ): Promise<Identified> {
   const attempt: Attempt = { clients, request, family, nowMs };
   if (family === "station") return byStation(attempt);
+  if (family === "directory") return byPath(attempt);
   const id = request.header("partner-client")?.trim() || undefined;
   const authorization = request.header("authorization")?.trim() || undefined;
   const missing = (detail: string) => refusal(attempt, "auth_missing", detail, { reason: "no credential" });

@@ -38,13 +38,25 @@ export function stationSecret({ header }: Pick<ApiRequest, "header">): string | 
   return password;
 }
 
+/** The secret in the path of a streaming server's request. */
+export const directorySecret = ({ target }: Pick<ApiRequest, "target">): string =>
+  /^\/yp\/([\w-]{1,256})(?:[/?#]|$)/.exec(target)?.[1] ?? "";
+
+/** What stands for streaming servers without a station's key, where clients are named. */
+const DIRECTORY_CLIENT = "directory";
+
 /** What a station may do: tell its own songs, hidden or not. */
-export function accessOfStation(rpuid: string): Access {
+export const accessOfStation = (rpuid: string): Access => ({
+  ...accessOfDirectory(),
+  ...{ clientId: stationClient(rpuid), station: rpuid, families: ["station", "directory"] },
+});
+
+/** What a streaming server may do that no station answers for: register streams. */
+export function accessOfDirectory(): Access {
   const visibility = { countries: null, hidden: null };
   return {
-    clientId: stationClient(rpuid),
-    station: rpuid,
-    families: ["station"],
+    clientId: DIRECTORY_CLIENT,
+    families: ["directory"],
     operations: null,
     xml: false,
     listener: false,

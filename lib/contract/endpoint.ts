@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type * as shapes from "./shapes.ts";
 
-export type Family = "A" | "B" | "listener" | "station";
+export type Family = "A" | "B" | "listener" | "station" | "directory";
 export type DataType = z.infer<typeof shapes.meta>["dataType"];
 
 export interface Endpoint {
@@ -34,4 +34,6 @@ export interface Endpoint {
   reachesOut?: boolean;
   /** Whether its verb waits for something. */
   waits?: boolean;
+  /** Whether its callers read the answer's header fields alone (YP). */
+  answersInHeaders?: boolean;
 }

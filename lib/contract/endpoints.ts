@@ -9,6 +9,7 @@ import * as parameters from "./parameters.ts";
 import { familyABody, familyBBody } from "./recommendation-body.ts";
 import * as shapes from "./shapes.ts";
 import * as values from "./values.ts";
+import { ypEndpoints } from "./yp-endpoints.ts";
 
 export type { DataType, Endpoint, Family } from "./endpoint.ts";
 
@@ -232,6 +233,7 @@ export const endpoints = {
     dataType: "categories",
   },
   ...ingestEndpoints,
+  ...ypEndpoints,
   ...listenerEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

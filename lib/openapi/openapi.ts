@@ -15,9 +15,9 @@ import { securitySchemes } from "./security.ts";
 
 const VERSION = "1.0.0";
 
-/** The endpoints of the document: those for partners and for stations, without those of the listener pages. */
+/** The endpoints of the document: those for partners and for stations, without those of the listener pages and of streaming servers. */
 export const documentedEndpoints: readonly Endpoint[] = Object.values<Endpoint>(endpoints).filter(
-  ({ family }) => family !== "listener",
+  ({ family }) => family !== "listener" && family !== "directory",
 );
 /** The endpoints that partners call. */
 export const partnerEndpoints: readonly Endpoint[] = documentedEndpoints.filter(

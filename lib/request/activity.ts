@@ -1,6 +1,7 @@
 /** The activity store as handlers see it: songs on air, listening, and plays to count. */
 import type { ArtistOfStation, StationOfArtist } from "#db/activity/artists.ts";
 import type { Trend } from "#db/activity/trends.ts";
+import type { ListingAnswer, ListingCall } from "./listing.ts";
 
 /** Reads and writes of handlers. They never show a station that is hidden from the caller. */
 export interface ActivityView {
@@ -17,6 +18,11 @@ export interface ActivityView {
   recordSitting(sitting: Sitting, nowMs: number): void;
   /** Takes what a station tells of itself (lib/nowplaying/tell.ts). @throws SQLITE_BUSY after two seconds. */
   tell(told: ToldNow): Promise<ToldOutcome>;
+  /**
+   * Does what a streaming server asks of the directory; `station`: whose key it has. An address registers 20 streams at
+   * once, then one a minute. @throws SQLITE_BUSY after two seconds.
+   */
+  list(call: ListingCall, station: string | undefined, nowMs: number): Promise<ListingAnswer>;
   /** Counts which streams sounded and which did not. */
   recordStreams(reports: readonly StreamReport[], nowMs: number): void;
 }

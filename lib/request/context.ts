@@ -47,6 +47,8 @@ export interface Result {
   data: Flat | Batched | { groups: readonly Group[] };
   /** The moment (ms) at which this answer may stop being true; null: the answer is never kept. */
   expiresAtMs: number | null;
+  /** Header fields of its own; for answers that are never kept. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export type Handler<Id extends EndpointId> = (

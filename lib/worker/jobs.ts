@@ -2,6 +2,7 @@
 import { HOUR_MS, SECOND_MS } from "../ground/clock.ts";
 import { checkStreams } from "./check-streams.ts";
 import type { Job } from "./job.ts";
+import { probeListings } from "./probe-listings.ts";
 import { pullTitles } from "./pull-titles.ts";
 import { refreshDemonstration } from "./refresh-demonstration.ts";
 import { sourcesJob } from "./run-sources.ts";
@@ -9,6 +10,7 @@ import { sourcesJob } from "./run-sources.ts";
 export const JOBS: readonly Job[] = [
   { name: "refresh-demonstration", everyMs: HOUR_MS, run: refreshDemonstration },
   { name: "check-streams", everyMs: 5 * SECOND_MS, run: checkStreams() },
+  { name: "probe-listings", everyMs: 20 * SECOND_MS, run: probeListings },
   { name: "pull-titles", everyMs: SECOND_MS, run: pullTitles() },
   { name: "run-sources", everyMs: 2 * SECOND_MS, run: sourcesJob() },
 ];

@@ -13,6 +13,7 @@ const folders: Readonly<Record<string, string>> = {
   "v{version}": "[version]",
   "{rpuid}": "[rpuids]",
   "{rpuids}": "[rpuids]",
+  "{secret}": "[secret]",
   "{seriesId}": "[...seriesId]",
   "{odIds}": "[...odIds]",
 };
@@ -28,6 +29,7 @@ test.each(all)("$id has a route handler of Next.js, a verb and a path that leads
   const target = endpoint.path
     .replace("{version}", "4")
     .replace(/\{rpuids?\}/, "8269000")
+    .replace("{secret}", "a-secret")
     .replace("{seriesId}", "crid://a/b")
     .replace("{odIds}", "8269000:od:a");
   expect(target).not.toContain("{");
@@ -36,6 +38,6 @@ test.each(all)("$id has a route handler of Next.js, a verb and a path that leads
 
 test("no route handler is without an endpoint", () => {
   const known = new Set(all.map(fileOf));
-  const api = [...files].filter((path) => /^app\/(?:v2|WRAPI|listener)\//.test(path));
+  const api = [...files].filter((path) => /^app\/(?:v2|WRAPI|listener|ingest|yp)\//.test(path));
   expect(api.filter((path) => !known.has(path) && !path.includes("[...unknown]"))).toEqual([]);
 });

@@ -47,6 +47,7 @@ export const ROOMS = [
   "lib/recommendations",
   "lib/search",
   "lib/plays",
+  "lib/listings",
   "lib/nowplaying",
   "lib/onair",
   "lib/schedule",

@@ -116,6 +116,7 @@ export async function openDirectory(): Promise<Directory> {
         listening: listeningView(activity, null),
         recordSitting: () => {},
         recordStreams: () => {},
+        list: () => Promise.reject(new Error("nothing is listed here")),
         tell: () => Promise.reject(new Error("nothing is told here")),
       },
       nowMs,

@@ -1,10 +1,12 @@
 /** Faults of an answer to any request. */
+
 import { isDeepStrictEqual } from "node:util";
 import { findRoute } from "#lib/api/route.ts";
 import { type Endpoint, endpoints } from "#lib/contract/endpoints.ts";
 import { EVENT_STREAM } from "#lib/contract/media-types.ts";
 import { problemCodes } from "#lib/contract/problem-codes.ts";
 import { problem } from "#lib/contract/shapes.ts";
+import { documentedEndpoints } from "#lib/openapi/openapi.ts";
 import { conforms } from "./conforms.ts";
 
 export interface AnyAnswer {
@@ -115,8 +117,13 @@ export function answerFaults(
   if (status >= 400) faults.push(...problemFaults(answer));
   else if (status !== 200 || !endpoint) faults.push(`${status} is no answer to this`);
   else if (isPlain) faults.push(...successFaults(endpoint, answer, nowMs));
-  // The document is for partners: the listener client has no quota.
-  if (endpoint && endpoint.family !== "listener" && asked["partner-client"] !== "listener" && isPlain) {
+  // The document is for partners and stations: the listener client has no quota.
+  if (
+    endpoint &&
+    documentedEndpoints.includes(endpoint) &&
+    asked["partner-client"] !== "listener" &&
+    isPlain
+  ) {
     const isJson = /json/.test(headers["content-type"] ?? "");
     const body = isJson ? JSON.parse(text) : text;
     faults.push(...conforms(endpoint.path, method, status, new Headers({ ...headers }), body));

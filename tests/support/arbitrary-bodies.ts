@@ -53,10 +53,18 @@ export function bodyOf(endpoint: Endpoint, known: Known): fc.Arbitrary<string> {
     .record({ factors, onDemand: fc.boolean(), rpuid: fc.constantFrom(...known.rpuids) })
     .map((some) => ({ ...some, latitude: 51.45, longitude: -2.59, socialArtists: ["Marra"] }))
     .map((some) => ({ ...some, factors: some.factors.filter((factor) => factor !== "PUBLICVALUE") }));
+  const yp = fc.oneof(
+    fc.constantFrom("http://radio.example/live", "not an address").map((listenurl) => ({
+      ...{ action: "add", sn: "Test Radio", genre: "Pop", listenurl, type: "audio/mpeg", b: "128" },
+    })),
+    fc.record({ action: fc.constantFrom("touch", "remove", "dance"), sid: hostile, st: hostile }),
+  );
   const plays = fc.integer({ min: 1, max: 3_600 }).map((seconds) => [
     { rpuid: known.rpuids[0], seconds },
     { odId: known.odIds[0], seconds },
   ]);
+  if (endpoint.family === "directory")
+    return fc.oneof({ weight: 3, arbitrary: yp.map((value) => JSON.stringify(value)) }, jsonText);
   return fc.oneof(
     {
       weight: 3,

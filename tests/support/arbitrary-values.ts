@@ -15,6 +15,8 @@ export interface Known {
   clients: readonly string[];
   /** A station and its key, where it has a key. */
   station?: { rpuid: string; key: string };
+  /** The secret with which streaming servers register, where there is one. */
+  ypSecret?: string;
 }
 const HOSTILE = [
   "'; DROP TABLE station; --",

@@ -58,6 +58,8 @@ export interface CoreTestOptions {
   maxUnderWay?: number;
   /** Requests a second of an address; without it there is no limit to speak of. */
   addressRate?: number;
+  /** The secret with which any streaming server may register streams. */
+  ypSecret?: string;
 }
 
 export function openCore(options: CoreTestOptions): TestCore {
@@ -78,6 +80,7 @@ export function openCore(options: CoreTestOptions): TestCore {
     clientRate: 1_000_000,
     addressRate: options.addressRate ?? 1_000_000,
     trustProxy: 0,
+    ypSecret: options.ypSecret,
     onError: (error) => faults.push(error),
   });
   const ask = async <T>(target: string, asked: Asked = {}): Promise<Answered<T>> => {

@@ -73,14 +73,15 @@ export async function driveInProcess(options: {
 }): Promise<Map<string, number>> {
   const { dataDir, nowMs } = options;
   await prepareDemonstration(dataDir, true, nowMs);
-  const api = openCore({ nowMs, dataDir });
+  const ypSecret = "secret-of-the-directory";
+  const api = openCore({ nowMs, dataDir, ypSecret });
   const known = knownIn(api.catalog, nowMs);
   const [rpuid = ""] = known.rpuids;
   const { secret } = makeStationKey(api.activity, rpuid, { nowMs, random: randomBytes });
   try {
     return await drive({
       ...options,
-      known: { ...known, station: { rpuid, key: secret } },
+      known: { ...known, station: { rpuid, key: secret }, ypSecret },
       send: async ({ method, target, headers, body }) => {
         const { "partner-client": client = "demo", ...rest } = headers;
         const answer = await api.ask(target, { method, client, headers: rest, body });

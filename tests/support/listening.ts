@@ -18,5 +18,6 @@ export const quiet: ActivityView = {
   },
   recordSitting: () => {},
   recordStreams: () => {},
+  list: () => Promise.reject(new Error("nothing is listed here")),
   tell: () => Promise.reject(new Error("nothing is told here")),
 };

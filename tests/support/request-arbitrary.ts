@@ -56,6 +56,7 @@ function pathOf(endpoint: Endpoint, known: Known): fc.Arbitrary<string> {
     version: among(["2", "4"]),
     rpuid: written(among(known.rpuids)),
     series: fc.constantFrom(...known.series),
+    secret: among([known.ypSecret ?? "unknown", known.station?.key ?? "unknown"]),
     rpuids: fc.array(written(among(known.rpuids)), { minLength: 1, maxLength: 7 }).map(String),
     odIds: fc.array(written(among(known.odIds)), { minLength: 1, maxLength: 6 }).map(String),
   };

@@ -5,6 +5,7 @@ import type { GivenSong } from "#db/activity/write.ts";
 import { putSongs } from "#db/activity/write.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import { activityView } from "#lib/api/activity-view.ts";
+import { RateLimiter } from "#lib/clients/rate.ts";
 import type { RecommendedItem, RecommendedStation } from "#lib/contract/shapes.ts";
 import { artistKey } from "#lib/onair/artist-key.ts";
 import { SongsOfCountries } from "#lib/onair/songs-of-country.ts";
@@ -75,13 +76,14 @@ export async function world(
   };
   const log = new PlayLog(activity, { onError, newKey: () => new Uint8Array(32) });
 
+  const listings = { limiter: new RateLimiter({ perSecond: 1, burst: 1 }), newSid: () => "" };
   function seenBy(hidden: string | null): World {
     const visibility = { countries: null, hidden };
     const context = {
       catalog: new CatalogView(catalog, visibility),
       activity: activityView(
         activity,
-        { plays: log, songs: new SongsOfCountries(), address: "192.0.2.1" },
+        { plays: log, songs: new SongsOfCountries(), listings, address: "192.0.2.1" },
         visibility,
       ),
       health: UNCHECKED,

@@ -7,6 +7,7 @@ import { streamHealthTables } from "./0005-stream-health.ts";
 import { sourceTable } from "./0006-sources.ts";
 import { nowPlayingTables } from "./0007-now-playing.ts";
 import { songWayTable } from "./0008-song-ways.ts";
+import { listingTable } from "./0009-listings.ts";
 
 export const activityMigrations: readonly Migration[] = [
   activityTables,
@@ -17,4 +18,5 @@ export const activityMigrations: readonly Migration[] = [
   sourceTable,
   nowPlayingTables,
   songWayTable,
+  listingTable,
 ];

@@ -61,7 +61,9 @@ test("every reference leads somewhere", () => {
 describe.each(operations)("$endpoint.id", ({ endpoint, method, operation }) => {
   test("says what it is, who may call it and how it fails", () => {
     expect(operation?.summary).toMatch(/\.$/);
-    expect(operation?.security.length).toBe({ A: 1, B: 3, station: 2, listener: 0 }[endpoint.family]);
+    expect(operation?.security.length).toBe(
+      { A: 1, B: 3, station: 2, listener: 0, directory: 0 }[endpoint.family],
+    );
     expect(Object.keys(operation?.responses ?? {})).toEqual(
       expect.arrayContaining(["200", "400", "401", "403", "406", "429", "500", "503"]),
     );

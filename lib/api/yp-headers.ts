@@ -1,0 +1,11 @@
+import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
+
+/** The header fields by which a streaming server reads a refusal (YP), for endpoints that answer in them. */
+export function refusalHeaders(id: EndpointId | undefined, message: string): Record<string, string> {
+  const endpoint: Endpoint | undefined = id && endpoints[id];
+  if (!endpoint?.answersInHeaders) return {};
+  return { YPResponse: "0", YPMessage: message.replace(/[^\x20-\x7e]/g, "?").slice(0, 200) };
+}
+
+/** `path` without the secret that it may hold. */
+export const withoutSecret = (path: string): string => path.replace(/^(\/yp\/)[^/?#]+/i, "$1-");

@@ -1,0 +1,28 @@
+import type { Listing } from "#db/activity/listings.ts";
+import { clampText, cleanName, cleanText, httpUrl } from "../ground/clean.ts";
+import { liveStreamsOf } from "./radio-browser-streams.ts";
+import { tagsOf } from "./radio-browser-tags.ts";
+import type { CatalogRecordInput } from "./record.ts";
+
+/** The source of stations that began as listings. */
+export const LISTINGS_SOURCE = { key: "listings", kind: "ndjson" } as const;
+
+/** The station that a listing becomes, in `country` (ISO 3166 numeric). Its identifier is the address of its stream. */
+export function recordOfListing(listing: Listing, country: string): CatalogRecordInput {
+  const { listen_url, name, genre, description, homepage, bit_rate, format } = listing;
+  // Servers write genres with spaces or commas between.
+  const whole = tagsOf(genre);
+  const tags = whole.genres.length > 0 ? whole : tagsOf(genre.split(/\s+/).join(","));
+  const fields = { url_resolved: listen_url, bitrate: bit_rate, codec: format ?? "" };
+  const says = clampText(cleanText(description), 128);
+  const page = httpUrl(homepage);
+  return {
+    ...{ type: "station", country, externalId: listen_url },
+    name: cleanName(name) || new URL(listen_url).hostname,
+    ...(says ? { description: says } : {}),
+    genres: tags.genres,
+    keywords: tags.keywords.map((value) => ({ value, language: "und" })),
+    liveStreams: liveStreamsOf(fields, tags),
+    ...(page ? { homepage: page } : {}),
+  };
+}

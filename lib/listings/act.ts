@@ -1,0 +1,96 @@
+/**
+ * What a streaming server does in the directory (YP, as Icecast speaks it): it registers a stream, touches it while the
+ * stream is on air, and removes it. A new stream waits for the operator.
+ */
+import {
+  addListing,
+  countPending,
+  endListing,
+  findListingBySid,
+  findListingByUrl,
+  type Listing,
+  pruneListings,
+  renewListing,
+  touchListing,
+} from "#db/activity/listings.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import type { ListedStream, ListingAnswer, ListingCall } from "../request/listing.ts";
+
+export const TOUCH_EVERY_MS = MINUTE_MS;
+/** Three touches that did not come, and some seconds for a slow fourth. */
+const GONE_MS = 3 * TOUCH_EVERY_MS + 15 * SECOND_MS;
+/** A refusal is remembered so long after its server was last seen. */
+const REFUSED_MS = 30 * DAY_MS;
+/** Most listings that wait for the operator: in all, and of one host. */
+export const MOST_PENDING = 1_000;
+export const MOST_OF_A_HOST = 20;
+
+export interface ListingContext {
+  /** The station whose own key the server has. */
+  station: string | undefined;
+  nowMs: number;
+  /** Makes a name for the server's session that nobody can guess. */
+  newSid: () => string;
+}
+/** Whether the server of `listing` has not been heard of for too long. */
+export const isGone = ({ sid, touched_at_ms }: Listing, nowMs: number): boolean =>
+  sid === null || nowMs - touched_at_ms > GONE_MS;
+
+/** Deletes what nobody has decided on and whose server is silent, and old refusals. */
+export const pruneGone = (db: SqliteDatabase, nowMs: number) =>
+  pruneListings(db, nowMs - GONE_MS, nowMs - REFUSED_MS);
+
+const answerFor = (sid: string, { state, rpuid }: Pick<Listing, "state" | "rpuid">): ListingAnswer => ({
+  ...{ sid, state },
+  ...(rpuid === null ? {} : { rpuid }),
+});
+
+/** A server registers a stream with a key of the station: whatever was known of the address gives way. */
+function addOwn(db: SqliteDatabase, fields: ListedStream, station: string, context: ListingContext) {
+  const before = findListingByUrl(db, fields.listen_url);
+  if (before) endListing(db, { id: before.id, state: "own" });
+  const sid = context.newSid();
+  addListing(db, fields, { sid, now: context.nowMs, station });
+  return answerFor(sid, { state: "own", rpuid: station });
+}
+
+function add(db: SqliteDatabase, fields: ListedStream, context: ListingContext): ListingAnswer {
+  const { station, nowMs, newSid } = context;
+  pruneGone(db, nowMs);
+  if (station !== undefined) return addOwn(db, fields, station, context);
+  const known = findListingByUrl(db, fields.listen_url);
+  if (known?.state === "refused") return { refused: "This directory does not list the stream" };
+  // Else anybody could take over the touches of a stream that is on air.
+  if (known && !isGone(known, nowMs)) return { refused: "The stream is listed; its server touches it" };
+  const sid = newSid();
+  if (known) {
+    renewListing(db, fields, { id: known.id, sid, now: nowMs });
+    return answerFor(sid, known);
+  }
+  const waiting = countPending(db, fields.host);
+  if (waiting.all >= MOST_PENDING || waiting.atHost >= MOST_OF_A_HOST)
+    return { refused: "Too many streams wait for the operator: try again later" };
+  addListing(db, fields, { sid, now: nowMs, station: null });
+  return answerFor(sid, { state: "pending", rpuid: null });
+}
+
+/**
+ * Does `call` in one transaction. A touch of a session that is not known is refused: its server then registers anew.
+ * @throws SQLITE_BUSY; then nothing has changed.
+ */
+export function actOnListing(db: SqliteDatabase, call: ListingCall, context: ListingContext): ListingAnswer {
+  return db
+    .transaction((): ListingAnswer => {
+      const { nowMs, station } = context;
+      if (call.action === "add") return add(db, call.fields, context);
+      const listing = findListingBySid(db, call.sid);
+      const isTheirs =
+        listing && (station === undefined ? listing.state !== "own" : listing.rpuid === station);
+      if (!isTheirs || isGone(listing, nowMs)) return { refused: "The session is not known: register again" };
+      if (call.action === "remove") endListing(db, listing);
+      else touchListing(db, { id: listing.id, song: call.song === "" ? null : call.song, nowMs });
+      return answerFor(call.sid, listing);
+    })
+    .immediate();
+}

@@ -1,0 +1,39 @@
+/** Probes the streams of listings that wait for the operator, and forgets listings whose servers fell silent. */
+import { isBlocked } from "#db/activity/check-blocks.ts";
+import { listingsToProbe, putProbe } from "#db/activity/listings.ts";
+import { isResting } from "#db/activity/stream-health.ts";
+import { MINUTE_MS } from "../ground/clock.ts";
+import { checkStream } from "../health/check.ts";
+import { hostOf } from "../health/known-streams.ts";
+import { pruneGone } from "../listings/act.ts";
+import { anyAddress } from "../outside/public-address.ts";
+import { userAgent } from "../outside/user-agent.ts";
+import { hasActivity } from "../stores/lost-activity.ts";
+import { withActivity } from "../stores/open.ts";
+import type { JobContext } from "./job.ts";
+
+/** A stream that waits is probed so often. */
+const PROBE_EVERY_MS = 30 * MINUTE_MS;
+/** Most probes of a run, one after the other. */
+const A_RUN = 10;
+
+export async function probeListings({ config, clock, signal }: JobContext): Promise<void> {
+  if (!hasActivity(config.dataDir)) return;
+  await withActivity(config, async (activity) => {
+    pruneGone(activity, clock.now());
+    if (!config.health) return;
+    for (const { id, listen_url } of listingsToProbe(activity, clock.now() - PROBE_EVERY_MS, A_RUN)) {
+      const host = hostOf(listen_url);
+      const nowMs = clock.now();
+      if (isBlocked(activity, host) || isResting(activity, host, nowMs)) {
+        putProbe(activity, { id, probe: "left alone", format: null, nowMs });
+        continue;
+      }
+      const allow = config.allowPrivateSources ? { allow: anyAddress } : {};
+      const check = await checkStream(listen_url, { nowMs, userAgent: userAgent(config), signal, ...allow });
+      if (signal.aborted) return;
+      const probe = check.outcome === "plays" ? "plays" : (check.reason ?? check.outcome);
+      putProbe(activity, { id, probe, format: check.format ?? null, nowMs: clock.now() });
+    }
+  });
+}

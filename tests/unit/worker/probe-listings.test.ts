@@ -1,0 +1,111 @@
+/** Registered streams: probed by the worker, accepted or refused by the operator. */
+import { Command } from "commander";
+import { expect, onTestFinished, test } from "vitest";
+import { listListings, touchListing } from "#db/activity/listings.ts";
+import { stationsToPull } from "#db/catalog/read/streams.ts";
+import { addListingCommands } from "#lib/cli/listings.ts";
+import { actOnListing } from "#lib/listings/act.ts";
+import { withActivity, withCatalogForReading } from "#lib/stores/open.ts";
+import { probeListings } from "#lib/worker/probe-listings.ts";
+import { startBrokenStations } from "#tests/support/broken-stations.ts";
+import { station } from "#tests/support/catalog.ts";
+import { desk } from "#tests/support/command.ts";
+import { RUN_BEGINS_MS } from "#tests/support/held-clock.ts";
+import { jobDesk } from "#tests/support/jobs.ts";
+
+const MINUTE = 60_000;
+
+/** Streams at these paths of a server of ours are registered; commands and the worker's job. */
+async function registered(paths: readonly string[], settings: { health?: boolean } = {}) {
+  const operator = desk();
+  const server = await startBrokenStations();
+  onTestFinished(() => server.close());
+  const config = { ...operator.config, allowPrivateSources: true, ...settings };
+  await operator.feed(station(1));
+  const job = jobDesk(RUN_BEGINS_MS, config);
+  const add = (path: string, nowMs = job.time.nowMs) =>
+    withActivity(config, (activity) => {
+      const fields = {
+        ...{ listen_url: server.origin + path, host: "127.0.0.1", name: "Test Radio", genre: "rock jazz" },
+        ...{
+          description: "Rock & jazz",
+          homepage: "https://radio.example/",
+          type: "audio/mpeg",
+          bit_rate: 64,
+        },
+      };
+      let sids = 0;
+      const newSid = () => `${path} ${nowMs} ${++sids}`;
+      return actOnListing(activity, { action: "add", fields }, { station: undefined, nowMs, newSid });
+    });
+  for (const path of paths) await add(path);
+  const nowline = async (...args: string[]) => {
+    const program = new Command().exitOverride();
+    addListingCommands(program, () => config, operator.terminal);
+    await program.parseAsync(["listings", ...args], { from: "user" });
+    return operator.said();
+  };
+  const list = async () =>
+    (await nowline("list", "--json"))
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { probe?: string });
+  return { config, server, job, add, nowline, list, run: () => probeListings(job.context) };
+}
+
+test("a listing becomes a station when its stream plays and the operator accepts it", async () => {
+  const { config, server, nowline, list, run, add, job } = await registered(["/whole.mp3", "/404"]);
+  await expect(nowline("accept", "1", "--country", "826")).rejects.toThrow("was not probed yet");
+  await run();
+  expect((await list()).map(({ probe }) => probe)).toEqual(["plays", "http-404"]);
+  await expect(nowline("accept", "2", "--country", "826")).rejects.toThrow("does not play (http-404)");
+  await expect(nowline("accept", "1", "--country", "GB")).rejects.toThrow("three digits");
+  await expect(nowline("accept", "3", "--country", "826")).rejects.toThrow("no listing 3");
+
+  const { rpuid } = JSON.parse(await nowline("accept", "1", "--country", "826", "--json")) as {
+    rpuid: string;
+  };
+  expect(rpuid).toMatch(/^826\d{9}$/);
+  const stations = await withCatalogForReading(config, (catalog) =>
+    stationsToPull.all(catalog, { rpuids: JSON.stringify([rpuid]) }),
+  );
+  expect(stations).toEqual([
+    expect.objectContaining({ name: "Test Radio", streams: JSON.stringify([`${server.origin}/whole.mp3`]) }),
+  ]);
+  expect(await nowline("list")).toContain(`1  accepted as ${rpuid}  Test Radio, rock jazz
+`);
+  await expect(nowline("refuse", "1")).rejects.toThrow("is accepted");
+  // Its server comes back after a day: the station is the same.
+  expect(await add("/whole.mp3", job.time.nowMs + 86_400_000)).toMatchObject({ state: "accepted", rpuid });
+});
+
+test("a refused listing is told so, and may still be accepted", async () => {
+  const { nowline, run, add } = await registered(["/whole.mp3"]);
+  await run();
+  expect(await nowline("refuse", "1")).toBe("Listing 1 is refused.\n");
+  expect(await add("/whole.mp3")).toEqual({ refused: expect.stringContaining("does not list") });
+  expect(await nowline("accept", "1", "--country", "276")).toMatch(/^Listing 1 is station 276\d{9}\.\n$/);
+});
+
+test("a stream is probed again after half an hour; a listing whose server is silent is gone", async () => {
+  const { config, server, job, nowline, run } = await registered(["/404"]);
+  const beganMs = job.time.nowMs;
+  for (let minutes = 0; minutes <= 31; minutes++) {
+    job.time.nowMs = beganMs + minutes * MINUTE;
+    await withActivity(config, (activity) => {
+      const [listing] = listListings(activity);
+      if (listing) touchListing(activity, { id: listing.id, song: null, nowMs: job.time.nowMs });
+    });
+    await run();
+  }
+  expect(server.asked).toEqual(["/404", "/404"]);
+  job.time.nowMs += 5 * MINUTE;
+  await run();
+  expect(await nowline("list")).toBe("No listings.\n");
+});
+
+test("nothing is probed with HEALTH=0", async () => {
+  const { server, run } = await registered(["/whole.mp3"], { health: false });
+  await run();
+  expect(server.asked).toEqual([]);
+});
