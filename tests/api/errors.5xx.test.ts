@@ -17,12 +17,13 @@ async function core(options: Partial<CoreTestOptions> = {}) {
 const SAMPLE = "/WRAPI/v2/stations?country=826";
 
 test("500 internal: the answer reveals nothing of the error, the quota is given back, the bug is reported", async () => {
-  let broken = true;
+  let broken = false;
   const random = () => {
     if (broken) throw new TypeError("secret of /srv/nowline at line 1");
     return 0.5;
   };
   const api = await core({ random });
+  broken = true;
   const { status, body, headers, text } = await api.ask(SAMPLE);
   expect([status, body.code, headers["x-ratelimit-remaining"]]).toEqual([500, "internal", "100"]);
   expect(problem.parse(body)).toEqual(body);
