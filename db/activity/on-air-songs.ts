@@ -3,27 +3,28 @@ import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q, type SongTable, WITNESSES } from "./schema.ts";
+import { LONGEST_SONG_MS } from "./write.ts";
 
 export type SongRow = Pick<
   SongTable,
   "rpuid" | "artist" | "artist_key" | "title" | "start_ms" | "stop_ms" | "origin"
 >;
-/** While a witness tells what a station plays, songs of imports are not on air there. */
-const heard = (
-  rpuid: string,
-  now: number,
-) => sql`(song.origin IN (${sql.join(WITNESSES.map(sql.lit))}) OR NOT EXISTS
-  (SELECT 1 FROM song_witness AS w WHERE w.rpuid = ${sql.ref(rpuid)} AND w.until_ms > ${now}))`;
-
-/** The song that began last is on air, so a station's thousands of earlier songs are not read. */
+const TOLD = sql`(${sql.join(WITNESSES.map(sql.lit))})`;
+/**
+ * When the song on air at `now` on the station `rpuid` began: the song that began last. While a witness `w` tells what
+ * the station plays, songs of imports do not count. A song that began longer ago than any song lasts is not looked at.
+ */
+const lastStart = (rpuid: string, now: number) => sql`(SELECT s.start_ms FROM song AS s
+  WHERE s.rpuid = ${sql.ref(rpuid)} AND s.start_ms <= ${now} AND s.start_ms > ${now} - ${sql.lit(LONGEST_SONG_MS)}
+    AND (w.rpuid IS NULL OR s.origin IN ${TOLD})
+  ORDER BY s.start_ms DESC LIMIT 1)`;
 const songsAt = statement<{ rpuids: string; now: number }, SongRow>((p) => ({
   compile: () =>
     sql<SongRow>`
-      SELECT song.rpuid, song.artist, song.artist_key, song.title, song.start_ms, song.stop_ms,
-        song.origin
-      FROM json_each(${p("rpuids")}) AS asked CROSS JOIN song ON song.rpuid = asked.value
-        AND song.start_ms = (SELECT max(start_ms) FROM song WHERE rpuid = asked.value AND start_ms <= ${p("now")}
-          AND ${heard("asked.value", p("now"))})
+      SELECT song.rpuid, song.artist, song.artist_key, song.title, song.start_ms, song.stop_ms, song.origin
+      FROM json_each(${p("rpuids")}) AS asked
+      LEFT JOIN song_witness AS w ON w.rpuid = asked.value AND w.until_ms > ${p("now")}
+      CROSS JOIN song ON song.rpuid = asked.value AND song.start_ms = ${lastStart("asked.value", p("now"))}
       WHERE song.stop_ms > ${p("now")}`.compile(q),
 }));
 
@@ -31,11 +32,10 @@ const songsAt = statement<{ rpuids: string; now: number }, SongRow>((p) => ({
 const songsOf = statement<{ from: string; to: string; now: number; limit: number }, SongRow>((p) => ({
   compile: () =>
     sql<SongRow>`
-      SELECT song.rpuid, song.artist, song.artist_key, song.title, song.start_ms, song.stop_ms,
-        song.origin
-      FROM station_songs AS asked CROSS JOIN song ON song.rpuid = asked.rpuid
-        AND song.start_ms = (SELECT max(start_ms) FROM song WHERE rpuid = asked.rpuid AND start_ms <= ${p("now")}
-          AND ${heard("asked.rpuid", p("now"))})
+      SELECT song.rpuid, song.artist, song.artist_key, song.title, song.start_ms, song.stop_ms, song.origin
+      FROM station_songs AS asked
+      LEFT JOIN song_witness AS w ON w.rpuid = asked.rpuid AND w.until_ms > ${p("now")}
+      CROSS JOIN song ON song.rpuid = asked.rpuid AND song.start_ms = ${lastStart("asked.rpuid", p("now"))}
       WHERE asked.rpuid >= ${p("from")} AND asked.rpuid < ${p("to")} AND song.stop_ms > ${p("now")}
       ORDER BY asked.rpuid
       LIMIT ${p("limit")}`.compile(q),
