@@ -1,12 +1,14 @@
 /** Asks the servers of watched stations what they play; ends a minute after nobody watches any more. */
 import { pruneSongWays } from "#db/activity/song-ways.ts";
 import { watchedStations } from "#db/activity/watched.ts";
-import { stationsToPull } from "#db/catalog/read/streams.ts";
+import { documentsOfStations } from "#db/catalog/read/streams.ts";
+import type { Station } from "../contract/shapes.ts";
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import { OWN_ORIGIN } from "../ground/own-origin.ts";
 import { makePageCache } from "../nowplaying/pull/asking.ts";
 import { HostTurns } from "../nowplaying/pull/host-turns.ts";
 import { type Pulled, pullStation } from "../nowplaying/pull/station.ts";
+import { namesOfStation } from "../nowplaying/station-names.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
@@ -30,12 +32,12 @@ interface Memory {
 /** The stations of `rpuids` that have streams which are not our own. */
 const readStations = ({ config }: JobContext, rpuids: readonly string[]): Promise<Pulled[]> =>
   withCatalogForReading(config, (catalog) =>
-    stationsToPull.all(catalog, { rpuids: JSON.stringify(rpuids) }).flatMap((row) => {
-      const streams = (JSON.parse(row.streams) as (string | null)[]).filter(
-        (url) => url !== null && !url.startsWith(OWN_ORIGIN) && URL.canParse(url),
-      ) as string[];
-      const names = [row.name, ...(JSON.parse(row.names) as string[]), row.description ?? ""];
-      return streams.length === 0 ? [] : [{ rpuid: row.rpuid, names: names.filter(Boolean), streams }];
+    documentsOfStations.all(catalog, { rpuids: JSON.stringify(rpuids) }).flatMap(({ rpuid, doc }) => {
+      const station = JSON.parse(doc) as Station;
+      const streams = (station.liveStreams ?? [])
+        .map(({ streamSource }) => streamSource.url)
+        .filter((url) => !url.startsWith(OWN_ORIGIN) && URL.canParse(url));
+      return streams.length === 0 ? [] : [{ rpuid, names: namesOfStation(station), streams }];
     }),
   );
 

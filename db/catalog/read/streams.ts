@@ -17,23 +17,9 @@ export const allStreams = statement<object, StreamsOfStation>(() => ({
       FROM station`.compile(q),
 }));
 
-/** What the worker needs of a station to ask its server for titles; `streams` and `names` are JSON arrays. */
-export interface PulledStation {
-  rpuid: string;
-  name: string;
-  streams: string;
-  names: string;
-  description: string | null;
-}
-
-/** The stations of `rpuids`, a JSON array. */
-export const stationsToPull = statement<{ rpuids: string }, PulledStation>((p) => ({
+/** The public documents of the stations of `rpuids`, a JSON array. */
+export const documentsOfStations = statement<{ rpuids: string }, { rpuid: string; doc: string }>((p) => ({
   compile: () =>
-    sql<PulledStation>`SELECT rpuid, name, doc ->> '$.description' AS description,
-      (SELECT json_group_array(value ->> '$.streamSource.url') FROM json_each(doc, '$.liveStreams')) AS streams,
-      (SELECT json_group_array(each.value ->> '$.value') FROM (
-        SELECT value FROM json_each(doc, '$.shortNames')
-        UNION ALL SELECT value FROM json_each(doc, '$.mediumNames')
-        UNION ALL SELECT value FROM json_each(doc, '$.longNames')) AS each) AS names
-      FROM station WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")}))`.compile(q),
+    sql<{ rpuid: string; doc: string }>`
+      SELECT rpuid, doc FROM station WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")}))`.compile(q),
 }));

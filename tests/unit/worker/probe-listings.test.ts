@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import { expect, onTestFinished, test } from "vitest";
 import { listListings, touchListing } from "#db/activity/listings.ts";
-import { stationsToPull } from "#db/catalog/read/streams.ts";
+import { documentsOfStations } from "#db/catalog/read/streams.ts";
 import { addListingCommands } from "#lib/cli/listings.ts";
 import { actOnListing } from "#lib/listings/act.ts";
 import { withActivity, withCatalogForReading } from "#lib/stores/open.ts";
@@ -67,10 +67,18 @@ test("a listing becomes a station when its stream plays and the operator accepts
   };
   expect(rpuid).toMatch(/^826\d{9}$/);
   const stations = await withCatalogForReading(config, (catalog) =>
-    stationsToPull.all(catalog, { rpuids: JSON.stringify([rpuid]) }),
+    documentsOfStations.all(catalog, { rpuids: JSON.stringify([rpuid]) }),
   );
-  expect(stations).toEqual([
-    expect.objectContaining({ name: "Test Radio", streams: JSON.stringify([`${server.origin}/whole.mp3`]) }),
+  expect(stations.map(({ doc }) => JSON.parse(doc) as object)).toEqual([
+    expect.objectContaining({
+      ...{ name: "Test Radio", description: "Rock & jazz" },
+      liveStreams: [
+        expect.objectContaining({
+          streamSource: { url: `${server.origin}/whole.mp3`, mimeValue: "audio/mpeg" },
+          bitRate: { target: 64_000, variable: false },
+        }),
+      ],
+    }),
   ]);
   expect(await nowline("list")).toContain(`1  accepted as ${rpuid}  Test Radio, rock jazz
 `);
