@@ -22,6 +22,9 @@ export interface RendererOptions extends RenderSettings {
   onFault: (reason: string) => void;
 }
 
+/** Room for what the pages of a moment leave behind; with V8's own 192 MiB the thread holds 100 MiB more, and renders slower. */
+const YOUNG_MIB = 24;
+
 interface Waiting {
   resolve: (page: MadePage) => void;
   reject: (error: Error) => void;
@@ -83,6 +86,7 @@ export class Renderer {
     const thread = new Worker(new URL("./render-thread.ts", import.meta.url), {
       workerData: settings,
       env: SHARE_ENV,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
     });
     const started = Promise.withResolvers<void>();
     const running: Running = { thread, ready: started.promise, waiting: new Map() };
