@@ -1,7 +1,18 @@
 /** What is on air: the key, the loaders and the query, for the server's first paint and for the browser. */
 import { apiGet, type Get } from "#components/model/api.ts";
 import type { Envelope, InnerMeta, OnAirRecord } from "#lib/contract/shapes.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
 import type { Asking } from "./asking.ts";
+
+declare global {
+  interface Window {
+    /** Whether the server tells this page what is on air (components/shell/told-on-air.ts). */
+    onAirIsTold?: boolean;
+  }
+}
+
+/** How often the queries ask by themselves (ms); false while the server tells them. */
+const askEveryMs = () => !window.onAirIsTold && 30 * SECOND_MS;
 
 export type OnAirByStation = Record<string, OnAirRecord[]>;
 
@@ -29,9 +40,11 @@ export async function loadStationOnAir(
 export const onAirQuery = (rpuids: readonly string[]) => ({
   queryKey: ["on-air", rpuids],
   queryFn: ({ signal }: Asking) => loadOnAir(apiGet, rpuids, signal),
+  refetchInterval: askEveryMs,
 });
 
 export const stationOnAirQuery = (rpuid: string) => ({
   queryKey: ["on-air", rpuid],
   queryFn: ({ signal }: Asking) => loadStationOnAir(apiGet, rpuid, signal),
+  refetchInterval: askEveryMs,
 });

@@ -10,8 +10,6 @@ import { type OnAirByStation, onAirQuery } from "../model/on-air-data.ts";
 import { episodesOf } from "../model/programme.ts";
 import { type ProgrammesByStation, programmesQuery } from "../model/programmes-data.ts";
 
-const ON_AIR_EVERY_MS = 30 * SECOND_MS;
-
 export interface LanesState {
   stations: readonly StationCard[];
   programmes: ProgrammesByStation;
@@ -20,7 +18,7 @@ export interface LanesState {
   zone: string;
 }
 
-/** Keeps the lanes up to date: songs every half minute, schedules every quarter of an hour. */
+/** Keeps the lanes up to date: songs at once or every half minute, schedules every quarter of an hour. */
 export function useLanes(start: LanesStart): Omit<LanesState, "zone"> {
   const rpuids = start.stations.map(({ rpuid }) => rpuid);
   const programmes = useQuery({
@@ -32,8 +30,7 @@ export function useLanes(start: LanesStart): Omit<LanesState, "zone"> {
     ...onAirQuery(rpuids),
     initialData: start.onAir,
     initialDataUpdatedAt: start.nowMs,
-    staleTime: ON_AIR_EVERY_MS / 2,
-    refetchInterval: ON_AIR_EVERY_MS,
+    staleTime: 15 * SECOND_MS,
   });
   const nowMs = useNow(start.nowMs, MINUTE_MS);
   const episodes = useMemo(() => episodesOf(Object.values(programmes.data).flat()), [programmes.data]);

@@ -7,7 +7,7 @@ import { dayKey } from "#components/model/time.ts";
 import { useAskAtOpening } from "#components/parts/use-offers.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
-import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { stationOnAirQuery } from "../model/on-air-data.ts";
 import { dayQuery } from "../model/programmes-data.ts";
 
@@ -36,7 +36,6 @@ export function useStationNow(rpuid: string, start: StationNowStart) {
     ...stationOnAirQuery(rpuid),
     initialData: start.onAir,
     initialDataUpdatedAt: start.nowMs,
-    refetchInterval: 30 * SECOND_MS,
   });
   const shown = programmes.data ?? start.programmes;
   const episodes = useMemo(() => episodesOf(shown), [shown]);

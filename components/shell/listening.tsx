@@ -1,12 +1,21 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { LoadOnAir } from "#components/player/on-air-feed.ts";
 import { usePlayer, usePlayerStore } from "#components/player/use-player.ts";
 
+/** First the page comes to rest. */
+const FOLLOWS_AFTER_MS = 10_000;
+const loadFollow = () => import("./told-on-air.ts");
 const loadListen = () => import("../listening/listen-to-player.ts");
 
-/** Loads, at the first play, the history on this device and the reports of plays. Shows nothing. */
-export function Listening() {
+/**
+ * Loads, at the first play, the history on this device and the reports of plays, and a while after the page has opened
+ * what follows the events of the server. Shows nothing.
+ */
+export function Listening({ loadOnAir }: { loadOnAir: LoadOnAir }) {
   const store = usePlayerStore();
+  const client = useQueryClient();
   const loaded = usePlayer((snapshot) => snapshot.media !== null);
   useEffect(() => {
     if (!loaded) return;
@@ -24,5 +33,23 @@ export function Listening() {
       stop?.();
     };
   }, [loaded, store]);
+  useEffect(() => {
+    let over = false;
+    let stop: (() => void) | undefined;
+    const follow = () =>
+      loadFollow().then(
+        ({ ToldOnAir }) => {
+          if (!over) stop = new ToldOnAir(client, store, loadOnAir).follow();
+        },
+        // The pages ask by themselves.
+        () => {},
+      );
+    const timer = setTimeout(follow, FOLLOWS_AFTER_MS);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [client, store, loadOnAir]);
   return null;
 }

@@ -53,7 +53,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <PlayerProvider loadOnAir={loadTunedIn}>
         {children}
         <PlayerBar />
-        <Listening />
+        <Listening loadOnAir={loadTunedIn} />
       </PlayerProvider>
     </QueryClientProvider>
   );

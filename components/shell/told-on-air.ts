@@ -1,0 +1,177 @@
+/**
+ * Keeps what is on air up to date while the tab is visible: the server tells changes at once. One visible tab of the
+ * browser has the connection (Web Locks) and passes on what it hears (BroadcastChannel). When it fails, the queries ask
+ * by themselves every half minute.
+ */
+import type { QueryClient } from "@tanstack/react-query";
+import type { Wanted } from "#components/model/event-stream.ts";
+import { askOnAir, shownOnAir, tellOnAir } from "#components/model/told-on-air-data.ts";
+import { streamsOf } from "#components/player/engine/stream-order.ts";
+import type { LoadOnAir } from "#components/player/on-air-feed.ts";
+import type { PlayerStore } from "#components/player/player-store.ts";
+import type { OnAirRecord } from "#lib/contract/shapes.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
+import { lead } from "./lead.ts";
+
+const NAME = "nowline.on-air";
+/** A page that opens asks for one station after the other. */
+const SETTLES_MS = 300;
+const TIMEOUT_MS = 10 * SECOND_MS;
+
+/** What tabs say to each other. A tab that begins to lead says "who?". */
+type Said =
+  | { tab: string; wanted: Wanted }
+  | { rpuid: string; records: OnAirRecord[] }
+  | { isTold: boolean }
+  | "who?";
+
+/** Not randomUUID, which only pages over https have. */
+const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+const NOTHING: Wanted = { rpuids: [], open: [] };
+const unique = (texts: readonly string[]) => [...new Set(texts)].sort();
+
+export class ToldOnAir {
+  readonly #client: QueryClient;
+  readonly #store: PlayerStore;
+  readonly #loadOnAir: LoadOnAir;
+  readonly #channel = new BroadcastChannel(NAME);
+  readonly #over = new AbortController();
+  readonly #tab = String(random());
+  /** What each tab wants, by its name. */
+  readonly #wishes = new Map<string, Wanted>();
+  #leading: AbortController | null = null;
+  #restart = () => {};
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(client: QueryClient, store: PlayerStore, loadOnAir: LoadOnAir) {
+    this.#client = client;
+    this.#store = store;
+    this.#loadOnAir = loadOnAir;
+  }
+
+  /** Follows the stations that the page shows and the player plays. @returns a function that stops. */
+  follow(): () => void {
+    const { signal } = this.#over;
+    this.#channel.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data);
+    document.addEventListener("visibilitychange", () => this.#look(), { signal });
+    const leaving = () => this.#say({ tab: this.#tab, wanted: NOTHING });
+    window.addEventListener("pagehide", leaving, { signal });
+    const lookSoon = () => {
+      this.#timer ??= setTimeout(() => this.#look(), SETTLES_MS);
+    };
+    const leaveCache = this.#client.getQueryCache().subscribe(({ type }) => {
+      if (/^observer(?:Added|Removed)$/.test(type)) lookSoon();
+    });
+    const leaveStore = this.#store.subscribe(lookSoon);
+    this.#look();
+    return () => {
+      leaveCache();
+      leaveStore();
+      clearTimeout(this.#timer);
+      leaving();
+      this.#over.abort();
+      this.#leading?.abort();
+      this.#channel.close();
+      this.#setTold(false);
+    };
+  }
+
+  #say(said: Said): void {
+    this.#channel.postMessage(said);
+  }
+
+  #hear(said: Said): void {
+    if (said === "who?") this.#say({ tab: this.#tab, wanted: this.#wanted() });
+    else if ("tab" in said) this.#wish(said.tab, said.wanted);
+    else if (document.hidden) return;
+    else if ("isTold" in said) this.#setTold(said.isTold);
+    else this.#take(said.rpuid, said.records);
+  }
+
+  #playing() {
+    const { media } = this.#store.getSnapshot();
+    return media?.kind === "station" ? media : undefined;
+  }
+
+  /** What this tab wants: a query of one station belongs to the station's own page. */
+  #wanted(): Wanted {
+    if (document.hidden) return NOTHING;
+    const asked = shownOnAir(this.#client);
+    const open = asked.filter((of) => typeof of === "string");
+    const heard = this.#playing()?.station.rpuid;
+    if (heard !== undefined) open.push(heard);
+    // Where there are too many, those that are open come first.
+    return { rpuids: [...new Set([...unique(open), ...unique(asked.flat())])], open: unique(open) };
+  }
+
+  #wish(tab: string, wanted: Wanted): void {
+    const before = JSON.stringify(this.#wishes.get(tab) ?? NOTHING);
+    this.#wishes.set(tab, wanted);
+    if (JSON.stringify(wanted) !== before) this.#restart();
+  }
+
+  #look(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const wanted = this.#wanted();
+    this.#wish(this.#tab, wanted);
+    this.#say({ tab: this.#tab, wanted });
+    if (document.hidden) {
+      this.#leading?.abort();
+      this.#leading = null;
+      this.#setTold(false);
+    } else if (this.#leading === null) {
+      this.#leading = new AbortController();
+      const { signal } = this.#leading;
+      const run = () => this.#lead(signal);
+      // Only pages over https, or of this machine, have locks: elsewhere each tab has a connection.
+      const led = navigator.locks ? navigator.locks.request(NAME, { signal }, run) : run();
+      led.catch(() => {});
+    }
+  }
+
+  #lead(signal: AbortSignal): Promise<void> {
+    this.#say("who?");
+    return lead({
+      signal,
+      random,
+      wanted: () => {
+        const all = [...this.#wishes.values()];
+        return {
+          rpuids: unique(all.flatMap(({ rpuids }) => rpuids)),
+          open: unique(all.flatMap(({ open }) => open)),
+        };
+      },
+      onRestart: (restart) => {
+        this.#restart = restart;
+      },
+      told: (rpuid, records) => {
+        this.#take(rpuid, records);
+        this.#say({ rpuid, records });
+      },
+      isTold: (isTold) => {
+        this.#setTold(isTold);
+        this.#say({ isTold });
+      },
+    });
+  }
+
+  #setTold(isTold: boolean): void {
+    if (Boolean(window.onAirIsTold) === isTold) return;
+    window.onAirIsTold = isTold;
+    if (!isTold && !document.hidden) void askOnAir(this.#client);
+  }
+
+  #take(rpuid: string, records: OnAirRecord[]): void {
+    tellOnAir(this.#client, rpuid, records);
+    const media = this.#playing();
+    if (media?.station.rpuid !== rpuid) return;
+    const rewinds = streamsOf(media).some(({ kind }) => kind === "hls");
+    const signal = AbortSignal.any([this.#over.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    this.#loadOnAir(rpuid, rewinds, signal).then(
+      (onAir) => this.#store.controls.setOnAir(rpuid, onAir),
+      // The player asks again by itself.
+      () => {},
+    );
+  }
+}

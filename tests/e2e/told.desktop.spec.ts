@@ -1,0 +1,43 @@
+/** What is on air, told by the server at once. */
+import { expect, type Page } from "@playwright/test";
+import { openActivity } from "#db/activity/connection.ts";
+import { tell } from "#lib/nowplaying/tell.ts";
+import { test } from "#tests/support/browser-test.ts";
+import { bar, CALDERBROOK, pressPlay } from "#tests/support/player-page.ts";
+import { startServer } from "#tests/support/server.ts";
+
+/** Less than the half minute after which pages ask by themselves. */
+const AT_ONCE_MS = 15_000;
+const isTold = (page: Page) =>
+  page.waitForFunction(() => window.onAirIsTold === true, undefined, { timeout: 60_000 });
+
+test("a song that a station tells shows on its page and in the player without a reload; two tabs share a connection", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const server = await startServer();
+  const activity = openActivity(server.dataDir);
+  try {
+    await page.goto(`${server.url}/stations/${CALDERBROOK}`);
+    await pressPlay(page);
+    const other = await context.newPage();
+    await other.goto(`${server.url}/stations/${CALDERBROOK}`);
+    await Promise.all([isTold(page), isTold(other)]);
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toMatch(/^nowline_event_streams 1$/m);
+    tell(activity, {
+      ...{ rpuid: CALDERBROOK, origin: "push", atMs: server.now() },
+      ...{ artist: "Marra Vex", title: "Told This Moment", stationNames: [] },
+    });
+    const timeout = AT_ONCE_MS;
+    for (const each of [page, other])
+      await expect(each.getByRole("region", { name: "On air" })).toContainText("Told This Moment", {
+        timeout,
+      });
+    await expect(bar(page)).toContainText("Told This Moment", { timeout });
+  } finally {
+    activity.close();
+    await server.stop();
+  }
+});
