@@ -20,27 +20,33 @@ export interface Source {
   look: (nowMs: number) => Look | undefined;
 }
 
+/** Who has streams; one for all streams with equal credentials and permissions. */
+export interface Caller {
+  key: string;
+  /** Whether it still may have its streams. */
+  mayStill: (nowMs: number) => boolean;
+  /** Pays for another hour of a stream; false when nothing is left. Undefined: streams cost nothing. */
+  pay: ((nowMs: number) => Promise<boolean>) | undefined;
+}
+
 /** A stream as it is asked for. */
 export interface Asked {
   stations: readonly (Source & Look)[];
-  /** The rpuids of stations that somebody plays, or whose own page or stream is open. */
-  followed: readonly string[];
+  /** The rpuids of those stations that somebody plays, or whose own page or stream is open. */
+  followed: ReadonlySet<string>;
   /** The JSON of the `snapshot` event's data. */
   snapshot: string;
   lastEventId: string | undefined;
-  /** Equal for streams with equal credentials. */
-  caller: string;
-  /** Whether the caller still may have the stream. */
-  mayStill: (nowMs: number) => boolean;
-  /** Pays for another hour; false when nothing is left. Undefined: the stream costs nothing. */
-  pay: ((nowMs: number) => Promise<boolean>) | undefined;
+  caller: Caller;
   /** Called once when the stream is over. */
   onceOver: () => void;
 }
 
-export interface Listener extends Pick<Asked, "followed" | "caller" | "mayStill" | "pay" | "onceOver"> {
+export interface Listener extends Pick<Asked, "caller" | "onceOver"> {
   outlet: Outlet;
   feeds: readonly Feed[];
+  /** Those of the feeds whose stations are followed. */
+  followed: readonly Feed[];
   payAtMs: number;
   isEnding: boolean;
   /** The second of each quarter of a minute in which it gets a comment. */

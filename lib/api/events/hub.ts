@@ -6,7 +6,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
 import type { Outlet } from "../../request/message.ts";
-import { type Asked, Feed, type Listener, type Look, type Source } from "./feed.ts";
+import { type Asked, type Caller, Feed, type Listener, type Look, type Source } from "./feed.ts";
 import { COMMENT, eventText, idOf, numberOf, retryText } from "./wire.ts";
 
 const TICK_MS = 250;
@@ -43,6 +43,7 @@ export class EventHub {
   readonly #ports: HubPorts;
   readonly #feeds = new Map<string, Feed>();
   readonly #listeners = new Set<Listener>();
+  readonly #callers = new Map<string, Caller>();
   readonly #due = new Set<Feed>();
   #number = 0;
   #ticks = 0;
@@ -63,23 +64,20 @@ export class EventHub {
 
   /** Begins a stream: with the missed events after Last-Event-ID if all are remembered, else with the snapshot. */
   open(asked: Asked, outlet: Outlet): void {
-    const { stations, followed, snapshot, lastEventId, caller, mayStill, pay, onceOver } = asked;
+    const { stations, followed, snapshot, lastEventId, onceOver } = asked;
     const { life, now, random, see } = this.#ports;
+    const nowMs = now();
     const known = numberOf(life, lastEventId);
     const feeds = stations.map((station) => this.#feedOf(station));
-    const second = Math.floor(random() * COMMENT_EVERY_SECONDS);
-    const nowMs = now();
-    const times = { payAtMs: nowMs + HOUR_MS, second };
     const listener: Listener = {
       outlet,
       feeds,
-      followed,
-      caller,
-      mayStill,
-      pay,
+      followed: feeds.filter(({ source }) => followed.has(source.rpuid)),
+      caller: this.#callerOf(asked.caller),
       onceOver,
-      ...times,
+      payAtMs: nowMs + HOUR_MS,
       isEnding: false,
+      second: Math.floor(random() * COMMENT_EVERY_SECONDS),
     };
     this.#listeners.add(listener);
     for (const feed of feeds) feed.listeners.add(listener);
@@ -91,7 +89,7 @@ export class EventHub {
     const missed = known === undefined || known > this.#number ? undefined : missedOf(feeds, known);
     const first = missed ?? eventText("snapshot", idOf(life, this.#number), snapshot);
     outlet.send(Buffer.from(retryText(Math.round(RETRY_MS * (1 + random()))) + first));
-    for (const rpuid of followed) see(rpuid, nowMs);
+    for (const { source } of listener.followed) see(source.rpuid, nowMs);
     this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();
   }
 
@@ -114,6 +112,13 @@ export class EventHub {
     const feed = new Feed({ key, rpuid, look }, { group, changesAtMs }, this.#number);
     this.#feeds.set(key, feed);
     return feed;
+  }
+
+  /** The caller that earlier streams have, so that each is kept once. */
+  #callerOf(caller: Caller): Caller {
+    const found = this.#callers.get(caller.key) ?? caller;
+    this.#callers.set(caller.key, found);
+    return found;
   }
 
   #leave(listener: Listener): void {
@@ -155,20 +160,21 @@ export class EventHub {
   }
 
   #everySecond(nowMs: number, seconds: number): void {
-    const verdicts = new Map<string, boolean>();
+    const verdicts = new Map<Caller, boolean>();
     for (const listener of this.#listeners) {
-      const { caller, mayStill, second, outlet, isEnding } = listener;
-      const may = verdicts.get(caller) ?? mayStill(nowMs);
+      const { caller, second, outlet, isEnding } = listener;
+      const may = verdicts.get(caller) ?? caller.mayStill(nowMs);
       verdicts.set(caller, may);
       // The caller has had a second to read the end.
       if (isEnding) outlet.cut();
       else if (!may) end(listener);
       else if (seconds % COMMENT_EVERY_SECONDS === second) {
         this.#send(listener, COMMENT);
-        for (const rpuid of listener.followed) this.#ports.see(rpuid, nowMs);
+        for (const { source } of listener.followed) this.#ports.see(source.rpuid, nowMs);
       }
       if (may && nowMs >= listener.payAtMs) this.#pay(listener, nowMs);
     }
+    for (const [key, caller] of this.#callers) if (!verdicts.has(caller)) this.#callers.delete(key);
     for (const [key, { emptySinceMs }] of this.#feeds)
       if (emptySinceMs !== undefined && Math.abs(nowMs - emptySinceMs) > REMEMBERED_MS)
         this.#feeds.delete(key);
@@ -176,7 +182,7 @@ export class EventHub {
 
   #pay(listener: Listener, nowMs: number): void {
     listener.payAtMs = nowMs + HOUR_MS;
-    listener.pay?.(nowMs).then(
+    listener.caller.pay?.(nowMs).then(
       (paid) => {
         if (!paid) end(listener);
       },

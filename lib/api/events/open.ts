@@ -16,7 +16,7 @@ import { contextOf } from "../answer.ts";
 import type { ApiCore } from "../core.ts";
 import { handlers } from "../handlers.ts";
 import type { Route } from "../route.ts";
-import type { Asked, Look, Source } from "./feed.ts";
+import type { Asked, Caller, Look, Source } from "./feed.ts";
 
 interface Wanted {
   route: Route;
@@ -52,11 +52,9 @@ function stationsOf(core: ApiCore, request: ApiRequest, { route, query, admissio
 }
 
 /** Lanes and lists of our own pages are not followed: they show what is known. */
-function followedOf(stations: Stations, { query, admission }: Wanted): string[] {
-  const rpuids = stations.map(({ rpuid }) => rpuid);
-  if (!admission.access.listener) return rpuids;
-  const open = Array.isArray(query.open) ? query.open : [];
-  return rpuids.filter((rpuid) => open.includes(rpuid));
+function followedOf(stations: Stations, { query, admission }: Wanted): Set<string> {
+  if (!admission.access.listener) return new Set(stations.map(({ rpuid }) => rpuid));
+  return new Set(Array.isArray(query.open) ? query.open : []);
 }
 
 /** The result of `look`; undefined when the station is not there for the caller. */
@@ -82,6 +80,18 @@ function mayStill(core: ApiCore, endpoint: Endpoint, { admission }: Wanted, nowM
   }
 }
 
+function callerOf(core: ApiCore, endpoint: Endpoint, wanted: Wanted): Caller {
+  const { identified, access, grant } = wanted.admission;
+  const { clientId } = access;
+  // The operator may have changed it meanwhile.
+  const quotaAt = (nowMs: number) => core.clients.caller(clientId, nowMs)?.access.monthlyQuota ?? 0;
+  return {
+    key: [clientId, identified.keyId, endpoint.id, access.key].join("\n"),
+    mayStill: (nowMs) => mayStill(core, endpoint, wanted, nowMs),
+    pay: grant && (async (nowMs) => (await core.meter.take(clientId, quotaAt(nowMs), nowMs)).granted),
+  };
+}
+
 /** Made apart, so that an open stream does not keep its snapshot in memory. */
 const streamOf = (core: ApiCore, asked: Asked): Ongoing => ({
   begin: (outlet) => core.events.open(asked, outlet),
@@ -90,7 +100,7 @@ const streamOf = (core: ApiCore, asked: Asked): Ongoing => ({
 /** Begins a stream of events. @throws not_acceptable, not_found, too_many_ids, rate_limited, overloaded, unavailable. */
 export function openEvents(core: ApiCore, request: ApiRequest, wanted: Wanted): ApiResponse {
   const { route, admission } = wanted;
-  const { identified, access, nowMs, grant, spent } = admission;
+  const { access, nowMs, grant, spent } = admission;
   const endpoint: Endpoint = endpoints[route.endpoint];
   // A stream is never a revalidation.
   if (spent) throw spent.problem;
@@ -113,7 +123,6 @@ export function openEvents(core: ApiCore, request: ApiRequest, wanted: Wanted): 
   if (request.method === "HEAD") return { status: 200, headers, body: undefined };
   const address = addressOf(request, core.options.trustProxy);
   const onceOver = core.seats.take(access.listener ? undefined : access.clientId, address);
-  const { clientId, monthlyQuota } = access;
   const changesAtMs = Math.min(...stations.map((station) => station.changesAtMs));
   const freshness = { fromCache: false, cacheExpiresAt: trueUntilMs(changesAtMs, nowMs) };
   const result = { data: { groups: stations.map(({ group }) => group) }, expiresAtMs: null };
@@ -122,11 +131,7 @@ export function openEvents(core: ApiCore, request: ApiRequest, wanted: Wanted): 
     followed: followedOf(stations, wanted),
     snapshot: toEnvelope(result, endpoint.dataType, freshness),
     lastEventId: request.header("last-event-id"),
-    caller: `${clientId} ${identified.keyId} ${route.endpoint} ${access.key}`,
-    mayStill: (atMs: number) => mayStill(core, endpoint, wanted, atMs),
-    pay: grant
-      ? async (atMs: number) => (await core.meter.take(clientId, monthlyQuota ?? 0, atMs)).granted
-      : undefined,
+    caller: callerOf(core, endpoint, wanted),
     onceOver,
   };
   return { status: 200, headers, body: streamOf(core, asked) };

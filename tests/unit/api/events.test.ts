@@ -42,12 +42,10 @@ function makeHub() {
   };
   const asked = (more: Partial<Asked> = {}): Asked => ({
     stations: [{ key: "8267001", rpuid: "8267001", look, group: group(), changesAtMs: state.changesAtMs }],
-    followed: [],
+    followed: new Set(),
     snapshot: "[]",
     lastEventId: undefined,
-    caller: "one",
-    mayStill: () => true,
-    pay: undefined,
+    caller: { key: "one", mayStill: () => true, pay: undefined },
     onceOver: () => {},
     ...more,
   });
@@ -106,7 +104,7 @@ describe("at a held clock", () => {
   test("a comment comes every 15 seconds, and with it the station is noted as followed", async () => {
     const { hub, asked, followed } = makeHub();
     const { outlet, seen } = makeOutlet();
-    hub.open(asked({ followed: ["8267001"] }), outlet);
+    hub.open(asked({ followed: new Set(["8267001"]) }), outlet);
     expect(followed).toHaveLength(1);
     await pass(31);
     expect(seen.text.match(/^:$/gm)).toHaveLength(2);
@@ -133,7 +131,10 @@ describe("at a held clock", () => {
     const { hub, asked } = makeHub();
     const { outlet, seen } = makeOutlet();
     let over = 0;
-    hub.open(asked({ mayStill: () => false, onceOver: () => over++ }), outlet);
+    hub.open(
+      asked({ caller: { key: "two", mayStill: () => false, pay: undefined }, onceOver: () => over++ }),
+      outlet,
+    );
     await pass(1);
     expect(seen).toMatchObject({ ended: true, cut: false });
     await pass(1);
