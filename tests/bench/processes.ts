@@ -19,11 +19,14 @@ export function cpuUs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_US;
 }
 
-/** Resident memory of a process, in MiB. */
-export function residentMib(pid: number): number {
+/** Resident memory of a process, in KiB. */
+export function residentKib(pid: number): number {
   const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
-  return Math.round(Number(line?.[1] ?? 0) / 1024);
+  return Number(line?.[1] ?? 0);
 }
+
+/** Resident memory of a process, in MiB. */
+export const residentMib = (pid: number): number => Math.round(residentKib(pid) / 1024);
 
 async function started(child: ChildProcess): Promise<Measured> {
   const [message] = (await Promise.race([
@@ -81,4 +84,27 @@ export function startPlain(body: Buffer): Promise<Measured> {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     }),
   );
+}
+
+const OPEN_ANSWERS = `
+  const open = new Set();
+  const server = require("node:http").createServer((_, response) => {
+    response.writeHead(200, { "Content-Type": "text/event-stream" });
+    response.write(":" + " ".repeat(1500) + "\\n\\n");
+    open.add(response);
+    response.once("close", () => open.delete(response));
+  }).listen(0, "127.0.0.1", () => process.send({ port: server.address().port }));
+  process.on("message", (text) => {
+    const bytes = Buffer.from("data: " + text + "\\n\\n");
+    for (const response of open) response.write(bytes);
+  });
+  process.on("SIGTERM", () => process.exit(0));
+`;
+
+/** A node:http server that leaves every answer open; `tell` sends a text to all. */
+export async function startOpenAnswers(): Promise<Measured & { tell(text: string): void }> {
+  const child = spawn(process.execPath, ["-e", OPEN_ANSWERS], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  return { ...(await started(child)), tell: (text) => void child.send(text) };
 }

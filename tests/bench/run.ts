@@ -4,6 +4,7 @@
  */
 import { cpus, loadavg, totalmem } from "node:os";
 import { benchApi } from "./api.ts";
+import { benchEvents } from "./events.ts";
 import { benchGuide } from "./guide.ts";
 import { benchHidden } from "./hidden.ts";
 import { benchImport } from "./import.ts";
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
   recommendations: benchRecommendations,
   search: benchSearch,
   hidden: benchHidden,
+  events: benchEvents,
   pages: benchPages,
   ...listenerParts,
   "listener/guide": benchGuide,
