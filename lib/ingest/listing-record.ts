@@ -7,6 +7,10 @@ import type { CatalogRecordInput } from "./record.ts";
 /** The source of stations that began as listings. */
 export const LISTINGS_SOURCE = { key: "listings", kind: "ndjson" } as const;
 
+/** What Icecast says where its source says nothing ("Unspecified name"). */
+const UNSPECIFIED = /^\(?(?:unspecified|no) (?:name|description|genre)\)?$/i;
+const specified = (text: string) => (UNSPECIFIED.test(text.trim()) ? "" : text);
+
 /** The station that a listing becomes, in `country` (ISO 3166 numeric). Its identifier is the address of its stream. */
 export function recordOfListing(listing: Listing, country: string): CatalogRecordInput {
   const { listen_url, name, genre, description, homepage, bit_rate, format } = listing;
@@ -14,11 +18,11 @@ export function recordOfListing(listing: Listing, country: string): CatalogRecor
   const whole = tagsOf(genre);
   const tags = whole.genres.length > 0 ? whole : tagsOf(genre.split(/\s+/).join(","));
   const fields = { url_resolved: listen_url, bitrate: bit_rate, codec: format ?? "" };
-  const says = clampText(cleanText(description), 128);
+  const says = clampText(cleanText(specified(description)), 128);
   const page = httpUrl(homepage);
   return {
     ...{ type: "station", country, externalId: listen_url },
-    name: cleanName(name) || new URL(listen_url).hostname,
+    name: cleanName(specified(name)) || new URL(listen_url).hostname,
     ...(says ? { description: says } : {}),
     genres: tags.genres,
     keywords: tags.keywords.map((value) => ({ value, language: "und" })),

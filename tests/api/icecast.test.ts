@@ -47,3 +47,26 @@ test.skipIf(!hasIcecast)(
     expect(JSON.parse(out)).toMatchObject({ way: "icecast", title: "Ada Quist - Low Bridge", watched: true });
   },
 );
+
+test.skipIf(!hasIcecast || !process.env.ICECAST_YP)(
+  "icecast2 registers its stream by itself, about a minute after it began, and touches it",
+  { timeout: 150_000 },
+  async () => {
+    const secret = "a-secret-of-the-directory";
+    const env = { NOWLINE_DEMO: "0", ALLOW_PRIVATE_SOURCES: "1", HEALTH: "1", YP_SECRET: secret };
+    const server = await startServer({ env });
+    onTestFinished(async () => void (await server.stop()));
+    const icecast = await startIcecast({ ypUrl: `${server.url}/yp/${secret}` });
+    onTestFinished(() => icecast.stop());
+    await icecast.feed("/live.mp3", "mp3");
+    await icecast.setTitle("/live.mp3", "Juno Pell - Glass Tide");
+    const listed = async () => JSON.parse((await nowline(server.dataDir, "listings", "list", "--json")).out);
+    const expected = {
+      ...{ id: 1, state: "pending", name: "Test Radio", genre: "Pop rock", type: "audio/mpeg" },
+      ...{ listenUrl: `${icecast.url}/live.mp3`, song: "Juno Pell - Glass Tide", probe: "plays" },
+    };
+    await vi.waitFor(async () => expect(await listed()).toMatchObject(expected), {
+      ...{ timeout: 140_000, interval: 2_000 },
+    });
+  },
+);

@@ -87,6 +87,21 @@ test("a listing becomes a station when its stream plays and the operator accepts
   expect(await add("/whole.mp3", job.time.nowMs + 86_400_000)).toMatchObject({ state: "accepted", rpuid });
 });
 
+test("what Icecast says of a source without a name is neither name nor description", async () => {
+  const { config, nowline, run } = await registered(["/whole.mp3"]);
+  await withActivity(config, (db) =>
+    db.exec("UPDATE listing SET name = 'Unspecified name', description = 'Unspecified description'"),
+  );
+  await run();
+  await nowline("accept", "1", "--country", "826");
+  const docs = await withCatalogForReading(config, (catalog) =>
+    catalog.prepare("SELECT doc FROM station WHERE name = '127.0.0.1'").pluck().all(),
+  );
+  expect(docs.map((doc) => Object.keys(JSON.parse(String(doc)) as object))).toEqual([
+    expect.not.arrayContaining(["description"]),
+  ]);
+});
+
 test("a refused listing is told so, and may still be accepted", async () => {
   const { nowline, run, add } = await registered(["/whole.mp3"]);
   await run();
