@@ -76,8 +76,12 @@ function SongNow({ song }: { song: OnAirRecord["song"] | undefined }) {
             {t("station.song")}
             {t("ui.colon")}
           </span>
-          <span dir="auto">{[song.name, song.artist].filter(Boolean).join(" — ")}</span>
-          {song.toldBy && <span className="text-xs text-muted">{t(`station.toldBy.${song.toldBy}`)}</span>}
+          <span>
+            <span dir="auto">{[song.name, song.artist].filter(Boolean).join(" — ")}</span>
+            {song.toldBy && (
+              <span className="ms-2 text-xs text-muted">{t(`station.toldBy.${song.toldBy}`)}</span>
+            )}
+          </span>
         </>
       )}
     </p>

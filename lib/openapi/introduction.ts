@@ -4,6 +4,7 @@ A read-mostly interface to a directory of live radio: stations, what they have o
 
 **Two families.** Family A, \`/WRAPI/v2\` and \`/WRAPI/v4\`, is for searching; both versions give equal answers. Family B,
 \`/v2\`, has one resource at each path. A slash at the end changes nothing, and there are no redirects.
+Stations tell their songs at \`/ingest\`, with keys of their own.
 
 **Envelopes.** Every 200 is \`{"data": [...], "meta": {...}}\`. Where \`meta.nesting\` is true, each element of \`data\` is an
 envelope of its own, for one station or one item. Optional fields without a value are absent, never null. New fields may
