@@ -1,6 +1,7 @@
 /** A page's address describes what the page shows: after a reload, after Back, and in a shared link. */
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { quiet } from "#tests/support/quiet.ts";
 
 test.use({ timezoneId: "Europe/London", locale: "en-GB" });
 
@@ -140,7 +141,7 @@ for (const path of [
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.locator("h1")).toHaveCount(1);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await expect(country(page)).toHaveValue("826");
     if (path.startsWith("/guide"))
       await expect(page.getByRole("button", { name: "Now", exact: true })).toHaveAttribute(

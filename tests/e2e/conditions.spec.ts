@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { audit } from "#tests/support/in-browser.ts";
 import { bar, HARBOUR, pressPlay } from "#tests/support/player-page.ts";
+import { quiet } from "#tests/support/quiet.ts";
 
 test.use({ timezoneId: "Europe/London", locale: "en-GB" });
 
@@ -19,7 +20,7 @@ test.describe("forced colours", { tag: "@once" }, () => {
 
   test("on air, over and current are distinguishable without tints", async ({ page }) => {
     await page.goto("/guide");
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     const onAir = await drawn(page.locator('[data-cell][class*="tint-solid"]').first());
     expect(onAir.outline).toBe("solid 3px");
     await page.goto("/");

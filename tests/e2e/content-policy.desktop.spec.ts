@@ -4,6 +4,7 @@ import { listenerPages } from "#tests/bench/listener/pages.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { sounding } from "#tests/support/in-browser.ts";
 import { pressPlay } from "#tests/support/player-page.ts";
+import { quiet } from "#tests/support/quiet.ts";
 
 /** Records what the browser refuses, from the beginning of each document on. */
 async function refusals(page: Page): Promise<string[]> {
@@ -24,7 +25,8 @@ test("every page hydrates, and the policy refuses nothing", async ({ page, baseU
   const pages = await listenerPages(baseURL, Date.now());
   const others = ["/offline", "/developers", "/broadcasters", "/nothing-here", "/stations/8269999"];
   for (const path of [...pages.map((each) => each.path), ...others]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
+    await quiet(page);
     // React has hydrated the page when elements carry React's properties.
     await page.waitForFunction(() => {
       const main = document.querySelector("main");

@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { audit } from "#tests/support/in-browser.ts";
+import { quiet } from "#tests/support/quiet.ts";
 
 for (const theme of ["day", "night"]) {
   test(`by ${theme} it asks no other host, and axe finds nothing`, { tag: "@once" }, async ({
@@ -16,7 +17,7 @@ for (const theme of ["day", "night"]) {
       if (!request.url().startsWith(baseURL)) outside.push(request.url());
     });
     await page.goto("/developers");
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     const folded = await page.locator("details > summary:visible").all();
     for (const summary of folded.slice(0, 3)) await summary.click();
     expect(await audit(page)).toEqual([]);

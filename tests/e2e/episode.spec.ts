@@ -6,6 +6,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit, escaped, expectSound, position } from "#tests/support/in-browser.ts";
 import { findItem, itemsOf, lastingItem, windowOf } from "#tests/support/on-demand.ts";
+import { quiet } from "#tests/support/quiet.ts";
 
 // A service worker would bypass the answers that these tests give in the server's place.
 test.use({ serviceWorkers: "block" });
@@ -141,7 +142,7 @@ test("on a device with a wrong clock, windows open and close by the server's tim
   const { stopMs = 0 } = windowOf(item);
   await page.clock.install({ time: stopMs + HOUR_MS });
   await page.goto(episodePath(item.id));
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await expect(head(page).getByRole("status")).toContainText("Available now: until");
   await head(page)
     .getByRole("button", { name: `Play ${item.name}` })

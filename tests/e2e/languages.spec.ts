@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { auditFully } from "#tests/support/in-browser.ts";
+import { quiet } from "#tests/support/quiet.ts";
 
 const html = (page: Page) => page.locator("html");
 const language = (page: Page, name: string) =>
@@ -63,7 +64,7 @@ test.describe("a browser that speaks German", () => {
     });
     for (const path of ["/", "/guide", "/catch-up", "/stations/8269000", "/for-you", "/settings"]) {
       await page.goto(path);
-      await page.waitForLoadState("networkidle");
+      await quiet(page);
       await expect(html(page)).toHaveAttribute("dir", "ltr");
     }
     expect(faults).toEqual([]);
@@ -86,7 +87,7 @@ test.describe("a browser that speaks German", () => {
       if (response.request().resourceType() === "script") scripts.push(await response.text().catch(() => ""));
     });
     await page.goto("/settings");
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     expect(scripts.length).toBeGreaterThan(3);
     const all = scripts.join("\n");
     expect(all).not.toContain("EXPECT_ARGUMENT_CLOSING_BRACE");

@@ -1,6 +1,7 @@
 /** Names on pages: accessible names without stray spaces, and no name shown twice. */
 import { expect } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { quiet } from "#tests/support/quiet.ts";
 
 test.use({ timezoneId: "Europe/London", locale: "en-GB" });
 
@@ -21,7 +22,7 @@ for (const path of [
 ]) {
   test(`no accessible name of ${path} has a stray space`, async ({ page, context }) => {
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     const session = await context.newCDPSession(page);
     const { nodes } = await session.send("Accessibility.getFullAXTree");
     const named = nodes.filter(
@@ -54,7 +55,7 @@ test("a station whose description is its name is named once among the results", 
 test("Back restores the exact scroll position", async ({ page }) => {
   for (const path of ["/", "/catch-up?by=newest", "/search?q=the", "/stations/8269000"]) {
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     const left = await page.evaluate(() => {
       window.scrollTo(0, document.documentElement.scrollHeight * 0.6);
       return window.scrollY;

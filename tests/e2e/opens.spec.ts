@@ -1,6 +1,7 @@
 /** Every page opens with one heading of its own, without console errors and failed requests. */
 import { expect } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { quiet } from "#tests/support/quiet.ts";
 
 for (const path of ["/", "/search", "/for-you", "/settings", "/offline"]) {
   test(`${path} opens without an error`, { tag: "@once" }, async ({ page, baseURL }) => {
@@ -15,7 +16,7 @@ for (const path of ["/", "/search", "/for-you", "/settings", "/offline"]) {
     });
     await page.goto(path);
     await expect(page.locator("h1")).toHaveCount(1);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     expect(faults).toEqual([]);
   });
 }

@@ -1,6 +1,7 @@
 /** The listener's own stations come first, without a layout shift, on pages rendered equally for all listeners. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { quiet } from "#tests/support/quiet.ts";
 
 /** Runs before the page's scripts: keeps a station and counts layout shifts without an input. */
 function begin(own: string): void {
@@ -34,7 +35,7 @@ for (const [path, tag] of [["/?country=826"], ["/guide?country=826", "@once"]] a
     await page.reload();
     await expect(page.locator("[data-lanes]")).toHaveCount(0);
     await expect(stations.first()).toHaveAttribute("href", href);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     expect(await counted(page, "others")).toBe(0);
     expect(await counted(page, "moved")).toBeLessThan(0.02);
   });

@@ -5,6 +5,7 @@ import { DAY_MS } from "#lib/ground/clock.ts";
 import { audit, position, sounding } from "#tests/support/in-browser.ts";
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
 import { bar, choose, HARBOUR, openFull, test } from "#tests/support/player-page.ts";
+import { quiet } from "#tests/support/quiet.ts";
 
 test("a station is restored at live, the space bar plays it, and closing the player forgets it", async ({
   page,
@@ -22,7 +23,7 @@ test("a station is restored at live, the space bar plays it, and closing the pla
   await (await openFull(page)).getByRole("button", { name: /^Stop and close/ }).click();
   await expect(bar(page)).toBeHidden();
   await page.reload();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await expect(bar(page)).toBeHidden();
 });
 

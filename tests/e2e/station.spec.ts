@@ -61,7 +61,7 @@ test("similar stations say why, and play", async ({ page }) => {
   await page.goto(STATION);
   const similar = page.getByRole("region", { name: "Similar to Kiosk 94.2" });
   const stations = similar.getByRole("listitem");
-  expect(await stations.count()).toBeGreaterThan(2);
+  await expect.poll(() => stations.count()).toBeGreaterThan(2);
   const first = stations.first();
   const name = (await first.getByRole("link").textContent()) ?? "";
   expect(name).not.toBe("Kiosk 94.2");

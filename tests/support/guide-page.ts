@@ -1,5 +1,6 @@
 /** Parts of the guide for browser tests: cells, lists, and the position of the Now line. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { quiet } from "./quiet.ts";
 
 /** The programmes of the grid. */
 export const cells = (page: Page): Locator => page.getByRole("gridcell");
@@ -12,7 +13,7 @@ export const columns = (page: Page): Locator => page.getByRole("main").locator("
 export async function openGuide(page: Page, path = "/guide"): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guide");
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
 }
 
 /** Where the Now line's flag is, and where the line stands on every page: 30 per cent of the width. */
