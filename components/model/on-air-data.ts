@@ -11,8 +11,8 @@ declare global {
   }
 }
 
-/** How often the queries ask by themselves (ms); false while the server tells them. */
-const askEveryMs = () => !window.onAirIsTold && 30 * SECOND_MS;
+/** How often the queries ask by themselves (ms); false while the server tells them, and on the server. */
+const askEveryMs = () => typeof window !== "undefined" && !window.onAirIsTold && 30 * SECOND_MS;
 
 export type OnAirByStation = Record<string, OnAirRecord[]>;
 
