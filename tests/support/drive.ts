@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { prepareDemonstration } from "#lib/boot/demonstration.ts";
 import { makeStationKey } from "#lib/clients/station-keys.ts";
+import { endpoints } from "#lib/contract/endpoints.ts";
 import { type AnyAnswer, answerFaults } from "./answer-faults.ts";
 import type { Known } from "./arbitrary-values.ts";
 import { openCore } from "./core.ts";
@@ -11,6 +12,11 @@ import { anyRequest, type GeneratedRequest } from "./request-arbitrary.ts";
 
 /** A request on the test directory takes a few milliseconds; a longer time than this is a fault. */
 const SLOW_MS = 3_000;
+const STATION_PAUSE_MS = 10_000;
+
+/** Whether stations and their servers call `endpoint`. */
+const isOfStation = (endpoint: string) =>
+  Object.values(endpoints).some(({ id, family }) => id === endpoint && /^(station|directory)$/.test(family));
 
 export interface Drive {
   known: Known;
@@ -78,18 +84,24 @@ export async function driveInProcess(options: {
   const known = knownIn(api.catalog, nowMs);
   const [rpuid = ""] = known.rpuids;
   const { secret } = makeStationKey(api.activity, rpuid, { nowMs, random: randomBytes });
+  let clockMs = nowMs;
   try {
     return await drive({
       ...options,
       known: { ...known, station: { rpuid, key: secret }, ypSecret },
-      send: async ({ method, target, headers, body }) => {
+      send: async ({ endpoint, method, target, headers, body }) => {
         const { "partner-client": client = "demo", ...rest } = headers;
+        // Stations may call once a second; without time all but the first calls were refused.
+        if (isOfStation(endpoint)) {
+          clockMs += STATION_PAUSE_MS;
+          api.at(clockMs);
+        }
         const answer = await api.ask(target, { method, client, headers: rest, body });
         if (api.faults.length > 0) {
           const [fault] = api.faults.splice(0);
           throw new Error(`a bug: ${fault instanceof Error ? fault.stack : fault}`);
         }
-        return { ...answer, nowMs };
+        return { ...answer, nowMs: clockMs };
       },
     });
   } finally {
