@@ -5,7 +5,7 @@ import { Snippet } from "../developers/snippet.tsx";
 import { type Asked, broadcasterTopics } from "./broadcaster-topics.ts";
 import { copy } from "./copy.ts";
 
-/** What a station does to be in this directory, rendered on the server, so that it works without scripts. */
+/** The page for broadcasters: how a station gets into this directory. The server renders it, so it works without scripts. */
 export function BroadcastersPage(asked: Asked) {
   return (
     <div lang="en" dir="ltr" className={`${styles.page} mx-auto max-w-[64rem] px-(--gutter)`}>

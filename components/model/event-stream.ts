@@ -11,12 +11,12 @@ type OfStation = Envelope<OnAirRecord, InnerMeta>;
 
 export interface Wanted {
   rpuids: readonly string[];
-  /** Those of them that play here, or whose page is open: the server asks their servers what they play. */
+  /** The stations of `rpuids` that play here or whose page is open: the worker asks their servers what they play. */
   open: readonly string[];
 }
 
 export interface EventReader {
-  /** What a station has on air: the present record and, where known, the next. */
+  /** Takes the records of a station: the present one and, where known, the next. */
   told: (rpuid: string, records: OnAirRecord[]) => void;
   /** Called when all stations have been told once. */
   begun: () => void;

@@ -1,4 +1,4 @@
-/** What is on air, told by the server, in the cache of queries. */
+/** Puts what the server tells of stations on air into the cache of queries. */
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { type OnAirByStation, onAirQuery } from "./on-air-data.ts";
@@ -27,6 +27,6 @@ export function tellOnAir(client: QueryClient, rpuid: string, records: OnAirReco
   }
 }
 
-/** Lets the queries ask by themselves, now and from now on (`window.onAirIsTold`). */
+/** Lets the queries ask now. Afterwards they ask by themselves while `window.onAirIsTold` is false. */
 export const askOnAir = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: isOnAir });

@@ -18,7 +18,7 @@ const NAME = "nowline.on-air";
 const SETTLES_MS = 300;
 const TIMEOUT_MS = 10 * SECOND_MS;
 
-/** What tabs say to each other. A tab that begins to lead says "who?". */
+/** A message from tab to tab. A tab that begins to lead says "who?". */
 type Said =
   | { tab: string; wanted: Wanted }
   | { rpuid: string; records: OnAirRecord[] }
@@ -37,7 +37,7 @@ export class ToldOnAir {
   readonly #channel = new BroadcastChannel(NAME);
   readonly #over = new AbortController();
   readonly #tab = String(random());
-  /** What each tab wants, by its name. */
+  /** The stations that each tab wants, by the tab's name. */
   readonly #wishes = new Map<string, Wanted>();
   #leading: AbortController | null = null;
   #restart = () => {};
@@ -93,7 +93,7 @@ export class ToldOnAir {
     return media?.kind === "station" ? media : undefined;
   }
 
-  /** What this tab wants: a query of one station belongs to the station's own page. */
+  /** The stations that this tab wants. A query of one station belongs to the station's own page. */
   #wanted(): Wanted {
     if (document.hidden) return NOTHING;
     const asked = shownOnAir(this.#client);
@@ -106,7 +106,8 @@ export class ToldOnAir {
 
   #wish(tab: string, wanted: Wanted): void {
     const before = JSON.stringify(this.#wishes.get(tab) ?? NOTHING);
-    this.#wishes.set(tab, wanted);
+    if (wanted.rpuids.length > 0) this.#wishes.set(tab, wanted);
+    else this.#wishes.delete(tab);
     if (JSON.stringify(wanted) !== before) this.#restart();
   }
 
@@ -131,6 +132,10 @@ export class ToldOnAir {
   }
 
   #lead(signal: AbortSignal): Promise<void> {
+    // Tabs that ended without a word are forgotten: the others answer.
+    const own = this.#wishes.get(this.#tab) ?? NOTHING;
+    this.#wishes.clear();
+    this.#wish(this.#tab, own);
     this.#say("who?");
     return lead({
       signal,

@@ -5,7 +5,7 @@ import { statement } from "../statement.ts";
 import { type ListingTable, activityQueries as q } from "./schema.ts";
 
 export type Listing = ListingTable;
-/** What a server says of its stream. */
+/** The fields that a server sends about its stream. */
 export type ListingFields = Pick<
   Listing,
   "listen_url" | "host" | "name" | "genre" | "description" | "homepage" | "type" | "bit_rate"

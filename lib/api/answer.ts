@@ -60,7 +60,7 @@ export interface Moment {
   address: string;
 }
 
-/** What a handler gets: the stores as the caller may see them, and the moment. */
+/** The context of a handler: the stores as the caller may see them, and the moment. */
 export function contextOf(core: ApiCore, access: Access, { nowMs, requestId, address }: Moment): Context {
   return {
     access,

@@ -12,7 +12,7 @@ export interface ApiDoor {
   handle(request: ApiRequest): Promise<ApiResponse>;
   /** Whether the demonstration directory, with the client that everybody may use, is in the catalogue. */
   hasDemonstration(): boolean;
-  /** What all copies keep together. */
+  /** The objects that all copies share. */
   readonly sitemaps: Sitemaps;
   readonly openApi: OpenApiShelf;
 }

@@ -9,7 +9,7 @@ import { type RandomBytes, RegistrationError } from "./register.ts";
 /** Two, so that a station can replace its key without a pause. */
 const MOST_KEYS = 2;
 
-/** What stands for a station where clients are named: in the log of refused requests, and with a key's last use. */
+/** The name of a station where clients are named: in the log of refused requests, and with a key's last use. */
 export const stationClient = (rpuid: string): string => `station:${rpuid}`;
 
 /** Makes a key for a station; `secret` is never shown again. @throws RegistrationError when it has two already. */
@@ -42,16 +42,16 @@ export function stationSecret({ header }: Pick<ApiRequest, "header">): string | 
 export const directorySecret = ({ target }: Pick<ApiRequest, "target">): string =>
   /^\/yp\/([\w-]{1,256})(?:[/?#]|$)/.exec(target)?.[1] ?? "";
 
-/** What stands for streaming servers without a station's key, where clients are named. */
+/** The name of streaming servers without a station's key, where clients are named. */
 const DIRECTORY_CLIENT = "directory";
 
-/** What a station may do: tell its own songs, hidden or not. */
+/** The access of a station: it may tell its own songs, hidden or not. */
 export const accessOfStation = (rpuid: string): Access => ({
   ...accessOfDirectory(),
   ...{ clientId: stationClient(rpuid), station: rpuid, families: ["station", "directory"] },
 });
 
-/** What a streaming server may do that no station answers for: register streams. */
+/** The access of a streaming server without a station's key: it may register streams. */
 export function accessOfDirectory(): Access {
   const visibility = { countries: null, hidden: null };
   return {

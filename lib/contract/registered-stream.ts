@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What became of a stream that a streaming server registered; the header fields of the answer say it too. */
+/** The state of a stream that a streaming server registered; the header fields of the answer say it too. */
 export const registeredStream = z
   .object({
     sid: z.string().describe("The server's session, to touch and to remove the stream."),

@@ -1,4 +1,4 @@
-/** What streaming servers send to a directory (YP, as Icecast speaks it), as fields of a form. */
+/** The form that streaming servers send to a directory (YP, as Icecast speaks it). */
 import { z } from "zod";
 
 /** A text on one line, cut where it is too long: its writer is a program that cannot mend it. */

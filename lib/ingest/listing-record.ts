@@ -7,7 +7,7 @@ import type { CatalogRecordInput } from "./record.ts";
 /** The source of stations that began as listings. */
 export const LISTINGS_SOURCE = { key: "listings", kind: "ndjson" } as const;
 
-/** What Icecast says where its source says nothing ("Unspecified name"). */
+/** The words of Icecast for a source without a name ("Unspecified name"). */
 const UNSPECIFIED = /^\(?(?:unspecified|no) (?:name|description|genre)\)?$/i;
 const specified = (text: string) => (UNSPECIFIED.test(text.trim()) ? "" : text);
 

@@ -33,7 +33,7 @@ export interface Statement {
   startMs?: number | undefined;
   durationMs?: number | undefined;
 }
-/** What is known of the station. */
+/** The known facts of the station. */
 export interface Known {
   witness: SongWitnessTable | undefined;
   /** The last told song of the last hours, over or not. */

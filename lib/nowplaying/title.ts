@@ -18,7 +18,7 @@ export interface SongTitle {
 }
 
 const isSong = (read: readonly string[]) => read.length > 1;
-/** What stands between artist and title, the surest first. */
+/** The separators of artist and title, the surest first. */
 const BETWEEN: readonly RegExp[] = [
   /\s+(?:[-–—‐‑−]{1,3}|~|\||•|·|::|★|»|\/\/|\\)\s+/u,
   /\s+[-–—]|[-–—]\s+/u,

@@ -1,6 +1,6 @@
 /** Takes what surrounds a title away: attributes of broadcast software, announcements, marks of files. */
 
-/** What a title says of itself in attributes (`text="Artist - Title" song_spot="M"`), where it does. */
+/** Reads the attributes of a title that has some (`text="Artist - Title" song_spot="M"`). */
 export interface Unwrapped {
   raw: string;
   artist?: string;

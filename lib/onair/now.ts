@@ -19,13 +19,13 @@ function songOf(song: SongOnAir | undefined, listener: boolean) {
 }
 
 export interface OnAirNow {
-  /** One for each visible station, in the order asked. */
+  /** A group for each visible station, in the order asked. */
   groups: Group[];
   /** When (ms) the next song or show of any of the stations begins or ends; Infinity when nothing is known. */
   changesAtMs: number;
 }
 
-/** What stations have on air (contract: On air), with the next show where `next` asks for it. @throws not_found. */
+/** Reads the records on air of stations (contract: On air), with the next show where `next` asks for it. @throws not_found. */
 export function onAirNow(context: Context, asked: readonly string[], next: boolean | undefined): OnAirNow {
   const { access, catalog, activity, nowMs } = context;
   const stations = stationKeys(catalog, asked);

@@ -17,7 +17,7 @@ function merged(entries: readonly { id: string; seconds: number }[]): Map<string
   return seconds;
 }
 
-/** Those of `reports` whose stream is one of a station that the caller may see. */
+/** The reports whose stream belongs to a station that the caller may see. */
 function knownStreams(catalog: CatalogView, reports: readonly StreamReport[]): StreamReport[] {
   const rpuids = [...new Set(reports.map(({ rpuid }) => rpuid))];
   const known = new Set(

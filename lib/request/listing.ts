@@ -1,4 +1,4 @@
-/** What streaming servers do in the directory (YP), and what they are answered. */
+/** The calls of streaming servers to the directory (YP), and the answers. */
 
 export interface ListedStream {
   listen_url: string;

@@ -63,7 +63,7 @@ export class Sitemaps {
     return xml ?? indexXml([]);
   }
 
-  /** One file of the pages at `origin`; undefined when it has no pages. */
+  /** Fetches a file of the pages at `origin`; undefined when the server there has no pages. */
   file(ask: Ask, origin: string, name: FileName, pathOf: PathOf): Promise<string | undefined> {
     return this.#once(`${origin} ${fileName(name)}`, () => readFile(ask, origin, name, pathOf));
   }

@@ -10,7 +10,7 @@ import { anyAddress } from "../outside/public-address.ts";
 import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
 import type { JobContext } from "./job.ts";
 
-/** What runs remember of one another. */
+/** The facts that one run leaves for the next. */
 interface Memory extends RoundMemory {
   /** Of the catalogue whose streams are known. */
   revision: number | undefined;

@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 100;
 /** Ways of stations that nobody watches are kept so long. */
 const KEPT_MS = 90 * DAY_MS;
 
-/** What runs remember of one another. */
+/** The facts that one run leaves for the next. */
 interface Memory {
   /** By rpuid: ends the asking. */
   underWay: Map<string, AbortController>;

@@ -11,7 +11,7 @@ import { startServer } from "#tests/support/server.ts";
 
 const SECRET = "a-secret-of-the-directory";
 const RPUID = "8267001";
-/** What Debian's icecast2 2.4.4 sends, to the byte. */
+/** The bytes that Debian's icecast2 2.4.4 sends. */
 const ADD =
   "action=add&sn=Test%20Radio&genre=pop%20rock&cpswd=&desc=A%20test&url=http%3a%2f%2fexample%2eorg&listenurl=http%3a%2f%2flocalhost%3a18765%2flive%2emp3&type=audio%2fmpeg&stype=&b=&\r\n";
 const touchOf = (sid: string, song = "Juno%20Pell%20%2d%20Glass%20Tide") =>

@@ -16,7 +16,7 @@ import type { BenchRow } from "./table.ts";
 
 /** `BENCH_SHARE=0.05` opens a twentieth of the streams: to try the bench itself. */
 const STREAMS = Math.round(5_000 * Number(process.env.BENCH_SHARE ?? 1));
-/** What the first streams take is the server's own warming up. */
+/** The memory of the first streams is the server's own warming up. */
 const WARM = Math.round(STREAMS / 5);
 const CLIENTS = 5;
 /** An address may have 200 streams. */

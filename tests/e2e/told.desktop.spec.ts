@@ -1,4 +1,4 @@
-/** What is on air, told by the server at once. */
+/** The server tells pages at once what is on air. */
 import { expect, type Page } from "@playwright/test";
 import { openActivity } from "#db/activity/connection.ts";
 import { tell } from "#lib/nowplaying/tell.ts";

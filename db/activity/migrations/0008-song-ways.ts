@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** How the worker learns what a station plays, and how that goes. */
+/** The way in which the worker learns what a station plays, and its last result. */
 export const songWayTable: Migration = {
   name: "0008-song-ways",
   sql: `

@@ -1,4 +1,4 @@
-/** What one station has on air, as callers with equal permissions see it: rendered once for all of their streams. */
+/** A station's records on air, as callers with equal permissions see them: rendered once for all of their streams. */
 import type { Group } from "../../request/context.ts";
 import type { Outlet } from "../../request/message.ts";
 
@@ -45,7 +45,7 @@ export interface Asked {
 export interface Listener extends Pick<Asked, "caller" | "onceOver"> {
   outlet: Outlet;
   feeds: readonly Feed[];
-  /** Those of the feeds whose stations are followed. */
+  /** The feeds whose stations are followed. */
   followed: readonly Feed[];
   payAtMs: number;
   isEnding: boolean;

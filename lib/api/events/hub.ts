@@ -30,7 +30,7 @@ export interface HubPorts {
   /** Names this life of the server in ids of events. */
   life: string;
   isUsable: () => boolean;
-  /** What changed since the last call. */
+  /** Tells what changed since the last call. */
   changes: () => Changes;
   /** Notes that somebody follows a station; called at least every quarter of a minute while that lasts. */
   see: (rpuid: string, nowMs: number) => void;
@@ -195,16 +195,21 @@ export class EventHub {
     if (this.#working) return;
     this.#working = true;
     let done = 0;
-    for (const feed of this.#due) {
-      this.#due.delete(feed);
-      const bytes = this.#change(feed);
-      for (const listener of bytes ? [...feed.listeners] : []) {
-        this.#send(listener, bytes as Buffer);
+    try {
+      for (const feed of this.#due) {
+        this.#due.delete(feed);
+        const bytes = this.#change(feed);
+        for (const listener of bytes ? [...feed.listeners] : []) {
+          this.#send(listener, bytes as Buffer);
+          if (++done % AT_ONCE === 0) await turn();
+        }
         if (++done % AT_ONCE === 0) await turn();
       }
-      if (++done % AT_ONCE === 0) await turn();
+    } catch (error) {
+      this.#ports.onError(error);
+    } finally {
+      this.#working = false;
     }
-    this.#working = false;
   }
 
   /** Looks at a station again. @returns the event for its streams; undefined when nothing changed. */

@@ -27,7 +27,7 @@ export function headersOf(req: IncomingMessage): Header {
   };
 }
 
-/** What is sent of a page or a file. */
+/** The parts of a page or a file that are sent. */
 export type Sendable = Pick<Page, "status" | "headers" | "body" | "encoded">;
 
 function encodingFor(page: Sendable, header: Header): Encoding {

@@ -30,7 +30,7 @@ const SELDOMEST_MS = 15 * SECOND_MS;
 const MISSING_MS = 15 * SECOND_MS;
 const PAGES_BYTES = 16 * 1024 ** 2;
 
-/** What everybody who asks shares. */
+/** The parts that all questions share. */
 export interface AskingContext extends Pick<Asking, "allow" | "resolve"> {
   /** Says who asks. */
   userAgent: string;
@@ -53,7 +53,7 @@ export type PageCache = LRUCache<string, Page>;
 export const makePageCache = (): PageCache =>
   new LRUCache({ maxSize: PAGES_BYTES, sizeCalculation: ({ text }) => text.length + 100 });
 
-/** How often a page of this size may be asked that came in `tookMs`. */
+/** The pause (ms) between two questions for a page of this size that came in `tookMs`. */
 function intervalFor(bytes: number, tookMs: number): number {
   const ms = Math.max((bytes / BYTES_A_SECOND) * SECOND_MS, tookMs / BUSY);
   return Math.min(SELDOMEST_MS, Math.max(OFTENEST_MS, ms));

@@ -17,7 +17,7 @@ const MOST_MISSES = 3;
 /** A stream whose connection ended is listened to again after so long. */
 const AGAIN_MS = 15 * SECOND_MS;
 
-/** One question. Returns how long to wait before the next (ms); undefined when it was not answered. */
+/** Asks once. Returns the wait before the next question (ms); undefined when nobody answered. */
 async function ask(found: FoundWay, context: AskingContext, tell: Tell): Promise<number | undefined> {
   const { way, asked, mount = "" } = found;
   if (isStatusWay(way)) {

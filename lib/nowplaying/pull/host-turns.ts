@@ -1,4 +1,4 @@
-/** One connection a host at a time: whoever wants a host waits for its turn. */
+/** Keeps one connection to a host at a time: each caller waits for its turn. */
 export class HostTurns {
   /** By host that somebody has: those who wait for it, the first first. */
   readonly #waiting = new Map<string, (() => void)[]>();

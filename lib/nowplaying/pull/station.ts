@@ -33,7 +33,7 @@ const NOTE_EVERY_MS = MINUTE_MS;
 /** The longest wait between two looks at the store. */
 const LOOK_MS = MINUTE_MS;
 
-/** Those of the station's streams that the operator and the hosts let us ask. */
+/** The streams of the station that the operator and the hosts let us ask. */
 const allowedStreams = (db: SqliteDatabase, { rpuid, streams }: Pulled, nowMs: number) =>
   isBlocked(db, rpuid)
     ? []

@@ -25,7 +25,7 @@ const asBrowser = ({ userAgent }: AskingContext) => ({
 /** Paths at which a Shoutcast server serves its only stream, or one by number. */
 const SHOUTCAST_PATH = /^\/(?:;.*|stream\/?(?:(?<number>\d{1,3})\/.*)?)?$/;
 
-/** What a page says of the stream at `mount`; undefined when the stream is not on it. */
+/** Reads what a page says of the stream at `mount`; undefined when the page does not list the stream. */
 function saidOn(text: string, way: StatusWay, mount: string): Pick<OnPage, "said"> | undefined {
   if (way === "icecast") return readIcecastStatus(text)?.find(({ path }) => path === mount);
   const status = way === "shoutcast-2" ? readShoutcastStats(text) : readSevenHtml(text);

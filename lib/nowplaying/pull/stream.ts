@@ -52,7 +52,7 @@ async function readTitles(url: string, fetched: Fetched, context: AskingContext,
   }
 }
 
-/** One connection to the stream at `url`, for an hour at most. @throws PullError, OutsideError. */
+/** Reads the stream at `url` over one connection, for an hour at most. @throws PullError, OutsideError. */
 export async function listenForTitles(url: string, context: AskingContext, tell: Tell): Promise<void> {
   const release = await context.turns.take(hostOf(url), context.signal);
   let fetched: Fetched | undefined;

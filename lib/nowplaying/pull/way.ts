@@ -36,7 +36,7 @@ const MOST_ENTRIES = 2;
 export const isStatusWay = (way: Way): way is StatusWay =>
   way === "icecast" || way === "shoutcast-2" || way === "shoutcast-1";
 
-/** What kind of server sends these headers; undefined: its headers name no titles, so it is not asked for a page. */
+/** The kind of server that sends these headers; undefined: a server without titles, so nobody asks it for a page. */
 function serverOf(headers: IncomingHttpHeaders): "icecast" | "shoutcast" | "any" | undefined {
   const names = `${headers.server} ${headers["icy-notice1"]} ${headers["icy-notice2"]}`;
   if (/shoutcast/i.test(names)) return "shoutcast";
@@ -62,7 +62,7 @@ async function hlsWay(url: string, context: AskingContext): Promise<FoundWay> {
   throw new PullError("silent", `${hostOf(url)} says no titles in its playlist and its last segment`);
 }
 
-/** What is at `url`, looked at when its host is free; the connection is closed. */
+/** Looks at `url` when its host is free, and closes the connection. */
 async function lookAt(url: string, context: AskingContext): Promise<Visit> {
   const release = await context.turns.take(hostOf(url), context.signal);
   try {
@@ -109,7 +109,7 @@ export async function findWay(url: string, context: AskingContext, lists = 0): P
   throw new PullError("broken", `${hostOf(url)} has no stream there`);
 }
 
-/** The way of the first of `urls` that has any. @throws what the last one throws. */
+/** Finds the way of the first of `urls` that has a way. @throws the error of the last URL when none has a way. */
 async function firstOf(urls: readonly string[], context: AskingContext, lists: number): Promise<FoundWay> {
   let failure: unknown = new PullError("broken", "the station has no stream that can be asked");
   for (const url of urls)

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** What a stream or its server says is on air, as it was sent: nobody has judged it yet. */
+/** The title that a stream or its server sent, as it was sent: nothing has judged it yet. */
 export interface Said {
   /** Absent where the artist stands in the title ("Artist - Title"). */
   artist?: string;
@@ -35,7 +35,7 @@ function oneLine(text: string | undefined): string | undefined {
   return line === "" ? undefined : line;
 }
 
-/** What is said of these two texts; undefined without a title. */
+/** Makes a said title of these two texts; undefined without a title. */
 export function said(artist: string | undefined, title: string | undefined): Said | undefined {
   const line = oneLine(title);
   const by = oneLine(artist);

@@ -79,7 +79,7 @@ export function readIcecastStatus(text: string): Mount[] | undefined {
     .flatMap((source) => mountOf(source) ?? []);
 }
 
-/** What a Shoutcast page says; no title while the stream is silent about it, or is down. */
+/** Reads a Shoutcast page; no title while the stream names none, or is down. */
 export interface ShoutcastStatus {
   /** The stream's path at the server, where the page names it. */
   path?: string;

@@ -1,4 +1,4 @@
-/** What streaming servers do in the directory: register, touch, remove, and take over nothing that is not theirs. */
+/** Streaming servers register, touch and remove their streams, and take over no stream of others. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { decideListing, findListingByUrl, type ListingFields, listListings } from "#db/activity/listings.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";

@@ -68,7 +68,7 @@ test.each([
   expect(known).toMatchObject({ way, title: "Ben - Land", error: null, failures: 0 });
   await end();
   await until(() => expect(server.open).toBe(0));
-  // What is known of the way needs no search the next time.
+  // A known way needs no search the next time.
   server.asked.length = 0;
   time.nowMs += 200_000;
   server.title = "Cleo - Sky";
