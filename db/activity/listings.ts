@@ -5,7 +5,7 @@ import { statement } from "../statement.ts";
 import { type ListingTable, activityQueries as q } from "./schema.ts";
 
 export type Listing = ListingTable;
-/** The fields that a server sends about its stream. */
+/** The fields that a server sends about its stream; `bit_rate` in kbit/s, 0: unknown. */
 export type ListingFields = Pick<
   Listing,
   "listen_url" | "host" | "name" | "genre" | "description" | "homepage" | "type" | "bit_rate"

@@ -9,13 +9,14 @@ import {
   findListingBySid,
   findListingByUrl,
   type Listing,
+  type ListingFields,
   pruneListings,
   renewListing,
   touchListing,
 } from "#db/activity/listings.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
-import type { ListedStream, ListingAnswer, ListingCall } from "../request/listing.ts";
+import type { ListingAnswer, ListingCall } from "../request/listing.ts";
 
 export const TOUCH_EVERY_MS = MINUTE_MS;
 /** Three touches that did not come, and some seconds for a slow fourth. */
@@ -47,7 +48,7 @@ const answerFor = (sid: string, { state, rpuid }: Pick<Listing, "state" | "rpuid
 });
 
 /** A server registers a stream with a key of the station: whatever was known of the address gives way. */
-function addOwn(db: SqliteDatabase, fields: ListedStream, station: string, context: ListingContext) {
+function addOwn(db: SqliteDatabase, fields: ListingFields, station: string, context: ListingContext) {
   const before = findListingByUrl(db, fields.listen_url);
   if (before) endListing(db, { id: before.id, state: "own" });
   const sid = context.newSid();
@@ -55,7 +56,7 @@ function addOwn(db: SqliteDatabase, fields: ListedStream, station: string, conte
   return answerFor(sid, { state: "own", rpuid: station });
 }
 
-function add(db: SqliteDatabase, fields: ListedStream, context: ListingContext): ListingAnswer {
+function add(db: SqliteDatabase, fields: ListingFields, context: ListingContext): ListingAnswer {
   const { station, nowMs, newSid } = context;
   pruneGone(db, nowMs);
   if (station !== undefined) return addOwn(db, fields, station, context);
