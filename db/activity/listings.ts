@@ -146,9 +146,12 @@ export const putProbe = (
   db: SqliteDatabase,
   { id, probe, format, nowMs }: { id: number; probe: string; format: string | null; nowMs: number },
 ) => probed.run(db, { id, probe, format, now: nowMs });
-/** Writes the operator's decision; `rpuid` is the station that an accepted listing became. */
+/**
+ * Writes the operator's decision; `rpuid` is the station that an accepted listing became. Returns whether the listing is
+ * still there.
+ */
 export const decideListing = (
   db: SqliteDatabase,
   id: number,
   decision: { state: "accepted"; rpuid: string } | { state: "refused"; rpuid: null },
-) => decide.run(db, { id, ...decision });
+): boolean => decide.run(db, { id, ...decision }).changes > 0;

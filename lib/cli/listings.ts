@@ -66,7 +66,8 @@ async function accept({ activity, catalog }: Stores, id: string, country: string
   const rpuid = identityWriter.find(catalog, source, country, listing.listen_url);
   if (rpuid === undefined)
     throw new CommandError(`listing ${id} cannot be a station: ${report.rejections[0]?.reason ?? "unknown"}`);
-  decideListing(activity, listing.id, { state: "accepted", rpuid });
+  if (!decideListing(activity, listing.id, { state: "accepted", rpuid }))
+    throw new CommandError(`station ${rpuid} is made, but the server of listing ${id} has gone meanwhile`);
   return rpuid;
 }
 
@@ -89,7 +90,8 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
   one("refuse", "refuses a listing; its server is told so, now and whenever it registers again").action(
     (id: string, flags: Flags) =>
       withActivity(config(), (activity) => {
-        decideListing(activity, waiting(activity, id).id, { state: "refused", rpuid: null });
+        if (!decideListing(activity, waiting(activity, id).id, { state: "refused", rpuid: null }))
+          throw new CommandError(`the server of listing ${id} has gone meanwhile`);
         say(flags, { id: Number(id), refused: true }, `Listing ${id} is refused.`);
       }),
   );

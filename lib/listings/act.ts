@@ -26,6 +26,7 @@ const REFUSED_MS = 30 * DAY_MS;
 /** Most listings that wait for the operator: in all, and of one host. */
 export const MOST_PENDING = 1_000;
 export const MOST_OF_A_HOST = 20;
+const NOT_LISTED = "This directory does not list the stream";
 
 export interface ListingContext {
   /** The station whose own key the server has. */
@@ -47,9 +48,20 @@ const answerFor = (sid: string, { state, rpuid }: Pick<Listing, "state" | "rpuid
   ...(rpuid === null ? {} : { rpuid }),
 });
 
-/** A server registers a stream with a key of the station: whatever was known of the address gives way. */
-function addOwn(db: SqliteDatabase, fields: ListingFields, station: string, context: ListingContext) {
+/**
+ * A server registers a stream with a key of the station: a listing that waits gives way, and so does a listing of the
+ * station itself. The operator's refusal and the listings of other stations stay.
+ */
+function addOwn(
+  db: SqliteDatabase,
+  fields: ListingFields,
+  station: string,
+  context: ListingContext,
+): ListingAnswer {
   const before = findListingByUrl(db, fields.listen_url);
+  if (before?.state === "refused") return { refused: NOT_LISTED };
+  if (before && before.state !== "pending" && before.rpuid !== station)
+    return { refused: "The stream is listed for another station" };
   if (before) endListing(db, { id: before.id, state: "own" });
   const sid = context.newSid();
   addListing(db, fields, { sid, now: context.nowMs, station });
@@ -61,7 +73,7 @@ function add(db: SqliteDatabase, fields: ListingFields, context: ListingContext)
   pruneGone(db, nowMs);
   if (station !== undefined) return addOwn(db, fields, station, context);
   const known = findListingByUrl(db, fields.listen_url);
-  if (known?.state === "refused") return { refused: "This directory does not list the stream" };
+  if (known?.state === "refused") return { refused: NOT_LISTED };
   // Else anybody could take over the touches of a stream that is on air.
   if (known && !isGone(known, nowMs)) return { refused: "The stream is listed; its server touches it" };
   const sid = newSid();
@@ -89,6 +101,7 @@ export function actOnListing(db: SqliteDatabase, call: ListingCall, context: Lis
       const isTheirs =
         listing && (station === undefined ? listing.state !== "own" : listing.rpuid === station);
       if (!isTheirs || isGone(listing, nowMs)) return { refused: "The session is not known: register again" };
+      if (listing.state === "refused" && call.action === "touch") return { refused: NOT_LISTED };
       if (call.action === "remove") endListing(db, listing);
       else touchListing(db, { id: listing.id, song: call.song === "" ? null : call.song, nowMs });
       return answerFor(call.sid, listing);

@@ -5,8 +5,8 @@ export const listingTable: Migration = {
   name: "0009-listings",
   sql: `
 CREATE TABLE listing (
-  -- What operators call it.
-  id INTEGER PRIMARY KEY,
+  -- Operators name a listing by its number, so no number returns.
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   -- The session that its server was given; NULL when the server has gone.
   sid TEXT UNIQUE,
   -- As its server says.

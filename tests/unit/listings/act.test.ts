@@ -60,11 +60,22 @@ test("remove ends a listing that waits; an accepted one stays, silent", () => {
   expect(act({ action: "remove", sid: "sid-1" })).toHaveProperty("sid");
   expect(listListings(db)).toEqual([]);
   add();
-  decideListing(db, 1, { state: "accepted", rpuid: "8269003" });
+  decideListing(db, 2, { state: "accepted", rpuid: "8269003" });
   act({ action: "remove", sid: "sid-2" });
   expect(touch("sid-2")).toEqual(unknown);
   expect(add()).toEqual({ sid: "sid-3", state: "accepted", rpuid: "8269003" });
   expect(touch("sid-3")).toEqual({ sid: "sid-3", state: "accepted", rpuid: "8269003" });
+});
+
+test("the server of a refused stream is told so at its next touch, and a number never returns", () => {
+  add();
+  decideListing(db, 1, { state: "refused", rpuid: null });
+  expect(touch("sid-1")).toEqual({ refused: expect.stringContaining("does not list") });
+  add("http://b.test/live");
+  act({ action: "remove", sid: "sid-2" });
+  add("http://c.test/live");
+  expect(listListings(db).map(({ id }) => id)).toEqual([1, 3]);
+  expect(decideListing(db, 2, { state: "refused", rpuid: null })).toBe(false);
 });
 
 test("nobody takes over a stream that its server touches", () => {
@@ -93,6 +104,16 @@ describe("a server with the station's own key", () => {
     expect(touch("sid-1", { station: "8269004" })).toEqual(unknown);
     expect(add()).toEqual({ refused: expect.stringContaining("is listed") });
     expect(add(URL_, { station })).toHaveProperty("sid", "sid-2");
+  });
+
+  test("takes nothing from another station, nor from the operator's refusal", () => {
+    add();
+    decideListing(db, 1, { state: "accepted", rpuid: "8269004" });
+    expect(add(URL_, { station })).toEqual({ refused: expect.stringContaining("another station") });
+    expect(touch("sid-1")).toHaveProperty("rpuid", "8269004");
+    decideListing(db, 1, { state: "refused", rpuid: null });
+    expect(add(URL_, { station })).toEqual({ refused: expect.stringContaining("does not list") });
+    expect(findListingByUrl(db, URL_)?.state).toBe("refused");
   });
 
   test("takes its stream from a stranger who registered it before", () => {
