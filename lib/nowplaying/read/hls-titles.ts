@@ -1,9 +1,13 @@
 /** Titles in an HLS playlist (RFC 8216): EXT-X-DATERANGE, and the words behind a segment's length. */
 import { type Said, said } from "./said.ts";
 
+/** Of a longer line the beginning is read. */
+const LONGEST_LINE = 4_096;
+
 /** `NAME="value"` or `NAME=value`, with commas between (RFC 8216, 4.2); quotes inside are escaped by some. */
 function attributesOf(text: string): Map<string, string> {
-  const found = text.matchAll(/([A-Za-z][\w.-]*)=(?:"((?:[^"\\]|\\.)*)"|([^,"]*))/g);
+  // A name is tried at its beginning alone: otherwise a long word costs the square of its length.
+  const found = text.matchAll(/(?<![\w.-])([A-Za-z][\w.-]*)=(?:"((?:[^"\\]|\\.)*)"|([^,"]*))/g);
   return new Map(
     [...found].map(([, name = "", quoted, plain = ""]) => [
       name.toUpperCase(),
@@ -48,6 +52,6 @@ function ofSegments(lines: readonly string[]): Said | undefined {
 
 /** The title that the media playlist `text` says for `nowMs`; undefined without any. */
 export function readHlsTitle(text: string, nowMs: number): Said | undefined {
-  const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim().slice(0, LONGEST_LINE));
   return ofRanges(lines, nowMs) ?? ofSegments(lines);
 }

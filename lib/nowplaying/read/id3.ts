@@ -4,14 +4,19 @@ import { decoded, type Said, said } from "./said.ts";
 
 const HEADER_BYTES = 10;
 const MOST_FRAMES = 64;
+/** A segment lasts some seconds; its further tags are not read. */
+const MOST_TAGS = 100;
+/** A title is a line: a longer frame is none. */
+const LONGEST_TEXT_BYTES = 4_096;
 /** By the byte before a text. The byte order mark says which UTF-16 it is. */
 const ENCODINGS = ["western", "utf-16", "utf-16be", "utf-8"] as const;
 
 const ofSevenBits = (bytes: Uint8Array) =>
   [...bytes.subarray(0, 4)].reduce((sum, byte) => (sum << 7) | (byte & 0x7f), 0);
 
-/** The text of a frame, up to its first NUL: several values stand one after the other. */
-function textOf(body: Uint8Array): string | undefined {
+/** The text of a frame, up to its first NUL: several values stand one after the other. Undefined without a frame. */
+function textOf(body: Uint8Array | undefined): string | undefined {
+  if (body === undefined || body.length > LONGEST_TEXT_BYTES) return undefined;
   const encoding = ENCODINGS[body[0] ?? 0];
   const bytes = body.subarray(1);
   const isBigEndian = encoding === "utf-16be" || (bytes[0] === 0xfe && bytes[1] === 0xff);
@@ -23,27 +28,17 @@ function textOf(body: Uint8Array): string | undefined {
   return text.replace(/^\ufeff/, "").split("\0", 1)[0];
 }
 
-/** The tags in `bytes`: a tag may begin anywhere, as in the joined packets of a transport stream. */
-function* tagsIn(bytes: Buffer): Iterable<{ version: number; body: Buffer }> {
-  for (let at = bytes.indexOf("ID3", 0, "latin1"); at >= 0; at = bytes.indexOf("ID3", at + 3, "latin1")) {
-    const version = bytes[at + 3] ?? 0;
-    if (version !== 3 && version !== 4) continue;
-    const begin = at + HEADER_BYTES;
-    yield { version, body: bytes.subarray(begin, begin + ofSevenBits(bytes.subarray(at + 6))) };
-  }
-}
-
 function readTag(version: number, body: Buffer): Said | undefined {
-  const texts = new Map<string, string | undefined>();
+  const texts = new Map<string, Buffer>();
   for (let at = 0, frames = 0; at + HEADER_BYTES <= body.length && frames < MOST_FRAMES; frames++) {
     const id = body.toString("latin1", at, at + 4);
     if (!/^[A-Z][A-Z0-9]{3}$/.test(id)) break;
     const size = version === 4 ? ofSevenBits(body.subarray(at + 4)) : body.readUInt32BE(at + 4);
     const begin = at + HEADER_BYTES;
     at = begin + size;
-    if (id === "TIT2" || id === "TPE1") texts.set(id, textOf(body.subarray(begin, at)));
+    if (id === "TIT2" || id === "TPE1") texts.set(id, body.subarray(begin, at));
   }
-  return said(texts.get("TPE1"), texts.get("TIT2"));
+  return said(textOf(texts.get("TPE1")), textOf(texts.get("TIT2")));
 }
 
 /** stream_type of "metadata carried in PES packets" (ISO/IEC 13818-1, 2.4.4.9). */
@@ -53,10 +48,28 @@ const METADATA = new Set([0x15]);
 export const readSegment = (bytes: Uint8Array): Said | undefined =>
   readId3(elementaryStream(bytes, METADATA)?.bytes ?? bytes);
 
-/** The title of the last ID3 tag in `all` that has one (frames TIT2 and TPE1); undefined without any. */
+const nextTag = (bytes: Buffer, from: number) => bytes.indexOf("ID3", from, "latin1");
+
+/**
+ * The title of the last ID3 tag in `all` that has one (frames TIT2 and TPE1); undefined without any. A tag may begin
+ * anywhere, as in the joined packets of a transport stream, but not in a tag that says a title.
+ */
 export function readId3(all: Uint8Array): Said | undefined {
   const bytes = Buffer.from(all.buffer, all.byteOffset, all.length);
   let last: Said | undefined;
-  for (const { version, body } of tagsIn(bytes)) last = readTag(version, body) ?? last;
+  let tags = 0;
+  for (let at = nextTag(bytes, 0); at >= 0 && tags < MOST_TAGS; ) {
+    const version = bytes[at + 3] ?? 0;
+    let end = at + 3;
+    if (version === 3 || version === 4) {
+      tags++;
+      const begin = at + HEADER_BYTES;
+      const body = bytes.subarray(begin, begin + ofSevenBits(bytes.subarray(at + 6)));
+      const found = readTag(version, body);
+      if (found) end = begin + body.length;
+      last = found ?? last;
+    }
+    at = nextTag(bytes, end);
+  }
   return last;
 }

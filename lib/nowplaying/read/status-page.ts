@@ -12,6 +12,8 @@ export interface Mount {
   said?: Said;
 }
 
+/** The fields of a mount that are read. */
+const FIELDS = ["listenurl", "artist", "title", "yp_currently_playing"] as const;
 type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 const textOf = (value: unknown) =>
@@ -53,10 +55,16 @@ function looseSources(text: string): Fields[] {
     .slice(0, MOST_MOUNTS)
     .map((source) => {
       const keys = [...source.matchAll(/[{,]\s*"([a-z_-]{1,40})"\s*:|^\s*"([a-z_-]{1,40})"\s*:/g)];
-      return Object.fromEntries(
+      const values = new Map(
         keys.map((key, i) => {
           const end = keys[i + 1]?.index ?? source.length;
-          return [key[1] ?? key[2] ?? "", looseValue(source.slice(key.index + key[0].length, end))];
+          return [key[1] ?? key[2], source.slice(key.index + key[0].length, end)];
+        }),
+      );
+      return Object.fromEntries(
+        FIELDS.flatMap((field) => {
+          const value = values.get(field);
+          return value === undefined ? [] : [[field, looseValue(value)]];
         }),
       );
     });

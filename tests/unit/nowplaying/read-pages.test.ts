@@ -1,6 +1,6 @@
 /** Titles in what servers answer as text: status pages and HLS playlists. */
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readHlsTitle } from "#lib/nowplaying/read/hls-titles.ts";
 import { readIcecastStatus, readSevenHtml, readShoutcastStats } from "#lib/nowplaying/read/status-page.ts";
 
@@ -37,6 +37,14 @@ describe("Icecast's status page", () => {
     const broken = listed.replace('\\"quoted\\"', '"quoted"');
     expect(() => JSON.parse(broken)).toThrow();
     expect(readIcecastStatus(broken)).toEqual(readIcecastStatus(listed));
+  });
+
+  test("broken, with thousands of fields, is read for its few known fields alone", () => {
+    const parse = vi.spyOn(JSON, "parse");
+    onTestFinished(() => parse.mockRestore());
+    const fields = `${'"title":"A - B","x":"y",'.repeat(10_000)}"z":-`;
+    expect(readIcecastStatus(one(fields))).toEqual([{ path: "/live", said: { title: "A - B" } }]);
+    expect(parse.mock.calls.length).toBeLessThan(10);
   });
 
   test("without a source, or a title, says nothing; another page is none", () => {
@@ -105,5 +113,13 @@ describe("HLS playlists", () => {
 
   test("no playlist says nothing", () => {
     expect(readHlsTitle("", nowMs)).toBeUndefined();
+  });
+
+  test("512 KB on one line are no work for minutes, and the title at the beginning is read", () => {
+    const long = "a".repeat(512 * 1024);
+    expect(readHlsTitle(playlist(`#EXTINF:6,title="Sea",${long}`), nowMs)).toEqual({ title: "Sea" });
+    expect(readHlsTitle(playlist(range("12:07:00", `X-TITLE="Sea",${long}`)), nowMs)).toEqual({
+      title: "Sea",
+    });
   });
 });

@@ -202,4 +202,22 @@ describe("ID3 in segments of HLS", () => {
       readId3(Buffer.from("ID3\x04\0\0\x7f\x7f\x7f\x7fTIT2\x7f\x7f\x7f\x7f\0\0", "latin1")),
     ).toBeUndefined();
   });
+
+  test("tags that begin in tags, each with a text that reaches to the end, are no work for minutes", () => {
+    const lie = Buffer.from("ID3\x04\0\0\x7f\x7f\x7f\x7fTIT2\x7f\x7f\x7f\x7f\0\0\x03", "latin1");
+    const lies = Buffer.alloc(4 * 1024 ** 2, lie);
+    expect(readId3(lies)).toBeUndefined();
+    expect(readId3(Buffer.concat([sea, lies]))).toEqual({ artist: "Anna", title: "Grüße" });
+  });
+
+  test("a tag in the text of a tag is none, and of many texts in a tag the last counts", () => {
+    const inside = tag(frame("TIT2", 3, Buffer.from("wrong")));
+    const texts = Array.from({ length: 10 }, (_, i) => frame("TIT2", 3, Buffer.from(`Sea ${i}`)));
+    expect(readId3(tag(...texts, frame("PRIV", 0, inside)))).toEqual({ title: "Sea 9" });
+  });
+
+  test("a text of more than 4 KB is no title", () => {
+    expect(readId3(tag(frame("TIT2", 3, Buffer.from("x".repeat(4_096)))))).toBeUndefined();
+    expect(readId3(tag(frame("TIT2", 3, Buffer.from("x".repeat(4_095)))))?.title).toMatch(/^x+$/);
+  });
 });
