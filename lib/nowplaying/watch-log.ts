@@ -36,6 +36,7 @@ export class WatchLog {
   see(rpuid: string, nowMs: number): void {
     const noted = this.#noted.get(rpuid);
     if (noted && nowMs >= noted.atMs && nowMs < noted.atMs + WRITTEN_EVERY_MS) return;
+    if (!noted && this.#noted.size >= MOST_WATCHED) this.#dropEnded(nowMs);
     if (!noted && this.#noted.size >= MOST_WATCHED) return;
     this.#lastMs = nowMs;
     this.#noted.set(rpuid, { atMs: nowMs, waits: true });
@@ -53,10 +54,14 @@ export class WatchLog {
     return this.#soon.settled();
   }
 
-  #write(): void {
-    const nowMs = this.#lastMs;
+  #dropEnded(nowMs: number): void {
     for (const [rpuid, { atMs }] of this.#noted)
       if (atMs > nowMs || atMs + WATCHED_MS <= nowMs) this.#noted.delete(rpuid);
+  }
+
+  #write(): void {
+    const nowMs = this.#lastMs;
+    this.#dropEnded(nowMs);
     const waiting = [...this.#noted].filter(([, { waits }]) => waits);
     if (waiting.length === 0) return;
     const rpuids = waiting.map(([rpuid]) => rpuid);
