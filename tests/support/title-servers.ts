@@ -13,6 +13,8 @@ export interface TitleServer {
   port: number;
   /** The title that is on air, "Artist - Title". */
   title: string;
+  /** How `/7.html` writes the title: old servers know Latin-1 alone. */
+  encoding: BufferEncoding;
   /** The requested targets in order, with their User-Agent. */
   asked: { target: string; userAgent: string }[];
   /** Connections open now. */
@@ -72,7 +74,7 @@ const ANSWERS: Record<string, (server: TitleServer, res: ServerResponse, req: In
   "/;": (_, res) => void res.socket?.end("ICY 200 OK\r\nicy-name: Test\r\n\r\n"),
   "/7.html": (server, res, req) =>
     req.headers["user-agent"]?.startsWith("Mozilla/")
-      ? void res.end(`<html><body>1,1,1,10,1,128,${server.title}</body></html>`)
+      ? void res.end(`<html><body>1,1,1,10,1,128,${server.title}</body></html>`, server.encoding)
       : void res.writeHead(404).end(),
   "/live.m3u8": (server, res) => {
     const [artist, title] = parts(server.title);
@@ -98,7 +100,7 @@ const ANSWERS: Record<string, (server: TitleServer, res: ServerResponse, req: In
 
 /** Starts a server, which ends with the test. */
 export async function startTitles(title = "Anna - Sea"): Promise<TitleServer> {
-  const state: TitleServer = { port: 0, title, asked: [], open: 0, refuse: new Map() };
+  const state: TitleServer = { port: 0, title, encoding: "utf8", asked: [], open: 0, refuse: new Map() };
   const server = createServer((req, res) => {
     const target = req.url ?? "/";
     state.asked.push({ target, userAgent: req.headers["user-agent"] ?? "" });

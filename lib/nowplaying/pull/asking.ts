@@ -5,6 +5,7 @@ import { restAsked } from "../../health/failure.ts";
 import { hostOf } from "../../health/known-streams.ts";
 import { type Asking, type Fetched, guardedFetch } from "../../outside/fetch.ts";
 import { outsideError } from "../../outside/outside-error.ts";
+import { decoded } from "../read/said.ts";
 import type { HostTurns } from "./host-turns.ts";
 
 /** Why a station's titles cannot be read just now. */
@@ -131,7 +132,7 @@ export function pageAt(url: string, context: AskingContext, headers = {}): Promi
     try {
       const begunMs = performance.now();
       const bytes = await read(url, context, headers);
-      page.text = bytes.toString();
+      page.text = decoded(bytes);
       page.everyMs = intervalFor(bytes.length, performance.now() - begunMs);
     } catch (error) {
       // Many servers keep the page closed and the stream open.

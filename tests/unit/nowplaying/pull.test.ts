@@ -85,6 +85,17 @@ test("Ogg: the comments of the stream", async () => {
   await until(() => expect(onAir()).toEqual(["Anna & the Ünits - Grüße – live"]));
 });
 
+test.each(["utf8", "latin1"] as const)(
+  "Shoutcast 1: the letters of a page in %s are kept",
+  async (encoding) => {
+    const server = await startTitles("Aña - Grüße");
+    server.encoding = encoding;
+    const { begin, onAir, until } = deskOf();
+    begin([`http://a.test:${server.port}/;`]);
+    await until(() => expect(onAir()).toEqual(["Aña - Grüße"]));
+  },
+);
+
 test("the streams of a host take turns, and one page does for all on it", async () => {
   const server = await startTitles();
   const { begin, onAir, until } = deskOf();
