@@ -5,7 +5,7 @@ import { SECOND_MS } from "#lib/ground/clock.ts";
 /** The server sends something every 15 seconds; a connection that is silent for longer is dead. */
 const SILENT_MS = 45 * SECOND_MS;
 /** The API's limit of stations. */
-const MOST_STATIONS = 50;
+export const MOST_STATIONS = 50;
 
 type OfStation = Envelope<OnAirRecord, InnerMeta>;
 
@@ -64,5 +64,7 @@ export async function readOnAirEvents({ rpuids, open }: Wanted, reader: EventRea
     }
   } finally {
     clearTimeout(timer);
+    // Where an event cannot be read, the connection must not stay open.
+    silence.abort();
   }
 }

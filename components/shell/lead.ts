@@ -1,5 +1,10 @@
 /** Reads the events of all tabs of this browser, in the tab that leads. */
-import { type EventReader, readOnAirEvents, type Wanted } from "#components/model/event-stream.ts";
+import {
+  type EventReader,
+  MOST_STATIONS,
+  readOnAirEvents,
+  type Wanted,
+} from "#components/model/event-stream.ts";
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 
 const FIRST_PAUSE_MS = 2 * SECOND_MS;
@@ -27,15 +32,16 @@ const waited = (signal: AbortSignal, ms?: number): Promise<void> =>
 /** Reads until `signal` is aborted; after a failure again, with pauses of up to a minute. */
 export async function lead({ wanted, told, isTold, random, signal, onRestart }: Leading): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS;
-  const begun = () => {
-    pauseMs = FIRST_PAUSE_MS;
-    isTold(true);
-  };
   while (!signal.aborted) {
     const restart = new AbortController();
     onRestart(() => restart.abort());
     const until = AbortSignal.any([signal, restart.signal]);
     const asked = wanted();
+    const begun = () => {
+      pauseMs = FIRST_PAUSE_MS;
+      // Where there are more stations than the server tells, the queries go on asking.
+      isTold(asked.rpuids.length <= MOST_STATIONS);
+    };
     if (asked.rpuids.length === 0) await waited(until);
     else await readOnAirEvents(asked, { told, begun, signal: until }).catch(() => {});
     if (until.aborted) continue;

@@ -10,13 +10,15 @@ import { streamsOf } from "#components/player/engine/stream-order.ts";
 import type { LoadOnAir } from "#components/player/on-air-feed.ts";
 import type { PlayerStore } from "#components/player/player-store.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
-import { SECOND_MS } from "#lib/ground/clock.ts";
+import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { lead } from "./lead.ts";
 
 const NAME = "nowline.on-air";
 /** A page that opens asks for one station after the other. */
 const SETTLES_MS = 300;
 const TIMEOUT_MS = 10 * SECOND_MS;
+/** Visible tabs repeat their wish each minute; a tab that fell silent has ended without a word. */
+const SILENT_MS = 3 * MINUTE_MS;
 
 /** A message from tab to tab. A tab that begins to lead says "who?". */
 type Said =
@@ -38,7 +40,7 @@ export class ToldOnAir {
   readonly #over = new AbortController();
   readonly #tab = String(random());
   /** The stations that each tab wants, by the tab's name. */
-  readonly #wishes = new Map<string, Wanted>();
+  readonly #wishes = new Map<string, { wanted: Wanted; atMs: number }>();
   #leading: AbortController | null = null;
   #restart = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,10 +65,12 @@ export class ToldOnAir {
       if (/^observer(?:Added|Removed)$/.test(type)) lookSoon();
     });
     const leaveStore = this.#store.subscribe(lookSoon);
+    const repeat = setInterval(lookSoon, MINUTE_MS);
     this.#look();
     return () => {
       leaveCache();
       leaveStore();
+      clearInterval(repeat);
       clearTimeout(this.#timer);
       leaving();
       this.#over.abort();
@@ -100,15 +104,23 @@ export class ToldOnAir {
     const open = asked.filter((of) => typeof of === "string");
     const heard = this.#playing()?.station.rpuid;
     if (heard !== undefined) open.push(heard);
-    // Where there are too many, those that are open come first.
-    return { rpuids: [...new Set([...unique(open), ...unique(asked.flat())])], open: unique(open) };
+    return { rpuids: unique([...open, ...asked.flat()]), open: unique(open) };
   }
 
   #wish(tab: string, wanted: Wanted): void {
-    const before = JSON.stringify(this.#wishes.get(tab) ?? NOTHING);
-    if (wanted.rpuids.length > 0) this.#wishes.set(tab, wanted);
+    const nowMs = performance.now();
+    const before = this.#allWanted();
+    for (const [name, { atMs }] of this.#wishes) if (nowMs - atMs > SILENT_MS) this.#wishes.delete(name);
+    if (wanted.rpuids.length > 0) this.#wishes.set(tab, { wanted, atMs: nowMs });
     else this.#wishes.delete(tab);
-    if (JSON.stringify(wanted) !== before) this.#restart();
+    if (JSON.stringify(this.#allWanted()) !== JSON.stringify(before)) this.#restart();
+  }
+
+  /** The stations that all tabs want; where there are too many for the server, those that are open come first. */
+  #allWanted(): Wanted {
+    const all = [...this.#wishes.values()].map(({ wanted }) => wanted);
+    const open = unique(all.flatMap((wanted) => wanted.open));
+    return { rpuids: [...new Set([...open, ...unique(all.flatMap(({ rpuids }) => rpuids))])], open };
   }
 
   #look(): void {
@@ -132,21 +144,11 @@ export class ToldOnAir {
   }
 
   #lead(signal: AbortSignal): Promise<void> {
-    // Tabs that ended without a word are forgotten: the others answer.
-    const own = this.#wishes.get(this.#tab) ?? NOTHING;
-    this.#wishes.clear();
-    this.#wish(this.#tab, own);
     this.#say("who?");
     return lead({
       signal,
       random,
-      wanted: () => {
-        const all = [...this.#wishes.values()];
-        return {
-          rpuids: unique(all.flatMap(({ rpuids }) => rpuids)),
-          open: unique(all.flatMap(({ open }) => open)),
-        };
-      },
+      wanted: () => this.#allWanted(),
       onRestart: (restart) => {
         this.#restart = restart;
       },

@@ -32,7 +32,7 @@ const WATCHING = [
   "A stream of server-sent events (WHATWG HTML, section 9.2), without an end. The first is `snapshot`, with the body of",
   "`/onair`, made anew; then `onair` follows whenever a song or a show of a station begins, ends or changes, with the",
   "element of that station. A comment comes every 15 seconds. Send the last `id` as `Last-Event-ID` when you connect",
-  "again: you get the events that you have missed, or a new snapshot. A stream costs one request an hour; it ends when",
+  "again for the same stations: you get the events that you have missed, or a new snapshot. A stream costs one request an hour; it ends when",
   "the quota is spent, and when your permissions change. Browsers cannot send credentials with `EventSource`: use",
   "`fetch` there.",
 ].join(" ");

@@ -152,7 +152,7 @@ describe.each(transports)("through %s", (_, origin) => {
       expect([status, headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"]);
       const samples = await samplesOf(origin);
       expect(body).toEqual(openApiDocument({ serverUrl: origin, samples }));
-      const midnight = Date.now() - (Date.now() % DAY_MS);
+      const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS;
       expect([Date.parse(samples.from), Date.parse(samples.to)]).toEqual([midnight, midnight + DAY_MS]);
     });
 

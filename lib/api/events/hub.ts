@@ -98,6 +98,10 @@ export class EventHub {
     this.#closed = true;
     clearInterval(this.#timer);
     for (const { outlet } of this.#listeners) outlet.end();
+    // Callers that do not read would hold up the stop.
+    setTimeout(() => {
+      for (const { outlet } of this.#listeners) outlet.cut();
+    }, SECOND_MS).unref();
   }
 
   #feedOf(station: Source & Look): Feed {
@@ -109,7 +113,8 @@ export class EventHub {
       if (found.differs(group)) this.#due.add(found);
       return found;
     }
-    const feed = new Feed({ key, rpuid, look }, { group, changesAtMs }, this.#number);
+    // A number of its own: whoever comes back with an earlier id gets a snapshot, for nobody knows what was missed.
+    const feed = new Feed({ key, rpuid, look }, { group, changesAtMs }, ++this.#number);
     this.#feeds.set(key, feed);
     return feed;
   }
@@ -141,11 +146,11 @@ export class EventHub {
 
   #tick(): void {
     const { now, isUsable, changes, onError } = this.#ports;
+    const nowMs = now();
+    this.#ticks++;
+    if (this.#ticks % TICKS_OF_SECOND === 0) this.#everySecond(nowMs, this.#ticks / TICKS_OF_SECOND);
     if (!isUsable()) return;
     try {
-      const nowMs = now();
-      this.#ticks++;
-      if (this.#ticks % TICKS_OF_SECOND === 0) this.#everySecond(nowMs, this.#ticks / TICKS_OF_SECOND);
       // A clock that stepped back says that all edges are to come again.
       const changed = nowMs < this.#tickedAtMs ? "all" : changes();
       this.#tickedAtMs = nowMs;
@@ -163,7 +168,7 @@ export class EventHub {
     const verdicts = new Map<Caller, boolean>();
     for (const listener of this.#listeners) {
       const { caller, second, outlet, isEnding } = listener;
-      const may = verdicts.get(caller) ?? caller.mayStill(nowMs);
+      const may = verdicts.get(caller) ?? this.#mayStill(caller, nowMs);
       verdicts.set(caller, may);
       // The caller has had a second to read the end.
       if (isEnding) outlet.cut();
@@ -172,12 +177,23 @@ export class EventHub {
         this.#send(listener, COMMENT);
         for (const { source } of listener.followed) this.#ports.see(source.rpuid, nowMs);
       }
-      if (may && nowMs >= listener.payAtMs) this.#pay(listener, nowMs);
+      if (may && nowMs >= listener.payAtMs && this.#ports.isUsable()) this.#pay(listener, nowMs);
     }
     for (const [key, caller] of this.#callers) if (!verdicts.has(caller)) this.#callers.delete(key);
     for (const [key, { emptySinceMs }] of this.#feeds)
       if (emptySinceMs !== undefined && Math.abs(nowMs - emptySinceMs) > REMEMBERED_MS)
         this.#feeds.delete(key);
+  }
+
+  /** Whether the caller may go on. While a store cannot be read, the last verdict holds. */
+  #mayStill(caller: Caller, nowMs: number): boolean {
+    if (!this.#ports.isUsable()) return true;
+    try {
+      return caller.mayStill(nowMs);
+    } catch (error) {
+      this.#ports.onError(error);
+      return true;
+    }
   }
 
   #pay(listener: Listener, nowMs: number): void {

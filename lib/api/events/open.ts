@@ -81,14 +81,18 @@ function mayStill(core: ApiCore, endpoint: Endpoint, { admission }: Wanted, nowM
 }
 
 function callerOf(core: ApiCore, endpoint: Endpoint, wanted: Wanted): Caller {
-  const { identified, access, grant } = wanted.admission;
-  const { clientId } = access;
-  // The operator may have changed it meanwhile.
-  const quotaAt = (nowMs: number) => core.clients.caller(clientId, nowMs)?.access.monthlyQuota ?? 0;
+  const { identified, access } = wanted.admission;
+  const { clientId, listener } = access;
+  // The operator may set, change or remove the quota while the stream is open.
+  const pay = async (nowMs: number) => {
+    const quota = core.clients.caller(clientId, nowMs)?.access.monthlyQuota;
+    if (quota === null) return true;
+    return quota !== undefined && (await core.meter.take(clientId, quota, nowMs)).granted;
+  };
   return {
     key: [clientId, identified.keyId, endpoint.id, access.key].join("\n"),
     mayStill: (nowMs) => mayStill(core, endpoint, wanted, nowMs),
-    pay: grant && (async (nowMs) => (await core.meter.take(clientId, quotaAt(nowMs), nowMs)).granted),
+    pay: listener ? undefined : pay,
   };
 }
 
@@ -121,8 +125,6 @@ export function openEvents(core: ApiCore, request: ApiRequest, wanted: Wanted): 
     "X-Accel-Buffering": "no",
   };
   if (request.method === "HEAD") return { status: 200, headers, body: undefined };
-  const address = addressOf(request, core.options.trustProxy);
-  const onceOver = core.seats.take(access.listener ? undefined : access.clientId, address);
   const changesAtMs = Math.min(...stations.map((station) => station.changesAtMs));
   const freshness = { fromCache: false, cacheExpiresAt: trueUntilMs(changesAtMs, nowMs) };
   const result = { data: { groups: stations.map(({ group }) => group) }, expiresAtMs: null };
@@ -132,7 +134,9 @@ export function openEvents(core: ApiCore, request: ApiRequest, wanted: Wanted): 
     snapshot: toEnvelope(result, endpoint.dataType, freshness),
     lastEventId: request.header("last-event-id"),
     caller: callerOf(core, endpoint, wanted),
-    onceOver,
   };
-  return { status: 200, headers, body: streamOf(core, asked) };
+  // Last: from here on nothing fails before the stream begins, whose end gives the seat back.
+  const address = addressOf(request, core.options.trustProxy);
+  const onceOver = core.seats.take(access.listener ? undefined : access.clientId, address);
+  return { status: 200, headers, body: streamOf(core, { ...asked, onceOver }) };
 }

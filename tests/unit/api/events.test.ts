@@ -20,6 +20,7 @@ function makeHub() {
     looks: 0,
     changes: [] as Changes,
     nowMs: NOW,
+    isUsable: true,
   };
   const faults: unknown[] = [];
   const followed: string[] = [];
@@ -27,7 +28,7 @@ function makeHub() {
     now: () => state.nowMs,
     random: () => 0,
     life: "life",
-    isUsable: () => true,
+    isUsable: () => state.isUsable,
     changes: () => state.changes,
     see: (rpuid) => followed.push(rpuid),
     render: ({ group }) => JSON.stringify(group.items),
@@ -95,10 +96,43 @@ describe("at a held clock", () => {
     state.changes = [];
     await vi.waitFor(() => expect(all.every(({ seen }) => seen.text.includes("second"))).toBe(true));
     expect(state.looks).toBe(1);
-    expect(eventsIn(all[99]?.seen.text ?? "").map(({ id }) => id)).toEqual(["life-0", "life-1"]);
+    expect(eventsIn(all[99]?.seen.text ?? "").map(({ id }) => id)).toEqual(["life-1", "life-2"]);
     state.changes = ["8267002"];
     await pass(1);
     expect(state.looks).toBe(1);
+  });
+
+  test("who comes back after the station was forgotten gets a snapshot", async () => {
+    const { hub, state, asked } = makeHub();
+    const first = makeOutlet();
+    hub.open(asked(), first.outlet);
+    const [{ id } = { id: "" }] = eventsIn(first.seen.text);
+    first.leave();
+    for (let minute = 1; minute <= 2; minute++) {
+      state.nowMs += 60_000;
+      await pass(1);
+    }
+    state.item = "second";
+    const again = makeOutlet();
+    hub.open(asked({ lastEventId: id }), again.outlet);
+    expect(eventsIn(again.seen.text).map(({ name }) => name)).toEqual(["snapshot"]);
+  });
+
+  test("comments come while the stores cannot be used, and one fault in a permission is not everybody's", async () => {
+    const { hub, state, asked, faults } = makeHub();
+    const [one, two] = [makeOutlet(), makeOutlet()];
+    const mayStill = () => {
+      throw new Error("the store is busy");
+    };
+    hub.open(asked({ caller: { key: "two", mayStill, pay: undefined } }), two.outlet);
+    hub.open(asked(), one.outlet);
+    await pass(16);
+    expect([one, two].map(({ seen }) => seen.text.includes("\n:\n"))).toEqual([true, true]);
+    expect(faults.length).toBeGreaterThan(0);
+    state.isUsable = false;
+    await pass(31);
+    expect(one.seen.text.match(/^:$/gm)?.length).toBeGreaterThanOrEqual(2);
+    expect(two.seen.ended).toBe(false);
   });
 
   test("a comment comes every 15 seconds, and with it the station is noted as followed", async () => {
