@@ -17,12 +17,20 @@ const number = z
     "must be a number",
   )
   .refine((value) => value >= 0, "must not be negative");
+/** The end of the year 2099. */
+const LATEST_SECONDS = 4_102_444_800;
+/** A time, in ms: ISO 8601, or seconds since 1970 as a number or its text. Text of eight digits is a date, "20260504". */
 const startedAt = z
   .union(
-    [z.string().refine((value) => parseTime(value) !== undefined), z.number().min(0).max(4_102_444_800)],
+    [
+      z
+        .string()
+        .refine((value) => parseTime(value) !== undefined)
+        .transform(parseTime),
+      number.refine((value) => value <= LATEST_SECONDS).transform((seconds) => seconds * 1_000),
+    ],
     "must be an ISO 8601 time, or seconds since 1970",
   )
-  .transform((value) => (typeof value === "number" ? value * 1_000 : parseTime(value)))
   .meta({ wire: { type: ["string", "number"], examples: ["2026-05-04T12:18:30Z"] } });
 
 /** The body of AzuraCast's webhook, as far as it is read. */
@@ -41,7 +49,9 @@ export const toldBody = z
     raw: text.describe(
       "Artist and title in one text, as in a stream: `Artist - Title`. Empty: no song is on air.",
     ),
-    startedAt: startedAt.optional().describe("When the song began; now, when absent."),
+    startedAt: startedAt
+      .optional()
+      .describe("When the song began, as ISO 8601 or in seconds since 1970; now, when absent."),
     durationSeconds: number.optional().describe("How long the song is; not known, when absent."),
     now_playing: azuraCast.optional(),
   })
@@ -57,7 +67,7 @@ export const toldBody = z
 export const toldSong = z
   .object({
     outcome: z
-      .enum(["began", "goes-on", "no-song", "outranked", "late"])
+      .enum(["began", "goes-on", "no-song", "late"])
       .describe(
         "`began`: a new song is on air; `goes-on`: the song on air was told again; `no-song`: the title is none of a song, and ended the song on air; `late`: a later song is known.",
       ),

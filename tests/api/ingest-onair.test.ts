@@ -121,6 +121,23 @@ describe.each(["front", "next"] as const)("through %s", (transport) => {
     expect(await onAir(TWO)).toEqual({});
   });
 
+  test("startedAt is seconds since 1970 or an ISO 8601 time, in JSON and in forms", async () => {
+    const form = { "Content-Type": "application/x-www-form-urlencoded" };
+    const asForm = (fields: Record<string, string | number>) =>
+      new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, `${value}`])).toString();
+    for (const inSeconds of [true, false]) {
+      await server.setClock(server.now() + 60_000);
+      const seconds = Math.floor(server.now() / 1_000) - 20;
+      const start = toRfc3339(seconds * 1_000);
+      const song = { raw: `Ada Quist - Low Bridge ${inSeconds}`, startedAt: inSeconds ? seconds : start };
+      expect((await tell(TWO, song)).body.data).toMatchObject([{ outcome: "began", song: { start } }]);
+      const later = { ...song, raw: `${song.raw}, later` };
+      expect((await tell(TWO, asForm(later), form)).body.data).toMatchObject([
+        { outcome: "began", song: { start } },
+      ]);
+    }
+  });
+
   test("401, 403 and 404 tell nothing of other stations", async () => {
     const song = { artist: "Ada Quist", title: "Low Bridge" };
     const plain = (answer: { status: number; body: { code: string; detail: string } }) => [
@@ -160,7 +177,10 @@ describe.each(["front", "next"] as const)("through %s", (transport) => {
     };
     const form = { "Content-Type": "application/x-www-form-urlencoded" };
     expect(await refused({ artist: "Ada Quist" })).toEqual([400, "param_required"]);
-    expect(await refused({ artist: "A", title: "B", startedAt: "soon" })).toEqual([400, "param_invalid"]);
+    for (const startedAt of ["soon", "", "-1", "4102444801", -1, 4_102_444_801]) {
+      await server.setClock(server.now() + 1_000);
+      expect(await refused({ artist: "A", title: "B", startedAt })).toEqual([400, "param_invalid"]);
+    }
     expect(await refused("raw=a&raw=b", form)).toEqual([400, "param_invalid"]);
     await server.setClock(server.now() + 60_000);
     const later = new Date(server.now() + 600_000).toISOString();

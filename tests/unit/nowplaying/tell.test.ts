@@ -4,6 +4,7 @@ import { findSongsOnAir, findSongsSince } from "#db/activity/on-air-songs.ts";
 import type { Witness } from "#db/activity/schema.ts";
 import { latestSongChange, songChangeOf, songChangesSince } from "#db/activity/song-changes.ts";
 import { addSongs, compareSongs, putSongs } from "#db/activity/write.ts";
+import { toldSong } from "#lib/contract/told-song.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { type Told, tell } from "#lib/nowplaying/tell.ts";
 import { emptyActivity } from "#tests/support/activity.ts";
@@ -132,6 +133,20 @@ describe("trust", () => {
     expect(onAir(T + 9 * MINUTE_MS)).toBe("Glass Tide");
     expect(say("stream", T + 10 * MINUTE_MS, "Ada Quist - Low Bridge").outcome).toBe("began");
     expect(say("push", T + 11 * MINUTE_MS, "Pia Holm - Nord").outcome).toBe("began");
+  });
+
+  test("a station's own word has exactly the outcomes that the contract names, whoever told before", () => {
+    const found = (["push", "status", "stream"] as const).flatMap((origin) => {
+      const { say } = station();
+      say(origin, T, "Juno Pell - Glass Tide");
+      return [
+        say("push", T + MINUTE_MS, "Juno Pell - Glass Tide"),
+        say("push", T + 3 * MINUTE_MS, "Ada Quist - Low Bridge"),
+        say("push", T + 3 * MINUTE_MS, "Pia Holm - Nord", { startMs: T }),
+        say("push", T + 4 * MINUTE_MS, ""),
+      ].map(({ outcome }) => outcome);
+    });
+    expect(new Set(found)).toEqual(new Set(toldSong.shape.outcome.options));
   });
 
   test("a station that told a long song is believed until its end", () => {
