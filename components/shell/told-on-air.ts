@@ -42,6 +42,8 @@ export class ToldOnAir {
   /** The stations that each tab wants, by the tab's name. */
   readonly #wishes = new Map<string, { wanted: Wanted; atMs: number }>();
   #leading: AbortController | null = null;
+  /** True while this tab leads and every station has been told. */
+  #tells = false;
   #restart = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -86,7 +88,11 @@ export class ToldOnAir {
 
   #hear(said: Said): void {
     if (said === "who?") this.#say({ tab: this.#tab, wanted: this.#wanted() });
-    else if ("tab" in said) this.#wish(said.tab, said.wanted);
+    else if ("tab" in said) {
+      this.#wish(said.tab, said.wanted);
+      // A tab that opens wants perhaps nothing new, and no snapshot comes for it.
+      if (this.#tells) this.#say({ isTold: true });
+    }
     else if (document.hidden) return;
     else if ("isTold" in said) this.#setTold(said.isTold);
     else this.#take(said.rpuid, said.records);
@@ -157,9 +163,12 @@ export class ToldOnAir {
         this.#say({ rpuid, records });
       },
       isTold: (isTold) => {
+        this.#tells = isTold;
         this.#setTold(isTold);
         this.#say({ isTold });
       },
+    }).finally(() => {
+      this.#tells = false;
     });
   }
 
