@@ -9,6 +9,42 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+/** Longest time between the press of `/` and the search field. */
+const COMES_MS = 5_000;
+
+/** Types `text` at the end of `field`, as a listener would. */
+function typeInto(field: HTMLInputElement, text: string): void {
+  // React notices a change only through the element's own setter.
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+  set?.call(field, field.value + text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Keeps letters that are typed before the search page has come, and types them into its field. */
+function keepLetters(): void {
+  let letters = "";
+  const untilMs = performance.now() + COMES_MS;
+  const keep = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return;
+    // Nor are the letters the player's keys.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    letters += event.key;
+  };
+  window.addEventListener("keydown", keep, true);
+  const look = () => {
+    const field = document.getElementById(SEARCH_FIELD_ID);
+    const hasCome = field instanceof HTMLInputElement && field === document.activeElement;
+    if (!hasCome && performance.now() < untilMs) {
+      setTimeout(look, 20);
+      return;
+    }
+    window.removeEventListener("keydown", keep, true);
+    if (hasCome && letters !== "") typeInto(field, letters);
+  };
+  look();
+}
+
 /** `/` leads to the search field from anywhere; on the search page it puts the cursor there. */
 export function SearchShortcut() {
   const router = useRouter();
@@ -19,8 +55,12 @@ export function SearchShortcut() {
       if (isTyping(event.target)) return;
       event.preventDefault();
       const field = document.getElementById(SEARCH_FIELD_ID);
-      if (field) field.focus();
-      else router.push("/search");
+      if (field) {
+        field.focus();
+        return;
+      }
+      router.push("/search");
+      keepLetters();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

@@ -124,6 +124,17 @@ test("after Back the list is as long as before", async ({ page }) => {
   await expect(page).not.toHaveURL(/steps/);
 });
 
+test("letters typed after / and before the search page has come are in its field", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.goto("/?country=826");
+  await page.waitForFunction(() => window.pageLives);
+  await page.keyboard.type("/harbuor");
+  await expect(page.getByRole("searchbox")).toHaveValue("harbuor");
+  await expect(page).toHaveURL(/q=harbuor/);
+  await expect(section(page, "Stations").getByRole("link", { name: "Harbour FM" }).first()).toBeVisible();
+});
+
 test("with the keyboard alone, from anywhere: /, letters, arrows, Enter", { tag: "@once" }, async ({
   page,
 }) => {
