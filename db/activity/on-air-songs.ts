@@ -50,17 +50,25 @@ export const findSongsOfCountry = (db: SqliteDatabase, country: string, now: num
 export const findSongsOnAir = (db: SqliteDatabase, rpuids: readonly string[], now: number) =>
   songsAt.all(db, { rpuids: JSON.stringify(rpuids), now });
 
-/** Read backwards from the primary key, bounded by `since` and `limit`. */
-const songsSince = statement<{ rpuid: string; since: number; now: number; limit: number }, SongRow>((p) =>
-  q
-    .selectFrom("song")
-    .select(["rpuid", "artist", "artist_key", "title", "start_ms", "stop_ms", "origin"])
-    .where("rpuid", "=", p("rpuid"))
-    .where("start_ms", ">=", p("since"))
-    .where("start_ms", "<=", p("now"))
-    .orderBy("start_ms", "desc")
-    .limit(p("limit")),
-);
+/**
+ * Read backwards from the primary key, bounded by `since` and `limit`. Songs of imports do not count where they begin
+ * during a told song, or after the last one while its witness is believed: they are not on air either.
+ */
+const songsSince = statement<{ rpuid: string; since: number; now: number; limit: number }, SongRow>((p) => ({
+  compile: () =>
+    sql<SongRow>`
+      SELECT song.rpuid, song.artist, song.artist_key, song.title, song.start_ms, song.stop_ms, song.origin
+      FROM song LEFT JOIN song_witness AS w ON w.rpuid = song.rpuid AND w.until_ms > ${p("now")}
+      WHERE song.rpuid = ${p("rpuid")} AND song.start_ms >= ${p("since")} AND song.start_ms <= ${p("now")}
+        AND (song.origin IN ${TOLD} OR NOT EXISTS (
+          SELECT 1 FROM song AS t WHERE t.rpuid = song.rpuid AND t.origin IN ${TOLD}
+            AND t.start_ms <= song.start_ms AND t.start_ms > song.start_ms - ${sql.lit(LONGEST_SONG_MS)}
+            AND (t.stop_ms > song.start_ms OR (w.rpuid IS NOT NULL AND NOT EXISTS (
+              SELECT 1 FROM song AS later WHERE later.rpuid = song.rpuid AND later.origin IN ${TOLD}
+                AND later.start_ms > song.start_ms AND later.start_ms <= ${p("now")})))))
+      ORDER BY song.start_ms DESC
+      LIMIT ${p("limit")}`.compile(q),
+}));
 
 /** At most `limit` songs of a station that began between `since` and `now` (ms), newest first. */
 export const findSongsSince = (

@@ -179,12 +179,25 @@ describe("trust", () => {
     expect(onAir(T + 2.5 * MINUTE_MS)).toBeUndefined();
     say("stream", T + 5 * MINUTE_MS, "Ada Quist - Low Bridge");
     expect(onAir(T + 31 * MINUTE_MS)).toBe("after");
-    expect(heard(T + 10 * MINUTE_MS).map(([title]) => title)).toEqual([
-      "before",
-      "Glass Tide",
-      "within",
-      "Low Bridge",
-    ]);
+    // "within" was on air at no moment.
+    expect(heard(T + 10 * MINUTE_MS).map(([title]) => title)).toEqual(["before", "Glass Tide", "Low Bridge"]);
+  });
+
+  test("imported songs that begin during a told song, or after it while its witness is believed, were not heard", () => {
+    const { db, say, heard } = station();
+    const minute = (n: number) => T + n * MINUTE_MS;
+    addSongs(
+      db,
+      [0, 4, 8, 20, 30].map((n) => imported(`Import ${n}`, minute(n), minute(n + 3))),
+    );
+    say("push", minute(1), "Juno Pell - Glass Tide", { startMs: minute(1), durationMs: 6 * MINUTE_MS });
+    const titles = (n: number) => heard(minute(n)).map(([title]) => title);
+    expect(titles(5)).toEqual(["Import 0", "Glass Tide"]);
+    // Told until minute 7, and believed for a minute more.
+    expect(titles(7.5)).toEqual(["Import 0", "Glass Tide"]);
+    expect(titles(21)).toEqual(["Import 0", "Glass Tide", "Import 8", "Import 20"]);
+    say("push", minute(21), "");
+    expect(titles(31)).toEqual(["Import 0", "Glass Tide", "Import 8", "Import 20", "Import 30"]);
   });
 
   test("an import beside told songs adds only what nobody told", () => {
