@@ -92,8 +92,7 @@ export class ToldOnAir {
       this.#wish(said.tab, said.wanted);
       // A tab that opens wants perhaps nothing new, and no snapshot comes for it.
       if (this.#tells) this.#say({ isTold: true });
-    }
-    else if (document.hidden) return;
+    } else if (document.hidden) return;
     else if ("isTold" in said) this.#setTold(said.isTold);
     else this.#take(said.rpuid, said.records);
   }
