@@ -19,8 +19,10 @@ export interface TitleServer {
   asked: { target: string; userAgent: string }[];
   /** Connections open now. */
   open: number;
-  /** Paths that answer with this status instead. */
+  /** Paths that answer with this status instead, or lead elsewhere. */
   refuse: Map<string, { status: number; headers?: Record<string, string> }>;
+  /** Paths that answer with a playlist of this address. */
+  lists: Map<string, string>;
 }
 
 /** A block of ICY metadata. */
@@ -58,6 +60,10 @@ const ANSWERS: Record<string, (server: TitleServer, res: ServerResponse, req: In
     });
   },
   "/mute": (_, res) => stream(res, { "Content-Type": "audio/mpeg" }, () => sound),
+  "/untitled": (_, res) =>
+    stream(res, { "Content-Type": "audio/mpeg", "icy-metaint": `${INTERVAL}` }, () =>
+      Buffer.concat([sound, Buffer.of(0)]),
+    ),
   "/song.opus": (_, res) => stream(res, { "Content-Type": "audio/ogg" }, () => fixture("song.opus")),
   "/icecast.mp3": (_, res) => stream(res, ICECAST, () => sound),
   "/status-json.xsl": (server, res) => {
@@ -100,12 +106,17 @@ const ANSWERS: Record<string, (server: TitleServer, res: ServerResponse, req: In
 
 /** Starts a server, which ends with the test. */
 export async function startTitles(title = "Anna - Sea"): Promise<TitleServer> {
-  const state: TitleServer = { port: 0, title, encoding: "utf8", asked: [], open: 0, refuse: new Map() };
+  const state: TitleServer = {
+    ...{ port: 0, title, encoding: "utf8", asked: [], open: 0 },
+    ...{ refuse: new Map(), lists: new Map() },
+  };
   const server = createServer((req, res) => {
     const target = req.url ?? "/";
     state.asked.push({ target, userAgent: req.headers["user-agent"] ?? "" });
     const refusal = state.refuse.get(target);
     if (refusal) res.writeHead(refusal.status, refusal.headers).end();
+    else if (state.lists.has(target))
+      res.setHeader("Content-Type", "audio/x-mpegurl").end(`#EXTM3U\n${state.lists.get(target)}\n`);
     else if (Object.hasOwn(ANSWERS, target)) ANSWERS[target]?.(state, res, req);
     else res.writeHead(404).end();
   });

@@ -35,9 +35,10 @@ async function ask(found: FoundWay, context: AskingContext, tell: Tell): Promise
 /** Tells what is said on this way, until it fails or `context.signal` fires. @throws PullError, OutsideError. */
 export async function follow(found: FoundWay, context: AskingContext, tell: Tell): Promise<never> {
   const { signal, pollMs } = context;
+  const listener = { tell, silentMs: 0 };
   for (let misses = 0; ; ) {
     let waitMs: number | undefined = AGAIN_MS;
-    if (found.way === "stream") await listenForTitles(found.asked, context, tell);
+    if (found.way === "stream") await listenForTitles(found.asked, context, listener);
     else waitMs = await ask(found, context, tell);
     misses = waitMs === undefined ? misses + 1 : 0;
     if (misses >= MOST_MISSES)

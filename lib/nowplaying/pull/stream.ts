@@ -11,7 +11,7 @@ import { type AskingContext, askingOf, checkStatus, PullError } from "./asking.t
 /** A connection is made anew so often, and may bring so much: 320 kbit/s for two hours. */
 const LONGEST_MS = HOUR_MS;
 const MOST_BYTES = 300 * 1024 ** 2;
-/** A stream without any title for so long says none. */
+/** A stream says no titles when none came in so much listening, over as many connections as it takes. */
 const SILENT_MS = 3 * MINUTE_MS;
 /** A title that stands is told again, or it would be over. */
 const TELL_AGAIN_MS = MINUTE_MS;
@@ -20,6 +20,11 @@ const TURN_MS = 20 * SECOND_MS;
 
 /** Takes what is said; undefined: nothing is on air. */
 export type Tell = (said: Said | undefined) => Promise<void>;
+/** A listener of one stream; `silentMs`: how long it listened without a title, since the last one. */
+export interface Listener {
+  tell: Tell;
+  silentMs: number;
+}
 
 function readerOf(url: string, { headers }: Fetched) {
   const interval = icyInterval(headers["icy-metaint"]);
@@ -29,31 +34,34 @@ function readerOf(url: string, { headers }: Fetched) {
 }
 
 /** Reads on until the connection ends, or the host is wanted by others. @throws PullError, OutsideError. */
-async function readTitles(url: string, fetched: Fetched, context: AskingContext, tell: Tell): Promise<void> {
+async function readTitles(url: string, fetched: Fetched, context: AskingContext, listener: Listener) {
   const reader = readerOf(url, fetched);
   const begunMs = performance.now();
+  let atMs = begunMs;
   let last: Said | undefined;
   let toldMs: number | undefined;
   for await (const chunk of fetched.body) {
-    const nowMs = performance.now();
+    const sinceMs = performance.now() - atMs;
+    atMs += sinceMs;
     for (const said of reader.push(chunk)) {
       last = said;
-      toldMs = nowMs;
-      await tell(said);
+      toldMs = atMs;
+      await listener.tell(said);
     }
-    if (toldMs === undefined && nowMs - begunMs > SILENT_MS)
+    listener.silentMs = toldMs === undefined ? listener.silentMs + sinceMs : 0;
+    if (listener.silentMs > SILENT_MS)
       throw new PullError("silent", `${hostOf(url)} said no title for ${SILENT_MS / MINUTE_MS} minutes`);
-    if (toldMs !== undefined && nowMs - toldMs > TELL_AGAIN_MS) {
-      toldMs = nowMs;
-      await tell(last);
+    if (toldMs !== undefined && atMs - toldMs > TELL_AGAIN_MS) {
+      toldMs = atMs;
+      await listener.tell(last);
     }
-    const isDone = toldMs !== undefined || nowMs - begunMs > TURN_MS;
+    const isDone = toldMs !== undefined || atMs - begunMs > TURN_MS;
     if (isDone && context.turns.isWanted(hostOf(url))) return;
   }
 }
 
 /** Reads the stream at `url` over one connection, for an hour at most. @throws PullError, OutsideError. */
-export async function listenForTitles(url: string, context: AskingContext, tell: Tell): Promise<void> {
+export async function listenForTitles(url: string, context: AskingContext, listener: Listener) {
   const release = await context.turns.take(hostOf(url), context.signal);
   let fetched: Fetched | undefined;
   try {
@@ -63,7 +71,7 @@ export async function listenForTitles(url: string, context: AskingContext, tell:
       ...{ totalMs: LONGEST_MS, maxBytes: MOST_BYTES, silenceMs: 20 * SECOND_MS },
     });
     checkStatus(url, fetched, context.now());
-    await readTitles(url, fetched, context, tell);
+    await readTitles(url, fetched, context, listener);
   } catch (error) {
     throw error instanceof PullError ? error : outsideError(error, `${hostOf(url)} broke off:`);
   } finally {

@@ -13,6 +13,14 @@ import { startTitles } from "#tests/support/title-servers.ts";
 
 const HOUR = 3_600_000;
 
+/** Lets the time of connections pass so much faster. */
+function hurry(times: number): void {
+  const begunMs = performance.now();
+  const real = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => begunMs + (real() - begunMs) * times);
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
 /** An activity store, a clock, and stations that are asked until the test ends; names lead to this machine. */
 function deskOf() {
   const { db } = emptyActivity();
@@ -167,6 +175,19 @@ test("a closed status page is no refusal: the stream itself is asked", async () 
   server.refuse.set("/status-json.xsl", { status: 403 });
   begin([`http://a.test:${server.port}/icecast.mp3`, `http://a.test:${server.port}/icy`]);
   await until(() => expect(findSongWay(db, "8269003")).toMatchObject({ way: "stream", title: "Anna - Sea" }));
+});
+
+test("streams without titles that take turns are found silent after three minutes of listening each", async () => {
+  const server = await startTitles();
+  const { db, begin, until } = deskOf();
+  begin([`http://a.test:${server.port}/untitled`], "8269001");
+  begin([`http://a.test:${server.port}/untitled`], "8269002");
+  await until(() => expect(findSongWay(db, "8269002")?.way).toBe("stream"));
+  hurry(200);
+  for (const rpuid of ["8269001", "8269002"])
+    await until(() => expect(findSongWay(db, rpuid)?.error).toContain("said no title for 3 minutes"));
+  const connections = server.asked.filter(({ target }) => target === "/untitled");
+  expect(connections.length).toBeGreaterThan(6);
 });
 
 test("blocked stations and hosts are never asked, nor are private addresses", async () => {
