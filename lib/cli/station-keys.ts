@@ -36,7 +36,9 @@ function make({ activity, catalog }: Stores, rpuid: string, { json }: Flags, ter
 }
 
 function list({ activity, catalog }: Stores, { json }: Flags, terminal: Terminal): void {
-  for (const { id, rpuid, created_at_ms } of listStationKeys(activity)) {
+  const keys = listStationKeys(activity);
+  if (keys.length === 0 && !json) terminal.out("No station has a key.\n");
+  for (const { id, rpuid, created_at_ms } of keys) {
     const name = stationName(catalog, rpuid);
     const used = clientUses(activity, stationClient(rpuid)).find(({ key_id }) => key_id === id)?.last_ms;
     const [made, lastUsed] = [toRfc3339(created_at_ms), used === undefined ? undefined : toRfc3339(used)];

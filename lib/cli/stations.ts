@@ -96,7 +96,9 @@ function list(stores: Stores, rpuids: readonly string[], flags: ListFlags, termi
           name: stationName(stores.catalog, rpuid),
         }))
       : stationNames(stores.catalog);
+  let listed = 0;
   for (const { rpuid, name } of chosen) {
+    listed++;
     const sight = sightOf(stores.activity, rpuid);
     if (name === undefined && sight.everybody && sight.hiddenFrom.length === 0)
       throw new CommandError(`there is no station ${rpuid} in the catalogue`);
@@ -106,6 +108,7 @@ function list(stores: Stores, rpuids: readonly string[], flags: ListFlags, termi
         : `${rpuid}  ${name ?? "(not in the catalogue)"}  seen by ${sightText(sight, nameOf)}\n`,
     );
   }
+  if (listed === 0 && !flags.json) terminal.out(flags.hidden ? "No station is hidden.\n" : "No stations.\n");
 }
 
 function addChange(command: Command, hide: boolean, config: () => Config, terminal: Terminal): void {

@@ -15,7 +15,9 @@ interface Flags {
 const MOST_LISTED = 10_000;
 
 function list({ activity, catalog }: Stores, flags: Flags, terminal: Terminal): void {
-  for (const { rpuid, always, until_ms } of watchedStations(activity, systemClock.now(), MOST_LISTED)) {
+  const watched = watchedStations(activity, systemClock.now(), MOST_LISTED);
+  if (watched.length === 0 && !flags.json) terminal.out("No station is watched now.\n");
+  for (const { rpuid, always, until_ms } of watched) {
     const name = stationName(catalog, rpuid);
     const until = always === 1 ? undefined : toRfc3339(until_ms);
     const why = until === undefined ? "always" : `somebody listens, until ${until} at least`;

@@ -60,7 +60,8 @@ describe("hide and show", () => {
       /^8269002 .*seen by everybody but the listener pages\n$/,
     );
     await stations("show", STATION, "--yes");
-    expect((await stations("list", "--hidden")).out).toBe("");
+    expect((await stations("list", "--hidden")).out).toBe("No station is hidden.\n");
+    expect((await stations("list", "--hidden", "--json")).out).toBe("");
   });
   test("hide from everybody, then show to one client", async () => {
     await stations("hide", STATION, "--yes");

@@ -12,9 +12,12 @@ test("the operator's list of watched stations", { timeout: 120_000 }, async () =
   await put(catalog, [station(1), station(2)]);
   const activity = openActivity(dataDir);
   onTestFinished(() => void activity.close());
+  const stations = (...args: string[]) => nowline(dataDir, "stations", ...args);
+  expect(await stations("watched")).toMatchObject({ code: 0, out: "No station is watched now.\n" });
+  expect(await stations("watched", "--json")).toMatchObject({ code: 0, out: "" });
+  expect(await stations("keys")).toMatchObject({ code: 0, out: "No station has a key.\n" });
   const untilMs = RUN_BEGINS_MS + DAY_MS;
   watchStations(activity, ["8267002"], { untilMs, nowMs: RUN_BEGINS_MS });
-  const stations = (...args: string[]) => nowline(dataDir, "stations", ...args);
   expect(await stations("watch", "8267999")).toMatchObject({
     code: 1,
     err: expect.stringContaining("there is no station 8267999 in the catalogue"),
