@@ -7,16 +7,33 @@ import { reportsOfStations } from "#db/activity/stream-reports.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { knownStreams } from "../health/known-streams.ts";
 import { toStreamHealth } from "../health/to-stream-health.ts";
 import type { CheckStep } from "../health/verdict.ts";
-import { withActivity } from "../stores/open.ts";
+import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
 interface Flags {
   json?: boolean;
 }
 
-function summary(activity: SqliteDatabase, flags: Flags, terminal: Terminal): void {
+/** Why the checks know no stream, in a sentence. */
+async function whyNone(config: Config): Promise<string> {
+  if (!config.health) return "No stream was checked: HEALTH=0 stops the checks.";
+  const waiting = hasCatalog(config)
+    ? await withCatalogForReading(config, (catalog) => knownStreams(catalog).length)
+    : 0;
+  return waiting === 0
+    ? "There is no stream to check. The demonstration's streams are Nowline's own, and are never checked."
+    : `No stream was checked yet; ${waiting} wait for the worker, which runs beside the server.`;
+}
+
+async function summary(
+  config: Config,
+  activity: SqliteDatabase,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<void> {
   const counts = countHealth(activity);
   const { unchecked, due } = countDue(activity, systemClock.now());
   const blocked = listCheckBlocks(activity).map(({ target }) => target);
@@ -29,9 +46,7 @@ function summary(activity: SqliteDatabase, flags: Flags, terminal: Terminal): vo
   );
   lines.push(`${unchecked} never checked, ${due} due.`);
   if (blocked.length > 0) lines.push(`Not checked by order: ${blocked.join(", ")}`);
-  terminal.out(
-    `${counts.length === 0 ? "No stream is known yet: the worker learns of them." : lines.join("\n")}\n`,
-  );
+  terminal.out(`${counts.length === 0 ? await whyNone(config) : lines.join("\n")}\n`);
 }
 
 /** The streams of a station with the steps of their last checks, the last check first. */
@@ -53,7 +68,10 @@ function streamsOf(activity: SqliteDatabase, rpuid: string) {
 
 function ofStation(activity: SqliteDatabase, rpuid: string, flags: Flags, terminal: Terminal): void {
   const streams = streamsOf(activity, rpuid);
-  if (streams.length === 0) throw new CommandError(`no stream of a station ${rpuid} is known to the checks`);
+  if (streams.length === 0)
+    throw new CommandError(
+      `no stream of a station ${rpuid} is checked; the demonstration's streams never are`,
+    );
   if (flags.json) {
     terminal.out(`${JSON.stringify({ rpuid, streams })}\n`);
     return;
@@ -95,7 +113,7 @@ export function addHealthCommand(program: Command, config: () => Config, termina
     .action((rpuid: string | undefined, flags: Flags) =>
       withActivity(config(), (activity) =>
         rpuid === undefined
-          ? summary(activity, flags, terminal)
+          ? summary(config(), activity, flags, terminal)
           : ofStation(activity, rpuid, flags, terminal),
       ),
     );

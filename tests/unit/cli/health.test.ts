@@ -4,10 +4,12 @@ import { expect, test } from "vitest";
 import { dueStreams } from "#db/activity/stream-health.ts";
 import { addHealthCommand } from "#lib/cli/health.ts";
 import { addStationCommands } from "#lib/cli/stations.ts";
+import type { Config } from "#lib/ground/config.ts";
+import { OWN_ORIGIN } from "#lib/ground/own-origin.ts";
 import { withActivity } from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
 import { type Checked, putVerdicts } from "#tests/support/checked.ts";
-import { desk } from "#tests/support/command.ts";
+import { type Desk, desk } from "#tests/support/command.ts";
 
 const AT = Date.parse("2036-05-14T11:00:00Z");
 const [A, B] = ["http://a.example/1", "http://b.example/2"] as const;
@@ -16,9 +18,20 @@ const checked = (rpuid: string, url: string, verdict: Checked["verdict"], reason
   ...(reason === undefined ? {} : { reason }),
 });
 
+function commands(config: Config, { terminal, said }: Desk) {
+  return async (...words: string[]) => {
+    const program = new Command("nowline").exitOverride();
+    addHealthCommand(program, () => config, terminal);
+    addStationCommands(program, () => config, terminal);
+    await program.parseAsync(words, { from: "user" });
+    return said();
+  };
+}
+
 async function operator() {
-  const { config, terminal, said, feed } = desk();
-  await feed(station(1), station(2));
+  const at = desk();
+  const { config } = at;
+  await at.feed(station(1), station(2));
   await withActivity(config, (db) =>
     putVerdicts(db, [
       checked("8267001", A, "down", "dns"),
@@ -26,13 +39,7 @@ async function operator() {
       checked("8267002", A, "down", "dns"),
     ]),
   );
-  const run = async (...words: string[]) => {
-    const program = new Command("nowline").exitOverride();
-    addHealthCommand(program, () => config, terminal);
-    addStationCommands(program, () => config, terminal);
-    await program.parseAsync(words, { from: "user" });
-    return said();
-  };
+  const run = commands(config, at);
   const due = () =>
     withActivity(config, (db) =>
       dueStreams(db, AT + 7 * 86_400_000, 10).map(({ rpuid, url }) => `${rpuid} ${url}`),
@@ -53,6 +60,31 @@ test("health counts streams by verdict and reason", async () => {
   });
 });
 
+test("health says why no stream was checked: the demonstration's never are, others wait, HEALTH=0", async () => {
+  const at = desk();
+  const run = commands(at.config, at);
+  const never =
+    "There is no stream to check. The demonstration's streams are Nowline's own, and are never checked.\n";
+  const stream = (url: string) => ({
+    streamSource: { url, mimeValue: "audio/mpeg" },
+    ...{ audioFormat: "MP3", bitRate: { target: 128_000, variable: false } },
+  });
+  const streams = (...urls: string[]) => ({ liveStreams: urls.map(stream) });
+  expect(await run("health")).toBe(never);
+  await at.feed(station(1, streams(`${OWN_ORIGIN}/audio/harbour.mp3`)));
+  expect(await run("health")).toBe(never);
+  await expect(run("health", "8267001")).rejects.toThrow(
+    "no stream of a station 8267001 is checked; the demonstration's streams never are",
+  );
+  await at.feed(station(1, streams(`${OWN_ORIGIN}/audio/harbour.mp3`, A, B)), station(2, streams(A)));
+  expect(await run("health")).toBe(
+    "No stream was checked yet; 3 wait for the worker, which runs beside the server.\n",
+  );
+  expect(await commands({ ...at.config, health: false }, at)("health")).toBe(
+    "No stream was checked: HEALTH=0 stops the checks.\n",
+  );
+});
+
 test("health of a station tells its streams, who says what of them, and the steps of their checks", async () => {
   const { run } = await operator();
   const text = await run("health", "8267001");
@@ -68,7 +100,7 @@ test("health of a station tells its streams, who says what of them, and the step
     },
     { url: B, verdict: "ok" },
   ]);
-  await expect(run("health", "8269999")).rejects.toThrow("no stream of a station 8269999");
+  await expect(run("health", "8269999")).rejects.toThrow("no stream of a station 8269999 is checked");
 });
 
 test("block leaves a station or a host alone, unblock ends it, and both say what they did", async () => {
