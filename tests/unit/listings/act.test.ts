@@ -55,6 +55,16 @@ test("after three missed touches a listing is gone, and its server registers ane
   expect(add(URL_, { nowMs: NOW + 7 * MINUTE })).toEqual({ sid: "sid-2", state: "pending" });
 });
 
+test("three missed touches end the session of an accepted listing too; the listing and its station stay", () => {
+  const nowMs = NOW + 7 * MINUTE;
+  add();
+  decideListing(db, 1, { state: "accepted", rpuid: "8269003" });
+  expect(touch("sid-1", { nowMs })).toEqual(unknown);
+  pruneGone(db, nowMs);
+  expect(add(URL_, { nowMs })).toEqual({ sid: "sid-2", state: "accepted", rpuid: "8269003" });
+  expect(listListings(db)).toEqual([expect.objectContaining({ id: 1, rpuid: "8269003" })]);
+});
+
 test("remove ends a listing that waits; an accepted one stays, silent", () => {
   add();
   expect(act({ action: "remove", sid: "sid-1" })).toHaveProperty("sid");
