@@ -33,6 +33,8 @@ export interface Asking extends Bounds {
   resolve?: (hostname: string) => Promise<readonly string[]>;
   /** Ends the fetch. */
   signal?: AbortSignal;
+  /** Called before a redirect to `to` is followed. An error that it throws ends the fetch. */
+  beforeRedirect?: (to: URL) => Promise<void>;
   /** Called after each step. A failure is thrown after the last step that succeeded. */
   onStep?: (step: FetchStep) => void;
 }
@@ -86,6 +88,7 @@ export async function guardedFetch(address: string, asking: Asking): Promise<Fet
     if (redirects === maxRedirects)
       throw new OutsideError("redirects", `${shown(url)} redirects more than ${maxRedirects} times`);
     url = httpUrl(location, url);
+    await asking.beforeRedirect?.(url);
     tell({ step: "redirect", to: url.href });
   }
 }

@@ -6,6 +6,7 @@ import type { Station } from "../contract/shapes.ts";
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import { OWN_ORIGIN } from "../ground/own-origin.ts";
 import { makePageCache } from "../nowplaying/pull/asking.ts";
+import { makeHostCache } from "../nowplaying/pull/host-rules.ts";
 import { HostTurns } from "../nowplaying/pull/host-turns.ts";
 import { type Pulled, pullStation } from "../nowplaying/pull/station.ts";
 import { namesOfStation } from "../nowplaying/station-names.ts";
@@ -26,6 +27,7 @@ interface Memory {
   underWay: Map<string, AbortController>;
   turns: HostTurns;
   pages: ReturnType<typeof makePageCache>;
+  hosts: ReturnType<typeof makeHostCache>;
   prunedAtMs: number;
 }
 
@@ -41,13 +43,13 @@ const readStations = ({ config }: JobContext, rpuids: readonly string[]): Promis
     }),
   );
 
-function begin(station: Pulled, context: JobContext, { underWay, turns, pages }: Memory): void {
+function begin(station: Pulled, context: JobContext, { underWay, turns, pages, hosts }: Memory): void {
   const { config, clock, log } = context;
   const { rpuid } = station;
   const end = new AbortController();
   underWay.set(rpuid, end);
   void pullStation(station, {
-    ...{ turns, pages, userAgent: userAgent(config), now: clock.now },
+    ...{ turns, pages, hosts, userAgent: userAgent(config), now: clock.now },
     signal: AbortSignal.any([end.signal, context.signal]),
     ...(config.allowPrivateSources ? { allow: anyAddress } : {}),
     store: (use) => withActivity(config, use),
@@ -61,7 +63,7 @@ function begin(station: Pulled, context: JobContext, { underWay, turns, pages }:
 /** Makes the job; what its runs remember of one another is its own. */
 export function pullTitles(): (context: JobContext) => Promise<void> {
   const memory: Memory = {
-    ...{ underWay: new Map(), turns: new HostTurns(), pages: makePageCache() },
+    ...{ underWay: new Map(), turns: new HostTurns(), pages: makePageCache(), hosts: makeHostCache() },
     prunedAtMs: Number.NEGATIVE_INFINITY,
   };
   return async (context) => {

@@ -8,16 +8,26 @@ import { outsideError } from "../../outside/outside-error.ts";
 import { decoded } from "../read/said.ts";
 import type { HostTurns } from "./host-turns.ts";
 
+/** An answer with which `host` asks to be left alone for `restMs`. */
+export interface Refusal {
+  host: string;
+  status: number;
+  restMs: number;
+}
+
 /** Why a station's titles cannot be read just now. */
 export class PullError extends Error {
-  /** `silent`: no title is said. `refused`: `host` is to be left alone for `restMs`. `broken`: anything else. */
-  readonly kind: "silent" | "refused" | "broken";
-  readonly rest: { host: string; ms: number } | undefined;
-  constructor(kind: PullError["kind"], message: string, rest?: { host: string; ms: number }) {
+  /**
+   * `silent`: no title is said. `left-alone`: a host may not be asked now. `refused`: a host answers that it wants a
+   * rest. `broken`: anything else.
+   */
+  readonly kind: "silent" | "left-alone" | "refused" | "broken";
+  readonly refusal: Refusal | undefined;
+  constructor(kind: PullError["kind"], message: string, refusal?: Refusal) {
     super(message);
     this.name = "PullError";
     this.kind = kind;
-    this.rest = rest;
+    this.refusal = refusal;
   }
 }
 
@@ -40,7 +50,11 @@ export interface AskingContext extends Pick<Asking, "allow" | "resolve"> {
   now: () => number;
   turns: HostTurns;
   pages: PageCache;
-  /** How long a poll, and a wait for the next attempt, lasts at most (ms); for tests. */
+  /** Whether the operator forbids to ask a host, or the host rests. */
+  isLeftAlone(host: string): Promise<boolean>;
+  /** Notes the rest for which a host asks, before another station has its turn there. */
+  leaveAlone(refusal: Refusal, reason: string): Promise<void>;
+  /** How long to wait between two questions (ms), instead of the usual time; for tests. */
   pollMs?: number;
 }
 
@@ -62,32 +76,39 @@ function intervalFor(bytes: number, tookMs: number): number {
 
 const BOUNDS = { maxBytes: 512 * 1024, totalMs: 15_000, answerMs: 8_000, silenceMs: 5_000 };
 
-/** Bounds and headers of a question. */
-export const askingOf = (
-  { userAgent, signal, allow, resolve }: AskingContext,
-  headers: Readonly<Record<string, string>> = {},
-): Asking => ({
-  ...BOUNDS,
-  signal,
-  headers: { "User-Agent": userAgent, ...headers },
-  ...(allow ? { allow } : {}),
-  ...(resolve ? { resolve } : {}),
-});
+/** @throws PullError when `host` is to be left alone. */
+export async function checkHost(host: string, { isLeftAlone }: AskingContext): Promise<void> {
+  if (await isLeftAlone(host)) throw new PullError("left-alone", `${host} is left alone`);
+}
+
+/** Bounds and headers of a question, which a redirect to a host that is left alone ends. */
+export function askingOf(context: AskingContext, headers: Readonly<Record<string, string>> = {}): Asking {
+  const { userAgent, signal, allow, resolve } = context;
+  return {
+    ...BOUNDS,
+    signal,
+    headers: { "User-Agent": userAgent, ...headers },
+    beforeRedirect: (to) => checkHost(hostOf(to.href), context),
+    ...(allow ? { allow } : {}),
+    ...(resolve ? { resolve } : {}),
+  };
+}
 
 /** Statuses that ask to be left alone. */
 const REFUSALS = new Set([401, 403, 429, 451]);
+/** Statuses of a status page that its owner keeps for himself: the streams beside it stay open to everybody. */
+const CLOSED_PAGE = new Set([401, 403]);
 
-/** @throws PullError when the answer of `url` asks to be left alone, or is another error. */
+/** @throws PullError when the host that answered asks to be left alone, or its answer is another error. */
 export function checkStatus(
-  url: string,
-  { status, headers }: Pick<Fetched, "status" | "headers">,
+  { status, headers, url }: Pick<Fetched, "status" | "headers" | "url">,
   nowMs: number,
 ) {
   if (status < 400) return;
   const reason = `the server answers ${status}`;
   if (!REFUSALS.has(status) && headers["retry-after"] === undefined) throw new PullError("broken", reason);
-  const ms = restAsked(headers["retry-after"], nowMs) ?? DAY_MS;
-  throw new PullError("refused", reason, { host: hostOf(url), ms });
+  const restMs = restAsked(headers["retry-after"], nowMs) ?? DAY_MS;
+  throw new PullError("refused", reason, { host: hostOf(url), status, restMs });
 }
 
 async function readWhole({ body }: Fetched): Promise<Buffer> {
@@ -96,11 +117,16 @@ async function readWhole({ body }: Fetched): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Runs `use` while the host of `url` is ours. */
-async function inTurn<T>(url: string, { turns, signal }: AskingContext, use: () => Promise<T>): Promise<T> {
-  const release = await turns.take(hostOf(url), signal);
+/** Runs `use` while the host of `url` is ours. @throws PullError when the host is left alone by then. */
+export async function inTurn<T>(url: string, context: AskingContext, use: () => Promise<T>): Promise<T> {
+  const host = hostOf(url);
+  const release = await context.turns.take(host, context.signal);
   try {
+    await checkHost(host, context);
     return await use();
+  } catch (error) {
+    if (error instanceof PullError && error.refusal) await context.leaveAlone(error.refusal, error.message);
+    throw error;
   } finally {
     release();
   }
@@ -110,7 +136,7 @@ async function read(url: string, context: AskingContext, headers: Readonly<Recor
   let fetched: Fetched | undefined;
   try {
     fetched = await guardedFetch(url, askingOf(context, headers));
-    checkStatus(url, fetched, context.now());
+    checkStatus(fetched, context.now());
     return await readWhole(fetched);
   } catch (error) {
     throw error instanceof PullError ? error : outsideError(error, `${new URL(url).host} cannot be read:`);
@@ -123,7 +149,7 @@ async function read(url: string, context: AskingContext, headers: Readonly<Recor
 export const bytesAt = (url: string, context: AskingContext): Promise<Buffer> =>
   inTurn(url, context, () => read(url, context, {}));
 
-/** A status page; undefined where there is none. @throws PullError when the server asks to be left alone. */
+/** A status page; undefined where there is none or it is closed. @throws PullError when the server asks to be left alone. */
 export function pageAt(url: string, context: AskingContext, headers = {}): Promise<Page | undefined> {
   return inTurn(url, context, async () => {
     const kept = context.pages.get(url);
@@ -135,8 +161,8 @@ export function pageAt(url: string, context: AskingContext, headers = {}): Promi
       page.text = decoded(bytes);
       page.everyMs = intervalFor(bytes.length, performance.now() - begunMs);
     } catch (error) {
-      // Many servers keep the page closed and the stream open.
-      const asksForRest = error instanceof PullError && / 429$/.test(error.message);
+      const refusal = error instanceof PullError ? error.refusal : undefined;
+      const asksForRest = refusal !== undefined && !CLOSED_PAGE.has(refusal.status);
       if (asksForRest || context.signal.aborted) throw error;
     }
     // Whoever comes a little before the time is not sent away with what was.

@@ -2,13 +2,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isBlocked } from "#db/activity/check-blocks.ts";
 import { findSongWay, forgetSongWay, putSongTitle, putSongTry, putSongWay } from "#db/activity/song-ways.ts";
-import { isResting, restHost } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
 import { hostOf } from "../../health/known-streams.ts";
 import { tell } from "../tell.ts";
 import { type AskingContext, PullError } from "./asking.ts";
 import { follow } from "./follow.ts";
+import { type HostCache, hostRules, isLeftAlone } from "./host-rules.ts";
 import type { Tell } from "./stream.ts";
 import { type FoundWay, findWayOf, isStatusWay, WAYS } from "./way.ts";
 
@@ -19,13 +19,16 @@ export interface Pulled {
   /** Addresses, the preferred first. */
   streams: readonly string[];
 }
-export interface PullContext extends AskingContext {
+export interface PullContext extends Omit<AskingContext, "isLeftAlone" | "leaveAlone"> {
   /** Runs `use` with the activity store open for writing. */
   store<T>(use: (activity: SqliteDatabase) => T): Promise<T>;
+  hosts: HostCache;
 }
 
 const FIRST_PAUSE_MS = 15 * SECOND_MS;
-/** Whoever says no titles rarely begins to. */
+/** The operator may allow a host again at any time. */
+const LEFT_ALONE_PAUSE_MS = MINUTE_MS;
+/** A station without titles rarely begins to say some. */
 const SILENT_PAUSE_MS = 10 * MINUTE_MS;
 /** A way that failed so often in a row is looked for anew. */
 const MOST_FAILURES = 3;
@@ -35,15 +38,18 @@ const LOOK_MS = MINUTE_MS;
 
 /** The streams of the station that the operator and the hosts let us ask. */
 const allowedStreams = (db: SqliteDatabase, { rpuid, streams }: Pulled, nowMs: number) =>
-  isBlocked(db, rpuid)
-    ? []
-    : streams.filter((url) => !isBlocked(db, hostOf(url)) && !isResting(db, hostOf(url), nowMs));
+  isBlocked(db, rpuid) ? [] : streams.filter((url) => !isLeftAlone(db, hostOf(url), nowMs));
 
-/** The way that worked last, if it leads to one of `streams`. */
-function knownWay(db: SqliteDatabase, rpuid: string, streams: readonly string[]): FoundWay | undefined {
+/** The way that worked last, if it leads to the first of `streams` and its server may be asked. */
+function knownWay(
+  db: SqliteDatabase,
+  rpuid: string,
+  { streams, nowMs }: { streams: readonly string[]; nowMs: number },
+): FoundWay | undefined {
   const row = findSongWay(db, rpuid);
   const way = WAYS.find((each) => each === row?.way);
   if (!row?.asked || way === undefined || row.stream !== streams[0]) return undefined;
+  if (isLeftAlone(db, hostOf(row.asked), nowMs)) return undefined;
   return { way, asked: row.asked, ...(row.mount === null ? {} : { mount: row.mount }) };
 }
 
@@ -66,36 +72,42 @@ function tellFor({ rpuid, names }: Pulled, { way }: FoundWay, context: PullConte
 /** Finds the way and follows it. @throws when it ends, however it ends. */
 async function attempt(station: Pulled, context: PullContext): Promise<never> {
   const { rpuid } = station;
+  const asking: AskingContext = { ...context, ...hostRules(context) };
   const { streams, known } = await context.store((activity) => {
-    const allowed = allowedStreams(activity, station, context.now());
-    return { streams: allowed, known: knownWay(activity, rpuid, allowed) };
+    const nowMs = context.now();
+    const allowed = allowedStreams(activity, station, nowMs);
+    const way = knownWay(activity, rpuid, { streams: allowed, nowMs });
+    return { streams: allowed, known: way };
   });
+  // The store has just said that they may be asked: older answers are void.
+  for (const url of [...streams, known?.asked]) if (url) context.hosts.delete(hostOf(url));
   const [stream] = streams;
-  if (stream === undefined) throw new PullError("silent", "its hosts are left alone");
-  const way = known ?? (await findWayOf(streams, context));
+  if (stream === undefined) throw new PullError("left-alone", "its hosts are left alone");
+  const way = known ?? (await findWayOf(streams, asking));
   const row = { stream, way: way.way, asked: way.asked, mount: way.mount ?? null };
   if (!known) await context.store((activity) => putSongWay(activity, rpuid, row, context.now()));
-  return await follow(way, context, tellFor(station, way, context));
+  return await follow(way, asking, tellFor(station, way, context));
 }
 
 function pauseAfter(error: unknown, failures: number): number {
-  if (error instanceof PullError && error.rest) return error.rest.ms;
-  const isSilent = error instanceof PullError && error.kind === "silent";
-  const first = isSilent ? SILENT_PAUSE_MS : FIRST_PAUSE_MS;
+  const { refusal, kind } = error instanceof PullError ? error : {};
+  if (refusal) return refusal.restMs;
+  if (kind === "left-alone") return LEFT_ALONE_PAUSE_MS;
+  const first = kind === "silent" ? SILENT_PAUSE_MS : FIRST_PAUSE_MS;
   return Math.min(DAY_MS, first * 2 ** Math.min(failures, 16));
 }
 
 /** Notes why an attempt ended, and when the next may begin. */
 function noteFailure(activity: SqliteDatabase, rpuid: string, error: unknown, nowMs: number): void {
-  const failures = (findSongWay(activity, rpuid)?.failures ?? 0) + 1;
+  const wasAsked = !(error instanceof PullError && error.kind === "left-alone");
+  const failures = (findSongWay(activity, rpuid)?.failures ?? 0) + Number(wasAsked);
   const reason = error instanceof Error ? error.message : String(error);
-  const rest = error instanceof PullError ? error.rest : undefined;
+  const refusal = error instanceof PullError ? error.refusal : undefined;
   putSongTry(activity, {
     ...{ rpuid, failures, error: reason.slice(0, 300), tried_at_ms: nowMs },
     next_try_ms: nowMs + pauseAfter(error, failures - 1),
   });
-  if (rest) restHost(activity, rest.host, nowMs + rest.ms, reason.slice(0, 100));
-  if (failures >= MOST_FAILURES || rest) forgetSongWay(activity, rpuid);
+  if (failures >= MOST_FAILURES || refusal) forgetSongWay(activity, rpuid);
 }
 
 /** Reads and tells the station's titles until `context.signal` fires; rejects only when the store cannot be written. */

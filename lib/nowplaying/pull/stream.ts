@@ -6,7 +6,7 @@ import { outsideError } from "../../outside/outside-error.ts";
 import { IcyReader, icyInterval } from "../read/icy.ts";
 import { OggReader } from "../read/ogg-comments.ts";
 import type { Said } from "../read/said.ts";
-import { type AskingContext, askingOf, checkStatus, PullError } from "./asking.ts";
+import { type AskingContext, askingOf, checkHost, checkStatus, inTurn, PullError } from "./asking.ts";
 
 /** A connection is made anew so often, and may bring so much: 320 kbit/s for two hours. */
 const LONGEST_MS = HOUR_MS;
@@ -15,6 +15,8 @@ const MOST_BYTES = 300 * 1024 ** 2;
 const SILENT_MS = 3 * MINUTE_MS;
 /** A title that stands is told again, or it would be over. */
 const TELL_AGAIN_MS = MINUTE_MS;
+/** The host that answers is looked up among those left alone so often, while it is listened to. */
+const CHECK_HOST_MS = 30 * SECOND_MS;
 /** While others wait for the host, a stream is listened to for so long at most. */
 const TURN_MS = 20 * SECOND_MS;
 
@@ -37,7 +39,7 @@ function readerOf(url: string, { headers }: Fetched) {
 async function readTitles(url: string, fetched: Fetched, context: AskingContext, listener: Listener) {
   const reader = readerOf(url, fetched);
   const begunMs = performance.now();
-  let atMs = begunMs;
+  let [atMs, checkedMs] = [begunMs, begunMs];
   let last: Said | undefined;
   let toldMs: number | undefined;
   for await (const chunk of fetched.body) {
@@ -55,14 +57,16 @@ async function readTitles(url: string, fetched: Fetched, context: AskingContext,
       toldMs = atMs;
       await listener.tell(last);
     }
+    if (atMs - checkedMs > CHECK_HOST_MS) {
+      checkedMs = atMs;
+      await checkHost(hostOf(fetched.url), context);
+    }
     const isDone = toldMs !== undefined || atMs - begunMs > TURN_MS;
     if (isDone && context.turns.isWanted(hostOf(url))) return;
   }
 }
 
-/** Reads the stream at `url` over one connection, for an hour at most. @throws PullError, OutsideError. */
-export async function listenForTitles(url: string, context: AskingContext, listener: Listener) {
-  const release = await context.turns.take(hostOf(url), context.signal);
+async function listen(url: string, context: AskingContext, listener: Listener): Promise<void> {
   let fetched: Fetched | undefined;
   try {
     const asking = askingOf(context, { "Icy-MetaData": "1", Accept: "audio/*, */*;q=0.9" });
@@ -70,12 +74,15 @@ export async function listenForTitles(url: string, context: AskingContext, liste
       ...asking,
       ...{ totalMs: LONGEST_MS, maxBytes: MOST_BYTES, silenceMs: 20 * SECOND_MS },
     });
-    checkStatus(url, fetched, context.now());
+    checkStatus(fetched, context.now());
     await readTitles(url, fetched, context, listener);
   } catch (error) {
     throw error instanceof PullError ? error : outsideError(error, `${hostOf(url)} broke off:`);
   } finally {
     fetched?.close();
-    release();
   }
 }
+
+/** Reads the stream at `url` over one connection, for an hour at most. @throws PullError, OutsideError. */
+export const listenForTitles = (url: string, context: AskingContext, listener: Listener): Promise<void> =>
+  inTurn(url, context, () => listen(url, context, listener));

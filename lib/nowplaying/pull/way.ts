@@ -5,7 +5,7 @@ import { hostOf } from "../../health/known-streams.ts";
 import { outsideError } from "../../outside/outside-error.ts";
 import { type Visit, visit } from "../../streams/visit.ts";
 import { icyInterval } from "../read/icy.ts";
-import { type AskingContext, askingOf, checkStatus, PullError } from "./asking.ts";
+import { type AskingContext, askingOf, checkStatus, inTurn, PullError } from "./asking.ts";
 import { askPlaylist, askSegment } from "./hls.ts";
 import { askStatus, pagesOf, type StatusWay } from "./status.ts";
 
@@ -62,16 +62,15 @@ async function hlsWay(url: string, context: AskingContext): Promise<FoundWay> {
   throw new PullError("silent", `${hostOf(url)} says no titles in its playlist and its last segment`);
 }
 
-/** Looks at `url` when its host is free, and closes the connection. */
-async function lookAt(url: string, context: AskingContext): Promise<Visit> {
-  const release = await context.turns.take(hostOf(url), context.signal);
-  try {
+/** Looks at `url` when its host is free, and closes the connection. @throws PullError when the answer is an error. */
+function lookAt(url: string, context: AskingContext): Promise<Visit> {
+  return inTurn(url, context, async () => {
     const found = await visit(url, askingOf(context, { "Icy-MetaData": "1" }));
     if (found.kind === "open") found.fetched.close();
+    if (found.kind === "refused") checkStatus(found.fetched, context.now());
+    if (found.kind === "failed" && found.error.cause instanceof PullError) throw found.error.cause;
     return found;
-  } finally {
-    release();
-  }
+  });
 }
 
 async function openWay(url: string, found: Extract<Visit, { kind: "open" }>, context: AskingContext) {
@@ -95,9 +94,6 @@ export async function findWay(url: string, context: AskingContext, lists = 0): P
       if (page) return page;
       throw found.error;
     }
-    case "refused":
-      checkStatus(found.fetched.url, found.fetched, context.now());
-      break;
     case "hls":
       return await hlsWay(url, context);
     case "list":

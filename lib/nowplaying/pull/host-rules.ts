@@ -1,0 +1,41 @@
+/** The hosts that are left alone: the operator blocks them, or they asked for a rest. */
+import { LRUCache } from "lru-cache";
+import { isBlocked } from "#db/activity/check-blocks.ts";
+import { isResting, restHost } from "#db/activity/stream-health.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { SECOND_MS } from "../../ground/clock.ts";
+import type { AskingContext } from "./asking.ts";
+
+const MOST_HOSTS = 1_000;
+/** A listener looks at the host of its stream as often, so that a block ends the listening within a minute. */
+const HOST_KNOWN_MS = 30 * SECOND_MS;
+
+/** By host: whether it is left alone, for all stations. Pages are asked every second, the store more rarely. */
+export type HostCache = LRUCache<string, boolean>;
+export const makeHostCache = (): HostCache => new LRUCache({ max: MOST_HOSTS, ttl: HOST_KNOWN_MS });
+
+/** Whether `host` may not be asked at `nowMs`, as the activity store says. */
+export const isLeftAlone = (db: SqliteDatabase, host: string, nowMs: number): boolean =>
+  isBlocked(db, host) || isResting(db, host, nowMs);
+
+interface Rules extends Pick<AskingContext, "now"> {
+  hosts: HostCache;
+  store<T>(use: (activity: SqliteDatabase) => T): Promise<T>;
+}
+
+/** Reads which hosts are left alone, and notes a rest, which holds at once for all stations of `hosts`. */
+export const hostRules = ({
+  hosts,
+  store,
+  now,
+}: Rules): Pick<AskingContext, "isLeftAlone" | "leaveAlone"> => ({
+  isLeftAlone: async (host) => {
+    const known = hosts.get(host) ?? (await store((activity) => isLeftAlone(activity, host, now())));
+    if (!hosts.has(host)) hosts.set(host, known);
+    return known;
+  },
+  leaveAlone: async ({ host, restMs }, reason) => {
+    await store((activity) => restHost(activity, host, now() + restMs, reason.slice(0, 100)));
+    hosts.set(host, true);
+  },
+});

@@ -1,0 +1,170 @@
+/** How politely servers of stations are asked: turns, rests, blocks and redirects. */
+import { expect, onTestFinished, test } from "vitest";
+import { blockChecks } from "#db/activity/check-blocks.ts";
+import { findSongWay } from "#db/activity/song-ways.ts";
+import { isResting } from "#db/activity/stream-health.ts";
+import { HostTurns } from "#lib/nowplaying/pull/host-turns.ts";
+import { pullStation } from "#lib/nowplaying/pull/station.ts";
+import { deskOf, hurry } from "#tests/support/pull-desk.ts";
+import { startTitles } from "#tests/support/title-servers.ts";
+
+const HOUR = 3_600_000;
+
+test("the streams of a host take turns, and one page does for all on it", async () => {
+  const server = await startTitles();
+  const { begin, onAir, until } = deskOf();
+  begin([`http://a.test:${server.port}/icy`], "8269001");
+  begin([`http://a.test:${server.port}/icy`], "8269002");
+  begin([`http://a.test:${server.port}/icecast.mp3`], "8269003");
+  begin([`http://a.test:${server.port}/icecast.mp3`], "8269004");
+  for (const rpuid of ["8269001", "8269002", "8269003", "8269004"])
+    await until(() => expect(onAir(rpuid)).toEqual(["Anna - Sea"]));
+  expect(server.asked.filter(({ target }) => target === "/status-json.xsl")).toHaveLength(1);
+});
+
+test("a host is one caller's at a time, in the order of asking; whoever gives up waits no more", async () => {
+  const turns = new HostTurns();
+  const never = new AbortController().signal;
+  const order: string[] = [];
+  const release = await turns.take("a.test", never);
+  (await turns.take("b.test", never))();
+  const leaving = new AbortController();
+  const gone = turns.take("a.test", leaving.signal).catch(() => order.push("gone"));
+  const rest = ["second", "third"].map(async (name) => {
+    const done = await turns.take("a.test", never);
+    order.push(name);
+    await Promise.resolve();
+    order.push(`${name} ends`);
+    done();
+  });
+  leaving.abort();
+  await gone;
+  expect([turns.isWanted("a.test"), turns.isWanted("b.test"), order]).toEqual([true, false, ["gone"]]);
+  release();
+  await Promise.all(rest);
+  expect(order).toEqual(["gone", "second", "second ends", "third", "third ends"]);
+  (await turns.take("a.test", never))();
+});
+
+test.each([
+  [{ status: 429, headers: { "Retry-After": "7200" } }, 2 * HOUR],
+  [{ status: 403 }, 24 * HOUR],
+  [{ status: 503, headers: { "Retry-After": "60" } }, 60_000],
+])("a host that answers %j is left alone", async (refusal, restMs) => {
+  const server = await startTitles();
+  const { db, time, begin, until } = deskOf();
+  server.refuse.set("/icy", refusal);
+  begin([`http://a.test:${server.port}/icy`]);
+  await until(() => expect(findSongWay(db, "8269003")?.failures).toBe(1));
+  expect(findSongWay(db, "8269003")?.next_try_ms).toBe(time.nowMs + restMs);
+  expect([restMs - 1, restMs].map((ms) => isResting(db, "a.test", time.nowMs + ms))).toEqual([true, false]);
+  begin([`http://a.test:${server.port}/icecast.mp3`], "8269004");
+  await until(() => expect(findSongWay(db, "8269004")?.error).toContain("left alone"));
+  expect(server.asked).toHaveLength(1);
+});
+
+test("a closed status page is no refusal: the stream itself is asked", async () => {
+  const server = await startTitles();
+  const { db, begin, until } = deskOf();
+  server.refuse.set("/status-json.xsl", { status: 403 });
+  begin([`http://a.test:${server.port}/icecast.mp3`, `http://a.test:${server.port}/icy`]);
+  await until(() => expect(findSongWay(db, "8269003")).toMatchObject({ way: "stream", title: "Anna - Sea" }));
+});
+
+test.each([
+  [{ status: 401 }, false],
+  [{ status: 403 }, false],
+  [{ status: 451 }, true],
+  [{ status: 429 }, true],
+  [{ status: 503, headers: { "Retry-After": "60" } }, true],
+])("a status page that answers %j: the host is left alone: %s", async (refusal, rests) => {
+  const server = await startTitles();
+  const { db, time, begin, until } = deskOf();
+  server.refuse.set("/status-json.xsl", refusal);
+  begin([`http://a.test:${server.port}/icecast.mp3`]);
+  await until(() => expect(findSongWay(db, "8269003")?.failures).toBe(1));
+  expect(isResting(db, "a.test", time.nowMs)).toBe(rests);
+  const { error } = findSongWay(db, "8269003") ?? {};
+  expect(error).toContain(rests ? `answers ${refusal.status}` : "says titles");
+});
+
+test("a host that asks for a rest is not asked by the stations that wait for their turn", async () => {
+  const server = await startTitles();
+  const { db, begin, until } = deskOf();
+  server.refuse.set("/icy", { status: 429 });
+  const rpuids = ["8269001", "8269002", "8269003"];
+  for (const rpuid of rpuids) begin([`http://a.test:${server.port}/icy`], rpuid);
+  const errors = () => rpuids.map((rpuid) => findSongWay(db, rpuid)?.error);
+  const leftAlone = "a.test is left alone";
+  await until(() => expect(errors()).toEqual(["the server answers 429", leftAlone, leftAlone]));
+  expect(server.asked.map(({ target }) => target)).toEqual(["/icy"]);
+});
+
+/** A server at which "/moved" of every host leads to `path` of b.test. */
+async function movedTo(path: string) {
+  const server = await startTitles();
+  const headers = { Location: `http://b.test:${server.port}${path}` };
+  server.refuse.set("/moved", { status: 302, headers });
+  return server;
+}
+
+test.each(["looked for", "known"])(
+  "behind a redirect the host that refuses is left alone, not the host that leads there; the way is %s",
+  async (way) => {
+    const server = await movedTo("/icy");
+    const { db, time, begin, onAir, until } = deskOf();
+    const streams = [`http://a.test:${server.port}/moved`];
+    if (way === "known") {
+      const { end } = begin(streams);
+      await until(() => expect(onAir()).toEqual(["Anna - Sea"]));
+      await end();
+    }
+    server.refuse.set("/icy", { status: 403 });
+    begin(streams);
+    await until(() => expect(findSongWay(db, "8269003")?.failures).toBe(1));
+    expect(["a.test", "b.test"].map((host) => isResting(db, host, time.nowMs))).toEqual([false, true]);
+  },
+);
+
+test("a redirect or a playlist does not lead to a blocked host", async () => {
+  const server = await movedTo("/icy");
+  const { db, begin, until } = deskOf();
+  blockChecks(db, "b.test", 0);
+  begin([`http://a.test:${server.port}/moved`]);
+  await until(() => expect(findSongWay(db, "8269003")?.error).toBe("b.test is left alone"));
+  expect(server.asked.map(({ target }) => target)).toEqual(["/moved"]);
+  server.lists.set("/away.m3u", `http://b.test:${server.port}/icy`);
+  begin([`http://c.test:${server.port}/away.m3u`], "8269004");
+  await until(() => expect(findSongWay(db, "8269004")?.error).toBe("b.test is left alone"));
+  expect(server.asked.map(({ target }) => target)).toEqual(["/moved", "/away.m3u"]);
+});
+
+test("a stream behind a redirect ends within a minute after its host is blocked", async () => {
+  const server = await movedTo("/icy");
+  const { db, begin, onAir, until } = deskOf();
+  begin([`http://a.test:${server.port}/moved`]);
+  await until(() => expect(onAir()).toEqual(["Anna - Sea"]));
+  blockChecks(db, "b.test", 0);
+  hurry(200);
+  await until(() => expect(findSongWay(db, "8269003")?.error).toBe("b.test is left alone"));
+  await until(() => expect(server.open).toBe(0));
+});
+
+test("blocked stations and hosts are never asked, nor are private addresses", async () => {
+  const server = await startTitles();
+  const { db, shared, begin, until } = deskOf();
+  blockChecks(db, "8269001", 0);
+  blockChecks(db, "b.test", 0);
+  begin([`http://a.test:${server.port}/icy`], "8269001");
+  begin([`http://b.test:${server.port}/icy`], "8269002");
+  for (const rpuid of ["8269001", "8269002"])
+    await until(() => expect(findSongWay(db, rpuid)?.error).toContain("left alone"));
+  const end = new AbortController();
+  onTestFinished(() => end.abort());
+  void pullStation(
+    { rpuid: "8269003", names: [], streams: [`http://127.0.0.1:${server.port}/icy`] },
+    { ...shared, userAgent: "Nowline", now: () => 0, signal: end.signal, store: async (use) => use(db) },
+  );
+  await until(() => expect(findSongWay(db, "8269003")?.error).toContain("not a public address"));
+  expect(server.asked).toEqual([]);
+});
