@@ -3,6 +3,13 @@ import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q, type WatchTable } from "./schema.ts";
 
+/** A watched station, and when the next attempt to ask its servers may begin (ms; 0: at once). */
+export interface StationToAsk {
+  rpuid: string;
+  always: number;
+  next_try_ms: number;
+}
+
 const extend = statement<{ rpuid: string; until: number }>((p) =>
   q
     .insertInto("watch")
@@ -37,6 +44,20 @@ const watched = statement<{ now: number; limit: number }, WatchTable>((p) =>
     .orderBy("until_ms", "desc")
     .limit(p("limit")),
 );
+const toAsk = statement<{ now: number; limit: number }, StationToAsk>((p) =>
+  q
+    .selectFrom("watch")
+    .leftJoin("song_way", "song_way.rpuid", "watch.rpuid")
+    .select((eb) => [
+      "watch.rpuid",
+      "watch.always",
+      eb.fn.coalesce("song_way.next_try_ms", eb.lit(0)).as("next_try_ms"),
+    ])
+    .where((eb) => eb.or([eb("always", "=", 1), eb("until_ms", ">", p("now"))]))
+    .orderBy("always", "desc")
+    .orderBy("until_ms", "desc")
+    .limit(p("limit")),
+);
 const isKept = statement<{ rpuid: string }, { always: number }>((p) =>
   q.selectFrom("watch").select("always").where("rpuid", "=", p("rpuid")),
 );
@@ -60,6 +81,9 @@ export function watchAlways(db: SqliteDatabase, rpuid: string, always: boolean):
   return true;
 }
 
-/** The watched stations at `nowMs`, those of the operator's list first, then those watched longest; `limit` at most. */
+/** The watched stations at `nowMs`: the operator's list first, then the station seen last; `limit` at most. */
 export const watchedStations = (db: SqliteDatabase, nowMs: number, limit: number) =>
   watched.all(db, { now: nowMs, limit });
+/** The watched stations in the order of `watchedStations`, with the time of the next attempt; `limit` at most. */
+export const stationsToAsk = (db: SqliteDatabase, nowMs: number, limit: number) =>
+  toAsk.all(db, { now: nowMs, limit });

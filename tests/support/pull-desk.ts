@@ -16,7 +16,7 @@ export function hurry(times: number): void {
   onTestFinished(() => void vi.restoreAllMocks());
 }
 
-/** An activity store, a clock, and stations that are asked until the test ends; names lead to this machine. */
+/** An activity store, a clock, and stations that are asked until that fails or the test ends; names lead to this machine. */
 export function deskOf() {
   const { db } = emptyActivity();
   const time = { nowMs: Date.parse("2036-05-14T12:08:00Z") };

@@ -1,5 +1,4 @@
-/** Reads a station's titles from its servers and tells them, for as long as it is watched. */
-import { setTimeout as delay } from "node:timers/promises";
+/** Reads a station's titles from its servers and tells them, until that fails. */
 import { isBlocked } from "#db/activity/check-blocks.ts";
 import { findSongWay, forgetSongWay, putSongTitle, putSongTry, putSongWay } from "#db/activity/song-ways.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -33,12 +32,18 @@ const SILENT_PAUSE_MS = 10 * MINUTE_MS;
 /** A way that failed so often in a row is looked for anew. */
 const MOST_FAILURES = 3;
 const NOTE_EVERY_MS = MINUTE_MS;
-/** The longest wait between two looks at the store. */
-const LOOK_MS = MINUTE_MS;
 
 /** The streams of the station that the operator and the hosts let us ask. */
 const allowedStreams = (db: SqliteDatabase, { rpuid, streams }: Pulled, nowMs: number) =>
   isBlocked(db, rpuid) ? [] : streams.filter((url) => !isLeftAlone(db, hostOf(url), nowMs));
+
+/** Whether a station that is being asked may not be asked so any more: its stream, or the server that tells of it. */
+export function isRefused(db: SqliteDatabase, station: Pulled, nowMs: number): boolean {
+  const allowed = allowedStreams(db, station, nowMs);
+  const { stream, asked } = findSongWay(db, station.rpuid) ?? {};
+  if (!stream || !asked) return allowed.length === 0;
+  return !allowed.includes(stream) || isLeftAlone(db, hostOf(asked), nowMs);
+}
 
 /** The way that worked last, if it leads to the first of `streams` and its server may be asked. */
 function knownWay(
@@ -77,6 +82,7 @@ async function attempt(station: Pulled, context: PullContext): Promise<never> {
     const nowMs = context.now();
     const allowed = allowedStreams(activity, station, nowMs);
     const way = knownWay(activity, rpuid, { streams: allowed, nowMs });
+    if (allowed.length > 0 && way === undefined) forgetSongWay(activity, rpuid);
     return { streams: allowed, known: way };
   });
   // The store has just said that they may be asked: older answers are void.
@@ -110,21 +116,16 @@ function noteFailure(activity: SqliteDatabase, rpuid: string, error: unknown, no
   if (failures >= MOST_FAILURES || refusal) forgetSongWay(activity, rpuid);
 }
 
-/** Reads and tells the station's titles until `context.signal` fires; rejects only when the store cannot be written. */
+/**
+ * Reads and tells the station's titles until that fails or `context.signal` fires; a failure is noted with the time of
+ * the next attempt, which is the caller's. Rejects only when the store cannot be written.
+ */
 export async function pullStation(station: Pulled, context: PullContext): Promise<void> {
   const { signal, store, now } = context;
-  const { rpuid } = station;
-  while (!signal.aborted) {
-    const waitMs = (await store((activity) => findSongWay(activity, rpuid)?.next_try_ms ?? 0)) - now();
-    if (waitMs > 0) {
-      await delay(Math.min(waitMs, context.pollMs ?? LOOK_MS), undefined, { signal }).catch(() => undefined);
-      continue;
-    }
-    try {
-      await attempt(station, context);
-    } catch (error) {
-      if (signal.aborted) return;
-      await store((activity) => noteFailure(activity, rpuid, error, now()));
-    }
+  try {
+    await attempt(station, context);
+  } catch (error) {
+    if (signal.aborted) return;
+    await store((activity) => noteFailure(activity, station.rpuid, error, now()));
   }
 }

@@ -86,7 +86,8 @@ test("streams without titles that take turns are found silent after three minute
 test("a way that ends is tried again, then looked for anew", async () => {
   const server = await startTitles();
   const { db, time, shared, begin, onAir, until } = deskOf();
-  begin([`http://a.test:${server.port}/icecast.mp3`]);
+  const streams = [`http://a.test:${server.port}/icecast.mp3`];
+  begin(streams);
   await until(() => expect(onAir()).toEqual(["Anna - Sea"]));
   server.refuse.set("/status-json.xsl", { status: 404 });
   server.refuse.set("/icecast.mp3", { status: 404 });
@@ -95,5 +96,6 @@ test("a way that ends is tried again, then looked for anew", async () => {
     await until(() => expect(findSongWay(db, "8269003")?.failures).toBe(failures));
     expect(findSongWay(db, "8269003")?.way).toBe(failures < 3 ? "icecast" : null);
     time.nowMs = findSongWay(db, "8269003")?.next_try_ms ?? 0;
+    begin(streams);
   }
 });

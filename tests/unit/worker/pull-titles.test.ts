@@ -1,7 +1,10 @@
 /** The worker asks servers of watched stations what they play, and `nowline nowplaying` tells how that goes. */
 import { Command } from "commander";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { blockChecks, unblockChecks } from "#db/activity/check-blocks.ts";
 import { findSongsOnAir } from "#db/activity/on-air-songs.ts";
+import { findSongWay, putSongTry } from "#db/activity/song-ways.ts";
+import { restHost } from "#db/activity/stream-health.ts";
 import { watchAlways, watchStations } from "#db/activity/watched.ts";
 import { addNowPlayingCommand } from "#lib/cli/now-playing.ts";
 import { withActivity } from "#lib/stores/open.ts";
@@ -20,18 +23,20 @@ async function directory(settings: { nowPlaying: boolean }, streams: readonly st
   const server = await startTitles();
   const config = { ...operator.config, allowPrivateSources: true, ...settings };
   const origin = `http://127.0.0.1:${server.port}`;
-  await operator.feed(
-    ...streams.map((url, i) =>
-      station(i + 1, {
-        liveStreams: [
-          {
-            streamSource: { url: url.startsWith("/") ? origin + url : url, mimeValue: "audio/mpeg" },
-            audioFormat: "MP3",
-          },
-        ],
-      }),
-    ),
-  );
+  const feed = (...urls: readonly string[]) =>
+    operator.feed(
+      ...urls.map((url, i) =>
+        station(i + 1, {
+          liveStreams: [
+            {
+              streamSource: { url: url.startsWith("/") ? origin + url : url, mimeValue: "audio/mpeg" },
+              audioFormat: "MP3",
+            },
+          ],
+        }),
+      ),
+    );
+  await feed(...streams);
   const job = jobDesk(NOW, config);
   onTestFinished(() => job.stop());
   const run = pullTitles();
@@ -41,7 +46,7 @@ async function directory(settings: { nowPlaying: boolean }, streams: readonly st
     await program.parseAsync(["nowplaying", ...args], { from: "user" });
     return operator.said();
   };
-  return { config, server, job, run: () => run(job.context), nowline };
+  return { config, server, job, feed, run: () => run(job.context), nowline };
 }
 
 const onAir = (config: Parameters<typeof withActivity>[0], rpuid: string, nowMs = NOW) =>
@@ -99,4 +104,87 @@ test("nobody is asked with NOW_PLAYING=0", async () => {
   await run();
   await run();
   expect(server.asked).toEqual([]);
+});
+
+test("a block or a rest reaches a station that is being asked within a minute, and ends there", async () => {
+  const { config, server, job, run } = await directory({ nowPlaying: true }, ["/icy"]);
+  await withActivity(config, (db) => watchAlways(db, "8267001", true));
+  const error = () => withActivity(config, (db) => findSongWay(db, "8267001")?.error);
+  const isAsked = async () => {
+    await run();
+    expect(server.open).toBe(1);
+    expect(await error()).toBeNull();
+  };
+  const isLeftAlone = async () => {
+    await run();
+    expect(await error()).toContain("left alone");
+    expect(server.open).toBe(0);
+  };
+  await until(isAsked);
+  await withActivity(config, (db) => blockChecks(db, "8267001", NOW));
+  job.time.nowMs += MINUTE;
+  await until(isLeftAlone);
+  await withActivity(config, (db) => unblockChecks(db, "8267001"));
+  job.time.nowMs += MINUTE;
+  await until(isAsked);
+  await withActivity(config, (db) => restHost(db, "127.0.0.1", job.time.nowMs + 2 * MINUTE, "http-429"));
+  job.time.nowMs += MINUTE;
+  await until(isLeftAlone);
+  job.time.nowMs += MINUTE;
+  await until(isAsked);
+});
+
+test("a corrected address and a removal reach a station that is being asked within a minute", async () => {
+  const { config, server, job, run, feed } = await directory({ nowPlaying: true }, ["/icy"]);
+  await withActivity(config, (db) => watchAlways(db, "8267001", true));
+  await run();
+  await until(() => expect(server.asked.map(({ target }) => target)).toContain("/icy"));
+  await feed("/untitled");
+  job.time.nowMs += MINUTE;
+  await until(async () => {
+    await run();
+    expect(server.asked.at(-1)?.target).toBe("/untitled");
+  });
+  await feed("https://demonstration.invalid/audio/live.mp3");
+  job.time.nowMs += MINUTE;
+  await until(async () => {
+    await run();
+    expect(server.open).toBe(0);
+  });
+});
+
+test("stations without a stream to ask, and stations that wait, leave their seats to others", async () => {
+  const own = Array.from({ length: 100 }, () => "https://demonstration.invalid/audio/live.mp3");
+  const { config, run } = await directory({ nowPlaying: true }, [...own, "/icy"]);
+  await withActivity(config, (db) => {
+    for (let i = 1; i <= 50; i++) watchAlways(db, `${8_267_000 + i}`, true);
+    for (let i = 51; i <= 100; i++) {
+      watchAlways(db, `${8_290_000 + i}`, true);
+      const row = { rpuid: `${8_290_000 + i}`, failures: 9, error: "silent", tried_at_ms: NOW };
+      putSongTry(db, { ...row, next_try_ms: NOW + 60 * MINUTE });
+    }
+    watchStations(db, ["8267101"], { untilMs: NOW + MINUTE, nowMs: NOW });
+  });
+  await run();
+  await until(async () => expect(await onAir(config, "8267101")).toEqual(["Sea"]));
+});
+
+test("a station that is being asked keeps its seat while others come; the operator's list goes first", async () => {
+  const { config, server, job, run } = await directory({ nowPlaying: true }, [
+    ...Array.from({ length: 100 }, () => "/untitled"),
+    ...["/icy", "/icecast.mp3"],
+  ]);
+  const watch = (rpuid: string, untilMs: number) =>
+    withActivity(config, (db) => watchStations(db, [rpuid], { untilMs, nowMs: NOW }));
+  for (let i = 1; i <= 100; i++) await watch(`${8_267_000 + i}`, NOW + 10 * MINUTE);
+  await run();
+  await watch("8267101", NOW + 20 * MINUTE);
+  await run();
+  await withActivity(config, (db) => watchAlways(db, "8267102", true));
+  await run();
+  // All wait for one host, in the order in which they began. When the hundred end, both newcomers have seats.
+  job.time.nowMs += 15 * MINUTE;
+  await run();
+  const newcomers = () => server.asked.map(({ target }) => target).filter((path) => path.startsWith("/ic"));
+  await until(() => expect([...new Set(newcomers())]).toEqual(["/icecast.mp3", "/icy"]));
 });
