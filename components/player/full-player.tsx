@@ -133,12 +133,19 @@ function Transport({ snapshot }: { snapshot: Snapshot }) {
   return (
     <div className="flex flex-col items-center gap-4">
       <div className="flex items-center justify-center gap-4">
-        <SkipButton to="back" className={`${ROUND} disabled:invisible`} disabled={!canSkip} />
+        {canSkip && <SkipButton to="back" className={ROUND} />}
         <PlayToggle
           size={32}
           className="grid size-20 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:opacity-50"
         />
-        <SkipButton to="forward" className={`${ROUND} disabled:invisible`} disabled={!canForward} />
+        {canSkip && (
+          // Shown at the live edge too: the buttons stay a group around the large one.
+          <SkipButton
+            to="forward"
+            className={`${ROUND} disabled:pointer-events-none disabled:opacity-50`}
+            disabled={!canForward}
+          />
+        )}
       </div>
       <div className="flex min-h-11 flex-wrap items-center justify-center gap-3">
         {canStartOver && show !== null && (

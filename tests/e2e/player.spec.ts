@@ -1,9 +1,9 @@
 /** Common uses of the player, on a desktop and on a phone, with real sound and real presses. */
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { sounding } from "#tests/support/in-browser.ts";
 import { stationToStartOver } from "#tests/support/on-air.ts";
-import { bar, HARBOUR, HLS, openFull, pressPlay, test } from "#tests/support/player-page.ts";
+import { bar, CALDERBROOK, HARBOUR, HLS, openFull, pressPlay, test } from "#tests/support/player-page.ts";
 
 // A service worker would bypass the answers that these tests give in the server's place.
 test.use({ serviceWorkers: "block" });
@@ -26,6 +26,39 @@ test("starts the programme over, and goes live again, in the full player", async
   await full.getByRole("button", { name: "Close the full player" }).click();
   await expect(full).toBeHidden();
   await expect(bar(page)).toContainText(`${name} · live`);
+});
+
+test("the buttons of the full player stand around its middle, live and behind live", async ({
+  page,
+  tuneIn,
+}) => {
+  await tuneIn(page, HARBOUR);
+  const full = await openFull(page);
+  const back = full.getByRole("button", { name: "Back 15 seconds" });
+  const forward = full.getByRole("button", { name: "Forward 15 seconds" });
+  const middleOf = async (first: Locator, last = first) => {
+    const [from, to] = await Promise.all([first.boundingBox(), last.boundingBox()]);
+    return ((from?.x ?? Number.NaN) + (to?.x ?? Number.NaN) + (to?.width ?? 0)) / 2;
+  };
+  const expectCentred = async () => {
+    const middle = await full.evaluate((dialog) => dialog.clientWidth / 2);
+    expect(Math.abs((await middleOf(back, forward)) - middle)).toBeLessThan(1);
+    expect(Math.abs((await middleOf(full.getByRole("button", { name: /^Pause / }))) - middle)).toBeLessThan(
+      1,
+    );
+  };
+  await expect(forward).toBeVisible();
+  await expect(forward).toBeDisabled();
+  await expectCentred();
+  await back.click();
+  await expect(forward).toBeEnabled();
+  await expectCentred();
+
+  await full.getByRole("button", { name: "Close the full player" }).click();
+  await tuneIn(page, CALDERBROOK);
+  await openFull(page);
+  await expect(full.getByRole("button", { name: /^Stop The/ })).toBeVisible();
+  await expect(back.or(forward)).toHaveCount(0);
 });
 
 test("takes the station's next stream when its first one fails, and names it", async ({ page, faults }) => {
