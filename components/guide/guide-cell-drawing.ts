@@ -16,6 +16,9 @@ const TICK_PX = 72;
 const ROOM_PX = 180;
 /** Pixels that "play live" and "from start" need together. */
 const ACTIONS_PX = 230;
+/** Pixels of a letter under the title at most, and those that the margins and the sign of an inferred episode need. */
+const UNDER_LETTER_PX = 8;
+const UNDER_MARGINS_PX = 28;
 
 export interface RowState {
   station: GuideStation;
@@ -74,6 +77,7 @@ function programmeDrawing(programme: Programme, row: RowState, words: Words): Ce
   const under = onAir
     ? liveWord(tuning, station, words)
     : underWords(stands, programme, { nowMs, zone }, words);
+  const underFits = UNDER_MARGINS_PX + [...under].length * UNDER_LETTER_PX <= px;
   const rewinds = onAir && stands.canRewind && !stands.silent && px > ACTIONS_PX;
   return {
     ...{ look: lookOf(stands), title: programme.name, under, rewinds },
@@ -86,7 +90,7 @@ function programmeDrawing(programme: Programme, row: RowState, words: Words): Ce
       },
       words,
     ),
-    ...{ fromNow, stretch, fits: stretch > NARROWEST, tick: minutes * minutePx < TICK_PX },
+    ...{ fromNow, stretch, fits: stretch > NARROWEST && underFits, tick: minutes * minutePx < TICK_PX },
     tuned: onAir ? tuning !== "off" : heard !== null && programme.episode?.id === heard,
   };
 }

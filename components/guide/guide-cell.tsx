@@ -31,7 +31,7 @@ export interface CellDrawing {
   fromNow: boolean;
   /** ... while the line is in view. `away` replaces the title elsewhere, when the title holds for the present alone. */
   away?: string;
-  /** Width of the title's letters in per cent, and whether the title fits at that width. */
+  /** Width of the title's letters in per cent, and whether the title at that width and the words under it fit. */
   stretch: number;
   fits: boolean;
   /** The cell offers to play from the programme's start. */
@@ -122,8 +122,8 @@ function Words({ id, drawing, room, stays, lineSeen, onPress }: GuideCellProps) 
       </div>{" "}
       <div className={styles.under}>
         {under && (
-          <span>
-            {under}
+          <span className={styles.said}>
+            <span>{under}</span>
             {drawing.look === "again" && <Inferred />}
           </span>
         )}{" "}

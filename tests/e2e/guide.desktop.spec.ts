@@ -1,5 +1,6 @@
 /** The grid of the guide with real clicks, keys and sound. */
 import { expect } from "@playwright/test";
+import { DAY_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
 import {
   cells,
@@ -43,6 +44,27 @@ test("begins at now, and the Now button returns from tonight and from any day", 
   await expect(days.last()).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Now", exact: true }).click();
   await expectAtNow(page);
+});
+
+test("words that a narrow programme has no room for end in an ellipsis", async ({ page }) => {
+  const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  await openGuide(page, `/guide?at=${yesterday}T18:00`);
+  await expect(cells(page).filter({ hasText: "listen again" }).first()).toBeVisible();
+  const narrow = () =>
+    page.locator("[data-cell]").evaluateAll((all) =>
+      all
+        .filter((cell) => cell.getBoundingClientRect().width < 130)
+        .flatMap((cell) =>
+          [...cell.querySelectorAll("span:not(:has(*))")].map((words) => ({
+            inside: words.getBoundingClientRect().right <= cell.getBoundingClientRect().right,
+            cut: words.scrollWidth > words.clientWidth && words.clientWidth > 0,
+            ellipsis: getComputedStyle(words).textOverflow === "ellipsis",
+          })),
+        ),
+    );
+  await expect.poll(async () => (await narrow()).some(({ cut }) => cut)).toBe(true);
+  for (const { inside, cut, ellipsis } of await narrow())
+    expect([inside, !cut || ellipsis]).toEqual([true, true]);
 });
 
 test("an hour in the address is shown at the Now line's place", async ({ page }) => {
