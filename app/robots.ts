@@ -11,7 +11,7 @@ export const dynamic = "force-dynamic";
 export default function robots(): MetadataRoute.Robots {
   const disallow = ["/v2/", "/WRAPI/", "/listener/", "/demo/", "/search?", "/metrics"];
   return {
-    rules: { userAgent: "*", allow: ["/", "/demo/logo/"], disallow },
+    rules: { userAgent: "*", allow: ["/", "/demo/logo/", "/artwork/"], disallow },
     sitemap: `${ownOrigin()}/sitemap.xml`,
   };
 }

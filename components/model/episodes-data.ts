@@ -1,7 +1,8 @@
 /** Loads lists of episodes with their stations, on the server and in the browser. */
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet, type Get } from "#components/model/api.ts";
-import { pickLogo, type StationCard, toCard } from "#components/model/station-card.ts";
+import { type StationCard, toCard } from "#components/model/station-card.ts";
+import { pickPicture } from "#lib/contract/picture.ts";
 import type {
   Envelope,
   InnerMeta,
@@ -20,8 +21,6 @@ export const EPISODES_PER_PAGE = 24;
 export const SERIES_SIZE = 100;
 /** How many leaving episodes the start page shows. */
 export const MOST_SHELVED = 8;
-/** The size of a logo in the player. */
-const LOGO_PX = 112;
 const STALE_MS = 5 * MINUTE_MS;
 
 export interface EpisodeList {
@@ -44,10 +43,10 @@ export interface LoadOptions {
 function brief(item: OnDemandItem): OnDemandItem {
   const { id, name, description, rpuid, rpId, country, podcastTitle, series, locations, onDemandStreams } =
     item;
-  const logo = pickLogo(item.multimedia, LOGO_PX);
+  const picture = pickPicture(item.multimedia);
   return {
     ...{ id, name, description, rpuid, rpId, country, podcastTitle, series, locations, onDemandStreams },
-    ...(logo ? { multimedia: [{ url: logo }] } : {}),
+    ...(picture ? { multimedia: [{ url: picture }] } : {}),
   };
 }
 

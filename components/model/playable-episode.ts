@@ -1,10 +1,11 @@
 import type { PlayableEpisode } from "#components/model/playable.ts";
+import { picturePath } from "#lib/contract/picture.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { pickLogo, type StationCard } from "./station-card.ts";
+import type { StationCard } from "./station-card.ts";
 
 /** Turns an on-demand item into an episode for the player, with the tint of its station. */
 export function toPlayableEpisode(item: OnDemandItem, station: StationCard): PlayableEpisode {
-  const logoUrl = pickLogo(item.multimedia, 112) ?? station.logoUrl;
+  const logoUrl = picturePath({ episode: item.id }, item.multimedia) ?? station.logoUrl;
   return {
     id: item.id,
     name: item.name,

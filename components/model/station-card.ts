@@ -1,6 +1,7 @@
 /** A station in the form of the listener's pages, with defaults for the optional fields of the contract. */
 import type { PlayableStation } from "#components/model/playable.ts";
-import type { Image, Station } from "#lib/contract/shapes.ts";
+import { picturePath } from "#lib/contract/picture.ts";
+import type { Station } from "#lib/contract/shapes.ts";
 import { sameName } from "#lib/ground/text.ts";
 
 /** The tint of a station whose logo has no colour: the hue of the paper, very weak. */
@@ -17,18 +18,6 @@ export type StationCard = PlayableStation & {
 /** The groups of fields (`include=`) that cards need. */
 export const CARD_FIELDS = "ids,detail,streams,images,look";
 
-/** The image to show at `pixels`: the smallest that is large enough, square images first, then the station's order. */
-export function pickLogo(images: readonly Image[] | undefined, pixels: number): string | undefined {
-  const score = ({ width, height, index = 0 }: Image): number => {
-    if (!width || !height) return 10_000 + index;
-    const shape = Math.abs(Math.log(width / height)) * 2_000;
-    const size = height >= pixels ? height - pixels : (pixels - height) * 8;
-    return shape + size + index;
-  };
-  const best = [...(images ?? [])].sort((a, b) => score(a) - score(b))[0];
-  return best?.url;
-}
-
 /** The letter that replaces a missing logo. */
 export function stationLetter(name: string): string {
   return [...name.normalize("NFKC")].find((letter) => /[\p{L}\p{N}]/u.test(letter))?.toUpperCase() ?? "·";
@@ -36,7 +25,7 @@ export function stationLetter(name: string): string {
 
 export function toCard(station: Station): StationCard {
   const name = station.name ?? station.longNames?.[0]?.value ?? station.rpuid;
-  const logoUrl = pickLogo(station.multimedia, 112);
+  const logoUrl = picturePath({ station: station.rpuid }, station.multimedia);
   return {
     rpuid: station.rpuid,
     name,

@@ -4,8 +4,9 @@
  * time.
  */
 import type { AudioObject, Graph, PodcastEpisode, RadioEpisode } from "schema-dts";
-import { pickLogo, type StationCard } from "#components/model/station-card.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import { availability, isPlayable, windowOf, windowsOf } from "#lib/contract/availability.ts";
+import { pickPicture } from "#lib/contract/picture.ts";
 import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
 import {
   absolute,
@@ -28,8 +29,6 @@ export interface EpisodeLdInput {
   zone: string;
   origin: string;
 }
-
-const IMAGE_PX = 600;
 
 /** The first broadcast of an item. */
 function firstBroadcast({ locations = [] }: OnDemandItem) {
@@ -83,7 +82,7 @@ export function episodeLd(input: EpisodeLdInput): Graph {
   const published = publishedMs(item, nowMs);
   const offer = availability(item, nowMs);
   const open = (item.onDemandStreams ?? []).filter((stream) => isPlayable(stream, nowMs));
-  const image = pickLogo(item.multimedia, IMAGE_PX) ?? card.logoUrl;
+  const image = pickPicture(item.multimedia) ?? card.logoUrl;
   const episode: Episode = {
     "@type": broadcast ? "RadioEpisode" : "PodcastEpisode",
     "@id": episodeId(origin, id),

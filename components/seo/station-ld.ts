@@ -8,7 +8,8 @@ import type { BroadcastEvent, Graph, RadioBroadcastService, RadioStation } from 
 import { nowAndNext, type Programme } from "#components/model/programme.ts";
 import { receptions } from "#components/model/receptions.ts";
 import { socialLink } from "#components/model/social.ts";
-import { pickLogo, toCard } from "#components/model/station-card.ts";
+import { toCard } from "#components/model/station-card.ts";
+import { pickPicture } from "#lib/contract/picture.ts";
 import type { Station } from "#lib/contract/shapes.ts";
 import { absolute, serviceId, stationId, stationUrl } from "./addresses.ts";
 import { zonedTime } from "./iso-time.ts";
@@ -23,9 +24,6 @@ export interface StationLdInput {
   /** `https://host` of these pages. */
   origin: string;
 }
-
-/** A size that search engines scale down. */
-const LOGO_PX = 600;
 
 /** ISO 3166 alpha-2, for schema.org's addressCountry. */
 const alpha2 = (country: string | undefined) => (country ? countries.numericToAlpha2(country) : undefined);
@@ -51,7 +49,7 @@ function organisation({ station, origin }: StationLdInput): RadioStation {
   const { name, slogan } = toCard(station);
   const url = stationUrl(origin, rpuid);
   const country = alpha2(station.country);
-  const picture = pickLogo(station.multimedia, LOGO_PX);
+  const picture = pickPicture(station.multimedia);
   const logo = picture && absolute(origin, picture);
   const elsewhere = sameAs(station);
   const names = [...new Set((station.longNames ?? []).map(({ value }) => value))].filter(

@@ -1,6 +1,10 @@
 "use client";
 import { createElement, useState } from "react";
+import { LARGEST_PICTURE, PICTURE_SIZES, pictureAt } from "#lib/contract/picture.ts";
 import type { StationCard } from "../model/station-card.ts";
+
+/** Screens have up to three pixels for one of the page; two are sharp enough for a logo. */
+const DENSITY = 2;
 
 interface StationMarkProps {
   station: Pick<StationCard, "letter" | "logoUrl" | "hue" | "chroma">;
@@ -37,21 +41,17 @@ interface LogoProps {
   onBroken: () => void;
 }
 
-/**
- * A plain image element, not Next's image component: logos are small already, come from the stations' servers in every
- * format, and need no optimiser.
- */
+/** A plain image element, not Next's image component: /artwork/ has every size already. */
 function Logo({ url, size, onBroken }: LogoProps) {
   // Until the image has loaded, the letter behind it is visible.
   const [shown, setShown] = useState(false);
   return createElement("img", {
-    src: url,
+    src: pictureAt(url, PICTURE_SIZES.find((pixels) => pixels >= size * DENSITY) ?? LARGEST_PICTURE),
     alt: "",
     width: size,
     height: size,
     loading: "lazy",
     decoding: "async",
-    referrerPolicy: "no-referrer",
     className: `absolute inset-0 size-full object-contain ${shown ? "bg-raised" : ""}`,
     onLoad: () => setShown(true),
     onError: onBroken,

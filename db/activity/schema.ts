@@ -107,6 +107,20 @@ export interface ListingTable {
   probe: string | null;
   format: string | null;
 }
+/** A picture of another server; see its migration. */
+export interface ArtworkTable {
+  url: string;
+  sha256: string | null;
+  bytes: number;
+  hue: number | null;
+  chroma: number | null;
+  reason: string | null;
+  failures: number;
+  etag: string | null;
+  last_modified: string | null;
+  fetched_at_ms: number;
+  next_at_ms: number;
+}
 export interface StationKeyTable {
   id: string;
   rpuid: string;
@@ -222,6 +236,7 @@ export interface ActivityTables {
   watch: WatchTable;
   song_way: SongWayTable;
   listing: ListingTable;
+  artwork: ArtworkTable;
   station_key: StationKeyTable;
   play: PlayTable;
   artist_station: ArtistStationTable;

@@ -19,6 +19,8 @@ export interface Parts extends ReadinessParts {
   api: Handler;
   /** Answers /demo/; absent where there is no demonstration. */
   demo?: Handler;
+  /** Answers /artwork/. */
+  artwork: Handler;
   /** Answers everything else. */
   pages: Handler;
   /** Answers /metrics. */
@@ -92,6 +94,7 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
     const refusal = refusalOf(req.method ?? "", raw.path, dev);
     if (refusal) return refuse(req, res, refusal);
     res.setHeader("X-Request-Id", randomUUID());
+    if (raw.path.startsWith("/artwork/")) return parts.artwork(req, res);
     if (!parts.demo || !raw.path.startsWith("/demo/")) return parts.pages(req, res);
     media.add(res);
     res.once("close", () => media.delete(res));

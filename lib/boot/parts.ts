@@ -22,6 +22,7 @@ import { setPainter } from "../pictures/studio.ts";
 import { Sitemaps } from "../sitemap/sitemap.ts";
 import { requireActivity } from "../stores/lost-activity.ts";
 import { lookIntoJournal } from "../stores/open.ts";
+import { openArtwork } from "./artwork.ts";
 import { prepareDemonstration } from "./demonstration.ts";
 import type { Parts } from "./front.ts";
 import type { Readiness } from "./health.ts";
@@ -100,6 +101,14 @@ function readinessOf(
   return { revision: readRevision(catalog), catalogAgeSeconds: Math.round(age / 1000), ...ofWorker() };
 }
 
+/** The facts of /metrics that the stores and the API tell. */
+const factsOf = (core: ApiCore, stores: Stores) => ({
+  catalog: () => ({ revision: core.revision(), changedAtMs: catalogChangedAtMs(core.options.catalog) }),
+  stores: () => ({ catalog: !stores.catalog.trouble(), activity: !stores.activity.trouble() }),
+  quotas: () => quotasOf(core, systemClock.now()),
+  eventStreams: () => ({ open: core.seats.taken, cutOff: core.events.cutOff }),
+});
+
 const pageRulesOf = (
   core: ApiCore,
   config: Config,
@@ -149,21 +158,15 @@ export async function openParts(
   const metrics = openMetrics({
     token: config.metricsToken,
     trustProxy: config.trustProxy,
-    asked: {
-      catalog: () => ({ revision: core.revision(), changedAtMs: catalogChangedAtMs(core.options.catalog) }),
-      stores: () => ({ catalog: !stores.catalog.trouble(), activity: !stores.activity.trouble() }),
-      quotas: () => quotasOf(core, systemClock.now()),
-      pages: () => pagesState(),
-      eventStreams: () => ({ open: core.seats.taken, cutOff: core.events.cutOff }),
-      isWorkerUp: worker.isUp,
-      jobs,
-    },
+    asked: { ...factsOf(core, stores), pages: () => pagesState(), isWorkerUp: worker.isUp, jobs },
     sourceRuns: () => (stores.activity.trouble() ? [] : listSourceRuns(core.options.activity)),
     streams: () => countStreams(core.options.activity, systemClock.now()),
   });
   const door = openDoor(core, stores, origin);
   const painter = createPainter({ onError: (error) => log.fault(error) });
   setPainter(painter);
+  const pageRules = pageRulesOf(core, config, metrics.pageAnswered);
+  const artwork = openArtwork(core, config, pageRules);
   const publicDir = join(process.cwd(), "public");
   return {
     demonstration: hasDemonstration(catalog),
@@ -172,6 +175,7 @@ export async function openParts(
       fault: log.fault,
       metrics: metrics.serve,
       api: (req, res) => serveApi(core, req, res, randomUUID()),
+      artwork: artwork.handle,
       demo: (req, res) => serveDemo(req, res, { nowMs: systemClock.now, publicDir }),
     },
     door,
@@ -179,12 +183,13 @@ export async function openParts(
     watchPages: (state) => {
       pagesState = state;
     },
-    pageRules: pageRulesOf(core, config, metrics.pageAnswered),
+    pageRules,
     endStreams: () => core.events.close(),
     close: async () => {
       await worker.close();
       setPainter(undefined);
       await painter.close();
+      await artwork.close();
       setDoor(undefined);
       await settle(core);
       stores.close();

@@ -1,5 +1,6 @@
 /** Numbers stations whose source gives no number, and gives a tint to stations without a readable logo. */
 import { hash } from "node:crypto";
+import { fnv1a } from "../ground/hash.ts";
 
 const FIRST = 100_000_000;
 const SPAN = 900_000_000;
@@ -21,8 +22,6 @@ export function* rpuidCandidates(namespace: string, country: string, externalId:
 
 /** OKLCH hue (degrees) and chroma for a station without a logo colour; depends on the rpuid only. */
 export function deriveTint(rpuid: string): { hue: number; chroma: number } {
-  // FNV-1a (Fowler-Noll-Vo, 32 bits) spreads consecutive numbers over distant hues.
-  let number = 0x811c9dc5;
-  for (let i = 0; i < rpuid.length; i++) number = Math.imul(number ^ rpuid.charCodeAt(i), 0x01000193) >>> 0;
+  const number = fnv1a(rpuid);
   return { hue: number % 360, chroma: 0.09 + ((number >>> 9) % 5) * 0.012 };
 }

@@ -36,6 +36,7 @@ export const ROOMS = [
   // The wire.
   "lib/api",
   "lib/demo",
+  "lib/artwork",
   "lib/http",
   "lib/ingest",
   "lib/sitemap",

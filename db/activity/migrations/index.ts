@@ -8,6 +8,7 @@ import { sourceTable } from "./0006-sources.ts";
 import { nowPlayingTables } from "./0007-now-playing.ts";
 import { songWayTable } from "./0008-song-ways.ts";
 import { listingTable } from "./0009-listings.ts";
+import { artworkTable } from "./0010-artwork.ts";
 
 export const activityMigrations: readonly Migration[] = [
   activityTables,
@@ -19,4 +20,5 @@ export const activityMigrations: readonly Migration[] = [
   nowPlayingTables,
   songWayTable,
   listingTable,
+  artworkTable,
 ];

@@ -14,8 +14,8 @@ const A_YEAR = "max-age=31536000";
 
 /**
  * The Content-Security-Policy of a document; `scripts` and `styles` are hashes of its inline scripts and styles.
- * Streams, playlists and pictures come from any host, over http too. hls.js plays from blobs and works in a worker.
- * Style attributes give a timeline its widths.
+ * Streams and playlists come from any host, over http too; pictures come from this server alone. hls.js plays from blobs
+ * and works in a worker. Style attributes give a timeline its widths.
  */
 export function contentPolicy(scripts: readonly string[], styles: readonly string[]): string {
   return [
@@ -24,7 +24,7 @@ export function contentPolicy(scripts: readonly string[], styles: readonly strin
     "style-src 'self' 'unsafe-inline'",
     `style-src-elem ${["'self'", ...styles].join(" ")}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: http: https:",
+    "img-src 'self' data:",
     "media-src 'self' blob: data: http: https:",
     "connect-src 'self' http: https:",
     "worker-src 'self' blob:",

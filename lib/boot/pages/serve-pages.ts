@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Gate, GateFull } from "./gate.ts";
+import { Gate, GateFull } from "../../ground/gate.ts";
 import { KeptPages, type Page } from "./kept-pages.ts";
 import { documentOf, type Wanted } from "./make-page.ts";
 import { type Header, headersOf, sendPage, sendTrouble, type Trouble } from "./send-page.ts";

@@ -36,6 +36,7 @@ beforeAll(async () => {
   front.open({
     api: saying("api"),
     demo: saying("demo"),
+    artwork: saying("artwork"),
     pages: saying("pages"),
     metrics: saying("metrics"),
     fault: (error) => faults.push(error),
@@ -74,6 +75,8 @@ describe("who answers", () => {
     ["/v2x", "pages"],
     ["/vesper", "pages"],
     ["/demo/live/x.m3u8", "demo"],
+    ["/artwork/128.webp?station=82610001", "artwork"],
+    ["/pictures/now-desktop.png", "pages"],
     ["/demo", "pages"],
     ["/", "pages"],
     ["/s/M%C3%BCnchen", "pages"],

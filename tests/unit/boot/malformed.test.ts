@@ -30,6 +30,7 @@ beforeAll(async () => {
   const readiness = () => ({ revision: 1, catalogAgeSeconds: 1 });
   front.open({
     api: echo,
+    artwork: echo,
     pages: echo,
     metrics: echo,
     readiness,

@@ -8,9 +8,10 @@ import {
   usualZone,
 } from "#components/model/countries.ts";
 import { socialLink } from "#components/model/social.ts";
-import { pickLogo, stationLetter, toCard } from "#components/model/station-card.ts";
+import { stationLetter, toCard } from "#components/model/station-card.ts";
 import { streamFormat } from "#components/model/stream-format.ts";
 import { zoneOffsetMs } from "#components/model/time.ts";
+import { pickPicture } from "#lib/contract/picture.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 
 const words = wordsOf("en");
@@ -38,12 +39,12 @@ describe("a station's card", () => {
     const images = [
       image("wide", 320, 240),
       image("small", 32, 32),
-      image("right", 128, 128),
-      image("huge", 600, 600),
+      image("right", 512, 512),
+      image("huge", 2_000, 2_000),
     ];
-    expect(pickLogo(images, 112)).toBe("https://example.org/right");
-    expect(pickLogo([], 112)).toBeUndefined();
-    expect(pickLogo([{ url: "https://example.org/any" }], 112)).toBe("https://example.org/any");
+    expect(pickPicture(images)).toBe("https://example.org/right");
+    expect(pickPicture([])).toBeUndefined();
+    expect(pickPicture([{ url: "https://example.org/any" }])).toBe("https://example.org/any");
   });
 });
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { Gate, GateFull } from "#lib/boot/pages/gate.ts";
+import { Gate, GateFull } from "#lib/ground/gate.ts";
 
 /** Work that ends when the test says so. */
 function work() {

@@ -1,0 +1,97 @@
+/** What is known of the pictures of other servers: the names of their files, or why there are none. */
+import { sql } from "kysely";
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { type ArtworkTable, activityQueries as q } from "./schema.ts";
+
+export type ArtworkRow = ArtworkTable;
+
+/** Most rows without a picture. */
+const MOST_FAILED = 100_000;
+
+const one = statement<{ url: string }, ArtworkRow>((p) =>
+  q.selectFrom("artwork").selectAll().where("url", "=", p("url")),
+);
+const put = statement<ArtworkRow>((p) =>
+  q.replaceInto("artwork").values({
+    url: p("url"),
+    sha256: p("sha256"),
+    bytes: p("bytes"),
+    hue: p("hue"),
+    chroma: p("chroma"),
+    reason: p("reason"),
+    failures: p("failures"),
+    etag: p("etag"),
+    last_modified: p("last_modified"),
+    fetched_at_ms: p("fetched_at_ms"),
+    next_at_ms: p("next_at_ms"),
+  }),
+);
+const grow = statement<{ sha256: string; bytes: number }>((p) =>
+  q
+    .updateTable("artwork")
+    .set({ bytes: sql<number>`bytes + ${p("bytes")}` })
+    .where("sha256", "=", p("sha256")),
+);
+const drop = statement<{ sha256: string }>((p) => q.deleteFrom("artwork").where("sha256", "=", p("sha256")));
+const total = statement<object, { bytes: number }>(() =>
+  q
+    .selectFrom("artwork")
+    .select(sql<number>`coalesce(sum(bytes), 0)`.as("bytes"))
+    .where("sha256", "is not", null),
+);
+const oldest = statement<object, { sha256: string }>(() =>
+  q
+    .selectFrom("artwork")
+    .select(sql<string>`sha256`.as("sha256"))
+    .where("sha256", "is not", null)
+    .orderBy("fetched_at_ms")
+    .limit(1),
+);
+const dropFailed = statement<{ keep: number }>((p) => ({
+  compile: () =>
+    sql`DELETE FROM artwork WHERE sha256 IS NULL AND url NOT IN
+      (SELECT url FROM artwork WHERE sha256 IS NULL ORDER BY fetched_at_ms DESC LIMIT ${p("keep")})`.compile(
+      q,
+    ),
+}));
+const tints = statement<{ urls: string }, { url: string; hue: number; chroma: number }>((p) => ({
+  compile: () =>
+    sql<{ url: string; hue: number; chroma: number }>`
+      SELECT url, hue, chroma FROM artwork
+      WHERE url IN (SELECT value FROM json_each(${p("urls")})) AND hue IS NOT NULL`.compile(q),
+}));
+
+const namesake = statement<{ sha256: string; url: string }, { url: string }>((p) =>
+  q
+    .selectFrom("artwork")
+    .select("url")
+    .where("sha256", "=", p("sha256"))
+    .where("url", "<>", p("url"))
+    .limit(1),
+);
+
+/** Whether another address than `url` has the picture `sha256`. */
+export const hasNamesake = (db: SqliteDatabase, sha256: string, url: string): boolean =>
+  namesake.get(db, { sha256, url }) !== undefined;
+/** What is known of the picture at `url`; undefined before the first attempt. */
+export const findArtwork = (db: SqliteDatabase, url: string) => one.get(db, { url });
+/** Writes what is known of a picture. */
+export const putArtwork = (db: SqliteDatabase, row: ArtworkRow): void => void put.run(db, row);
+/** Counts another file of a picture. */
+export const countArtworkFile = (db: SqliteDatabase, sha256: string, bytes: number): void =>
+  void grow.run(db, { sha256, bytes });
+/** Bytes of all files. */
+export const artworkBytes = (db: SqliteDatabase): number => total.get(db, {})?.bytes ?? 0;
+
+/** Forgets the picture that was fetched first, and attempts beyond 100,000 that failed. Returns its files' name. */
+export function forgetOldestArtwork(db: SqliteDatabase): string | undefined {
+  dropFailed.run(db, { keep: MOST_FAILED });
+  const found = oldest.get(db, {});
+  if (found) drop.run(db, found);
+  return found?.sha256;
+}
+
+/** The tints (OKLCH) that stand out in the pictures at `urls`, where some colour does. */
+export const tintsOfArtwork = (db: SqliteDatabase, urls: readonly string[]) =>
+  tints.all(db, { urls: JSON.stringify(urls) });

@@ -1,0 +1,56 @@
+/** Fetches a picture from the server that a source names. */
+import type { ArtworkRow } from "#db/activity/artwork.ts";
+import { SECOND_MS } from "../ground/clock.ts";
+import { guardedFetch } from "../outside/fetch.ts";
+import { OutsideError } from "../outside/outside-error.ts";
+
+/** Larger pictures are not meant for lists. */
+const MOST_BYTES = 5 * 1024 ** 2;
+const BOUNDS = {
+  maxBytes: MOST_BYTES,
+  totalMs: 20 * SECOND_MS,
+  answerMs: 10 * SECOND_MS,
+  silenceMs: 5 * SECOND_MS,
+  maxRedirects: 5,
+};
+const ACCEPT = "image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8";
+
+export interface FetchPicture {
+  userAgent: string;
+  /** Which addresses may be contacted; by default public ones. */
+  allow?: (address: string) => boolean;
+  signal: AbortSignal;
+}
+
+/** The bytes of a picture with its validators, or that it is as it was, or why there is none. */
+export type FetchedPicture =
+  | { kind: "new"; bytes: Buffer; etag: string | null; lastModified: string | null }
+  | { kind: "same" }
+  | { kind: "none"; reason: string };
+
+/** Asks for the picture at `url`, conditionally where it is known. Never throws because of the other server. */
+export async function fetchPicture(
+  url: string,
+  known: Pick<ArtworkRow, "sha256" | "etag" | "last_modified"> | undefined,
+  { userAgent, allow, signal }: FetchPicture,
+): Promise<FetchedPicture> {
+  const headers: Record<string, string> = { Accept: ACCEPT, "User-Agent": userAgent };
+  if (known?.sha256 && known.etag) headers["If-None-Match"] = known.etag;
+  if (known?.sha256 && known.last_modified) headers["If-Modified-Since"] = known.last_modified;
+  try {
+    const fetched = await guardedFetch(url, { ...BOUNDS, headers, signal, ...(allow ? { allow } : {}) });
+    try {
+      if (fetched.status === 304) return { kind: "same" };
+      if (fetched.status !== 200) return { kind: "none", reason: `the server answers ${fetched.status}` };
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of fetched.body) chunks.push(chunk);
+      const { etag = null, "last-modified": lastModified = null } = fetched.headers;
+      return { kind: "new", bytes: Buffer.concat(chunks), etag, lastModified };
+    } finally {
+      fetched.close();
+    }
+  } catch (error) {
+    if (error instanceof OutsideError) return { kind: "none", reason: error.message };
+    throw error;
+  }
+}

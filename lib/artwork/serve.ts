@@ -1,0 +1,86 @@
+/** Serves /artwork/{size}.{format}?station={rpuid} or ?episode={id}: pictures of the catalogue, from our own origin. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { PICTURE_SIZES, type PictureOf, type PictureSize, pickPicture } from "../contract/picture.ts";
+import type { Image } from "../contract/shapes.ts";
+import { type Refusal, refuse } from "../http/refusal.ts";
+import { matchesEtag } from "../request/etag.ts";
+import type { Found, Gallery } from "./gallery.ts";
+import type { PictureFormat } from "./squared.ts";
+
+const PATH = /^\/artwork\/(\d{2,3})\.(webp|png)$/;
+const RPUID = /^\d{4,15}$/;
+const LONGEST_ID = 1_040;
+/** A replaced image has another address, so a browser asks seldom. */
+const KEEP = "public, max-age=604800, stale-while-revalidate=2592000";
+/** What is not there may come soon. */
+const NONE_KEEP = "public, max-age=300";
+const RETRY_S = 5;
+
+export interface PictureParts {
+  gallery: Pick<Gallery, "find">;
+  /** The images of a station or an episode that listeners may see; undefined: there is no such thing. */
+  imagesOf: (of: PictureOf) => Promise<readonly Image[] | undefined>;
+  /** Seconds that the caller has to wait before a picture; 0: none. */
+  secondsToWait: () => number;
+}
+
+interface Wanted {
+  of: PictureOf;
+  size: PictureSize;
+  format: PictureFormat;
+}
+
+const isSize = (size: number): size is PictureSize => PICTURE_SIZES.some((each) => each === size);
+
+/** What `target` asks for; undefined when it is no address of a picture. */
+function wantedBy(target: string): Wanted | undefined {
+  const { pathname, searchParams } = new URL(target, "http://localhost");
+  const [, digits, format] = PATH.exec(pathname) ?? [];
+  const size = Number(digits);
+  if (!isSize(size) || (format !== "webp" && format !== "png")) return undefined;
+  const [station, episode] = [searchParams.get("station"), searchParams.get("episode")];
+  if (station !== null && RPUID.test(station)) return { of: { station }, size, format };
+  if (episode !== null && episode !== "" && episode.length <= LONGEST_ID)
+    return { of: { episode }, size, format };
+  return undefined;
+}
+
+const NOTHING: Refusal = {
+  code: "not_found",
+  detail: "There is no such picture.",
+  headers: { "Cache-Control": NONE_KEEP },
+};
+const LATER: Refusal = {
+  code: "overloaded",
+  detail: "The picture is not here yet.",
+  headers: { "Retry-After": String(RETRY_S), "Cache-Control": "no-store" },
+};
+
+const tooOften = (seconds: number): Refusal => ({
+  code: "rate_limited",
+  detail: "Too many requests at once.",
+  headers: { "Retry-After": String(seconds), "Cache-Control": "no-store" },
+});
+
+/** Answers a GET or HEAD of a picture: 200, 304, 404 when there is none, 429, 503 while it is fetched. */
+export async function servePicture(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { gallery, imagesOf, secondsToWait }: PictureParts,
+): Promise<void> {
+  const seconds = secondsToWait();
+  if (seconds > 0) return refuse(req, res, tooOften(seconds));
+  const wanted = wantedBy(req.url ?? "/");
+  const url = wanted && pickPicture(await imagesOf(wanted.of));
+  if (wanted === undefined || url === undefined || !/^https?:/.test(url)) return refuse(req, res, NOTHING);
+  const found: Found = await gallery.find(url, wanted.size, wanted.format);
+  if (found.kind !== "picture") return refuse(req, res, found.kind === "none" ? NOTHING : LATER);
+  const headers = { ETag: found.etag, "Cache-Control": KEEP, "X-Content-Type-Options": "nosniff" };
+  if (matchesEtag(req.headers["if-none-match"], found.etag)) {
+    res.writeHead(304, headers).end();
+    return;
+  }
+  const { length } = found.bytes;
+  res.writeHead(200, { ...headers, "Content-Type": `image/${wanted.format}`, "Content-Length": length });
+  res.end(req.method === "HEAD" ? undefined : found.bytes);
+}

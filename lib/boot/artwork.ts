@@ -1,0 +1,50 @@
+/** Opens the pictures of other servers, and answers requests for them. */
+import type { ApiCore } from "../api/core.ts";
+import { apiJson } from "../api/in-process.ts";
+import { Gallery } from "../artwork/gallery.ts";
+import { servePicture } from "../artwork/serve.ts";
+import type { PictureOf } from "../contract/picture.ts";
+import type { Envelope, Image, InnerMeta, OnDemandItem, Station } from "../contract/shapes.ts";
+import { systemClock } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
+import { anyAddress } from "../outside/public-address.ts";
+import { userAgent } from "../outside/user-agent.ts";
+import type { Handler } from "./front.ts";
+import { headersOf } from "./pages/send-page.ts";
+import type { PageRules } from "./pages/serve-pages.ts";
+
+/** The images of a station or an episode, as listeners see it; undefined when they do not see it. */
+async function imagesOf(of: PictureOf): Promise<readonly Image[] | undefined> {
+  if ("station" in of) {
+    const { status, body } = await apiJson<Envelope<Station>>(`/v2/stations/${of.station}?include=images`);
+    return status === 200 ? (body.data[0]?.multimedia ?? []) : undefined;
+  }
+  const path = `/v2/ondemand/${encodeURIComponent(of.episode)}`;
+  const { status, body } = await apiJson<Envelope<Envelope<OnDemandItem, InnerMeta>>>(path);
+  return status === 200 ? (body.data[0]?.data[0]?.multimedia ?? []) : undefined;
+}
+
+/** `close` gives up what is under way. */
+export function openArtwork(
+  core: ApiCore,
+  config: Config,
+  { secondsToWait }: Pick<PageRules, "secondsToWait">,
+): { handle: Handler; close: () => Promise<void> } {
+  const gallery = new Gallery({
+    dataDir: config.dataDir,
+    db: () => core.options.activity,
+    now: systemClock.now,
+    userAgent: userAgent(config),
+    ...(config.allowPrivateSources ? { allow: anyAddress } : {}),
+    onError: (error) => core.options.onError(error, "pictures"),
+  });
+  return {
+    handle: (req, res) =>
+      servePicture(req, res, {
+        gallery,
+        imagesOf,
+        secondsToWait: () => secondsToWait(headersOf(req), req.socket.remoteAddress ?? ""),
+      }),
+    close: () => gallery.close(),
+  };
+}

@@ -1,0 +1,39 @@
+/** The picture of a station or an episode, and its address on our own pages: no listener asks another server for it. */
+import { fnv1a } from "../ground/hash.ts";
+import type { Image } from "./shapes.ts";
+
+/** Width and height of a picture, in pixels. */
+export const PICTURE_SIZES = [64, 128, 256, 512] as const;
+export type PictureSize = (typeof PICTURE_SIZES)[number];
+/** The size from which the smaller ones are made. */
+export const LARGEST_PICTURE = 512;
+
+/** Whose picture it is: the rpuid of a station, or the id of an episode. */
+export type PictureOf = { station: string } | { episode: string };
+
+/** The address of the image to show: the smallest that is large enough, square images first, then the source's order. */
+export function pickPicture(images: readonly Image[] | undefined): string | undefined {
+  const score = ({ width, height, index = 0 }: Image): number => {
+    if (!width || !height) return 10_000 + index;
+    const shape = Math.abs(Math.log(width / height)) * 2_000;
+    const size = height >= LARGEST_PICTURE ? height - LARGEST_PICTURE : (LARGEST_PICTURE - height) * 8;
+    return shape + size + index;
+  };
+  const best = [...(images ?? [])].sort((a, b) => score(a) - score(b))[0];
+  return best?.url;
+}
+
+/**
+ * The address of the picture on our pages, 128 pixels wide (`pictureAt` gives other sizes); undefined without an image. An image of this server keeps
+ * its address. `v` changes with the image's address, so that browsers do not show a replaced image.
+ */
+export function picturePath(of: PictureOf, images: readonly Image[] | undefined): string | undefined {
+  const url = pickPicture(images);
+  if (url === undefined || url.startsWith("/")) return url;
+  const [[kind = "", id = ""] = []] = Object.entries(of);
+  return `/artwork/128.webp?${kind}=${encodeURIComponent(id)}&v=${fnv1a(url).toString(36)}`;
+}
+
+/** `path` in another size; an image that is not under /artwork/ has one size only. */
+export const pictureAt = (path: string, size: PictureSize): string =>
+  path.replace(/^\/artwork\/\d+\./, `/artwork/${size}.`);

@@ -1,0 +1,150 @@
+/** GET /artwork/{size}.{format}: the logos and artwork of other servers, from this server. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { picturePath } from "#lib/contract/picture.ts";
+import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { ask } from "#tests/support/ask.ts";
+import { nowlineJson } from "#tests/support/operator.ts";
+import { type PictureServer, plain, startPictureServer } from "#tests/support/picture-server.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+import { seed } from "#tests/support/transports.ts";
+
+const RPUID = "8267001";
+const HIDDEN = "8267002";
+const EPISODE = `${RPUID}:odp:/crid://www.example.org/a?b=1`;
+
+let outside: PictureServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  outside = await startPictureServer();
+  outside.on("/logo.png", await plain(400, 200).png().toBuffer());
+  outside.on("/episode.jpg", await plain(600, 600).jpeg().toBuffer());
+  outside.on("/page", Buffer.from("<!doctype html><title>Welcome</title>"));
+  server = await startServer({ seed, env: { ALLOW_PRIVATE_SOURCES: "1" } });
+  await importStations(server);
+});
+afterAll(async () => {
+  await server.stop();
+  await outside.close();
+});
+
+async function importStations({ dataDir }: TestServer): Promise<void> {
+  const image = (path: string) => ({ multimedia: [{ url: `${outside.url}${path}` }] });
+  const station = (rpuid: string, path: string) => ({
+    ...{
+      type: "station",
+      rpuid,
+      country: "826",
+      externalId: rpuid,
+      name: `Pictures ${rpuid}`,
+      ...image(path),
+    },
+  });
+  const records = [
+    station(RPUID, "/logo.png"),
+    station(HIDDEN, "/hidden.png"),
+    station("8267003", "/page"),
+    {
+      type: "ondemand",
+      id: EPISODE,
+      rpuid: RPUID,
+      name: "One",
+      publishedAt: "2036-05-04T12:00:00Z",
+      ...image("/episode.jpg"),
+    },
+  ];
+  const file = join(dataDir, "pictures.ndjson");
+  writeFileSync(file, records.map((record) => JSON.stringify(record)).join("\n"));
+  await nowlineJson(dataDir, "import", file, "--kind", "ndjson");
+  await nowlineJson(dataDir, "stations", "hide", HIDDEN, "--yes");
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${path}`, { headers });
+/** Asks until the picture has been fetched, or cannot be. */
+const settled = (path: string) =>
+  expect.poll(async () => (await get(path)).status, { timeout: 30_000 }).not.toBe(503);
+
+describe("200", () => {
+  test.each([
+    [`/artwork/128.webp?station=${RPUID}&v=1`, 128, "webp"],
+    [`/artwork/512.png?station=${RPUID}`, 512, "png"],
+    [`/artwork/64.webp?episode=${encodeURIComponent(EPISODE)}`, 64, "webp"],
+  ])("%s", async (path, size, format) => {
+    await settled(path);
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, `image/${format}`]);
+    expect(answer.headers.get("cache-control")).toMatch(/^public, max-age=604800/);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: size, height: size, format });
+    const again = await get(path, { "If-None-Match": answer.headers.get("etag") ?? "" });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const head = await fetch(`${server.url}${path}`, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, String(bytes.length)]);
+  });
+
+  test("the address that pages use", async () => {
+    const { body } = await ask<Envelope<Station>>(server.url, `/v2/stations/${RPUID}?include=images`);
+    // Partners get the source's address.
+    expect(body.data[0]?.multimedia?.[0]?.url).toBe(`${outside.url}/logo.png`);
+    const path = picturePath({ station: RPUID }, body.data[0]?.multimedia);
+    await settled(path ?? "");
+    expect((await get(path ?? "")).status).toBe(200);
+  });
+});
+
+test("a page of this server names no other server's picture, and allows none", async () => {
+  const answer = await get(`/stations/${RPUID}`, { Accept: "text/html" });
+  const html = await answer.text();
+  expect(html).toContain(`/artwork/`);
+  expect(html.match(/<img[^>]+src="https?:/g)).toBeNull();
+  expect(answer.headers.get("content-security-policy")).toContain("img-src 'self' data:;");
+});
+
+describe("404", () => {
+  test.each([
+    ["a station whose server sends a page", "/artwork/128.webp?station=8267003"],
+    ["a hidden station", `/artwork/128.webp?station=${HIDDEN}`],
+    ["no station", "/artwork/128.webp?station=8269999"],
+    ["a station without an image of another server", "/artwork/128.webp?station=8269000"],
+    ["no episode", "/artwork/128.webp?episode=8267001:nothing"],
+    ["another size", `/artwork/129.webp?station=${RPUID}`],
+    ["another format", `/artwork/128.gif?station=${RPUID}`],
+    ["nothing named", "/artwork/128.webp"],
+    ["an address", "/artwork/128.webp?station=http://127.0.0.1/"],
+    ["a path outside", "/artwork/..%2F128.webp?station=1"],
+  ])("%s", async (_, path) => {
+    await settled(path);
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      404,
+      "application/problem+json; charset=utf-8",
+    ]);
+  });
+  test("no other server was asked for what nobody may see", () => {
+    expect(outside.asked.map(({ path }) => path)).not.toContain("/hidden.png");
+  });
+});
+
+test("405 for other methods", async () => {
+  expect((await fetch(`${server.url}/artwork/128.webp?station=${RPUID}`, { method: "POST" })).status).toBe(
+    405,
+  );
+});
+
+test("without ALLOW_PRIVATE_SOURCES a private address is not asked", async () => {
+  const guarded = await startServer({ seed });
+  try {
+    await importStations(guarded);
+    const before = outside.asked.length;
+    const status = async () => (await fetch(`${guarded.url}/artwork/128.webp?station=${RPUID}`)).status;
+    await expect.poll(status).toBe(404);
+    expect(outside.asked).toHaveLength(before);
+  } finally {
+    await guarded.stop();
+  }
+});

@@ -1,0 +1,192 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { artworkBytes, findArtwork } from "#db/activity/artwork.ts";
+import { openActivity } from "#db/activity/connection.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { type Found, Gallery, type GalleryOptions } from "#lib/artwork/gallery.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import { anyAddress } from "#lib/outside/public-address.ts";
+import { type PictureServer, plain, startPictureServer } from "#tests/support/picture-server.ts";
+
+const T = Date.UTC(2036, 4, 14, 12);
+const BLUE = { r: 20, g: 60, b: 200, alpha: 1 };
+const ETAG = '"one"';
+
+let dataDir: string;
+let db: SqliteDatabase;
+let server: PictureServer;
+let nowMs: number;
+const faults: unknown[] = [];
+const galleries: Gallery[] = [];
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "nowline-artwork-"));
+  db = openActivity(dataDir);
+  server = await startPictureServer();
+  nowMs = T;
+  faults.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(galleries.splice(0).map((gallery) => gallery.close()));
+  await server.close();
+  db.close();
+  rmSync(dataDir, { recursive: true });
+  expect(faults).toEqual([]);
+});
+
+const open = (more: Partial<GalleryOptions> = {}) => {
+  const gallery = new Gallery({
+    ...{ dataDir, db: () => db, now: () => nowMs, userAgent: "Nowline", allow: anyAddress },
+    ...{ onError: (error: unknown) => faults.push(error), ...more },
+  });
+  galleries.push(gallery);
+  return gallery;
+};
+const at = (path: string) => `${server.url}${path}`;
+const files = () => {
+  const folder = join(dataDir, "artwork");
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."))
+    : [];
+};
+const etagOf = (found: Found) => (found.kind === "picture" ? found.etag : found.kind);
+/** Asks until the picture has come, or there is none. */
+async function find(gallery: Gallery, path: string, size: 64 | 128 = 128): Promise<Found> {
+  const found = await gallery.find(at(path), size, "webp");
+  return found.kind === "later" ? await find(gallery, path, size) : found;
+}
+
+test("a picture is fetched once, whoever asks, and kept over a restart", async () => {
+  server.on("/logo", await plain(300, 300).png().toBuffer());
+  const first = open();
+  const found = await Promise.all([64, 128, 64].map((size) => find(first, "/logo", size as 64)));
+  expect(found.map(({ kind }) => kind)).toEqual(["picture", "picture", "picture"]);
+  expect(etagOf(found[0] as Found)).toBe(etagOf(found[2] as Found));
+  expect(files().map((name) => name.slice(68))).toEqual(
+    expect.arrayContaining(["64.webp", "128.webp", "largest.webp"]),
+  );
+  expect(artworkBytes(db)).toBeGreaterThan(0);
+  const second = open();
+  expect((await second.find(at("/logo"), 128, "webp")).kind).toBe("picture");
+  expect(server.asked).toHaveLength(1);
+});
+
+test("after a week the source is asked whether its picture is another one; until then and meanwhile the old one is shown", async () => {
+  server.on("/logo", (_, res) => res.writeHead(200, { ETag: ETAG }).end(red));
+  const red = await plain(100, 100).png().toBuffer();
+  const gallery = open();
+  const before = await find(gallery, "/logo");
+  nowMs += 7 * DAY_MS;
+  server.on("/logo", (req, res) => res.writeHead(req.headers["if-none-match"] === ETAG ? 304 : 200).end());
+  expect(etagOf(await gallery.find(at("/logo"), 128, "webp"))).toBe(etagOf(before));
+  await expect.poll(() => findArtwork(db, at("/logo"))?.next_at_ms).toBe(nowMs + 7 * DAY_MS);
+  expect(server.asked.map(({ ifNoneMatch }) => ifNoneMatch)).toEqual([undefined, ETAG]);
+  nowMs += 7 * DAY_MS;
+  const blue = await plain(100, 100, BLUE).png().toBuffer();
+  server.on("/logo", (_, res) => res.writeHead(200).end(blue));
+  await gallery.find(at("/logo"), 128, "webp");
+  await expect.poll(async () => etagOf(await find(gallery, "/logo")) !== etagOf(before)).toBe(true);
+  // The files of the old one are gone.
+  await expect.poll(() => new Set(files().map((name) => name.slice(3, 67))).size).toBe(1);
+});
+
+describe("where there is no picture", () => {
+  const big = Buffer.alloc(6 * 1024 ** 2);
+  test.each<[string, Parameters<PictureServer["on"]>[1], RegExp]>([
+    ["404", (_, res) => res.writeHead(404).end(), /^the server answers 404$/],
+    ["500", (_, res) => res.writeHead(500).end(), /^the server answers 500$/],
+    ["a page", Buffer.from("<!doctype html><title>Welcome</title>"), /^not a picture: /],
+    ["6 MiB", big, /is larger than 5 MiB$/],
+    ["a broken connection", (_, res) => void res.destroy(), /cannot be fetched/],
+    [
+      "a redirect without end",
+      (_, res) => res.writeHead(302, { Location: "/logo" }).end(),
+      /redirects more than 5 times/,
+    ],
+  ])("%s is noted, and asked for again after an hour, then two", async (_, answer, reason) => {
+    server.on("/logo", answer);
+    const gallery = open();
+    expect((await find(gallery, "/logo")).kind).toBe("none");
+    expect(findArtwork(db, at("/logo"))).toMatchObject({
+      sha256: null,
+      failures: 1,
+      next_at_ms: T + HOUR_MS,
+    });
+    expect(findArtwork(db, at("/logo"))?.reason).toMatch(reason);
+    const asked = server.asked.length;
+    nowMs += 59 * MINUTE_MS;
+    expect((await gallery.find(at("/logo"), 128, "webp")).kind).toBe("none");
+    expect(server.asked).toHaveLength(asked);
+    nowMs += MINUTE_MS;
+    expect((await find(gallery, "/logo")).kind).toBe("none");
+    expect(findArtwork(db, at("/logo"))).toMatchObject({ failures: 2, next_at_ms: nowMs + 2 * HOUR_MS });
+    expect(files()).toEqual([]);
+  });
+
+  test("a known picture stays when its server fails", async () => {
+    server.on("/logo", await plain(100, 100).png().toBuffer());
+    const gallery = open();
+    const before = await find(gallery, "/logo");
+    server.on("/logo", (_, res) => res.writeHead(503).end());
+    nowMs += 7 * DAY_MS;
+    expect(etagOf(await gallery.find(at("/logo"), 128, "webp"))).toBe(etagOf(before));
+    await expect.poll(() => findArtwork(db, at("/logo"))?.reason).toBe("the server answers 503");
+    expect(etagOf(await gallery.find(at("/logo"), 64, "webp"))).toMatch(/-64\.webp"$/);
+  });
+
+  test("an address that is not public is never contacted, nor is a redirect to one", async () => {
+    server.on("/logo", await plain(100, 100).png().toBuffer());
+    const guarded = open({ allow: () => false });
+    expect((await find(guarded, "/logo")).kind).toBe("none");
+    expect(server.asked).toEqual([]);
+    expect(findArtwork(db, at("/logo"))?.reason).toMatch(/not a public address$/);
+    server.on("/moved", (_, res) =>
+      res.writeHead(302, { Location: at("/logo").replace(".1:", ".2:") }).end(),
+    );
+    const halfGuarded = open({ allow: (address) => address === "127.0.0.1" });
+    expect((await find(halfGuarded, "/moved")).kind).toBe("none");
+    expect(server.asked.map(({ path }) => path)).toEqual(["/moved"]);
+    expect(findArtwork(db, at("/moved"))?.reason).toMatch(/^127\.0\.0\.2 is not a public address$/);
+  });
+});
+
+test("a slow server holds up nobody: the picture is there when it has come", async () => {
+  const png = await plain(100, 100).png().toBuffer();
+  let send = () => {};
+  server.on("/slow", (_, res) => {
+    send = () => res.writeHead(200).end(png);
+  });
+  const gallery = open();
+  const began = performance.now();
+  expect((await gallery.find(at("/slow"), 128, "webp")).kind).toBe("later");
+  expect(performance.now() - began).toBeLessThan(10_000);
+  send();
+  expect((await find(gallery, "/slow")).kind).toBe("picture");
+  expect(server.asked).toHaveLength(1);
+});
+
+test("files that are lost are fetched again", async () => {
+  server.on("/logo", await plain(100, 100).png().toBuffer());
+  await find(open(), "/logo");
+  rmSync(join(dataDir, "artwork"), { recursive: true });
+  expect((await find(open(), "/logo")).kind).toBe("picture");
+  expect(server.asked).toHaveLength(2);
+});
+
+test("beyond the bound the pictures that were fetched first make room", async () => {
+  const colours = [0, 50, 100, 150].map((g) => ({ r: 200, g, b: 40, alpha: 1 }));
+  const gallery = open({ mostBytes: 700 });
+  for (const [i, colour] of colours.entries()) {
+    server.on(`/${i}`, await plain(200, 200, colour).png().toBuffer());
+    nowMs += MINUTE_MS;
+    expect((await find(gallery, `/${i}`)).kind).toBe("picture");
+  }
+  expect(artworkBytes(db)).toBeLessThanOrEqual(700);
+  expect(findArtwork(db, at("/0"))).toBeUndefined();
+  expect(findArtwork(db, at("/3"))?.sha256).toMatch(/^[0-9a-f]{64}$/);
+  const kept = new Set(files().map((name) => name.slice(3, 67)));
+  expect(kept.has(findArtwork(db, at("/3"))?.sha256 ?? "")).toBe(true);
+  expect(kept.size).toBeLessThan(4);
+});
