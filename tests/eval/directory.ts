@@ -16,6 +16,7 @@ import { listeningView } from "#lib/recommendations/listening.ts";
 import type { Signals } from "#lib/recommendations/scored.ts";
 import { UNCHECKED } from "#tests/support/unchecked.ts";
 import { madeUpStations } from "./made-up.ts";
+import { madeUpNames } from "./made-up-names.ts";
 
 const DUMP = fileURLToPath(new URL("../../../shared/data/radio-browser/stations.json", import.meta.url));
 /** A moment to evaluate at: a Wednesday, noon. */
@@ -66,7 +67,7 @@ interface Row {
 
 export async function openDirectory(): Promise<Directory> {
   const real = existsSync(DUMP);
-  const text = real ? readFileSync(DUMP, "utf8") : JSON.stringify(madeUpStations());
+  const text = real ? readFileSync(DUMP, "utf8") : JSON.stringify([...madeUpStations(), ...madeUpNames()]);
   const dir = mkdtempSync(join(tmpdir(), "nowline-eval-"));
   const catalog = openCatalogForWriting(dir);
   const activity = openActivity(dir);

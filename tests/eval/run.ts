@@ -1,10 +1,14 @@
-/** `npm run eval [factor ...]`: what each factor is worth against baselines, as Markdown tables. The same each time. */
+/**
+ * `npm run eval [factor | search ...]`: what each factor, and the search, is worth against baselines, as Markdown tables.
+ * The figures are equal each time.
+ */
 import { evaluateAffinity } from "./affinity.ts";
 import { type Directory, openDirectory } from "./directory.ts";
 import { evaluateGeo } from "./geo.ts";
 import { evaluateMusic } from "./music.ts";
 import { evaluateOnDemand } from "./on-demand.ts";
 import { evaluatePublicValue } from "./public-value.ts";
+import { evaluateSearch, searchTable } from "./search.ts";
 import { type EvalRow, toTable } from "./table.ts";
 import { evaluateTrending, trendTable } from "./trending.ts";
 
@@ -15,7 +19,7 @@ const factors: Record<string, (directory: Directory) => EvalRow[] | Promise<Eval
   "on-demand": evaluateOnDemand,
   "public-value": evaluatePublicValue,
 };
-const known = [...Object.keys(factors), "trending"];
+const known = [...Object.keys(factors), "trending", "search"];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !known.includes(name));
@@ -43,3 +47,5 @@ for (const [name, evaluate] of Object.entries(factors))
 if (rows.length > 0) process.stdout.write(`${toTable(rows)}\n\n`);
 if (wanted.includes("trending"))
   process.stdout.write(`${trendTable(await withDirectory("trending", evaluateTrending))}\n`);
+if (wanted.includes("search"))
+  process.stdout.write(`${searchTable(await withDirectory("search", evaluateSearch))}\n`);

@@ -1,0 +1,113 @@
+/**
+ * Known-item search: how soon a station is found by a query made of its name, beside search libraries over the same
+ * stations of the same country.
+ */
+import { words } from "#lib/ground/text.ts";
+import { searchStationIds } from "#lib/stations/search.ts";
+import { chance, shuffled } from "./chance.ts";
+import type { Directory, KnownStation } from "./directory.ts";
+import { AT } from "./metrics.ts";
+import { searchKinds } from "./search-kinds.ts";
+import { type Finder, searchPeers } from "./search-peers.ts";
+
+const SEEDS = [11, 23, 47];
+/** How many queries of a kind each seed makes. */
+const QUERIES_A_SEED = 40;
+
+interface KnownItem {
+  query: string;
+  country: string;
+  /** Row ids of the stations that the query may mean: all of one name. */
+  right: ReadonlySet<number>;
+}
+interface Score {
+  /** Mean reciprocal rank among the first ten. */
+  mrr: number;
+  /** Share of the queries whose station is among the first ten. */
+  recall: number;
+}
+export interface SearchRow {
+  kind: string;
+  queries: number;
+  scores: Record<string, Score>;
+}
+
+/** A name as it is compared: folded, without spaces and punctuation. */
+const known = ({ country, name }: KnownStation) => `${country} ${words(name).join("")}`;
+
+function itemsOf(
+  stations: readonly KnownStation[],
+  makeQuery: (name: string, random: () => number) => string | undefined,
+): KnownItem[] {
+  const named = Map.groupBy(stations, known);
+  return SEEDS.flatMap((seed) => {
+    const random = chance(seed);
+    const items: KnownItem[] = [];
+    for (const station of shuffled(stations, random)) {
+      if (items.length === QUERIES_A_SEED) break;
+      const query = makeQuery(station.name, random);
+      if (!query || words(query).length === 0) continue;
+      const right = new Set((named.get(known(station)) ?? []).map(({ id }) => id));
+      items.push({ query, country: station.country, right });
+    }
+    return items;
+  });
+}
+
+async function scoreOf(items: readonly KnownItem[], finderOf: (country: string) => Finder): Promise<Score> {
+  let [mrr, recall] = [0, 0];
+  for (const { query, country, right } of items) {
+    const found = await finderOf(country)(query);
+    const at = found.slice(0, AT).findIndex((id) => right.has(id));
+    if (at < 0) continue;
+    mrr += 1 / (at + 1);
+    recall += 1;
+  }
+  return { mrr: mrr / items.length, recall: recall / items.length };
+}
+
+async function peersOf(byCountry: ReadonlyMap<string, readonly KnownStation[]>) {
+  const peers: Record<string, (country: string) => Finder> = {};
+  for (const [peer, index] of Object.entries(searchPeers)) {
+    const finders = new Map<string, Finder>();
+    for (const [country, stations] of byCountry) finders.set(country, await index(stations));
+    peers[peer] = (country) => finders.get(country) ?? (() => []);
+  }
+  return peers;
+}
+
+export async function evaluateSearch(
+  { stations, signals }: Pick<Directory, "stations" | "signals">,
+  kinds = searchKinds,
+): Promise<SearchRow[]> {
+  const byCountry = Map.groupBy(stations, ({ country }) => country);
+  const nowline = (country: string): Finder => {
+    const view = signals(country).catalog;
+    return (query) => searchStationIds(view, country, query);
+  };
+  const finders = { Nowline: nowline, ...(await peersOf(byCountry)) };
+  const rows: SearchRow[] = [];
+  for (const [kind, makeQuery] of Object.entries(kinds)) {
+    const items = itemsOf(stations, makeQuery);
+    if (items.length === 0) continue;
+    const scores: Record<string, Score> = {};
+    for (const [by, finderOf] of Object.entries(finders)) scores[by] = await scoreOf(items, finderOf);
+    rows.push({ kind, queries: items.length, scores });
+  }
+  return rows;
+}
+
+/** A Markdown table: MRR@10 and, after a slash, recall@10. */
+export function searchTable(rows: readonly SearchRow[]): string {
+  const by = Object.keys(rows[0]?.scores ?? {});
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
+  const cell = (score: Score | undefined) =>
+    score ? `${score.mrr.toFixed(3)} / ${score.recall.toFixed(3)}` : "";
+  return [
+    line(["typed, MRR@10 / recall@10", "queries", ...by]),
+    `|${"---|".repeat(by.length + 2)}`,
+    ...rows.map(({ kind, queries, scores }) =>
+      line([kind, queries, ...by.map((name) => cell(scores[name]))]),
+    ),
+  ].join("\n");
+}
