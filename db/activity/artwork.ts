@@ -55,6 +55,14 @@ const dropFailed = statement<{ keep: number }>((p) => ({
       q,
     ),
 }));
+const newest = statement<object, { fetched_at_ms: number }>(() =>
+  q
+    .selectFrom("artwork")
+    .select("fetched_at_ms")
+    .where("sha256", "is not", null)
+    .orderBy("fetched_at_ms", "desc")
+    .limit(1),
+);
 const tints = statement<{ urls: string }, { url: string; hue: number; chroma: number }>((p) => ({
   compile: () =>
     sql<{ url: string; hue: number; chroma: number }>`
@@ -95,3 +103,6 @@ export function forgetOldestArtwork(db: SqliteDatabase): string | undefined {
 /** The tints (OKLCH) that stand out in the pictures at `urls`, where some colour does. */
 export const tintsOfArtwork = (db: SqliteDatabase, urls: readonly string[]) =>
   tints.all(db, { urls: JSON.stringify(urls) });
+
+/** When the newest picture was fetched, ms; 0 without any. */
+export const newestArtworkMs = (db: SqliteDatabase): number => newest.get(db, {})?.fetched_at_ms ?? 0;

@@ -1,6 +1,8 @@
+import { tintsOfArtwork } from "#db/activity/artwork.ts";
 import { findNextSongMs, findSongsOnAir, findSongsSince } from "#db/activity/on-air-songs.ts";
 import type { Visibility } from "#db/catalog/read/visibility.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { tintsChanged } from "../artwork/tints-changed.ts";
 import type { RateLimiter } from "../clients/rate.ts";
 import { patiently } from "../ground/patiently.ts";
 import { actOnListing } from "../listings/act.ts";
@@ -24,6 +26,8 @@ export function activityView(
   { hidden }: Visibility,
 ): ActivityView {
   return {
+    tintsOf: (urls) => new Map(tintsOfArtwork(db, urls).map(({ url, ...tint }) => [url, tint])),
+    tintsChanged: (nowMs) => tintsChanged(db, nowMs),
     songsOnAir: (rpuids, nowMs) => findSongsOnAir(db, rpuids, nowMs).map(toSong),
     songsSince: (rpuid, since, now, limit) => findSongsSince(db, rpuid, { since, now, limit }).map(toSong),
     nextSongMs: (rpuids, nowMs) => findNextSongMs(db, rpuids, nowMs),

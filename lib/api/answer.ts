@@ -1,5 +1,7 @@
 /** Gives the answer of an endpoint: from the cache, or from its handler. */
+
 import { songChangeOf } from "#db/activity/song-changes.ts";
+import { tintsChanged } from "../artwork/tints-changed.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Access } from "../request/access.ts";
 import type { Context, Handler, Result, SlowHandler } from "../request/context.ts";
@@ -53,6 +55,10 @@ function songsOf({ options }: ApiCore, { listener }: Access, route: Route, query
   return songChangeOf(options.activity, rpuids);
 }
 
+/** Our own pages show the tints of pictures, which arrive without a change of the catalogue. */
+const tintsOf = ({ options }: ApiCore, { listener }: Access, nowMs: number) =>
+  listener ? tintsChanged(options.activity, nowMs) : 0;
+
 export interface Moment {
   nowMs: number;
   requestId: string;
@@ -85,10 +91,9 @@ export async function answer(
   const { version: _, ...path } = route.path;
   const revision = core.revision();
   const health = core.health.at(nowMs);
-  const songs = songsOf(core, access, route, query);
-  const key = [revision, health.generation, songs, access.key, route.endpoint, pathKey(path), queryKey].join(
-    "\n",
-  );
+  const activity = [songsOf(core, access, route, query), tintsOf(core, access, nowMs)];
+  const source = [revision, health.generation, ...activity, access.key];
+  const key = [...source, route.endpoint, pathKey(path), queryKey].join("\n");
   // A POST is never answered from the cache.
   const kept = body === undefined ? core.cache.get(key, nowMs) : undefined;
   if (kept) return { result: kept.result, etag: kept.etag, kept };

@@ -45,7 +45,7 @@ function itemOf(json: string): string {
 
 /** One JSON text for each recommendation, in order; items that are no longer visible are left out. */
 export function renderRecommended(
-  context: Pick<Context, "access" | "catalog" | "nowMs" | "health">,
+  context: Pick<Context, "access" | "catalog" | "nowMs" | "health" | "activity">,
   chosen: readonly RecommendedId[],
   withReasons: boolean,
 ): string[] {

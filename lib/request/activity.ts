@@ -12,6 +12,10 @@ export interface ActivityView {
   nextSongMs(rpuids: readonly string[], nowMs: number): number;
   /** The songs on air on stations of a country, from 5,000 stations at most. */
   songsOfCountry(country: string, nowMs: number): readonly HeardSong[];
+  /** The tints (OKLCH) of the pictures at these addresses, where some colour stands out. */
+  tintsOf(urls: readonly string[]): ReadonlyMap<string, { hue: number; chroma: number }>;
+  /** Changes, some minutes later, when tints may have changed: a part of cache keys. */
+  tintsChanged(nowMs: number): number;
   /** The counts behind recommendations. */
   listening: ListeningView;
   /** Counts a sitting; written soon, without delaying the answer. */

@@ -1,20 +1,27 @@
 /** Turns a station's stored document into the fields one response shows. */
 import { type StationDoc, stationDocsById } from "#db/catalog/read/stations.ts";
 import { HEALTH, LOOK } from "../contract/include.ts";
+import { pickPicture } from "../contract/picture.ts";
 import type { LiveStream, Station } from "../contract/shapes.ts";
 import type { Context } from "../request/context.ts";
 
-function lookOf(station: StationDoc) {
+/** A stored station; its fields are the specification's. */
+type Document = Record<string, unknown> &
+  Pick<Station, "multimedia"> & { liveStreams?: readonly LiveStream[] };
+type Tint = { hue: number; chroma: number };
+
+/** The tint is that of the station's picture, where it is known; else the source's, or one of its own. */
+function lookOf(station: StationDoc, tint: Tint = station) {
   return {
-    hue: station.hue,
-    chroma: station.chroma,
+    hue: tint.hue,
+    chroma: tint.chroma,
     homepage: station.homepage ?? undefined,
     timeZone: station.timeZone ?? undefined,
     demonstration: station.demonstration === 1,
   };
 }
 
-type Rendering = Pick<Context, "health">;
+type Rendering = Pick<Context, "health" | "activity">;
 type HealthOf = ReturnType<Context["health"]["of"]>;
 
 /**
@@ -22,29 +29,47 @@ type HealthOf = ReturnType<Context["health"]["of"]>;
  * by health, best first; with `health` in `include` each stream has its health beside it.
  */
 export function renderStations(
-  { health }: Rendering,
+  { health, activity }: Rendering,
   stations: readonly StationDoc[],
   include: ReadonlySet<string> | undefined,
 ): string[] {
   const rpuids = stations.map(({ rpuid }) => rpuid);
   const healthOf = include?.has(HEALTH) ? health.of(rpuids) : undefined;
-  return stations.map((station) => renderStation(station, include, { health, healthOf }));
+  const parsed = stations.map(({ rpuid, doc }) =>
+    include || health.isAiling(rpuid) ? (JSON.parse(doc) as Document) : undefined,
+  );
+  const tintOf = include?.has(LOOK) ? tintsOf(activity, parsed) : undefined;
+  return stations.map((station, i) => {
+    const document = parsed[i];
+    return document ? renderDocument(station, document, { include, health, healthOf, tintOf }) : station.doc;
+  });
 }
 
-function renderStation(
+/** The tint of the picture of a document. */
+function tintsOf(activity: Context["activity"], documents: readonly (Document | undefined)[]) {
+  const urlOf = (document: Document | undefined) => pickPicture(document?.multimedia);
+  const tints = activity.tintsOf(documents.flatMap((document) => urlOf(document) ?? []));
+  return (document: Document): Tint | undefined => tints.get(urlOf(document) ?? "");
+}
+
+interface Known extends Pick<Context, "health"> {
+  include: ReadonlySet<string> | undefined;
+  healthOf: HealthOf | undefined;
+  tintOf: ((document: Document) => Tint | undefined) | undefined;
+}
+
+function renderDocument(
   station: StationDoc,
-  include: ReadonlySet<string> | undefined,
-  { health, healthOf }: Rendering & { healthOf: HealthOf | undefined },
+  document: Document,
+  { include, health, healthOf, tintOf }: Known,
 ): string {
-  const isAiling = health.isAiling(station.rpuid);
-  if (!include && !isAiling) return station.doc;
-  const all = JSON.parse(station.doc) as Record<string, unknown>;
   // Lists are long: a loop over the fields saves an array for each document.
-  const chosen: Record<string, unknown> = {};
-  for (const field in all) if (include === undefined || include.has(field)) chosen[field] = all[field];
-  if (include?.has(LOOK)) chosen.look = lookOf(station);
-  const { liveStreams } = chosen as Pick<Station, "liveStreams">;
-  if (liveStreams && (isAiling || healthOf))
+  const chosen: Document = {};
+  for (const field in document)
+    if (include === undefined || include.has(field)) chosen[field] = document[field];
+  if (include?.has(LOOK)) chosen.look = lookOf(station, tintOf?.(document));
+  const { liveStreams } = chosen;
+  if (liveStreams && (healthOf || health.isAiling(station.rpuid)))
     chosen.liveStreams = streamsOf(station.rpuid, liveStreams, { health, healthOf });
   return JSON.stringify(chosen);
 }
@@ -52,7 +77,7 @@ function renderStation(
 function streamsOf(
   rpuid: string,
   streams: readonly LiveStream[],
-  { health, healthOf }: Rendering & { healthOf: HealthOf | undefined },
+  { health, healthOf }: Pick<Known, "health" | "healthOf">,
 ): readonly LiveStream[] {
   const ordered = health.inOrder(rpuid, streams);
   if (healthOf === undefined) return ordered;
@@ -64,19 +89,20 @@ function streamsOf(
  * catalogue. Whole documents are stored ready and too long to cache; the health of streams changes too often.
  */
 export function renderFound(
-  { catalog, health }: Pick<Context, "catalog" | "health">,
+  { catalog, health, activity, nowMs }: Pick<Context, "catalog" | "health" | "activity" | "nowMs">,
   ids: readonly number[],
   include: ReadonlySet<string> | undefined,
 ): string[] {
   if (!include || include.has(HEALTH))
-    return renderStations({ health }, stationDocsById(catalog, ids), include);
-  const kept = catalog.keptRows(`station ${health.generation} ${[...include].sort().join(",")}`);
+    return renderStations({ health, activity }, stationDocsById(catalog, ids), include);
+  const tints = include.has(LOOK) ? activity.tintsChanged(nowMs) : 0;
+  const kept = catalog.keptRows(`station ${health.generation} ${tints} ${[...include].sort().join(",")}`);
   const known = ids.map((id) => kept.get(id));
   const missing = stationDocsById(
     catalog,
     ids.filter((_, i) => known[i] === undefined),
   );
-  const rendered = renderStations({ health }, missing, include);
+  const rendered = renderStations({ health, activity }, missing, include);
   const made = new Map(missing.map(({ id }, i) => [id, rendered[i] ?? ""]));
   for (const [id, json] of made) kept.set(id, json);
   return ids.flatMap((id, i) => known[i] ?? made.get(id) ?? []);

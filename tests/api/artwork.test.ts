@@ -5,7 +5,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
-import { ask } from "#tests/support/ask.ts";
+import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import { ask, OWN_PAGE } from "#tests/support/ask.ts";
 import { nowlineJson } from "#tests/support/operator.ts";
 import { type PictureServer, plain, startPictureServer } from "#tests/support/picture-server.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
@@ -95,6 +96,25 @@ describe("200", () => {
     await settled(path ?? "");
     expect((await get(path ?? "")).status).toBe(200);
   });
+});
+
+test("our own pages get the tint of the picture, and of a newer one, ten minutes later at most", async () => {
+  const path = `/v2/stations/${RPUID}?include=images,look`;
+  const hueOf = async () =>
+    (await ask<Envelope<Station>>(server.url, path, OWN_PAGE)).body.data[0]?.look?.hue ?? 0;
+  await settled(`/artwork/128.webp?station=${RPUID}`);
+  await server.setClock(server.now() + 10 * MINUTE_MS);
+  expect(await hueOf()).toBeGreaterThan(15);
+  expect(await hueOf()).toBeLessThan(35);
+  outside.on("/logo.png", await plain(300, 300, { r: 20, g: 60, b: 200, alpha: 1 }).png().toBuffer());
+  await server.setClock(server.now() + 8 * DAY_MS);
+  await get(`/artwork/128.webp?station=${RPUID}`);
+  await expect
+    .poll(async () => {
+      await server.setClock(server.now() + MINUTE_MS);
+      return await hueOf();
+    })
+    .toBeGreaterThan(240);
 });
 
 test("a page of this server names no other server's picture, and allows none", async () => {

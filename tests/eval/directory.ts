@@ -110,6 +110,8 @@ export async function openDirectory(): Promise<Directory> {
       catalog: view,
       health: UNCHECKED,
       activity: {
+        tintsOf: () => new Map(),
+        tintsChanged: () => 0,
         songsOnAir: () => [],
         songsSince: () => [],
         nextSongMs: () => Number.POSITIVE_INFINITY,

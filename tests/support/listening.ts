@@ -2,6 +2,8 @@ import type { ActivityView } from "#lib/request/activity.ts";
 
 /** Nobody listens, nothing is played. */
 export const quiet: ActivityView = {
+  tintsOf: () => new Map(),
+  tintsChanged: () => 0,
   songsOnAir: () => [],
   songsSince: () => [],
   nextSongMs: () => Number.POSITIVE_INFINITY,
