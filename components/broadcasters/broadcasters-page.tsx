@@ -3,19 +3,20 @@ import { Inline } from "../developers/prose.tsx";
 import { Section } from "../developers/section.tsx";
 import { Snippet } from "../developers/snippet.tsx";
 import { type Asked, broadcasterTopics } from "./broadcaster-topics.ts";
-import { copy } from "./copy.ts";
+import type { BroadcasterWords } from "./words/en.ts";
 
 /** The page for broadcasters: how a station gets into this directory. The server renders it, so it works without scripts. */
-export function BroadcastersPage(asked: Asked) {
+export function BroadcastersPage({ words, ...asked }: Asked & { words: BroadcasterWords }) {
+  const { copy } = words;
   return (
-    <div lang="en" dir="ltr" className={`${styles.page} mx-auto max-w-[64rem] px-(--gutter)`}>
+    <div className={`${styles.page} mx-auto max-w-[64rem] px-(--gutter)`}>
       <header className="pt-8 pb-10">
         <h1 className="font-display text-4xl leading-none font-light [font-stretch:120%] sm:text-5xl">
-          {copy.title}
+          {words.title}
         </h1>
-        <p className="mt-4 max-w-[60ch] text-lg">{copy.lead}</p>
+        <p className="mt-4 max-w-[60ch] text-lg">{words.lead}</p>
       </header>
-      {broadcasterTopics(asked).map(({ id, title, parts }) => (
+      {broadcasterTopics(asked, words).map(({ id, title, parts }) => (
         <Section key={id} id={id} title={title}>
           <div className="grid gap-4">
             {parts.map((part) => {
@@ -25,7 +26,10 @@ export function BroadcastersPage(asked: Asked) {
                     <Inline text={part} />
                   </p>
                 );
-              if ("code" in part) return <Snippet key={part.id} {...part} />;
+              if ("code" in part)
+                return (
+                  <Snippet key={part.id} {...part} copying={{ ...copy.states, label: copy.of(part.label) }} />
+                );
               return (
                 <ul key={part.list[0]} className="grid list-disc gap-2 ps-5">
                   {part.list.map((item) => (

@@ -1,12 +1,16 @@
 "use client";
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { copy } from "./copy.ts";
 
 const SHOWN_MS = 2_000;
 
+/** The words of a button that copies, in the language of its page; `label` is its accessible name. */
+export interface Copying extends Record<"ready" | "copied" | "refused", string> {
+  label: string;
+}
+
 /** Copies `text` to the clipboard. Says so where the browser has no clipboard (pages without https). */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, words }: { text: string; words: Copying }) {
   const [state, setState] = useState<"ready" | "copied" | "refused">("ready");
   const put = async () => {
     try {
@@ -22,11 +26,11 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <button
       type="button"
       onClick={put}
-      aria-label={copy.copyLabel(label)}
+      aria-label={words.label}
       className="inline-flex min-h-9 shrink-0 items-center gap-1.5 px-3 text-xs font-bold whitespace-nowrap text-muted hover:text-ink"
     >
       <Mark className="size-3.5" aria-hidden="true" />
-      <span aria-live="polite">{copy.copyStates[state]}</span>
+      <span aria-live="polite">{words[state]}</span>
     </button>
   );
 }

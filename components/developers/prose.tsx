@@ -11,8 +11,13 @@ export function Inline({ text }: { text: string }): ReactNode {
     const [whole, code, strong, label, href] = match;
     parts.push(text.slice(from, match.index));
     from = match.index + whole.length;
-    if (code !== undefined) parts.push(<code key={from}>{code}</code>);
-    else if (strong !== undefined) parts.push(<strong key={from}>{strong}</strong>);
+    if (code !== undefined) {
+      parts.push(
+        <code key={from} dir="ltr">
+          {code}
+        </code>,
+      );
+    } else if (strong !== undefined) parts.push(<strong key={from}>{strong}</strong>);
     else
       parts.push(
         <a key={from} href={href}>

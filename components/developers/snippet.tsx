@@ -1,4 +1,5 @@
-import { CopyButton } from "./copy-button.tsx";
+import { copy } from "./copy.ts";
+import { CopyButton, type Copying } from "./copy-button.tsx";
 import styles from "./snippet.module.css";
 
 interface SnippetProps {
@@ -9,10 +10,13 @@ interface SnippetProps {
   /** Identifies the snippet for the test that runs it, and says where it runs. */
   id?: string;
   where?: string;
+  /** The words of the button that copies; English when absent. */
+  copying?: Copying;
 }
 
 /** Code to read and copy. */
-export function Snippet({ code, label, note, id, where }: SnippetProps) {
+export function Snippet({ code, label, note, id, where, copying }: SnippetProps) {
+  const words = copying ?? { ...copy.copyStates, label: copy.copyLabel(label) };
   return (
     <figure className={styles.snippet}>
       <figcaption>
@@ -20,7 +24,7 @@ export function Snippet({ code, label, note, id, where }: SnippetProps) {
           {label}
           {note && <small> {note}</small>}
         </span>
-        <CopyButton text={code} label={label} />
+        <CopyButton text={code} words={words} />
       </figcaption>
       <CodeBlock code={code} id={id} where={where} />
     </figure>
@@ -29,7 +33,7 @@ export function Snippet({ code, label, note, id, where }: SnippetProps) {
 
 export function CodeBlock({ code, id, where }: Pick<SnippetProps, "code" | "id" | "where">) {
   return (
-    <pre data-snippet={id} data-where={where} className={styles.code}>
+    <pre dir="ltr" data-snippet={id} data-where={where} className={styles.code}>
       <code>{code}</code>
     </pre>
   );

@@ -2,6 +2,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { broadcasterWords } from "#components/broadcasters/words/catalogue.ts";
+import { COOKIES } from "#components/device/preferences.ts";
+import { LANGUAGES, TAGS } from "#components/language/languages.ts";
 import type { Envelope, PlayedSong } from "#lib/contract/shapes.ts";
 import { ask, OWN_PAGE } from "#tests/support/ask.ts";
 import { nowlineJson } from "#tests/support/operator.ts";
@@ -37,6 +40,33 @@ test("a song that is sent is on the station's page, and ends when no song is on 
   expect((await type("silence")).data[0]?.outcome).toBe("no-song");
   const after = await songs();
   expect(Date.parse(after.body.data[0]?.stop ?? "")).toBeLessThanOrEqual(server.now());
+});
+
+test.each(TAGS)("the page is in %s, with the same snippets and its own direction", async (tag) => {
+  const answer = await fetch(`${server.url}/broadcasters`, {
+    headers: { Cookie: `${COOKIES.language}=${tag}` },
+  });
+  const html = await answer.text();
+  const { direction } = LANGUAGES[tag];
+  const { title, description, corrections, requests } = broadcasterWords[tag];
+  expect(html).toMatch(new RegExp(`<html[^>]* lang="${tag}"[^>]* dir="${direction}"`));
+  for (const heading of [title, corrections.title, requests.title]) expect(html).toContain(`>${heading}<`);
+  expect(html).toContain(`<meta name="description" content="${description}"/>`);
+  expect(html).not.toMatch(/<main.* lang="en"/s);
+  const shown = await snippetsOf(`${server.url}/broadcasters`, { Cookie: `${COOKIES.language}=${tag}` });
+  expect(shown).toEqual(snippets);
+});
+
+test.each(TAGS)("the words in %s keep every code and name of the English words", (tag) => {
+  const codesOf = (words: object): string[][] =>
+    Object.values(words).flatMap((value) =>
+      typeof value === "string"
+        ? [[...value.matchAll(/`[^`]+`/g)].map(([code]) => code).sort()]
+        : typeof value === "object"
+          ? codesOf(value)
+          : [],
+    );
+  expect(codesOf(broadcasterWords[tag])).toEqual(codesOf(broadcasterWords.en));
 });
 
 test("the configuration of Icecast names this directory", () => {

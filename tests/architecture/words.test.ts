@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { catalogues } from "#components/language/messages/catalogues.ts";
 import { linesMatching, sourcesMatching } from "./sources.ts";
 
-// The pages for developers and broadcasters are English alone.
+// The page for developers is in English alone; the page for broadcasters has its words beside it.
 const speaking = sourcesMatching(
   /^(?:app|components)\/(?!developers\/|broadcasters\/|language\/(?:messages\/|last-words)).*\.tsx?$/,
 );

@@ -18,7 +18,10 @@ function* snippetsIn(nodes: readonly DomNode[]): Generator<Snippet> {
 }
 
 /** The snippets of the served page `url`, by their ids. */
-export async function snippetsOf(url: string): Promise<Map<string, Snippet>> {
-  const page = await (await fetch(url)).text();
+export async function snippetsOf(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<Map<string, Snippet>> {
+  const page = await (await fetch(url, { headers })).text();
   return new Map([...snippetsIn(parseDocument(page).children)].map((found) => [found.id, found]));
 }
