@@ -1,33 +1,19 @@
 "use client";
-import { type UseQueryResult, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { windowsOf } from "#lib/contract/availability.ts";
-import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
-import {
-  guideDayQuery,
-  guideEpisodesQuery,
-  isOfGuideRow,
-  STATION_EPISODES_EVERY_MS,
-} from "../model/guide-rows-data.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { DAY_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import { guideEpisodesQuery, isOfGuideRow, STATION_EPISODES_EVERY_MS } from "../model/guide-rows-data.ts";
 import { type Programme, toProgrammes } from "../model/programme.ts";
-import { SCHEDULE_EVERY_MS } from "../model/schedule-data.ts";
 import { episodesSince, type GuideStart } from "./guide-data.ts";
 import { type GuideWindow, type Segment, segmentsOf } from "./guide-segments.ts";
+import { AFTER_FAILURE_MS, type DaysQuery, KEPT_MS, useScheduleDays } from "./use-schedule-days.ts";
 
-const AFTER_FAILURE_MS = 20 * SECOND_MS;
-const KEPT_MS = 30 * MINUTE_MS;
 const NO_EPISODES: OnDemandItem[] = [];
 
-interface RowQuery {
-  rpuid: string;
-  /** The stations whose schedules one request asks for, this station among them. */
-  batch: readonly string[];
-  /** The UTC days to load, by their first instant. */
-  days: readonly number[];
-  /** False while the grid scrolls fast: shows known programmes and requests nothing. */
-  ask: boolean;
+interface RowQuery extends DaysQuery {
   start: GuideStart;
 }
 
@@ -41,14 +27,6 @@ export interface RowProgrammes {
   retry: () => void;
 }
 
-interface Day {
-  items: ScheduleItem[] | undefined;
-  failed: boolean;
-}
-
-const toDays = (results: UseQueryResult<ScheduleItem[]>[]): Day[] =>
-  results.map(({ data, isError }) => ({ items: data, failed: isError && data === undefined }));
-
 /** The next moment at which a window of `episodes` opens, and the episode gets its address. */
 function nextOpening(episodes: readonly OnDemandItem[], nowMs: number): number {
   const openings = episodes.flatMap(windowsOf).flatMap(({ startMs }) => startMs ?? []);
@@ -58,18 +36,7 @@ function nextOpening(episodes: readonly OnDemandItem[], nowMs: number): number {
 /** A station's programmes during `days`, with their episodes, kept up to date while they are shown. */
 export function useRowProgrammes({ rpuid, batch, days, ask, start }: RowQuery): RowProgrammes {
   const client = useQueryClient();
-  const select = useCallback((answer: Record<string, ScheduleItem[]>) => answer[rpuid] ?? [], [rpuid]);
-  const loaded = useQueries({
-    queries: days.map((dayMs) => ({
-      ...guideDayQuery(dayMs, batch),
-      select,
-      enabled: ask,
-      gcTime: KEPT_MS,
-      refetchInterval: ({ state }: { state: { status: string } }) =>
-        state.status === "error" ? AFTER_FAILURE_MS : SCHEDULE_EVERY_MS,
-    })),
-    combine: toDays,
-  });
+  const loaded = useScheduleDays({ rpuid, batch, days, ask });
   const first = start.schedules[rpuid];
   const schedule = useMemo(() => {
     const all = loaded.every(({ items }) => items !== undefined);
