@@ -1,9 +1,9 @@
 "use client";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useModule } from "#components/player/use-module.ts";
 
-const Renewed = lazy(async () => ({ default: (await import("./renewed.tsx")).Renewed }));
-const loadWaiting = () => import("./waiting.tsx");
+const loadRenewed = () => import("./renewed.tsx");
+const loadAtRest = () => import("./at-rest.ts");
 /** The wait where a page is never idle, or the browser cannot report idle time. */
 const SOON_MS = 2_000;
 
@@ -20,26 +20,24 @@ export function ServiceWorker({ build }: { build: string | undefined }) {
   const [goOver, setGoOver] = useState<(() => void) | null>(null);
   const [resting, setResting] = useState(false);
   useEffect(() => {
-    const start = () => {
-      setResting(true);
-      if (build === undefined) return;
-      import("./register-worker.ts")
-        .then(({ register }) => register(build, (renew) => setGoOver(() => renew)))
-        // Forbidden or unreachable: the pages work without a service worker.
-        .catch(() => {});
-    };
-    const atRest = () => whenIdle(start);
-    if (document.readyState === "complete") atRest();
-    else window.addEventListener("load", atRest, { once: true });
-  }, [build]);
-  const waiting = useModule(loadWaiting, resting);
+    const rest = () => whenIdle(() => setResting(true));
+    if (document.readyState === "complete") rest();
+    else window.addEventListener("load", rest, { once: true });
+  }, []);
+  const atRest = useModule(loadAtRest, resting);
+  const renewed = useModule(loadRenewed, goOver !== null);
+  useEffect(() => {
+    if (atRest === null || build === undefined) return;
+    atRest
+      .register(build, (renew) => setGoOver(() => renew))
+      // Forbidden or unreachable: the pages work without a service worker.
+      .catch(() => {});
+  }, [atRest, build]);
   return (
     <>
-      {waiting !== null && <waiting.Waiting />}
-      {goOver !== null && (
-        <Suspense>
-          <Renewed onReload={goOver} onLater={() => setGoOver(null)} />
-        </Suspense>
+      {atRest !== null && <atRest.Waiting />}
+      {goOver !== null && renewed !== null && (
+        <renewed.Renewed onReload={goOver} onLater={() => setGoOver(null)} />
       )}
     </>
   );

@@ -1,0 +1,3 @@
+/** What loads when the page is idle, in one file. */
+export { register } from "./register-worker.ts";
+export { Waiting } from "./waiting.tsx";
