@@ -12,9 +12,6 @@ export interface StreamFormat {
   hls: boolean;
 }
 
-/** Whether `stream` can be rewound: only HLS can. */
-export const canBeRewound = (stream: LiveStream): boolean => liveStreamInfo(stream, 0).kind === "hls";
-
 /** The format of `stream` in the listener's language. */
 export function streamFormat(stream: LiveStream, { t }: Words): StreamFormat {
   const { codec, kbps, kind } = liveStreamInfo(stream, 0);

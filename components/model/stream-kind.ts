@@ -1,5 +1,6 @@
 /** Derives from a stream's record how to play the stream and how to name it. */
 import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
+import { isHls, isList } from "./stream-transport.ts";
 
 export type StreamKind = "hls" | "plain" | "file";
 
@@ -12,22 +13,6 @@ export interface StreamInfo {
   kbps: number | null;
   /** The address leads to a playlist that names the streams. */
   isList?: true;
-}
-
-const HLS_MIME = /mpegurl/i;
-const HLS_PATH = /^[^?#]*\.m3u8(?:[?#]|$)/i;
-const LIST_PATH = /^[^?#]*\.(?:m3u|pls|asx|wax|xspf)(?:[?#]|$)/i;
-const LIST_MIME = /scpls|xspf|x-ms-(?:wax|asx|asf)/i;
-
-/** True for a playlist that names streams (M3U, PLS, ASX, XSPF), by its address or its media type. */
-export function isList(url: string, mime: string | undefined): boolean {
-  return LIST_PATH.test(url) || (!HLS_PATH.test(url) && LIST_MIME.test(mime ?? ""));
-}
-
-/** True for HLS, by its media type or its address: many records have only one of both, or say "audio/aac". */
-export function isHls(url: string, mime: string | undefined): boolean {
-  // M3U and HLS share media types.
-  return HLS_PATH.test(url) || (HLS_MIME.test(mime ?? "") && !LIST_PATH.test(url));
 }
 
 const CODECS: readonly (readonly [RegExp, string])[] = [

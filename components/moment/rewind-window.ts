@@ -3,7 +3,7 @@
  * with time, so the playlist itself is kept.
  */
 
-import { canBeRewound } from "#components/model/stream-format.ts";
+import { canBeRewound } from "#components/model/stream-transport.ts";
 import type { LivePlaylist, Moment } from "#components/player/engine/wall-clock.ts";
 import { edgeMs, readPlaylist, windowStartMs } from "#components/player/engine/wall-clock.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";

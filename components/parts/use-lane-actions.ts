@@ -1,6 +1,6 @@
 "use client";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
-import { canBeRewound } from "#components/model/stream-format.ts";
+import { canBeRewound } from "#components/model/stream-transport.ts";
 import { useTuneIn } from "#components/parts/tuning.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";

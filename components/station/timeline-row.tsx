@@ -11,7 +11,7 @@ import { EagerLink } from "#components/ui/eager-link.tsx";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { toPlayableEpisode } from "../model/playable-episode.ts";
 import type { StationCard } from "../model/station-card.ts";
-import { canBeRewound } from "../model/stream-format.ts";
+import { canBeRewound } from "../model/stream-transport.ts";
 import { useTuneIn } from "../parts/tuning.ts";
 
 interface TimelineRowProps {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isHls, liveStreamInfo } from "#components/model/stream-kind.ts";
+import { liveStreamInfo } from "#components/model/stream-kind.ts";
+import { isHls } from "#components/model/stream-transport.ts";
 import { MP3_URL, mp3 } from "./world.ts";
 
 describe("kinds of stream", () => {
