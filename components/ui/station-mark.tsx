@@ -5,6 +5,8 @@ import type { StationCard } from "../model/station-card.ts";
 
 /** Screens have up to three pixels for one of the page; two are sharp enough for a logo. */
 const DENSITY = 2;
+/** After this time a picture that did not come is asked for once more. */
+const AGAIN_MS = 5_000;
 
 interface StationMarkProps {
   station: Pick<StationCard, "letter" | "logoUrl" | "hue" | "chroma">;
@@ -14,7 +16,17 @@ interface StationMarkProps {
 
 /** The station's logo on its colour, or its letter where there is no logo or it does not load. */
 export function StationMark({ station, size }: StationMarkProps) {
+  // The server fetches a picture when a page first asks for it, and some servers are slow.
+  const [tries, setTries] = useState(0);
   const [broken, setBroken] = useState(false);
+  const onBroken = () => {
+    setBroken(true);
+    if (tries > 0) return;
+    setTimeout(() => {
+      setTries(1);
+      setBroken(false);
+    }, AGAIN_MS);
+  };
   const { logoUrl, letter } = station;
   return (
     <span
@@ -29,7 +41,7 @@ export function StationMark({ station, size }: StationMarkProps) {
     >
       {letter}
       {logoUrl && !broken && (
-        <Logo key={logoUrl} url={logoUrl} size={size} onBroken={() => setBroken(true)} />
+        <Logo key={`${logoUrl} ${tries}`} url={logoUrl} size={size} onBroken={onBroken} />
       )}
     </span>
   );
