@@ -1,6 +1,6 @@
 /**
- * The monthly quota of every client (specification, section 8). Requests of one turn of the event loop are charged in
- * one transaction: exact, on disk before the answer, and cheap under load.
+ * The monthly quota of every client (specification, section 8). Requests that arrive together are charged in one
+ * transaction: exact, on disk before the answer, and cheap under load.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { type Charge, type Charged, chargeQuota, latestUse } from "#db/activity/quota.ts";
@@ -9,6 +9,8 @@ import { DAY_MS } from "../ground/clock.ts";
 
 /** Another process locks the store for microseconds; a longer wait than this is a fault. */
 const LOCK_TIMEOUT_MS = 2_000;
+/** A crowd of requests begins over several turns of the event loop; a charge waits this long for it at most. */
+const GATHER_MS = 2;
 
 export interface Grant {
   granted: boolean;
@@ -78,6 +80,8 @@ export class Meter {
   #waiting = new Map<string, Waiting[]>();
   #returned = new Map<string, { limit: number; month: string; lastMonth: string; count: number }>();
   #charging: Promise<void> | undefined;
+  /** Requests so far. */
+  #taken = 0;
 
   constructor(db: SqliteDatabase) {
     this.#db = db;
@@ -103,6 +107,7 @@ export class Meter {
       const queue = this.#waiting.get(client);
       if (queue) queue.push(waiting);
       else this.#waiting.set(client, [waiting]);
+      this.#taken++;
       this.#schedule();
     });
   }
@@ -120,9 +125,18 @@ export class Meter {
     this.#schedule();
   }
 
-  /** Charges at the end of this turn of the event loop, unless a charge is already planned. */
+  /** Charges when the requests that arrive together are there, unless a charge is already planned. */
   #schedule(): void {
-    this.#charging ??= new Promise(setImmediate).then(() => this.#chargeAll());
+    this.#charging ??= this.#gathered().then(() => this.#chargeAll());
+  }
+
+  /** Resolves when a turn of the event loop brought no further request, or after 2 ms: a crowd is charged at once. */
+  async #gathered(): Promise<void> {
+    const began = performance.now();
+    for (let before = -1; this.#taken !== before && performance.now() - began < GATHER_MS; ) {
+      before = this.#taken;
+      await new Promise(setImmediate);
+    }
   }
 
   /** Charges all waiting requests and those that arrive meanwhile; while the store is locked, each waits 2 s at most. */
