@@ -1,6 +1,6 @@
 /**
- * `npm run soak [minutes]` listens to live radio for that long (30 minutes); `npm run soak -- pages [renders]` has the
- * server render every page that often (2,000). Exit code 1 when something grows.
+ * `npm run soak [minutes]` listens to live radio for that long (30 minutes); `npm run soak -- pages [renders] [page]` has
+ * the server render every page, or the page of that name, that often (2,000). Exit code 1 when something grows.
  */
 import { soakListening } from "./soak-listening.ts";
 import { soakPages } from "./soak-pages.ts";
@@ -13,6 +13,6 @@ if (!(amount >= least)) {
   process.stderr.write(`soak takes minutes, 2 or more, or "pages" and renders of each page, 1400 or more\n`);
   process.exit(2);
 }
-const faults = await (pages ? soakPages(amount) : soakListening(amount));
+const faults = await (pages ? soakPages(amount, process.argv[4]) : soakListening(amount));
 for (const fault of faults) process.stdout.write(`FAILED: ${fault}\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -2,11 +2,15 @@
 import { ask } from "./ask.ts";
 import { heldEnvironment } from "./held-clock.ts";
 
-const preload = `--import=${new URL("memory-probe.ts", import.meta.url).href}`;
+const preload = (file: string) => `--import=${new URL(file, import.meta.url).href}`;
 
-/** The environment of a server under measurement. */
-export const withProbe = (): Record<string, string> => ({
-  NODE_OPTIONS: `${heldEnvironment().NODE_OPTIONS} ${preload}`,
+/** The environment of a server under measurement; with `leak` it keeps 104 bytes for each page that it renders. */
+export const withProbe = ({ leak = false } = {}): Record<string, string> => ({
+  NODE_OPTIONS: [
+    heldEnvironment().NODE_OPTIONS,
+    preload("memory-probe.ts"),
+    ...(leak ? [preload("memory-leak.ts")] : []),
+  ].join(" "),
 });
 
 /** The addresses of the probes that the server under test has printed: its own, and that of the thread of pages. */
@@ -35,6 +39,22 @@ export interface Slope {
   error: number;
 }
 
+/** Parts of the warm-up, after each of which the probes answer: their first answers leave 60 KB of types and code. */
+const WARM_UPS = 3;
+
+/** Errors of a slope within which it counts as none: 99.9 % of what chance makes of a flat line (14 points). */
+const ERRORS = 3.8;
+
+/**
+ * Bytes a render. Code that runs for the first time is parsed and leaves types: 31 bytes for each of 1,500 renders of a
+ * station's page, in which no object stays.
+ */
+const OF_NEW_CODE = 64;
+
+/** Whether memory rises with the renders, by more than chance and new code explain. */
+export const rises = ({ perRender, error }: Slope): boolean =>
+  perRender > Math.max(ERRORS * error, OF_NEW_CODE);
+
 /** Least-squares line through `points`, with the standard error of its slope. */
 function slopeOf(points: readonly (readonly [number, number])[]): Slope {
   const mean = (of: (point: readonly [number, number]) => number) =>
@@ -51,7 +71,7 @@ export interface Rendering {
   /** Gives the addresses of the probes; the thread of pages has printed its own by the first page. */
   probes: () => readonly string[];
   paths: readonly string[];
-  /** Renders of each path before anything is measured: caches fill. */
+  /** Renders of each path before anything is measured: caches fill, and the probes answer for the first time. */
   warmUp: number;
   /** Renders of each path between two samples. */
   between: number;
@@ -71,7 +91,11 @@ async function render({ url, paths }: Rendering, times: number, from: number): P
 /** Renders all paths repeatedly. @returns the bytes that stay on the heap, and outside of it, for each page. */
 export async function memoryPerRender(rendering: Rendering): Promise<{ heap: Slope; outside: Slope }> {
   const { probes, paths, warmUp, between, samples } = rendering;
-  await render(rendering, warmUp, 0);
+  const part = Math.ceil(warmUp / WARM_UPS);
+  for (let from = 0; from < warmUp; from += part) {
+    await render(rendering, Math.min(part, warmUp - from), from);
+    await memoryOf(probes());
+  }
   const used: { renders: number; heapUsed: number; external: number }[] = [];
   for (let i = 0; i <= samples; i++) {
     used.push({ renders: i * between * paths.length, ...(await memoryOf(probes())) });
