@@ -2,17 +2,21 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
 import type { Envelope, InnerMeta, OnAirRecord, PlayedSong } from "#lib/contract/shapes.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
 import { emptyCatalog, put, station } from "#tests/support/catalog.ts";
+import { watch } from "#tests/support/events.ts";
 import { hasIcecast, startIcecast } from "#tests/support/icecast.ts";
 import { nowline } from "#tests/support/operator.ts";
 import { startServer } from "#tests/support/server.ts";
 
 const RPUID = "8267001";
+/** How long a title is under way from icecast2 to a client: two seconds, and longer once while the machine is busy. */
+const AT_ONCE_MS = 2 * SECOND_MS;
 const OURS = { headers: { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" } };
 
 test.skipIf(!hasIcecast)(
-  "a title changed at icecast2 is on air here, and in what was heard",
-  { timeout: 90_000 },
+  "a title changed at icecast2 is on air here, in what was heard, and at once in an event stream",
+  { timeout: 150_000 },
   async () => {
     const icecast = await startIcecast();
     onTestFinished(() => icecast.stop());
@@ -45,6 +49,19 @@ test.skipIf(!hasIcecast)(
     expect(songs.map(({ name }) => name)).toEqual(["Low Bridge", "Glass “Tide”"]);
     const { out } = await nowline(server.dataDir, "nowplaying", RPUID, "--json");
     expect(JSON.parse(out)).toMatchObject({ way: "icecast", title: "Ada Quist - Low Bridge", watched: true });
+
+    const stream = await watch(server.url, `/listener/events?rpuids=${RPUID}&open=${RPUID}`, OURS.headers);
+    onTestFinished(() => stream.leave());
+    const ms: number[] = [];
+    for (const title of ["One", "Two", "Three", "Four", "Five"]) {
+      await icecast.setTitle("/live.mp3", `Marra Vex - ${title}`);
+      const began = performance.now();
+      await vi.waitFor(() => expect(stream.events().at(-1)?.data).toContain(`"${title}"`), {
+        ...{ timeout: 20_000, interval: 5 },
+      });
+      ms.push(performance.now() - began);
+    }
+    expect(ms.toSorted((a, b) => a - b)[2]).toBeLessThan(AT_ONCE_MS);
   },
 );
 
