@@ -1,18 +1,15 @@
 /**
- * Finds stations by what a person types: words and beginnings of words first, then parts inside words, then, when too
- * few match, words with one typo; best first. Both sides are folded: accents, case and variants of scripts
- * (lib/ground/text.ts). A word that no visible station of the country has costs no lookup.
+ * Finds stations by what a person types: words and beginnings of words, and names without regard to spaces, first; then
+ * parts inside words; then, when too few match, words in any order and spelling, and words with one typo; best first. Both
+ * sides are folded: accents, case and variants of scripts (lib/ground/text.ts). A word that no visible station of the
+ * country has costs no lookup.
  */
-import {
-  candidatesOf,
-  type SearchCandidate,
-  stationIdsByWords,
-  stationsByName,
-  stationsByText,
-} from "#db/catalog/read/search.ts";
+import { candidatesOf, stationIdsByWords, stationsByText } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { stationVocabulary } from "#db/catalog/read/words.ts";
 import { fold, LETTERWISE, words } from "../ground/text.ts";
+import { plainWords } from "../terms/number-words.ts";
+import { isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
 import {
   beginning,
   corrected,
@@ -21,9 +18,13 @@ import {
   inCountry,
   isMarked,
   MAX_WORDS,
+  type TermOf,
   terms,
   together,
 } from "../terms/terms.ts";
+import { idsOfParts, type JoinedNames, joined, joinNames, NO_NAMES, scoresOfJoined } from "./joined-names.ts";
+import { scoresOfNear } from "./near-names.ts";
+import { best, nameScore, type Query, type Ranked } from "./search-order.ts";
 
 /** Searched fields, from the most telling; each set contains the set before. */
 const NAMES = "{name alias}";
@@ -32,62 +33,8 @@ const ALL_FIELDS = "{name alias genre keyword description}";
 /** A single letter is in nearly every word, so it must begin a word. */
 const SHORTEST_PART = 2;
 
-interface Query {
-  folded: string;
-  words: readonly string[];
-}
-
-/** Letters, digits, marks, and the decimal point of a frequency. */
-const OF_WORD = /[\p{L}\p{N}\p{M}.]/u;
-const isOfWord = (char: string | undefined) => char !== undefined && OF_WORD.test(char);
-type Place = "whole" | "begins" | "inside" | undefined;
-
-/** The best position of `word` in a folded name. */
-function placeIn(name: string, word: string): Place {
-  let best: Place;
-  for (let at = name.indexOf(word); at >= 0; at = name.indexOf(word, at + 1)) {
-    if (isOfWord(name[at - 1]) && !LETTERWISE.test(word)) best ??= "inside";
-    else if (!isOfWord(name[at + word.length]) || LETTERWISE.test(word)) return "whole";
-    else best = "begins";
-  }
-  return best;
-}
-
-/** How well a candidate's name matches: whole name, beginning, whole words, beginnings of words, parts. */
-function nameScore({ sortKey }: SearchCandidate, { folded, words: query }: Query): number {
-  if (sortKey === folded) return 8;
-  const name = sortKey.replaceAll(",", ".");
-  const places = query.map((word) => placeIn(name, word));
-  if (name.startsWith(`${folded} `)) return 6;
-  if (places.every((place) => place === "whole")) return 5;
-  if (name.startsWith(folded)) return 4;
-  const begun = places.filter((place) => place === "whole" || place === "begins").length;
-  if (begun === query.length) return 3;
-  if (begun > 0) return 1;
-  return places.includes(undefined) ? 0 : 0.5;
-}
-
-interface Ranked {
-  candidate: SearchCandidate;
-  score: number;
-  /** The first field that has the words: 0 names, 1 genres and keywords, 2 descriptions. */
-  field: number;
-}
-
-/** Best first: by score of the name, then by field, then by popularity. */
-const best = (found: Ranked[]): SearchCandidate[] =>
-  found
-    .sort(
-      (a, b) =>
-        b.score - a.score ||
-        a.field - b.field ||
-        b.candidate.popularity - a.candidate.popularity ||
-        a.candidate.id - b.candidate.id,
-    )
-    .map(({ candidate }) => candidate);
-
-/** Stations that match the full-text expression `match`, best first. */
-function found(view: CatalogView, country: string, match: string, query: Query): SearchCandidate[] {
+/** Stations that match the full-text expression `match`. */
+function found(view: CatalogView, country: string, match: string, query: Query): Ranked[] {
   const candidates = candidatesOf(view, country);
   const within = (fields: string) =>
     stationsByText(view, candidates, `${inCountry(country)} AND ${fields} : (${match})`);
@@ -96,13 +43,11 @@ function found(view: CatalogView, country: string, match: string, query: Query):
   const named = new Set(within(NAMES));
   // Often only names match; then the second lookup is not needed.
   const kinds = anywhere.length > named.size ? new Set(within(NAMES_AND_KINDS)) : named;
-  return best(
-    anywhere.map((candidate) => ({
-      candidate,
-      score: nameScore(candidate, query),
-      field: named.has(candidate) ? 0 : kinds.has(candidate) ? 1 : 2,
-    })),
-  );
+  return anywhere.map((candidate) => ({
+    candidate,
+    score: nameScore(candidate, query),
+    field: named.has(candidate) ? 0 : kinds.has(candidate) ? 1 : 2,
+  }));
 }
 
 /** The words of `vocabulary` that contain `part`; `inside` leaves out the words that begin with it. */
@@ -136,6 +81,68 @@ function idsByParts(view: CatalogView, country: string, query: Query, vocabulary
   return ids;
 }
 
+/** The names of a country's visible stations without spaces, made once per revision. */
+const joinedNames = (view: CatalogView, country: string): JoinedNames =>
+  view.kept("joined names", country, NO_NAMES, () => joinNames(candidatesOf(view, country).values()));
+
+/** Stations with these scores by row id, found by their names. */
+const scored = (view: CatalogView, country: string, scores: ReadonlyMap<number, number>): Ranked[] => {
+  const candidates = candidatesOf(view, country);
+  return [...scores].flatMap(([id, score]) => {
+    const candidate = candidates.get(id);
+    return candidate ? [{ candidate, score, field: 0 }] : [];
+  });
+};
+
+/** Stations whose names have the typed words joined, split, or in another spelling. */
+function byJoinedName(view: CatalogView, country: string, text: string): Ranked[] {
+  const names = joinedNames(view, country);
+  return typedSpellings(text).flatMap((spelling) =>
+    scored(view, country, scoresOfJoined(names, joined(spelling), spelling.length === 1)),
+  );
+}
+
+/** Stations whose names have each typed word, joined words and words in another spelling as well, in any order. */
+function byWordsOfName(view: CatalogView, country: string, text: string, query: Query): Ranked[] {
+  const parts = typedParts(text);
+  if (parts.length < 2) return [];
+  const ids = idsOfParts(joinedNames(view, country), parts);
+  const candidates = candidatesOf(view, country);
+  return [...ids].flatMap((id) => {
+    const candidate = candidates.get(id);
+    return candidate ? [{ candidate, score: nameScore(candidate, query), field: 0 }] : [];
+  });
+}
+
+/** Stations that match `text` but for a typo: one in each word, or one in the whole name. */
+function byTypo(view: CatalogView, country: string, text: string, { query, term }: Typed): Ranked[] {
+  const near = (word: string) => corrections(view, "station", country, word);
+  const match = corrected(query.words, near, term);
+  const names = joinedNames(view, country);
+  return [
+    ...(match === undefined ? [] : found(view, country, match, query)),
+    ...typedSpellings(text).flatMap((spelling) =>
+      scored(view, country, scoresOfNear(names, joined(spelling))),
+    ),
+  ];
+}
+
+interface Typed {
+  query: Query;
+  term: TermOf;
+}
+
+/** Stations that have the typed words, as typed and as names have them, in their texts. */
+function byWords(view: CatalogView, country: string, text: string, { query, term }: Typed): Ranked[] {
+  const typed = together(wordGroups(text, MAX_WORDS).flatMap((group) => terms(group, term)));
+  const ranked = typed === undefined ? [] : found(view, country, typed, query);
+  const plain = plainWords(query.words);
+  const match = isSame(plain, query.words) ? undefined : together(terms(plain, term));
+  return match === undefined
+    ? ranked
+    : [...ranked, ...found(view, country, match, { words: plain, folded: plain.join(" ") })];
+}
+
 /** Row ids of all stations of `country` that match `text`, best first; empty when `text` has no word. */
 export function searchStationIds(view: CatalogView, country: string, text: string): number[] {
   const query = { words: words(text, MAX_WORDS), folded: fold(text).replace(/\s+/g, " ").trim() };
@@ -143,25 +150,21 @@ export function searchStationIds(view: CatalogView, country: string, text: strin
   const vocabulary = stationVocabulary(view, country);
   const term = (word: string) =>
     vocabulary.includes(`\n${word}`) || isMarked(word) ? beginning(word) : undefined;
+  const typed = { query, term };
   const ids = new Set<number>();
-  const add = (more: readonly SearchCandidate[]) => {
-    for (const { id } of more) ids.add(id);
+  const add = (ranked: Ranked[]) => {
+    for (const { id } of best(ranked)) ids.add(id);
   };
-  const typed = together(terms(query.words, term));
-  if (typed !== undefined) {
-    add(stationsByName(view, country, query.folded));
-    add(found(view, country, typed, query));
-  }
+  add(byWords(view, country, text, typed).concat(byJoinedName(view, country, text)));
   const more = idsByParts(view, country, query, vocabulary).difference(ids);
-  if (more.size > 0) {
-    const candidates = candidatesOf(view, country);
-    const parts = [...more].flatMap((id) => candidates.get(id) ?? []);
-    add(best(parts.map((candidate) => ({ candidate, score: nameScore(candidate, query), field: 0 }))));
-  }
-  if (ids.size < ENOUGH) {
-    const near = (word: string) => corrections(view, "station", country, word);
-    const match = corrected(query.words, near, term);
-    if (match !== undefined) add(found(view, country, match, query));
-  }
+  const candidates = candidatesOf(view, country);
+  add(
+    [...more].flatMap((id) => {
+      const candidate = candidates.get(id);
+      return candidate ? [{ candidate, score: nameScore(candidate, query), field: 0 }] : [];
+    }),
+  );
+  if (ids.size < ENOUGH) add(byWordsOfName(view, country, text, query));
+  if (ids.size < ENOUGH) add(byTypo(view, country, text, typed));
   return [...ids];
 }

@@ -10,7 +10,7 @@ import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
 import { stationNames } from "#db/catalog/read/names.ts";
 import { countOnDemand, countOnDemandByText } from "#db/catalog/read/ondemand.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
-import { stationIdsByWords, stationsByName } from "#db/catalog/read/search.ts";
+import { stationIdsByWords } from "#db/catalog/read/search.ts";
 import { hasSeries } from "#db/catalog/read/series.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import {
@@ -89,7 +89,6 @@ function askDirectly(view: CatalogView): void {
   countOnDemandByText(view, { match: "episode", category: null, stations: null, limit: 100 });
   countOnDemand(view, { by: "country", country: "826" }, NOW - 3 * HOUR_MS);
   stationIdsByWords(view, "826", ["zephyr"]);
-  stationsByName(view, "826", "jazz harbour 8260");
   const [canary] = stationKeys(view, [CANARY]);
   hasSeries(view, canary?.id ?? 0, CANARY_SERIES);
 }

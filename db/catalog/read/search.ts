@@ -24,15 +24,6 @@ const idsByText = exceptionalStatement<{ match: string }, { ids: string | null }
   (p) => sql<{ ids: string | null }>`
       SELECT group_concat(rowid) AS ids FROM station_text WHERE station_text MATCH ${p("match")}`,
 );
-const byName = visibleStatement<{ country: string; name: string }, SearchCandidate>((p, visible) =>
-  q
-    .selectFrom("station")
-    .select(["station.id", "station.sort_key as sortKey", "station.popularity"])
-    .where("station.country", "=", p("country"))
-    .where("station.sort_key", "=", p("name"))
-    .where(visible.station)
-    .orderBy("station.id"),
-);
 const byWords = visibleStatement<{ country: string; words: string }, { id: number }>(
   (p, visible) => sql<{ id: number }>`
       SELECT DISTINCT word_use.station_id AS id FROM json_each(${p("words")}) AS asked
@@ -70,10 +61,6 @@ export function stationsByText(
 /** Row ids of a country's stations that have one of `words`. */
 export const stationIdsByWords = (view: CatalogView, country: string, words: readonly string[]) =>
   new Set(view.all(byWords, { country, words: JSON.stringify(words) }).map(({ id }) => id));
-
-/** Stations of a country whose folded name is `name`. */
-export const stationsByName = (view: CatalogView, country: string, name: string) =>
-  view.all(byName, { country, name });
 
 /** The row ids among `ids` whose stations are in a category. */
 export const idsInCategory = (view: CatalogView, ids: readonly number[], category: string) =>

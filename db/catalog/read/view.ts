@@ -17,8 +17,14 @@ const revisionOf = statement<object, { value: string }>((_) => ({
 }));
 
 /** Most characters kept per catalogue; a row of a map counts as a hundred. */
-const MOST_KEPT = 16_000_000;
-type Kept = string | ReadonlyMap<number, object>;
+const MOST_KEPT = 24_000_000;
+/** `keptSize`: about how many characters or bytes it takes. */
+type Kept = string | ReadonlyMap<number, object> | { readonly keptSize: number };
+
+function sizeOf(kept: Kept): number {
+  if (typeof kept === "string") return kept.length;
+  return "keptSize" in kept ? kept.keptSize : kept.size * 100;
+}
 /** Most kinds of texts made of single rows, and most characters of each kind. */
 const MOST_ROW_KINDS = 3;
 const MOST_OF_ROWS = 10_000_000;
@@ -36,7 +42,7 @@ function keptNow(db: SqliteDatabase): KeptOfRevision {
   if (kept?.revision !== revision || kept === undefined) {
     const ofCountries = new LRUCache<string, Kept>({
       maxSize: MOST_KEPT,
-      sizeCalculation: (made) => 100 + (typeof made === "string" ? made.length : made.size * 100),
+      sizeCalculation: (made) => 100 + sizeOf(made),
     });
     kept = { revision, ofCountries, ofRows: new LRUCache({ max: MOST_ROW_KINDS }) };
     keptOf.set(db, kept);

@@ -1,0 +1,144 @@
+/**
+ * Names without their spaces, kept in memory: finds a name when its words are typed joined ("harbourfm"), split
+ * ("har bour"), in Latin letters or in pinyin, in other Chinese characters, with number words ("radio four"), or with one
+ * typo in the whole.
+ */
+import { spellingsOf } from "../terms/spellings.ts";
+
+export interface JoinedNames {
+  /** The joined spellings of all names, a line feed before and after each. */
+  readonly text: string;
+  /** 1 where a word of a spelling begins. */
+  readonly starts: Uint8Array;
+  /** Where each spelling begins. */
+  readonly offsets: Uint32Array;
+  /** The row id of the station of each spelling. */
+  readonly ids: Uint32Array;
+  /** About how many bytes it takes. */
+  readonly keptSize: number;
+}
+
+export const NO_NAMES: JoinedNames = {
+  text: "\n",
+  starts: new Uint8Array(1),
+  offsets: new Uint32Array(0),
+  ids: new Uint32Array(0),
+  keptSize: 0,
+};
+
+/** A word as it stands in a joined spelling: without the point of a frequency. */
+const bare = (word: string) => (word.includes(".") ? word.replaceAll(".", "") : word);
+/** The joined form of folded words. */
+export const joined = (words: readonly string[]): string => bare(words.join(""));
+
+/** Joins the names of stations; their row ids come with them. */
+export function joinNames(names: Iterable<{ id: number; sortKey: string }>): JoinedNames {
+  const ids: number[] = [];
+  const offsets: number[] = [];
+  let starts = new Uint8Array(65_536);
+  let text = "\n";
+  for (const { id, sortKey } of names)
+    for (const spelling of spellingsOf(sortKey)) {
+      ids.push(id);
+      offsets.push(text.length);
+      for (const word of spelling) {
+        if (text.length >= starts.length) starts = doubled(starts);
+        starts[text.length] = 1;
+        text += bare(word);
+      }
+      text += "\n";
+    }
+  return {
+    text,
+    starts: starts.length > text.length ? starts.slice(0, text.length) : doubled(starts),
+    offsets: Uint32Array.from(offsets),
+    ids: Uint32Array.from(ids),
+    keptSize: text.length * 3 + ids.length * 8,
+  };
+}
+
+function doubled(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const more = new Uint8Array(bytes.length * 2);
+  more.set(bytes);
+  return more;
+}
+
+/** How a name has the joined text: from `from` to `to`. */
+interface Hit {
+  from: number;
+  to: number;
+}
+
+/** The number of the spelling that covers the position `at`. */
+export function spellingAt({ offsets }: JoinedNames, at: number): number {
+  let low = 0;
+  let high = offsets.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((offsets[middle] ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+const endsWord = ({ text, starts }: JoinedNames, at: number) => text[at] === "\n" || starts[at] === 1;
+
+/**
+ * How well a joined text matches, on the scale of the names' scores: 7 the whole name, 6 its first words, 5 whole words
+ * within it, 4 its beginning, 3 the beginning of a word within it.
+ */
+function scoreOf(names: JoinedNames, { from, to }: Hit): number {
+  const first = names.text[from - 1] === "\n";
+  if (names.text[to] === "\n") return first ? 7 : 5;
+  return (first ? 4 : 3) + (endsWord(names, to) ? 2 : 0);
+}
+
+const DIGIT = /\d/;
+
+/** Calls `take` wherever `part` stands at the beginning of a word; a number must be whole. */
+function eachHit({ text, starts }: JoinedNames, part: string, take: (hit: Hit) => void): void {
+  const isNumber = DIGIT.test(part.at(-1) ?? "");
+  for (let from = text.indexOf(part); from >= 0; from = text.indexOf(part, from + 1)) {
+    const to = from + part.length;
+    if (starts[from] === 1 && !(isNumber && DIGIT.test(text[to] ?? ""))) take({ from, to });
+  }
+}
+
+const keepBest = (scores: Map<number, number>, id: number, score: number) => {
+  if ((scores.get(id) ?? 0) < score) scores.set(id, score);
+};
+
+/** Whether a word begins between the ends of the hit: the typed text spans words of the name. */
+function spans({ starts }: JoinedNames, { from, to }: Hit): boolean {
+  for (let at = from + 1; at < to; at++) if (starts[at] === 1) return true;
+  return false;
+}
+
+/**
+ * Scores, by row id, of the stations whose name has `part` from the beginning of a word on. With `across`, only names
+ * in which it spans several words: within one word the full-text index finds it.
+ */
+export function scoresOfJoined(names: JoinedNames, part: string, across: boolean): Map<number, number> {
+  const scores = new Map<number, number>();
+  if (part.length < 2) return scores;
+  eachHit(names, part, (hit) => {
+    if (across && !spans(names, hit)) return;
+    keepBest(scores, names.ids[spellingAt(names, hit.from)] ?? 0, scoreOf(names, hit));
+  });
+  return scores;
+}
+
+function spellingsWith(names: JoinedNames, part: string): Set<number> {
+  const found = new Set<number>();
+  eachHit(names, bare(part), ({ from }) => found.add(spellingAt(names, from)));
+  return found;
+}
+
+/** Row ids of the stations in whose name each of `parts` begins a word, in any order. */
+export function idsOfParts(names: JoinedNames, parts: readonly string[]): Set<number> {
+  const [first, ...others] = parts.toSorted((a, b) => b.length - a.length);
+  let spellings = first === undefined ? new Set<number>() : spellingsWith(names, first);
+  for (const part of others)
+    if (spellings.size > 0) spellings = spellings.intersection(spellingsWith(names, part));
+  return new Set([...spellings].map((number) => names.ids[number] ?? 0));
+}

@@ -1,0 +1,49 @@
+/** Names that differ from what was typed by one typo in the whole, spaces aside. */
+import { LETTERWISE, withinOneTypo } from "../ground/text.ts";
+import { type JoinedNames, spellingAt } from "./joined-names.ts";
+
+/** A typo is forgiven in texts of at least this many letters; a Chinese character counts as two. */
+const SHORTEST = 6;
+const weightOf = (text: string) =>
+  [...text].reduce(
+    (sum, letter) => sum + (LETTERWISE.test(letter) || /\p{Script=Hangul}/u.test(letter) ? 2 : 1),
+    0,
+  );
+
+const digitsOf = (text: string) => text.replace(/\D+/g, "");
+/** A wrong digit is another station, not a typo. */
+const isNear = (a: string, b: string) => withinOneTypo(a, b) && digitsOf(a) === digitsOf(b);
+
+/** Ends of whole words that make a text from `from` on about as long as `length`. */
+function* endsNear({ text, starts }: JoinedNames, from: number, length: number): Iterable<number> {
+  for (let to = from + length - 1; to <= from + length + 1; to++) {
+    if (to > from && (starts[to] === 1 || text[to] === "\n")) yield to;
+    if (text[to] === "\n") return;
+  }
+}
+
+/**
+ * Scores, by row id, of the stations whose name has `typed` with one typo, as whole words: 7 the whole name, 4 its first
+ * words, 3 words within it. One half of `typed` is free of the typo, so only names with a half are compared.
+ */
+export function scoresOfNear(names: JoinedNames, typed: string): Map<number, number> {
+  const scores = new Map<number, number>();
+  if (weightOf(typed) < SHORTEST) return scores;
+  const { text, starts } = names;
+  const tryFrom = (from: number) => {
+    if (starts[from] !== 1) return;
+    for (const to of endsNear(names, from, typed.length)) {
+      if (!isNear(text.slice(from, to), typed)) continue;
+      const id = names.ids[spellingAt(names, from)] ?? 0;
+      const first = text[from - 1] === "\n";
+      const score = first ? (text[to] === "\n" ? 7 : 4) : 3;
+      scores.set(id, Math.max(score, scores.get(id) ?? 0));
+    }
+  };
+  const half = typed.length >> 1;
+  const [left, right] = [typed.slice(0, half), typed.slice(half)];
+  for (let at = text.indexOf(left); at >= 0; at = text.indexOf(left, at + 1)) tryFrom(at);
+  for (let at = text.indexOf(right); at >= 0; at = text.indexOf(right, at + 1))
+    for (const from of [at - half - 1, at - half, at - half + 1]) tryFrom(from);
+  return scores;
+}

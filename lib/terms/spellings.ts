@@ -1,0 +1,58 @@
+/** Other spellings of a text that mean the same: other Chinese characters, number words, Latin letters. */
+import anyAscii from "any-ascii";
+import { Converter } from "opencc-js/t2cn";
+import { words } from "../ground/text.ts";
+import { inMeaning, lettersTogether } from "./number-words.ts";
+
+const HAN = /\p{Script=Han}/u;
+const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
+const PLAIN = /^[\x20-\x7e]*$/;
+/** As `words` finds them, many times faster: a country has tens of thousands of names. */
+const PLAIN_WORD = /\d+(?:[.,]\d+)+|[a-z0-9]+/g;
+
+/** Made at the first Chinese text: its dictionary takes a moment. */
+let convert: ((text: string) => string) | undefined;
+
+/** Chinese text in simplified characters (OpenCC); other text as it is. */
+export function simplified(text: string): string {
+  if (PLAIN.test(text) || !HAN.test(text)) return text;
+  convert ??= Converter({ from: "t", to: "cn" });
+  return convert(text);
+}
+
+/** Folded words in Latin letters; each Chinese, kana or Thai letter is a word. */
+const inLatin = (spelling: readonly string[]): string[] =>
+  spelling.flatMap((word) => (LATIN_ONLY.test(word) ? [word] : words(anyAscii(word)).join("")));
+
+export const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((word, i) => word === b[i]);
+
+/** The words of a folded text in each of its spellings: as written (Chinese simplified), and with digits for number words. */
+export function typedSpellings(text: string): (readonly string[])[] {
+  const written = PLAIN.test(text) ? (text.toLowerCase().match(PLAIN_WORD) ?? []) : words(simplified(text));
+  const meant = inMeaning(written);
+  return isSame(written, meant) ? [written] : [written, meant];
+}
+
+/** The words of a name in each of its spellings; a name in another script also in Latin letters. */
+export function spellingsOf(name: string): (readonly string[])[] {
+  const spellings = typedSpellings(name);
+  const [written = []] = spellings;
+  return LATIN_ONLY.test(name) ? spellings : [...spellings, inLatin(written)];
+}
+
+/** The folded words of `text` by its spaces, at most `limit` words in all: "北京 交通" → [北 京], [交 通]. */
+export function wordGroups(text: string, limit: number): string[][] {
+  let left = limit;
+  return text.split(/\s+/).flatMap((part) => {
+    const group = words(part, left);
+    left -= group.length;
+    return group.length > 0 ? [group] : [];
+  });
+}
+
+/** What stands between spaces, each joined and as names have it: "radio W N Y C" → radio, wnyc. */
+export function typedParts(text: string): readonly string[] {
+  const groups = wordGroups(simplified(text), Number.POSITIVE_INFINITY);
+  return inMeaning(lettersTogether(groups.map((group) => group.join(""))));
+}

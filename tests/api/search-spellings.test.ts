@@ -1,0 +1,107 @@
+/** Stations are found however their names are spelt: joined, split, in other scripts, with number words, with a typo. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
+import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { putClient } from "#tests/support/activity.ts";
+import { NOW, station } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+
+let api: TestCore;
+beforeAll(async () => {
+  api = openCore({ nowMs: NOW });
+  for (const client of ["demo", "owner"]) putClient(api.activity, client);
+  const names = [
+    "Harbour FM",
+    "Радио Рекорд",
+    "89.2 Ρυθμός",
+    "北京交通广播",
+    "台北音樂廣播",
+    "BBC Radio 4",
+    "Kanal Sju",
+    "WNYC 93.9",
+    "Rock & Roll Heaven",
+    "Children's Hour",
+    "Radio Paradise Mellow Mix",
+    "라디오 서울",
+  ];
+  await api.put([
+    ...names.map((name, i) => station(i + 1, { name })),
+    station(40, { name: "Marsh", bearers: [{ id: "fm:ce1.c479.10750", cost: 1 }] }),
+    station(50, { name: "Zephyr Quarry" }),
+  ]);
+  setStationRule(api.activity, EVERYBODY, "8267050", "withheld");
+  setStationRule(api.activity, "owner", "8267050", "granted");
+});
+afterAll(() => api.close());
+
+async function find(search: string, client = "demo") {
+  const target = `/v2/stations?country=826&include=name&search=${encodeURIComponent(search)}`;
+  const { status, body } = await api.ask<Envelope<Station>>(target, { client });
+  expect(status, search).toBe(200);
+  expect(body.meta.count).toBe(body.data.length);
+  return body.data.map(({ name }) => name);
+}
+
+describe("finds", () => {
+  test.each([
+    ["words joined", "harbourfm", "Harbour FM"],
+    ["words joined in Latin letters", "radiorekord", "Радио Рекорд"],
+    ["a frequency joined with a word", "89.2ρυθμος", "89.2 Ρυθμός"],
+    ["joined words beside others", "mix radioparadise", "Radio Paradise Mellow Mix"],
+    ["a hashtag", "#RadioParadise", "Radio Paradise Mellow Mix"],
+    ["a word split", "har bour", "Harbour FM"],
+    ["letters spelt apart", "W N Y C", "WNYC 93.9"],
+    ["letters spelt apart beside a word", "93.9 W N Y C", "WNYC 93.9"],
+    ["a number word", "radio four", "BBC Radio 4"],
+    ["a number word of another language", "radio vier", "BBC Radio 4"],
+    ["a digit for a number word", "kanal 7", "Kanal Sju"],
+    ["and", "rock and roll heaven", "Rock & Roll Heaven"],
+    ["und", "rock und roll", "Rock & Roll Heaven"],
+    ["no apostrophe", "childrens hour", "Children's Hour"],
+    ["another apostrophe", "children’s hour", "Children's Hour"],
+    ["a frequency with its unit", "107.5 MHz", "Marsh"],
+    ["a frequency after its band", "fm 107,5", "Marsh"],
+    ["Chinese, one character missing", "北交通广播", "北京交通广播"],
+    ["Chinese, two parts", "北京 交通", "北京交通广播"],
+    ["Chinese, two parts in the other order", "交通 北京", "北京交通广播"],
+    ["traditional characters for simplified ones", "北京交通廣播", "北京交通广播"],
+    ["simplified characters for traditional ones", "音乐广播", "台北音樂廣播"],
+    ["pinyin", "beijingjiaotong", "北京交通广播"],
+    ["pinyin in two words", "beijing jiaotong", "北京交通广播"],
+    ["pinyin in another order", "jiaotong beijing", "北京交通广播"],
+    ["a typo in a short word", "bbd radio 4", "BBC Radio 4"],
+    ["a typo in a space", "harbou rfmm", "Harbour FM"],
+    ["one jamo wrong", "라디어 서울", "라디오 서울"],
+  ])("%s: %j", async (_, search, name) => {
+    expect(await find(search)).toEqual([name]);
+  });
+});
+
+test.each(["radio 5", "harbxxrfm", "iofm", "北上海", "107.6 MHz"])(
+  "does not find unrelated stations: %j",
+  async (search) => {
+    expect(await find(search)).toEqual([]);
+  },
+);
+
+test("a station whose name is typed joined comes before stations that have the words among others", async () => {
+  const other = openCore({ nowMs: NOW });
+  putClient(other.activity, "demo");
+  await other.put([
+    station(1, { name: "Radio Nova Classics", popularity: 900 }),
+    station(2, { name: "Radio Nova", popularity: 1 }),
+    station(3, { name: "Nova Radio", popularity: 2 }),
+  ]);
+  const target = "/v2/stations?country=826&include=name&search=radionova";
+  const { body } = await other.ask<Envelope<Station>>(target);
+  expect(body.data.map(({ name }) => name)).toEqual(["Radio Nova", "Radio Nova Classics"]);
+  other.close();
+});
+
+test.each(["zephyrquarry", "zep hyr", "quarry zephyr", "zephyrqarry", "zephyr and quarry"])(
+  "a hidden station stays hidden: %j",
+  async (search) => {
+    expect(await find(search, "owner")).toEqual(["Zephyr Quarry"]);
+    expect(await find(search)).toEqual([]);
+  },
+);

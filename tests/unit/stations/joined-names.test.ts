@@ -1,0 +1,74 @@
+/** Names without their spaces: which names a joined text finds, and how well. */
+import { describe, expect, test } from "vitest";
+import { idsOfParts, joined, joinNames, scoresOfJoined } from "#lib/stations/joined-names.ts";
+import { scoresOfNear } from "#lib/stations/near-names.ts";
+
+const NAMES = [
+  "harbour fm",
+  "radio harbour",
+  "radio rekord russian mix",
+  "radio 4",
+  "radio 45",
+  "музыка фм",
+  "北京交通廣播",
+  "har bour",
+];
+const names = joinNames(NAMES.map((sortKey, id) => ({ id, sortKey })));
+const found = (scores: ReadonlyMap<number, number>) =>
+  Object.fromEntries([...scores].map(([id, score]) => [NAMES[id], score]));
+
+describe("a joined text finds", () => {
+  test.each<[string, Record<string, number>]>([
+    ["harbourfm", { "harbour fm": 7 }],
+    ["radiorekord", { "radio rekord russian mix": 6 }],
+    ["rekordrussian", { "radio rekord russian mix": 5 }],
+    ["radiorek", { "radio rekord russian mix": 4 }],
+    ["rekordru", { "radio rekord russian mix": 3 }],
+    ["harbour", { "harbour fm": 6, "radio harbour": 5, "har bour": 7 }],
+    ["muzykafm", { "музыка фм": 7 }],
+    ["beijingjiao", { 北京交通廣播: 6 }],
+    ["北京交通广播", { 北京交通廣播: 7 }],
+    ["radio4", { "radio 4": 7 }],
+    ["bourfm", {}],
+    ["x", {}],
+  ])("%j", (typed, expected) => {
+    expect(found(scoresOfJoined(names, typed, false))).toEqual(expected);
+  });
+  test("names that have it across words alone, when the index of words finds the others", () => {
+    expect(found(scoresOfJoined(names, "harbour", true))).toEqual({ "har bour": 7 });
+  });
+});
+
+describe("parts in any order find", () => {
+  test.each<[string[], string[]]>([
+    [["harbour", "radio"], ["radio harbour"]],
+    [["mix", "radiorekord"], ["radio rekord russian mix"]],
+    [["交通", "北京"], ["北京交通廣播"]],
+    [["jiaotong", "beijing"], ["北京交通廣播"]],
+    [["4", "radio"], ["radio 4"]],
+    [["radio", "jazz"], []],
+    [[], []],
+  ])("%j", (parts, expected) => {
+    expect([...idsOfParts(names, parts)].map((id) => NAMES[id])).toEqual(expected);
+  });
+});
+
+describe("a text with one typo finds", () => {
+  test.each<[string, Record<string, number>]>([
+    ["harborfm", { "harbour fm": 7 }],
+    ["harbuorfm", { "harbour fm": 7 }],
+    ["xarbourfm", { "harbour fm": 7 }],
+    ["radiorekodr", { "radio rekord russian mix": 4 }],
+    ["北交通广播", { 北京交通廣播: 7 }],
+    ["北京通", { 北京交通廣播: 4 }],
+    ["harb", {}],
+    ["radio5", {}],
+    ["hxrbourxm", {}],
+  ])("%j", (typed, expected) => {
+    expect(found(scoresOfNear(names, typed))).toEqual(expected);
+  });
+});
+
+test("joined words lose the point of a frequency", () => {
+  expect(joined(["fm", "107.5"])).toBe("fm1075");
+});
