@@ -17,6 +17,7 @@ import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import type { SourceContext } from "../sources/context.ts";
 import { writeOptions } from "../sources/options.ts";
+import { readBearer } from "../sources/radiodns.ts";
 import { runSource } from "../sources/run.ts";
 import { readInterval } from "../sources/schedule.ts";
 import { undoRun } from "../sources/undo.ts";
@@ -51,14 +52,18 @@ const wholeNumber = (text: string): number => {
   return Number(text);
 };
 
-/** `from` as a URL: an http(s) or file URL stays, a path becomes a file URL. @throws CommandError. */
+/** `from` as a URL: an http(s) or file URL and a RadioDNS bearer stay, a path becomes a file URL. @throws CommandError. */
 function addressOf(from: string): string {
   if (/^(?:https?|file):/i.test(from)) {
     if (URL.canParse(from)) return new URL(from).href;
     throw new CommandError(`${from} is not an address`);
   }
+  if (/^(?:fm|dab|drm|amss|hd):/i.test(from)) {
+    if (readBearer(from)) return from.trim().toLowerCase();
+    throw new CommandError(`${from} is not a bearer (TS 103 270), for example fm:de0.d318.08930`);
+  }
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(from))
-    throw new CommandError(`${from}: a source is an http(s) or file address`);
+    throw new CommandError(`${from}: a source is an http(s) or file address, or a RadioDNS bearer`);
   if (!existsSync(from)) throw new CommandError(`${from} cannot be read: there is no such file`);
   return pathToFileURL(resolve(from)).href;
 }
@@ -123,7 +128,7 @@ function addAdd(command: Command, config: () => Config, say: Say): void {
   command
     .command("add")
     .description("adds a source, which the worker fetches at once and then regularly")
-    .argument("<url|file>", "an http(s) or file address, or a path")
+    .argument("<url|file>", "an http(s) or file address, a path, or a RadioDNS bearer (fm:de0.d318.08930)")
     .requiredOption("--name <name>", "the source's name; its stations belong to it alone")
     .option("--every <interval>", "60s, 15m, 6h: a minute at least", interval, interval("1h"))
     .option("--kind <kind>", `${KINDS.join(", ")}; detected when absent`)

@@ -1,7 +1,8 @@
 /** What a run of a source is handed. */
 import type { Clock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import type { SourceBounds } from "./fetch.ts";
+import type { SourceBounds } from "./document.ts";
+import type { RadioDns } from "./radiodns.ts";
 
 export interface SourceContext {
   config: Config;
@@ -11,4 +12,6 @@ export interface SourceContext {
   /** Runs `use` while nothing else in this process writes the catalogue. */
   writingCatalog<T>(use: () => Promise<T>): Promise<T>;
   bounds?: SourceBounds;
+  /** By default the system's. */
+  dns?: RadioDns;
 }

@@ -13,7 +13,7 @@ import type { ImportReport } from "../ingest/report.ts";
 import { stationLookup } from "../ingest/station-lookup.ts";
 import { withCatalog, withJournal, withStores } from "../stores/open.ts";
 import type { SourceContext } from "./context.ts";
-import type { SourceDocument } from "./fetch.ts";
+import type { SourceDocument } from "./document.ts";
 import { changesOf, noteBefore } from "./keep.ts";
 import { readOptions } from "./options.ts";
 
@@ -56,6 +56,14 @@ async function* asItsOwn(events: AsyncIterable<Parsed>): AsyncGenerator<Parsed> 
   }
 }
 
+/** The events of a document and of those that follow it: these may speak of its stations. */
+async function* inTurn(
+  { path, more = [] }: SourceDocument,
+  parse: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Parsed>,
+): AsyncGenerator<Parsed> {
+  for (const each of [path, ...more]) yield* parse(createReadStream(each, { highWaterMark: 262_144 }));
+}
+
 /** @throws UnusableDocument, SuddenLossError unless `force`, or SQLite's error; then nothing has changed. */
 export async function importForSource(
   { config, clock, writingCatalog }: SourceContext,
@@ -65,16 +73,20 @@ export async function importForSource(
 ): Promise<ImportReport> {
   const kind = await kindOf(source, document);
   const parse = readOptions(source);
-  const bytes = createReadStream(document.path, { highWaterMark: 262_144 });
   const nowMs = clock.now();
   if (kind === "songs")
     return withStores(config, (stores) =>
-      importSongs(stores, bytes, { source: source.name, nowMs, rpuid: parse.rpuid }),
+      importSongs(stores, createReadStream(document.path), {
+        source: source.name,
+        nowMs,
+        rpuid: parse.rpuid,
+      }),
     );
   return writingCatalog(() =>
     withJournal(config, (journal) =>
       withCatalog(config, async (catalog) => {
-        const events = parsers[kind](bytes, { ...parse, stations: stationLookup(catalog), nowMs });
+        const reading = { ...parse, stations: stationLookup(catalog), nowMs };
+        const events = inTurn(document, (bytes) => parsers[kind](bytes, reading));
         const options = { source: source.name, kind, nowMs, force, revisionsEveryMs: REVISIONS_EVERY_MS };
         noteBefore(catalog, journal, source.name);
         let changes: GivenChange[] = [];

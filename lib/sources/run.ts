@@ -10,7 +10,8 @@ import type { ImportReport } from "../ingest/report.ts";
 import { SuddenLossError } from "../ingest/write/remove.ts";
 import { hasCatalog, withActivity, withCatalogForReading, withJournal } from "../stores/open.ts";
 import type { SourceContext } from "./context.ts";
-import { type Answer, fetchDocument, type SourceDocument, SourceError } from "./fetch.ts";
+import { type SourceDocument, SourceError } from "./document.ts";
+import { type Answer, fetchDocument } from "./fetch.ts";
 import { gaveNothing, importForSource } from "./import-document.ts";
 import { pauseAfterFailure, pauseAfterSuccess } from "./schedule.ts";
 
@@ -106,8 +107,9 @@ async function attempt(
     const state = await stateOf(context.config, source.name);
     revision = state.revision;
     const anew = force || !state.isKnown;
-    const { config, clock, signal, bounds } = context;
-    const asking = { config, nowMs: clock.now(), signal, anew, ...(bounds ? { bounds } : {}) };
+    const { config, clock, signal, bounds, dns } = context;
+    const more = { ...(bounds ? { bounds } : {}), ...(dns ? { dns } : {}) };
+    const asking = { config, nowMs: clock.now(), signal, anew, ...more };
     const answer = await fetchDocument(source, asking);
     if (!("notModified" in answer)) document = answer;
     return await take(context, source, answer, { revision, anew, force, run });

@@ -5,7 +5,7 @@ import { dueSources } from "#db/activity/sources.ts";
 import { bumpRevision, isRevisionDue } from "#db/catalog/write/source.ts";
 import { interruptRuns } from "#db/journal/runs.ts";
 import { SECOND_MS } from "../ground/clock.ts";
-import { clearIncoming } from "../sources/fetch.ts";
+import { clearIncoming } from "../sources/document.ts";
 import { REVISIONS_EVERY_MS } from "../sources/import-document.ts";
 import { runSource } from "../sources/run.ts";
 import { hasActivity } from "../stores/lost-activity.ts";

@@ -6,7 +6,8 @@ import type { SourceTable } from "#db/activity/schema.ts";
 import { addSource, findSource } from "#db/activity/sources.ts";
 import { listRuns } from "#db/journal/runs.ts";
 import { exportLines } from "#lib/ingest/export.ts";
-import type { SourceBounds } from "#lib/sources/fetch.ts";
+import type { SourceBounds } from "#lib/sources/document.ts";
+import type { RadioDns } from "#lib/sources/radiodns.ts";
 import { runSource } from "#lib/sources/run.ts";
 import { withActivity, withCatalog, withCatalogForReading, withJournal } from "#lib/stores/open.ts";
 import { desk } from "./command.ts";
@@ -42,6 +43,12 @@ export const directoryOf = (numbers: readonly number[], more: object = {}): stri
 
 export const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, i) => i + 1);
 
+interface RunHow {
+  force?: boolean;
+  bounds?: SourceBounds;
+  dns?: RadioDns;
+}
+
 /** An operator's commands with sources at private addresses, and the results of runs. */
 export function sourceDesk() {
   const at = desk();
@@ -67,8 +74,8 @@ export function sourceDesk() {
     });
   return {
     ...{ ...at, ...jobs, config, add, source },
-    run: async (name: string, { force = false, bounds }: { force?: boolean; bounds?: SourceBounds } = {}) =>
-      runSource({ ...context, ...(bounds ? { bounds } : {}) }, await source(name), { force }),
+    run: async (name: string, { force = false, ...more }: RunHow = {}) =>
+      runSource({ ...context, ...more }, await source(name), { force }),
     runs: (name: string) => withJournal(config, (journal) => listRuns(journal, name)),
     /** The export, one record per line. */
     exported: () => withCatalogForReading(config, (catalog) => [...exportLines(catalog)]),

@@ -1,0 +1,121 @@
+/** A document of a source: how it is asked for, and the file that it is downloaded into. */
+import { randomUUID } from "node:crypto";
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
+import { download, type Pace } from "../outside/download.ts";
+import { type Fetched, guardedFetch } from "../outside/fetch.ts";
+import { anyAddress } from "../outside/public-address.ts";
+import { userAgent } from "../outside/user-agent.ts";
+import type { RadioDns } from "./radiodns.ts";
+
+/** Bounds of a document. */
+export interface SourceBounds {
+  maxBytes: number;
+  /** Milliseconds for everything. */
+  totalMs: number;
+  pace?: Pace;
+}
+export const SOURCE_BOUNDS: SourceBounds = { maxBytes: 1024 ** 3, totalMs: 20 * MINUTE_MS };
+
+/** The source answered with something else than its document. */
+export class SourceError extends Error {
+  readonly status: number;
+  /** Milliseconds that it asks to be left alone. */
+  readonly retryAfterMs: number | undefined;
+  constructor(message: string, status: number, retryAfterMs?: number) {
+    super(message);
+    this.name = "SourceError";
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export interface SourceDocument {
+  /** Where it lies until `close` is called. */
+  path: string;
+  /** Further documents of the same kind, which are read after it. */
+  more?: readonly string[];
+  /** What the document is called. */
+  name: string;
+  /** 200, or undefined for a file. */
+  status: number | undefined;
+  bytes: number;
+  sha256: string;
+  etag: string | undefined;
+  lastModified: string | undefined;
+  close(): void;
+}
+
+export interface Asking {
+  config: Config;
+  nowMs: number;
+  signal: AbortSignal;
+  bounds?: SourceBounds;
+  /** Asks for the document even where it is the one that was imported before. */
+  anew: boolean;
+  /** By default the system's. */
+  dns?: RadioDns;
+}
+
+/** Where documents lie until they are imported. */
+const INCOMING = "incoming";
+
+/** Removes what runs that were killed have left. */
+export const clearIncoming = ({ dataDir }: Config): void =>
+  rmSync(join(dataDir, INCOMING), { recursive: true, force: true });
+
+/** A path under which nothing lies yet. */
+export function newFile({ dataDir }: Config): string {
+  mkdirSync(join(dataDir, INCOMING), { recursive: true });
+  return join(dataDir, INCOMING, `${randomUUID()}.part`);
+}
+
+/** Milliseconds of a Retry-After field (RFC 9110, section 10.2.3), a day at most. */
+export function retryAfterMs(field: string | undefined, nowMs: number): number | undefined {
+  if (field === undefined) return undefined;
+  const ms = /^\d{1,9}$/.test(field.trim()) ? Number(field) * SECOND_MS : Date.parse(field) - nowMs;
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), DAY_MS);
+}
+
+/** Downloads the document at `url`. @throws SourceError, OutsideError, or the system's error. */
+export async function getFile(url: string, asking: Asking): Promise<SourceDocument> {
+  return receive(await askFor(url, asking, {}), asking);
+}
+
+/** The answer of `url`, whatever its status. @throws OutsideError */
+export function askFor(
+  url: string,
+  asking: Asking,
+  more: Readonly<Record<string, string>>,
+): Promise<Fetched> {
+  const { config, bounds = SOURCE_BOUNDS, signal } = asking;
+  const headers = { "User-Agent": userAgent(config), ...more };
+  return guardedFetch(url, {
+    ...{ maxBytes: bounds.maxBytes, totalMs: bounds.totalMs, headers, signal },
+    ...(config.allowPrivateSources ? { allow: anyAddress } : {}),
+  });
+}
+
+/** Downloads the body of `answer`. @throws SourceError unless its status is 200; OutsideError, or the system's error. */
+export async function receive(
+  answer: Fetched,
+  { config, nowMs, bounds = SOURCE_BOUNDS }: Asking,
+): Promise<SourceDocument> {
+  const { status, headers } = answer;
+  if (status === 200) return received(answer, newFile(config), bounds.pace);
+  answer.close();
+  throw new SourceError(`it answered ${status}`, status, retryAfterMs(headers["retry-after"], nowMs));
+}
+
+async function received(answer: Fetched, path: string, pace: Pace | undefined): Promise<SourceDocument> {
+  const downloaded = await download(answer.body, path, pace);
+  const { host, pathname } = new URL(answer.url);
+  return {
+    ...{ path, name: `${host}${pathname}`, status: answer.status, ...downloaded },
+    etag: answer.headers.etag,
+    lastModified: answer.headers["last-modified"],
+    close: () => rmSync(path, { force: true }),
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * RadioDNS (ETSI TS 103 270): from how a station is received to the server that has its service and programme
+ * information (TS 102 818, section 10).
+ */
+import { OutsideError } from "../outside/outside-error.ts";
+
+/** The questions to the domain name system; a name that does not exist gives none. Rejects when it does not answer. */
+export interface RadioDns {
+  cname(name: string): Promise<readonly string[]>;
+  srv(name: string): Promise<readonly SrvRecord[]>;
+}
+
+export interface SrvRecord {
+  /** Host. */
+  name: string;
+  port: number;
+  priority: number;
+  weight: number;
+}
+
+/** A bearer: the name under which RadioDNS knows it, and its folder among the documents of programmes. */
+export interface RadioDnsBearer {
+  fqdn: string;
+  folder: string;
+}
+
+const HEX = "[\\da-f]";
+/** Country code with its extension, or a country of ISO 3166. */
+const GCC = `(?:${HEX}{3}|[a-z]{2})`;
+const FM = new RegExp(`^fm:(${GCC})\\.(${HEX}{4})\\.(\\d{5})$`);
+const DAB = new RegExp(
+  `^dab:(${GCC})\\.(${HEX}{4})\\.(${HEX}{4}|${HEX}{8})\\.(${HEX}{1,3})(?:\\.(${HEX}{2}-${HEX}{3}))?$`,
+);
+const SHORT = new RegExp(`^(drm|amss):(${HEX}{6})$`);
+const HD = new RegExp(`^hd:(${HEX}{3})\\.(${HEX}{5})$`);
+
+/** Reads a bearer such as `fm:de0.d318.08930` (TS 103 270, section 5.1); undefined for other text. */
+export function readBearer(text: string): RadioDnsBearer | undefined {
+  const id = text.trim().toLowerCase();
+  const named = (parts: readonly (string | undefined)[], kind: string) => {
+    const known = parts.filter((part) => part !== undefined);
+    return {
+      fqdn: `${known.toReversed().join(".")}.${kind}.radiodns.org`,
+      folder: [kind, ...known].join("/"),
+    };
+  };
+  const fm = FM.exec(id);
+  if (fm) return named(fm.slice(1), "fm");
+  const dab = DAB.exec(id);
+  if (dab) return named(dab.slice(1), "dab");
+  const hd = HD.exec(id);
+  if (hd) return named(hd.slice(1), "hd");
+  const [, kind, sid] = SHORT.exec(id) ?? [];
+  return kind === undefined ? undefined : named([sid], kind);
+}
+
+/** Aliases of aliases; more are a circle. */
+const MOST_ALIASES = 5;
+const SERVICES = ["_radiospi._tcp", "_radioepg._tcp"];
+
+/**
+ * The base address of the documents of `bearer`, without a trailing slash. @throws OutsideError when no broadcaster has
+ * registered the bearer, or the broadcaster names no server; what `dns` rejects with.
+ */
+export async function findDocuments({ fqdn }: RadioDnsBearer, dns: RadioDns): Promise<string> {
+  let name = fqdn;
+  for (let aliases = 0; aliases < MOST_ALIASES; aliases++) {
+    const [alias] = await dns.cname(name);
+    if (alias === undefined) break;
+    name = alias;
+  }
+  if (name === fqdn) throw new OutsideError("dns", `RadioDNS has no broadcaster for ${fqdn}`);
+  for (const service of SERVICES) {
+    const records = await dns.srv(`${service}.${name}`);
+    const [best] = records.toSorted((a, b) => a.priority - b.priority || b.weight - a.weight);
+    if (best) return `${best.port === 443 ? "https" : "http"}://${best.name}:${best.port}/radiodns/spi/3.1`;
+  }
+  throw new OutsideError("dns", `${name} names no server with service information (${SERVICES.join(", ")})`);
+}
