@@ -83,13 +83,16 @@ export function spellingAt({ offsets }: JoinedNames, at: number): number {
 
 const endsWord = ({ text, starts }: JoinedNames, at: number) => text[at] === "\n" || starts[at] === 1;
 
+/** The score of a name that is wholly the typed text but for spaces and spelling. */
+export const WHOLE = 7;
+
 /**
  * How well a joined text matches, on the scale of the names' scores: 7 the whole name, 6 its first words, 5 whole words
  * within it, 4 its beginning, 3 the beginning of a word within it.
  */
 function scoreOf(names: JoinedNames, { from, to }: Hit): number {
   const first = names.text[from - 1] === "\n";
-  if (names.text[to] === "\n") return first ? 7 : 5;
+  if (names.text[to] === "\n") return first ? WHOLE : 5;
   return (first ? 4 : 3) + (endsWord(names, to) ? 2 : 0);
 }
 
@@ -116,14 +119,15 @@ function spans({ starts }: JoinedNames, { from, to }: Hit): boolean {
 
 /**
  * Scores, by row id, of the stations whose name has `part` from the beginning of a word on. With `across`, only names
- * in which it spans several words: within one word the full-text index finds it.
+ * in which it spans several words, or which it is: the full-text index finds the others.
  */
 export function scoresOfJoined(names: JoinedNames, part: string, across: boolean): Map<number, number> {
   const scores = new Map<number, number>();
   if (part.length < 2) return scores;
   eachHit(names, part, (hit) => {
-    if (across && !spans(names, hit)) return;
-    keepBest(scores, names.ids[spellingAt(names, hit.from)] ?? 0, scoreOf(names, hit));
+    const score = scoreOf(names, hit);
+    if (across && score < WHOLE && !spans(names, hit)) return;
+    keepBest(scores, names.ids[spellingAt(names, hit.from)] ?? 0, score);
   });
   return scores;
 }

@@ -1,9 +1,11 @@
 /** Names that differ from what was typed by one typo in the whole, spaces aside. */
 import { LETTERWISE, withinOneTypo } from "../ground/text.ts";
-import { type JoinedNames, spellingAt } from "./joined-names.ts";
+import { type JoinedNames, spellingAt, WHOLE } from "./joined-names.ts";
 
+/** How long a name is in which a wrong digit is forgiven: the other letters tell the station. */
+const SHORTEST_WITH_DIGITS = 10;
 /** A typo is forgiven in texts of at least this many letters; a Chinese character counts as two. */
-const SHORTEST = 6;
+const SHORTEST = 5;
 const weightOf = (text: string) =>
   [...text].reduce(
     (sum, letter) => sum + (LETTERWISE.test(letter) || /\p{Script=Hangul}/u.test(letter) ? 2 : 1),
@@ -11,8 +13,9 @@ const weightOf = (text: string) =>
   );
 
 const digitsOf = (text: string) => text.replace(/\D+/g, "");
-/** A wrong digit is another station, not a typo. */
-const isNear = (a: string, b: string) => withinOneTypo(a, b) && digitsOf(a) === digitsOf(b);
+/** Without `digits`, a wrong digit is another station, not a typo. */
+const isNear = (a: string, b: string, digits: boolean) =>
+  withinOneTypo(a, b) && (digits || digitsOf(a) === digitsOf(b));
 
 /** Ends of whole words that make a text from `from` on about as long as `length`. */
 function* endsNear({ text, starts }: JoinedNames, from: number, length: number): Iterable<number> {
@@ -24,20 +27,20 @@ function* endsNear({ text, starts }: JoinedNames, from: number, length: number):
 
 /**
  * Scores, by row id, of the stations whose name has `typed` with one typo, as whole words: 7 the whole name, 4 its first
- * words, 3 words within it. One half of `typed` is free of the typo, so only names with a half are compared.
+ * words, 3 words within it. With `digits` the typo may be in a number, and only whole names are found. One half of `typed` is free of the typo, so only names with a half are compared.
  */
-export function scoresOfNear(names: JoinedNames, typed: string): Map<number, number> {
+export function scoresOfNear(names: JoinedNames, typed: string, digits = false): Map<number, number> {
   const scores = new Map<number, number>();
-  if (weightOf(typed) < SHORTEST) return scores;
+  if (weightOf(typed) < (digits ? SHORTEST_WITH_DIGITS : SHORTEST)) return scores;
   const { text, starts } = names;
   const tryFrom = (from: number) => {
     if (starts[from] !== 1) return;
     for (const to of endsNear(names, from, typed.length)) {
-      if (!isNear(text.slice(from, to), typed)) continue;
+      if (!isNear(text.slice(from, to), typed, digits)) continue;
       const id = names.ids[spellingAt(names, from)] ?? 0;
       const first = text[from - 1] === "\n";
-      const score = first ? (text[to] === "\n" ? 7 : 4) : 3;
-      scores.set(id, Math.max(score, scores.get(id) ?? 0));
+      const score = first ? (text[to] === "\n" ? WHOLE : 4) : 3;
+      if (score === WHOLE || !digits) scores.set(id, Math.max(score, scores.get(id) ?? 0));
     }
   };
   const half = typed.length >> 1;

@@ -1,6 +1,6 @@
 /** Orders the stations of a search by how well their names match. */
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
-import { LETTERWISE } from "../ground/text.ts";
+import { LETTERWISE, words } from "../ground/text.ts";
 
 export interface Query {
   folded: string;
@@ -23,13 +23,16 @@ function placeIn(name: string, word: string): Place {
   return best;
 }
 
+/** Whether the name has `count` words and no more. Letters of scripts without spaces are words. */
+const hasWords = (name: string, count: number) => words(name, count + 1).length === count;
+
 /** How well a candidate's name matches: whole name, beginning, whole words, beginnings of words, parts. */
 export function nameScore({ sortKey }: SearchCandidate, { folded, words: query }: Query): number {
   if (sortKey === folded) return 8;
   const name = sortKey.replaceAll(",", ".");
   const places = query.map((word) => placeIn(name, word));
   if (name.startsWith(`${folded} `)) return 6;
-  if (places.every((place) => place === "whole")) return 5;
+  if (places.every((place) => place === "whole")) return hasWords(name, query.length) ? 7 : 5;
   if (name.startsWith(folded)) return 4;
   const begun = places.filter((place) => place === "whole" || place === "begins").length;
   if (begun === query.length) return 3;
@@ -47,16 +50,31 @@ export interface Ranked {
 const isBetter = (a: Ranked, b: Ranked | undefined) =>
   b === undefined || a.score > b.score || (a.score === b.score && a.field < b.field);
 
-/** Each station once, by its best match; best first: by score of the name, then by field, then by popularity. */
+/** How many words a folded name has, by its spaces. */
+function lengthOf({ sortKey }: SearchCandidate): number {
+  let length = 1;
+  for (let at = sortKey.indexOf(" "); at >= 0; at = sortKey.indexOf(" ", at + 1)) length++;
+  return length;
+}
+
+/**
+ * Each station once, by its best match; best first: by score of the name, then by field, then names with fewer other
+ * words, then by popularity.
+ */
 export function best(found: readonly Ranked[]): SearchCandidate[] {
-  const byStation = new Map<SearchCandidate, Ranked>();
-  for (const each of found)
-    if (isBetter(each, byStation.get(each.candidate))) byStation.set(each.candidate, each);
+  const byStation = new Map<SearchCandidate, Ranked & { length: number }>();
+  for (const each of found) {
+    const { candidate } = each;
+    const known = byStation.get(candidate);
+    if (isBetter(each, known))
+      byStation.set(candidate, { ...each, length: known?.length ?? lengthOf(candidate) });
+  }
   return [...byStation.values()]
     .sort(
       (a, b) =>
         b.score - a.score ||
         a.field - b.field ||
+        a.length - b.length ||
         b.candidate.popularity - a.candidate.popularity ||
         a.candidate.id - b.candidate.id,
     )

@@ -127,6 +127,14 @@ function byTypo(view: CatalogView, country: string, text: string, { query, term 
   ];
 }
 
+/** Stations whose whole name was typed but for one typo, in a number as well. */
+function byWrongDigit(view: CatalogView, country: string, text: string): Ranked[] {
+  const names = joinedNames(view, country);
+  return typedSpellings(text).flatMap((spelling) =>
+    scored(view, country, scoresOfNear(names, joined(spelling), true)),
+  );
+}
+
 interface Typed {
   query: Query;
   term: TermOf;
@@ -166,5 +174,6 @@ export function searchStationIds(view: CatalogView, country: string, text: strin
   );
   if (ids.size < ENOUGH) add(byWordsOfName(view, country, text, query));
   if (ids.size < ENOUGH) add(byTypo(view, country, text, typed));
+  if (ids.size === 0) add(byWrongDigit(view, country, text));
   return [...ids];
 }

@@ -92,9 +92,12 @@ test("a station whose name is typed joined comes before stations that have the w
     station(2, { name: "Radio Nova", popularity: 1 }),
     station(3, { name: "Nova Radio", popularity: 2 }),
   ]);
-  const target = "/v2/stations?country=826&include=name&search=radionova";
-  const { body } = await other.ask<Envelope<Station>>(target);
-  expect(body.data.map(({ name }) => name)).toEqual(["Radio Nova", "Radio Nova Classics"]);
+  const namesFor = async (search: string) => {
+    const target = `/v2/stations?country=826&include=name&search=${encodeURIComponent(search)}`;
+    return (await other.ask<Envelope<Station>>(target)).body.data.map(({ name }) => name);
+  };
+  expect(await namesFor("radionova")).toEqual(["Radio Nova", "Radio Nova Classics"]);
+  expect(await namesFor("nova radio")).toEqual(["Nova Radio", "Radio Nova", "Radio Nova Classics"]);
   other.close();
 });
 

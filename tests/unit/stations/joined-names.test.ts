@@ -69,6 +69,21 @@ describe("a text with one typo finds", () => {
   });
 });
 
+test.each<[string, Record<string, number>]>([
+  ["harbourfm108.5", {}],
+  ["radiosaltash98.7", { "radio saltash 97.7": 7 }],
+  ["radiosaltash977x", { "radio saltash 97.7": 7 }],
+  ["radiosaltash98.5", {}],
+  ["radio5", {}],
+])("a wrong digit is forgiven in a long whole name: %j", (typed, expected) => {
+  const long = joinNames([
+    { id: 0, sortKey: "radio saltash 97.7" },
+    { id: 1, sortKey: "radio 4" },
+  ]);
+  const scores = scoresOfNear(long, joined([typed]), true);
+  expect(Object.fromEntries([...scores].map(([, score]) => ["radio saltash 97.7", score]))).toEqual(expected);
+});
+
 test("joined words lose the point of a frequency", () => {
   expect(joined(["fm", "107.5"])).toBe("fm1075");
 });
