@@ -108,6 +108,21 @@ const decide = statement<{ id: number; state: Listing["state"]; rpuid: string | 
     .where("id", "=", p("id")),
 );
 
+const ofStations = statement<
+  { rpuids: string },
+  { rpuid: string; url: string; sid: string | null; touched_at_ms: number }
+>((p) => ({
+  compile: () =>
+    sql<{ rpuid: string; url: string; sid: string | null; touched_at_ms: number }>`
+      SELECT rpuid, listen_url AS url, sid, touched_at_ms FROM listing
+      WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")})) AND state IN ('accepted', 'own')`.compile(
+      q,
+    ),
+}));
+
+/** When the servers of stations were last heard of, for each stream that they registered. */
+export const listingsOfStations = (db: SqliteDatabase, rpuids: readonly string[]) =>
+  ofStations.all(db, { rpuids: JSON.stringify(rpuids) });
 export const findListing = (db: SqliteDatabase, id: number) => byId.get(db, { id });
 export const findListingBySid = (db: SqliteDatabase, sid: string) => bySid.get(db, { sid });
 export const findListingByUrl = (db: SqliteDatabase, url: string) => byUrl.get(db, { url });

@@ -3,12 +3,11 @@ import { isIP } from "node:net";
 import type { Command } from "commander";
 import { blockChecks, listCheckBlocks, unblockChecks } from "#db/activity/check-blocks.ts";
 import { checksOfStation, countDue, countHealth, healthOfStations } from "#db/activity/stream-health.ts";
-import { reportsOfStations } from "#db/activity/stream-reports.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { DAY_MS, systemClock, toRfc3339 } from "../ground/clock.ts";
+import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { knownHealth } from "../health/known-health.ts";
 import { knownStreams } from "../health/known-streams.ts";
-import { toStreamHealth } from "../health/to-stream-health.ts";
 import type { CheckStep } from "../health/verdict.ts";
 import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
@@ -53,12 +52,10 @@ async function summary(
 function streamsOf(activity: SqliteDatabase, rpuid: string) {
   const nowMs = systemClock.now();
   const checks = Map.groupBy(checksOfStation(activity, rpuid), ({ url }) => url);
-  const reports = new Map(
-    reportsOfStations(activity, [rpuid], nowMs - DAY_MS).map((report) => [report.url, report]),
-  );
+  const known = knownHealth(activity, [rpuid], nowMs);
   return healthOfStations(activity, [rpuid]).map((row) => ({
     url: row.url,
-    ...toStreamHealth(row, reports.get(row.url), nowMs),
+    ...known(rpuid, row.url),
     checks: (checks.get(row.url) ?? []).map(({ checked_at_ms, outcome, reason, steps }) => ({
       ...{ at: toRfc3339(checked_at_ms), outcome, reason: reason ?? undefined },
       steps: JSON.parse(steps) as CheckStep[],

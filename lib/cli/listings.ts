@@ -5,10 +5,10 @@ import { identityWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { isGone } from "../health/heartbeat.ts";
 import { importEvents } from "../ingest/import.ts";
 import { LISTINGS_SOURCE, recordOfListing } from "../ingest/listing-record.ts";
 import type { Parsed } from "../ingest/parsed.ts";
-import { isGone } from "../listings/act.ts";
 import { type Stores, withActivity, withStores } from "../stores/open.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 

@@ -6,12 +6,16 @@ const dateTime = z.iso.datetime({ offset: true });
 export const witness = z
   .object({
     witness: z
-      .enum(["probe", "source", "players"])
-      .describe("Our own check, the source of the station, or the players of listeners."),
+      .enum(["probe", "source", "server", "players"])
+      .describe(
+        "Our own check, the source of the station, the streaming server (which says each minute that it is on air), or the players of listeners.",
+      ),
     says: z
       .enum(["plays", "fails", "refused", "unclear", "both"])
       .describe("`both`: it plays for some listeners and fails for others."),
-    since: dateTime.optional().describe("Of our own checks: since when all of them failed."),
+    since: dateTime
+      .optional()
+      .describe("Of our own checks: since when all of them failed. Of a server: when it was last heard of."),
     played: z.int().optional().describe("Of players: reports of sound in the last 24 hours."),
     failed: z.int().optional().describe("Of players: reports of failure in the last 24 hours."),
   })

@@ -1,10 +1,9 @@
 /** Which streams and stations ail, kept in memory: answers are ordered by it without asking the store each time. */
-import { ailingStreams, healthOfStations, notWhollyDown } from "#db/activity/stream-health.ts";
-import { reportsOfStations } from "#db/activity/stream-reports.ts";
+import { ailingStreams, notWhollyDown } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { DAY_MS, MINUTE_MS } from "../ground/clock.ts";
+import { MINUTE_MS } from "../ground/clock.ts";
 import type { HealthView } from "../request/health.ts";
-import { toStreamHealth } from "./to-stream-health.ts";
+import { knownHealth } from "./known-health.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** How old what is kept may be: with the time that answers are kept, verdicts show within 15 minutes. */
@@ -84,12 +83,6 @@ function view(db: SqliteDatabase, { generation, ranks, down }: Kept, nowMs: numb
       return streams.toSorted((a, b) => rank(a) - rank(b));
     },
     downIn: (country) => down.get(country) ?? [],
-    of: (rpuids) => {
-      const key = (rpuid: string, url: string) => `${rpuid} ${url}`;
-      const rows = new Map(healthOfStations(db, rpuids).map((row) => [key(row.rpuid, row.url), row]));
-      const reports = reportsOfStations(db, rpuids, nowMs - DAY_MS);
-      const reported = new Map(reports.map((report) => [key(report.rpuid, report.url), report]));
-      return (rpuid, url) => toStreamHealth(rows.get(key(rpuid, url)), reported.get(key(rpuid, url)), nowMs);
-    },
+    of: (rpuids) => knownHealth(db, rpuids, nowMs),
   };
 }

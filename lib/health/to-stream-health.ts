@@ -1,8 +1,16 @@
 import type { StreamHealthRow } from "#db/activity/stream-health.ts";
 import type { StreamHealth } from "../contract/stream-health.ts";
 import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
+import { isGone } from "./heartbeat.ts";
 
 type Witness = StreamHealth["witnesses"][number];
+type Heartbeat = Parameters<typeof isGone>[0];
+
+interface OtherWitnesses {
+  reports: { played: number; failed: number } | undefined;
+  /** Of the stream's server, where the operator or the station's key has it listed. */
+  listing: Heartbeat | undefined;
+}
 
 /** What the last check said; undefined before the first one. */
 function probe({ checked_at_ms, verdict, failures, failing_since_ms }: StreamHealthRow): Witness | undefined {
@@ -17,16 +25,25 @@ function players({ played, failed }: { played: number; failed: number }): Witnes
   return { witness: "players", says, played, failed };
 }
 
+/** What the server itself says by its touches (lib/health/heartbeat.ts). */
+function server(listing: Heartbeat, nowMs: number): Witness {
+  if (!isGone(listing, nowMs)) return { witness: "server", says: "plays" };
+  return { witness: "server", says: "fails", since: moment(listing.touched_at_ms) };
+}
+
 const moment = (ms: number | null) => (ms === null ? undefined : toRfc3339(ms));
 
 /** A stream's health as answers have it; `row` undefined: it is not known yet. Absent fields are left out by JSON. */
 export function toStreamHealth(
   row: StreamHealthRow | undefined,
-  reports: { played: number; failed: number } | undefined,
+  { reports, listing }: OtherWitnesses,
   nowMs: number,
 ): StreamHealth {
-  const ofPlayers = reports === undefined ? [] : [players(reports)];
-  if (row === undefined) return { verdict: "unknown", witnesses: ofPlayers };
+  const others = [
+    ...(listing === undefined ? [] : [server(listing, nowMs)]),
+    ...(reports === undefined ? [] : [players(reports)]),
+  ];
+  if (row === undefined) return { verdict: "unknown", witnesses: others };
   const ofProbe = probe(row);
   const witnesses: Witness[] = ofProbe === undefined ? [] : [ofProbe];
   if (row.source_says_down === 1) witnesses.push({ witness: "source", says: "fails" });
@@ -40,6 +57,6 @@ export function toStreamHealth(
     bitRate: row.bit_rate ?? undefined,
     tlsDaysLeft:
       row.tls_valid_until_ms === null ? undefined : Math.floor((row.tls_valid_until_ms - nowMs) / DAY_MS),
-    witnesses: [...witnesses, ...ofPlayers],
+    witnesses: [...witnesses, ...others],
   };
 }

@@ -15,12 +15,10 @@ import {
   touchListing,
 } from "#db/activity/listings.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { DAY_MS } from "../ground/clock.ts";
+import { GONE_MS, isGone } from "../health/heartbeat.ts";
 import type { ListingAnswer, ListingCall } from "../request/listing.ts";
 
-export const TOUCH_EVERY_MS = MINUTE_MS;
-/** Three touches that did not come, and some seconds for a slow fourth. */
-const GONE_MS = 3 * TOUCH_EVERY_MS + 15 * SECOND_MS;
 /** A refusal is remembered so long after its server was last seen. */
 const REFUSED_MS = 30 * DAY_MS;
 /** Most listings that wait for the operator: in all, and of one host. */
@@ -35,10 +33,6 @@ export interface ListingContext {
   /** Makes a name for the server's session that nobody can guess. */
   newSid: () => string;
 }
-/** Whether the server of `listing` has not been heard of for too long. */
-export const isGone = ({ sid, touched_at_ms }: Listing, nowMs: number): boolean =>
-  sid === null || nowMs - touched_at_ms > GONE_MS;
-
 /** Deletes what nobody has decided on and whose server is silent, and old refusals. */
 export const pruneGone = (db: SqliteDatabase, nowMs: number) =>
   pruneListings(db, nowMs - GONE_MS, nowMs - REFUSED_MS);

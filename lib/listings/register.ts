@@ -2,11 +2,11 @@ import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import type { BodyOf } from "../contract/endpoints.ts";
 import type { Station } from "../contract/shapes.ts";
 import { SECOND_MS } from "../ground/clock.ts";
+import { TOUCH_EVERY_MS } from "../health/heartbeat.ts";
 import { namesOfStation } from "../nowplaying/station-names.ts";
 import type { Context, SlowHandler } from "../request/context.ts";
 import type { ListingCall } from "../request/listing.ts";
 import { ApiProblem } from "../request/problem.ts";
-import { TOUCH_EVERY_MS } from "./act.ts";
 
 function callOf(body: BodyOf<"registerStream">): ListingCall {
   if (body.action === "touch") return { action: "touch", sid: body.sid, song: body.st };

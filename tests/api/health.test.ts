@@ -1,5 +1,6 @@
 /** Health in answers: told where it is asked for, an order of streams and stations elsewhere, nothing while nothing is known. */
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { addListing } from "#db/activity/listings.ts";
 import { addStreamReports } from "#db/activity/stream-reports.ts";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { RecommendedStation, Station } from "#lib/contract/shapes.ts";
@@ -171,6 +172,34 @@ describe("include=health", () => {
         },
       ],
     ]);
+  });
+
+  test("has the word of the server that registered the stream, while it is heard of and after", async () => {
+    const said = async (url: string) => {
+      const { body } = await api.ask<Body>(`/v2/stations/${FIRST}?include=health`);
+      const stream = body.data[0]?.liveStreams?.find(({ streamSource }) => streamSource.url === url);
+      return stream?.health?.witnesses;
+    };
+    const fields = {
+      host: "a.example",
+      name: "A",
+      genre: "",
+      description: "",
+      homepage: "",
+      type: "audio/mpeg",
+    };
+    const own = { sid: "1", now: NOW - MINUTE_MS, station: FIRST };
+    addListing(api.activity, { ...fields, listen_url: A, bit_rate: 128 }, own);
+    addListing(
+      api.activity,
+      { ...fields, listen_url: B, bit_rate: 128 },
+      { ...own, sid: "2", station: null },
+    );
+    expect(await said(A)).toEqual([{ witness: "server", says: "plays" }]);
+    // Nobody has accepted the other listing.
+    expect(await said(B)).toEqual([]);
+    api.at(NOW + 15 * MINUTE_MS);
+    expect(await said(A)).toEqual([{ witness: "server", says: "fails", since: toRfc3339(NOW - MINUTE_MS) }]);
   });
 
   test.each([
