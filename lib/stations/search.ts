@@ -1,5 +1,5 @@
 /**
- * Finds stations by what a person types: words and beginnings of words, and names without regard to spaces, first; then
+ * Finds stations by what a person types: a pasted address, words and beginnings of words, and names without regard to spaces, first; then
  * parts inside words; then, when too few match, words in any order and spelling, and words with one typo; best first. Both
  * sides are folded: accents, case and variants of scripts (lib/ground/text.ts). A word that no visible station of the
  * country has costs no lookup.
@@ -22,6 +22,7 @@ import {
   terms,
   together,
 } from "../terms/terms.ts";
+import { stationIdsByAddress } from "./addresses.ts";
 import { idsOfParts, type JoinedNames, joined, joinNames, NO_NAMES, scoresOfJoined } from "./joined-names.ts";
 import { scoresOfNear } from "./near-names.ts";
 import { best, nameScore, type Query, type Ranked } from "./search-order.ts";
@@ -163,6 +164,7 @@ export function searchStationIds(view: CatalogView, country: string, text: strin
   const add = (ranked: Ranked[]) => {
     for (const { id } of best(ranked)) ids.add(id);
   };
+  for (const id of stationIdsByAddress(view, country, text)) ids.add(id);
   add(byWords(view, country, text, typed).concat(byJoinedName(view, country, text)));
   const more = idsByParts(view, country, query, vocabulary).difference(ids);
   const candidates = candidatesOf(view, country);

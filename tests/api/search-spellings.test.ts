@@ -6,6 +6,12 @@ import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 
+const streamAt = (url: string) => ({
+  streamSource: { url, mimeValue: "audio/mpeg" },
+  audioFormat: "MP3",
+  bitRate: { target: 128_000, variable: false },
+});
+
 let api: TestCore;
 beforeAll(async () => {
   api = openCore({ nowMs: NOW });
@@ -27,7 +33,16 @@ beforeAll(async () => {
   await api.put([
     ...names.map((name, i) => station(i + 1, { name })),
     station(40, { name: "Marsh", bearers: [{ id: "fm:ce1.c479.10750", cost: 1 }] }),
-    station(50, { name: "Zephyr Quarry" }),
+    station(41, {
+      name: "Kestrel",
+      homepage: "https://www.kestrel-radio.example/listen",
+      liveStreams: [streamAt("https://live.shared.example/kestrel.mp3")],
+    }),
+    station(42, {
+      name: "Falcon",
+      liveStreams: [streamAt("https://live.shared.example/falcon.mp3")],
+    }),
+    station(50, { name: "Zephyr Quarry", homepage: "https://hidden.example/" }),
   ]);
   setStationRule(api.activity, EVERYBODY, "8267050", "withheld");
   setStationRule(api.activity, "owner", "8267050", "granted");
@@ -74,6 +89,25 @@ describe("finds", () => {
     ["one jamo wrong", "라디어 서울", "라디오 서울"],
   ])("%s: %j", async (_, search, name) => {
     expect(await find(search)).toEqual([name]);
+  });
+});
+
+describe("a pasted address finds", () => {
+  test.each([
+    ["a homepage", "https://www.kestrel-radio.example/listen", ["Kestrel"]],
+    ["another page of the site", "https://kestrel-radio.example/news?x=1", ["Kestrel"]],
+    ["a host name", "kestrel-radio.example", ["Kestrel"]],
+    ["a host name in capitals", "WWW.KESTREL-RADIO.EXAMPLE", ["Kestrel"]],
+    ["a stream", "https://live.shared.example/falcon.mp3", ["Falcon"]],
+    ["the host of streams", "live.shared.example", ["Kestrel", "Falcon"]],
+    ["the host above it", "http://shared.example/", ["Kestrel", "Falcon"]],
+    ["nothing at an unknown host", "https://unknown.example/", []],
+  ])("%s: %j", async (_, search, names) => {
+    expect(await find(search)).toEqual(names);
+  });
+  test("no hidden station", async () => {
+    expect(await find("hidden.example", "owner")).toEqual(["Zephyr Quarry"]);
+    expect(await find("hidden.example")).toEqual([]);
   });
 });
 

@@ -1,0 +1,69 @@
+/** Finds stations by a pasted address: of a stream or homepage, or the host name of one. */
+import { type AddressesOfStation, addressesOfStations } from "#db/catalog/read/addresses.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+
+/** A host name with at least two labels, then perhaps a port and a path; no spaces. */
+const ADDRESS = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/iu;
+
+interface Addresses {
+  readonly byAddress: ReadonlyMap<string, readonly number[]>;
+  readonly byHost: ReadonlyMap<string, readonly number[]>;
+  /** About how many characters it takes. */
+  readonly keptSize: number;
+}
+const NONE: Addresses = { byAddress: new Map(), byHost: new Map(), keptSize: 0 };
+
+interface Read {
+  host: string;
+  /** Host, path and query, without a slash at the end. */
+  whole: string;
+}
+
+/** The parts of an address that tell a station; undefined when `text` is no address. */
+function readAddress(text: string): Read | undefined {
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `http://${text}`);
+  if (url === null) return undefined;
+  const host = url.hostname.replace(/^www\./, "");
+  return { host, whole: `${host}${url.pathname}${url.search}`.replace(/\/$/, "") };
+}
+
+/** The host and the hosts above it that have two labels or more: live.harbour.example → harbour.example too. */
+function hostsOf(host: string): string[] {
+  const labels = host.split(".");
+  return labels.slice(0, -1).map((_, i) => labels.slice(i).join("."));
+}
+
+function addTo(map: Map<string, number[]>, key: string, id: number): void {
+  const ids = map.get(key);
+  if (ids === undefined) map.set(key, [id]);
+  else if (ids.at(-1) !== id) ids.push(id);
+}
+
+function indexed(stations: readonly AddressesOfStation[]): Addresses {
+  const byAddress = new Map<string, number[]>();
+  const byHost = new Map<string, number[]>();
+  let keptSize = 0;
+  for (const { id, homepage, streams } of stations)
+    for (const text of [homepage ?? "", ...(JSON.parse(streams) as (string | null)[])]) {
+      const read = readAddress(text ?? "");
+      if (read === undefined) continue;
+      keptSize += read.whole.length + read.host.length + 200;
+      addTo(byAddress, read.whole, id);
+      for (const host of hostsOf(read.host)) addTo(byHost, host, id);
+    }
+  return { byAddress, byHost, keptSize };
+}
+
+/**
+ * Row ids of the visible stations of `country` that a typed address belongs to: the stations of that very address, else
+ * the stations of its host; empty when `typed` is no address.
+ */
+export function stationIdsByAddress(view: CatalogView, country: string, typed: string): readonly number[] {
+  const text = typed.trim();
+  const read = ADDRESS.test(text) ? readAddress(text) : undefined;
+  if (read === undefined) return [];
+  const { byAddress, byHost } = view.kept("station addresses", country, NONE, () =>
+    indexed(addressesOfStations(view, country)),
+  );
+  return byAddress.get(read.whole) ?? byHost.get(read.host) ?? [];
+}
