@@ -34,12 +34,21 @@ const grow = statement<{ sha256: string; bytes: number }>((p) =>
     .where("sha256", "=", p("sha256")),
 );
 const drop = statement<{ sha256: string }>((p) => q.deleteFrom("artwork").where("sha256", "=", p("sha256")));
-const total = statement<object, { bytes: number }>(() =>
+const lose = statement<{ sha256: string }>((p) =>
   q
-    .selectFrom("artwork")
-    .select(sql<number>`coalesce(sum(bytes), 0)`.as("bytes"))
-    .where("sha256", "is not", null),
+    .updateTable("artwork")
+    .set({ sha256: null, bytes: 0, etag: null, last_modified: null, next_at_ms: 0 })
+    .where("sha256", "=", p("sha256")),
 );
+const bytesOf = statement<{ sha256: string }, { bytes: number }>((p) =>
+  q.selectFrom("artwork").select("bytes").where("sha256", "=", p("sha256")).orderBy("bytes", "desc").limit(1),
+);
+// Pictures that are equal share their files.
+const total = statement<object, { bytes: number }>(() => ({
+  compile: () =>
+    sql<{ bytes: number }>`SELECT coalesce(sum(bytes), 0) AS bytes FROM
+      (SELECT max(bytes) AS bytes FROM artwork WHERE sha256 IS NOT NULL GROUP BY sha256)`.compile(q),
+}));
 const oldest = statement<object, { sha256: string }>(() =>
   q
     .selectFrom("artwork")
@@ -86,15 +95,22 @@ export const hasNamesake = (db: SqliteDatabase, sha256: string, url: string): bo
 export const findArtwork = (db: SqliteDatabase, url: string) => one.get(db, { url });
 /** Writes what is known of a picture. */
 export const putArtwork = (db: SqliteDatabase, row: ArtworkRow): void => void put.run(db, row);
-/** Counts another file of a picture. */
-export const countArtworkFile = (db: SqliteDatabase, sha256: string, bytes: number): void =>
-  void grow.run(db, { sha256, bytes });
+/** Counts another file of a picture; false: the picture has been forgotten. */
+export const countArtworkFile = (db: SqliteDatabase, sha256: string, bytes: number): boolean =>
+  grow.run(db, { sha256, bytes }).changes > 0;
+/** Bytes of the files of a picture; 0 when it is not known. */
+export const bytesOfPicture = (db: SqliteDatabase, sha256: string): number =>
+  bytesOf.get(db, { sha256 })?.bytes ?? 0;
+/** Notes that the files of a picture are gone: it is fetched again. */
+export const loseArtwork = (db: SqliteDatabase, sha256: string): void => void lose.run(db, { sha256 });
 /** Bytes of all files. */
 export const artworkBytes = (db: SqliteDatabase): number => total.get(db, {})?.bytes ?? 0;
 
-/** Forgets the picture that was fetched first, and attempts beyond 100,000 that failed. Returns its files' name. */
+/** Forgets attempts that failed, beyond the newest 100,000. */
+export const forgetOldFailures = (db: SqliteDatabase): void => void dropFailed.run(db, { keep: MOST_FAILED });
+
+/** Forgets the picture that was fetched first. Returns its files' name. */
 export function forgetOldestArtwork(db: SqliteDatabase): string | undefined {
-  dropFailed.run(db, { keep: MOST_FAILED });
   const found = oldest.get(db, {});
   if (found) drop.run(db, found);
   return found?.sha256;

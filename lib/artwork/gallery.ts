@@ -8,15 +8,18 @@ import { LRUCache } from "lru-cache";
 import {
   type ArtworkRow,
   artworkBytes,
+  bytesOfPicture,
   countArtworkFile,
   findArtwork,
   forgetOldestArtwork,
+  forgetOldFailures,
   hasNamesake,
+  loseArtwork,
   putArtwork,
 } from "#db/activity/artwork.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { PictureSize } from "../contract/picture.ts";
-import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 import { Gate, GateFull } from "../ground/gate.ts";
 import { patiently } from "../ground/patiently.ts";
 import { type FetchedPicture, type FetchPicture, fetchPicture } from "./fetch-picture.ts";
@@ -32,6 +35,10 @@ const FRESH_MS = 7 * DAY_MS;
 const FIRST_PAUSE_MS = HOUR_MS;
 /** A browser has few connections: a slow picture must not hold up the page. */
 const PATIENCE_MS = 1_000;
+/** After a fault of ours (a full disk, a locked store) nothing is fetched for this time. */
+const REST_MS = MINUTE_MS;
+/** Old failures are forgotten at each of so many. */
+const FAILURES_STEP = 1_000;
 const FETCHES = { atOnce: 4, waiting: 60 };
 /** libvips works in threads of its own; more at once would take the processor from answers. */
 const MAKINGS = { atOnce: 1, waiting: 200 };
@@ -58,30 +65,43 @@ export class Gallery {
     maxSize: MOST_MEMORY,
     sizeCalculation: ({ length }) => length + 200,
   });
-  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #underWay = new Map<string, Promise<boolean>>();
+  readonly #inMaking = new Map<string, Promise<Buffer | "busy" | undefined>>();
   readonly #fetches = new Gate(FETCHES);
   readonly #makings = new Gate(MAKINGS);
   readonly #over = new AbortController();
   #bytes: number | undefined;
+  #failures = 0;
+  #restsUntilMs = 0;
+  #swept: Promise<void> | undefined;
 
   constructor(options: GalleryOptions) {
     this.#options = options;
     this.#shelf = new Shelf(options.dataDir);
   }
 
-  /** The picture at `url`, an address of the catalogue. Waits a second at most for another server. */
+  /**
+   * The picture at `url`, an address of the catalogue. Waits a second at most for another server. Never rejects: after
+   * a fault of ours the picture comes later.
+   */
   async find(url: string, size: PictureSize, format: PictureFormat): Promise<Found> {
-    const known = this.#find(url);
-    const isDue = known === undefined || this.#options.now() >= known.next_at_ms;
-    const fetching = isDue ? this.#fetchOnce(url) : undefined;
-    const found = await this.#inSize(known, size, format);
-    if (found) return found;
-    // The file may be lost though its row is not.
-    const coming = fetching ?? (known?.sha256 ? this.#fetchOnce(url) : undefined);
-    if (coming === undefined) return { kind: "none" };
-    const isThere = await Promise.race([coming.then(() => true), delay(PATIENCE_MS, false, { ref: false })]);
-    if (!isThere || this.#over.signal.aborted) return { kind: "later" };
-    return (await this.#inSize(this.#find(url), size, format)) ?? { kind: "none" };
+    try {
+      const known = this.#find(url);
+      const isDue = known === undefined || this.#options.now() >= known.next_at_ms;
+      const fetching = isDue ? this.#fetchOnce(url) : undefined;
+      const found = await this.#inSize(known, size, format);
+      if (found) return found;
+      // Its row is there, its file is lost, perhaps by a restored backup.
+      if (known?.sha256) await this.#lose(known.sha256);
+      const coming = fetching ?? (known?.sha256 ? this.#fetchOnce(url) : undefined);
+      if (coming === undefined) return { kind: "none" };
+      const isSettled = await Promise.race([coming, delay(PATIENCE_MS, false, { ref: false })]);
+      if (!isSettled || this.#over.signal.aborted) return { kind: "later" };
+      return (await this.#inSize(this.#find(url), size, format)) ?? { kind: "none" };
+    } catch (error) {
+      this.#options.onError(error);
+      return { kind: "later" };
+    }
   }
 
   /** Gives up what is under way. */
@@ -102,14 +122,23 @@ export class Gallery {
     const bytes =
       this.#memory.get(key) ??
       (await this.#shelf.read(sha256, name)) ??
-      (await this.#make(sha256, size, format));
+      (await this.#makeOnce(sha256, size, format));
     if (bytes === undefined) return undefined;
     if (bytes === "busy") return { kind: "later" };
     this.#memory.set(key, bytes);
     return { kind: "picture", bytes, etag: `"${sha256.slice(0, 24)}-${name}"` };
   }
 
-  /** Makes a size from the largest; undefined when that file is lost. */
+  /** Makes a size from the largest, once for all who wait; undefined when that file is lost. */
+  #makeOnce(sha256: string, size: PictureSize, format: PictureFormat): Promise<Buffer | "busy" | undefined> {
+    const key = `${sha256}-${fileName(size, format)}`;
+    const making =
+      this.#inMaking.get(key) ??
+      this.#make(sha256, size, format).finally(() => this.#inMaking.delete(key));
+    this.#inMaking.set(key, making);
+    return making;
+  }
+
   async #make(
     sha256: string,
     size: PictureSize,
@@ -119,8 +148,8 @@ export class Gallery {
     if (largest === undefined) return undefined;
     try {
       const bytes = await this.#makings.pass(() => resized(largest, size, format));
-      await this.#shelf.write(sha256, fileName(size, format), bytes);
-      await this.#keep(() => countArtworkFile(this.#options.db(), sha256, bytes.length), bytes.length);
+      // Where it cannot be kept it is shown all the same.
+      await this.#keepSize(sha256, fileName(size, format), bytes).catch(this.#options.onError);
       return bytes;
     } catch (error) {
       if (error instanceof GateFull) return "busy";
@@ -128,15 +157,43 @@ export class Gallery {
     }
   }
 
-  /** Fetches a picture, one fetch at a time for each address. Never rejects. */
-  #fetchOnce(url: string): Promise<void> {
+  async #keepSize(sha256: string, name: string, bytes: Buffer): Promise<void> {
+    await this.#shelf.write(sha256, name, bytes);
+    const isKnown = await this.#keep(
+      () => countArtworkFile(this.#options.db(), sha256, bytes.length),
+      bytes.length,
+    );
+    // It made room for another picture meanwhile.
+    if (!isKnown) await this.#shelf.remove(sha256);
+  }
+
+  /** Notes that the files of a picture are gone, unless its largest is there again. */
+  async #lose(sha256: string): Promise<void> {
+    if ((await this.#shelf.read(sha256, LARGEST)) !== undefined) return;
+    await patiently(() => loseArtwork(this.#options.db(), sha256));
+    this.#bytes = undefined;
+  }
+
+  /**
+   * Fetches a picture, one fetch at a time for each address. Resolves with true when it has come or the store says why
+   * not; with false when there was no place, or after a fault of ours. Never rejects.
+   */
+  #fetchOnce(url: string): Promise<boolean> {
     const underWay = this.#underWay.get(url);
     if (underWay) return underWay;
+    const { now, onError } = this.#options;
+    if (now() < this.#restsUntilMs) return Promise.resolve(false);
     const fetching = this.#fetches
       .pass(() => this.#fetch(url))
-      .catch((error) => {
-        if (!(error instanceof GateFull)) this.#options.onError(error);
-      })
+      .then(
+        () => true,
+        (error) => {
+          if (error instanceof GateFull) return false;
+          this.#restsUntilMs = now() + REST_MS;
+          onError(error);
+          return false;
+        },
+      )
       .finally(() => this.#underWay.delete(url));
     this.#underWay.set(url, fetching);
     return fetching;
@@ -145,6 +202,10 @@ export class Gallery {
   async #fetch(url: string): Promise<void> {
     const { signal } = this.#over;
     if (signal.aborted) return;
+    this.#swept ??= this.#shelf
+      .sweep((sha256) => bytesOfPicture(this.#options.db(), sha256) > 0)
+      .catch(this.#options.onError);
+    await this.#swept;
     const known = this.#find(url);
     const fetched = await fetchPicture(url, known, { ...this.#options, signal });
     if (signal.aborted) return;
@@ -165,8 +226,10 @@ export class Gallery {
     const sha256 = createHash("sha256").update(webp).digest("hex");
     await this.#shelf.write(sha256, LARGEST, webp);
     const nowMs = this.#options.now();
+    // Sizes that were made from an equal picture are there.
+    const bytes = Math.max(webp.length, bytesOfPicture(this.#options.db(), sha256));
     const row: ArtworkRow = {
-      ...{ url, sha256, bytes: webp.length, hue: tint?.hue ?? null, chroma: tint?.chroma ?? null },
+      ...{ url, sha256, bytes, hue: tint?.hue ?? null, chroma: tint?.chroma ?? null },
       ...{ reason: null, failures: 0, etag: fetched.etag, last_modified: fetched.lastModified },
       ...{ fetched_at_ms: nowMs, next_at_ms: nowMs + FRESH_MS },
     };
@@ -187,18 +250,21 @@ export class Gallery {
       ...{ url, reason, failures, next_at_ms: nowMs + pauseMs },
     };
     await this.#keep(() => putArtwork(this.#options.db(), row), 0);
+    if (failures > 0 && this.#failures++ % FAILURES_STEP === 0)
+      await patiently(() => forgetOldFailures(this.#options.db()));
   }
 
   /** Runs `write`, which keeps `bytes` more; the pictures that were fetched first make room. */
-  async #keep(write: () => void, bytes: number): Promise<void> {
-    await patiently(write);
+  async #keep<T>(write: () => T, bytes: number): Promise<T> {
+    const written = await patiently(write);
     const { db, mostBytes = MOST_BYTES } = this.#options;
     this.#bytes = this.#bytes === undefined ? artworkBytes(db()) : this.#bytes + bytes;
     while (this.#bytes > mostBytes) {
       const oldest = await patiently(() => forgetOldestArtwork(db()));
-      if (oldest === undefined) return;
+      if (oldest === undefined) break;
       await this.#shelf.remove(oldest);
       this.#bytes = artworkBytes(db());
     }
+    return written;
   }
 }

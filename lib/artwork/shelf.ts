@@ -1,5 +1,5 @@
 /** The files of pictures in DATA_DIR/artwork, named by the SHA-256 of the largest size. */
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PICTURE_SIZES, type PictureSize } from "../contract/picture.ts";
 import type { PictureFormat } from "./squared.ts";
@@ -9,6 +9,18 @@ const FORMATS: readonly PictureFormat[] = ["webp", "png"];
 export const LARGEST = "largest.webp";
 export const fileName = (size: PictureSize, format: PictureFormat) => `${size}.${format}`;
 
+const FILE = /^([0-9a-f]{64})-(?:largest|\d+)\.(?:webp|png)$/;
+
+/** A file of DATA_DIR/artwork cannot be used. The message names no picture: the log counts repeated faults by it. */
+export class ShelfError extends Error {
+  constructor(doing: "read" | "written" | "removed", cause: unknown) {
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
+    super(`a file in DATA_DIR/artwork cannot be ${doing}: ${code}`, { cause });
+    this.name = "ShelfError";
+  }
+}
+
+/** Files of pictures. Every method rejects with ShelfError when the folder cannot be used. */
 export class Shelf {
   readonly #folder: string;
   #files = 0;
@@ -25,7 +37,7 @@ export class Shelf {
   read(sha256: string, name: string): Promise<Buffer | undefined> {
     return readFile(this.#path(sha256, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return undefined;
-      throw error;
+      throw new ShelfError("read", error);
     });
   }
 
@@ -33,13 +45,13 @@ export class Shelf {
   async write(sha256: string, name: string, bytes: Buffer): Promise<void> {
     const path = this.#path(sha256, name);
     const draft = `${path}.${process.pid}.${++this.#files}`;
-    await mkdir(dirname(path), { recursive: true });
     try {
+      await mkdir(dirname(path), { recursive: true });
       await writeFile(draft, bytes);
       await rename(draft, path);
     } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
+      await rm(draft, { force: true }).catch(() => undefined);
+      throw new ShelfError("written", error);
     }
   }
 
@@ -49,6 +61,22 @@ export class Shelf {
       LARGEST,
       ...PICTURE_SIZES.flatMap((size) => FORMATS.map((format) => fileName(size, format))),
     ];
-    await Promise.all(names.map((name) => rm(this.#path(sha256, name), { force: true })));
+    const paths = names.map((name) => this.#path(sha256, name));
+    await Promise.all(paths.map((path) => rm(path, { force: true }))).catch((error) => {
+      throw new ShelfError("removed", error);
+    });
+  }
+
+  /** Removes what an ended server left: drafts, and the files of pictures that are not `known`. */
+  async sweep(known: (sha256: string) => boolean): Promise<void> {
+    const entries = (path: string) => readdir(path).catch(() => []);
+    for (const folder of await entries(this.#folder))
+      for (const name of await entries(join(this.#folder, folder))) {
+        const [, sha256] = FILE.exec(name) ?? [];
+        if (sha256 === undefined || !known(sha256))
+          await rm(join(this.#folder, folder, name), { force: true, recursive: true }).catch((error) => {
+            throw new ShelfError("removed", error);
+          });
+      }
   }
 }

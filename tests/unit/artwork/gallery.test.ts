@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { artworkBytes, findArtwork } from "#db/activity/artwork.ts";
+import { artworkBytes, findArtwork, forgetOldFailures, putArtwork } from "#db/activity/artwork.ts";
 import { openActivity } from "#db/activity/connection.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { type Found, Gallery, type GalleryOptions } from "#lib/artwork/gallery.ts";
@@ -51,6 +51,8 @@ const files = () => {
     ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."))
     : [];
 };
+const bytesOnDisk = () =>
+  files().reduce((sum, name) => sum + statSync(join(dataDir, "artwork", name)).size, 0);
 const etagOf = (found: Found) => (found.kind === "picture" ? found.etag : found.kind);
 /** Asks until the picture has come, or there is none. */
 async function find(gallery: Gallery, path: string, size: 64 | 128 = 128): Promise<Found> {
@@ -173,6 +175,118 @@ test("files that are lost are fetched again", async () => {
   rmSync(join(dataDir, "artwork"), { recursive: true });
   expect((await find(open(), "/logo")).kind).toBe("picture");
   expect(server.asked).toHaveLength(2);
+});
+
+test("lost files are fetched again though their server says that they are as they were", async () => {
+  const red = await plain(100, 100).png().toBuffer();
+  server.on("/logo", (req, res) => {
+    if (req.headers["if-none-match"] === ETAG) res.writeHead(304).end();
+    else res.writeHead(200, { ETag: ETAG }).end(red);
+  });
+  await find(open(), "/logo");
+  rmSync(join(dataDir, "artwork"), { recursive: true });
+  const gallery = open();
+  expect((await find(gallery, "/logo")).kind).toBe("picture");
+  expect(server.asked.map(({ ifNoneMatch }) => ifNoneMatch)).toEqual([undefined, undefined]);
+  expect(artworkBytes(db)).toBe(bytesOnDisk());
+});
+
+test("lost files whose server fails are asked for after a pause, not with each request", async () => {
+  server.on("/logo", await plain(100, 100).png().toBuffer());
+  await find(open(), "/logo");
+  rmSync(join(dataDir, "artwork"), { recursive: true });
+  server.on("/logo", (_, res) => res.writeHead(500).end());
+  const gallery = open();
+  for (let i = 0; i < 3; i++) expect((await find(gallery, "/logo")).kind).toBe("none");
+  expect(server.asked).toHaveLength(2);
+});
+
+test("more pictures than may wait come later; none of them is said to be missing", async () => {
+  const gallery = open();
+  const urls = Array.from({ length: 100 }, (_, i) => `${at("/slow")}?${i}`);
+  for (const [i] of urls.entries()) server.on(`/slow?${i}`, () => {});
+  const found = await Promise.all(urls.map((url) => gallery.find(url, 128, "webp")));
+  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(["later"]));
+});
+
+describe("where the folder cannot be used", () => {
+  test("pictures come later, the fault has one name, and no server is asked again for a minute", async () => {
+    writeFileSync(join(dataDir, "artwork"), "");
+    for (const path of ["/0", "/1", "/2"]) server.on(path, await plain(100, 100).png().toBuffer());
+    const gallery = open();
+    const kinds = async () => {
+      const found = [];
+      for (const path of ["/0", "/1", "/2"]) found.push((await gallery.find(at(path), 128, "webp")).kind);
+      return new Set(found);
+    };
+    await expect.poll(async () => [await kinds(), faults.length > 0]).toEqual([new Set(["later"]), true]);
+    const asked = server.asked.length;
+    expect(await kinds()).toEqual(new Set(["later"]));
+    expect(server.asked).toHaveLength(asked);
+    expect(new Set(faults.splice(0).map((fault) => (fault as Error).message)).size).toBe(1);
+    rmSync(join(dataDir, "artwork"));
+    nowMs += MINUTE_MS;
+    expect((await find(gallery, "/0")).kind).toBe("picture");
+  });
+
+  test("a picture that is there is shown in each size", async () => {
+    server.on("/logo", await plain(100, 100).png().toBuffer());
+    const gallery = open();
+    await find(gallery, "/logo");
+    const { sha256 } = findArtwork(db, at("/logo")) ?? {};
+    // The drafts cannot be written.
+    for (let i = 0; i < 9; i++)
+      mkdirSync(join(dataDir, "artwork", `${sha256?.slice(0, 2)}`, `${sha256}-64.webp.${process.pid}.${i}`));
+    expect((await gallery.find(at("/logo"), 64, "webp")).kind).toBe("picture");
+    expect(faults.splice(0)).toHaveLength(1);
+  });
+
+  test("a store that is closed for a moment means later", async () => {
+    const gallery = open({
+      db: () => {
+        throw new TypeError("The database connection is not open");
+      },
+    });
+    expect((await gallery.find(at("/logo"), 128, "webp")).kind).toBe("later");
+    expect(faults.splice(0)).toHaveLength(1);
+  });
+});
+
+test("files that no row names are removed: an earlier server ended before it wrote the row", async () => {
+  const name = "ab".repeat(32);
+  mkdirSync(join(dataDir, "artwork", "ab"), { recursive: true });
+  for (const end of ["largest.webp", "64.png", "64.png.77.1"])
+    writeFileSync(join(dataDir, "artwork", "ab", `${name}-${end}`), "x");
+  server.on("/logo", await plain(100, 100).png().toBuffer());
+  await find(open(), "/logo");
+  expect(files().filter((file) => file.includes(name))).toEqual([]);
+  expect(files().length).toBeGreaterThan(0);
+});
+
+test("the bytes of a picture count once: at two addresses, for two callers, and when it is fetched anew", async () => {
+  for (const path of ["/a", "/b"]) server.on(path, await plain(100, 100).png().toBuffer());
+  const gallery = open();
+  await find(gallery, "/a");
+  await find(gallery, "/b");
+  await Promise.all([1, 2, 3].map(() => gallery.find(at("/a"), 64, "webp")));
+  expect(artworkBytes(db)).toBe(bytesOnDisk());
+  nowMs += 7 * DAY_MS;
+  await find(gallery, "/a");
+  await expect.poll(() => findArtwork(db, at("/a"))?.fetched_at_ms).toBe(nowMs);
+  expect(artworkBytes(db)).toBe(bytesOnDisk());
+});
+
+test("of attempts that failed the newest 100,000 are kept", () => {
+  const row = { sha256: null, bytes: 0, hue: null, chroma: null, etag: null, last_modified: null };
+  db.transaction(() => {
+    for (let i = 0; i < 100_010; i++)
+      putArtwork(db, {
+        ...row,
+        ...{ url: `http://a.example/${i}`, reason: "404", failures: 1, fetched_at_ms: i, next_at_ms: i },
+      });
+  })();
+  forgetOldFailures(db);
+  expect([9, 10].map((i) => findArtwork(db, `http://a.example/${i}`)?.failures)).toEqual([undefined, 1]);
 });
 
 test("beyond the bound the pictures that were fetched first make room", async () => {
