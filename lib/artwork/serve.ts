@@ -18,8 +18,8 @@ const RETRY_S = 5;
 
 export interface PictureParts {
   gallery: Pick<Gallery, "find">;
-  /** The images of a station or an episode that listeners may see; undefined: there is no such thing. */
-  imagesOf: (of: PictureOf) => Promise<readonly Image[] | undefined>;
+  /** The images of a station or an episode that listeners may see; undefined: there is no such thing; "later": a store cannot be read. */
+  imagesOf: (of: PictureOf) => Promise<readonly Image[] | "later" | undefined>;
   /** Seconds that the caller has to wait before a picture; 0: none. */
   secondsToWait: () => number;
 }
@@ -71,7 +71,9 @@ export async function servePicture(
   const seconds = secondsToWait();
   if (seconds > 0) return refuse(req, res, tooOften(seconds));
   const wanted = wantedBy(req.url ?? "/");
-  const url = wanted && pickPicture(await imagesOf(wanted.of));
+  const images = wanted && (await imagesOf(wanted.of));
+  if (images === "later") return refuse(req, res, LATER);
+  const url = pickPicture(images);
   if (wanted === undefined || url === undefined || !/^https?:/.test(url)) return refuse(req, res, NOTHING);
   const found: Found = await gallery.find(url, wanted.size, wanted.format);
   if (found.kind !== "picture") return refuse(req, res, found.kind === "none" ? NOTHING : LATER);

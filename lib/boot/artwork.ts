@@ -14,14 +14,16 @@ import { headersOf } from "./pages/send-page.ts";
 import type { PageRules } from "./pages/serve-pages.ts";
 
 /** The images of a station or an episode, as listeners see it; undefined when they do not see it. */
-async function imagesOf(of: PictureOf): Promise<readonly Image[] | undefined> {
+async function imagesOf(of: PictureOf): Promise<readonly Image[] | "later" | undefined> {
   if ("station" in of) {
     const { status, body } = await apiJson<Envelope<Station>>(`/v2/stations/${of.station}?include=images`);
-    return status === 200 ? (body.data[0]?.multimedia ?? []) : undefined;
+    if (status === 200) return body.data[0]?.multimedia ?? [];
+    return status >= 500 ? "later" : undefined;
   }
   const path = `/v2/ondemand/${encodeURIComponent(of.episode)}`;
   const { status, body } = await apiJson<Envelope<Envelope<OnDemandItem, InnerMeta>>>(path);
-  return status === 200 ? (body.data[0]?.data[0]?.multimedia ?? []) : undefined;
+  if (status === 200) return body.data[0]?.data[0]?.multimedia ?? [];
+  return status >= 500 ? "later" : undefined;
 }
 
 /** `close` gives up what is under way. */

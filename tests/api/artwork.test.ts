@@ -1,5 +1,5 @@
 /** GET /artwork/{size}.{format}: the logos and artwork of other servers, from this server. */
-import { writeFileSync } from "node:fs";
+import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -135,6 +135,10 @@ describe("404", () => {
     ["another size", `/artwork/129.webp?station=${RPUID}`],
     ["another format", `/artwork/128.gif?station=${RPUID}`],
     ["nothing named", "/artwork/128.webp"],
+    ["a list in place of an episode", "/artwork/128.webp?episode=."],
+    ["an address above in place of an episode", "/artwork/128.webp?episode=.."],
+    ["a path in place of an episode", "/artwork/128.webp?episode=../stations"],
+    ["a name with a NUL", "/artwork/128.webp?episode=%00"],
     ["an address", "/artwork/128.webp?station=http://127.0.0.1/"],
     ["a path outside", "/artwork/..%2F128.webp?station=1"],
   ])("%s", async (_, path) => {
@@ -148,6 +152,19 @@ describe("404", () => {
   test("no other server was asked for what nobody may see", () => {
     expect(outside.asked.map(({ path }) => path)).not.toContain("/hidden.png");
   });
+});
+
+test("while a store cannot be used a picture comes later", async () => {
+  const broken = await startServer({ seed });
+  try {
+    const activity = join(broken.dataDir, "activity.sqlite");
+    renameSync(activity, `${activity}.away`);
+    const answer = () => fetch(`${broken.url}/artwork/128.webp?station=8269000`);
+    await expect.poll(async () => (await answer()).status, { timeout: 30_000 }).toBe(503);
+    expect((await answer()).headers.get("cache-control")).toBe("no-store");
+  } finally {
+    await broken.stop();
+  }
 });
 
 test("405 for other methods", async () => {
