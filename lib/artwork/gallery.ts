@@ -23,8 +23,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 import { Gate, GateFull } from "../ground/gate.ts";
 import { patiently } from "../ground/patiently.ts";
 import { type FetchedPicture, type FetchPicture, fetchPicture } from "./fetch-picture.ts";
+import { Maker, type MakerOptions, NotAPicture } from "./maker.ts";
 import { fileName, LARGEST, Shelf } from "./shelf.ts";
-import { type PictureFormat, resized, squared } from "./squared.ts";
+import type { PictureFormat, Squared } from "./squared.ts";
 
 /** Bytes of all files. */
 export const MOST_BYTES = 1024 ** 3;
@@ -40,7 +41,7 @@ const REST_MS = MINUTE_MS;
 /** Old failures are forgotten at each of so many. */
 const FAILURES_STEP = 1_000;
 const FETCHES = { atOnce: 4, waiting: 60 };
-/** libvips works in threads of its own; more at once would take the processor from answers. */
+/** More at once would take the processor from answers. */
 const MAKINGS = { atOnce: 1, waiting: 200 };
 
 /** A picture with its ETag; "none": there is none; "later": it is not ready yet. */
@@ -54,6 +55,7 @@ export interface GalleryOptions extends Omit<FetchPicture, "signal"> {
   /** Takes our own faults; another server's fault stands with its picture. */
   onError: (error: unknown) => void;
   mostBytes?: number;
+  making?: MakerOptions;
 }
 
 type Known = ArtworkRow | undefined;
@@ -69,6 +71,7 @@ export class Gallery {
   readonly #inMaking = new Map<string, Promise<Buffer | "busy" | undefined>>();
   readonly #fetches = new Gate(FETCHES);
   readonly #makings = new Gate(MAKINGS);
+  readonly #maker: Maker;
   readonly #over = new AbortController();
   #bytes: number | undefined;
   #failures = 0;
@@ -78,6 +81,7 @@ export class Gallery {
   constructor(options: GalleryOptions) {
     this.#options = options;
     this.#shelf = new Shelf(options.dataDir);
+    this.#maker = new Maker(options.making);
   }
 
   /**
@@ -107,6 +111,7 @@ export class Gallery {
   /** Gives up what is under way. */
   async close(): Promise<void> {
     this.#over.abort();
+    this.#maker.close();
     await Promise.allSettled(this.#underWay.values());
   }
 
@@ -133,8 +138,7 @@ export class Gallery {
   #makeOnce(sha256: string, size: PictureSize, format: PictureFormat): Promise<Buffer | "busy" | undefined> {
     const key = `${sha256}-${fileName(size, format)}`;
     const making =
-      this.#inMaking.get(key) ??
-      this.#make(sha256, size, format).finally(() => this.#inMaking.delete(key));
+      this.#inMaking.get(key) ?? this.#make(sha256, size, format).finally(() => this.#inMaking.delete(key));
     this.#inMaking.set(key, making);
     return making;
   }
@@ -147,7 +151,7 @@ export class Gallery {
     const largest = await this.#shelf.read(sha256, LARGEST);
     if (largest === undefined) return undefined;
     try {
-      const bytes = await this.#makings.pass(() => resized(largest, size, format));
+      const bytes = await this.#makings.pass(() => this.#maker.resized(largest, size, format));
       // Where it cannot be kept it is shown all the same.
       await this.#keepSize(sha256, fileName(size, format), bytes).catch(this.#options.onError);
       return bytes;
@@ -214,13 +218,9 @@ export class Gallery {
   }
 
   async #take(url: string, known: Known, fetched: FetchedPicture & { kind: "new" }): Promise<void> {
-    const made = await this.#makings
-      .pass(() => squared(fetched.bytes))
-      .catch((error: Error) => {
-        if (error instanceof GateFull) throw error;
-        return error;
-      });
-    if (made instanceof Error)
+    const made = await this.#squared(fetched.bytes);
+    if (this.#over.signal.aborted) return;
+    if (made instanceof NotAPicture)
       return await this.#note(url, known, `not a picture: ${made.message.slice(0, 200)}`);
     const { webp, tint } = made;
     const sha256 = createHash("sha256").update(webp).digest("hex");
@@ -237,6 +237,16 @@ export class Gallery {
     const before = known?.sha256;
     if (before && before !== sha256 && !hasNamesake(this.#options.db(), before, url))
       await this.#shelf.remove(before);
+  }
+
+  /** @throws GateFull; Error when no picture can be made here. */
+  #squared(bytes: Buffer): Promise<Squared | NotAPicture> {
+    return this.#makings
+      .pass(() => this.#maker.squared(bytes))
+      .catch((error: unknown) => {
+        if (error instanceof NotAPicture) return error;
+        throw error;
+      });
   }
 
   /** Notes an attempt that brought no other picture; `reason` null: the source says that the picture is as it was. */

@@ -21,7 +21,6 @@ const SVG_DPI = { usual: 72, most: 4_800 };
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 const LIMITS = { limitInputPixels: MOST_PIXELS, failOn: "error" } as const;
 
-/** sharp, loaded with the first picture: libvips takes memory. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
@@ -29,14 +28,15 @@ async function loadSharp() {
   return sharp;
 }
 let loading: ReturnType<typeof loadSharp> | undefined;
-const theSharp = () => {
+/** sharp, loaded with the first picture: libvips takes memory. */
+export const loadedSharp = () => {
   loading ??= loadSharp();
   return loading;
 };
 
 /** What `bytes` show, ready to be resized. @throws Error when they are not a picture. */
 async function opened(bytes: Buffer) {
-  const sharp = await theSharp();
+  const sharp = await loadedSharp();
   if (isIco(bytes)) {
     const frame = largestOfIco(bytes);
     if (frame.kind === "png") return sharp(frame.bytes, LIMITS);
@@ -64,14 +64,14 @@ export async function squared(bytes: Buffer): Promise<Squared> {
     .webp({ quality: 90, smartSubsample: true })
     .timeout({ seconds: PATIENCE_S })
     .toBuffer();
-  const sharp = await theSharp();
+  const sharp = await loadedSharp();
   const pixels = await sharp(webp).resize(TINT_PX, TINT_PX).ensureAlpha().raw().toBuffer();
   return { webp, tint: tintOf(pixels) };
 }
 
 /** `webp`, made by `squared`, in another size and format. */
 export async function resized(webp: Buffer, size: PictureSize, format: PictureFormat): Promise<Buffer> {
-  const sharp = await theSharp();
+  const sharp = await loadedSharp();
   const picture = sharp(webp).resize(size, size).timeout({ seconds: PATIENCE_S });
   return await (format === "png"
     ? picture.png({ compressionLevel: 9 })

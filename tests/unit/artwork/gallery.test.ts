@@ -169,6 +169,31 @@ test("a slow server holds up nobody: the picture is there when it has come", asy
   expect(server.asked).toHaveLength(1);
 });
 
+describe("a drawing of a few lines that takes hours", () => {
+  const filter =
+    '<filter id="f" x="0" y="0" width="1" height="1"><feTurbulence baseFrequency="0.9" numOctaves="10"/></filter>';
+  const drawing = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${filter}${'<rect width="512" height="512" filter="url(#f)"/>'.repeat(20_000)}</svg>`,
+  );
+
+  test("is given up, and the next picture comes", async () => {
+    server.on("/drawing", drawing);
+    server.on("/logo", await plain(100, 100).png().toBuffer());
+    const gallery = open({ making: { patienceMs: 5_000 } });
+    expect((await find(gallery, "/drawing")).kind).toBe("none");
+    expect(findArtwork(db, at("/drawing"))?.reason).toMatch(/^not a picture: making it took longer/);
+    expect((await find(gallery, "/logo")).kind).toBe("picture");
+  });
+
+  test("holds up no server that stops", async () => {
+    server.on("/drawing", drawing);
+    const gallery = open({ making: { patienceMs: 3_600_000 } });
+    expect((await gallery.find(at("/drawing"), 128, "webp")).kind).toBe("later");
+    await gallery.close();
+    expect(findArtwork(db, at("/drawing"))).toBeUndefined();
+  });
+});
+
 test("files that are lost are fetched again", async () => {
   server.on("/logo", await plain(100, 100).png().toBuffer());
   await find(open(), "/logo");

@@ -1,0 +1,33 @@
+/** The process that makes pictures (maker.ts starts it). It ends with the process that started it. */
+import type { PictureSize } from "../contract/picture.ts";
+import { loadedSharp, type PictureFormat, resized, squared } from "./squared.ts";
+import type { Tint } from "./tint.ts";
+
+/** With `as`: a picture that was made before, in another size; without: what another server sent. */
+export interface Order {
+  bytes: Uint8Array;
+  as?: { size: PictureSize; format: PictureFormat };
+}
+export interface Made {
+  bytes: Uint8Array;
+  tint?: Tint | undefined;
+}
+export type Delivery = Made | { problem: string };
+
+async function make({ bytes, as }: Order): Promise<Delivery> {
+  const buffer = Buffer.from(bytes);
+  if (as) return { bytes: await resized(buffer, as.size, as.format) };
+  const { webp, tint } = await squared(buffer);
+  return { bytes: webp, tint };
+}
+
+process.on("message", async (order: Order) => {
+  const delivery = await make(order).catch(({ message }: Error) => ({ problem: message }));
+  process.send?.(delivery);
+});
+// An exit would wait for the drawing.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+// The terminal sends its signals to every process; this one ends with its parent.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+await loadedSharp();
+process.send?.("ready");

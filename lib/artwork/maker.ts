@@ -1,0 +1,122 @@
+/**
+ * Makes pictures in a process of its own: a drawing of a few lines can take hours, and libvips can be told to stop only
+ * between two parts of a picture. A process can be ended, and takes its memory along.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { PictureSize } from "../contract/picture.ts";
+import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import type { Delivery, Made, Order } from "./make-pictures.ts";
+import type { PictureFormat, Squared } from "./squared.ts";
+
+const PATIENCE_MS = 10 * SECOND_MS;
+/** The start of the process on a machine under load. */
+const START_MS = 30 * SECOND_MS;
+const IDLE_MS = 2 * MINUTE_MS;
+
+/** Bytes are no picture, or make none in time. */
+export class NotAPicture extends Error {}
+
+const start = (): ChildProcess =>
+  fork(fileURLToPath(new URL("./make-pictures.ts", import.meta.url)), {
+    execArgv: [],
+    // None of our secrets; and libvips, when VIPS_WARNING is set, prints nothing of damaged pictures.
+    env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, VIPS_WARNING: "1" },
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+
+export interface MakerOptions {
+  patienceMs?: number;
+  idleMs?: number;
+}
+
+/**
+ * A process that makes pictures; it starts with the first and ends after a while without orders. The caller gives one
+ * order after the other.
+ */
+export class Maker {
+  readonly #patienceMs: number;
+  readonly #idleMs: number;
+  #child: Promise<ChildProcess> | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #end: () => void = () => {};
+
+  constructor({ patienceMs = PATIENCE_MS, idleMs = IDLE_MS }: MakerOptions = {}) {
+    this.#patienceMs = patienceMs;
+    this.#idleMs = idleMs;
+  }
+
+  /** As `squared`. @throws NotAPicture; Error when the process does not start. */
+  async squared(bytes: Buffer): Promise<Squared> {
+    const made = await this.#make({ bytes });
+    return { webp: Buffer.from(made.bytes), tint: made.tint };
+  }
+
+  /** As `resized`. @throws as `squared`. */
+  async resized(webp: Buffer, size: PictureSize, format: PictureFormat): Promise<Buffer> {
+    return Buffer.from((await this.#make({ bytes: webp, as: { size, format } })).bytes);
+  }
+
+  /** Ends the process and what it makes. */
+  close(): void {
+    clearTimeout(this.#idle);
+    this.#end();
+  }
+
+  async #make(order: Order): Promise<Made> {
+    clearTimeout(this.#idle);
+    this.#child ??= this.#begin();
+    const child = await this.#child;
+    const delivery = await new Promise<Delivery>((resolve) => {
+      const late = setTimeout(() => child.kill("SIGKILL"), this.#patienceMs);
+      const done = (delivered: Delivery) => {
+        clearTimeout(late);
+        child.off("message", done).off("exit", died);
+        resolve(delivered);
+      };
+      const died = () => done({ problem: `making it took longer than ${this.#patienceMs} ms, or failed` });
+      child.once("message", done).once("exit", died);
+      child.send(order, (error) => error && died());
+    });
+    this.#idle = setTimeout(() => this.#end(), this.#idleMs).unref();
+    if ("problem" in delivery) throw new NotAPicture(delivery.problem);
+    return delivery;
+  }
+
+  /** Starts the process. @throws Error when it does not begin to listen. */
+  async #begin(): Promise<ChildProcess> {
+    const child = start();
+    const gone = () => {
+      if (this.#end === end) this.#child = undefined;
+    };
+    const end = () => {
+      gone();
+      child.kill("SIGKILL");
+    };
+    this.#end = end;
+    child.once("exit", gone);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const fail = (how: string) => reject(new Error(`the process that makes pictures ${how}`));
+        const late = setTimeout(() => fail("does not start"), START_MS);
+        child.once("message", () => {
+          clearTimeout(late);
+          resolve();
+        });
+        child.once("exit", (code, signal) => {
+          clearTimeout(late);
+          fail(`ended (${signal ?? `code ${code}`})`);
+        });
+        child.on("error", ({ message }) => fail(`failed: ${message}`));
+      });
+    } catch (error) {
+      end();
+      throw error;
+    }
+    // A stopping process does not wait for pictures.
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+}
