@@ -21,10 +21,15 @@ const SVG_DPI = { usual: 72, most: 4_800 };
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 const LIMITS = { limitInputPixels: MOST_PIXELS, failOn: "error" } as const;
 
+/** libvips reads further formats, which no browser shows: less code reads what strangers send. */
+const READERS = ["Png", "Jpeg", "Webp", "Nsgif", "Heif", "Svg"].map((name) => `VipsForeignLoad${name}Buffer`);
+
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: READERS });
   return sharp;
 }
 let loading: ReturnType<typeof loadSharp> | undefined;

@@ -77,6 +77,9 @@ describe("what is no picture is refused", () => {
     const whole = await plain(200, 200).png({ compressionLevel: 0 }).toBuffer();
     await expect(squared(whole.subarray(0, 3_000))).rejects.toThrow();
   });
+  test("TIFF, which browsers do not show", async () => {
+    await expect(squared(await plain(80, 80).tiff().toBuffer())).rejects.toThrow(/unsupported/);
+  });
   test("a PNG of too many pixels", async () => {
     const bomb = await plain(5_000, 5_000).png().toBuffer();
     expect(bomb.length).toBeLessThan(1024 ** 2);
