@@ -50,10 +50,16 @@ export interface Ranked {
 const isBetter = (a: Ranked, b: Ranked | undefined) =>
   b === undefined || a.score > b.score || (a.score === b.score && a.field < b.field);
 
-/** How many words a folded name has, by its spaces. */
+/** From here on the scripts of East Asia, whose letters are words (Unicode: CJK Radicals Supplement). */
+const EAST_ASIAN = 0x2e80;
+
+/** How many words a folded name has, by its spaces; a letter of East Asia is a word. */
 function lengthOf({ sortKey }: SearchCandidate): number {
   let length = 1;
-  for (let at = sortKey.indexOf(" "); at >= 0; at = sortKey.indexOf(" ", at + 1)) length++;
+  for (let at = 0; at < sortKey.length; at++) {
+    const code = sortKey.charCodeAt(at);
+    if (code === 0x20 || code >= EAST_ASIAN) length++;
+  }
   return length;
 }
 
