@@ -113,7 +113,7 @@ function Pages(props: ViewBodyProps & { list: EpisodeList | undefined; ownStatio
 }
 
 /** Says which list is empty, with links to other lists. */
-function NothingHere({ wanted, countryName, change }: ViewBodyProps) {
+function NothingHere({ wanted, data, countryName, change }: ViewBodyProps) {
   const { t } = useWords();
   const { by, station, category } = wanted;
   const chosen = (by === "station" && station) || (by === "category" && category);
@@ -128,17 +128,20 @@ function NothingHere({ wanted, countryName, change }: ViewBodyProps) {
       </div>
     );
   }
-  const list = by === "leaving" ? "leaving" : "newest";
+  const list = by === "leaving" && !data.isBare ? "leaving" : "newest";
   return (
     <div className="pt-4">
       <Notice
         title={t(`catchUp.empty.${list}.title`, { country: countryName })}
         text={t(`catchUp.empty.${list}.text`)}
       >
-        {by === "leaving" && (
+        {list === "leaving" && (
           <Button onClick={() => change({ by: "newest", page: 1 })}>{t("catchUp.empty.toNewest")}</Button>
         )}
-        <ButtonLink href="/">{t("catchUp.empty.toNow")}</ButtonLink>
+        <ButtonLink href={`/?country=${wanted.country}`}>{t("catchUp.empty.toNow")}</ButtonLink>
+        {list === "newest" && (
+          <ButtonLink href={`/search?country=${wanted.country}`}>{t("search.title")}</ButtonLink>
+        )}
       </Notice>
     </div>
   );

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
 import { type GuideStation, loadBroadcastSince, loadGuideStations } from "../model/guide-rows-data.ts";
 import { episodesOf, toProgrammes } from "../model/programme.ts";
 import { loadSchedules } from "../model/schedule-data.ts";
-import { DAYS_BACK } from "./guide-days.ts";
+import { DAYS_AHEAD, DAYS_BACK } from "./guide-days.ts";
 
 /** How many stations come with the document, and of how many the server asks whether they publish a schedule. */
 const FIRST_STATIONS = 60;
@@ -34,6 +34,8 @@ export interface GuideStart {
   /** The stations whose rows come first: they publish a schedule. */
   first: string[];
   genre: string | null;
+  /** No station of the country publishes a programme for any day that the guide covers. */
+  isBare: boolean;
   nowMs: number;
   fromMs: number;
   toMs: number;
@@ -43,12 +45,30 @@ export interface GuideStart {
   episodes: Record<string, OnDemandItem[]>;
 }
 
-/** The stations among the first 300 of `stations` that have a programme on this day (UTC). */
-async function scheduled(get: Get, stations: readonly GuideStation[], nowMs: number): Promise<string[]> {
+/** The days around the day of `nowMs` (UTC). */
+interface Days {
+  nowMs: number;
+  back: number;
+  ahead: number;
+}
+
+/** The stations among the first 300 of `stations` that have a programme on one of the days. */
+async function scheduled(
+  get: Get,
+  stations: readonly GuideStation[],
+  { nowMs, back, ahead }: Days,
+): Promise<string[]> {
   const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
   const rpuids = stations.slice(0, MOST_ASKED).map(({ rpuid }) => rpuid);
-  const schedules = await loadSchedules(get, rpuids, { fromMs: dayMs, toMs: dayMs + DAY_MS, size: 1 });
+  const window = { fromMs: dayMs - back * DAY_MS, toMs: dayMs + (ahead + 1) * DAY_MS, size: 1 };
+  const schedules = await loadSchedules(get, rpuids, window);
   return rpuids.filter((rpuid) => (schedules[rpuid] ?? []).length > 0);
+}
+
+/** Whether none of `stations` has a programme on any day; false where there are too many stations to ask. */
+async function areBare(get: Get, stations: readonly GuideStation[], nowMs: number): Promise<boolean> {
+  if (stations.length === 0 || stations.length > MOST_ASKED) return false;
+  return (await scheduled(get, stations, { nowMs, back: DAYS_BACK, ahead: DAYS_AHEAD })).length === 0;
 }
 
 interface StartWanted {
@@ -71,7 +91,8 @@ export async function loadGuideStart(
   const all = await loadGuideStations(get, { country, genre });
   // Asked for the whole country, because the page may show all genres next.
   const everywhere = genre === null ? all : await loadGuideStations(get, { country, genre: null });
-  const first = await scheduled(get, everywhere, nowMs);
+  const first = await scheduled(get, everywhere, { nowMs, back: 0, ahead: 0 });
+  const isBare = first.length === 0 && (await areBare(get, everywhere, nowMs));
   const stations = inOrder(all, first).slice(0, FIRST_STATIONS);
   const hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS;
   const [fromMs, toMs] = [hourMs - FIRST_BEFORE_MS, hourMs + FIRST_AFTER_MS];
@@ -91,6 +112,7 @@ export async function loadGuideStart(
     total,
     first,
     genre,
+    isBare,
     nowMs,
     fromMs,
     toMs,

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import type { LanesView } from "#components/device/preferences.ts";
 import { useNow } from "#components/device/use-now.ts";
 import { useLanesMark, useOwnLanes } from "#components/device/use-own-lanes.ts";
@@ -39,6 +39,8 @@ interface GuidePageProps {
   view: LanesView;
   /** Whether the server assumed a wide screen. */
   wide: boolean;
+  /** Stands in the place of the programmes where a country has none; false elsewhere. */
+  instead: ReactNode;
 }
 
 // Loaded where they are shown: phones need no grid, wide screens need no lists until a listener asks for them.
@@ -101,8 +103,10 @@ export function GuidePage(props: GuidePageProps) {
           <ViewChoice value={view} onChoose={(next) => change({ country, view: next })} />
         </div>
       </div>
-      <GuideJumps {...{ time, span, nowMs, zone }} />
-      {stations.isPending ? (
+      {!props.instead && <GuideJumps {...{ time, span, nowMs, zone }} />}
+      {props.instead ? (
+        props.instead
+      ) : stations.isPending ? (
         <GuideSkeleton />
       ) : stations.error && !stations.data ? (
         <Failure error={stations.error} onRetry={() => void stations.refetch()} />

@@ -15,8 +15,9 @@ export async function loadStationsByNumber(
   get: Get,
   rpuids: readonly string[],
   signal?: AbortSignal,
+  fields = CARD_FIELDS,
 ): Promise<Station[]> {
-  const path = `/v2/stations/${rpuids.join(",")}?include=${CARD_FIELDS}`;
+  const path = `/v2/stations/${rpuids.join(",")}?include=${fields}`;
   return (await get<Envelope<Station>>(path, { signal })).data;
 }
 
@@ -25,8 +26,9 @@ export async function loadStationsLeft(
   get: Get,
   rpuids: readonly string[],
   signal?: AbortSignal,
+  fields = CARD_FIELDS,
 ): Promise<Station[]> {
-  return loadStationsByNumber(get, rpuids, signal).catch((error: unknown) => {
+  return loadStationsByNumber(get, rpuids, signal, fields).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return [];
     throw error;
   });

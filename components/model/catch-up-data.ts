@@ -25,6 +25,8 @@ export type Wanted = Omit<CatchUpQuery, "country"> & { country: string };
 
 export interface CatchUpData {
   episodes?: EpisodeList;
+  /** Nothing leaves soon, because the country has no episode at all. */
+  isBare?: boolean;
   series?: SeriesList;
   /** The stations to choose from, or the chosen station alone. */
   stations?: StationCard[];
@@ -55,8 +57,12 @@ export async function loadCatchUp(get: Get, wanted: Wanted, options: LoadOptions
   const { by, country, station, category, page } = wanted;
   const { signal } = options;
   switch (by) {
-    case "leaving":
-      return { episodes: await loadEpisodes(get, paths.leaving(country, MOST_LEAVING), options) };
+    case "leaving": {
+      const episodes = await loadEpisodes(get, paths.leaving(country, MOST_LEAVING), options);
+      if (episodes.total > 0) return { episodes };
+      const newest = await loadEpisodes(get, paths.newest(country, 1), options);
+      return { episodes, isBare: newest.total === 0 };
+    }
     case "newest":
       return { episodes: await loadEpisodes(get, paths.newest(country, page), options) };
     case "series":

@@ -1,16 +1,21 @@
 /** The lanes of the start page: the server loads the lanes for everybody, the browser adds the listener's own lanes. */
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet, type Get } from "#components/model/api.ts";
-import { type StationCard, toCard } from "#components/model/station-card.ts";
+import { CARD_FIELDS, type StationCard, toCard } from "#components/model/station-card.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { loadStationsLeft } from "./cards-data.ts";
+import { hasLane } from "./lane-or-tile.ts";
 import { loadOnAir, type OnAirByStation } from "./on-air-data.ts";
 import { loadProgrammes, type ProgrammesByStation } from "./programmes-data.ts";
 
-const LANES = 8;
+/** How many stations the page begins with. */
+const STATIONS = 8;
 
 export interface LanesStart {
+  /** The stations with a lane. */
   stations: readonly StationCard[];
+  /** The stations about which nothing happens in time: they are tiles below the lanes. */
+  dial: readonly StationCard[];
   programmes: ProgrammesByStation;
   onAir: OnAirByStation;
   /** When the server read the data. */
@@ -21,27 +26,33 @@ export interface LanesPage extends LanesStart {
   demonstration: boolean;
 }
 
+/** A station that is a tile when the page opens stays a tile, so that nothing moves under a finger. */
 async function lanesFor(get: Get, stations: readonly Station[], nowMs: number): Promise<LanesPage> {
   const rpuids = stations.map(({ rpuid }) => rpuid);
   const [programmes, onAir] = await Promise.all([loadProgrammes(get, rpuids, nowMs), loadOnAir(get, rpuids)]);
+  const cards = stations.map(toCard);
+  const inTime = new Set(
+    rpuids.filter((rpuid) => hasLane(programmes[rpuid] ?? [], onAir[rpuid] ?? [], nowMs)),
+  );
   return {
-    stations: stations.map(toCard),
-    programmes,
+    stations: cards.filter(({ rpuid }) => inTime.has(rpuid)),
+    dial: cards.filter(({ rpuid }) => !inTime.has(rpuid)),
+    programmes: Object.fromEntries(Object.entries(programmes).filter(([rpuid]) => inTime.has(rpuid))),
     onAir,
     nowMs,
     demonstration: stations.some(({ look }) => look?.demonstration),
   };
 }
 
-/** The lanes of the most popular stations of a country. */
+/** The most popular stations of a country, with a lane or as tiles. */
 export async function loadLanes(get: Get, country: string, nowMs: number): Promise<LanesPage> {
-  const popular = await get<Envelope<Station>>(`/listener/popular?country=${country}&limit=${LANES}`);
+  const popular = await get<Envelope<Station>>(`/listener/popular?country=${country}&limit=${STATIONS}`);
   return lanesFor(get, popular.data, nowMs);
 }
 
 /**
- * The lanes of the stations `own` (rpuids) before those of `everybody`; absent are those that are gone. @throws
- * ApiError
+ * The stations `own` (rpuids) before those of `everybody`, among lanes and among tiles; absent are those that are gone.
+ * @throws ApiError
  */
 async function loadOwnLanes(
   get: Get,
@@ -49,17 +60,20 @@ async function loadOwnLanes(
   everybody: LanesPage,
   nowMs: number,
 ): Promise<LanesPage> {
-  const mine = await loadStationsLeft(get, own);
-  if (mine.length === 0) return everybody;
-  const { stations, programmes, onAir, demonstration } = await lanesFor(get, mine, nowMs);
-  const others = everybody.stations.filter(({ rpuid }) => !own.includes(rpuid));
+  const found = await loadStationsLeft(get, own, undefined, `${CARD_FIELDS},health`);
+  if (found.length === 0) return everybody;
+  const mine = await lanesFor(get, found, nowMs);
+  const others = [...everybody.stations, ...everybody.dial].filter(({ rpuid }) => !own.includes(rpuid));
+  const shown = new Set(others.slice(0, Math.max(0, STATIONS - found.length)));
+  const after = (list: readonly StationCard[]) => list.filter((card) => shown.has(card));
   return {
-    stations: [...stations, ...others].slice(0, LANES),
-    programmes: { ...everybody.programmes, ...programmes },
-    onAir: { ...everybody.onAir, ...onAir },
+    stations: [...mine.stations, ...after(everybody.stations)],
+    dial: [...mine.dial, ...after(everybody.dial)],
+    programmes: { ...everybody.programmes, ...mine.programmes },
+    onAir: { ...everybody.onAir, ...mine.onAir },
     // The time of the older part.
     nowMs: everybody.nowMs,
-    demonstration: demonstration || everybody.demonstration,
+    demonstration: mine.demonstration || everybody.demonstration,
   };
 }
 

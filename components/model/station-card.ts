@@ -13,6 +13,8 @@ export type StationCard = PlayableStation & {
   letter: string;
   genres: string[];
   slogan?: string;
+  /** The part of the country, as the source names it. */
+  region?: string;
 };
 
 /** The groups of fields (`include=`) that cards need. */
@@ -37,6 +39,7 @@ export function toCard(station: Station): StationCard {
     ...(logoUrl ? { logoUrl } : {}),
     ...(station.look?.homepage ? { homepage: station.look.homepage } : {}),
     ...(station.country ? { country: station.country } : {}),
+    ...(station.look?.region ? { region: station.look.region } : {}),
     // Some sources repeat the name as the description.
     ...(station.description && !sameName(name, station.description) ? { slogan: station.description } : {}),
   };

@@ -6,8 +6,8 @@ import { clockTime } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { useTuning } from "#components/parts/tuning.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { type Song, songAt, songName } from "../model/lane-or-tile.ts";
 import { nowAndNext } from "../model/programme.ts";
 import { LaneBlock } from "../parts/lane-block.tsx";
 import { liveWord } from "../parts/live-word.ts";
@@ -26,6 +26,8 @@ export function Lane(props: LaneProps) {
   const tuning = useTuning(station.rpuid);
   const { actions, canRewind, onAirNow } = useLaneActions(props);
   const { now } = nowAndNext(programmes, nowMs);
+  const song = songAt(onAir, nowMs);
+  const show = onAir[0]?.show.name;
   const headingId = `lane-${station.rpuid}`;
   return (
     <article className={styles.lane} style={tintStyle(station)} aria-labelledby={headingId}>
@@ -39,9 +41,8 @@ export function Lane(props: LaneProps) {
           </h2>
         </div>
         <LaneAside
-          song={onAir[0]?.song}
+          song={programmes.length > 0 || show ? song : undefined}
           until={now ? clockTime(now.stopMs, zone) : undefined}
-          nowMs={nowMs}
         />
       </div>
       <ol
@@ -49,7 +50,7 @@ export function Lane(props: LaneProps) {
         aria-label={t("now.programmes", { station: station.name })}
       >
         {programmes.length === 0 ? (
-          <Unscheduled station={station} show={onAir[0]?.show.name} {...{ nowMs, baseMs, tuning, actions }} />
+          <Unscheduled {...{ station, show, song, nowMs, baseMs, tuning, actions }} />
         ) : (
           programmes.map((programme) => (
             <LaneBlock
@@ -65,24 +66,23 @@ export function Lane(props: LaneProps) {
 }
 
 /** The song on air, else the end of the programme; wide pages show both. */
-function LaneAside({ song, until, nowMs }: { song?: OnAirRecord["song"]; until?: string; nowMs: number }) {
+function LaneAside({ song, until }: { song: Song | undefined; until: string | undefined }) {
   const { t } = useWords();
-  const playing = song?.name && !(song.stop && Date.parse(song.stop) <= nowMs) ? song : undefined;
-  if (!playing && !until) return null;
+  if (!song && !until) return null;
   return (
     <p
-      className={`flex items-center justify-end gap-4 bg-paper ps-2 text-[0.8125rem] text-muted ${playing ? "min-w-0" : "shrink-0"}`}
+      className={`flex items-center justify-end gap-4 bg-paper ps-2 text-[0.8125rem] text-muted ${song ? "min-w-0" : "shrink-0"}`}
     >
-      {playing && (
+      {song && (
         <span className="flex min-w-0 items-center gap-1.5">
           <Music2 className="size-3.5 shrink-0" aria-hidden="true" />
           <span className="truncate" dir="auto">
-            {[playing.name, playing.artist].filter(Boolean).join(" — ")}
+            {songName(song)}
           </span>
         </span>
       )}
       {until && (
-        <span className={playing ? "hidden whitespace-nowrap sm:inline" : "whitespace-nowrap"}>
+        <span className={song ? "hidden whitespace-nowrap sm:inline" : "whitespace-nowrap"}>
           {t("now.until", { time: until })}
         </span>
       )}
@@ -92,18 +92,21 @@ function LaneAside({ song, until, nowMs }: { song?: OnAirRecord["song"]; until?:
 
 interface UnscheduledProps {
   station: StationCard;
-  show?: string;
+  show: string | undefined;
+  song: Song | undefined;
   nowMs: number;
   baseMs: number;
   tuning: ReturnType<typeof useTuning>;
   actions: ReturnType<typeof useLaneActions>["actions"];
 }
 
-/** The lane of a station without a schedule: it is on air now, and nothing is known before and after. */
-function Unscheduled({ station, show, nowMs, baseMs, tuning, actions }: UnscheduledProps) {
+/** The lane of a station without a schedule: what is on air now, from the song's start; no more is known. */
+function Unscheduled({ station, show, song, nowMs, baseMs, tuning, actions }: UnscheduledProps) {
   const words = useWords();
   const { t } = words;
-  const start = ((nowMs - baseMs) / MINUTE_MS).toFixed(2);
+  const title = show ?? (song ? songName(song) : t("now.onAir"));
+  const startMs = show === undefined && song?.start ? Math.min(Date.parse(song.start), nowMs) : nowMs;
+  const start = ((startMs - baseMs) / MINUTE_MS).toFixed(2);
   return (
     <li
       className={`${styles.block} ${styles.open} tint-solid ${tuning === "off" ? "" : styles.tuned}`}
@@ -117,12 +120,12 @@ function Unscheduled({ station, show, nowMs, baseMs, tuning, actions }: Unschedu
             className={`${styles.title} ${styles.cover} ${styles.masked} align-page`}
             onClick={actions.playLive}
             disabled={station.streams.length === 0}
-            aria-label={t("now.liveLabel", { show: show ?? t("now.onAir"), station: station.name })}
+            aria-label={t("now.liveLabel", { show: title, station: station.name })}
           >
-            {show ?? t("now.onAir")}
+            {title}
           </button>
           <div className={styles.under}>
-            <span>{tuning === "off" ? t("now.noSchedule") : liveWord(tuning, station, words)}</span>
+            <span>{liveWord(tuning, station, words)}</span>
           </div>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, fromName } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { songAt, songName } from "../model/lane-or-tile.ts";
 import { catchUp, nowAndNext, type Programme } from "../model/programme.ts";
 import { Inferred } from "../parts/inferred.tsx";
 import { useLaneActions } from "../parts/use-lane-actions.ts";
@@ -41,7 +42,8 @@ function Row(props: RowProps) {
   const { now } = nowAndNext(programmes, nowMs);
   const earlier = programmes.filter(({ stopMs }) => stopMs <= nowMs).slice(-2);
   const following = programmes.filter(({ startMs }) => startMs > nowMs).slice(0, FOLLOWING);
-  const show = now?.name ?? onAir[0]?.show.name;
+  const song = songAt(onAir, nowMs);
+  const show = now?.name ?? onAir[0]?.show.name ?? (song && songName(song));
   return (
     <article className="grid gap-x-8 gap-y-3 px-(--gutter) py-4 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
       <div className="flex items-center gap-3 self-start">
@@ -100,7 +102,7 @@ function OnAir({ station, now, show, zone, onPlayFrom }: OnAirProps) {
           {show ?? t("now.noneOnAir")}
         </span>{" "}
         <span className="text-sm whitespace-nowrap">
-          {now ? t("now.until", { time: clockTime(now.stopMs, zone) }) : t("now.noSchedule")}
+          {now && t("now.until", { time: clockTime(now.stopMs, zone) })}
         </span>
         {now && onPlayFrom && (
           <button

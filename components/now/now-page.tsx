@@ -18,6 +18,7 @@ import { readLanesQuery } from "../guide/lanes-query.ts";
 import { type LanesPage, ownLanesQuery } from "../model/lanes-data.ts";
 import { phaseOf } from "../model/programme.ts";
 import { Lanes } from "./lanes.tsx";
+import { OnTheDial } from "./on-the-dial.tsx";
 import { useLanes } from "./use-lanes.ts";
 
 interface NowPageProps {
@@ -43,7 +44,7 @@ function useLanesWithOwn(country: string, everybody: LanesPage) {
   return { lanes: mine.data ?? everybody, mark };
 }
 
-/** The start page: what is on air, across the Now line; then every station of the country. */
+/** The start page: what is on air, across the Now line; stations of which no more is known; then every station of the country. */
 export function NowPage(props: NowPageProps) {
   const { t } = useWords();
   const { countries, country, countryName, leaving, genres, directory } = props;
@@ -52,7 +53,8 @@ export function NowPage(props: NowPageProps) {
   const { changing, choose: chooseCountry } = useChooseCountry(country);
   const zone = useZone(props.zone);
   const { lanes, mark } = useLanesWithOwn(country, props.lanes);
-  const state = useLanes(lanes);
+  const { dial, ...state } = useLanes(lanes);
+  const shown = [state.stations, dial].map((list) => list.map(({ rpuid }) => rpuid).join());
   return (
     <div aria-busy={changing} className={changing ? "opacity-50" : ""}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-(--gutter) pb-1.5">
@@ -65,12 +67,19 @@ export function NowPage(props: NowPageProps) {
             className="text-base"
           />
         </div>
-        <ViewChoice value={view} onChoose={(next) => change({ country, view: next })} />
+        {state.stations.length > 0 && (
+          <ViewChoice value={view} onChoose={(next) => change({ country, view: next })} />
+        )}
       </div>
-      {state.stations.length > 0 ? (
-        // A new list of stations replaces all lanes, so that none moves.
-        <div key={state.stations.map(({ rpuid }) => rpuid).join()} {...mark}>
-          <Lanes {...state} zone={zone} view={view} initialNowMs={lanes.nowMs} />
+      {state.stations.length + dial.length > 0 ? (
+        // A new list of stations replaces all lanes and tiles, so that none moves.
+        <div key={shown.join(" ")} {...mark}>
+          {state.stations.length > 0 && (
+            <Lanes {...state} zone={zone} view={view} initialNowMs={lanes.nowMs} />
+          )}
+          {dial.length > 0 && (
+            <OnTheDial stations={dial} onAir={state.onAir} nowMs={state.nowMs} zone={zone} />
+          )}
         </div>
       ) : (
         <p className="border-y border-line px-(--gutter) py-10 text-muted">{t("now.empty.text")}</p>

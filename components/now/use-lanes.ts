@@ -2,7 +2,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNow } from "#components/device/use-now.ts";
-import type { StationCard } from "#components/model/station-card.ts";
 import { useAskAtOpening } from "#components/parts/use-offers.ts";
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import type { LanesStart } from "../model/lanes-data.ts";
@@ -10,8 +9,7 @@ import { type OnAirByStation, onAirQuery } from "../model/on-air-data.ts";
 import { episodesOf } from "../model/programme.ts";
 import { type ProgrammesByStation, programmesQuery } from "../model/programmes-data.ts";
 
-export interface LanesState {
-  stations: readonly StationCard[];
+export interface LanesState extends Pick<LanesStart, "stations"> {
   programmes: ProgrammesByStation;
   onAir: OnAirByStation;
   nowMs: number;
@@ -19,15 +17,16 @@ export interface LanesState {
 }
 
 /** Keeps the lanes up to date: songs at once or every half minute, schedules every quarter of an hour. */
-export function useLanes(start: LanesStart): Omit<LanesState, "zone"> {
+export function useLanes(start: LanesStart): Omit<LanesState, "zone"> & Pick<LanesStart, "dial"> {
   const rpuids = start.stations.map(({ rpuid }) => rpuid);
+  const everyRpuid = [...rpuids, ...start.dial.map(({ rpuid }) => rpuid)];
   const programmes = useQuery({
     ...programmesQuery(rpuids),
     initialData: start.programmes,
     initialDataUpdatedAt: start.nowMs,
   });
   const onAir = useQuery({
-    ...onAirQuery(rpuids),
+    ...onAirQuery(everyRpuid),
     initialData: start.onAir,
     initialDataUpdatedAt: start.nowMs,
     staleTime: 15 * SECOND_MS,
@@ -35,5 +34,11 @@ export function useLanes(start: LanesStart): Omit<LanesState, "zone"> {
   const nowMs = useNow(start.nowMs, MINUTE_MS);
   const episodes = useMemo(() => episodesOf(Object.values(programmes.data).flat()), [programmes.data]);
   useAskAtOpening(episodes, nowMs, programmes.dataUpdatedAt, programmes.refetch);
-  return { stations: start.stations, programmes: programmes.data, onAir: onAir.data, nowMs };
+  return {
+    stations: start.stations,
+    dial: start.dial,
+    programmes: programmes.data,
+    onAir: onAir.data,
+    nowMs,
+  };
 }

@@ -18,7 +18,14 @@ function Grid({ children }: { children: ReactNode }) {
 const CELL =
   "relative -me-px flex min-h-24 items-center gap-3.5 border-e border-b border-line ps-(--gutter) pe-2 py-3.5";
 
-export function StationGrid({ stations }: { stations: readonly StationCard[] }) {
+interface StationGridProps {
+  stations: readonly StationCard[];
+  /** A line of words below a station's genres. */
+  noteOf?: (station: StationCard) => ReactNode;
+}
+
+/** Stations as tiles: the logo plays, the name leads to the page, and the tile says what is known. */
+export function StationGrid({ stations, noteOf }: StationGridProps) {
   return (
     <Grid>
       {stations.map((station) => (
@@ -34,9 +41,8 @@ export function StationGrid({ stations }: { stations: readonly StationCard[] }) 
             >
               {station.name}
             </EagerLink>
-            <p className="align-page truncate text-sm text-muted" dir="auto">
-              {station.genres.join(" · ") || station.slogan}
-            </p>
+            <Kind station={station} />
+            <p className="align-page line-clamp-2 text-sm text-muted empty:hidden">{noteOf?.(station)}</p>
           </div>
           <span className="relative z-1 flex">
             <FavouriteButton station={station} />
@@ -44,6 +50,26 @@ export function StationGrid({ stations }: { stations: readonly StationCard[] }) 
         </li>
       ))}
     </Grid>
+  );
+}
+
+/** The genres, else the slogan, and where in the country the station is. */
+function Kind({ station: { genres, slogan, region } }: { station: StationCard }) {
+  const kind = genres.join(" · ") || slogan;
+  return (
+    <p className="align-page flex gap-[0.4em] text-sm text-muted">
+      {kind && (
+        <span dir="auto" className="min-w-0 shrink-2 truncate">
+          {kind}
+        </span>
+      )}
+      {kind && region && <span aria-hidden="true">·</span>}
+      {region && (
+        <span dir="auto" className="min-w-0 truncate">
+          {region}
+        </span>
+      )}
+    </p>
   );
 }
 

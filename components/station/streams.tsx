@@ -7,9 +7,9 @@ import { usePlayer } from "#components/player/use-player.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
 import type { StationCard } from "../model/station-card.ts";
 import { streamFormat } from "../model/stream-format.ts";
+import { healthNote } from "../parts/health-words.ts";
 import { SectionTitle } from "../parts/section-title.tsx";
 import { useTuneIn } from "../parts/tuning.ts";
-import { healthNote } from "./health-words.ts";
 
 interface StreamsProps {
   card: StationCard;

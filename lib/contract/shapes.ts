@@ -107,13 +107,14 @@ export const station = z
     bearers: z.array(bearer).optional().describe("All the ways to receive it."),
     phoneticInputs: z.array(phonetic).optional().describe("Synonyms and spellings for voice recognition."),
     phoneticOutputs: z.array(phonetic).optional().describe("Hints for speaking its name."),
-    /** Only for the listener pages (`include=look`): OKLCH hue and chroma of the logo, home page, time zone. */
+    /** Only for the listener pages (`include=look`): OKLCH hue and chroma of the logo, home page, time zone, part of the country. */
     look: z
       .object({
         hue: z.number(),
         chroma: z.number(),
         homepage: z.url().optional(),
         timeZone: z.string().optional(),
+        region: z.string().optional(),
         demonstration: z.boolean(),
       })
       .optional()

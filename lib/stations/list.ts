@@ -157,9 +157,12 @@ export const CARD: ReadonlySet<string> = new Set([
   "look",
 ]);
 
+/** The fields of the start page's stations: it says how each sounds. */
+const POPULAR: ReadonlySet<string> = new Set([...CARD, HEALTH]);
+
 /** `GET /listener/popular`. */
 export const listPopularStations: Handler<"listPopularStations"> = (context, { query }) =>
-  stationsResult(context, popularStationDocs(context.catalog, query.country, query.limit ?? 12), CARD);
+  stationsResult(context, popularStationDocs(context.catalog, query.country, query.limit ?? 12), POPULAR);
 
 /** `GET /listener/catch-up-stations`. */
 export const listCatchUpStations: Handler<"listCatchUpStations"> = (context, { query }) =>

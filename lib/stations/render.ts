@@ -17,6 +17,7 @@ function lookOf(station: StationDoc, tint: Tint = station) {
     chroma: tint.chroma,
     homepage: station.homepage ?? undefined,
     timeZone: station.timeZone ?? undefined,
+    region: station.region ?? undefined,
     demonstration: station.demonstration === 1,
   };
 }

@@ -3,6 +3,7 @@ import { loadGuideStart } from "#components/guide/guide-data.ts";
 import { GuidePage } from "#components/guide/guide-page.tsx";
 import { momentOf, readGuideQuery } from "#components/guide/guide-query.ts";
 import { loadGenres } from "#components/model/stations-data.ts";
+import { ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { readPreferences, readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
@@ -30,10 +31,16 @@ export default async function Page({ searchParams }: PageProps<"/guide">) {
     loadGuideStart(get, { country, genre, nowMs, atMs: momentOf(at, nowMs, zone).atMs }),
     loadGenres(get, country),
   ]);
+  const instead = start.isBare && (
+    <Notice title={t("guide.noSchedules.title", { country: countryName })} text={t("guide.noSchedules.text")}>
+      <ButtonLink href={`/?country=${country}`}>{t("catchUp.empty.toNow")}</ButtonLink>
+      <ButtonLink href={`/search?country=${country}`}>{t("search.title")}</ButtonLink>
+    </Notice>
+  );
   return (
     <GuidePage
       key={country}
-      {...{ countries, country, countryName, genres, start }}
+      {...{ countries, country, countryName, genres, start, instead }}
       zone={zone}
       view={preferences.view}
       wide={await wideScreen()}

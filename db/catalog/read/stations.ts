@@ -13,6 +13,8 @@ export interface StationDoc {
   chroma: number;
   homepage: string | null;
   timeZone: string | null;
+  /** The part of the country, as the source names it. */
+  region: string | null;
   demonstration: number;
 }
 
@@ -27,6 +29,7 @@ const selectDocs = () =>
       "station.tint_chroma as chroma",
       "station.homepage",
       "station.time_zone as timeZone",
+      "station.state as region",
       sql<number>`station.source_id IN (SELECT id FROM source WHERE kind = 'demonstration')`.as(
         "demonstration",
       ),

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
-import { healthNote } from "#components/station/health-words.ts";
+import { healthNote, soundNote } from "#components/parts/health-words.ts";
 import type { StreamHealth } from "#lib/contract/stream-health.ts";
 
 /** A Wednesday. */
@@ -39,6 +39,18 @@ test.each([
   [health("unknown", { reason: "private-address" }), "checked 40 minutes ago: nothing certain is known"],
 ])("%j", (of, said) => {
   expect(note(of)).toBe(said);
+});
+
+test.each([
+  [health("ok", { format: "AAC", bitRate: 64_000 }), "plays, AAC 64"],
+  [health("ok"), "plays"],
+  [health("degraded", { reason: "silence" }), "plays, but only silence is sent"],
+  [health("degraded", { reason: "timeout", ...fails("2036-05-14T11:28:00Z") }), "the server does not answer"],
+  [health("down", { reason: "timeout", ...fails("2036-05-13T04:00:00Z") }), "down since Tuesday 13 May"],
+  [health("down", { reason: "timeout", witnesses: [] }), "down"],
+  [health("ok", { checkedAt: undefined }), undefined],
+])("in a few words: %j", (of, said) => {
+  expect(soundNote(of, "Europe/London", wordsOf("en"))).toBe(said);
 });
 
 test("a stream that was never checked has no note", () => {

@@ -37,33 +37,43 @@ function heardOf({ format, bitRate }: StreamHealth): string | undefined {
   return bitRate === undefined ? format : `${format} ${Math.round(bitRate / 1_000)}`;
 }
 
-/** What is known of a stream at `nowMs`, as one note; undefined when it was never checked. */
+/**
+ * What the last check of a stream heard, in a few words ("plays, AAC 128", "down since Tuesday 13 May"); undefined when
+ * the stream was never checked.
+ */
+export function soundNote(health: StreamHealth | undefined, zone: string, words: Words): string | undefined {
+  if (health?.checkedAt === undefined) return undefined;
+  const { t } = words;
+  const probe = health.witnesses.find(({ witness }) => witness === "probe");
+  const heard = heardOf(health);
+  switch (health.verdict) {
+    case "ok":
+      return heard === undefined ? t("station.health.plays") : t("station.health.playsAs", { heard });
+    case "degraded":
+      return probe?.says === "fails"
+        ? whyOf(health.reason, words)
+        : t("station.health.playsBut", { why: whyOf(health.reason, words) });
+    case "down":
+      return probe?.since === undefined
+        ? t("station.health.down")
+        : t("station.health.downSince", { day: dayName(Date.parse(probe.since), zone, words) });
+    case "blocked":
+      return t("station.health.blocked");
+    case "unknown":
+      return whyOf(health.reason, words);
+  }
+}
+
+/** What is known of a stream at `nowMs`, how long ago, and why; undefined when it was never checked. */
 export function healthNote(
   health: StreamHealth | undefined,
   nowMs: number,
   zone: string,
   words: Words,
 ): string | undefined {
-  if (health?.checkedAt === undefined) return undefined;
-  const { t } = words;
-  const ago = agoOf(nowMs - Date.parse(health.checkedAt), words);
-  const why = whyOf(health.reason, words);
-  const probe = health.witnesses.find(({ witness }) => witness === "probe");
-  const heard = heardOf(health);
-  switch (health.verdict) {
-    case "ok":
-      return heard === undefined
-        ? t("station.health.plays", { ago })
-        : t("station.health.playsAs", { ago, heard });
-    case "degraded":
-      return t(probe?.says === "fails" ? "station.health.failed" : "station.health.playsBut", { ago, why });
-    case "down":
-      return probe?.since === undefined
-        ? t("station.health.down", { why })
-        : t("station.health.downSince", { day: dayName(Date.parse(probe.since), zone, words), why });
-    case "blocked":
-      return t("station.health.blocked", { ago });
-    case "unknown":
-      return t("station.health.failed", { ago, why });
-  }
+  const said = soundNote(health, zone, words);
+  if (said === undefined || health?.checkedAt === undefined) return undefined;
+  if (health.verdict === "down")
+    return words.t("station.health.because", { said, why: whyOf(health.reason, words) });
+  return words.t("station.health.checked", { ago: agoOf(nowMs - Date.parse(health.checkedAt), words), said });
 }

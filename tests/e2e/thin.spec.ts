@@ -1,0 +1,187 @@
+/** Stations of which little is known: tiles "On the dial", and a lane where a song is told. */
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { TAGS } from "#components/language/languages.ts";
+import { wordsOf } from "#components/language/server-words.ts";
+import { openActivity } from "#db/activity/connection.ts";
+import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
+import { tell } from "#lib/nowplaying/tell.ts";
+import { test } from "#tests/support/browser-test.ts";
+import { putVerdicts } from "#tests/support/checked.ts";
+import { audit, sounding, stillness } from "#tests/support/in-browser.ts";
+import { nowline } from "#tests/support/operator.ts";
+import { bar, CALDERBROOK_MP3 } from "#tests/support/player-page.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+
+/** Countries that the demonstration does not have. */
+const [THIN, MIXED] = ["372", "554"];
+const [SHANNON, BURREN, LIFFEY] = ["3729501", "3729502", "3729503"];
+const [TASMAN, KAURI] = ["5549501", "5549502"];
+const NAMES = ["Shannon Sound", "Burren Beat", "Liffey Late"];
+
+let server: TestServer;
+const streamOf = (rpuid: string) => `${server.url}${CALDERBROOK_MP3}?of=${rpuid}`;
+const stationOf = (rpuid: string, name: string, popularity: number, more: object = {}) => ({
+  ...{ type: "station", rpuid, country: rpuid.slice(0, 3), externalId: rpuid, name, popularity },
+  liveStreams: [{ streamSource: { url: streamOf(rpuid), mimeValue: "audio/mpeg" }, audioFormat: "MP3" }],
+  ...more,
+});
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await startServer({ env: { ALLOW_PRIVATE_SOURCES: "1", HEALTH: "0", NOW_PLAYING: "0" } });
+  const stations = [
+    stationOf(SHANNON, "Shannon Sound", 90, {
+      ...{
+        state: "Munster",
+        genres: [{ href: "urn:tva:metadata:cs:ContentCS:2011:3.6.4.1", name: "Pop", type: "main" }],
+      },
+    }),
+    stationOf(BURREN, "Burren Beat", 60),
+    stationOf(LIFFEY, "Liffey Late", 30),
+    stationOf(KAURI, "Kauri Radio", 80),
+    stationOf(TASMAN, "Tasman FM", 20),
+  ];
+  const file = join(tmpdir(), `nowline-thin-${process.pid}.ndjson`);
+  writeFileSync(
+    file,
+    `{"type":"nowline","version":1}\n${stations.map((each) => JSON.stringify(each)).join("\n")}\n`,
+  );
+  const { code, err } = await nowline(server.dataDir, "import", file);
+  rmSync(file);
+  if (code !== 0) throw new Error(err);
+  const activity = openActivity(server.dataDir);
+  const nowMs = server.now();
+  putVerdicts(activity, [
+    { rpuid: SHANNON, url: streamOf(SHANNON), verdict: "ok", checkedAtMs: nowMs - HOUR_MS },
+    { rpuid: BURREN, url: streamOf(BURREN), verdict: "down", reason: "timeout", checkedAtMs: nowMs - DAY_MS },
+  ]);
+  tell(activity, {
+    ...{ rpuid: TASMAN, origin: "push", atMs: nowMs },
+    ...{ artist: "Marra Vex", title: "Southern Swell", stationNames: [] },
+  });
+  activity.close();
+});
+test.afterAll(async () => {
+  await server?.stop();
+});
+
+const dialOf = (page: Page) => page.getByRole("region", { name: "On the dial" });
+const tilesOf = (page: Page) => dialOf(page).getByRole("listitem");
+const view = (page: Page) => page.getByRole("button", { name: "Timeline", exact: true });
+const open = (page: Page, path: string) => page.goto(`${server.url}${path}`);
+const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+test("a country without songs and schedules has tiles alone, the most popular first, in the first HTML", async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get(`${server.url}/?country=${THIN}`)).text();
+  expect(html.indexOf("On the dial")).toBeGreaterThan(0);
+  expect(html.indexOf("plays, AAC 128")).toBeGreaterThan(0);
+  await open(page, `/?country=${THIN}`);
+  const names = tilesOf(page).getByRole("link");
+  await expect(names).toHaveText(NAMES);
+  await expect(tilesOf(page).nth(0)).toContainText(/Pop.*Munster.*plays, AAC 128/);
+  await expect(tilesOf(page).nth(1)).toContainText("down since Tuesday 13 May");
+  await expect(tilesOf(page).nth(2)).toHaveText(/^Liffey LateMP3$/);
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(view(page)).toHaveCount(0);
+  await expect(page.locator("main")).not.toContainText(/no schedule/i);
+  expect(await wide(page)).toBe(false);
+  await stillness(page);
+  expect(await audit(page)).toEqual([]);
+});
+
+test("a tile's mark plays, by a press and by the keyboard, and its name leads to the station", async ({
+  page,
+}) => {
+  await open(page, `/?country=${THIN}`);
+  const mark = tilesOf(page).nth(2).getByRole("button", { name: "Play Liffey Late" });
+  await mark.focus();
+  await page.keyboard.press("Enter");
+  await sounding(page);
+  await expect(bar(page)).toContainText("Liffey Late");
+  await tilesOf(page).nth(0).getByRole("button", { name: "Play Shannon Sound" }).click();
+  await sounding(page);
+  await expect(bar(page)).toContainText("Shannon Sound");
+  await tilesOf(page).nth(1).getByRole("link", { name: "Burren Beat" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Burren Beat" })).toBeVisible();
+});
+
+test("a favourite is the first tile at the next visit", { tag: "@once" }, async ({ page }) => {
+  await open(page, `/?country=${THIN}`);
+  await tilesOf(page)
+    .nth(2)
+    .getByRole("button", { name: /favourite/i })
+    .click();
+  await page.reload();
+  await expect(tilesOf(page).getByRole("link")).toHaveText(["Liffey Late", "Shannon Sound", "Burren Beat"]);
+  await expect(tilesOf(page).nth(1)).toContainText("plays, AAC 128");
+});
+
+for (const shown of ["timeline", "list"]) {
+  test(`as a ${shown}, a station whose song is known keeps its lane, and no past is hatched`, async ({
+    page,
+  }) => {
+    await open(page, `/?country=${MIXED}&view=${shown}`);
+    const lane = page.getByRole("article");
+    await expect(lane).toHaveCount(1);
+    await expect(lane).toContainText("Tasman FM");
+    await expect(lane).toContainText("Southern Swell — Marra Vex");
+    await expect(tilesOf(page).getByRole("link")).toHaveText(["Kauri Radio"]);
+    await expect(view(page)).toBeVisible();
+    const hatched = await lane.evaluate((article) =>
+      [article, ...article.querySelectorAll("*")].flatMap((each) =>
+        ["", "::before", "::after"].filter((part) =>
+          getComputedStyle(each, part || null).backgroundImage.startsWith("repeating"),
+        ),
+      ),
+    );
+    expect(hatched).toEqual([]);
+    await stillness(page);
+    expect(await audit(page)).toEqual([]);
+  });
+}
+
+test("a country whose stations all have lanes has no tiles", { tag: "@once" }, async ({ page }) => {
+  await open(page, "/?country=826");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(dialOf(page)).toHaveCount(0);
+});
+
+test("in every language the tiles have a heading and fit the page", { tag: "@once" }, async ({
+  page,
+  context,
+}) => {
+  for (const tag of TAGS) {
+    await context.addCookies([{ name: "nowline_language", value: tag, url: server.url }]);
+    await open(page, `/?country=${THIN}`);
+    await expect(page.getByRole("region", { name: wordsOf(tag).t("now.dial") })).toBeVisible();
+    expect([tag, await wide(page)]).toEqual([tag, false]);
+  }
+});
+
+for (const [path, title] of [
+  ["/guide", "No schedules in Ireland"],
+  ["/catch-up", "No catch-up in Ireland"],
+] as const) {
+  test(`${path} of a country without any says so once, and leads on`, async ({ page }) => {
+    await open(page, `${path}?country=${THIN}`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: title })).toBeVisible();
+    await expect(main).not.toContainText("Shannon Sound");
+    await expect(main.getByRole("link", { name: "What is on air now" })).toHaveAttribute(
+      "href",
+      `/?country=${THIN}`,
+    );
+    await expect(main.getByRole("link", { name: "Search" })).toHaveAttribute(
+      "href",
+      `/search?country=${THIN}`,
+    );
+    expect(await wide(page)).toBe(false);
+    expect(await audit(page)).toEqual([]);
+  });
+}
