@@ -24,6 +24,7 @@ import { Gate, GateFull } from "../ground/gate.ts";
 import { patiently } from "../ground/patiently.ts";
 import { type FetchedPicture, type FetchPicture, fetchPicture } from "./fetch-picture.ts";
 import { Maker, type MakerOptions, NotAPicture } from "./maker.ts";
+import { Places } from "./places.ts";
 import { fileName, LARGEST, Shelf } from "./shelf.ts";
 import type { PictureFormat, Squared } from "./squared.ts";
 
@@ -40,7 +41,6 @@ const PATIENCE_MS = 1_000;
 const REST_MS = MINUTE_MS;
 /** Old failures are forgotten at each of so many. */
 const FAILURES_STEP = 1_000;
-const FETCHES = { atOnce: 4, waiting: 60 };
 /** More at once would take the processor from answers. */
 const MAKINGS = { atOnce: 1, waiting: 200 };
 
@@ -69,7 +69,7 @@ export class Gallery {
   });
   readonly #underWay = new Map<string, Promise<boolean>>();
   readonly #inMaking = new Map<string, Promise<Buffer | "busy" | undefined>>();
-  readonly #fetches = new Gate(FETCHES);
+  readonly #fetches = new Places();
   readonly #makings = new Gate(MAKINGS);
   readonly #maker: Maker;
   readonly #over = new AbortController();
@@ -188,7 +188,7 @@ export class Gallery {
     const { now, onError } = this.#options;
     if (now() < this.#restsUntilMs) return Promise.resolve(false);
     const fetching = this.#fetches
-      .pass(() => this.#fetch(url))
+      .pass(url, () => this.#fetch(url))
       .then(
         () => true,
         (error) => {

@@ -1,11 +1,11 @@
 /** A gallery in trouble: hostile drawings, lost files, a folder that cannot be used, floods. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { artworkBytes, findArtwork, forgetOldFailures, putArtwork } from "#db/activity/artwork.ts";
 import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { at, bytesOnDisk, files, find, inGalleryRoom, open, room } from "#tests/support/gallery-room.ts";
-import { plain } from "#tests/support/picture-server.ts";
+import { plain, startPictureServer } from "#tests/support/picture-server.ts";
 
 const ETAG = '"one"';
 
@@ -74,6 +74,23 @@ test("more pictures than may wait come later; none of them is said to be missing
   for (const [i] of urls.entries()) room.server.on(`/slow?${i}`, () => {});
   const found = await Promise.all(urls.map((url) => gallery.find(url, 128, "webp")));
   expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(["later"]));
+});
+
+test("a server that does not answer holds up no picture of another server", async () => {
+  const other = await startPictureServer();
+  onTestFinished(() => other.close());
+  other.on("/logo", await plain(100, 100).png().toBuffer());
+  const gallery = open();
+  // The process that makes pictures runs from here on.
+  room.server.on("/first", await plain(100, 100).png().toBuffer());
+  await find(gallery, "/first");
+  const paths = Array.from({ length: 20 }, (_, i) => `/slow?${i}`);
+  for (const path of paths) room.server.on(path, () => {});
+  await Promise.all(paths.map((path) => gallery.find(at(path), 128, "webp")));
+  const found = () => gallery.find(`${other.url}/logo`, 128, "webp");
+  await expect.poll(async () => (await found()).kind, { timeout: 20_000 }).toBe("picture");
+  // None of the first was given up before.
+  expect(paths.map((path) => findArtwork(room.db, at(path)))).toEqual(paths.map(() => undefined));
 });
 
 describe("where the folder cannot be used", () => {
