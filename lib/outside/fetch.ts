@@ -76,7 +76,10 @@ export async function guardedFetch(address: string, asking: Asking): Promise<Fet
     const begunMs = performance.now();
     const tell = (step: Untimed) =>
       asking.onStep?.({ ...step, ms: Math.round(performance.now() - begunMs) } as FetchStep);
-    const response = await answerOf(url, asking, { signal, tell });
+    const response = await answerOf(url, asking, { signal, tell }).catch((error) => {
+      // Node throws at a user name such as "%", which URL allows.
+      throw outsideError(error, `${shown(url)} cannot be fetched:`);
+    });
     const { statusCode: status = 0, headers } = response;
     tell({ step: "headers", status, type: headers["content-type"] ?? "" });
     const location = REDIRECTS.has(status) ? headers.location : undefined;

@@ -276,3 +276,9 @@ test("a name that does not exist and a port that nobody listens on are told apar
   expect(await codeOf(text("http://nowhere.example/", { resolve }))).toBe("dns");
   expect(await codeOf(text("http://127.0.0.1:1/"))).toBe("network");
 });
+
+test("a user name that is no text ends the fetch as any fault of the other server does", async () => {
+  expect(await codeOf(text("http://%@127.0.0.1/"))).toBe("network");
+  const { origin } = await outside((_, res) => res.writeHead(302, { Location: "http://%@127.0.0.1/" }).end());
+  expect(await codeOf(text(origin))).toBe("network");
+});
