@@ -15,6 +15,11 @@ const BOUNDS = {
 };
 const ACCEPT = "image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8";
 
+/** A longer validator is not sent back: servers refuse requests with long header fields. */
+const LONGEST_VALIDATOR = 256;
+const short = (validator: string | undefined) =>
+  validator !== undefined && validator.length <= LONGEST_VALIDATOR ? validator : null;
+
 export interface FetchPicture {
   userAgent: string;
   /** Which addresses may be contacted; by default public ones. */
@@ -44,8 +49,9 @@ export async function fetchPicture(
       if (fetched.status !== 200) return { kind: "none", reason: `the server answers ${fetched.status}` };
       const chunks: Uint8Array[] = [];
       for await (const chunk of fetched.body) chunks.push(chunk);
-      const { etag = null, "last-modified": lastModified = null } = fetched.headers;
-      return { kind: "new", bytes: Buffer.concat(chunks), etag, lastModified };
+      const { etag, "last-modified": lastModified } = fetched.headers;
+      const validators = { etag: short(etag), lastModified: short(lastModified) };
+      return { kind: "new", bytes: Buffer.concat(chunks), ...validators };
     } finally {
       fetched.close();
     }

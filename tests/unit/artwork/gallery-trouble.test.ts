@@ -58,6 +58,17 @@ test("lost files are fetched again though their server says that they are as the
   expect(artworkBytes(room.db)).toBe(bytesOnDisk());
 });
 
+test("an ETag of thousands of letters is not sent back", async () => {
+  const red = await plain(100, 100).png().toBuffer();
+  room.server.on("/logo", (_, res) => res.writeHead(200, { ETag: `"${"a".repeat(9_000)}"` }).end(red));
+  const gallery = open();
+  await find(gallery, "/logo");
+  room.nowMs += 7 * DAY_MS;
+  await find(gallery, "/logo");
+  await expect.poll(() => room.server.asked.length, { timeout: 20_000 }).toBe(2);
+  expect(room.server.asked.map(({ ifNoneMatch }) => ifNoneMatch)).toEqual([undefined, undefined]);
+});
+
 test("lost files whose server fails are asked for after a pause, not with each request", async () => {
   room.server.on("/logo", await plain(100, 100).png().toBuffer());
   await find(open(), "/logo");
