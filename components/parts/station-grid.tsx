@@ -24,6 +24,12 @@ interface StationGridProps {
   noteOf?: (station: StationCard) => ReactNode;
 }
 
+/** The genres, or the first and where in the country the station is; else its slogan. */
+function kindOf({ genres, slogan, region }: StationCard): string {
+  const kind = region ? [...genres.slice(0, 1), region] : genres;
+  return kind.join(" · ") || (slogan ?? "");
+}
+
 /** Stations as tiles: the logo plays, the name leads to the page, and the tile says what is known. */
 export function StationGrid({ stations, noteOf }: StationGridProps) {
   return (
@@ -41,7 +47,9 @@ export function StationGrid({ stations, noteOf }: StationGridProps) {
             >
               {station.name}
             </EagerLink>
-            <Kind station={station} />
+            <p className="align-page truncate text-sm text-muted" dir="auto">
+              {kindOf(station)}
+            </p>
             <p className="align-page line-clamp-2 text-sm text-muted empty:hidden">{noteOf?.(station)}</p>
           </div>
           <span className="relative z-1 flex">
@@ -50,26 +58,6 @@ export function StationGrid({ stations, noteOf }: StationGridProps) {
         </li>
       ))}
     </Grid>
-  );
-}
-
-/** The genres, else the slogan, and where in the country the station is. */
-function Kind({ station: { genres, slogan, region } }: { station: StationCard }) {
-  const kind = genres.join(" · ") || slogan;
-  return (
-    <p className="align-page flex gap-[0.4em] text-sm text-muted">
-      {kind && (
-        <span dir="auto" className="min-w-0 shrink-2 truncate">
-          {kind}
-        </span>
-      )}
-      {kind && region && <span aria-hidden="true">·</span>}
-      {region && (
-        <span dir="auto" className="min-w-0 truncate">
-          {region}
-        </span>
-      )}
-    </p>
   );
 }
 
