@@ -103,7 +103,7 @@ export class Gallery {
       if (!isSettled || this.#over.signal.aborted) return { kind: "later" };
       return (await this.#inSize(this.#find(url), size, format)) ?? { kind: "none" };
     } catch (error) {
-      this.#options.onError(error);
+      if (!this.#over.signal.aborted) this.#options.onError(error);
       return { kind: "later" };
     }
   }
@@ -192,7 +192,7 @@ export class Gallery {
       .then(
         () => true,
         (error) => {
-          if (error instanceof GateFull) return false;
+          if (error instanceof GateFull || this.#over.signal.aborted) return false;
           this.#restsUntilMs = now() + REST_MS;
           onError(error);
           return false;

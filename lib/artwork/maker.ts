@@ -41,6 +41,7 @@ export class Maker {
   #child: Promise<ChildProcess> | undefined;
   #idle: NodeJS.Timeout | undefined;
   #end: () => void = () => {};
+  #isClosed = false;
 
   constructor({ patienceMs = PATIENCE_MS, idleMs = IDLE_MS }: MakerOptions = {}) {
     this.#patienceMs = patienceMs;
@@ -60,11 +61,13 @@ export class Maker {
 
   /** Ends the process and what it makes. */
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#idle);
     this.#end();
   }
 
   async #make(order: Order): Promise<Made> {
+    if (this.#isClosed) throw new Error("no picture is made any more");
     clearTimeout(this.#idle);
     this.#child ??= this.#begin();
     const child = await this.#child;
@@ -79,7 +82,7 @@ export class Maker {
       child.once("message", done).once("exit", died);
       child.send(order, (error) => error && died());
     });
-    this.#idle = setTimeout(() => this.#end(), this.#idleMs).unref();
+    if (!this.#isClosed) this.#idle = setTimeout(() => this.#end(), this.#idleMs).unref();
     if ("problem" in delivery) throw new NotAPicture(delivery.problem);
     return delivery;
   }

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { artworkBytes, findArtwork, forgetOldFailures, putArtwork } from "#db/activity/artwork.ts";
+import { Maker } from "#lib/artwork/maker.ts";
 import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { at, bytesOnDisk, files, find, inGalleryRoom, open, room } from "#tests/support/gallery-room.ts";
 import { plain, startPictureServer } from "#tests/support/picture-server.ts";
@@ -33,6 +34,12 @@ describe("a drawing of a few lines that takes hours", () => {
     expect((await gallery.find(at("/drawing"), 128, "webp")).kind).toBe("later");
     await gallery.close();
     expect(findArtwork(room.db, at("/drawing"))).toBeUndefined();
+  });
+
+  test("after the stop no further process starts", async () => {
+    const maker = new Maker();
+    maker.close();
+    await expect(maker.squared(await plain(100, 100).png().toBuffer())).rejects.toThrow("any more");
   });
 });
 
