@@ -33,7 +33,9 @@ export function countOf(found: FoundAnswer, only: FoundGroup | null = null): num
 export function statusOf(found: FoundAnswer, query: string, only: FoundGroup | null, words: Words): string {
   const number = countOf(found, only);
   const why = reasons(found, query, words);
-  if (why.length === 0 || why.some(({ exact }) => exact)) return words.t("search.found", { number, query });
+  const asTyped = found.stations.asTyped && found.stations.items.length > 0;
+  if (why.length === 0 || asTyped || why.some(({ exact }) => exact))
+    return words.t("search.found", { number, query });
   const meant = why.find((each) => each.meant !== undefined)?.meant;
   return meant === undefined
     ? words.t("search.near", { query, number })

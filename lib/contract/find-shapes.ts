@@ -33,7 +33,10 @@ export const genreFacet = z.object({ href: z.string(), name: z.string(), station
 export const languageFacet = z.object({ language: z.string(), stations: z.int() });
 
 export const found = z.object({
-  stations: group(shapes.station),
+  stations: group(shapes.station).extend({
+    /** Whether some stations were found without forgiving a typo: as typed, in other letters, joined or split. */
+    asTyped: z.boolean(),
+  }),
   programmes: group(foundProgramme),
   series: group(shapes.series),
   episodes: group(foundEpisode),

@@ -8,7 +8,7 @@ import type { Context, Handler } from "../request/context.ts";
 import { downLast } from "../stations/down-last.ts";
 import { CARD } from "../stations/list.ts";
 import { renderStations } from "../stations/render.ts";
-import { searchStationIds } from "../stations/search.ts";
+import { searchStations } from "../stations/search.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { facetsOf, passes } from "./facets.ts";
 import { findSongs } from "./find-songs.ts";
@@ -36,10 +36,11 @@ interface Found {
   total: number;
   items: readonly string[];
 }
+type FoundOfStations = Found & { asTyped: boolean };
 const NONE: Found = { total: 0, items: [] };
 
 interface Answer {
-  groups: Record<FoundGroup | "series", Found>;
+  groups: Record<FoundGroup | "series", Found> & { stations: FoundOfStations };
   facets: Facets;
   /** Cards of the stations that the groups name, as JSON. */
   of: readonly string[];
@@ -48,8 +49,9 @@ interface Answer {
 /** JSON of the whole answer; its long parts are JSON already. */
 function toJson({ groups, facets, of }: Answer): string {
   const group = ({ total, items }: Found) => jsonObject({ total: String(total), items: jsonArray(items) });
+  const { total, items, asTyped } = groups.stations;
   return jsonObject({
-    stations: group(groups.stations),
+    stations: jsonObject({ total: String(total), asTyped: String(asTyped), items: jsonArray(items) }),
     programmes: group(groups.programmes),
     series: group(groups.series),
     episodes: group(groups.episodes),
@@ -60,7 +62,13 @@ function toJson({ groups, facets, of }: Answer): string {
 }
 
 const EMPTY = toJson({
-  groups: { stations: NONE, programmes: NONE, series: NONE, episodes: NONE, songs: NONE },
+  groups: {
+    stations: { ...NONE, asTyped: false },
+    programmes: NONE,
+    series: NONE,
+    episodes: NONE,
+    songs: NONE,
+  },
   facets: { genres: [], languages: [], playable: 0 },
   of: [],
 });
@@ -72,7 +80,8 @@ const inJson = ({ total, items }: { total: number; items: readonly object[] }): 
 
 function stationsOf(context: Context, question: Question, text: string, limit: number) {
   const { catalog } = context;
-  const ids = downLast(context, question.country, searchStationIds(catalog, question.country, text));
+  const matching = searchStations(catalog, question.country, text);
+  const ids = downLast(context, question.country, matching.ids);
   const { narrow, playable } = question;
   const narrowed = narrow.genre !== null || narrow.language !== null || playable;
   const looked = stationTraits(catalog, narrowed ? ids : ids.slice(0, LOOKED_AT));
@@ -80,6 +89,7 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
   const best = found.slice(0, limit).map(({ id }) => id);
   return {
     facets: facetsOf(looked, question),
+    asTyped: matching.asTyped,
     total: narrowed ? found.length : ids.length,
     items: renderStations(context, stationDocsById(catalog, best), FOUND_STATION),
   };

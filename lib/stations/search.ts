@@ -152,10 +152,18 @@ function byWords(view: CatalogView, country: string, text: string, { query, term
     : [...ranked, ...found(view, country, match, { words: plain, folded: plain.join(" ") })];
 }
 
-/** Row ids of all stations of `country` that match `text`, best first; empty when `text` has no word. */
-export function searchStationIds(view: CatalogView, country: string, text: string): number[] {
+/** Stations that a search found. */
+export interface FoundStations {
+  /** Row ids, best first. */
+  ids: number[];
+  /** Whether some were found without forgiving a typo: as typed, in other letters, joined or split. */
+  asTyped: boolean;
+}
+
+/** All stations of `country` that match `text`; none when `text` has no word. */
+export function searchStations(view: CatalogView, country: string, text: string): FoundStations {
   const query = { words: words(text, MAX_WORDS), folded: fold(text).replace(/\s+/g, " ").trim() };
-  if (query.words.length === 0) return [];
+  if (query.words.length === 0) return { ids: [], asTyped: false };
   const vocabulary = stationVocabulary(view, country);
   const term = (word: string) =>
     vocabulary.includes(`\n${word}`) || isMarked(word) ? beginning(word) : undefined;
@@ -175,7 +183,12 @@ export function searchStationIds(view: CatalogView, country: string, text: strin
     }),
   );
   if (ids.size < ENOUGH) add(byWordsOfName(view, country, text, query));
+  const asTyped = ids.size > 0;
   if (ids.size < ENOUGH) add(byTypo(view, country, text, typed));
   if (ids.size === 0) add(byWrongDigit(view, country, text));
-  return [...ids];
+  return { ids: [...ids], asTyped };
 }
+
+/** Row ids of all stations of `country` that match `text`, best first; empty when `text` has no word. */
+export const searchStationIds = (view: CatalogView, country: string, text: string): number[] =>
+  searchStations(view, country, text).ids;

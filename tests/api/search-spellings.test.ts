@@ -1,6 +1,8 @@
 /** Stations are found however their names are spelt: joined, split, in other scripts, with number words, with a typo. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
+import { endpoints } from "#lib/contract/endpoints.ts";
+import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
@@ -142,3 +144,18 @@ test.each(["zephyrquarry", "zep hyr", "quarry zephyr", "zephyrqarry", "zephyr an
     expect(await find(search)).toEqual([]);
   },
 );
+
+test.each([
+  ["harbour fm", true],
+  ["harbourfm", true],
+  ["radio rekord", true],
+  ["radio four", true],
+  ["harbuor", false],
+  ["xyzzy", false],
+])("GET /listener/search?q=%s says whether stations were found as typed", async (query, asTyped) => {
+  const own = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
+  const target = `/listener/search?country=826&q=${encodeURIComponent(query)}`;
+  const { body } = await api.ask<Envelope<Found>>(target, own);
+  expect(() => endpoints.find.response.parse(body)).not.toThrow();
+  expect(body.data[0]?.stations.asTyped).toBe(asTyped);
+});

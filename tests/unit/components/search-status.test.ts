@@ -8,7 +8,7 @@ import { statusOf } from "#components/search/status.ts";
 const words = wordsOf("en");
 const none = { total: 0, items: [] };
 const nothing: FoundAnswer = {
-  stations: none,
+  stations: { ...none, asTyped: false },
   programmes: none,
   series: none,
   episodes: none,
@@ -56,6 +56,13 @@ describe("statusOf", () => {
       songs: { total: 1, items: [song("Marra", "Low Tide")] },
     };
     expect(statusOf(found, "marra", null, words)).toBe("2 results for “marra”");
+  });
+  test("a name in other letters, joined or split is found as it was typed; a forgiven typo says so", () => {
+    const stations = { total: 1, items: [{ rpuid: "8269000", name: "Harbour FM" }] };
+    const status = (query: string, asTyped: boolean) =>
+      statusOf({ ...nothing, stations: { ...stations, asTyped } }, query, null, words);
+    expect(status("harbourfm", true)).toBe("1 result for “harbourfm”");
+    expect(status("harbuor", false)).toBe("No match for “harbuor”. Showing “Harbour”: 1 result.");
   });
   test("finds words of one question in artist and title together", () => {
     const found = { ...nothing, songs: { total: 1, items: [song("Marra", "Low Tide")] } };
