@@ -4,6 +4,7 @@
  * counts on by itself.
  */
 
+import { LARGEST_PICTURE, pictureAt } from "#lib/contract/picture.ts";
 import type { PlayerControls } from "../model/playable.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { stationOf, titleOf } from "./player-words.ts";
@@ -87,7 +88,9 @@ function describe(session: MediaSessionPort, snapshot: Snapshot): void {
   const { song } = snapshot;
   const playing = [song?.name, song?.artist].filter((part) => part !== undefined && part !== "").join(" · ");
   const album = media.kind === "episode" ? (media.episode.seriesName ?? "") : playing;
-  const artwork = (media.kind === "station" ? media.station.logoUrl : media.episode.logoUrl) ?? null;
+  const logoUrl = media.kind === "station" ? media.station.logoUrl : media.episode.logoUrl;
+  // Lock screens show it large.
+  const artwork = logoUrl === undefined ? null : pictureAt(logoUrl, LARGEST_PICTURE);
   const [title, station] = [titleOf(snapshot), stationOf(media)];
   // Without a known programme, the station is named once.
   session.describe({ title, artist: title === station ? "" : station, album, artwork });

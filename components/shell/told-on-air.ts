@@ -89,9 +89,9 @@ export class ToldOnAir {
   #hear(said: Said): void {
     if (said === "who?") this.#say({ tab: this.#tab, wanted: this.#wanted() });
     else if ("tab" in said) {
-      this.#wish(said.tab, said.wanted);
-      // A tab that opens wants perhaps nothing new, and no snapshot comes for it.
-      if (this.#tells) this.#say({ isTold: true });
+      const isNew = this.#wish(said.tab, said.wanted);
+      // No snapshot comes for a tab that opens and wants nothing new.
+      if (!isNew && this.#tells) this.#say({ isTold: true });
     } else if (document.hidden) return;
     else if ("isTold" in said) this.#setTold(said.isTold);
     else this.#take(said.rpuid, said.records);
@@ -112,13 +112,16 @@ export class ToldOnAir {
     return { rpuids: unique([...open, ...asked.flat()]), open: unique(open) };
   }
 
-  #wish(tab: string, wanted: Wanted): void {
+  /** Returns whether other stations are wanted from now on. */
+  #wish(tab: string, wanted: Wanted): boolean {
     const nowMs = performance.now();
     const before = this.#allWanted();
     for (const [name, { atMs }] of this.#wishes) if (nowMs - atMs > SILENT_MS) this.#wishes.delete(name);
     if (wanted.rpuids.length > 0) this.#wishes.set(tab, { wanted, atMs: nowMs });
     else this.#wishes.delete(tab);
-    if (JSON.stringify(this.#allWanted()) !== JSON.stringify(before)) this.#restart();
+    const isNew = JSON.stringify(this.#allWanted()) !== JSON.stringify(before);
+    if (isNew) this.#restart();
+    return isNew;
   }
 
   /** The stations that all tabs want; where there are too many for the server, those that are open come first. */

@@ -16,17 +16,6 @@ interface StationMarkProps {
 
 /** The station's logo on its colour, or its letter where there is no logo or it does not load. */
 export function StationMark({ station, size }: StationMarkProps) {
-  // The server fetches a picture when a page first asks for it, and some servers are slow.
-  const [tries, setTries] = useState(0);
-  const [broken, setBroken] = useState(false);
-  const onBroken = () => {
-    setBroken(true);
-    if (tries > 0) return;
-    setTimeout(() => {
-      setTries(1);
-      setBroken(false);
-    }, AGAIN_MS);
-  };
   const { logoUrl, letter } = station;
   return (
     <span
@@ -40,9 +29,7 @@ export function StationMark({ station, size }: StationMarkProps) {
       }}
     >
       {letter}
-      {logoUrl && !broken && (
-        <Logo key={`${logoUrl} ${tries}`} url={logoUrl} size={size} onBroken={onBroken} />
-      )}
+      {logoUrl && <Logo key={logoUrl} url={logoUrl} size={size} />}
     </span>
   );
 }
@@ -50,14 +37,26 @@ export function StationMark({ station, size }: StationMarkProps) {
 interface LogoProps {
   url: string;
   size: number;
-  onBroken: () => void;
 }
 
 /** A plain image element, not Next's image component: /artwork/ has every size already. */
-function Logo({ url, size, onBroken }: LogoProps) {
+function Logo({ url, size }: LogoProps) {
   // Until the image has loaded, the letter behind it is visible.
   const [shown, setShown] = useState(false);
+  // The server fetches a picture when a page first asks for it, and some servers are slow.
+  const [tries, setTries] = useState(0);
+  const [broken, setBroken] = useState(false);
+  const onBroken = () => {
+    setBroken(true);
+    if (tries > 0) return;
+    setTimeout(() => {
+      setTries(1);
+      setBroken(false);
+    }, AGAIN_MS);
+  };
+  if (broken) return null;
   return createElement("img", {
+    key: tries,
     src: pictureAt(url, PICTURE_SIZES.find((pixels) => pixels >= size * DENSITY) ?? LARGEST_PICTURE),
     alt: "",
     width: size,
