@@ -6,7 +6,7 @@
 import type { AudioObject, Graph, PodcastEpisode, RadioEpisode } from "schema-dts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { availability, isPlayable, windowOf, windowsOf } from "#lib/contract/availability.ts";
-import { pickPicture } from "#lib/contract/picture.ts";
+import { LARGEST_PICTURE, pickPicture, pictureAt } from "#lib/contract/picture.ts";
 import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
 import {
   absolute,
@@ -82,7 +82,7 @@ export function episodeLd(input: EpisodeLdInput): Graph {
   const published = publishedMs(item, nowMs);
   const offer = availability(item, nowMs);
   const open = (item.onDemandStreams ?? []).filter((stream) => isPlayable(stream, nowMs));
-  const image = pickPicture(item.multimedia) ?? card.logoUrl;
+  const image = pickPicture(item.multimedia) ?? (card.logoUrl && pictureAt(card.logoUrl, LARGEST_PICTURE));
   const episode: Episode = {
     "@type": broadcast ? "RadioEpisode" : "PodcastEpisode",
     "@id": episodeId(origin, id),

@@ -1,6 +1,7 @@
 /** https://schema.org/PodcastSeries */
 import type { Graph } from "schema-dts";
 import type { StationCard } from "#components/model/station-card.ts";
+import { LARGEST_PICTURE, pictureAt } from "#lib/contract/picture.ts";
 import { absolute, seriesId, seriesUrl, stationId, stationUrl } from "./addresses.ts";
 
 export interface SeriesLdInput {
@@ -23,7 +24,7 @@ export function seriesLd({ rpuid, id, name, description, card, origin }: SeriesL
         url: seriesUrl(origin, rpuid, id),
         name,
         ...(description ? { description } : {}),
-        ...(card.logoUrl ? { image: absolute(origin, card.logoUrl) } : {}),
+        ...(card.logoUrl ? { image: absolute(origin, pictureAt(card.logoUrl, LARGEST_PICTURE)) } : {}),
         publisher: {
           "@type": "RadioStation",
           "@id": stationId(origin, rpuid),

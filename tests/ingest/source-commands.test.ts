@@ -75,7 +75,7 @@ test(
       /there is no such file\n$/,
     );
     expect((await sources("add", "ftp://radio.example/x", "--name", "x")).err).toMatch(
-      /is an http\(s\) or file address\n$/,
+      /is an http\(s\) or file address, or a RadioDNS bearer\n$/,
     );
     expect((await sources("run", "nobody")).err).toMatch(/^nowline: there is no source nobody/);
 

@@ -184,7 +184,7 @@ describe("an episode", () => {
       url: `${ORIGIN}/episodes/${path}`,
       name: "The Salt Road",
       description: "What the harbour master would not say.",
-      image: "https://harbour.example/logo.png",
+      image: "https://radio.example/artwork/512.webp?station=8267001&v=f4j43o",
       duration: "PT1H30M",
       datePublished: "2026-05-03T19:00:00+01:00",
       inLanguage: "en",
