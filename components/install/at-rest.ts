@@ -1,3 +1,3 @@
-/** What loads when the page is idle, in one file. */
+/** The code that a page loads when it is idle, in one file. */
 export { register } from "./register-worker.ts";
 export { Waiting } from "./waiting.tsx";

@@ -25,7 +25,7 @@ export type Wanted = Omit<CatchUpQuery, "country"> & { country: string };
 
 export interface CatchUpData {
   episodes?: EpisodeList;
-  /** Nothing leaves soon, because the country has no episode at all. */
+  /** The country has no episode at all, so no episode leaves soon. */
   isBare?: boolean;
   series?: SeriesList;
   /** The stations to choose from, or the chosen station alone. */

@@ -38,7 +38,7 @@ function heardOf({ format, bitRate }: StreamHealth): string | undefined {
 }
 
 /**
- * What the last check of a stream heard, in a few words ("plays, AAC 128", "down since Tuesday 13 May"); undefined when
+ * Says in a few words how a stream was at its last check ("plays, AAC 128", "down since Tuesday 13 May"); undefined when
  * the stream was never checked.
  */
 export function soundNote(health: StreamHealth | undefined, zone: string, words: Words): string | undefined {
@@ -64,7 +64,7 @@ export function soundNote(health: StreamHealth | undefined, zone: string, words:
   }
 }
 
-/** What is known of a stream at `nowMs`, how long ago, and why; undefined when it was never checked. */
+/** Says how a stream was at its last check before `nowMs`, how long ago that was, and why; undefined when it was never checked. */
 export function healthNote(
   health: StreamHealth | undefined,
   nowMs: number,

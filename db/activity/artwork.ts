@@ -1,4 +1,4 @@
-/** What is known of the pictures of other servers: the names of their files, or why there are none. */
+/** The pictures of other servers: the names of their files, or the reasons why there are none. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
@@ -91,7 +91,7 @@ const namesake = statement<{ sha256: string; url: string }, { url: string }>((p)
 /** Whether another address than `url` has the picture `sha256`. */
 export const hasNamesake = (db: SqliteDatabase, sha256: string, url: string): boolean =>
   namesake.get(db, { sha256, url }) !== undefined;
-/** What is known of the picture at `url`; undefined before the first attempt. */
+/** Finds the row of the picture at `url`; undefined before the first attempt to fetch it. */
 export const findArtwork = (db: SqliteDatabase, url: string) => one.get(db, { url });
 /** Writes what is known of a picture. */
 export const putArtwork = (db: SqliteDatabase, row: ArtworkRow): void => void put.run(db, row);

@@ -95,7 +95,7 @@ export class Gallery {
       const fetching = isDue ? this.#fetchOnce(url) : undefined;
       const found = await this.#inSize(known, size, format);
       if (found) return found;
-      // Its row is there, its file is lost, perhaps by a restored backup.
+      // The store knows the picture and its file is lost: backups hold no files of pictures.
       if (known?.sha256) await this.#lose(known.sha256);
       const coming = fetching ?? (known?.sha256 ? this.#fetchOnce(url) : undefined);
       if (coming === undefined) return { kind: "none" };
@@ -167,7 +167,7 @@ export class Gallery {
       () => countArtworkFile(this.#options.db(), sha256, bytes.length),
       bytes.length,
     );
-    // It made room for another picture meanwhile.
+    // Meanwhile the picture was dropped, to make room for another one.
     if (!isKnown) await this.#shelf.remove(sha256);
   }
 

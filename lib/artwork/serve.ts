@@ -18,7 +18,10 @@ const RETRY_S = 5;
 
 export interface PictureParts {
   gallery: Pick<Gallery, "find">;
-  /** The images of a station or an episode that listeners may see; undefined: there is no such thing; "later": a store cannot be read. */
+  /**
+   * Gives the images of a station or an episode; undefined when listeners see no such station or episode, "later" while
+   * a store cannot be read.
+   */
   imagesOf: (of: PictureOf) => Promise<readonly Image[] | "later" | undefined>;
   /** Seconds that the caller has to wait before a picture; 0: none. */
   secondsToWait: () => number;
@@ -77,7 +80,7 @@ export async function servePicture(
   if (wanted === undefined || url === undefined || !/^https?:/.test(url)) return refuse(req, res, NOTHING);
   const found: Found = await gallery.find(url, wanted.size, wanted.format);
   if (found.kind !== "picture") return refuse(req, res, found.kind === "none" ? NOTHING : LATER);
-  const headers = { ETag: found.etag, "Cache-Control": KEEP, "X-Content-Type-Options": "nosniff" };
+  const headers = { ETag: found.etag, "Cache-Control": KEEP };
   if (matchesEtag(req.headers["if-none-match"], found.etag)) {
     res.writeHead(304, headers).end();
     return;

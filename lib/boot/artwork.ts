@@ -10,6 +10,7 @@ import type { Config } from "../ground/config.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import type { Handler } from "./front.ts";
+import { alwaysHeaders } from "./pages/safe-headers.ts";
 import { headersOf } from "./pages/send-page.ts";
 import type { PageRules } from "./pages/serve-pages.ts";
 
@@ -30,7 +31,7 @@ async function imagesOf(of: PictureOf): Promise<readonly Image[] | "later" | und
 export function openArtwork(
   core: ApiCore,
   config: Config,
-  { secondsToWait }: Pick<PageRules, "secondsToWait">,
+  { secondsToWait, isSecure }: Pick<PageRules, "secondsToWait" | "isSecure">,
 ): { handle: Handler; close: () => Promise<void> } {
   const gallery = new Gallery({
     dataDir: config.dataDir,
@@ -41,12 +42,15 @@ export function openArtwork(
     onError: (error) => core.options.onError(error, "pictures"),
   });
   return {
-    handle: (req, res) =>
-      servePicture(req, res, {
+    handle: (req, res) => {
+      const header = headersOf(req);
+      for (const [name, value] of Object.entries(alwaysHeaders(isSecure(header)))) res.setHeader(name, value);
+      return servePicture(req, res, {
         gallery,
         imagesOf,
-        secondsToWait: () => secondsToWait(headersOf(req), req.socket.remoteAddress ?? ""),
-      }),
+        secondsToWait: () => secondsToWait(header, req.socket.remoteAddress ?? ""),
+      });
+    },
     close: () => gallery.close(),
   };
 }

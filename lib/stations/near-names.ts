@@ -27,7 +27,8 @@ function* endsNear({ text, starts }: JoinedNames, from: number, length: number):
 
 /**
  * Scores, by row id, of the stations whose name has `typed` with one typo, as whole words: 7 the whole name, 4 its first
- * words, 3 words within it. With `digits` the typo may be in a number, and only whole names are found. One half of `typed` is free of the typo, so only names with a half are compared.
+ * words, 3 words within it. With `digits` the typo may be in a number, and only whole names are found. One half of
+ * `typed` is free of the typo, so only names with a half are compared.
  */
 export function scoresOfNear(names: JoinedNames, typed: string, digits = false): Map<number, number> {
   const scores = new Map<number, number>();

@@ -1,7 +1,7 @@
 /**
- * Finds stations by what a person types: a pasted address, words and beginnings of words, and names without regard to spaces, first; then
- * parts inside words; then, when too few match, words in any order and spelling, and words with one typo; best first. Both
- * sides are folded: accents, case and variants of scripts (lib/ground/text.ts). A word that no visible station of the
+ * Finds stations by what a person types: first a pasted address, words, beginnings of words, and names without regard to
+ * spaces; then parts inside words; then, when too few match, words in any order and spelling, and words with one typo.
+ * Best first. Both sides are folded: accents, case and variants of scripts (lib/ground/text.ts). A word that no visible station of the
  * country has costs no lookup.
  */
 import { candidatesOf, stationIdsByWords, stationsByText } from "#db/catalog/read/search.ts";

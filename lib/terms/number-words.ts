@@ -1,5 +1,5 @@
 /** Words of the interface's languages that names and listeners write in more than one way. */
-import { fold } from "../ground/text.ts";
+import { fold, LETTERWISE } from "../ground/text.ts";
 
 /** 0 to 20 in each language of the interface; a language's other forms stand after a slash. */
 const NUMBERS = [
@@ -42,9 +42,7 @@ export function lettersTogether(words: readonly string[]): string[] {
   const found: string[] = [];
   let isOpen = false;
   for (const word of words) {
-    const single =
-      /^\p{L}$/u.test(word) &&
-      !/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u.test(word);
+    const single = /^\p{L}$/u.test(word) && !LETTERWISE.test(word);
     if (single && isOpen) found.push(`${found.pop() ?? ""}${word}`);
     else found.push(word);
     isOpen = single;

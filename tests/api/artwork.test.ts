@@ -24,7 +24,7 @@ beforeAll(async () => {
   outside.on("/logo.png", await plain(400, 200).png().toBuffer());
   outside.on("/episode.jpg", await plain(600, 600).jpeg().toBuffer());
   outside.on("/page", Buffer.from("<!doctype html><title>Welcome</title>"));
-  server = await startServer({ seed, env: { ALLOW_PRIVATE_SOURCES: "1" } });
+  server = await startServer({ seed, env: { ALLOW_PRIVATE_SOURCES: "1", TRUST_PROXY: "1" } });
   await importStations(server);
 });
 afterAll(async () => {
@@ -80,6 +80,9 @@ describe("200", () => {
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, `image/${format}`]);
     expect(answer.headers.get("cache-control")).toMatch(/^public, max-age=604800/);
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.has("strict-transport-security")).toBe(false);
+    const overTls = await get(path, { "X-Forwarded-Proto": "https" });
+    expect(overTls.headers.get("strict-transport-security")).toBe("max-age=31536000");
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: size, height: size, format });
     const again = await get(path, { "If-None-Match": answer.headers.get("etag") ?? "" });

@@ -1,11 +1,8 @@
 /** Stations whose addresses are playlists, refusals or web pages, in a directory with only these addresses. */
-import { rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { importRecords } from "#tests/support/import-records.ts";
 import { audit, sounding, stillness } from "#tests/support/in-browser.ts";
-import { nowline } from "#tests/support/operator.ts";
 import { bar, CALDERBROOK_MP3, openFull, pressPlay } from "#tests/support/player-page.ts";
 import { type RadioServer, startRadio } from "#tests/support/radio-server.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
@@ -46,14 +43,7 @@ test.beforeAll(async () => {
       },
     ],
   }));
-  const file = join(tmpdir(), `nowline-radio-${process.pid}.ndjson`);
-  writeFileSync(
-    file,
-    `{"type":"nowline","version":1}\n${stations.map((each) => JSON.stringify(each)).join("\n")}\n`,
-  );
-  const { code, err } = await nowline(server.dataDir, "import", file);
-  rmSync(file);
-  if (code !== 0) throw new Error(err);
+  await importRecords(server.dataDir, stations);
 });
 test.afterAll(async () => {
   await server?.stop();

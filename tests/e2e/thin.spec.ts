@@ -1,7 +1,4 @@
 /** Stations of which little is known: tiles "On the dial", and a lane where a song is told. */
-import { rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
@@ -10,8 +7,8 @@ import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
 import { tell } from "#lib/nowplaying/tell.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { putVerdicts } from "#tests/support/checked.ts";
+import { importRecords } from "#tests/support/import-records.ts";
 import { audit, sounding, stillness } from "#tests/support/in-browser.ts";
-import { nowline } from "#tests/support/operator.ts";
 import { bar, CALDERBROOK_MP3 } from "#tests/support/player-page.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -44,14 +41,7 @@ test.beforeAll(async () => {
     stationOf(KAURI, "Kauri Radio", 80),
     stationOf(TASMAN, "Tasman FM", 20),
   ];
-  const file = join(tmpdir(), `nowline-thin-${process.pid}.ndjson`);
-  writeFileSync(
-    file,
-    `{"type":"nowline","version":1}\n${stations.map((each) => JSON.stringify(each)).join("\n")}\n`,
-  );
-  const { code, err } = await nowline(server.dataDir, "import", file);
-  rmSync(file);
-  if (code !== 0) throw new Error(err);
+  await importRecords(server.dataDir, stations);
   const activity = openActivity(server.dataDir);
   const nowMs = server.now();
   putVerdicts(activity, [
