@@ -10,8 +10,7 @@ import type { Config } from "../ground/config.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import type { Handler } from "./front.ts";
-import { alwaysHeaders } from "./pages/safe-headers.ts";
-import { headersOf } from "./pages/send-page.ts";
+import { headersOf, setAlwaysHeaders } from "./pages/send-page.ts";
 import type { PageRules } from "./pages/serve-pages.ts";
 
 /** The images of a station or an episode, as listeners see it; undefined when they do not see it. */
@@ -43,12 +42,11 @@ export function openArtwork(
   });
   return {
     handle: (req, res) => {
-      const header = headersOf(req);
-      for (const [name, value] of Object.entries(alwaysHeaders(isSecure(header)))) res.setHeader(name, value);
+      setAlwaysHeaders(req, res, isSecure);
       return servePicture(req, res, {
         gallery,
         imagesOf,
-        secondsToWait: () => secondsToWait(header, req.socket.remoteAddress ?? ""),
+        secondsToWait: () => secondsToWait(headersOf(req), req.socket.remoteAddress ?? ""),
       });
     },
     close: () => gallery.close(),

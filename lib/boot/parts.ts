@@ -29,6 +29,7 @@ import type { Readiness } from "./health.ts";
 import { openLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
 import { isSecureRequest } from "./pages/safe-headers.ts";
+import { setAlwaysHeaders } from "./pages/send-page.ts";
 import type { PageRules, PagesState } from "./pages/serve-pages.ts";
 import { quotasOf } from "./quotas.ts";
 import { watchStores } from "./stores.ts";
@@ -176,7 +177,10 @@ export async function openParts(
       metrics: metrics.serve,
       api: (req, res) => serveApi(core, req, res, randomUUID()),
       artwork: artwork.handle,
-      demo: (req, res) => serveDemo(req, res, { nowMs: systemClock.now, publicDir }),
+      demo: (req, res) => {
+        setAlwaysHeaders(req, res, pageRules.isSecure);
+        return serveDemo(req, res, { nowMs: systemClock.now, publicDir });
+      },
     },
     door,
     onFault: (reason) => log.fault(new Error(reason)),

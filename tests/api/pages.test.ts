@@ -259,16 +259,20 @@ describe("a flood of pages", () => {
 });
 
 describe("behind TLS", () => {
-  test("sends Strict-Transport-Security for a year when a trusted proxy or PUBLIC_URL says https", async () => {
+  test("sends Strict-Transport-Security for a year when a trusted proxy or PUBLIC_URL says https", {
+    timeout: 120_000,
+  }, async () => {
     const [proxied, named] = await Promise.all([
       startServer({ seed, env: { TRUST_PROXY: "1", LOG_LEVEL: "error" } }),
       startServer({ seed, env: { PUBLIC_URL: "https://radio.example", LOG_LEVEL: "error" } }),
     ]);
-    const told = async (url: string, headers = {}) =>
-      (await ask(url, "/settings", { ...HTML, ...headers })).headers.get("strict-transport-security");
-    expect(await told(proxied.url)).toBe(null);
-    expect(await told(proxied.url, { "X-Forwarded-Proto": "https" })).toBe("max-age=31536000");
-    expect(await told(named.url)).toBe("max-age=31536000");
+    for (const path of ["/settings", "/demo/logo/8269000.svg", "/demo/live/8269000/index.m3u8"]) {
+      const told = async (url: string, headers = {}) =>
+        (await ask(url, path, { ...HTML, ...headers })).headers.get("strict-transport-security");
+      expect(await told(proxied.url)).toBe(null);
+      expect(await told(proxied.url, { "X-Forwarded-Proto": "https" })).toBe("max-age=31536000");
+      expect(await told(named.url)).toBe("max-age=31536000");
+    }
     await Promise.all([proxied.stop(), named.stop()]);
   });
 });

@@ -27,6 +27,16 @@ export function headersOf(req: IncomingMessage): Header {
   };
 }
 
+/** Sets the header fields of every answer outside the API, for an answer that others write. */
+export function setAlwaysHeaders(
+  req: IncomingMessage,
+  res: ServerResponse,
+  isSecure: (header: Header) => boolean,
+): void {
+  for (const [name, value] of Object.entries(alwaysHeaders(isSecure(headersOf(req)))))
+    res.setHeader(name, value);
+}
+
 /** The parts of a page or a file that are sent. */
 export type Sendable = Pick<Page, "status" | "headers" | "body" | "encoded">;
 
