@@ -85,6 +85,7 @@ export interface SongWayTable {
   tried_at_ms: number;
   next_try_ms: number;
   failures: number;
+  tried: string | null;
 }
 /** A stream that its server registered (YP). */
 export interface ListingTable {

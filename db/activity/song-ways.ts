@@ -8,7 +8,7 @@ import { activityQueries as q, type SongWayTable } from "./schema.ts";
 const MOST_LISTED = 10_000;
 
 type Way = Pick<SongWayTable, "stream" | "way" | "asked" | "mount">;
-type Try = Pick<SongWayTable, "rpuid" | "error" | "tried_at_ms" | "next_try_ms" | "failures">;
+type Try = Pick<SongWayTable, "rpuid" | "error" | "tried_at_ms" | "next_try_ms" | "failures" | "tried">;
 
 const one = statement<{ rpuid: string }, SongWayTable>((p) =>
   q.selectFrom("song_way").selectAll().where("rpuid", "=", p("rpuid")),
@@ -35,12 +35,12 @@ const putTry = statement<Try>((p) =>
     .insertInto("song_way")
     .values({
       ...{ rpuid: p("rpuid"), error: p("error"), tried_at_ms: p("tried_at_ms") },
-      ...{ next_try_ms: p("next_try_ms"), failures: p("failures") },
+      ...{ next_try_ms: p("next_try_ms"), failures: p("failures"), tried: p("tried") },
     })
     .onConflict((c) =>
       c.column("rpuid").doUpdateSet({
         ...{ error: p("error"), tried_at_ms: p("tried_at_ms") },
-        ...{ next_try_ms: p("next_try_ms"), failures: p("failures") },
+        ...{ next_try_ms: p("next_try_ms"), failures: p("failures"), tried: p("tried") },
       }),
     ),
 );
@@ -55,6 +55,9 @@ const putTitle = statement<{ rpuid: string; title: string; now: number }>((p) =>
 );
 const forget = statement<{ rpuid: string }>((p) =>
   q.updateTable("song_way").set({ way: null, asked: null, mount: null }).where("rpuid", "=", p("rpuid")),
+);
+const retry = statement<{ rpuid: string }>((p) =>
+  q.updateTable("song_way").set({ next_try_ms: 0, failures: 0 }).where("rpuid", "=", p("rpuid")),
 );
 const prune = statement<{ before: number }>((p) =>
   q.deleteFrom("song_way").where("tried_at_ms", "<", p("before")),
@@ -79,6 +82,8 @@ export const putSongTitle = (db: SqliteDatabase, rpuid: string, title: string, n
   putTitle.run(db, { rpuid, title: title.slice(0, 500), now: nowMs });
 /** The way does not work any more. */
 export const forgetSongWay = (db: SqliteDatabase, rpuid: string) => forget.run(db, { rpuid });
+/** The next attempt may begin at once, as a first one. */
+export const retrySongWay = (db: SqliteDatabase, rpuid: string) => retry.run(db, { rpuid });
 /** Forgets stations that nobody asked since `before` (ms). */
 export const pruneSongWays = (db: SqliteDatabase, before: number) => prune.run(db, { before });
 /** The number of stations whose title was read since `sinceMs`, by way. */

@@ -8,6 +8,8 @@ export interface StationToAsk {
   rpuid: string;
   always: number;
   next_try_ms: number;
+  /** The streams of the last attempt, as a digest. */
+  tried: string | null;
 }
 
 const extend = statement<{ rpuid: string; until: number }>((p) =>
@@ -51,6 +53,7 @@ const toAsk = statement<{ now: number; limit: number }, StationToAsk>((p) =>
     .select((eb) => [
       "watch.rpuid",
       "watch.always",
+      "song_way.tried",
       eb.fn.coalesce("song_way.next_try_ms", eb.lit(0)).as("next_try_ms"),
     ])
     .where((eb) => eb.or([eb("always", "=", 1), eb("until_ms", ">", p("now"))]))

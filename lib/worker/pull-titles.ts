@@ -1,8 +1,9 @@
 /** Asks the servers of watched stations what they play, and ends when nobody watches any more. */
 import { isDeepStrictEqual } from "node:util";
-import { pruneSongWays } from "#db/activity/song-ways.ts";
+import { pruneSongWays, retrySongWay } from "#db/activity/song-ways.ts";
 import { type StationToAsk, stationsToAsk } from "#db/activity/watched.ts";
 import { documentsOfStations } from "#db/catalog/read/streams.ts";
+import { readRevision } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Station } from "../contract/shapes.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
@@ -10,7 +11,8 @@ import { OWN_ORIGIN } from "../ground/own-origin.ts";
 import { makePageCache } from "../nowplaying/pull/asking.ts";
 import { makeHostCache } from "../nowplaying/pull/host-rules.ts";
 import { HostTurns } from "../nowplaying/pull/host-turns.ts";
-import { isRefused, type Pulled, pullStation } from "../nowplaying/pull/station.ts";
+import { seatsOf } from "../nowplaying/pull/seats.ts";
+import { digestOf, isRefused, type Pulled, pullStation } from "../nowplaying/pull/station.ts";
 import { namesOfStation } from "../nowplaying/station-names.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
@@ -18,8 +20,6 @@ import { hasActivity } from "../stores/lost-activity.ts";
 import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
 import type { JobContext } from "./job.ts";
 
-/** Stations asked at once. */
-const MOST_AT_ONCE = 100;
 /** Most watched stations among which those to ask are chosen. */
 const MOST_WATCHED = 10_000;
 /** Ways of stations that nobody watches are kept so long. */
@@ -37,8 +37,13 @@ interface UnderWay {
 interface Memory {
   /** By rpuid. */
   underWay: Map<string, UnderWay>;
-  /** Watched stations without a stream to ask: our own, and those that left the catalogue. Forgotten at each review. */
-  unaskable: Set<string>;
+  /**
+   * Watched stations as the catalogue had them, undefined without a stream to ask: our own, and those that left the
+   * catalogue. Forgotten at each review.
+   */
+  known: Map<string, Pulled | undefined>;
+  /** The catalogue's at the last review. */
+  revision: number | undefined;
   turns: HostTurns;
   pages: ReturnType<typeof makePageCache>;
   hosts: ReturnType<typeof makeHostCache>;
@@ -78,40 +83,51 @@ function begin(station: Pulled, context: JobContext, { underWay, turns, pages, h
  * The stations that may be asked at `nowMs`, in the order in which they get a seat: the operator's list first, then the
  * stations being asked, so that no listener's station loses its seat to another's.
  */
-function inOrder(watched: readonly StationToAsk[], { underWay, unaskable }: Memory, nowMs: number): string[] {
+function inOrder(watched: readonly StationToAsk[], { underWay }: Memory, nowMs: number): StationToAsk[] {
   const rank = ({ rpuid, always }: StationToAsk) => always * 2 + Number(underWay.has(rpuid));
   return watched
-    .filter(
-      ({ rpuid, next_try_ms }) => underWay.has(rpuid) || (next_try_ms <= nowMs && !unaskable.has(rpuid)),
-    )
-    .sort((a, b) => rank(b) - rank(a))
-    .map(({ rpuid }) => rpuid);
+    .filter(({ rpuid, next_try_ms }) => underWay.has(rpuid) || next_try_ms <= nowMs)
+    .sort((a, b) => rank(b) - rank(a));
 }
 
-/** Gives seats to the first of `rpuids` that can be asked, begins to ask them, and ends the others. */
-async function fillSeats(rpuids: readonly string[], context: JobContext, memory: Memory): Promise<void> {
-  const { underWay, unaskable } = memory;
-  const seated = new Set(rpuids.slice(0, MOST_AT_ONCE).filter((rpuid) => underWay.has(rpuid)));
-  if (seated.size < Math.min(rpuids.length, MOST_AT_ONCE))
-    await withCatalogForReading(context.config, (catalog) => {
-      seated.clear();
-      for (const rpuid of rpuids) {
-        if (seated.size === MOST_AT_ONCE) return;
-        const station = underWay.get(rpuid)?.station ?? readStation(catalog, rpuid);
-        if (station) seated.add(rpuid);
-        else unaskable.add(rpuid);
-        if (station && !underWay.has(rpuid)) begin(station, context, memory);
-      }
-    });
-  for (const [rpuid, { end }] of underWay) if (!seated.has(rpuid)) end.abort();
+/** Gives the seats, begins to ask who has a new one, and ends the others. */
+async function fillSeats(candidates: readonly StationToAsk[], context: JobContext, memory: Memory) {
+  const { underWay, known } = memory;
+  const unread = new Set<string>();
+  const reader = (catalog?: SqliteDatabase) => (rpuid: string) => {
+    const isKnown = underWay.has(rpuid) || known.has(rpuid);
+    if (!isKnown && catalog) known.set(rpuid, readStation(catalog, rpuid));
+    else if (!isKnown) unread.add(rpuid);
+    return underWay.get(rpuid)?.station ?? known.get(rpuid);
+  };
+  let seated = seatsOf(candidates, reader());
+  if (unread.size > 0)
+    seated = await withCatalogForReading(context.config, (catalog) => seatsOf(candidates, reader(catalog)));
+  const rpuids = new Set(seated.map(({ rpuid }) => rpuid));
+  for (const [rpuid, { end }] of underWay) if (!rpuids.has(rpuid)) end.abort();
+  for (const station of seated) if (!underWay.has(station.rpuid)) begin(station, context, memory);
 }
 
-/** Ends the asking of stations whose streams or names changed, or that left; the next run may begin anew. */
-const endChanged = ({ config }: JobContext, { underWay, unaskable }: Memory): Promise<void> =>
+/**
+ * Ends the asking of stations whose streams or names changed, or that left; the next run may begin anew. Returns the
+ * stations of `waiting` that have other streams than those of their last attempt.
+ */
+const reviewStations = (
+  waiting: readonly StationToAsk[],
+  { config }: JobContext,
+  memory: Memory,
+): Promise<string[]> =>
   withCatalogForReading(config, (catalog) => {
-    unaskable.clear();
-    for (const [rpuid, { station, end }] of underWay)
+    memory.known.clear();
+    for (const [rpuid, { station, end }] of memory.underWay)
       if (!isDeepStrictEqual(readStation(catalog, rpuid), station)) end.abort();
+    const revision = readRevision(catalog);
+    if (revision === memory.revision) return [];
+    memory.revision = revision;
+    return waiting.flatMap(({ rpuid, tried }) => {
+      const station = readStation(catalog, rpuid);
+      return tried !== null && station && digestOf(station) !== tried ? [rpuid] : [];
+    });
   });
 
 /** Ends the asking of stations that the operator or a host forbids; the next attempt finds out what is still allowed. */
@@ -122,7 +138,7 @@ function endRefused(activity: SqliteDatabase, { underWay }: Memory, nowMs: numbe
 /** Makes the job; what its runs remember of one another is its own. */
 export function pullTitles(): (context: JobContext) => Promise<void> {
   const memory: Memory = {
-    ...{ underWay: new Map(), unaskable: new Set() },
+    ...{ underWay: new Map(), known: new Map(), revision: undefined },
     ...{ turns: new HostTurns(), pages: makePageCache(), hosts: makeHostCache() },
     ...{ prunedAtMs: Number.NEGATIVE_INFINITY, reviewedAtMs: Number.NEGATIVE_INFINITY },
   };
@@ -141,7 +157,12 @@ export function pullTitles(): (context: JobContext) => Promise<void> {
     });
     if (isReview) {
       memory.reviewedAtMs = nowMs;
-      await endChanged(context, memory);
+      const waiting = watched.filter(({ next_try_ms }) => next_try_ms > nowMs);
+      const corrected = await reviewStations(waiting, context, memory);
+      if (corrected.length > 0)
+        await withActivity(config, (activity) => {
+          for (const rpuid of corrected) retrySongWay(activity, rpuid);
+        });
     }
     await fillSeats(inOrder(watched, memory, nowMs), context, memory);
   };

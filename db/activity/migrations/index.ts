@@ -9,6 +9,7 @@ import { nowPlayingTables } from "./0007-now-playing.ts";
 import { songWayTable } from "./0008-song-ways.ts";
 import { listingTable } from "./0009-listings.ts";
 import { artworkTable } from "./0010-artwork.ts";
+import { triedStreams } from "./0011-tried-streams.ts";
 
 export const activityMigrations: readonly Migration[] = [
   activityTables,
@@ -21,4 +22,5 @@ export const activityMigrations: readonly Migration[] = [
   songWayTable,
   listingTable,
   artworkTable,
+  triedStreams,
 ];

@@ -1,4 +1,5 @@
 /** Reads a station's titles from its servers and tells them, until that fails. */
+import { createHash } from "node:crypto";
 import { isBlocked } from "#db/activity/check-blocks.ts";
 import { findSongWay, forgetSongWay, putSongTitle, putSongTry, putSongWay } from "#db/activity/song-ways.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -32,6 +33,10 @@ const SILENT_PAUSE_MS = 10 * MINUTE_MS;
 /** A way that failed so often in a row is looked for anew. */
 const MOST_FAILURES = 3;
 const NOTE_EVERY_MS = MINUTE_MS;
+
+/** Names the streams of a station: equal for equal ones. */
+export const digestOf = ({ streams }: Pulled): string =>
+  createHash("sha256").update(streams.join("\n")).digest("base64url");
 
 /** The streams of the station that the operator and the hosts let us ask. */
 const allowedStreams = (db: SqliteDatabase, { rpuid, streams }: Pulled, nowMs: number) =>
@@ -104,7 +109,8 @@ function pauseAfter(error: unknown, failures: number): number {
 }
 
 /** Notes why an attempt ended, and when the next may begin. */
-function noteFailure(activity: SqliteDatabase, rpuid: string, error: unknown, nowMs: number): void {
+function noteFailure(activity: SqliteDatabase, station: Pulled, error: unknown, nowMs: number): void {
+  const { rpuid } = station;
   const wasAsked = !(error instanceof PullError && error.kind === "left-alone");
   const failures = (findSongWay(activity, rpuid)?.failures ?? 0) + Number(wasAsked);
   const reason = error instanceof Error ? error.message : String(error);
@@ -112,6 +118,7 @@ function noteFailure(activity: SqliteDatabase, rpuid: string, error: unknown, no
   putSongTry(activity, {
     ...{ rpuid, failures, error: reason.slice(0, 300), tried_at_ms: nowMs },
     next_try_ms: nowMs + pauseAfter(error, failures - 1),
+    tried: digestOf(station),
   });
   if (failures >= MOST_FAILURES || refusal) forgetSongWay(activity, rpuid);
 }
@@ -126,6 +133,6 @@ export async function pullStation(station: Pulled, context: PullContext): Promis
     await attempt(station, context);
   } catch (error) {
     if (signal.aborted) return;
-    await store((activity) => noteFailure(activity, station.rpuid, error, now()));
+    await store((activity) => noteFailure(activity, station, error, now()));
   }
 }

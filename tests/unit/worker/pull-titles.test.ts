@@ -160,7 +160,7 @@ test("stations without a stream to ask, and stations that wait, leave their seat
     for (let i = 1; i <= 50; i++) watchAlways(db, `${8_267_000 + i}`, true);
     for (let i = 51; i <= 100; i++) {
       watchAlways(db, `${8_290_000 + i}`, true);
-      const row = { rpuid: `${8_290_000 + i}`, failures: 9, error: "silent", tried_at_ms: NOW };
+      const row = { rpuid: `${8_290_000 + i}`, failures: 9, error: "silent", tried_at_ms: NOW, tried: null };
       putSongTry(db, { ...row, next_try_ms: NOW + 60 * MINUTE });
     }
     watchStations(db, ["8267101"], { untilMs: NOW + MINUTE, nowMs: NOW });
@@ -187,4 +187,38 @@ test("a station that is being asked keeps its seat while others come; the operat
   await run();
   const newcomers = () => server.asked.map(({ target }) => target).filter((path) => path.startsWith("/ic"));
   await until(() => expect([...new Set(newcomers())]).toEqual(["/icecast.mp3", "/icy"]));
+});
+
+test("a hundred silent streams of one host leave places to stations of other hosts", async () => {
+  const { config, server, feed, run } = await directory({ nowPlaying: true }, ["/untitled"]);
+  const other = `http://localhost:${server.port}/icy`;
+  await feed(...Array.from({ length: 100 }, () => "/untitled"), other);
+  const watch = (rpuid: string, untilMs: number) =>
+    withActivity(config, (db) => watchStations(db, [rpuid], { untilMs, nowMs: NOW }));
+  for (let i = 1; i <= 100; i++) await watch(`${8_267_000 + i}`, NOW + 20 * MINUTE);
+  await run();
+  await watch("8267101", NOW + 10 * MINUTE);
+  await until(async () => {
+    await run();
+    expect(await onAir(config, "8267101")).toEqual(["Sea"]);
+  });
+});
+
+test("a corrected address is asked within a minute, though the old one is to be left for longer", async () => {
+  const { config, job, run, feed } = await directory({ nowPlaying: true }, ["/mute", "/mute"]);
+  const rpuids = ["8267001", "8267002"];
+  const tries = () =>
+    withActivity(config, (db) => rpuids.map((rpuid) => findSongWay(db, rpuid)?.failures ?? 0));
+  await withActivity(config, (db) => {
+    for (const rpuid of rpuids) watchAlways(db, rpuid, true);
+  });
+  await run();
+  await until(async () => expect(await tries()).toEqual([1, 1]));
+  await feed("/icy", "/mute");
+  job.time.nowMs += MINUTE;
+  await until(async () => {
+    await run();
+    expect(await onAir(config, "8267001", job.time.nowMs)).toEqual(["Sea"]);
+  });
+  expect(await tries()).toEqual([0, 1]);
 });
