@@ -1,13 +1,20 @@
 /** Places for fetches of pictures. */
+import { setTimeout as delay } from "node:timers/promises";
+import { SECOND_MS } from "../ground/clock.ts";
 import { Gate } from "../ground/gate.ts";
 
 const ALL = { atOnce: 4, waiting: 60 };
 /** One place is left for other servers where one server is slow. */
 const OF_ONE_SERVER = { atOnce: ALL.atOnce - 1, waiting: ALL.waiting };
+/** A fetch that takes longer waits for its server alone: it gives its place back. */
+const QUICK_MS = 2 * SECOND_MS;
+/** Fetches without a place; with more, a slow fetch keeps its place. */
+const MOST_SLOW = 40;
 
 export class Places {
   readonly #all = new Gate(ALL);
   readonly #servers = new Map<string, { gate: Gate; fetches: number }>();
+  #slow = 0;
 
   /** Fetches from `url` when there is a place. @throws GateFull when too many wait, and what `work` throws. */
   async pass<T>(url: string, work: () => Promise<T>): Promise<T> {
@@ -16,10 +23,29 @@ export class Places {
     this.#servers.set(host, server);
     server.fetches++;
     try {
-      return await server.gate.pass(() => this.#all.pass(work));
+      return await server.gate.pass(async () => {
+        const { working } = await this.#all.pass(() => this.#begin(work));
+        return await working;
+      });
     } finally {
       server.fetches--;
       if (server.fetches === 0) this.#servers.delete(host);
     }
+  }
+
+  /** Begins `work`, and waits for its end as long as it needs a place. */
+  async #begin<T>(work: () => Promise<T>): Promise<{ working: Promise<T> }> {
+    const working = work();
+    const over = working.then(
+      () => true,
+      () => true,
+    );
+    const isOver = await Promise.race([over, delay(QUICK_MS, false, { ref: false })]);
+    if (!isOver && this.#slow >= MOST_SLOW) await over;
+    else if (!isOver) {
+      this.#slow++;
+      void over.finally(() => this.#slow--);
+    }
+    return { working };
   }
 }

@@ -111,6 +111,24 @@ test("a server that does not answer holds up no picture of another server", asyn
   expect(paths.map((path) => findArtwork(room.db, at(path)))).toEqual(paths.map(() => undefined));
 });
 
+test("many servers that do not answer hold up no picture of another server", async () => {
+  const other = await startPictureServer();
+  onTestFinished(() => other.close());
+  other.on("/logo", await plain(100, 100).png().toBuffer());
+  const gallery = open();
+  room.server.on("/first", await plain(100, 100).png().toBuffer());
+  await find(gallery, "/first");
+  const silent = await Promise.all(Array.from({ length: 12 }, () => startPictureServer()));
+  onTestFinished(async () => void (await Promise.all(silent.map((server) => server.close()))));
+  for (const server of silent) server.on("/slow", () => {});
+  const slow = silent.map(({ url }) => `${url}/slow`);
+  await Promise.all(slow.map((url) => gallery.find(url, 128, "webp")));
+  const found = () => gallery.find(`${other.url}/logo`, 128, "webp");
+  await expect.poll(async () => (await found()).kind, { timeout: 18_000 }).toBe("picture");
+  // The last of the others was not given up before.
+  expect(findArtwork(room.db, slow.at(-1) ?? "")).toBeUndefined();
+});
+
 describe("where the folder cannot be used", () => {
   test("pictures come later, the fault has one name, and no server is asked again for a minute", async () => {
     writeFileSync(join(room.dataDir, "artwork"), "");
