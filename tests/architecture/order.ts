@@ -53,6 +53,7 @@ export const ROOMS = [
   "lib/onair",
   "lib/schedule",
   "lib/ondemand",
+  "lib/duplicates",
   "lib/health",
   "lib/streams",
   "lib/categories",

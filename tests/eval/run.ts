@@ -1,9 +1,11 @@
 /**
- * `npm run eval [factor | search ...]`: what each factor, and the search, is worth against baselines, as Markdown tables.
+ * `npm run eval [factor | search | duplicates ...]`: what each factor, the search, and the finding of
+ * duplicates are worth against baselines, as Markdown tables.
  * The figures are equal each time.
  */
 import { evaluateAffinity } from "./affinity.ts";
 import { type Directory, openDirectory } from "./directory.ts";
+import { duplicatesTable, evaluateDuplicates } from "./duplicates/evaluate.ts";
 import { evaluateGeo } from "./geo.ts";
 import { evaluateMusic } from "./music.ts";
 import { evaluateOnDemand } from "./on-demand.ts";
@@ -19,7 +21,7 @@ const factors: Record<string, (directory: Directory) => EvalRow[] | Promise<Eval
   "on-demand": evaluateOnDemand,
   "public-value": evaluatePublicValue,
 };
-const known = [...Object.keys(factors), "trending", "search"];
+const known = [...Object.keys(factors), "trending", "search", "duplicates"];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !known.includes(name));
@@ -49,3 +51,5 @@ if (wanted.includes("trending"))
   process.stdout.write(`${trendTable(await withDirectory("trending", evaluateTrending))}\n`);
 if (wanted.includes("search"))
   process.stdout.write(`${searchTable(await withDirectory("search", evaluateSearch))}\n`);
+if (wanted.includes("duplicates"))
+  process.stdout.write(`${duplicatesTable(await withDirectory("duplicates", evaluateDuplicates))}\n`);

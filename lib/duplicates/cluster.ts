@@ -1,0 +1,118 @@
+/** Groups stations by the scores of their pairs: average linkage, with a cap, and with decisions that always hold. */
+
+/** A larger group is a network or a host, not one station. */
+export const MOST_MEMBERS = 24;
+/** Only so many stations that hang together are grouped at once; the weakest links of a larger chain are cut. */
+const MOST_CHAINED = 200;
+
+export interface Link {
+  a: string;
+  b: string;
+  bits: number;
+}
+export interface Decided {
+  /** Pairs that are one station whatever the score. */
+  same: readonly (readonly [string, string])[];
+  /** Pairs that never are. */
+  different: readonly (readonly [string, string])[];
+}
+export const UNDECIDED: Decided = { same: [], different: [] };
+
+const keyOf = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
+
+/** Sets that are joined two by two. */
+class Union {
+  readonly #parents = new Map<string, string>();
+  readonly #sizes = new Map<string, number>();
+
+  find(id: string): string {
+    let root = id;
+    for (let up = this.#parents.get(root); up !== undefined; up = this.#parents.get(root)) root = up;
+    if (root !== id) this.#parents.set(id, root);
+    return root;
+  }
+  size = (id: string) => this.#sizes.get(this.find(id)) ?? 1;
+  join(a: string, b: string): void {
+    const [left, right] = [this.find(a), this.find(b)];
+    if (left === right) return;
+    this.#sizes.set(left, this.size(left) + this.size(right));
+    this.#parents.set(right, left);
+  }
+}
+
+/** Stations that hang together by links or decisions, each chain of at most MOST_CHAINED: the strongest links first. */
+function chainsOf(links: readonly Link[], { same }: Decided): string[][] {
+  const union = new Union();
+  const ids = new Set<string>();
+  for (const pair of same) for (const id of pair) ids.add(id);
+  for (const [a, b] of same) union.join(a, b);
+  for (const { a, b } of links.toSorted((x, y) => y.bits - x.bits)) {
+    ids.add(a).add(b);
+    if (union.size(a) + union.size(b) <= MOST_CHAINED) union.join(a, b);
+  }
+  return [...Map.groupBy(ids, (id) => union.find(id)).values()].filter((chain) => chain.length > 1);
+}
+
+/** A group in the making. */
+interface Group {
+  members: string[];
+}
+
+/** The mean of the scores between two groups; -Infinity where a decision keeps them apart, or they are too many. */
+function linkage(a: Group, b: Group, bitsOf: (a: string, b: string) => number): number {
+  if (a.members.length + b.members.length > MOST_MEMBERS) return Number.NEGATIVE_INFINITY;
+  let sum = 0;
+  for (const one of a.members) for (const other of b.members) sum += bitsOf(one, other);
+  return sum / (a.members.length * b.members.length);
+}
+
+/** Groups that decisions alone make of a chain. */
+function decidedGroups(chain: readonly string[], { same }: Decided): Group[] {
+  const union = new Union();
+  for (const [a, b] of same) union.join(a, b);
+  return [...Map.groupBy(chain, (id) => union.find(id)).values()].map((members) => ({ members }));
+}
+
+function join(groups: Group[], bitsOf: (a: string, b: string) => number, least: number): Group[] {
+  for (;;) {
+    let best: { bits: number; a: number; b: number } | undefined;
+    for (let a = 0; a < groups.length; a++)
+      for (let b = a + 1; b < groups.length; b++) {
+        const bits = linkage(groups[a] as Group, groups[b] as Group, bitsOf);
+        if (bits >= (best?.bits ?? least)) best = { bits, a, b };
+      }
+    if (!best) return groups;
+    const { a, b } = best;
+    const members = [...(groups[a]?.members ?? []), ...(groups[b]?.members ?? [])];
+    groups = [...groups.filter((_, i) => i !== a && i !== b), { members }];
+  }
+}
+
+/**
+ * Groups of at least two stations whose mean score is `least` bits or more (Sokal & Michener 1958). `bitsOf` scores a
+ * pair that has no link. Decided pairs are always, or never, of one group.
+ */
+export function groupStations(
+  links: readonly Link[],
+  decided: Decided,
+  least: number,
+  bitsOf: (a: string, b: string) => number,
+): string[][] {
+  const known = new Map(links.map(({ a, b, bits }) => [keyOf(a, b), bits]));
+  for (const [a, b] of decided.different) known.set(keyOf(a, b), Number.NEGATIVE_INFINITY);
+  const scored = (a: string, b: string) => {
+    const key = keyOf(a, b);
+    let bits = known.get(key);
+    if (bits === undefined) {
+      bits = bitsOf(a, b);
+      known.set(key, bits);
+    }
+    return bits;
+  };
+  const strong = links.filter(({ a, b }) => scored(a, b) >= least);
+  return chainsOf(strong, decided)
+    .flatMap((chain) => join(decidedGroups(chain, decided), scored, least))
+    .map(({ members }) => members.toSorted())
+    .filter((members) => members.length > 1)
+    .sort(([a = ""], [b = ""]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,104 @@
+/** Compares two stations aspect by aspect; each aspect comes out at one level of agreement. */
+import { LETTERWISE, withinOneTypo } from "../ground/text.ts";
+import { distanceKm } from "../stations/distance.ts";
+import type { Frequencies } from "./frequencies.ts";
+import type { Traits } from "./traits.ts";
+
+/** The levels of each aspect. "unknown": one of the stations says nothing, which weighs nothing. */
+export interface Comparison {
+  name: "equal" | "typo" | "within" | "part" | "numbered" | "numbers" | "much" | "some" | "little" | "none";
+  stream: "address" | "mount" | "host" | "other";
+  homepage: "page" | "domain" | "other" | "unknown";
+  frequency: "equal" | "other" | "unknown";
+  place: "near" | "region" | "far" | "unknown";
+  service: "equal" | "other" | "unknown";
+  songs: "together" | "apart" | "unknown";
+}
+export type Aspect = keyof Comparison;
+
+/** How many songs two stations began in the same minute, among the songs of the hours in which both told songs. */
+export interface SongsOfPair {
+  together: number;
+  /** Songs of the station with fewer songs in these hours. */
+  compared: number;
+}
+
+const DIGITS = /^\d+$/;
+/** In shorter names, and in letters that are words, another letter is another name. */
+const SHORTEST = 6;
+const digitsOf = (text: string) => text.replace(/\D+/g, "");
+const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>) => !a.isDisjointFrom(b);
+
+function nameLevel(a: Traits, b: Traits, frequencies: Frequencies): Comparison["name"] {
+  if (a.joined === b.joined) return "equal";
+  if (
+    Math.min(a.joined.length, b.joined.length) >= SHORTEST &&
+    !a.words.some((word) => LETTERWISE.test(word)) &&
+    withinOneTypo(a.joined, b.joined) &&
+    digitsOf(a.joined) === digitsOf(b.joined)
+  )
+    return "typo";
+  const [ofA, ofB] = [new Set(a.words), new Set(b.words)];
+  const weight = (these: ReadonlySet<string>) =>
+    [...these].reduce((sum, word) => sum + frequencies.rarity(word), 0);
+  const shared = weight(ofA.intersection(ofB));
+  if (shared === 0) return "none";
+  const rest = [ofA.difference(ofB), ofB.difference(ofA)] as const;
+  // "Channel 1" and "Channel 2": a number tells the programmes of a broadcaster apart. "Hits" and "Hits 2" may be one.
+  if (rest.every((words) => [...words].every((word) => DIGITS.test(word))))
+    return rest.every((words) => words.size > 0) ? "numbers" : "numbered";
+  const [left, right] = [weight(rest[0]), weight(rest[1])];
+  if (Math.min(left, right) === 0) return left + right <= shared / 2 ? "within" : "part";
+  const ratio = shared / (shared + left + right);
+  return ratio >= 0.6 ? "much" : ratio >= 0.3 ? "some" : "little";
+}
+
+function streamLevel(a: Traits, b: Traits): Comparison["stream"] {
+  if (shares(a.streams, b.streams)) return "address";
+  if (shares(a.mounts, b.mounts)) return "mount";
+  return shares(a.hosts, b.hosts) ? "host" : "other";
+}
+
+function homepageLevel(a: Traits, b: Traits): Comparison["homepage"] {
+  if (a.homepage === undefined || b.homepage === undefined) return "unknown";
+  if (a.homepage === b.homepage) return "page";
+  return a.domain === b.domain ? "domain" : "other";
+}
+
+function placeLevel(a: Traits, b: Traits): Comparison["place"] {
+  if (!a.place || !b.place) return "unknown";
+  const km = distanceKm(a.place.latitude, a.place.longitude, b.place.latitude, b.place.longitude);
+  return km < 3 ? "near" : km < 60 ? "region" : "far";
+}
+
+const setLevel = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+  a.size === 0 || b.size === 0 ? "unknown" : shares(a, b) ? "equal" : "other";
+
+/** So many songs together tell; with as many and hardly any together, the stations play apart. */
+const TELLING_SONGS = 5;
+
+function songsLevel({ together, compared }: SongsOfPair): Comparison["songs"] {
+  if (compared < TELLING_SONGS) return "unknown";
+  if (together >= TELLING_SONGS && together >= compared * 0.6) return "together";
+  return together <= compared * 0.1 ? "apart" : "unknown";
+}
+
+export const NO_SONGS: SongsOfPair = { together: 0, compared: 0 };
+
+/** Compares two stations of one country. */
+export function compare(
+  a: Traits,
+  b: Traits,
+  frequencies: Frequencies,
+  songs: SongsOfPair = NO_SONGS,
+): Comparison {
+  return {
+    name: nameLevel(a, b, frequencies),
+    stream: streamLevel(a, b),
+    homepage: homepageLevel(a, b),
+    frequency: setLevel(a.frequencies, b.frequencies),
+    place: placeLevel(a, b),
+    service: setLevel(a.services, b.services),
+    songs: songsLevel(songs),
+  };
+}

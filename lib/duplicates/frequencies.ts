@@ -1,0 +1,48 @@
+/** How often each value occurs among the stations: a rare value that two stations share says more than a common one. */
+import type { Traits } from "./traits.ts";
+
+export type Kind = "word" | "name" | "stream" | "page" | "domain";
+
+export class Frequencies {
+  #stations = 0;
+  readonly #counts = new Map<string, number>();
+  readonly #chances = new Map<Kind, number>();
+
+  constructor(stations: Iterable<Traits> = []) {
+    for (const station of stations) this.#add(station);
+  }
+
+  #add({ words, joined, streams, homepage, domain, country }: Traits): void {
+    this.#stations++;
+    const values = [
+      ...new Set(words.map((word) => `word ${word}`)),
+      `name ${country} ${joined}`,
+      ...[...streams].map((stream) => `stream ${stream}`),
+      ...(homepage === undefined ? [] : [`page ${homepage}`]),
+      ...(domain === undefined ? [] : [`domain ${domain}`]),
+    ];
+    for (const value of values) this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
+  }
+
+  /** The share of the stations that have the value. */
+  share(kind: Kind, value: string): number {
+    return (this.#counts.get(`${kind} ${value}`) ?? 0) / Math.max(1, this.#stations);
+  }
+
+  /** Bits: how much the word tells. 0: every station has it. */
+  rarity(word: string): number {
+    return Math.log2((this.#stations + 1) / ((this.#counts.get(`word ${word}`) ?? 0) + 0.5));
+  }
+
+  /** How likely two stations share a value of this kind by chance. */
+  chance(kind: Kind): number {
+    let chance = this.#chances.get(kind);
+    if (chance === undefined) {
+      chance = 0;
+      for (const [value, count] of this.#counts)
+        if (value.startsWith(`${kind} `)) chance += (count / this.#stations) ** 2;
+      this.#chances.set(kind, chance);
+    }
+    return chance;
+  }
+}

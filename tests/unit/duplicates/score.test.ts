@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import type { DescribedStation } from "#db/catalog/read/duplicates.ts";
+import { Matcher, PROPOSED_BITS } from "#lib/duplicates/find.ts";
+import { traitsOf } from "#lib/duplicates/traits.ts";
+
+let next = 100;
+function station(name: string, more: Partial<DescribedStation> = {}): DescribedStation {
+  const rpuid = `826${next++}`;
+  return {
+    rpuid,
+    country: "826",
+    name,
+    homepage: null,
+    latitude: null,
+    longitude: null,
+    streams: `https://s${rpuid}.example/live.mp3`,
+    bearers: null,
+    source: "test",
+    externalId: rpuid,
+    firstSeenMs: 0,
+    ...more,
+  };
+}
+/** A country of other stations, so that shared values have a frequency. */
+const others = Array.from({ length: 200 }, (_, i) =>
+  station(`Station${i} Word${i}`, { homepage: `https://h${i}.example/` }),
+);
+
+function bits(a: DescribedStation, b: DescribedStation, songs = { together: 0, compared: 0 }): number {
+  const matcher = new Matcher([a, b, ...others], () => songs);
+  return matcher.score(a.rpuid, b.rpuid)?.bits ?? Number.NaN;
+}
+const at = (streams: string, homepage = "https://harbour.example/") => ({ streams, homepage });
+
+describe("the traits of an entry", () => {
+  test("leave technique out of the name and read its frequencies", () => {
+    const { words, frequencies } = traitsOf(station("Harbour FM 95,8 (AAC 128k)"));
+    expect(words).toEqual(["harbour"]);
+    expect([...frequencies]).toEqual(["95.8"]);
+    expect(traitsOf(station("WSM 650 AM")).frequencies).toContain("650k");
+    expect(traitsOf(station("Гоп фм")).joined).toBe(traitsOf(station("Гоп FM")).joined);
+  });
+  test("know a stream at any host, codec and bit rate of its sender", () => {
+    const mounts = (url: string) => [...traitsOf(station("X", { streams: url })).mounts];
+    expect(mounts("http://a.sender.example:8000/hit96.aacp")).toEqual(
+      mounts("https://b.sender.example/hit128.mp3"),
+    );
+    expect(mounts("https://sender.example/live/20500148/64k.mp3")).not.toEqual(
+      mounts("https://sender.example/live/20500128/64k.mp3"),
+    );
+    expect(mounts("https://a.sender.example/stream")).not.toEqual(mounts("https://b.sender.example/stream"));
+  });
+  test("have services by country and code, and the frequency of a bearer", () => {
+    const { services, frequencies } = traitsOf(
+      station("X", { bearers: "fm:ce1.c479.09580 dab:ce1.c185.c479.0" }),
+    );
+    expect([...services]).toEqual(["fm ce1 c479", "dab ce1 c479"]);
+    expect([...frequencies]).toEqual(["95.8"]);
+  });
+});
+
+describe("the score of a pair", () => {
+  test("speaks for an entry that was made twice, and for another spelling of the name", () => {
+    const one = station("Harbour FM", at("https://harbour.example/live.mp3"));
+    expect(bits(one, station("Harbour FM", at("https://harbour.example/live.mp3")))).toBeGreaterThan(
+      PROPOSED_BITS,
+    );
+    expect(bits(one, station("Harbor FM", at("https://harbour.example/live-64.aac")))).toBeGreaterThan(
+      PROPOSED_BITS,
+    );
+  });
+  test("speaks against two channels of one broadcaster", () => {
+    const one = station("Kreis Kultur", at("https://kreis.example/kultur.mp3", "https://kreis.example/"));
+    const two = station("Kreis Info", at("https://kreis.example/info.mp3", "https://kreis.example/"));
+    expect(bits(one, two)).toBeLessThan(0);
+    const [first, second] = [1, 2].map((n) => station(`Kreis ${n}`, at(`https://kreis.example/${n}.mp3`)));
+    if (first && second) expect(bits(first, second)).toBeLessThan(0);
+  });
+  test("speaks against other frequencies, however alike the entries are", () => {
+    const [north, south] = ["95.8", "104.2"].map((mhz) =>
+      station(`Lark FM ${mhz}`, at("https://lark.example/live")),
+    );
+    if (north && south) expect(bits(north, south)).toBeLessThan(PROPOSED_BITS);
+  });
+  test("rises with songs at one time and falls with others", () => {
+    const [a, b] = [station("Harbour Gold", {}), station("Gold of the Harbour", {})];
+    expect(bits(a, b, { together: 9, compared: 10 })).toBeGreaterThan(bits(a, b) + 5);
+    expect(bits(a, b, { together: 0, compared: 10 })).toBeLessThan(bits(a, b) - 5);
+  });
+  test("is higher for a rare shared name than for a common one", () => {
+    const twins = (name: string) => [station(name), station(name)] as const;
+    const common = Array.from({ length: 20 }, () => station("Hit"));
+    const [rare, usual] = [twins("Zephyr Quarry"), twins("Hit")];
+    const matcher = new Matcher([...rare, ...usual, ...common, ...others]);
+    const of = ([a, b]: typeof rare) => matcher.score(a.rpuid, b.rpuid)?.bits ?? 0;
+    expect(of(rare)).toBeGreaterThan(of(usual) + 1);
+  });
+});
+
+describe("the groups of a catalogue", () => {
+  const alike = () => station("Harbour FM", at("https://harbour.example/live.mp3"));
+  test("hold entries of one country alone", () => {
+    const abroad = { ...alike(), rpuid: "27699", country: "276" };
+    const [a, b] = [alike(), alike()];
+    const groups = new Matcher([a, b, abroad, ...others]).groups({ same: [], different: [] });
+    expect(groups).toEqual([[a.rpuid, b.rpuid]]);
+  });
+  test("obey decisions", () => {
+    const [a, b, c] = [alike(), alike(), station("Quite Another")];
+    const matcher = new Matcher([a, b, c, ...others]);
+    expect(matcher.groups({ same: [], different: [[a.rpuid, b.rpuid]] })).toEqual([]);
+    expect(matcher.groups({ same: [[b.rpuid, c.rpuid]], different: [[a.rpuid, b.rpuid]] })).toEqual([
+      [b.rpuid, c.rpuid],
+    ]);
+  });
+});
