@@ -1,0 +1,55 @@
+/** What names a station's brand: the site of an address, and the first words of its name. */
+import { getDomain, getHostname } from "tldts";
+import { fold, LETTERWISE, words } from "../ground/text.ts";
+
+/** Words that name no brand. */
+const EMPTY = new Set(
+  "radio ραδιο радио fm am dab the la le el los die der das a o music musica hit hits".split(" ").map(fold),
+);
+/** How many first letters make a brand in scripts without spaces. */
+const LETTERS = 4;
+
+/** The host name of an address in lower case, without "www."; undefined when it has none. */
+export function hostOf(address: string): string | undefined {
+  const host = getHostname(address);
+  return host === null || host === "" ? undefined : host.replace(/^www\./, "");
+}
+
+/**
+ * The part of an address's host that somebody registered: "https://www.bbc.co.uk/radio1" → "bbc.co.uk" (Public Suffix
+ * List, private suffixes included: "calder.github.io"). A numeric address as it is; undefined for other hosts.
+ */
+export function siteOf(address: string): string | undefined {
+  const site = getDomain(address, { allowPrivateDomains: true });
+  if (site !== null) return site;
+  const host = hostOf(address);
+  return host !== undefined && /^[\d.]+$|:/.test(host) ? host : undefined;
+}
+
+/**
+ * The folded words of a name that may be a brand's: without words such as "radio" and without numbers. A name that
+ * begins in a script without spaces gives its first letters.
+ */
+export function brandWords(name: string): string[] {
+  const all = words(name);
+  const letters = all.findIndex((word) => !LETTERWISE.test(word));
+  if (letters !== 0 && all.length > 0)
+    return [all.slice(0, Math.min(LETTERS, letters < 0 ? all.length : letters)).join("")];
+  return all.filter((word) => !EMPTY.has(word) && /\p{L}/u.test(word));
+}
+
+/** Letters and digits with what joins them: "D'n'B", "hip-hop". */
+const WRITTEN_WORD = /[\p{L}\p{N}\p{M}]+(?:['’.-][\p{L}\p{N}\p{M}]+)*/gu;
+
+/**
+ * The beginning of a name up to its first brand word, as written: "Радио Рекорд Rock" → "Радио Рекорд". Undefined for a
+ * name without one, and for a name in a script without spaces.
+ */
+export function brandName(name: string): string | undefined {
+  const [brand] = brandWords(name);
+  if (brand === undefined || LETTERWISE.test(brand)) return undefined;
+  const start = name.search(/[\p{L}\p{N}]/u);
+  for (const { 0: word, index } of name.matchAll(WRITTEN_WORD))
+    if (words(word).includes(brand)) return name.slice(start, index + word.length);
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { brandName, brandWords, hostOf, siteOf } from "#lib/terms/brand-keys.ts";
+
+test.each([
+  ["https://www.radiorecord.ru/stations", "radiorecord.ru"],
+  ["http://radiorecord.hostingradio.ru/rus96.aacp", "hostingradio.ru"],
+  ["https://www.bbc.co.uk/radio1", "bbc.co.uk"],
+  ["https://calder.github.io/live", "calder.github.io"],
+  ["http://85.10.20.30:8000/stream", "85.10.20.30"],
+  ["http://[2001:db8::1]:8000/stream", "2001:db8::1"],
+  ["https://xn--e1afmkfd.xn--p1ai/", "xn--e1afmkfd.xn--p1ai"],
+  ["http://localhost:8000/", undefined],
+  ["no address", undefined],
+  ["", undefined],
+])("the site of %s is %s", (address, site) => {
+  expect(siteOf(address)).toBe(site);
+});
+
+test("the host of an address is whole, without www and without the port", () => {
+  expect(hostOf("https://WWW.Stream.Harbour.example:8000/live.mp3")).toBe("stream.harbour.example");
+  expect(hostOf("")).toBeUndefined();
+});
+
+test.each([
+  ["Радио Рекорд Russian Mix", "Радио Рекорд", ["рекорд", "russian", "mix"]],
+  ["📻 Radio Record - Reggae", "Radio Record", ["record", "reggae"]],
+  ["The Calder 80s", "The Calder", ["calder", "80s"]],
+  ["95.8 Capital FM", "95.8 Capital", ["capital"]],
+  ["L'Équipe Radio", "L'Équipe", ["l", "equipe"]],
+  ["Radio 4", undefined, []],
+  ["北京交通广播", undefined, ["北京交通"]],
+  ["", undefined, []],
+])("the brand of “%s” is %s", (name, brand, folded) => {
+  expect(brandName(name)).toBe(brand);
+  expect(brandWords(name)).toEqual(folded);
+});
