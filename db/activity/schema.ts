@@ -191,6 +191,10 @@ export interface StreamHealthTable {
   bit_rate: number | null;
   tls_valid_until_ms: number | null;
   source_says_down: Generated<number>;
+  declared_format: string | null;
+  declared_bit_rate: number | null;
+  deep: Generated<0 | 1 | 2>;
+  deep_at_ms: number | null;
 }
 export interface StreamCheckTable {
   rpuid: string;

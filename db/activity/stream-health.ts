@@ -13,7 +13,14 @@ type Row = Pick<StreamHealthTable, "rpuid" | "url" | "host" | "reason" | "checke
   tls_valid_until_ms: number | null;
   source_says_down: number;
   first_seen_ms: number;
+  declared_format: string | null;
+  declared_bit_rate: number | null;
+  /** 1: the next check is a deep one, on suspicion; 2: by request. */
+  deep: 0 | 1 | 2;
+  deep_at_ms: number | null;
 };
+/** What no check changes. */
+type OfCatalog = "host" | "first_seen_ms" | "source_says_down" | "declared_format" | "declared_bit_rate";
 export type StreamHealthRow = Row;
 
 /** The due time of a new stream: before all others. */
@@ -25,6 +32,9 @@ export interface KnownStream {
   url: string;
   host: string;
   saysDown: number;
+  /** As its source states them; bits per second. */
+  declaredFormat: string | null;
+  declaredBitRate: number | null;
 }
 
 const add = statement<KnownStream & { now: number }>((p) =>
@@ -37,12 +47,22 @@ const add = statement<KnownStream & { now: number }>((p) =>
       first_seen_ms: p("now"),
       next_check_ms: BEFORE_ALL_OTHERS,
       source_says_down: p("saysDown"),
+      ...{ declared_format: p("declaredFormat"), declared_bit_rate: p("declaredBitRate") },
     })
     .onConflict((c) =>
       c
         .columns(["rpuid", "url"])
-        .doUpdateSet({ source_says_down: p("saysDown") })
-        .where("stream_health.source_says_down", "!=", p("saysDown")),
+        .doUpdateSet({
+          source_says_down: p("saysDown"),
+          ...{ declared_format: p("declaredFormat"), declared_bit_rate: p("declaredBitRate") },
+        })
+        .where((eb) =>
+          eb.or([
+            eb("stream_health.source_says_down", "!=", p("saysDown")),
+            eb("stream_health.declared_format", "is distinct from", p("declaredFormat")),
+            eb("stream_health.declared_bit_rate", "is distinct from", p("declaredBitRate")),
+          ]),
+        ),
     ),
 );
 const keys = statement<object, { rpuid: string; url: string }>(() =>
@@ -98,7 +118,7 @@ const dueStatement = statement<{ now: number; limit: number }, Row>((p) => ({
 export const dueStreams = (db: SqliteDatabase, nowMs: number, limit: number) =>
   dueStatement.all(db, { now: nowMs, limit });
 
-const update = statement<Omit<Row, "host" | "first_seen_ms" | "source_says_down">>((p) =>
+const update = statement<Omit<Row, OfCatalog>>((p) =>
   q
     .updateTable("stream_health")
     .set({
@@ -111,6 +131,7 @@ const update = statement<Omit<Row, "host" | "first_seen_ms" | "source_says_down"
       format: p("format"),
       bit_rate: p("bit_rate"),
       tls_valid_until_ms: p("tls_valid_until_ms"),
+      ...{ deep: p("deep"), deep_at_ms: p("deep_at_ms") },
     })
     .where("rpuid", "=", p("rpuid"))
     .where("url", "=", p("url")),
@@ -162,7 +183,7 @@ const again = statement<{ rpuid: string; url: string; next: number }>((p) =>
 const CHECKS_KEPT = 4;
 
 export interface CheckedStream {
-  row: Omit<Row, "host" | "first_seen_ms" | "source_says_down"> & { checked_at_ms: number };
+  row: Omit<Row, OfCatalog> & { checked_at_ms: number };
   outcome: string;
   steps: string;
   /** The host to leave alone until this moment (ms). */

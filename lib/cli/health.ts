@@ -1,11 +1,13 @@
 /** `nowline health`: how streams are; `nowline stations block`: whom the checks leave alone. */
 import { isIP } from "node:net";
 import type { Command } from "commander";
-import { blockChecks, listCheckBlocks, unblockChecks } from "#db/activity/check-blocks.ts";
+import { blockChecks, isBlocked, listCheckBlocks, unblockChecks } from "#db/activity/check-blocks.ts";
+import { disagreements, heardAndStated, requestDeepChecks } from "#db/activity/deep-checks.ts";
 import { checksOfStation, countDue, countHealth, healthOfStations } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { systemClock, toRfc3339 } from "../ground/clock.ts";
+import { DAY_MS, systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { differenceOf } from "../health/declared.ts";
 import { knownHealth } from "../health/known-health.ts";
 import { knownStreams } from "../health/known-streams.ts";
 import type { CheckStep } from "../health/verdict.ts";
@@ -14,7 +16,10 @@ import { CommandError, type Terminal } from "./terminal.ts";
 
 interface Flags {
   json?: boolean;
+  deep?: boolean;
 }
+/** Streams that are listed where the witnesses disagree. */
+const MOST_LISTED = 20;
 
 /** Why the checks know no stream, in a sentence. */
 async function whyNone(config: Config): Promise<string> {
@@ -27,6 +32,13 @@ async function whyNone(config: Config): Promise<string> {
     : `No stream was checked yet; ${waiting} wait for the worker, which runs beside the server.`;
 }
 
+const differing = (activity: SqliteDatabase): number =>
+  heardAndStated(activity)
+    .filter(({ format, bit_rate, declared_format, declared_bit_rate }) =>
+      differenceOf({ format, bitRate: bit_rate }, { format: declared_format, bitRate: declared_bit_rate }),
+    )
+    .reduce((sum, { streams }) => sum + streams, 0);
+
 async function summary(
   config: Config,
   activity: SqliteDatabase,
@@ -36,17 +48,26 @@ async function summary(
   const counts = countHealth(activity);
   const { unchecked, due } = countDue(activity, systemClock.now());
   const blocked = listCheckBlocks(activity).map(({ target }) => target);
+  const disagree = disagreements(activity, systemClock.now() - DAY_MS);
+  const differ = differing(activity);
   if (flags.json) {
-    terminal.out(`${JSON.stringify({ counts, unchecked, due, blocked })}\n`);
+    terminal.out(`${JSON.stringify({ counts, unchecked, due, blocked, differ, disagree })}\n`);
     return;
   }
   const lines = counts.map(({ verdict, reason, streams }) =>
     `${String(streams).padStart(8)}  ${verdict}  ${reason ?? ""}`.trimEnd(),
   );
   lines.push(`${unchecked} never checked, ${due} due.`);
+  if (differ > 0) lines.push(`${differ} send another format or bit rate than their sources state.`);
+  if (disagree.length > 0) lines.push(`${disagree.length} where our checks and players disagree:`);
+  for (const { rpuid, url, verdict, played, failed } of disagree.slice(0, MOST_LISTED))
+    lines.push(`  ${rpuid}  ${url}  ${verdict}; players: ${played} played, ${failed} failed`);
   if (blocked.length > 0) lines.push(`Not checked by order: ${blocked.join(", ")}`);
   terminal.out(`${counts.length === 0 ? await whyNone(config) : lines.join("\n")}\n`);
 }
+
+const unknownStation = (rpuid: string) =>
+  `no stream of a station ${rpuid} is checked; the demonstration's streams never are`;
 
 /** The streams of a station with the steps of their last checks, the last check first. */
 function streamsOf(activity: SqliteDatabase, rpuid: string) {
@@ -65,10 +86,7 @@ function streamsOf(activity: SqliteDatabase, rpuid: string) {
 
 function ofStation(activity: SqliteDatabase, rpuid: string, flags: Flags, terminal: Terminal): void {
   const streams = streamsOf(activity, rpuid);
-  if (streams.length === 0)
-    throw new CommandError(
-      `no stream of a station ${rpuid} is checked; the demonstration's streams never are`,
-    );
+  if (streams.length === 0) throw new CommandError(unknownStation(rpuid));
   if (flags.json) {
     terminal.out(`${JSON.stringify({ rpuid, streams })}\n`);
     return;
@@ -98,6 +116,17 @@ function ofStation(activity: SqliteDatabase, rpuid: string, flags: Flags, termin
   }
 }
 
+/** Has the worker listen to the station's streams for longer. @throws CommandError when it will not. */
+function askDeep(config: Config, activity: SqliteDatabase, rpuid: string, { json }: Flags): string {
+  if (!config.health) throw new CommandError("HEALTH=0 stops the checks");
+  if (isBlocked(activity, rpuid)) throw new CommandError(`${rpuid} is blocked: its streams are not checked`);
+  const streams = requestDeepChecks(activity, rpuid);
+  if (streams === 0) throw new CommandError(unknownStation(rpuid));
+  if (json) return `${JSON.stringify({ rpuid, streams })}\n`;
+  const text = `The worker listens to ${streams} streams of ${rpuid} for 30 seconds each, one after the other at a host.`;
+  return `${text}\nnowline health ${rpuid} shows what it heard.\n`;
+}
+
 /** Adds the `health` command to `program`. */
 export function addHealthCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
@@ -106,13 +135,15 @@ export function addHealthCommand(program: Command, config: () => Config, termina
       "how streams are: counts by verdict and reason, or the checks of a station's streams, step by step",
     )
     .argument("[rpuid]")
+    .option("--deep", "has the worker listen to each stream of the station for 30 seconds, at once")
     .option("--json", "prints JSON")
     .action((rpuid: string | undefined, flags: Flags) =>
-      withActivity(config(), (activity) =>
-        rpuid === undefined
-          ? summary(config(), activity, flags, terminal)
-          : ofStation(activity, rpuid, flags, terminal),
-      ),
+      withActivity(config(), (activity) => {
+        if (rpuid === undefined && flags.deep) throw new CommandError("--deep needs the rpuid of a station");
+        if (rpuid === undefined) return summary(config(), activity, flags, terminal);
+        if (flags.deep) return terminal.out(askDeep(config(), activity, rpuid, flags));
+        return ofStation(activity, rpuid, flags, terminal);
+      }),
     );
 }
 

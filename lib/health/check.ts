@@ -2,6 +2,7 @@
  * A check of one stream: what a player would do, step by step, until some seconds of sound have come. Each step is
  * told, so that an operator sees where it ended.
  */
+import { SECOND_MS } from "../ground/clock.ts";
 import type { Asking, FetchStep } from "../outside/fetch.ts";
 import { type Opened, readText, type Visit, visit } from "../streams/visit.ts";
 import { type Finding, ofError, ofStatus } from "./failure.ts";
@@ -30,6 +31,8 @@ export interface CheckBounds {
   pauseMs: number;
   /** How long sound is listened to. */
   listenMs: number;
+  /** How much silence at the end of what was heard is a fault: songs begin and end with less. */
+  silentSeconds: number;
 }
 export const ROUTINE: CheckBounds = {
   bytes: 64 * 1024,
@@ -37,7 +40,23 @@ export const ROUTINE: CheckBounds = {
   answerMs: 10_000,
   pauseMs: 4_000,
   listenMs: 6_000,
+  silentSeconds: 2,
 };
+const DEEP_MS = 30 * SECOND_MS;
+/** Bits per second where nothing is known. */
+const USUAL_RATE = 192_000;
+/** Servers send the first seconds at once. */
+const AT_ONCE = 1.5;
+
+/** A deep check hears 30 seconds of a stream of `bitRate`, bits per second. */
+export const deepBounds = (bitRate: number | null): CheckBounds => ({
+  bytes: Math.round((((bitRate || USUAL_RATE) * AT_ONCE) / 8) * (DEEP_MS / SECOND_MS)),
+  totalMs: 2 * DEEP_MS,
+  answerMs: 10_000,
+  pauseMs: 10_000,
+  listenMs: DEEP_MS,
+  silentSeconds: 10,
+});
 
 export interface CheckOptions extends Pick<Asking, "allow" | "resolve" | "signal"> {
   nowMs: number;
@@ -177,7 +196,7 @@ class Walk {
     const rate =
       playlist.last.seconds > 0 && length > 0 ? (length * 8) / playlist.last.seconds : sound?.bitRate;
     const measured = sound && rate !== undefined ? { ...sound, bitRate: Math.round(rate) } : sound;
-    const finding = ofHeard(heard, measured, { ...found, isPart: true });
+    const finding = ofHeard(heard, measured, { ...found, isPart: true, ...this.#bounds });
     this.#noteSound(finding, measured?.seconds ?? playlist.last.seconds);
     const isOver = finding.outcome === "plays" && playlist.isEnded;
     return isOver ? { ...finding, outcome: "weak", reason: "ended" } : finding;
@@ -194,7 +213,7 @@ class Walk {
     const asText = heard.isText ? readText(heard.bytes.toString(), opened.type, opened.fetched) : undefined;
     if (asText !== undefined && asText.kind !== "text") return await this.#judge(asText);
     const sound = soundIn(heard.bytes);
-    const finding = ofHeard(heard, sound, { ...opened, isPart: false });
+    const finding = ofHeard(heard, sound, { ...opened, isPart: false, ...this.#bounds });
     this.#noteSound(finding, sound?.seconds);
     return finding;
   }

@@ -113,6 +113,31 @@ export interface Sighting {
   wasFailing: boolean;
 }
 
+/** What a longer hearing may show to be chance, or to be true. */
+const SUSPICIOUS = new Set<Reason>(["silence", "stalled", "ended"]);
+/** Of all checks of an hour, as many may be deep ones on suspicion; one may be where checks are few. */
+const MOST_DEEP = 0.05;
+
+/** Whether a routine check found something new that is to be heard for longer. */
+export const isSuspicious = (before: Standing, { outcome, reason }: Pick<Check, "outcome" | "reason">) =>
+  outcome === "weak" && reason !== undefined && SUSPICIOUS.has(reason) && before.reason !== reason;
+
+/** When a suspicious stream is listened to for longer, at `nowMs`. */
+export const suspicionMs = (nowMs: number): number => nowMs + LEAST_BETWEEN_MS;
+
+/**
+ * Whether one more deep check on suspicion may begin. `deepAtMs`: when those before began, the last 250 at the least.
+ */
+export function mayCheckDeeply(
+  sightings: readonly Sighting[],
+  deepAtMs: readonly number[],
+  nowMs: number,
+): boolean {
+  const ofHour = sightings.filter(({ atMs }) => atMs > nowMs - LONG_WINDOW_MS).length;
+  const deep = deepAtMs.filter((atMs) => atMs > nowMs - LONG_WINDOW_MS).length;
+  return deep < Math.max(1, MOST_DEEP * ofHour);
+}
+
 const WINDOW_MS = 60_000;
 const LONG_WINDOW_MS = 60 * WINDOW_MS;
 const MOST_FAILING = 0.3;

@@ -1,16 +1,20 @@
 import type { KnownStream } from "#db/activity/stream-health.ts";
-import { allStreams } from "#db/catalog/read/streams.ts";
+import { allStreams, type StatedStream } from "#db/catalog/read/streams.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { OWN_ORIGIN } from "../ground/own-origin.ts";
 
 /** Every stream of the catalogue that can be checked, once for each station; those of the demonstration are our own. */
 export function knownStreams(catalog: SqliteDatabase): KnownStream[] {
   const known: KnownStream[] = [];
-  for (const { rpuid, streams, saysDown } of allStreams.iterate(catalog, {}))
-    for (const url of new Set(JSON.parse(streams) as (string | null)[])) {
-      if (url === null || url.startsWith(OWN_ORIGIN) || !URL.canParse(url)) continue;
-      known.push({ rpuid, url, saysDown, host: hostOf(url) });
+  for (const { rpuid, streams, saysDown } of allStreams.iterate(catalog, {})) {
+    const urls = new Set<string>();
+    for (const { url, format, bitRate } of JSON.parse(streams) as StatedStream[]) {
+      if (url === null || urls.has(url) || url.startsWith(OWN_ORIGIN) || !URL.canParse(url)) continue;
+      urls.add(url);
+      const declared = { declaredFormat: format || null, declaredBitRate: bitRate || null };
+      known.push({ rpuid, url, saysDown, host: hostOf(url), ...declared });
     }
+  }
   return known;
 }
 

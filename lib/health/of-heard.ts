@@ -4,18 +4,23 @@ import type { Finding } from "./failure.ts";
 import type { Heard } from "./listen.ts";
 import type { Sound } from "./sound/sound.ts";
 
-/** Songs begin and end with less silence. */
-const SILENT_SECONDS = 2;
 /** A live stream that ends sooner than this is none. */
 const SHORT_SECONDS = 30;
 /** Types that say nothing of what they carry. */
 const SAYS_NOTHING = new Set(["", "application/octet-stream", "binary/octet-stream"]);
 
-/** `isPart`: a segment, which ends although the stream goes on. */
+interface About extends Pick<Opened, "type" | "saysSound"> {
+  /** A segment, which ends although the stream goes on. */
+  isPart: boolean;
+  /** How much silence at the end is a fault. */
+  silentSeconds: number;
+}
+
+/** What `bytes` with this `sound` say of the stream. */
 export function ofHeard(
   { bytes, end }: Heard,
   sound: Sound | undefined,
-  { type, saysSound, isPart }: Pick<Opened, "type" | "saysSound"> & { isPart: boolean },
+  { type, saysSound, isPart, silentSeconds: mostSilent }: About,
 ): Finding {
   if (bytes.length === 0) return { outcome: "fails", reason: end === "stalled" ? "timeout" : "empty" };
   if (sound === undefined)
@@ -26,7 +31,7 @@ export function ofHeard(
   const about = { format, ...(bitRate === undefined ? {} : { bitRate }) };
   if (seconds === 0) return { outcome: "fails", reason: "no-audio", ...about };
   if (end === "stalled") return { outcome: "weak", reason: "stalled", ...about };
-  if (silentSeconds >= SILENT_SECONDS) return { outcome: "weak", reason: "silence", ...about };
+  if (silentSeconds >= mostSilent) return { outcome: "weak", reason: "silence", ...about };
   const isShort = end !== "enough" && (seconds ?? 0) < SHORT_SECONDS;
   if (!isPart && isShort) return { outcome: "weak", reason: "ended", ...about };
   if (!saysSound && !SAYS_NOTHING.has(type)) return { outcome: "weak", reason: "wrong-type", ...about };

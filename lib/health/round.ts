@@ -7,8 +7,18 @@ import { setTimeout as delay } from "node:timers/promises";
 import { dueStreams, putChecked, putOffCheck, type StreamHealthRow } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
-import { isOffline, judge, restOf, type Sighting } from "./judge.ts";
-import type { Check, Reason } from "./verdict.ts";
+import { type CheckBounds, deepBounds, ROUTINE } from "./check.ts";
+import { differenceOf } from "./declared.ts";
+import {
+  isOffline,
+  isSuspicious,
+  judge,
+  mayCheckDeeply,
+  restOf,
+  type Sighting,
+  suspicionMs,
+} from "./judge.ts";
+import type { Check, CheckStep, Reason } from "./verdict.ts";
 
 /** Checks begun a second at most. */
 export const CHECKS_A_SECOND = 5;
@@ -27,6 +37,8 @@ const LONGEST_MEMORY = 5_000;
 /** What rounds remember of one another. */
 export interface RoundMemory {
   sightings: Sighting[];
+  /** When deep checks on suspicion began. */
+  deepAtMs: number[];
 }
 
 export interface RoundOptions {
@@ -34,7 +46,7 @@ export interface RoundOptions {
   clock: Clock;
   signal: AbortSignal;
   /** Checks one stream; never rejects. */
-  check: (url: string, nowMs: number) => Promise<Check>;
+  check: (url: string, nowMs: number, bounds: CheckBounds) => Promise<Check>;
   memory: RoundMemory;
   /** How long the round takes on new checks, ms; and the pause between two: for tests. */
   lastsMs?: number;
@@ -51,6 +63,7 @@ interface Held {
   stream: StreamHealthRow;
   check: Check;
   atMs: number;
+  isDeep: boolean;
 }
 
 /** From 0 to 1, the same for a stream each day. */
@@ -58,6 +71,13 @@ const slotOf = ({ rpuid, url }: StreamHealthRow) =>
   createHash("sha1").update(`${rpuid} ${url}`).digest().readUInt32BE(0) / 2 ** 32;
 
 const keyOf = ({ rpuid, url }: StreamHealthRow) => `${rpuid} ${url}`;
+
+/** How the sound differs from what its source states, as a step. */
+function declaredStep(stream: StreamHealthRow, { format, bitRate, steps }: Check): CheckStep[] {
+  const declared = { format: stream.declared_format, bitRate: stream.declared_bit_rate };
+  const says = differenceOf({ format, bitRate }, declared);
+  return says === undefined ? [] : [{ step: "declared", ms: steps.at(-1)?.ms ?? 0, says }];
+}
 
 class Round {
   readonly #options: RoundOptions;
@@ -115,29 +135,34 @@ class Round {
 
   async #checkOne(stream: StreamHealthRow): Promise<void> {
     const { clock, check: look, memory, signal } = this.#options;
-    const check = await look(stream.url, clock.now());
+    const onSuspicion = stream.deep === 1 && mayCheckDeeply(memory.sightings, memory.deepAtMs, clock.now());
+    const isDeep = stream.deep === 2 || onSuspicion;
+    if (onSuspicion) memory.deepAtMs = [...memory.deepAtMs, clock.now()].slice(-LONGEST_MEMORY);
+    const bounds = isDeep ? deepBounds(stream.bit_rate ?? stream.declared_bit_rate) : ROUTINE;
+    const check = await look(stream.url, clock.now(), bounds);
     // What was told to stop has found nothing.
     if (signal.aborted) return;
     const atMs = clock.now();
     const wasFailing = stream.failures > 0 || stream.source_says_down === 1;
     const { beforeAnswer } = check;
     memory.sightings = [...memory.sightings.slice(-LONGEST_MEMORY), { atMs, beforeAnswer, wasFailing }];
-    if (beforeAnswer) this.#held.push({ stream, check, atMs });
-    else this.#write(stream, check, atMs);
+    const found = { stream, check, atMs, isDeep };
+    if (beforeAnswer) this.#held.push(found);
+    else this.#write(found);
   }
 
   #settle(): void {
     const { activity, clock, memory } = this.#options;
     if (this.#held.length === 0) return;
     const offline = isOffline(memory.sightings, clock.now());
-    for (const { stream, check, atMs } of this.#held)
+    for (const found of this.#held)
       if (offline) {
-        putOffCheck(activity, stream, clock.now() + PAUSE_MS * (1 + slotOf(stream)));
+        putOffCheck(activity, found.stream, clock.now() + PAUSE_MS * (1 + slotOf(found.stream)));
         this.#report.paused++;
-      } else this.#write(stream, check, atMs);
+      } else this.#write(found);
   }
 
-  #write(stream: StreamHealthRow, check: Check, atMs: number): void {
+  #write({ stream, check, atMs, isDeep }: Held): void {
     const { rpuid, url, host, verdict, failures } = stream;
     const before = {
       ...{ verdict, failures },
@@ -150,19 +175,23 @@ class Round {
       slot: slotOf(stream),
     });
     const restMs = restOf(check);
+    const isSuspect = !isDeep && isSuspicious(before, check);
+    const nextMs = isSuspect ? suspicionMs(atMs) : judged.nextCheckMs;
     if (restMs > 0) this.#queue = this.#queue.filter((waiting) => waiting.host !== host);
     // What was measured when the stream last played stays known.
     putChecked(this.#options.activity, {
       row: {
         ...{ rpuid, url, verdict: judged.verdict, reason: judged.reason ?? null },
-        ...{ checked_at_ms: atMs, next_check_ms: Math.max(judged.nextCheckMs, atMs + restMs) },
+        ...{ checked_at_ms: atMs, next_check_ms: Math.max(nextMs, atMs + restMs) },
         ...{ failures: judged.failures, failing_since_ms: judged.failingSinceMs ?? null },
         format: check.format ?? stream.format,
         bit_rate: check.bitRate ?? stream.bit_rate,
         tls_valid_until_ms: check.tlsValidUntilMs ?? stream.tls_valid_until_ms,
+        deep: isDeep ? 0 : isSuspect ? 1 : stream.deep,
+        deep_at_ms: isDeep ? atMs : stream.deep_at_ms,
       },
       outcome: check.outcome,
-      steps: JSON.stringify(check.steps),
+      steps: JSON.stringify([...check.steps, ...declaredStep(stream, check)]),
       ...(restMs > 0 ? { rest: { host, untilMs: atMs + restMs } } : {}),
     });
     this.#report.checked++;

@@ -47,7 +47,18 @@ export type Outcome =
   | "unclear";
 
 export interface CheckStep {
-  step: "dns" | "connect" | "tls" | "headers" | "redirect" | "playlist" | "first-byte" | "sound" | "failed";
+  step:
+    | "dns"
+    | "connect"
+    | "tls"
+    | "headers"
+    | "redirect"
+    | "playlist"
+    | "first-byte"
+    | "sound"
+    /** The sound is another than its source states. */
+    | "declared"
+    | "failed";
   /** Since the check began. */
   ms: number;
   /** For the operator: an address, a status, a duration. */

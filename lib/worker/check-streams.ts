@@ -1,9 +1,11 @@
 /** Keeps what is known of streams in step with the catalogue, and checks those that are due. */
 import { setImmediate } from "node:timers/promises";
+import { suspectByPlayers } from "#db/activity/deep-checks.ts";
 import { setKnownStreams } from "#db/activity/stream-health.ts";
 import { readRevision } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { checkStream } from "../health/check.ts";
+import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
+import { type CheckBounds, checkStream } from "../health/check.ts";
 import { knownStreams } from "../health/known-streams.ts";
 import { type RoundMemory, runRound } from "../health/round.ts";
 import { anyAddress } from "../outside/public-address.ts";
@@ -14,6 +16,8 @@ import type { JobContext } from "./job.ts";
 interface Memory extends RoundMemory {
   /** Of the catalogue whose streams are known. */
   revision: number | undefined;
+  /** When the players' reports were looked at. */
+  reportsAtMs: number;
 }
 
 async function syncStreams(activity: SqliteDatabase, context: JobContext, memory: Memory): Promise<void> {
@@ -28,9 +32,22 @@ async function syncStreams(activity: SqliteDatabase, context: JobContext, memory
   });
 }
 
+/** Once an hour: what fails for players and plays for us is listened to for longer, once a day at most. */
+function heedPlayers(activity: SqliteDatabase, memory: Memory, nowMs: number): void {
+  const age = nowMs - memory.reportsAtMs;
+  if (age >= 0 && age < HOUR_MS) return;
+  memory.reportsAtMs = nowMs;
+  suspectByPlayers(activity, { nowMs, sinceMs: nowMs - DAY_MS, beforeMs: nowMs - DAY_MS });
+}
+
 /** Makes the job; what its runs remember of one another is its own. */
 export function checkStreams(): (context: JobContext) => Promise<void> {
-  const memory: Memory = { sightings: [], revision: undefined };
+  const memory: Memory = {
+    sightings: [],
+    deepAtMs: [],
+    revision: undefined,
+    reportsAtMs: Number.NEGATIVE_INFINITY,
+  };
   return async (context) => {
     const { config, clock, signal, log } = context;
     if (!config.health || !hasCatalog(config)) return;
@@ -38,7 +55,9 @@ export function checkStreams(): (context: JobContext) => Promise<void> {
     const allow = config.allowPrivateSources ? { allow: anyAddress } : {};
     await withActivity(config, async (activity) => {
       await syncStreams(activity, context, memory);
-      const check = (url: string, nowMs: number) => checkStream(url, { nowMs, userAgent, signal, ...allow });
+      heedPlayers(activity, memory, clock.now());
+      const check = (url: string, nowMs: number, bounds: CheckBounds) =>
+        checkStream(url, { nowMs, userAgent, signal, bounds, ...allow });
       const { checked, paused } = await runRound({ activity, clock, signal, check, memory });
       if (checked > 0) log.info("streams were checked", { checked });
       if (paused > 0) log.info("our own connection seems to be gone: verdicts pause", { streams: paused });

@@ -63,6 +63,14 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ["/over.m3u8", body(M3U8, HLS("#EXTINF:1,\n/tone.ts\n#EXT-X-ENDLIST\n"))],
   ["/empty", body("audio/mpeg", "")],
   ["/falls-silent", body("audio/mpeg", Buffer.concat([times(TONE, 5), silentTail(), silentTail()]))],
+  // Longer than a routine check listens.
+  [
+    "/falls-silent-late",
+    body(
+      "audio/aac",
+      Buffer.concat([times(fixture("sound/tone.aac"), 20), times(fixture("sound/silence.aac"), 5)]),
+    ),
+  ],
   ["/stops-sending", stalling("audio/mpeg", times(TONE, 5))],
   ["/recording", body("audio/mpeg", times(TONE, 5))],
   ["/picture", body("image/png", Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n\0", "latin1"), NOISE]))],

@@ -16,6 +16,7 @@ export interface Checked {
 export function putVerdicts(activity: SqliteDatabase, all: readonly Checked[]): void {
   const known = all.map(({ rpuid, url, saysDown }) => ({
     ...{ rpuid, url, host: new URL(url).hostname, saysDown: saysDown ? 1 : 0 },
+    ...{ declaredFormat: null, declaredBitRate: null },
   }));
   for (const _ of setKnownStreams(activity, known, all[0]?.checkedAtMs ?? 0));
   for (const { rpuid, url, verdict, reason = null, checkedAtMs } of all) {
@@ -31,6 +32,7 @@ export function putVerdicts(activity: SqliteDatabase, all: readonly Checked[]): 
           next_check_ms: checkedAtMs + 86_400_000,
         },
         ...{ failures: failing ? 4 : 0, failing_since_ms: failing ? checkedAtMs - 21_600_000 : null },
+        ...{ deep: 0 as const, deep_at_ms: null },
         ...{ format: "AAC", bit_rate: 128_000, tls_valid_until_ms: checkedAtMs + 30.5 * 86_400_000 },
       },
       outcome: failing ? "fails" : "plays",

@@ -10,6 +10,7 @@ import { songWayTable } from "./0008-song-ways.ts";
 import { listingTable } from "./0009-listings.ts";
 import { artworkTable } from "./0010-artwork.ts";
 import { triedStreams } from "./0011-tried-streams.ts";
+import { deepChecks } from "./0012-deep-checks.ts";
 
 export const activityMigrations: readonly Migration[] = [
   activityTables,
@@ -23,4 +24,5 @@ export const activityMigrations: readonly Migration[] = [
   listingTable,
   artworkTable,
   triedStreams,
+  deepChecks,
 ];

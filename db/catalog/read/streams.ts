@@ -3,17 +3,26 @@ import { sql } from "kysely";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
 
-/** `streams`: a JSON array of addresses. `saysDown`: 1 when the source says that the station's stream does not answer. */
+/** `streams`: a JSON array of `StatedStream`. `saysDown`: 1 when the source says that the station's stream does not answer. */
 export interface StreamsOfStation {
   rpuid: string;
   streams: string;
   saysDown: number;
 }
 
+/** A stream as its source states it; null where it does not. `bitRate`: bits per second, where that is steady. */
+export interface StatedStream {
+  url: string | null;
+  format: string | null;
+  bitRate: number | null;
+}
+
 export const allStreams = statement<object, StreamsOfStation>(() => ({
   compile: () =>
     sql<StreamsOfStation>`SELECT rpuid, source_says_down AS saysDown,
-      (SELECT json_group_array(value ->> '$.streamSource.url') FROM json_each(doc, '$.liveStreams')) AS streams
+      (SELECT json_group_array(json_object('url', value ->> '$.streamSource.url', 'format', value ->> '$.audioFormat',
+        'bitRate', iif(value ->> '$.bitRate.variable', NULL, value ->> '$.bitRate.target')))
+        FROM json_each(doc, '$.liveStreams')) AS streams
       FROM station`.compile(q),
 }));
 

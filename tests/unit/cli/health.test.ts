@@ -1,9 +1,11 @@
 /** `nowline health`, and `nowline stations block`: what is known of streams, and whom the checks leave alone. */
 import { Command } from "commander";
 import { expect, test } from "vitest";
-import { dueStreams } from "#db/activity/stream-health.ts";
+import { dueStreams, healthOfStations, setKnownStreams } from "#db/activity/stream-health.ts";
+import { addStreamReports } from "#db/activity/stream-reports.ts";
 import { addHealthCommand } from "#lib/cli/health.ts";
 import { addStationCommands } from "#lib/cli/stations.ts";
+import { systemClock } from "#lib/ground/clock.ts";
 import type { Config } from "#lib/ground/config.ts";
 import { OWN_ORIGIN } from "#lib/ground/own-origin.ts";
 import { withActivity } from "#lib/stores/open.ts";
@@ -44,7 +46,7 @@ async function operator() {
     withActivity(config, (db) =>
       dueStreams(db, AT + 7 * 86_400_000, 10).map(({ rpuid, url }) => `${rpuid} ${url}`),
     );
-  return { run, due };
+  return { run, due, config };
 }
 
 test("health counts streams by verdict and reason", async () => {
@@ -101,6 +103,57 @@ test("health of a station tells its streams, who says what of them, and the step
     { url: B, verdict: "ok" },
   ]);
   await expect(run("health", "8269999")).rejects.toThrow("no stream of a station 8269999 is checked");
+});
+
+test("health --deep has a station's streams listened to for longer, and refuses where nothing is checked", async () => {
+  const { run, config, due } = await operator();
+  expect(await run("health", "8267001", "--deep")).toContain(
+    "listens to 2 streams of 8267001 for 30 seconds",
+  );
+  expect(await due()).toEqual([`8267001 ${A}`, `8267001 ${B}`, `8267002 ${A}`]);
+  const deep = await withActivity(config, (db) => healthOfStations(db, ["8267001"]).map((row) => row.deep));
+  expect(deep).toEqual([2, 2]);
+  expect(JSON.parse(await run("health", "8267002", "--deep", "--json"))).toEqual({
+    rpuid: "8267002",
+    streams: 1,
+  });
+  await expect(run("health", "--deep")).rejects.toThrow("needs the rpuid");
+  await expect(run("health", "8269999", "--deep")).rejects.toThrow("no stream of a station 8269999");
+  await run("stations", "block", "8267002");
+  await expect(run("health", "8267002", "--deep")).rejects.toThrow("8267002 is blocked");
+});
+
+test("health tells where our checks and players disagree, and how many streams are not as stated", async () => {
+  const { run, config } = await operator();
+  const hour = systemClock.now();
+  await withActivity(config, (db) => {
+    addStreamReports(
+      db,
+      [
+        { rpuid: "8267001", url: A, hour_start_ms: hour, played: 5, failed: 1 },
+        { rpuid: "8267001", url: B, hour_start_ms: hour, played: 0, failed: 4 },
+        { rpuid: "8267002", url: A, hour_start_ms: hour, played: 0, failed: 9 },
+      ],
+      0,
+    );
+    const streams = [A, B].map((url) => ({
+      ...{ rpuid: "8267001", url, host: new URL(url).hostname, saysDown: 0 },
+      ...{ declaredFormat: "MP3", declaredBitRate: 128_000 },
+    }));
+    for (const _ of setKnownStreams(db, streams, AT));
+  });
+  const text = await run("health");
+  expect(text).toContain("2 send another format or bit rate than their sources state.");
+  expect(text).toContain(
+    `2 where our checks and players disagree:\n  8267001  ${A}  down; players: 5 played, 1 failed\n  8267001  ${B}  ok; players: 0 played, 4 failed\n`,
+  );
+  expect(JSON.parse(await run("health", "--json"))).toMatchObject({
+    differ: 2,
+    disagree: [
+      { url: A, verdict: "down" },
+      { url: B, verdict: "ok" },
+    ],
+  });
 });
 
 test("block leaves a station or a host alone, unblock ends it, and both say what they did", async () => {

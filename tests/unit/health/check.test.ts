@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CheckOptions, checkStream, ROUTINE } from "#lib/health/check.ts";
+import { type CheckOptions, checkStream, deepBounds, ROUTINE } from "#lib/health/check.ts";
 import { anyAddress } from "#lib/outside/public-address.ts";
 import { type BrokenStations, startBrokenStations } from "../../support/broken-stations.ts";
 
@@ -97,6 +97,23 @@ describe("a station that is broken says how", () => {
       outcome: "unclear",
       reason: "no-http-address",
     });
+  });
+});
+
+describe("a deep check", () => {
+  const deeply = (path: string) =>
+    checkStream(stations.origin + path, { ...OPTIONS, bounds: { ...deepBounds(32_000), pauseMs: 500 } });
+
+  test("hears half a minute: silence that begins after a routine check has gone", async () => {
+    expect((await at("/falls-silent-late")).outcome).toBe("plays");
+    const check = await deeply("/falls-silent-late");
+    expect(check).toMatchObject({ outcome: "weak", reason: "silence" });
+    expect(check.steps.at(-2)?.says).toMatch(/^AAC, \d+ kbit\/s, 3\d\.\d s$/);
+  });
+
+  test("takes a pause between two songs for what it is, which a routine check takes for silence", async () => {
+    expect(await at("/falls-silent")).toMatchObject({ outcome: "weak", reason: "silence" });
+    expect((await deeply("/falls-silent")).reason).not.toBe("silence");
   });
 });
 

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { isOffline, judge, restOf, type Sighting, type Standing, UNCHECKED } from "#lib/health/judge.ts";
+import {
+  isOffline,
+  isSuspicious,
+  judge,
+  mayCheckDeeply,
+  restOf,
+  type Sighting,
+  type Standing,
+  UNCHECKED,
+} from "#lib/health/judge.ts";
 import type { Check } from "#lib/health/verdict.ts";
 
 const HOUR = 3_600_000;
@@ -107,6 +116,29 @@ describe("a server is left alone", () => {
     [{ outcome: "plays" }, 0],
   ] as const)("%o: %i ms", (check, ms) => {
     expect(restOf(check)).toBe(ms);
+  });
+});
+
+describe("a deep check", () => {
+  const silent = { outcome: "weak", reason: "silence" } as const;
+
+  test("follows what is new and may be chance: silence, stalls, an end", () => {
+    for (const reason of ["silence", "stalled", "ended"] as const)
+      expect(isSuspicious(UNCHECKED, { outcome: "weak", reason })).toBe(true);
+    expect(isSuspicious({ ...UNCHECKED, verdict: "degraded", reason: "silence" }, silent)).toBe(false);
+    expect(isSuspicious(UNCHECKED, { outcome: "weak", reason: "wrong-type" })).toBe(false);
+    expect(isSuspicious(UNCHECKED, timeout)).toBe(false);
+  });
+
+  test("is one check of twenty at most, and one an hour where checks are few", () => {
+    const checks = (count: number): Sighting[] =>
+      Array(count).fill({ atMs: NOW - 1_000, beforeAnswer: false, wasFailing: false });
+    const deep = (count: number, atMs = NOW - 1_000) => Array<number>(count).fill(atMs);
+    expect(mayCheckDeeply(checks(0), [], NOW)).toBe(true);
+    expect(mayCheckDeeply(checks(19), deep(1), NOW)).toBe(false);
+    expect(mayCheckDeeply(checks(100), deep(4), NOW)).toBe(true);
+    expect(mayCheckDeeply(checks(100), deep(5), NOW)).toBe(false);
+    expect(mayCheckDeeply(checks(100), deep(50, NOW - HOUR - 1), NOW)).toBe(true);
   });
 });
 

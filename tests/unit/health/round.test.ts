@@ -1,6 +1,7 @@
 /** Rounds of checks: how politely they are made, and when their verdicts pause. */
 import { expect, test } from "vitest";
 import { blockChecks, unblockChecks } from "#db/activity/check-blocks.ts";
+import { requestDeepChecks } from "#db/activity/deep-checks.ts";
 import {
   checksOfStation,
   countHealth,
@@ -10,6 +11,7 @@ import {
   setKnownStreams,
 } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { CheckBounds } from "#lib/health/check.ts";
 import { type RoundMemory, runRound } from "#lib/health/round.ts";
 import type { Check } from "#lib/health/verdict.ts";
 import { emptyActivity } from "#tests/support/activity.ts";
@@ -20,6 +22,7 @@ const plays: Check = { outcome: "plays", beforeAnswer: false, format: "MP3", bit
 const lost: Check = { outcome: "fails", reason: "dns", beforeAnswer: true, steps: [] };
 const stream = (number: number, host = `h${number}.test`): KnownStream => ({
   ...{ rpuid: `826${7000 + number}`, url: `http://${host}/${number}`, host, saysDown: 0 },
+  ...{ declaredFormat: null, declaredBitRate: null },
 });
 
 function known(...streams: KnownStream[]): SqliteDatabase {
@@ -35,8 +38,8 @@ interface Options {
 }
 const round = (
   activity: SqliteDatabase,
-  check: (url: string) => Promise<Check>,
-  { nowMs = NOW, memory = { sightings: [] }, betweenMs = 1 }: Options = {},
+  check: (url: string, nowMs: number, bounds: CheckBounds) => Promise<Check>,
+  { nowMs = NOW, memory = { sightings: [], deepAtMs: [] }, betweenMs = 1 }: Options = {},
 ) =>
   runRound({
     ...{ activity, check, memory, betweenMs },
@@ -142,7 +145,7 @@ test("what the operator forbids is not asked, whatever is imported, until it is 
 test("verdicts pause while more than 30 % fail at DNS or connect, and go on when our connection is back", async () => {
   const streams = Array.from({ length: 12 }, (_, i) => stream(i));
   const db = known(...streams);
-  const memory: RoundMemory = { sightings: [] };
+  const memory: RoundMemory = { sightings: [], deepAtMs: [] };
   expect(await round(db, async () => plays, { memory })).toEqual({ checked: 12, paused: 0 });
   const later = NOW + 36 * HOUR;
   const offline = await round(db, async () => lost, { memory, nowMs: later });
@@ -180,7 +183,12 @@ test("a round that is told to end writes nothing of what is under way", async ()
   const db = known(stream(1));
   const stopping = new AbortController();
   await runRound({
-    ...{ activity: db, memory: { sightings: [] }, signal: stopping.signal, clock: { now: () => NOW } },
+    ...{
+      activity: db,
+      memory: { sightings: [], deepAtMs: [] },
+      signal: stopping.signal,
+      clock: { now: () => NOW },
+    },
     check: async () => {
       stopping.abort();
       return lost;
@@ -188,4 +196,48 @@ test("a round that is told to end writes nothing of what is under way", async ()
   });
   expect(dueStreams(db, NOW, 10)).toHaveLength(1);
   expect(verdicts(db)).toEqual({ "unknown null": 1 });
+});
+
+test("a new fault of the sound is heard for longer after half an hour, once; what it was is then known", async () => {
+  const db = known(stream(1));
+  const seconds: number[] = [];
+  const silent = async (_url: string, _nowMs: number, { listenMs }: CheckBounds): Promise<Check> => {
+    seconds.push(listenMs / 1_000);
+    return { outcome: "weak", reason: "silence", beforeAnswer: false, steps: [] };
+  };
+  await round(db, silent);
+  const row = () => healthOfStations(db, [stream(1).rpuid])[0];
+  expect(row()).toMatchObject({ verdict: "degraded", next_check_ms: NOW + HOUR / 2, deep: 1 });
+  await round(db, silent, { nowMs: NOW + HOUR / 2 });
+  expect(row()).toMatchObject({ next_check_ms: NOW + 6.5 * HOUR, deep: 0, deep_at_ms: NOW + HOUR / 2 });
+  await round(db, silent, { nowMs: NOW + 6.5 * HOUR });
+  expect(row()).toMatchObject({ verdict: "degraded", reason: "silence", deep: 0 });
+  expect(seconds).toEqual([6, 30, 6]);
+});
+
+test("of many suspicious streams one in twenty checks is deep; those the operator asks for are not counted", async () => {
+  const db = known(...Array.from({ length: 40 }, (_, i) => stream(i)));
+  const memory: RoundMemory = { sightings: [], deepAtMs: [] };
+  let deep = 0;
+  const silent = async (_url: string, _nowMs: number, { listenMs }: CheckBounds): Promise<Check> => {
+    if (listenMs > 6_000) deep++;
+    return { outcome: "weak", reason: "stalled", beforeAnswer: false, steps: [] };
+  };
+  await round(db, silent, { memory });
+  await round(db, silent, { memory, nowMs: NOW + HOUR / 2 });
+  expect([deep, memory.deepAtMs.length]).toEqual([4, 4]);
+  for (let i = 0; i < 40; i++) requestDeepChecks(db, stream(i).rpuid);
+  await round(db, silent, { memory, nowMs: NOW + HOUR / 2 + 1 });
+  expect(deep).toBe(44);
+});
+
+test("a sound that is another than its source states is a step of the check, and changes no verdict", async () => {
+  const db = known({ ...stream(1), declaredFormat: "AAC", declaredBitRate: 320_000 });
+  await round(db, async () => ({ ...plays, steps: [{ step: "sound", ms: 40, says: "MP3" }] }));
+  const [check] = checksOfStation(db, stream(1).rpuid);
+  expect(JSON.parse(check?.steps ?? "")[1]).toEqual({
+    ...{ step: "declared", ms: 40 },
+    says: "MP3 instead of AAC, 128 kbit/s instead of 320 kbit/s",
+  });
+  expect(verdicts(db)).toEqual({ "ok null": 1 });
 });

@@ -1,6 +1,7 @@
 /** The worker's checks of streams, on real small servers. */
 import { expect, onTestFinished, test } from "vitest";
 import { healthOfStations } from "#db/activity/stream-health.ts";
+import { addStreamReports } from "#db/activity/stream-reports.ts";
 import { withActivity } from "#lib/stores/open.ts";
 import { checkStreams } from "#lib/worker/check-streams.ts";
 import { startBrokenStations } from "#tests/support/broken-stations.ts";
@@ -32,8 +33,16 @@ async function directory(settings: { health: boolean }, urls: readonly string[],
   const run = checkStreams();
   return {
     stations,
+    config,
     feed: operator.feed,
     records,
+    deepAt: () =>
+      withActivity(config, (db) =>
+        healthOfStations(
+          db,
+          records.map(({ rpuid }) => rpuid),
+        ).map(({ deep_at_ms }) => deep_at_ms),
+      ),
     checkAt: async (nowMs: number) => {
       job.time.nowMs = nowMs;
       await run(job.context);
@@ -71,6 +80,41 @@ test("after a source's report of a dead stream one failed check is enough, but a
   });
   await checkAt(NOW);
   expect(await verdicts()).toEqual(["down http-404", "ok MP3"]);
+});
+
+test("a stream that plays for us and fails for three players is listened to for longer, once a day", async () => {
+  const { config, stations, checkAt, deepAt } = await directory({ health: true }, [
+    "/whole.mp3",
+    "/whole.aac",
+  ]);
+  await checkAt(NOW);
+  const report = {
+    url: `${stations.origin}/whole.mp3`,
+    hour_start_ms: NOW,
+    played: 0,
+    failed: 3,
+  };
+  await withActivity(config, (db) => addStreamReports(db, [{ rpuid: "8267001", ...report }], 0));
+  await checkAt(NOW + HOUR);
+  expect(await deepAt()).toEqual([NOW + HOUR, null]);
+  await checkAt(NOW + 2 * HOUR);
+  expect(await deepAt()).toEqual([NOW + HOUR, null]);
+});
+
+test("what sources state of a stream is known, also when an import changes it", async () => {
+  const { config, feed, checkAt } = await directory({ health: true }, ["/whole.mp3"]);
+  await checkAt(NOW);
+  const stated = () =>
+    withActivity(config, (db) =>
+      healthOfStations(db, ["8267001"]).map((row) => [row.declared_format, row.declared_bit_rate]),
+    );
+  expect(await stated()).toEqual([["MP3", null]]);
+  const [before] = await withActivity(config, (db) => healthOfStations(db, ["8267001"]));
+  const source = { url: before?.url ?? "", mimeValue: "audio/aac" };
+  const bitRate = { target: 96_000, variable: false };
+  await feed(station(1, { liveStreams: [{ streamSource: source, audioFormat: "AAC", bitRate }] }));
+  await checkAt(NOW + HOUR);
+  expect(await stated()).toEqual([["AAC", 96_000]]);
 });
 
 test("no stream is checked with HEALTH=0", async () => {

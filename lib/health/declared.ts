@@ -1,0 +1,43 @@
+/** What the source of a stream states of its sound, beside what the stream sends. */
+
+interface Sound {
+  format: string | null | undefined;
+  /** Bits per second. */
+  bitRate: number | null | undefined;
+}
+
+/** Rates that vary, and the packets around the sound, stay within this part of the stated rate. */
+const TOLERANCE = 0.3;
+
+/** By the names that sources and checks use; the first that fits. */
+const FAMILIES: readonly (readonly [name: string, family: string, members: readonly string[]])[] = [
+  ["e-ac-3", "E-AC-3", ["E-AC-3"]],
+  ["ac-3", "AC-3", ["AC-3"]],
+  ["flac", "FLAC", ["FLAC"]],
+  ["opus", "Opus", ["Opus"]],
+  ["vorbis", "Vorbis", ["Vorbis"]],
+  ["ogg", "Ogg", ["Opus", "Vorbis", "FLAC"]],
+  ["aac", "AAC", ["AAC"]],
+  ["mp2", "MP2", ["MP2"]],
+  ["mp3", "MP3", ["MP3"]],
+];
+
+const membersOf = (format: string): readonly string[] | undefined =>
+  FAMILIES.find(([name]) => format.toLowerCase().includes(name))?.[2];
+
+/** Names of containers, which may carry any format. */
+const CONTAINERS = new Set(["MP4", "MPEG-TS"]);
+
+const kilobits = (bitRate: number) => `${Math.round(bitRate / 1_000)} kbit/s`;
+
+/** How the sound differs from what its source states, in words for the operator; undefined when it does not. */
+export function differenceOf(heard: Sound, declared: Sound): string | undefined {
+  const said: string[] = [];
+  const members = declared.format ? membersOf(declared.format) : undefined;
+  if (heard.format && members && !CONTAINERS.has(heard.format) && !members.includes(heard.format))
+    said.push(`${heard.format} instead of ${declared.format}`);
+  const { bitRate } = declared;
+  if (heard.bitRate && bitRate && Math.abs(heard.bitRate - bitRate) > TOLERANCE * bitRate)
+    said.push(`${kilobits(heard.bitRate)} instead of ${kilobits(bitRate)}`);
+  return said.length === 0 ? undefined : said.join(", ");
+}
