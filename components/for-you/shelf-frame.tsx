@@ -10,11 +10,17 @@ export const COLUMN =
 export const HEADING = "flex h-15 items-end px-(--gutter) pb-2";
 export const ROW = "flex h-20 items-center gap-3.5 px-(--gutter)";
 
+interface ShelfFrameProps {
+  children: ReactNode;
+  busy?: boolean;
+  isLow?: boolean;
+}
+
 /**
- * The frame of the shelf on the start page. Its height does not depend on its content, so nothing below it moves. On
- * narrow pages its columns scroll sideways.
+ * The frame of the shelf on the start page. Its height does not depend on its content, so nothing below it moves; only
+ * where it holds no station (`isLow`) it is as low as its words. On narrow pages its columns scroll sideways.
  */
-export function ShelfFrame({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
+export function ShelfFrame({ children, busy = false, isLow = false }: ShelfFrameProps) {
   const { t } = useWords();
   return (
     <section aria-labelledby="for-you" aria-busy={busy} className="pt-12">
@@ -26,7 +32,9 @@ export function ShelfFrame({ children, busy = false }: { children: ReactNode; bu
           {t("ui.nav.forYou")}
         </Link>
       </h2>
-      <div className="mt-3 grid h-80 snap-x scroll-px-(--gutter) auto-cols-[min(84vw,20rem)] grid-flow-col overflow-x-auto overflow-y-hidden border-y border-line lg:auto-cols-fr">
+      <div
+        className={`mt-3 grid ${isLow ? "" : "h-80"} snap-x scroll-px-(--gutter) auto-cols-[min(84vw,20rem)] grid-flow-col overflow-x-auto overflow-y-hidden border-y border-line lg:auto-cols-fr`}
+      >
         {children}
       </div>
     </section>

@@ -53,20 +53,21 @@ export function Shelf({ country }: { country: string }) {
   const under = (factor: ShelfFactor) =>
     (groups.get(factor) ?? stations.filter(({ factors }) => factors.includes(factor))).slice(0, ROWS);
   const loading = asked !== null && data === undefined;
+  const columns = shown
+    .map((factor) => ({ factor, missing: waits(factor), stations: waits(factor) ? [] : under(factor) }))
+    .filter(({ missing, stations: found }) => loading || missing || found.length > 0);
+  if (columns.length === 0) return null;
+  // Invitations alone need no more room than their words.
+  const isLow = !loading && columns.every(({ missing }) => missing);
   return (
-    <ShelfFrame busy={loading}>
-      {shown.map((factor) => {
-        const missing = waits(factor);
-        return loading && !missing ? (
-          <ColumnSkeleton key={factor} />
+    <ShelfFrame {...{ busy: loading, isLow }}>
+      {columns.map((column) =>
+        loading && !column.missing ? (
+          <ColumnSkeleton key={column.factor} />
         ) : (
-          <Column
-            key={factor}
-            {...{ factor, form, context, missing }}
-            stations={missing ? [] : under(factor)}
-          />
-        );
-      })}
+          <Column key={column.factor} {...column} {...{ form, context, isLow }} />
+        ),
+      )}
     </ShelfFrame>
   );
 }
@@ -77,14 +78,13 @@ interface ColumnProps {
   context: FormContext;
   missing: boolean;
   stations: readonly RecommendedLive[];
+  isLow: boolean;
 }
 
-function Column({ factor, form, context, missing, stations }: ColumnProps) {
+function Column({ factor, form, context, missing, stations, isLow }: ColumnProps) {
   const words = useWords();
   const { t } = words;
   const seed = seedStation(form, context)?.name;
-  // TRENDING needs no input.
-  const invited = missing && factor !== "TRENDING" ? factor : undefined;
   const title = missing ? t(`forYou.shelves.titles.${factor}`) : groupTitle(factor, form, seed, words);
   return (
     <div className={COLUMN}>
@@ -100,20 +100,34 @@ function Column({ factor, form, context, missing, stations }: ColumnProps) {
           ))}
         </ul>
       ) : (
-        <div className="flex-1 px-(--gutter) pt-2 pb-4">
-          <div className="hatch grid h-full place-items-center p-4">
-            <div className="bg-paper px-4 py-3 text-sm text-ink">
-              <p>{invited ? t(`forYou.shelves.invite.${invited}`) : t(`forYou.shelves.nothing.${factor}`)}</p>
-              <EagerLink
-                href={invited === "AFFINITY" ? "/search" : `/for-you#${factor}`}
-                className="mt-1 inline-flex min-h-9 items-center font-bold underline decoration-line-strong underline-offset-4 hover:decoration-current"
-              >
-                {invited ? t(`forYou.shelves.choose.${invited}`) : t("forYou.shelves.change")}
-              </EagerLink>
-            </div>
-          </div>
-        </div>
+        // TRENDING needs no input.
+        factor !== "TRENDING" && <Invitation {...{ factor, isLow }} />
       )}
+    </div>
+  );
+}
+
+interface InvitationProps {
+  factor: Exclude<ShelfFactor, "TRENDING">;
+  isLow: boolean;
+}
+
+/** What a listener may give, so that `factor` finds stations. */
+function Invitation({ factor, isLow }: InvitationProps) {
+  const { t } = useWords();
+  return (
+    <div className="flex-1 px-(--gutter) pt-2 pb-4">
+      <div className={isLow ? "" : "hatch grid h-full place-items-center p-4"}>
+        <div className={isLow ? "text-sm text-ink" : "bg-paper px-4 py-3 text-sm text-ink"}>
+          <p>{t(`forYou.shelves.invite.${factor}`)}</p>
+          <EagerLink
+            href={factor === "AFFINITY" ? "/search" : `/for-you#${factor}`}
+            className="mt-1 inline-flex min-h-9 items-center font-bold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          >
+            {t(`forYou.shelves.choose.${factor}`)}
+          </EagerLink>
+        </div>
+      </div>
     </div>
   );
 }

@@ -142,6 +142,20 @@ test("a country whose stations all have lanes has no tiles", { tag: "@once" }, a
   await expect(dialOf(page)).toHaveCount(0);
 });
 
+test("where nothing can be recommended yet, the start page invites in few words, and names no empty rule", async ({
+  page,
+}) => {
+  await open(page, `/?country=${THIN}`);
+  const section = page.getByRole("region", { name: "For you" });
+  await section.evaluate((element) => element.scrollIntoView());
+  await expect(section.getByRole("link", { name: "Choose a place" })).toBeVisible();
+  await expect(section.getByRole("heading", { name: "Rising this week" })).toBeHidden();
+  expect(await section.evaluate((element) => element.querySelector(".hatch"))).toBeNull();
+  const { height } = (await section.boundingBox()) ?? { height: Number.NaN };
+  expect(height).toBeLessThan(300);
+  expect(await audit(page)).toEqual([]);
+});
+
 test("in every language the tiles have a heading and fit the page", { tag: "@once" }, async ({
   page,
   context,
