@@ -107,8 +107,12 @@ const ICY = "ICY 200 OK\r\ncontent-type:audio/mpeg\r\nicy-name:Old\r\n\r\n";
 export async function startBrokenStations(): Promise<BrokenStations> {
   const asked: string[] = [];
   let origin = "";
+  let signed = 0;
   const answer = (path: string, res: ServerResponse) => {
     asked.push(path);
+    if (path === "/signs") return void res.writeHead(302, { Location: `/paid?Signature=${++signed}` }).end();
+    if (path === `/paid?Signature=${signed}`) return body("audio/mpeg", times(TONE, 60))(res, origin);
+    if (path.startsWith("/paid")) return status(403)(res, origin);
     const found = ANSWERS.get(path) ?? status(Number(path.slice(1)) || 404);
     found(res, origin);
   };

@@ -1,4 +1,4 @@
-/** Debian's nginx in front of a server under test. */
+/** Debian's nginx in front of a server under test, or of a folder. */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -42,7 +42,22 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-const settings = (folder: string, port: number, origin: string) => `
+/** A server that is passed on to, or a folder that is served. */
+type Behind = string | { folder: string; ready: string };
+
+const place = (behind: Behind) =>
+  typeof behind === "string"
+    ? `
+      proxy_pass ${behind};
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`
+    : `
+      root ${behind.folder};
+      types { application/vnd.apple.mpegurl m3u8; video/mp2t ts; video/iso.segment m4s; audio/mp4 mp4; }`;
+
+const settings = (folder: string, port: number, behind: Behind) => `
 daemon off;
 pid ${folder}/pid;
 error_log ${folder}/error.log;
@@ -58,25 +73,20 @@ http {
   gzip_types application/json;
   server {
     listen 127.0.0.1:${port};
-    location / {
-      proxy_pass ${origin};
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    location / {${place(behind)}
     }
   }
 }
 `;
 
-/** Starts nginx with a folder of its own on a free port, with the settings of docs/operating, before `origin`. */
+/** Starts nginx with a folder of its own on a free port: with the settings of docs/operating, or before a folder. */
 export async function startNginx(
   nginx: string,
-  origin: string,
+  behind: Behind,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "nowline-nginx-"));
   const port = await freePort();
-  writeFileSync(join(folder, "nginx.conf"), settings(folder, port, origin));
+  writeFileSync(join(folder, "nginx.conf"), settings(folder, port, behind));
   const child = spawn(
     nginx,
     ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")],
@@ -92,7 +102,8 @@ export async function startNginx(
     rmSync(folder, { recursive: true, force: true });
   };
   const untilMs = performance.now() + READY_MS;
-  while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
+  const ready = typeof behind === "string" ? "/healthz" : behind.ready;
+  while (!(await fetch(url + ready).catch(() => undefined))?.ok) {
     if (performance.now() > untilMs || child.exitCode !== null) {
       await stop();
       throw new Error("nginx did not start");

@@ -1,6 +1,7 @@
 /** A streaming server that says titles in many ways, each at a path of its own; the title can be changed while it runs. */
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createTcp, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { listen } from "#lib/boot/listen.ts";
 
@@ -23,6 +24,9 @@ export interface TitleServer {
   refuse: Map<string, { status: number; headers?: Record<string, string> }>;
   /** Paths that answer with a playlist of this address. */
   lists: Map<string, string>;
+  /** Tokens of signed addresses that are good. */
+  tokens: Set<number>;
+  lastToken: number;
 }
 
 /** A block of ICY metadata. */
@@ -43,6 +47,34 @@ const ICECAST = { "Content-Type": "audio/mpeg", Server: "Icecast 2.4.4", "icy-na
 const sound = Buffer.alloc(INTERVAL, 0x55);
 
 const parts = (title: string) => title.split(" - ");
+
+/** The title as an ID3 tag. */
+function tagOf({ title: both }: TitleServer): Buffer {
+  const [artist = "", title = ""] = parts(both);
+  const frame = (id: string, text: string) =>
+    Buffer.concat([Buffer.from(`${id}\0\0\0`), Buffer.of(text.length + 1, 0, 0, 3), Buffer.from(text)]);
+  const frames = Buffer.concat([frame("TIT2", title), frame("TPE1", artist)]);
+  return Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\0"), Buffer.of(frames.length), frames]);
+}
+
+/** A box of MP4. */
+export function boxOf(kind: string, ...contents: Buffer[]): Buffer {
+  const body = Buffer.concat(contents);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(8 + body.length);
+  return Buffer.concat([size, Buffer.from(kind), body]);
+}
+
+/** Signed addresses: the newest token alone is good, and once. */
+function isGood(server: TitleServer, target: string): boolean {
+  const token = Number(/[?&]token=(\d+)/.exec(target)?.[1]);
+  return server.tokens.delete(token);
+}
+const signed = (server: TitleServer, path: string) => {
+  const token = ++server.lastToken;
+  server.tokens.add(token);
+  return `${path}?expires=1&token=${token}`;
+};
 
 /** By path. */
 const ANSWERS: Record<string, (server: TitleServer, res: ServerResponse, req: IncomingMessage) => void> = {
@@ -94,21 +126,43 @@ const ANSWERS: Record<string, (server: TitleServer, res: ServerResponse, req: In
   },
   "/media.m3u8": (_, res) => void res.end("#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\n/tagged.aac\n"),
   "/tagged.aac": (server, res) => {
-    const [artist = "", title = ""] = parts(server.title);
-    const frame = (id: string, text: string) =>
-      Buffer.concat([Buffer.from(`${id}\0\0\0`), Buffer.of(text.length + 1, 0, 0, 3), Buffer.from(text)]);
-    const frames = Buffer.concat([frame("TIT2", title), frame("TPE1", artist)]);
-    res.end(Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\0"), Buffer.of(frames.length), frames, sound]));
+    res.end(Buffer.concat([tagOf(server), sound]));
   },
+  "/fmp4.m3u8": (_, res) => {
+    res.setHeader("Content-Type", "application/vnd.apple.mpegurl");
+    res.end('#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXT-X-MAP:URI="/begin.mp4"\n#EXTINF:6,\n/tagged.m4s\n');
+  },
+  "/tagged.m4s": (server, res) => {
+    const scheme = Buffer.from("https://aomedia.org/emsg/ID3\0\0");
+    const message = boxOf("emsg", Buffer.of(1, 0, 0, 0), Buffer.alloc(20), scheme, tagOf(server));
+    res.end(Buffer.concat([boxOf("styp", Buffer.from("msdh")), message, boxOf("mdat", sound)]));
+  },
+  "/signed": (server, res) => void res.writeHead(302, { Location: signed(server, "/paid/live") }).end(),
+  "/paid/live": (server, res, req) =>
+    isGood(server, req.url ?? "") ? ANSWERS["/icy"]?.(server, res, req) : void res.writeHead(403).end(),
+  "/signed.m3u8": (server, res) =>
+    void res.writeHead(302, { Location: signed(server, "/paid/live.m3u8") }).end(),
+  "/paid/live.m3u8": (server, res, req) => {
+    if (!isGood(server, req.url ?? "")) return void res.writeHead(403).end();
+    res.setHeader("Content-Type", "application/vnd.apple.mpegurl");
+    res.end(`#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\n${signed(server, "last.aac")}\n`);
+  },
+  "/paid/last.aac": (server, res, req) =>
+    isGood(server, req.url ?? "")
+      ? void res.end(Buffer.concat([tagOf(server), sound]))
+      : void res.writeHead(403).end(),
   "/list.m3u": (_, res) =>
     void res.setHeader("Content-Type", "audio/x-mpegurl").end("#EXTM3U\n/icecast.mp3\n"),
 };
+
+/** The path alone of a signed address. */
+const pathOf = (target: string) => target.replace(/\?expires=.*$/, "");
 
 /** Starts a server, which ends with the test. */
 export async function startTitles(title = "Anna - Sea"): Promise<TitleServer> {
   const state: TitleServer = {
     ...{ port: 0, title, encoding: "utf8", asked: [], open: 0 },
-    ...{ refuse: new Map(), lists: new Map() },
+    ...{ refuse: new Map(), lists: new Map(), tokens: new Set(), lastToken: 0 },
   };
   const server = createServer((req, res) => {
     const target = req.url ?? "/";
@@ -117,7 +171,7 @@ export async function startTitles(title = "Anna - Sea"): Promise<TitleServer> {
     if (refusal) res.writeHead(refusal.status, refusal.headers).end();
     else if (state.lists.has(target))
       res.setHeader("Content-Type", "audio/x-mpegurl").end(`#EXTM3U\n${state.lists.get(target)}\n`);
-    else if (Object.hasOwn(ANSWERS, target)) ANSWERS[target]?.(state, res, req);
+    else if (Object.hasOwn(ANSWERS, pathOf(target))) ANSWERS[pathOf(target)]?.(state, res, req);
     else res.writeHead(404).end();
   });
   server.on("connection", (socket) => {
@@ -130,4 +184,25 @@ export async function startTitles(title = "Anna - Sea"): Promise<TitleServer> {
     await new Promise((done) => server.close(done));
   });
   return state;
+}
+
+/** Starts a server whose only path says `statusLine`, then titles in endless sound. Ends with the test. */
+export async function startOldServer(statusLine: string, title: string): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createTcp((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    socket.once("data", (request) => {
+      if (!request.toString().startsWith("GET / ")) return void socket.end("HTTP/1.0 404 No\r\n\r\n");
+      socket.write(`${statusLine}\r\ncontent-type:audio/mpeg\r\nicy-metaint:${INTERVAL}\r\n\r\n`);
+      const timer = setInterval(() => socket.write(Buffer.concat([sound, icyBlock(title)])), EVERY_MS);
+      socket.once("close", () => clearInterval(timer));
+    });
+  });
+  const port = await listen(server, "127.0.0.1", 0);
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((done) => server.close(done));
+  });
+  return port;
 }

@@ -137,7 +137,7 @@ async function read(url: string, context: AskingContext, headers: Readonly<Recor
   try {
     fetched = await guardedFetch(url, askingOf(context, headers));
     checkStatus(fetched, context.now());
-    return await readWhole(fetched);
+    return { bytes: await readWhole(fetched), url: fetched.url };
   } catch (error) {
     throw error instanceof PullError ? error : outsideError(error, `${new URL(url).host} cannot be read:`);
   } finally {
@@ -145,8 +145,11 @@ async function read(url: string, context: AskingContext, headers: Readonly<Recor
   }
 }
 
-/** The bytes at `url`, 512 KB at most, asked for when its host is free. @throws PullError, OutsideError. */
-export const bytesAt = (url: string, context: AskingContext): Promise<Buffer> =>
+/**
+ * The bytes at `url`, 512 KB at most, asked for when its host is free, and the address that sent them after redirects.
+ * @throws PullError, OutsideError.
+ */
+export const bytesAt = (url: string, context: AskingContext): Promise<{ bytes: Buffer; url: string }> =>
   inTurn(url, context, () => read(url, context, {}));
 
 /** A status page; undefined where there is none or it is closed. @throws PullError when the server asks to be left alone. */
@@ -157,7 +160,7 @@ export function pageAt(url: string, context: AskingContext, headers = {}): Promi
     const page: Page = { text: "", everyMs: MISSING_MS };
     try {
       const begunMs = performance.now();
-      const bytes = await read(url, context, headers);
+      const { bytes } = await read(url, context, headers);
       page.text = decoded(bytes);
       page.everyMs = intervalFor(bytes.length, performance.now() - begunMs);
     } catch (error) {

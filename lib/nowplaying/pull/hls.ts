@@ -13,9 +13,10 @@ const MOST_PLAYLISTS = 2;
 async function mediaPlaylist(url: string, context: AskingContext) {
   let address = url;
   for (let asked = 0; asked < MOST_PLAYLISTS; asked++) {
-    const text = (await bytesAt(address, context)).toString();
-    const playlist: HlsPlaylist | undefined = readHls(text, address);
-    if (playlist?.kind === "segments") return { text, playlist, address };
+    const found = await bytesAt(address, context);
+    const text = found.bytes.toString();
+    const playlist: HlsPlaylist | undefined = readHls(text, found.url);
+    if (playlist?.kind === "segments") return { text, playlist };
     if (playlist === undefined) break;
     address = playlist.url;
   }
@@ -32,5 +33,5 @@ export async function askPlaylist(url: string, context: AskingContext): Promise<
 export async function askSegment(url: string, context: AskingContext): Promise<Said | undefined> {
   const { last, isEncrypted } = (await mediaPlaylist(url, context)).playlist;
   if (last === undefined || isEncrypted) return undefined;
-  return readSegment(await bytesAt(last.url, context));
+  return readSegment((await bytesAt(last.url, context)).bytes);
 }

@@ -1,5 +1,6 @@
 /** Titles in ID3v2 tags (id3.org, ID3v2.3.0 and ID3v2.4.0), which segments of HLS carry. */
 import { elementaryStream } from "../../health/sound/mpeg-ts.ts";
+import { tagsInMp4 } from "./emsg.ts";
 import { decoded, type Said, said } from "./said.ts";
 
 const HEADER_BYTES = 10;
@@ -44,9 +45,12 @@ function readTag(version: number, body: Buffer): Said | undefined {
 /** stream_type of "metadata carried in PES packets" (ISO/IEC 13818-1, 2.4.4.9). */
 const METADATA = new Set([0x15]);
 
-/** The title of the last ID3 tag in a segment of HLS, a transport stream or bare AAC or MP3 with tags before the sound. */
+/**
+ * The title of the last ID3 tag in a segment of HLS: a transport stream, fragmented MP4 with messages, or bare AAC or MP3
+ * with tags before the sound.
+ */
 export const readSegment = (bytes: Uint8Array): Said | undefined =>
-  readId3(elementaryStream(bytes, METADATA)?.bytes ?? bytes);
+  readId3(tagsInMp4(bytes) ?? elementaryStream(bytes, METADATA)?.bytes ?? bytes);
 
 const nextTag = (bytes: Buffer, from: number) => bytes.indexOf("ID3", from, "latin1");
 

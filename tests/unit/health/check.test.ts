@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listen } from "#lib/boot/listen.ts";
 import { type CheckOptions, checkStream, deepBounds, ROUTINE } from "#lib/health/check.ts";
 import { anyAddress } from "#lib/outside/public-address.ts";
 import { type BrokenStations, startBrokenStations } from "../../support/broken-stations.ts";
 
+const tone = readFileSync(new URL("../../fixtures/sound/tone.mp3", import.meta.url));
 const NOW = Date.parse("2036-05-14T12:08:00Z");
 /** Radio servers that fall silent are given up after a moment. */
 const BOUNDS = { ...ROUTINE, answerMs: 2_000, pauseMs: 500, listenMs: 5_000 };
@@ -85,6 +89,28 @@ describe("a station that is broken says how", () => {
   test("when it is an old Shoutcast server, whose first line is no HTTP", async () => {
     const check = await checkStream(`http://127.0.0.1:${stations.icyPort}/`, OPTIONS);
     expect(check).toMatchObject({ outcome: "weak", reason: "old-protocol" });
+  });
+
+  test.each(["HTTP/1.0 200 OK", "HTTP/1.1 200 OK"])("and not by speaking %s to an end", async (line) => {
+    const server = createServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.once("data", () => {
+        socket.write(`${line}\r\nContent-Type: audio/mpeg\r\nicy-br: 32\r\n\r\n`);
+        for (let i = 0; i < 40; i++) socket.write(tone);
+      });
+    });
+    const port = await listen(server, "127.0.0.1", 0);
+    const check = await checkStream(`http://127.0.0.1:${port}/`, OPTIONS);
+    await new Promise((done) => server.close(done));
+    expect(check).toMatchObject({ outcome: "plays", format: "MP3" });
+  });
+
+  test("when its address was signed for a time that is over: it refuses us, and may serve players", async () => {
+    const check = await at("/paid?Expires=1893456000&Signature=old");
+    expect(check).toMatchObject({ outcome: "refuses", reason: "http-403" });
+    // A redirect signs anew each time.
+    expect(await at("/signs")).toMatchObject({ outcome: "plays", format: "MP3" });
+    expect(await at("/signs")).toMatchObject({ outcome: "plays", format: "MP3" });
   });
 
   test("and says nothing of addresses that are not asked: private ones, other schemes", async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { findSongWay } from "#db/activity/song-ways.ts";
 import { deskOf, hurry } from "#tests/support/pull-desk.ts";
-import { startTitles } from "#tests/support/title-servers.ts";
+import { startOldServer, startTitles } from "#tests/support/title-servers.ts";
 
 test.each([
   ["/icy", "stream", "stream"],
@@ -12,6 +12,9 @@ test.each([
   ["/;", "shoutcast-1", "status"],
   ["/live.m3u8", "hls-playlist", "stream"],
   ["/tags.m3u8", "hls-segment", "stream"],
+  ["/fmp4.m3u8", "hls-segment", "stream"],
+  ["/signed", "stream", "stream"],
+  ["/signed.m3u8", "hls-segment", "stream"],
 ])("%s: the way is found, told and kept, and a new title is a new song", async (path, way, origin) => {
   const server = await startTitles();
   const { db, time, shared, begin, onAir, until } = deskOf();
@@ -57,6 +60,29 @@ test.each(["utf8", "latin1"] as const)(
     await until(() => expect(onAir()).toEqual(["Aña - Grüße"]));
   },
 );
+
+test("a server that speaks HTTP/1.0 is listened to", async () => {
+  const port = await startOldServer("HTTP/1.0 200 OK", "Anna - Sea");
+  const { begin, onAir, until } = deskOf();
+  begin([`http://a.test:${port}/`]);
+  await until(() => expect(onAir()).toEqual(["Anna - Sea"]));
+});
+
+test("a server that speaks ICY instead of HTTP, and has no status page, says no titles", async () => {
+  const port = await startOldServer("ICY 200 OK", "Anna - Sea");
+  const { db, begin, onAir, until } = deskOf();
+  begin([`http://a.test:${port}/`]);
+  await until(() => expect(findSongWay(db, "8269003")).toMatchObject({ failures: 1, way: null }));
+  expect(onAir()).toEqual([]);
+});
+
+test("a signed address that has ended is a refusal, and no other address takes its place", async () => {
+  const server = await startTitles();
+  const { db, begin, until } = deskOf();
+  begin([`http://a.test:${server.port}/paid/live?expires=1&token=7`]);
+  await until(() => expect(findSongWay(db, "8269003")?.error).toBe("the server answers 403"));
+  expect(server.asked.map(({ target }) => target)).toEqual(["/paid/live?expires=1&token=7"]);
+});
 
 test("a stream without titles is not asked again for ten minutes, then for longer", async () => {
   const server = await startTitles();

@@ -5,6 +5,7 @@ import { IcyReader, icyInterval, readStreamTitle } from "#lib/nowplaying/read/ic
 import { readId3, readSegment } from "#lib/nowplaying/read/id3.ts";
 import { OggReader, readComments } from "#lib/nowplaying/read/ogg-comments.ts";
 import type { Said } from "#lib/nowplaying/read/said.ts";
+import { boxOf } from "#tests/support/title-servers.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/titles/${name}`, import.meta.url));
 
@@ -192,6 +193,29 @@ describe("ID3 in segments of HLS", () => {
       packet(0x102, pes),
     ]);
     expect(readSegment(bytes)).toEqual({ artist: "Anna", title: "Grüße" });
+  });
+
+  test("in messages of fragmented MP4, of the scheme of ID3 alone, and never in its sound", () => {
+    const texts = (scheme: string) => Buffer.from(`${scheme}\0any\0`);
+    const message = (version: 0 | 1, scheme: string, data: Buffer) =>
+      version === 0
+        ? boxOf("emsg", Buffer.alloc(4), texts(scheme), Buffer.alloc(16), data)
+        : boxOf("emsg", Buffer.of(1, 0, 0, 0), Buffer.alloc(20), texts(scheme), data);
+    const [start, other] = [boxOf("styp", Buffer.from("msdh")), tag(frame("TIT2", 3, Buffer.from("wrong")))];
+    const rest = [boxOf("moof", Buffer.alloc(40)), boxOf("mdat", other)];
+    const said = { artist: "Anna", title: "Grüße" };
+    for (const scheme of ["https://aomedia.org/emsg/ID3", "https://developer.apple.com/streaming/emsg-id3"])
+      for (const version of [0, 1] as const) {
+        const segment = Buffer.concat([start, message(version, scheme, sea), ...rest]);
+        expect(readSegment(segment)).toEqual(said);
+        for (let end = 0; end < segment.length; end++) readSegment(segment.subarray(0, end));
+      }
+    const ours = message(1, "https://aomedia.org/emsg/ID3", sea);
+    expect(
+      readSegment(Buffer.concat([message(0, "urn:scte:scte35:2013:bin", other), ours, ...rest])),
+    ).toEqual(said);
+    expect(readSegment(Buffer.concat([start, ...rest]))).toBeUndefined();
+    expect(readSegment(Buffer.concat([start, boxOf("emsg", Buffer.of(9)), ...rest]))).toBeUndefined();
   });
 
   test("none where there is none, and none in a tag that is cut or lies", () => {
