@@ -3,17 +3,21 @@
  * ("har bour"), in Latin letters or in pinyin, in other Chinese characters, with number words ("radio four"), or with one
  * typo in the whole.
  */
+import type { SearchCandidate } from "#db/catalog/read/search.ts";
 import { spellingsOf } from "../terms/spellings.ts";
+import { type NameOrder, NameOrderMaker, NO_ORDER } from "./name-order.ts";
 
 export interface JoinedNames {
   /** The joined spellings of all names, a line feed before and after each. */
   readonly text: string;
-  /** 1 where a word of a spelling begins. */
+  /** 1 where a word of a spelling begins, or digits after the letters of a word. */
   readonly starts: Uint8Array;
   /** Where each spelling begins. */
   readonly offsets: Uint32Array;
   /** The row id of the station of each spelling. */
   readonly ids: Uint32Array;
+  /** The order of stations whose names match equally well. */
+  readonly order: NameOrder;
   /** About how many bytes it takes. */
   readonly keptSize: number;
 }
@@ -23,6 +27,7 @@ export const NO_NAMES: JoinedNames = {
   starts: new Uint8Array(1),
   offsets: new Uint32Array(0),
   ids: new Uint32Array(0),
+  order: NO_ORDER,
   keptSize: 0,
 };
 
@@ -31,29 +36,39 @@ const bare = (word: string) => (word.includes(".") ? word.replaceAll(".", "") : 
 /** The joined form of folded words. */
 export const joined = (words: readonly string[]): string => bare(words.join(""));
 
-/** Joins the names of stations; their row ids come with them. */
-export function joinNames(names: Iterable<{ id: number; sortKey: string }>): JoinedNames {
+/** Joins and orders the names of stations; their row ids come with them. */
+export function joinNames(names: Iterable<SearchCandidate>): JoinedNames {
+  const maker = new NameOrderMaker();
   const ids: number[] = [];
   const offsets: number[] = [];
   let starts = new Uint8Array(65_536);
   let text = "\n";
-  for (const { id, sortKey } of names)
-    for (const spelling of spellingsOf(sortKey)) {
-      ids.push(id);
+  for (const candidate of names) {
+    const spellings = spellingsOf(candidate.sortKey);
+    maker.add(candidate, spellings[0] ?? []);
+    for (const spelling of spellings) {
+      ids.push(candidate.id);
       offsets.push(text.length);
       for (const word of spelling) {
         if (text.length >= starts.length) starts = doubled(starts);
+        const part = bare(word);
         starts[text.length] = 1;
-        text += bare(word);
+        // "FM95.0" is found by 95.0 as well.
+        const digits = part.search(DIGITS_AFTER_LETTERS);
+        if (digits > 0 && text.length + digits < starts.length) starts[text.length + digits] = 1;
+        text += part;
       }
       text += "\n";
     }
+  }
+  const order = maker.made();
   return {
+    order,
     text,
     starts: starts.length > text.length ? starts.slice(0, text.length) : doubled(starts),
     offsets: Uint32Array.from(offsets),
     ids: Uint32Array.from(ids),
-    keptSize: text.length * 3 + ids.length * 8,
+    keptSize: text.length * 3 + ids.length * 8 + order.keptSize,
   };
 }
 
@@ -97,6 +112,8 @@ function scoreOf(names: JoinedNames, { from, to }: Hit): number {
 }
 
 const DIGIT = /\d/;
+/** Where the digits at the end of a word begin after letters. */
+const DIGITS_AFTER_LETTERS = /(?<=\p{L})\d+$/u;
 
 /** Calls `take` wherever `part` stands at the beginning of a word; a number must be whole. */
 function eachHit({ text, starts }: JoinedNames, part: string, take: (hit: Hit) => void): void {

@@ -1,6 +1,7 @@
 /** Orders the stations of a search by how well their names match. */
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
 import { LETTERWISE, words } from "../ground/text.ts";
+import type { NameOrder } from "./name-order.ts";
 
 export interface Query {
   folded: string;
@@ -50,39 +51,36 @@ export interface Ranked {
 const isBetter = (a: Ranked, b: Ranked | undefined) =>
   b === undefined || a.score > b.score || (a.score === b.score && a.field < b.field);
 
-/** From here on the scripts of East Asia, whose letters are words (Unicode: CJK Radicals Supplement). */
-const EAST_ASIAN = 0x2e80;
-
-/** How many words a folded name has, by its spaces; a letter of East Asia is a word. */
-function lengthOf({ sortKey }: SearchCandidate): number {
-  let length = 1;
-  for (let at = 0; at < sortKey.length; at++) {
-    const code = sortKey.charCodeAt(at);
-    if (code === 0x20 || code >= EAST_ASIAN) length++;
+/** Stations of equal score and field in the order of names; of stations of one name the second comes after all firsts. */
+function inTurns(equal: readonly Ranked[], order: NameOrder): SearchCandidate[] {
+  const turns: SearchCandidate[][] = [];
+  const counts = new Map<number, number>();
+  for (const { candidate } of equal) {
+    const name = order.nameOf(candidate.id);
+    const turn = counts.get(name) ?? 0;
+    counts.set(name, turn + 1);
+    const ofTurn = turns[turn];
+    if (ofTurn) ofTurn.push(candidate);
+    else turns.push([candidate]);
   }
-  return length;
+  return turns.flat();
 }
 
 /**
- * Each station once, by its best match; best first: by score of the name, then by field, then names with fewer other
- * words, then by popularity.
+ * Each station once, by its best match; best first: by score of the name, then by field, then each name once, then in
+ * the order of names.
  */
-export function best(found: readonly Ranked[]): SearchCandidate[] {
-  const byStation = new Map<SearchCandidate, Ranked & { length: number }>();
-  for (const each of found) {
-    const { candidate } = each;
-    const known = byStation.get(candidate);
-    if (isBetter(each, known))
-      byStation.set(candidate, { ...each, length: known?.length ?? lengthOf(candidate) });
-  }
-  return [...byStation.values()]
-    .sort(
-      (a, b) =>
-        b.score - a.score ||
-        a.field - b.field ||
-        a.length - b.length ||
-        b.candidate.popularity - a.candidate.popularity ||
-        a.candidate.id - b.candidate.id,
-    )
-    .map(({ candidate }) => candidate);
+export function best(found: readonly Ranked[], order: NameOrder): SearchCandidate[] {
+  const byStation = new Map<SearchCandidate, Ranked>();
+  for (const each of found)
+    if (isBetter(each, byStation.get(each.candidate))) byStation.set(each.candidate, each);
+  const classes = Map.groupBy(byStation.values(), ({ score, field }) => score * 10 - field);
+  return [...classes]
+    .sort(([a], [b]) => b - a)
+    .flatMap(([, equal]) =>
+      inTurns(
+        equal.sort((a, b) => order.placeOf(a.candidate.id) - order.placeOf(b.candidate.id)),
+        order,
+      ),
+    );
 }

@@ -8,7 +8,7 @@ import { candidatesOf, stationIdsByWords, stationsByText } from "#db/catalog/rea
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { stationVocabulary } from "#db/catalog/read/words.ts";
 import { fold, LETTERWISE, words } from "../ground/text.ts";
-import { plainWords } from "../terms/number-words.ts";
+import { asBearers, plainWords } from "../terms/number-words.ts";
 import { isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
 import {
   beginning,
@@ -18,6 +18,7 @@ import {
   inCountry,
   isMarked,
   MAX_WORDS,
+  quote,
   type TermOf,
   terms,
   together,
@@ -145,11 +146,18 @@ interface Typed {
 function byWords(view: CatalogView, country: string, text: string, { query, term }: Typed): Ranked[] {
   const typed = together(wordGroups(text, MAX_WORDS).flatMap((group) => terms(group, term)));
   const ranked = typed === undefined ? [] : found(view, country, typed, query);
+  const also = (words: readonly string[], termOf: TermOf): Ranked[] => {
+    const match = together(terms(words, termOf));
+    return match === undefined ? [] : found(view, country, match, { words, folded: words.join(" ") });
+  };
   const plain = plainWords(query.words);
-  const match = isSame(plain, query.words) ? undefined : together(terms(plain, term));
-  return match === undefined
-    ? ranked
-    : [...ranked, ...found(view, country, match, { words: plain, folded: plain.join(" ") })];
+  const onAir = asBearers(plain);
+  return [
+    ...ranked,
+    ...(isSame(plain, query.words) ? [] : also(plain, term)),
+    // The beginning "98" would also find 98.7.
+    ...(isSame(onAir, plain) ? [] : also(onAir, (word) => (/^\d+$/.test(word) ? quote(word) : term(word)))),
+  ];
 }
 
 /** Stations that a search found. */
@@ -169,8 +177,9 @@ export function searchStations(view: CatalogView, country: string, text: string)
     vocabulary.includes(`\n${word}`) || isMarked(word) ? beginning(word) : undefined;
   const typed = { query, term };
   const ids = new Set<number>();
+  const { order } = joinedNames(view, country);
   const add = (ranked: Ranked[]) => {
-    for (const { id } of best(ranked)) ids.add(id);
+    for (const { id } of best(ranked, order)) ids.add(id);
   };
   for (const id of stationIdsByAddress(view, country, text)) ids.add(id);
   add(byWords(view, country, text, typed).concat(byJoinedName(view, country, text)));

@@ -50,12 +50,17 @@ export function lettersTogether(words: readonly string[]): string[] {
   return found;
 }
 
+/** Folded words without the unit of a frequency, "107.5 mhz" → "107.5"; other words as they are. */
+export const withoutUnits = (words: readonly string[]): readonly string[] =>
+  words.some((word) => FREQUENCY.test(word)) ? words.filter((word) => !FREQUENCY_UNITS.has(word)) : words;
+
 /** Folded words as names have them: call signs in one piece, frequencies without their unit, and without "and". */
-export function plainWords(words: readonly string[]): readonly string[] {
-  const together = lettersTogether(words);
-  const frequency = together.some((word) => FREQUENCY.test(word));
-  const kept = together.filter((word) => !CONNECTIVES.has(word) && !(frequency && FREQUENCY_UNITS.has(word)));
-  return unlessEmpty(kept, words).map((word) =>
-    FREQUENCY.test(word) ? word.replace(/0$/, "").replace(/\.$/, "") : word,
+export const plainWords = (words: readonly string[]): readonly string[] =>
+  unlessEmpty(
+    withoutUnits(lettersTogether(words)).filter((word) => !CONNECTIVES.has(word)),
+    words,
   );
-}
+
+/** Frequencies as the index of bearers has them, "98.0" → "98"; other words as they are. */
+export const asBearers = (words: readonly string[]): readonly string[] =>
+  words.map((word) => (FREQUENCY.test(word) ? word.replace(/\.?0$/, "") : word));

@@ -2,7 +2,7 @@
 import anyAscii from "any-ascii";
 import { Converter } from "opencc-js/t2cn";
 import { words } from "../ground/text.ts";
-import { inMeaning, lettersTogether } from "./number-words.ts";
+import { inMeaning, lettersTogether, withoutUnits } from "./number-words.ts";
 
 const HAN = /\p{Script=Han}/u;
 const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
@@ -20,6 +20,15 @@ export function simplified(text: string): string {
   return convert(text);
 }
 
+/** From a katakana letter to the hiragana letter of its sound (Unicode: Hiragana, Katakana). */
+const KATAKANA_OFFSET = 0x60;
+
+/** Japanese in hiragana and Chinese in simplified characters; other text as it is. */
+const inOneScript = (text: string): string =>
+  simplified(text).replace(/[\u30a1-\u30f6]/g, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) - KATAKANA_OFFSET),
+  );
+
 /** Folded words in Latin letters; each Chinese, kana or Thai letter is a word. */
 const inLatin = (spelling: readonly string[]): string[] =>
   spelling.flatMap((word) => (LATIN_ONLY.test(word) ? [word] : words(anyAscii(word)).join("")));
@@ -27,9 +36,9 @@ const inLatin = (spelling: readonly string[]): string[] =>
 export const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((word, i) => word === b[i]);
 
-/** The words of a folded text in each of its spellings: as written (Chinese simplified), and with digits for number words. */
+/** The words of a folded text in each of its spellings: as written (Chinese simplified, kana as hiragana), and with digits for number words. */
 export function typedSpellings(text: string): (readonly string[])[] {
-  const written = PLAIN.test(text) ? (text.toLowerCase().match(PLAIN_WORD) ?? []) : words(simplified(text));
+  const written = PLAIN.test(text) ? (text.toLowerCase().match(PLAIN_WORD) ?? []) : words(inOneScript(text));
   const meant = inMeaning(written);
   return isSame(written, meant) ? [written] : [written, meant];
 }
@@ -53,6 +62,6 @@ export function wordGroups(text: string, limit: number): string[][] {
 
 /** What stands between spaces, each joined and as names have it: "radio W N Y C" → radio, wnyc. */
 export function typedParts(text: string): readonly string[] {
-  const groups = wordGroups(simplified(text), Number.POSITIVE_INFINITY);
-  return inMeaning(lettersTogether(groups.map((group) => group.join(""))));
+  const groups = wordGroups(inOneScript(text), Number.POSITIVE_INFINITY);
+  return withoutUnits(inMeaning(lettersTogether(groups.map((group) => group.join("")))));
 }

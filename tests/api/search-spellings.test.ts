@@ -31,6 +31,12 @@ beforeAll(async () => {
     "Children's Hour",
     "Radio Paradise Mellow Mix",
     "라디오 서울",
+    "مَهرَجان عمّان",
+    "גלי צה״ל",
+    "さくらラジオ",
+    "WVVV V96.9",
+    "Orion 98.0 FM",
+    "Orion 98.7 FM",
   ];
   await api.put([
     ...names.map((name, i) => station(i + 1, { name })),
@@ -89,6 +95,15 @@ describe("finds", () => {
     ["a typo in a short word", "bbd radio 4", "BBC Radio 4"],
     ["a typo in a space", "harbou rfmm", "Harbour FM"],
     ["one jamo wrong", "라디어 서울", "라디오 서울"],
+    ["Arabic without vowels", "مهرجان عمان", "مَهرَجان عمّان"],
+    ["Hebrew with vowels", "גַּלֵּי צה״ל", "גלי צה״ל"],
+    ["kana in Latin letters", "sakurarajio", "さくらラジオ"],
+    ["kana in Latin letters, in words", "sakura rajio", "さくらラジオ"],
+    ["katakana for hiragana", "サクララジオ", "さくらラジオ"],
+    ["Greek in Latin letters", "rythmos 89.2", "89.2 Ρυθμός"],
+    ["a frequency that the name joins to a letter", "wvvv fm 96,9", "WVVV V96.9"],
+    ["a call sign", "wvvv", "WVVV V96.9"],
+    ["a frequency with a zero", "orion 98.0 MHz", "Orion 98.0 FM"],
   ])("%s: %j", async (_, search, name) => {
     expect(await find(search)).toEqual([name]);
   });

@@ -65,9 +65,10 @@ interface Row {
   longitude: number | null;
 }
 
-export async function openDirectory(): Promise<Directory> {
-  const real = existsSync(DUMP);
-  const text = real ? readFileSync(DUMP, "utf8") : JSON.stringify([...madeUpStations(), ...madeUpNames()]);
+/** Opens the stations of `file`, which has the fields of Radio Browser; by default the dump, else made-up stations. */
+export async function openDirectory(file = DUMP): Promise<Directory> {
+  const real = file !== DUMP || existsSync(DUMP);
+  const text = real ? readFileSync(file, "utf8") : JSON.stringify([...madeUpStations(), ...madeUpNames()]);
   const dir = mkdtempSync(join(tmpdir(), "nowline-eval-"));
   const catalog = openCatalogForWriting(dir);
   const activity = openActivity(dir);

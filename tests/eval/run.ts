@@ -1,8 +1,9 @@
 /**
  * `npm run eval [factor | search | duplicates ...]`: what each factor, the search, and the finding of
- * duplicates are worth against baselines, as Markdown tables.
- * The figures are equal each time.
+ * duplicates are worth against baselines, as Markdown tables. The figures are equal each time. `--seeds 5,6` makes other
+ * queries for the search; `--stations FILE` takes stations in the form of Radio Browser.
  */
+import { parseArgs } from "node:util";
 import { evaluateAffinity } from "./affinity.ts";
 import { type Directory, openDirectory } from "./directory.ts";
 import { duplicatesTable, evaluateDuplicates } from "./duplicates/evaluate.ts";
@@ -10,7 +11,7 @@ import { evaluateGeo } from "./geo.ts";
 import { evaluateMusic } from "./music.ts";
 import { evaluateOnDemand } from "./on-demand.ts";
 import { evaluatePublicValue } from "./public-value.ts";
-import { evaluateSearch, searchTable } from "./search.ts";
+import { evaluateSearch, SEEDS, searchTable } from "./search.ts";
 import { type EvalRow, toTable } from "./table.ts";
 import { evaluateTrending, trendTable } from "./trending.ts";
 
@@ -23,7 +24,11 @@ const factors: Record<string, (directory: Directory) => EvalRow[] | Promise<Eval
 };
 const known = [...Object.keys(factors), "trending", "search", "duplicates"];
 
-const asked = process.argv.slice(2);
+const { positionals: asked, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { seeds: { type: "string", default: SEEDS.join(",") }, stations: { type: "string" } },
+});
+const seeds = options.seeds.split(",").map(Number);
 const unknown = asked.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`eval knows ${known.join(", ")}, not ${unknown.join(", ")}\n`);
@@ -34,7 +39,7 @@ const wanted = known.filter((name) => asked.length === 0 || asked.includes(name)
 /** Each factor has a directory of its own: what one adds does not help another. */
 async function withDirectory<T>(name: string, use: (directory: Directory) => T | Promise<T>): Promise<T> {
   process.stderr.write(`evaluating ${name} ...\n`);
-  const directory = await openDirectory();
+  const directory = await openDirectory(options.stations);
   try {
     if (name === wanted[0]) process.stdout.write(`${directory.from}\n\n`);
     return await use(directory);
@@ -50,6 +55,8 @@ if (rows.length > 0) process.stdout.write(`${toTable(rows)}\n\n`);
 if (wanted.includes("trending"))
   process.stdout.write(`${trendTable(await withDirectory("trending", evaluateTrending))}\n`);
 if (wanted.includes("search"))
-  process.stdout.write(`${searchTable(await withDirectory("search", evaluateSearch))}\n`);
+  process.stdout.write(
+    `${searchTable(await withDirectory("search", (directory) => evaluateSearch(directory, seeds)))}\n`,
+  );
 if (wanted.includes("duplicates"))
   process.stdout.write(`${duplicatesTable(await withDirectory("duplicates", evaluateDuplicates))}\n`);

@@ -3,8 +3,11 @@ import anyAscii from "any-ascii";
 import { Converter } from "opencc-js";
 import { fold } from "#lib/ground/text.ts";
 
-/** A query made of `name`; undefined when the kind does not fit the name. `random` gives numbers in [0, 1). */
-export type MakeQuery = (name: string, random: () => number) => string | undefined;
+/**
+ * A query made of a station's name or homepage; undefined when the kind does not fit the station. `random` gives numbers
+ * in [0, 1).
+ */
+export type MakeQuery = (name: string, random: () => number, homepage?: string) => string | undefined;
 
 const HAN = /\p{Script=Han}/u;
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
@@ -48,6 +51,16 @@ const toSimplified = Converter({ from: "t", to: "cn" });
 function inOtherCharacters(name: string): string {
   const simplified = toSimplified(name);
   return simplified === name ? toTraditional(name) : simplified;
+}
+
+/** A Hangul text with the vowel of one syllable replaced by the next vowel (Unicode 3.12: 28 tails to a vowel). */
+function wrongJamo(run: string, random: () => number): string {
+  const [first, tails, vowels] = [0xac00, 28, 21];
+  const at = between(0, run.length - 1, random);
+  const index = run.charCodeAt(at) - first;
+  const vowel = Math.floor(index / tails) % vowels;
+  const other = index + (((vowel + 1) % vowels) - vowel) * tails;
+  return `${run.slice(0, at)}${String.fromCharCode(first + other)}${run.slice(at + 1)}`;
 }
 
 export const searchKinds: Record<string, MakeQuery> = {
@@ -152,5 +165,34 @@ export const searchKinds: Record<string, MakeQuery> = {
     const syllables = pinyinOf(run.slice(0, between(4, Math.min(6, run.length), random)));
     const parts = [syllables.slice(0, 2).join(""), syllables.slice(2).join("")];
     return parts.join(random() < 0.5 ? " " : "");
+  },
+  "Hangul, one jamo wrong": (name, random) => {
+    const run = pick(name.match(/\p{Script=Hangul}{3,}/gu) ?? [], random);
+    return run && wrongJamo(run, random);
+  },
+  "with vowel signs": (name) => {
+    const signed = name
+      .replace(/(?<=\p{Script=Arabic})(?=\p{Script=Arabic})/u, "\u064e")
+      .replace(/(?<=\p{Script=Hebrew})(?=\p{Script=Hebrew})/u, "\u05b7");
+    return signed === name ? undefined : signed;
+  },
+  "and, und for &": (name, random) =>
+    / & /.test(name) ? name.replace(/ & /g, random() < 0.5 ? " and " : " und ") : undefined,
+  "without apostrophes": (name) => (/\p{L}['’]\p{L}/u.test(name) ? name.replace(/['’]/g, "") : undefined),
+  "a hashtag": (name) => {
+    const words = namedWords(name);
+    return isSpaced(name) && words.length >= 2 ? `#${words.join("")}` : undefined;
+  },
+  "a frequency with its unit": (name, random) => {
+    const frequency = /(?<![\d.,])\d{2,3}[.,]\d(?![\d.,])/.exec(name)?.[0];
+    if (frequency === undefined) return undefined;
+    const rest = spacedWords(name.replace(frequency, "")).find((word) => !/^(?:fm|фм)$/i.test(word));
+    if (rest === undefined) return undefined;
+    return random() < 0.5 ? `${rest} ${frequency} MHz` : `${rest} fm ${frequency.replace(".", ",")}`;
+  },
+  "a call sign": (name) => /^[WK][A-Z]{2,3}(?=[\s-])/.exec(name)?.[0].toLowerCase(),
+  "a host name": (_name, _random, homepage = "") => {
+    const host = URL.parse(homepage)?.hostname;
+    return host === undefined || !/\.\p{L}{2,}$/u.test(host) ? undefined : host;
   },
 };

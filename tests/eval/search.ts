@@ -7,12 +7,12 @@ import { searchStationIds } from "#lib/stations/search.ts";
 import { chance, shuffled } from "./chance.ts";
 import type { Directory, KnownStation } from "./directory.ts";
 import { AT } from "./metrics.ts";
-import { searchKinds } from "./search-kinds.ts";
+import { type MakeQuery, searchKinds } from "./search-kinds.ts";
 import { type Finder, searchPeers } from "./search-peers.ts";
 
-const SEEDS = [11, 23, 47];
+export const SEEDS = [11, 23, 47];
 /** How many queries of a kind each seed makes. */
-const QUERIES_A_SEED = 40;
+const QUERIES_A_SEED = 120;
 
 interface KnownItem {
   query: string;
@@ -35,17 +35,18 @@ export interface SearchRow {
 /** A name as it is compared: folded, without spaces and punctuation. */
 const known = ({ country, name }: KnownStation) => `${country} ${words(name).join("")}`;
 
-function itemsOf(
+export function itemsOf(
   stations: readonly KnownStation[],
-  makeQuery: (name: string, random: () => number) => string | undefined,
+  makeQuery: MakeQuery,
+  seeds: readonly number[],
 ): KnownItem[] {
   const named = Map.groupBy(stations, known);
-  return SEEDS.flatMap((seed) => {
+  return seeds.flatMap((seed) => {
     const random = chance(seed);
     const items: KnownItem[] = [];
     for (const station of shuffled(stations, random)) {
       if (items.length === QUERIES_A_SEED) break;
-      const query = makeQuery(station.name, random);
+      const query = makeQuery(station.name, random, String(station.fields.homepage ?? ""));
       if (!query || words(query).length === 0) continue;
       const right = new Set((named.get(known(station)) ?? []).map(({ id }) => id));
       items.push({ query, country: station.country, right });
@@ -54,7 +55,10 @@ function itemsOf(
   });
 }
 
-async function scoreOf(items: readonly KnownItem[], finderOf: (country: string) => Finder): Promise<Score> {
+export async function scoreOf(
+  items: readonly KnownItem[],
+  finderOf: (country: string) => Finder,
+): Promise<Score> {
   let [mrr, recall] = [0, 0];
   for (const { query, country, right } of items) {
     const found = await finderOf(country)(query);
@@ -78,6 +82,7 @@ async function peersOf(byCountry: ReadonlyMap<string, readonly KnownStation[]>) 
 
 export async function evaluateSearch(
   { stations, signals }: Pick<Directory, "stations" | "signals">,
+  seeds: readonly number[] = SEEDS,
   kinds = searchKinds,
 ): Promise<SearchRow[]> {
   const byCountry = Map.groupBy(stations, ({ country }) => country);
@@ -88,7 +93,7 @@ export async function evaluateSearch(
   const finders = { Nowline: nowline, ...(await peersOf(byCountry)) };
   const rows: SearchRow[] = [];
   for (const [kind, makeQuery] of Object.entries(kinds)) {
-    const items = itemsOf(stations, makeQuery);
+    const items = itemsOf(stations, makeQuery, seeds);
     if (items.length === 0) continue;
     const scores: Record<string, Score> = {};
     for (const [by, finderOf] of Object.entries(finders)) scores[by] = await scoreOf(items, finderOf);

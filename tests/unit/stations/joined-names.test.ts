@@ -13,7 +13,7 @@ const NAMES = [
   "北京交通廣播",
   "har bour",
 ];
-const names = joinNames(NAMES.map((sortKey, id) => ({ id, sortKey })));
+const names = joinNames(NAMES.map((sortKey, id) => ({ id, sortKey, popularity: 0 })));
 const found = (scores: ReadonlyMap<number, number>) =>
   Object.fromEntries([...scores].map(([id, score]) => [NAMES[id], score]));
 
@@ -77,8 +77,8 @@ test.each<[string, Record<string, number>]>([
   ["radio5", {}],
 ])("a wrong digit is forgiven in a long whole name: %j", (typed, expected) => {
   const long = joinNames([
-    { id: 0, sortKey: "radio saltash 97.7" },
-    { id: 1, sortKey: "radio 4" },
+    { id: 0, sortKey: "radio saltash 97.7", popularity: 0 },
+    { id: 1, sortKey: "radio 4", popularity: 0 },
   ]);
   const scores = scoresOfNear(long, joined([typed]), true);
   expect(Object.fromEntries([...scores].map(([, score]) => ["radio saltash 97.7", score]))).toEqual(expected);

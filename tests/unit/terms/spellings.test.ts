@@ -1,6 +1,6 @@
 /** Other spellings of names and of what is typed. */
 import { describe, expect, test } from "vitest";
-import { inMeaning, plainWords } from "#lib/terms/number-words.ts";
+import { asBearers, inMeaning, plainWords } from "#lib/terms/number-words.ts";
 import { simplified, spellingsOf, typedParts, typedSpellings, wordGroups } from "#lib/terms/spellings.ts";
 
 describe("number words of the interface's languages are digits beside other words", () => {
@@ -24,7 +24,7 @@ describe("words as names have them", () => {
     ["w n y c", "wnyc"],
     ["w n y c 93.9", "wnyc 93.9"],
     ["107.5 mhz", "107.5"],
-    ["fm 107.50", "107.5"],
+    ["fm 107.50", "107.50"],
     ["fm nova", "fm nova"],
     ["rock and roll", "rock roll"],
     ["rock und roll", "rock roll"],
@@ -35,6 +35,16 @@ describe("words as names have them", () => {
   ])("%j: %j", (typed, plain) => {
     expect(plainWords(typed.split(" ")).join(" ")).toBe(plain);
   });
+});
+
+test("frequencies lose their last zero, as bearers have them", () => {
+  expect(asBearers(["98.0", "107.50", "100", "100.5", "orion"])).toEqual([
+    "98",
+    "107.5",
+    "100",
+    "100.5",
+    "orion",
+  ]);
 });
 
 describe("a name is spelled", () => {

@@ -1,0 +1,25 @@
+/** Which of two stations comes first when their names match a search equally well. */
+import { expect, test } from "vitest";
+import { joinNames } from "#lib/stations/joined-names.ts";
+import { best } from "#lib/stations/search-order.ts";
+
+const ordered = (...named: (readonly [name: string, popularity: number])[]) => {
+  const stations = named.map(([sortKey, popularity], id) => ({ id, sortKey, popularity }));
+  const { order } = joinNames(stations);
+  const found = stations.map((candidate) => ({ candidate, score: 5, field: 0 }));
+  return best(found, order).map(({ sortKey }) => sortKey);
+};
+
+test("other words that many names have weigh less than rare words", () => {
+  const names = ordered(["sputnik ufa wave", 9], ["radio sputnik", 1], ["radio one", 1], ["radio two", 1]);
+  expect(names.indexOf("radio sputnik")).toBeLessThan(names.indexOf("sputnik ufa wave"));
+});
+
+test("a shorter name comes first, and of names of one length the more popular station", () => {
+  expect(ordered(["nova adriatic", 5], ["nova ab", 5])).toEqual(["nova ab", "nova adriatic"]);
+  expect(ordered(["nova ab", 5], ["nova cd", 500])).toEqual(["nova cd", "nova ab"]);
+});
+
+test("a second station of the name comes after the first of each other name", () => {
+  expect(ordered(["nova", 9], ["Nova", 1], ["nova adriatic", 1])).toEqual(["nova", "nova adriatic", "Nova"]);
+});
