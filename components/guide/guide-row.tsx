@@ -5,6 +5,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/model/station-card.ts";
 import { useTuning } from "#components/parts/tuning.ts";
 import { usePlayer } from "#components/player/use-player.ts";
+import { leave } from "#components/ui/leaving.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
@@ -72,7 +73,10 @@ function usePress(row: Pressed): (id: string, fromStart: boolean) => void {
     const { station, segments, standing, actions, canRewind, retry } = row;
     const silent = station.streams.length === 0;
     const segment = segments.find(({ key }) => key === id);
-    const open = () => router.push(`/stations/${station.rpuid}`);
+    const open = () => {
+      leave();
+      router.push(`/stations/${station.rpuid}`);
+    };
     if (!segment || segment.kind === "loading") return;
     if (segment.kind === "failed") return retry();
     if (segment.kind !== "programme") return silent ? open() : actions.playLive();

@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
+import { createRest } from "#components/ui/leaving.ts";
 import { writeAddress } from "#components/ui/use-address.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";
@@ -19,7 +20,7 @@ export function useGuideAddress(time: GuideTime, at: string, country: string, zo
     time.jump({ atMs, toNow: followsNow, atOnce: true });
   }, [at, time, zone]);
   useEffect(() => {
-    let settling: ReturnType<typeof setTimeout>;
+    const rest = createRest();
     let tonightMs = Number.NaN;
     const write = () => {
       const { atMs, followsNow } = time.read();
@@ -34,10 +35,7 @@ export function useGuideAddress(time: GuideTime, at: string, country: string, zo
       else params.set("at", next);
       writeAddress(params.toString());
     };
-    const settle = () => {
-      clearTimeout(settling);
-      settling = setTimeout(write, SETTLED_MS);
-    };
+    const settle = () => rest.soon(write, SETTLED_MS);
     const forget = [
       time.subscribe(settle),
       time.onJump((jump) => {
@@ -46,7 +44,7 @@ export function useGuideAddress(time: GuideTime, at: string, country: string, zo
       }),
     ];
     return () => {
-      clearTimeout(settling);
+      rest.end();
       for (const end of forget) end();
     };
   }, [time, country]);

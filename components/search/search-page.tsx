@@ -9,6 +9,7 @@ import type { Country } from "#components/model/countries.ts";
 import type { AddressChanges } from "#components/model/page-query.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
+import { leave } from "#components/ui/leaving.ts";
 import { type ChangeOptions, useAddress } from "#components/ui/use-address.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
@@ -124,8 +125,10 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
   const openFirst = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const first = event.currentTarget.querySelector<HTMLAnchorElement>("a[data-result]");
-    if (first && !isPlaceholderData && query === params.q.trim())
+    if (first && !isPlaceholderData && query === params.q.trim()) {
+      leave();
       router.push(`${first.pathname}${first.search}`);
+    }
   };
   const { genre, language, playable, only } = params;
   return (

@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { leave } from "./leaving.ts";
 
 /** The id of the page's search field. */
 export const SEARCH_FIELD_ID = "search-field";
@@ -59,6 +60,7 @@ export function SearchShortcut() {
         field.focus();
         return;
       }
+      leave();
       router.push("/search");
       keepLetters();
     };

@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type AddressChanges, type PageQuery, toPageQuery } from "../model/page-query.ts";
+import { createRest, type Rest } from "./leaving.ts";
 
 export interface ChangeOptions {
   /** Adds an entry to the history; else the change replaces the current entry. */
@@ -47,17 +48,27 @@ export function useAddress<Q>(read: (query: PageQuery) => Q): [query: Q, change:
   const unwritten = useRef<string | null>(null);
   const written = useRef(there);
   const writing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rest = useRef<Rest>(undefined);
   useEffect(() => {
     if (there === written.current && unwritten.current !== null) return;
     // The address now shows the change, or Back, Forward or a link changed it.
     clearTimeout(writing.current);
+    rest.current?.stop();
     unwritten.current = null;
     written.current = there;
     setAhead(null);
   }, [there]);
-  useEffect(() => () => clearTimeout(writing.current), []);
+  useEffect(() => {
+    const made = createRest();
+    rest.current = made;
+    return () => {
+      clearTimeout(writing.current);
+      made.end();
+    };
+  }, []);
   const change = useCallback<ChangeAddress>((changes, { push = false, afterMs = 0 } = {}) => {
     clearTimeout(writing.current);
+    rest.current?.stop();
     const before = unwritten.current ?? location.search;
     const next = changed(before, changes);
     unwritten.current = next;
@@ -73,7 +84,7 @@ export function useAddress<Q>(read: (query: PageQuery) => Q): [query: Q, change:
       else writing.current = setTimeout(writeOnceItLives, LIVES_SOON_MS);
     };
     if (afterMs === 0) writeOnceItLives();
-    else writing.current = setTimeout(writeOnceItLives, afterMs);
+    else rest.current?.soon(writeOnceItLives, afterMs);
   }, []);
   const search = ahead ?? there;
   return [useMemo(() => read(toPageQuery(search)), [read, search]), change];

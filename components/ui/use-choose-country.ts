@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { remember } from "../device/preferences.ts";
+import { leave } from "./leaving.ts";
 import { writeAddress } from "./use-address.ts";
 
 /** The parameters of the address that hold for one country alone. */
@@ -13,6 +14,7 @@ export function useChooseCountry(country: string): { changing: boolean; choose: 
   const [changing, startChange] = useTransition();
   const choose = (code: string) => {
     remember("country", code);
+    leave();
     const params = new URLSearchParams(location.search);
     params.set("country", country);
     // The entry in the history names the previous country, so that Back returns to it.

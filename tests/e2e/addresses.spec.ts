@@ -151,3 +151,63 @@ for (const path of [
     expect(faults).toEqual([]);
   });
 }
+
+/** Longer than an address waits for rest. */
+const RESTED_MS = 1_000;
+
+/** Holds back what the page `path` is made of until `arrive` is called. */
+async function holdPage(page: Page, path: string): Promise<{ asked: Promise<void>; arrive: () => void }> {
+  const asked = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname.startsWith(path),
+    async (route) => {
+      const headers = route.request().headers();
+      if (headers.rsc === undefined || headers["next-router-prefetch"] !== undefined) return route.continue();
+      asked.resolve();
+      await arrived.promise;
+      return route.continue();
+    },
+  );
+  return { asked: asked.promise, arrive: arrived.resolve };
+}
+
+/** Time in which a page that has not rested yet could write its address. */
+const rested = (page: Page) => page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), RESTED_MS);
+
+test("a press on a link leads on although the guide still moves, and Back leads to where the guide stood", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.goto(`/guide?country=${NORWAY}&at=tonight`);
+  await page.getByRole("button", { name: "Later" }).click();
+  await expect.poll(() => at(page)).not.toBe("tonight");
+  const { asked, arrive } = await holdPage(page, "/search");
+  const stood = at(page);
+  await page.getByRole("button", { name: "Later" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Search" }).click();
+  await asked;
+  await rested(page);
+  arrive();
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Guide" })).toBeVisible();
+  expect(at(page)).not.toBe(stood);
+});
+
+for (const press of ["Enter", "a click"]) {
+  test(`${press} on a result leads on although its letters have just been typed`, { tag: "@once" }, async ({
+    page,
+  }) => {
+    await page.goto("/search?country=826");
+    const { asked, arrive } = await holdPage(page, "/stations/");
+    await page.getByRole("searchbox").fill("harbour fm");
+    const first = page.locator("a[data-result]").first();
+    await expect(first).toContainText("Harbour FM");
+    if (press === "Enter") await page.getByRole("searchbox").press("Enter");
+    else await first.click();
+    await asked;
+    await rested(page);
+    arrive();
+    await expect(page.getByRole("heading", { level: 1, name: "Harbour FM" })).toBeVisible();
+  });
+}
