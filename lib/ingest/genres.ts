@@ -1,5 +1,6 @@
 /** Finds the TV-Anytime term for a free-text word, and the name of a term that a document leaves unnamed. */
 import { fold } from "../ground/text.ts";
+import { GENRE_NAMES } from "./genre-names.ts";
 import { GENRE_SYNONYMS } from "./genre-synonyms.ts";
 import { CONTENT_CS, CONTENT_CS_HREF } from "./tva-content-cs.ts";
 
@@ -11,16 +12,23 @@ export interface Genre {
 
 const spaced = (text: string) => fold(text).replace(/[_-]+/g, " ").replace(/\s+/g, " ").trim();
 
+/** The lines of a table "code: words", as pairs. @throws for a code that ContentCS does not have. */
+function readTable(table: string): [code: string, words: string][] {
+  return table
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const colon = line.indexOf(":");
+      const code = line.slice(0, colon);
+      if (!CONTENT_CS.has(code)) throw new Error(`genres: no term ${code} in ContentCS`);
+      return [code, line.slice(colon + 1).trim()];
+    });
+}
+
 function readSynonyms(): Map<string, string[]> {
   const codes = new Map<string, string[]>();
-  for (const line of GENRE_SYNONYMS.trim().split("\n")) {
-    const colon = line.indexOf(":");
-    const code = line.slice(0, colon);
-    if (!CONTENT_CS.has(code)) throw new Error(`genre-synonyms: no term ${code} in ContentCS`);
-    for (const word of line
-      .slice(colon + 1)
-      .split(",")
-      .map(spaced)) {
+  for (const [code, words] of readTable(GENRE_SYNONYMS)) {
+    for (const word of words.split(",").map(spaced)) {
       const known = codes.get(word) ?? [];
       if (!known.includes(code)) codes.set(word, [...known, code]);
     }
@@ -28,17 +36,21 @@ function readSynonyms(): Map<string, string[]> {
   return codes;
 }
 const SYNONYMS = readSynonyms();
+const NAMES = new Map(readTable(GENRE_NAMES));
 
 /** Spellings of a decade: "80's", "80er", "80-е", "80 s", "1980's". */
 const DECADE = /^(19|20)?(\d0) ?(?:'?s|er|е|х|s hits)$/;
 
 /**
  * The genres that a free-text tag stands for, in any language of the synonyms; empty for other tags. A tag with a slash
- * ("news/talk") yields all its parts if each is a genre.
+ * ("news/talk") yields all its parts if each is a genre. Their names are people's words: a tag names no scheme.
  */
 export function genresOfTag(tag: string): Genre[] {
   const codes = codesOf(spaced(tag));
-  return codes.map((code) => ({ ...term(code), type: "main" }));
+  return codes.map((code) => {
+    const { href, name } = term(code);
+    return { href, name: NAMES.get(code) ?? name, type: "main" };
+  });
 }
 
 function codesOf(word: string): string[] {

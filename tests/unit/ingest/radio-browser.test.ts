@@ -42,7 +42,7 @@ describe("a community directory's dump", () => {
 
   test("makes known tags genres and other tags keywords, and drops meaningless tags", async () => {
     const station = the(await collect(parseRadioBrowser, dump), "station");
-    expect(station.genres.map(({ name }) => name)).toEqual(["Pop", "Chanson/Ballad", "News", "Chat"]);
+    expect(station.genres.map(({ name }) => name)).toEqual(["Pop", "Chanson and ballads", "News", "Talk"]);
     expect(station.keywords).toEqual(
       ["шансон", "107.9 fm", "news/talk", "local bands", "Puebla"].map((value) => ({
         value,
