@@ -89,3 +89,7 @@ export const countArtistPlays = (
     lately: span.latelyMs,
     until: span.untilMs,
   });
+
+const withSongs = statement<object, { rpuid: string }>(() => q.selectFrom("station_songs").select("rpuid"));
+/** rpuids of the stations of which a song is known. */
+export const stationsWithSongs = (db: SqliteDatabase) => withSongs.all(db, {}).map(({ rpuid }) => rpuid);

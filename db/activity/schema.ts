@@ -228,6 +228,12 @@ export interface SourceTable {
   last_modified: string | null;
   content_hash: string | null;
 }
+export interface DuplicateDecisionTable {
+  rpuid: string;
+  other: string;
+  verdict: "same" | "different";
+  decided_at_ms: number;
+}
 export interface ActivityTables {
   client: ClientTable;
   client_key: ClientKeyTable;
@@ -254,6 +260,7 @@ export interface ActivityTables {
   stream_check: StreamCheckTable;
   stream_report: StreamReportTable;
   host_rest: { host: string; until_ms: number; reason: string | null };
+  duplicate_decision: DuplicateDecisionTable;
   check_block: { target: string; created_at_ms: number };
   source: SourceTable;
 }

@@ -161,6 +161,7 @@ export interface CatalogTables {
   programme: ProgrammeTable;
   broadcast: BroadcastTable;
   category: CategoryTable;
+  cluster_member: { rpuid: string; cluster: string; first_seen_ms: number };
   programme_title: { id: Generated<number>; station_id: number; name: string };
   term: { id: Generated<number>; word: string; of_titles: Generated<number> };
   term_deletion: { form: string; term_id: number };

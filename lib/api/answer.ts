@@ -1,6 +1,7 @@
 /** Gives the answer of an endpoint: from the cache, or from its handler. */
 
 import { songChangeOf } from "#db/activity/song-changes.ts";
+import { rpuidsOf } from "#db/catalog/read/clusters.ts";
 import { tintsChanged } from "../artwork/tints-changed.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Access } from "../request/access.ts";
@@ -49,10 +50,14 @@ export interface ParsedRequest {
  * The last change of the songs of an answer for our own pages, 0 where it has no songs: a song that is told shows there
  * at once. Partners' answers live as long as they say (contract: Cached bodies).
  */
-function songsOf({ options }: ApiCore, { listener }: Access, route: Route, query: ParsedRequest["query"]) {
-  if (!listener || endpoints[route.endpoint].dataType !== "onair") return 0;
+function songsOf(core: ApiCore, access: Access, route: Route, query: ParsedRequest["query"]) {
+  if (!access.listener || endpoints[route.endpoint].dataType !== "onair") return 0;
   const rpuids = route.path.rpuids ?? (typeof query.rpuid === "string" ? [query.rpuid] : []);
-  return songChangeOf(options.activity, rpuids);
+  const view = core.view(access.visibility);
+  return songChangeOf(
+    core.options.activity,
+    rpuids.flatMap((rpuid) => rpuidsOf(view, rpuid)),
+  );
 }
 
 /** Our own pages show the tints of pictures, which arrive without a change of the catalogue. */

@@ -1,5 +1,6 @@
 /** The API as one object: its stores, its clock, its caches. A process has one. */
 import { randomBytes } from "node:crypto";
+import { rpuidsOf } from "#db/catalog/read/clusters.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import type { Visibility } from "#db/catalog/read/visibility.ts";
 import { readRevision } from "#db/catalog/write/source.ts";
@@ -142,6 +143,8 @@ export class ApiCore {
         activity: () => this.options.activity,
         revision: () => this.revision(),
         generation: () => this.generation,
+        // What a caller may see is checked at each look.
+        entriesOf: (rpuid) => rpuidsOf(this.view({ countries: null, hidden: null }), rpuid),
       }),
       see: (rpuid, nowMs) => this.watch.see(rpuid, nowMs),
       render: renderChange,

@@ -86,6 +86,7 @@ async function addTables(
     requests: async () => (await import("./requests.ts")).addRequestsCommand,
     sources: async () => (await import("./sources.ts")).addSourceCommands,
     health: async () => (await import("./health.ts")).addHealthCommand,
+    duplicates: async () => (await import("./duplicates.ts")).addDuplicateCommands,
     listings: async () => (await import("./listings.ts")).addListingCommands,
     nowplaying: async () => (await import("./now-playing.ts")).addNowPlayingCommand,
   };

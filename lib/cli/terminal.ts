@@ -21,6 +21,7 @@ export class CommandError extends Error {
 /** Errors whose message explains itself, like the system's. Any other error is a bug and is printed with its stack. */
 const PLAIN = new Set([
   "CommandError",
+  "DecisionError",
   "RegistrationError",
   "ConfigError",
   "UnusableDocument",

@@ -76,10 +76,9 @@ function view(db: SqliteDatabase, { generation, ranks, down }: Kept, nowMs: numb
   return {
     generation,
     isAiling: (rpuid) => ranks.has(rpuid),
-    inOrder: (rpuid, streams) => {
-      const ofStation = ranks.get(rpuid);
-      if (ofStation === undefined) return streams;
-      const rank = ({ streamSource }: (typeof streams)[number]) => ofStation.get(streamSource.url) ?? 0;
+    inOrder: (ownerOf, streams) => {
+      const rank = ({ streamSource: { url } }: (typeof streams)[number]) =>
+        ranks.get(ownerOf(url))?.get(url) ?? 0;
       return streams.toSorted((a, b) => rank(a) - rank(b));
     },
     downIn: (country) => down.get(country) ?? [],

@@ -1,4 +1,6 @@
+import { entriesOf, rpuidsOf } from "#db/catalog/read/clusters.ts";
 import { type BroadcastRow, broadcastAfter, broadcastOnAir, stationKeys } from "#db/catalog/read/schedule.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
 import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
 import type { SongOnAir } from "../request/activity.ts";
 import type { Context, Group } from "../request/context.ts";
@@ -18,6 +20,23 @@ function songOf(song: SongOnAir | undefined, listener: boolean) {
   return { artist, name, start: toRfc3339(startMs), stop: toRfc3339(stopMs), ...told };
 }
 
+/** The current and the next show of the first of a station's entries that has either. */
+function showsOf(catalog: CatalogView, asked: number, nowMs: number) {
+  for (const id of entriesOf(catalog, asked)) {
+    const current = broadcastOnAir(catalog, id, nowMs);
+    const following = broadcastAfter(catalog, id, nowMs, nowMs + NEXT_WITHIN_MS);
+    if (current || following) return { current, following };
+  }
+  return { current: undefined, following: undefined };
+}
+
+/** Of the songs that a station's entries tell, the one that began last. */
+const lastBegun = (songs: readonly SongOnAir[]): SongOnAir | undefined =>
+  songs.reduce<SongOnAir | undefined>(
+    (last, song) => (last === undefined || song.startMs > last.startMs ? song : last),
+    undefined,
+  );
+
 export interface OnAirNow {
   /** A group for each visible station, in the order asked. */
   groups: Group[];
@@ -30,13 +49,12 @@ export function onAirNow(context: Context, asked: readonly string[], next: boole
   const { access, catalog, activity, nowMs } = context;
   const stations = stationKeys(catalog, asked);
   if (stations.length === 0) throw noSuchStation();
-  const rpuids = stations.map(({ rpuid }) => rpuid);
+  const rpuids = stations.flatMap(({ rpuid }) => rpuidsOf(catalog, rpuid));
   const songs = new Map(activity.songsOnAir(rpuids, nowMs).map((song) => [song.rpuid, song]));
   let changesAtMs = activity.nextSongMs(rpuids, nowMs);
   const groups = stations.map(({ id, rpuid, country }) => {
-    const current = broadcastOnAir(catalog, id, nowMs);
-    const following = broadcastAfter(catalog, id, nowMs, nowMs + NEXT_WITHIN_MS);
-    const song = songs.get(rpuid);
+    const { current, following } = showsOf(catalog, id, nowMs);
+    const song = lastBegun(rpuidsOf(catalog, rpuid).flatMap((each) => songs.get(each) ?? []));
     const changes = [song?.stopMs, current?.stopMs, following?.startMs];
     for (const change of changes) if (change !== undefined) changesAtMs = Math.min(changesAtMs, change);
     const items = [JSON.stringify({ song: songOf(song, access.listener), show: showOf(current) })];

@@ -1,3 +1,4 @@
+import { entriesOf } from "#db/catalog/read/clusters.ts";
 import {
   countOnDemand,
   type OnDemandDoc,
@@ -62,16 +63,25 @@ export function filtered(context: Context, filter: OnDemandFilter, paging: Pagin
   return pageOf(context, countOnDemand(catalog, filter, untilMs), paging, read);
 }
 
+/** The items of the only station a path names, of all its entries. @throws not_found for no station or several. */
+export function ofStation(context: Context, rpuids: string[] | undefined): OnDemandFilter {
+  const stationId = oneStation(context, rpuids);
+  const stations = entriesOf(context.catalog, stationId);
+  return stations.length === 1 ? { by: "station", stationId } : { by: "stations", stations };
+}
+
 /** `GET /v2/stations/{rpuid}/ondemand` (specification 4.2). */
 export const listStationOnDemand: Handler<"listStationOnDemand"> = (context, { query, path }) =>
-  filtered(context, { by: "station", stationId: oneStation(context, path.rpuids) }, query);
+  filtered(context, ofStation(context, path.rpuids), query);
 
 /**
  * `GET /v2/stations/{rpuid}/ondemand/{seriesId}` (specification 4.2). Some series have items but no row of their own.
  */
 export const listSeriesOnDemand: Handler<"listSeriesOnDemand"> = (context, { query, path }) => {
-  const stationId = oneStation(context, path.rpuids);
-  for (const seriesId of path.seriesIds ?? []) {
+  const entries = entriesOf(context.catalog, oneStation(context, path.rpuids));
+  for (const [stationId, seriesId] of entries.flatMap((id) =>
+    (path.seriesIds ?? []).map((each) => [id, each] as const),
+  )) {
     const result = filtered(context, { by: "series", stationId, seriesId }, query);
     const isEmpty = "count" in result.data && result.data.count === 0;
     if (!isEmpty || hasSeries(context.catalog, stationId, seriesId)) return result;
@@ -87,7 +97,8 @@ function stationsOf(
 ): number[] | undefined {
   if (rpuids === undefined) return undefined;
   if (rpuids.length > MAX_STATIONS) throw tooManyIds(rpuids.length, MAX_STATIONS, "query");
-  return stationKeys(catalog, rpuids).flatMap((station) => (station.country === country ? station.id : []));
+  const stations = stationKeys(catalog, rpuids).filter((station) => station.country === country);
+  return [...new Set(stations.flatMap(({ id }) => entriesOf(catalog, id)))];
 }
 
 /** `GET /v2/ondemand` (contract): newest first, by relevance when searching. */

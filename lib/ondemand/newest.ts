@@ -1,7 +1,6 @@
 import { MINUTE_MS } from "../ground/clock.ts";
 import type { Handler } from "../request/context.ts";
-import { oneStation } from "../stations/get.ts";
-import { filtered } from "./list.ts";
+import { filtered, ofStation } from "./list.ts";
 
 /** A programme that comes on air during this time joins the list after it. */
 const NEWEST_TTL_MS = MINUTE_MS;
@@ -16,7 +15,7 @@ export const listNewest: Handler<"listNewest"> = (context, { query }) => {
   const { data, expiresAtMs } = filtered(
     context,
     rpuid !== undefined
-      ? { by: "station", stationId: oneStation(context, [rpuid]) }
+      ? ofStation(context, [rpuid])
       : category !== undefined
         ? { by: "category", country, category }
         : { by: "country", country },

@@ -1,3 +1,4 @@
+import { isShown } from "#db/catalog/read/clusters.ts";
 import { lastPageRow, type PageRow, pagesWithin } from "#db/catalog/read/pages.ts";
 import { HOUR_MS, toRfc3339 } from "../ground/clock.ts";
 import type { Handler } from "../request/context.ts";
@@ -36,7 +37,9 @@ export const listPages: Handler<"listPages"> = ({ catalog, nowMs }, { query: { k
     const { from, to } = rangeOf(file);
     for (let next = from; next < to; ) {
       const rows = pagesWithin(catalog, kind, { from: next, to }, { now: nowMs, limit: READ_AT_ONCE });
-      yield rows.map((row) => render(row, nowMs));
+      // An entry that is one of a station's has no page of its own to be found by.
+      const shown = kind === "station" ? rows.filter(({ row }) => isShown(catalog, row)) : rows;
+      yield shown.map((row) => render(row, nowMs));
       const last = rows.length < READ_AT_ONCE ? undefined : rows.at(-1);
       next = last ? last.row + 1 : to;
     }

@@ -5,6 +5,7 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Station } from "../contract/shapes.ts";
 import type { StreamReport } from "../request/activity.ts";
 import type { Handler } from "../request/context.ts";
+import { ownerOf } from "../stations/render.ts";
 
 /** The longest time a play counts for, in seconds, even if reported in parts. */
 const LONGEST = 3_600;
@@ -17,16 +18,22 @@ function merged(entries: readonly { id: string; seconds: number }[]): Map<string
   return seconds;
 }
 
-/** The reports whose stream belongs to a station that the caller may see. */
+/** The reports whose stream belongs to a station that the caller may see, each under the entry of its stream. */
 function knownStreams(catalog: CatalogView, reports: readonly StreamReport[]): StreamReport[] {
   const rpuids = [...new Set(reports.map(({ rpuid }) => rpuid))];
-  const known = new Set(
-    stationDocsByRpuid(catalog, rpuids).flatMap(({ rpuid, doc }) => {
-      const { liveStreams = [] } = JSON.parse(doc) as Station;
-      return liveStreams.map(({ streamSource }) => `${rpuid} ${streamSource.url}`);
+  const owners = new Map(
+    stationDocsByRpuid(catalog, rpuids).flatMap((station) => {
+      const { liveStreams = [] } = JSON.parse(station.doc) as Station;
+      return liveStreams.map(({ streamSource: { url } }) => [
+        `${station.rpuid} ${url}`,
+        ownerOf(station)(url),
+      ]);
     }),
   );
-  return reports.filter(({ rpuid, url }) => known.has(`${rpuid} ${url}`));
+  return reports.flatMap((report) => {
+    const rpuid = owners.get(`${report.rpuid} ${report.url}`);
+    return rpuid === undefined ? [] : [{ ...report, rpuid }];
+  });
 }
 
 /** `POST /listener/plays`: what one player played since its last report. Unknown stations and items are not counted. */

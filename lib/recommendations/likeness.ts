@@ -2,8 +2,7 @@
  * How alike stations describe themselves: shared words weighted by rarity, with feedback from the most alike stations.
  */
 
-import { popularIds } from "#db/catalog/read/features.ts";
-import { stationDocsById } from "#db/catalog/read/stations.ts";
+import { popularIds, stationDocsById } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { type Commonness, commonness } from "./commonness.ts";
 import { isPair, type StationWords, stationWords } from "./station-words.ts";

@@ -1,5 +1,6 @@
 /** Recommendations: lists of the factors, merged, spread over brands, rendered. Never cached. */
 import { stationCardsById } from "#db/catalog/read/cards.ts";
+import { shownRpuid } from "#db/catalog/read/clusters.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import type { Station } from "../contract/shapes.ts";
 import type { Context, Handler, Result } from "../request/context.ts";
@@ -36,7 +37,8 @@ class Lists {
     this.#signals = signals;
     this.#input = input;
     const wanted = input.rpuid !== undefined && (input.factors.includes("AFFINITY") || input.publicValueOnly);
-    const [found] = wanted ? stationDocsByRpuid(signals.catalog, [input.rpuid ?? ""]) : [];
+    const shown = shownRpuid(signals.catalog, input.rpuid ?? "");
+    const [found] = wanted ? stationDocsByRpuid(signals.catalog, [shown]) : [];
     if (!found) return;
     const { genres = [] } = JSON.parse(found.doc) as Station;
     this.seed = { ...seedOf(found.doc), genres: new Set(genres.map(({ href }) => href)) };
@@ -85,9 +87,10 @@ function chooseStations(
   except: string | undefined,
 ): RecommendedId[] {
   const { catalog } = signals;
+  const own = except === undefined ? undefined : shownRpuid(catalog, except);
   const byId = new Map(merged.slice(0, POOL).map((each) => [each.id, each]));
   const ranked = stationCardsById(catalog, [...byId.keys()])
-    .filter(({ rpuid }) => rpuid !== except)
+    .filter(({ rpuid }) => rpuid !== own)
     .map((card) => ({ ...card, score: byId.get(card.id)?.score ?? 0, brands: brandsOf(card) }))
     .sort((a, b) => b.score - a.score || b.popularity - a.popularity || a.id - b.id);
   const down = downStations(signals, signals.country);

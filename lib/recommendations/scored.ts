@@ -21,7 +21,12 @@ export interface Scored {
 /** How many stations a factor names at most: lower ranks hardly count in the fusion. */
 export const LIST_LENGTH = 60;
 
-/** Best first; equal scores in order of row ids, so that equal data give equal lists. */
+/** Best first, each station once; equal scores in order of row ids, so that equal data give equal lists. */
 export function bestFirst<T extends { id: number; score: number }>(scored: T[], limit = LIST_LENGTH): T[] {
-  return scored.sort((a, b) => b.score - a.score || a.id - b.id).slice(0, limit);
+  const best = new Map<number, T>();
+  for (const each of scored.sort((a, b) => b.score - a.score || a.id - b.id)) {
+    if (!best.has(each.id)) best.set(each.id, each);
+    if (best.size === limit) break;
+  }
+  return [...best.values()];
 }

@@ -6,8 +6,11 @@ export interface HealthView {
   readonly generation: number;
   /** Whether any stream of the station is degraded, blocked or down. */
   isAiling(rpuid: string): boolean;
-  /** The streams by health, best first, then as they were. */
-  inOrder<T extends { streamSource: { url: string } }>(rpuid: string, streams: readonly T[]): readonly T[];
+  /** The streams by health, best first, then as they were; `ownerOf` gives the rpuid of the entry a stream belongs to. */
+  inOrder<T extends { streamSource: { url: string } }>(
+    ownerOf: (url: string) => string,
+    streams: readonly T[],
+  ): readonly T[];
   /** rpuids of a country's stations of which every stream is down. */
   downIn(country: string): readonly string[];
   /** What is known of the streams of these stations, read at this moment. */

@@ -1,9 +1,11 @@
+import { entriesOf } from "#db/catalog/read/clusters.ts";
 import {
   broadcastsWithin,
   countBroadcastsWithin,
   stationKeys,
   type Window,
 } from "#db/catalog/read/schedule.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
 import { endpoints, type QueryOf } from "../contract/endpoints.ts";
 import { DEFAULT_PAGE_SIZE } from "../contract/values.ts";
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
@@ -35,6 +37,13 @@ function windowOf({ from, to }: QueryOf<"getSchedule">, nowMs: number): { window
   return { window: { from, to }, rolling: false };
 }
 
+/** The first entry of the station that has broadcasts in the window; without any, the entry asked for. */
+const scheduledEntry = (catalog: CatalogView, asked: number, window: Window) =>
+  entriesOf(catalog, asked).find(
+    (id, _, entries) =>
+      entries.length === 1 || broadcastsWithin(catalog, id, window, { limit: 1, offset: 0 }).length > 0,
+  ) ?? asked;
+
 /** `GET /v2/stations/{rpuids}/schedule` (specification 4.2). */
 export const getSchedule: Handler<"getSchedule"> = (context, { query, path }) => {
   const rpuids = path.rpuids ?? [];
@@ -43,7 +52,8 @@ export const getSchedule: Handler<"getSchedule"> = (context, { query, path }) =>
   const stations = stationKeys(context.catalog, rpuids);
   if (stations.length === 0) throw noSuchStation();
   const { page = 0, size = DEFAULT_PAGE_SIZE } = query;
-  const groups = stations.map(({ id, rpuid, country }) => {
+  const groups = stations.map(({ id: asked, rpuid, country }) => {
+    const id = scheduledEntry(context.catalog, asked, window);
     const rows = broadcastsWithin(context.catalog, id, window, { limit: size, offset: page * size });
     // A first page that is not full holds all rows: counting is not needed.
     const all = page === 0 && rows.length < size;

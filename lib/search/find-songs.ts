@@ -1,5 +1,7 @@
+import { shownRpuid } from "#db/catalog/read/clusters.ts";
 import { stationTraits } from "#db/catalog/read/facets.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { FoundSong } from "../contract/find-shapes.ts";
 import { toRfc3339 } from "../ground/clock.ts";
 import { withinOneTypo } from "../ground/text.ts";
@@ -61,6 +63,17 @@ function allowed({ catalog }: Pick<Context, "catalog">, found: readonly Scored[]
   return found.filter(({ song }) => stations.has(song.rpuid));
 }
 
+/** Each station's song once, under the rpuid by which the station shows. */
+function oncePerStation(catalog: CatalogView, found: readonly Scored[]): Scored[] {
+  const best = new Map<string, Scored>();
+  for (const { song, score } of found) {
+    const rpuid = shownRpuid(catalog, song.rpuid);
+    const known = best.get(rpuid);
+    if (!known || score > known.score) best.set(rpuid, { song: { ...song, rpuid }, score });
+  }
+  return [...best.values()];
+}
+
 /**
  * Finds songs on air by artist and title. Order: better matches first (an artist before an equal title), then the song
  * that began last. Looks for one typo a word when too few songs match as typed.
@@ -77,6 +90,7 @@ export function findSongs(
     const more = withTypos(songs, question).filter(({ song }) => !known.has(song));
     found = [...found, ...allowed(context, more, question)];
   }
+  found = oncePerStation(context.catalog, found);
   found.sort(
     (a, b) => b.score - a.score || b.song.startMs - a.song.startMs || (a.song.rpuid < b.song.rpuid ? -1 : 1),
   );

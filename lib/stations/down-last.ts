@@ -1,3 +1,4 @@
+import { entriesOf } from "#db/catalog/read/clusters.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
 import type { Context } from "../request/context.ts";
 
@@ -21,10 +22,9 @@ export function downStations(
 ): ReadonlyMap<number, object> {
   const rpuids = health.downIn(country);
   if (rpuids.length === 0) return NONE;
-  return catalog.kept(
-    `down ${health.generation}`,
-    country,
-    NONE,
-    () => new Map(stationKeys(catalog, rpuids).map((key) => [key.id, key])),
-  );
+  return catalog.kept(`down ${health.generation}`, country, NONE, () => {
+    const down = new Map(stationKeys(catalog, rpuids).map((key) => [key.id, key]));
+    // A station is down when all of its entries are.
+    return new Map([...down].filter(([id]) => entriesOf(catalog, id).every((entry) => down.has(entry))));
+  });
 }

@@ -35,8 +35,11 @@ function nextRingKm(km: number, found: number, wanted: number): number {
 function within(view: CatalogView, country: string, place: Place, km: number): { id: number; km: number }[] {
   const found = new Map<number, number>();
   for (const box of boxesAround(place.latitude, place.longitude, km))
-    for (const station of stationsInBox(view, country, box))
-      found.set(station.id, distanceTo(station, place));
+    for (const station of stationsInBox(view, country, box)) {
+      const distance = distanceTo(station, place);
+      // Of a station with several entries the nearest counts.
+      if (distance < (found.get(station.id) ?? Number.POSITIVE_INFINITY)) found.set(station.id, distance);
+    }
   return [...found].map(([id, distance]) => ({ id, km: distance })).filter((near) => near.km <= km);
 }
 

@@ -1,4 +1,5 @@
 /** Turns a station's stored document into the fields one response shows. */
+import { clusterOf } from "#db/catalog/read/clusters.ts";
 import { type StationDoc, stationDocsById } from "#db/catalog/read/stations.ts";
 import { HEALTH, LOOK } from "../contract/include.ts";
 import { pickPicture } from "../contract/picture.ts";
@@ -34,10 +35,9 @@ export function renderStations(
   stations: readonly StationDoc[],
   include: ReadonlySet<string> | undefined,
 ): string[] {
-  const rpuids = stations.map(({ rpuid }) => rpuid);
-  const healthOf = include?.has(HEALTH) ? health.of(rpuids) : undefined;
-  const parsed = stations.map(({ rpuid, doc }) =>
-    include || health.isAiling(rpuid) ? (JSON.parse(doc) as Document) : undefined,
+  const healthOf = include?.has(HEALTH) ? health.of(stations.flatMap(entriesOf)) : undefined;
+  const parsed = stations.map((station) =>
+    include || entriesOf(station).some(health.isAiling) ? (JSON.parse(station.doc) as Document) : undefined,
   );
   const tintOf = include?.has(LOOK) ? tintsOf(activity, parsed) : undefined;
   return stations.map((station, i) => {
@@ -45,6 +45,16 @@ export function renderStations(
     return document ? renderDocument(station, document, { include, health, healthOf, tintOf }) : station.doc;
   });
 }
+
+/** The rpuids of the entries that the station's streams belong to. */
+const entriesOf = ({ rpuid, owners }: StationDoc): readonly string[] =>
+  owners === undefined ? [rpuid] : [...new Set(owners.values())];
+
+/** Gives the rpuid of the entry that a stream of the station belongs to. */
+export const ownerOf =
+  ({ rpuid, owners }: StationDoc) =>
+  (url: string): string =>
+    owners?.get(url) ?? rpuid;
 
 /** The tint of the picture of a document. */
 function tintsOf(activity: Context["activity"], documents: readonly (Document | undefined)[]) {
@@ -70,19 +80,23 @@ function renderDocument(
     if (include === undefined || include.has(field)) chosen[field] = document[field];
   if (include?.has(LOOK)) chosen.look = lookOf(station, tintOf?.(document));
   const { liveStreams } = chosen;
-  if (liveStreams && (healthOf || health.isAiling(station.rpuid)))
-    chosen.liveStreams = streamsOf(station.rpuid, liveStreams, { health, healthOf });
+  if (liveStreams && (healthOf || entriesOf(station).some(health.isAiling)))
+    chosen.liveStreams = streamsOf(station, liveStreams, { health, healthOf });
   return JSON.stringify(chosen);
 }
 
 function streamsOf(
-  rpuid: string,
+  station: StationDoc,
   streams: readonly LiveStream[],
   { health, healthOf }: Pick<Known, "health" | "healthOf">,
 ): readonly LiveStream[] {
-  const ordered = health.inOrder(rpuid, streams);
+  const owner = ownerOf(station);
+  const ordered = health.inOrder(owner, streams);
   if (healthOf === undefined) return ordered;
-  return ordered.map((stream) => ({ ...stream, health: healthOf(rpuid, stream.streamSource.url) }));
+  return ordered.map((stream) => {
+    const { url } = stream.streamSource;
+    return { ...stream, health: healthOf(owner(url), url) };
+  });
 }
 
 /**
@@ -98,13 +112,14 @@ export function renderFound(
     return renderStations({ health, activity }, stationDocsById(catalog, ids), include);
   const tints = include.has(LOOK) ? activity.tintsChanged(nowMs) : 0;
   const kept = catalog.keptRows(`station ${health.generation} ${tints} ${[...include].sort().join(",")}`);
-  const known = ids.map((id) => kept.get(id));
+  // A station of several entries is another one for callers who see fewer of them: it is not kept.
+  const known = ids.map((id) => (clusterOf(catalog, id) === undefined ? kept.get(id) : undefined));
   const missing = stationDocsById(
     catalog,
     ids.filter((_, i) => known[i] === undefined),
   );
   const rendered = renderStations({ health, activity }, missing, include);
   const made = new Map(missing.map(({ id }, i) => [id, rendered[i] ?? ""]));
-  for (const [id, json] of made) kept.set(id, json);
+  for (const [id, json] of made) if (clusterOf(catalog, id) === undefined) kept.set(id, json);
   return ids.flatMap((id, i) => known[i] ?? made.get(id) ?? []);
 }

@@ -5,6 +5,7 @@ import { OWN_ORIGIN } from "../ground/own-origin.ts";
 import type { SlowHandler } from "../request/context.ts";
 import { ApiProblem } from "../request/problem.ts";
 import { noSuchStation } from "../stations/get.ts";
+import { ownerOf } from "../stations/render.ts";
 
 /**
  * `GET /listener/stream`: what a station's stream address serves, and the streams of a playlist there. Only addresses
@@ -14,7 +15,7 @@ export const lookAtStream: SlowHandler<"lookAtStream"> = async (context, { query
   const [station] = stationDocsByRpuid(context.catalog, [rpuid]);
   if (station === undefined) throw noSuchStation();
   const { liveStreams = [] } = JSON.parse(station.doc) as Station;
-  const url = context.health.inOrder(rpuid, liveStreams)[stream]?.streamSource.url;
+  const url = context.health.inOrder(ownerOf(station), liveStreams)[stream]?.streamSource.url;
   if (url === undefined) throw new ApiProblem("not_found", "The station has no such stream");
   // The demonstration's streams are served by this server itself.
   const { look, untilMs } = url.startsWith(OWN_ORIGIN)

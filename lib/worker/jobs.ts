@@ -1,7 +1,8 @@
 /** Every job of the worker: a new one is a file of its own and a line here. */
-import { HOUR_MS, SECOND_MS } from "../ground/clock.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { checkStreams } from "./check-streams.ts";
 import type { Job } from "./job.ts";
+import { keepClusters } from "./keep-clusters.ts";
 import { probeListings } from "./probe-listings.ts";
 import { pullTitles } from "./pull-titles.ts";
 import { refreshDemonstration } from "./refresh-demonstration.ts";
@@ -12,5 +13,6 @@ export const JOBS: readonly Job[] = [
   { name: "check-streams", everyMs: 5 * SECOND_MS, run: checkStreams() },
   { name: "probe-listings", everyMs: 20 * SECOND_MS, run: probeListings },
   { name: "pull-titles", everyMs: SECOND_MS, run: pullTitles() },
+  { name: "keep-clusters", everyMs: MINUTE_MS, run: keepClusters },
   { name: "run-sources", everyMs: 2 * SECOND_MS, run: sourcesJob() },
 ];

@@ -8,12 +8,8 @@ import { findRoute } from "#lib/api/route.ts";
 import { type Endpoint, endpoints } from "#lib/contract/endpoints.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { CANARY, CANARY_WORDS, putCanaryDirectory } from "#tests/support/canary-directory.ts";
-import {
-  type CanaryRequest,
-  listenerRequests,
-  partnerRequests,
-  recommendationRequests,
-} from "#tests/support/canary-requests.ts";
+import { listenerRequests, partnerRequests, recommendationRequests } from "#tests/support/canary-requests.ts";
+import { nameOf, seen } from "#tests/support/canary-seen.ts";
 import { NOW } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 
@@ -41,15 +37,6 @@ afterAll(() => {
   without.close();
 });
 
-/** The parts of an answer that must be equal; the quota is left out because it counts on. */
-async function seen({ ask }: TestCore, client: string, request: CanaryRequest) {
-  const { status, headers, text } = await ask(request.target, { ...request, client });
-  const { "x-ratelimit-remaining": _, ...rest } = headers;
-  // An event stream names its server's life, and spreads the moments at which callers connect again.
-  return { status, headers: rest, text: text.replace(/^(?:id: \w+-\d+|retry: \d+)$/gm, "") };
-}
-const nameOf = ({ target, method = "GET", headers, body }: CanaryRequest) =>
-  `${method} ${target} ${headers?.accept ?? ""}${body ?? ""}`;
 const requests = [...partnerRequests, ...recommendationRequests];
 const steady = requests.filter(({ random }) => !random);
 

@@ -21,6 +21,7 @@ import {
   visibleStatement,
 } from "#db/catalog/read/visibility.ts";
 import { catalogQueries } from "#db/catalog/schema.ts";
+import { replaceClusters } from "#db/catalog/write/clusters.ts";
 import { statement } from "#db/statement.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { putClient } from "#tests/support/activity.ts";
@@ -46,6 +47,7 @@ vi.mock("#db/statement.ts", async (original) => {
 
 /** Files with statements that no view runs, and the code that runs them. */
 const OUTSIDE_VIEWS: ReadonlyMap<string, string> = new Map([
+  ["db/catalog/read/duplicates.ts", "the operator's commands compare all entries"],
   ["db/catalog/read/export.ts", "the operator's export has the whole catalogue"],
   ["db/catalog/read/names.ts", "the operator's commands name stations"],
   ["db/catalog/read/streams.ts", "the worker checks the streams of all stations, and answers nobody"],
@@ -102,6 +104,7 @@ beforeAll(async () => {
   putClient(api.activity, "owner");
   setStationRule(api.activity, EVERYBODY, CANARY, "granted");
   setStationRule(api.activity, "owner", CANARY, "granted");
+  replaceClusters(api.catalog, [["8267104", "8267105"]], NOW);
   noteRuns();
   for (const request of [...partnerRequests, ...recommendationRequests])
     await api.ask(request.target, { ...request, client: "owner" });
@@ -119,7 +122,7 @@ describe("the SQL", () => {
     const silent = readdirSync(folder).filter(
       (name) => !made.some(({ file }) => file === `db/catalog/read/${name}`),
     );
-    expect(silent).toEqual(["availability.ts", "narrow.ts", "visibility.ts"]);
+    expect(silent).toEqual(["availability.ts", "narrow.ts", "station-docs.ts", "visibility.ts"]);
   });
 
   test("has the caller's permissions, except in the exceptions", () => {

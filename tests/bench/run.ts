@@ -4,6 +4,7 @@
  */
 import { cpus, loadavg, totalmem } from "node:os";
 import { benchApi } from "./api.ts";
+import { benchDuplicates } from "./duplicates.ts";
 import { benchEvents } from "./events.ts";
 import { benchGuide } from "./guide.ts";
 import { benchHidden } from "./hidden.ts";
@@ -16,6 +17,7 @@ import { type BenchRow, toTable } from "./table.ts";
 
 const parts: Record<string, () => Promise<BenchRow[]>> = {
   import: benchImport,
+  duplicates: benchDuplicates,
   api: benchApi,
   recommendations: benchRecommendations,
   search: benchSearch,

@@ -11,6 +11,7 @@ import { listingTable } from "./0009-listings.ts";
 import { artworkTable } from "./0010-artwork.ts";
 import { triedStreams } from "./0011-tried-streams.ts";
 import { deepChecks } from "./0012-deep-checks.ts";
+import { duplicateTable } from "./0013-duplicates.ts";
 
 export const activityMigrations: readonly Migration[] = [
   activityTables,
@@ -25,4 +26,5 @@ export const activityMigrations: readonly Migration[] = [
   artworkTable,
   triedStreams,
   deepChecks,
+  duplicateTable,
 ];

@@ -11,6 +11,7 @@ import { coverageBoxes } from "./0009-coverage-boxes.ts";
 import { arraysPresent } from "./0010-arrays.ts";
 import { sourceEvidence } from "./0011-source-evidence.ts";
 import { stationHistory } from "./0012-station-history.ts";
+import { clusterTable } from "./0013-clusters.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
@@ -25,4 +26,5 @@ export const catalogMigrations: readonly Migration[] = [
   arraysPresent,
   sourceEvidence,
   stationHistory,
+  clusterTable,
 ];

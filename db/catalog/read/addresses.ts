@@ -1,5 +1,6 @@
 /** The addresses that a country's stations are known by. */
 import { sql } from "kysely";
+import { shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
@@ -17,6 +18,6 @@ const ofCountry = visibleStatement<{ country: string }, AddressesOfStation>(
       FROM station WHERE station.country = ${p("country")} AND ${visible.station} ORDER BY station.id`,
 );
 
-/** Homepage and stream addresses of each visible station of a country. */
+/** Homepage and stream addresses of each visible entry of a country, with the row id as which it shows. */
 export const addressesOfStations = (view: CatalogView, country: string): AddressesOfStation[] =>
-  view.all(ofCountry, { country });
+  shownRows(view, view.all(ofCountry, { country }));

@@ -1,6 +1,7 @@
 /** Facts about stations of one country that recommendations need beside the documents. */
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
+import { countAbsorbed, eachOnce, firstShown, shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
@@ -49,15 +50,21 @@ const size = visibleStatement<{ country: string }, { stations: number }>(
       ELSE 0 END AS stations`,
 );
 
-/** The visible stations of these row ids, in this order. */
+/** The visible stations of these row ids, in this order, each once. */
 export const stationCardsById = (view: CatalogView, ids: readonly number[]) =>
-  view.all(byIds, { ids: JSON.stringify(ids) });
-/** The visible stations of a country with these rpuids, in this order. */
+  view.all(byIds, { ids: JSON.stringify(eachOnce(view, ids)) });
+/**
+ * The visible stations of a country with these rpuids, in this order: each keeps its rpuid, with the row id of the
+ * station as which it shows.
+ */
 export const stationCardsByRpuid = (view: CatalogView, country: string, rpuids: readonly string[]) =>
-  view.all(byRpuids, { country, rpuids: JSON.stringify(rpuids) });
+  shownRows(view, view.all(byRpuids, { country, rpuids: JSON.stringify(rpuids) }));
 /** Visible stations of public value, most popular first. */
 export const publicValueCards = (view: CatalogView, country: string, limit: number) =>
-  view.all(publicValue, { country, limit });
+  stationCardsById(
+    view,
+    firstShown(view, limit, (most) => view.all(publicValue, { country, limit: most }).map(({ id }) => id)),
+  );
 /** Number of visible stations of a country. */
 export const countStations = (view: CatalogView, country: string) =>
-  view.get(size, { country })?.stations ?? 0;
+  (view.get(size, { country })?.stations ?? 0) - countAbsorbed(view, country);

@@ -1,5 +1,6 @@
 /** Coverage of stations, as their sources give it. */
 import { sql } from "kysely";
+import { shownRows } from "./clusters.ts";
 import type { Box } from "./places.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
@@ -30,6 +31,6 @@ const inBox = visibleStatement<Box & { countryNumber: number; limit: number }, C
       LIMIT ${p("limit")}`,
 );
 
-/** At most `limit` visible stations of a country whose position or coverage touches the box. */
+/** At most `limit` visible entries of a country whose position or coverage touches the box, by the row id as which each shows. */
 export const coverageInBox = (view: CatalogView, country: string, box: Box, limit: number) =>
-  view.all(inBox, { countryNumber: Number(country), limit, ...box });
+  shownRows(view, view.all(inBox, { countryNumber: Number(country), limit, ...box }));

@@ -1,5 +1,6 @@
 /** Facets that narrow a search of stations. */
 import { sql } from "kysely";
+import { entriesOf } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
@@ -26,11 +27,34 @@ const traits = visibleStatement<{ ids: string }, Row>(
       WHERE ${visible.station} ORDER BY asked.key`,
 );
 
-/** The facets of the visible stations of these row ids, in this order. */
-export const stationTraits = (view: CatalogView, ids: readonly number[]): StationTraits[] =>
-  view.all(traits, { ids: JSON.stringify(ids) }).map(({ id, hasStream, genres, languages }) => ({
+const traitsOf = ({ id, hasStream, genres, languages }: Row): StationTraits => ({
+  id,
+  hasStream: hasStream === 1,
+  genres: JSON.parse(genres) as StationTraits["genres"],
+  languages: JSON.parse(languages) as string[],
+});
+
+/** What the entries of one station have together. */
+function together(id: number, entries: readonly StationTraits[]): StationTraits {
+  const genres = new Map(
+    entries.flatMap((entry) => entry.genres.map((genre) => [genre.href, genre] as const)),
+  );
+  return {
     id,
-    hasStream: hasStream === 1,
-    genres: JSON.parse(genres) as StationTraits["genres"],
-    languages: JSON.parse(languages) as string[],
-  }));
+    hasStream: entries.some(({ hasStream }) => hasStream),
+    genres: [...genres.values()],
+    languages: [...new Set(entries.flatMap(({ languages }) => languages))],
+  };
+}
+
+/** The facets of the visible stations of these row ids, in this order; a station has those of all its entries. */
+export function stationTraits(view: CatalogView, ids: readonly number[]): StationTraits[] {
+  const entries = ids.flatMap((id) => entriesOf(view, id));
+  const found = view.all(traits, { ids: JSON.stringify(entries) }).map(traitsOf);
+  if (entries.length === ids.length) return found;
+  const byId = new Map(found.map((each) => [each.id, each]));
+  return ids.flatMap((id) => {
+    const own = entriesOf(view, id).flatMap((entry) => byId.get(entry) ?? []);
+    return own.length === 0 ? [] : [together(id, own)];
+  });
+}

@@ -1,6 +1,6 @@
 /** Stations of a country that share a word, a genre or a language. */
 import { sql } from "kysely";
-import { catalogQueries as q } from "../schema.ts";
+import { eachOnce } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
@@ -28,7 +28,7 @@ const languages = visibleStatement<
 
 /** Row ids of visible stations of `country` that match an FTS5 expression, which must name the country too. */
 export const stationsMatching = (view: CatalogView, country: string, match: string, limit: number) =>
-  JSON.parse(view.get(matching, { country, match, limit })?.ids ?? "[]") as number[];
+  eachOnce(view, JSON.parse(view.get(matching, { country, match, limit })?.ids ?? "[]") as number[]);
 /** How many of the `sample` most popular stations of a country use each language. */
 export const countLanguages = (
   view: CatalogView,
@@ -36,17 +36,3 @@ export const countLanguages = (
   asked: readonly string[],
   sample: number,
 ) => view.all(languages, { country, sample, languages: JSON.stringify(asked) });
-const popular = visibleStatement<{ country: string; limit: number }, { id: number }>((p, visible) =>
-  q
-    .selectFrom("station")
-    .select("station.id")
-    .where("station.country", "=", p("country"))
-    .where(visible.station)
-    .orderBy("station.popularity", "desc")
-    .orderBy("station.id")
-    .limit(p("limit")),
-);
-
-/** Row ids of the most popular visible stations of a country. */
-export const popularIds = (view: CatalogView, country: string, limit: number) =>
-  view.all(popular, { country, limit }).map(({ id }) => id);

@@ -1,6 +1,7 @@
 /** Stations near a place (R*Tree), and stations by their number for random samples. */
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
+import { isShown, shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { exceptionalStatement, visibleStatement } from "./visibility.ts";
 
@@ -49,14 +50,19 @@ const byNumbers = visibleStatement<{ country: string; numbers: string }, { id: n
     .orderBy("drawn.key"),
 );
 
-/** Visible stations of a country whose position or coverage touches the box. */
+/**
+ * Visible stations of a country whose position or coverage touches the box: a row for each entry, with the row id of the
+ * station as which it shows.
+ */
 export const stationsInBox = (view: CatalogView, country: string, box: Box) =>
-  view.all(inBox, { countryNumber: Number(country), ...box });
+  shownRows(view, view.all(inBox, { countryNumber: Number(country), ...box }));
 
 /** How many numbers (from 0) a country's stations have, hidden stations included. */
 export const stationSequenceLength = (view: CatalogView, country: string) =>
   view.get(sequenceLength, { country })?.length ?? 0;
 
-/** Row ids of the visible stations with these numbers, in this order. */
+/** Row ids of the shown stations with these numbers, in this order. */
 export const stationsByNumber = (view: CatalogView, country: string, numbers: readonly number[]) =>
-  view.all(byNumbers, { country, numbers: JSON.stringify(numbers) }).map((row) => row.id);
+  view
+    .all(byNumbers, { country, numbers: JSON.stringify(numbers) })
+    .flatMap(({ id }) => (isShown(view, id) ? [id] : []));

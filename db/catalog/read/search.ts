@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import { WORD_KINDS } from "../word-kinds.ts";
+import { entriesOf, shownId, shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { exceptionalStatement, visibleStatement } from "./visibility.ts";
 
@@ -41,11 +42,15 @@ const inCategory = visibleStatement<{ ids: string; category: string }, { id: num
     .where(visible.station),
 );
 
-/** All visible stations of a country by row id, made once per revision. */
+/**
+ * All visible entries of a country by row id, made once per revision; the row id of each is that of the station as
+ * which it shows.
+ */
 export const candidatesOf = (view: CatalogView, country: string): ReadonlyMap<number, SearchCandidate> =>
   view.kept("station candidates", country, new Map<number, SearchCandidate>(), () => {
     const rows = view.all(ofCountry, { country });
-    return new Map(rows.map((row) => [row.id, row]));
+    const shown = shownRows(view, rows);
+    return new Map(rows.map(({ id }, i) => [id, shown[i] as SearchCandidate]));
   });
 
 /** The stations among `candidates` that match the FTS5 expression, in no order. */
@@ -62,6 +67,9 @@ export function stationsByText(
 export const stationIdsByWords = (view: CatalogView, country: string, words: readonly string[]) =>
   new Set(view.all(byWords, { country, words: JSON.stringify(words) }).map(({ id }) => id));
 
-/** The row ids among `ids` whose stations are in a category. */
-export const idsInCategory = (view: CatalogView, ids: readonly number[], category: string) =>
-  new Set(view.all(inCategory, { ids: JSON.stringify(ids), category }).map((row) => row.id));
+/** The row ids among `ids` whose stations are in a category by one of their entries. */
+export function idsInCategory(view: CatalogView, ids: readonly number[], category: string): Set<number> {
+  const entries = ids.flatMap((id) => entriesOf(view, id));
+  const rows = view.all(inCategory, { ids: JSON.stringify(entries), category });
+  return new Set(rows.map(({ id }) => shownId(view, id)));
+}

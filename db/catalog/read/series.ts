@@ -1,6 +1,7 @@
 /** Series of on-demand items, of a country or of a station. */
 import { type RawBuilder, sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
+import { rpuidsOf } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
@@ -37,7 +38,8 @@ const ofCountry = visibleStatement<OfCountry, SeriesRow>(
 );
 
 interface OfStation {
-  rpuid: string;
+  /** JSON array. */
+  rpuids: string;
   now: number;
   seriesId: string | null;
   limit: number;
@@ -46,7 +48,7 @@ const ofStation = visibleStatement<OfStation, SeriesRow>(
   (p, visible) =>
     sql<SeriesRow>`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
       FROM station CROSS JOIN series ON series.station_id = station.id
-      WHERE station.rpuid = ${p("rpuid")} AND (${p("seriesId")} IS NULL OR series.series_id = ${p("seriesId")})
+      WHERE station.rpuid IN (SELECT value FROM json_each(${p("rpuids")})) AND (${p("seriesId")} IS NULL OR series.series_id = ${p("seriesId")})
         AND ${visible.station} AND latestMs IS NOT NULL
       ORDER BY latestMs DESC, series.id LIMIT ${p("limit")}`,
 );
@@ -77,9 +79,9 @@ export const hasSeries = (view: CatalogView, stationId: number, seriesId: string
 /** The visible series of a country with an item on air by `now` (ms), newest item first. */
 export const seriesOfCountry = (view: CatalogView, country: string, now: number, limit: number) =>
   view.all(ofCountry, { country, now, limit });
-/** The visible series of a station with an item on air by `now` (ms), newest item first; `seriesId` null: all of them. */
+/** The visible series of a station, of all its entries, with an item on air by `now` (ms), newest item first; `seriesId` null: all of them. */
 export const seriesOfStation = (
   view: CatalogView,
   rpuid: string,
   asked: { seriesId: string | null; now: number; limit: number },
-) => view.all(ofStation, { rpuid, ...asked });
+) => view.all(ofStation, { rpuids: JSON.stringify(rpuidsOf(view, rpuid)), ...asked });

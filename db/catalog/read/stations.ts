@@ -1,22 +1,12 @@
 /** Stations by country, bearer, category and id, as public documents. */
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
+import { countAbsorbed, eachOnce, firstShown } from "./clusters.ts";
+import { asOneStation, type StationDoc } from "./station-docs.ts";
 import type { CatalogView } from "./view.ts";
 import { type ViewStatement, visibleStatement } from "./visibility.ts";
 
-/** A station's public document, and the fields that the listener pages add. */
-export interface StationDoc {
-  id: number;
-  rpuid: string;
-  doc: string;
-  hue: number;
-  chroma: number;
-  homepage: string | null;
-  timeZone: string | null;
-  /** The part of the country, as the source names it. */
-  region: string | null;
-  demonstration: number;
-}
+export type { StationDoc };
 
 const selectDocs = () =>
   q
@@ -85,8 +75,8 @@ const lists: ReadonlyMap<string, ViewStatement<FilterParams, { id: number }>> = 
   ),
 );
 
-/** Row ids of all visible stations that pass the filters: by name if `sorted`, else by country and name. */
-export function listStationIds(view: CatalogView, filter: StationFilter, sorted: boolean): number[] {
+/** Row ids of all visible entries that pass the filters. */
+function listEntryIds(view: CatalogView, filter: StationFilter, sorted: boolean): number[] {
   const { country, bearerId, category } = filter;
   const given = {
     country: country !== undefined,
@@ -97,6 +87,20 @@ export function listStationIds(view: CatalogView, filter: StationFilter, sorted:
   const query = lists.get(keyOf(given));
   const params = { country: country ?? "", bearerId: bearerId ?? "", category: category ?? "" };
   return query ? view.all(query, params).map(({ id }) => id) : [];
+}
+
+/**
+ * Row ids of all visible stations of which an entry passes the filters: by name if `sorted`, else by country and name.
+ */
+export function listStationIds(view: CatalogView, filter: StationFilter, sorted: boolean): number[] {
+  const entries = listEntryIds(view, filter, sorted);
+  const once = eachOnce(view, entries);
+  if (once === entries) return entries;
+  const shown = new Set(once);
+  const inOrder = entries.filter((id) => shown.has(id));
+  if (inOrder.length === shown.size) return inOrder;
+  // A station shows that another entry of it brought: it stands at its own name.
+  return listEntryIds(view, { country: filter.country }, sorted).filter((id) => shown.has(id));
 }
 
 const byRpuids = visibleStatement<{ rpuids: string }, StationDoc>((p, visible) =>
@@ -115,16 +119,20 @@ const byIds = visibleStatement<{ ids: string }, StationDoc>((p, visible) =>
     .where(visible.station)
     .orderBy("asked.key"),
 );
-const popular = visibleStatement<{ country: string; limit: number }, StationDoc>((p, visible) =>
-  selectDocs()
+const popular = visibleStatement<{ country: string; limit: number }, { id: number }>((p, visible) =>
+  q
+    .selectFrom("station")
+    .select("station.id")
     .where(visible.station)
     .where("station.country", "=", p("country"))
     .orderBy("station.popularity", "desc")
     .orderBy("station.id")
     .limit(p("limit")),
 );
-const withOnDemand = visibleStatement<{ country: string; limit: number }, StationDoc>((p, visible) =>
-  selectDocs()
+const withOnDemand = visibleStatement<{ country: string; limit: number }, { id: number }>((p, visible) =>
+  q
+    .selectFrom("station")
+    .select("station.id")
     .innerJoin("ondemand_count", "ondemand_count.station_id", "station.id")
     .where(visible.station)
     .where("station.country", "=", p("country"))
@@ -141,21 +149,33 @@ const countries = visibleStatement<object, { country: string; stations: number }
     .orderBy("country"),
 );
 
-/** The visible stations among `rpuids`, in this order. */
-export const stationDocsByRpuid = (view: CatalogView, rpuids: readonly string[]) =>
-  view.all(byRpuids, { rpuids: JSON.stringify(rpuids) });
+const docs = (view: CatalogView, ids: readonly number[]) => view.all(byIds, { ids: JSON.stringify(ids) });
 
-/** The visible stations of the row ids `ids`, in this order. */
-export const stationDocsById = (view: CatalogView, ids: readonly number[]) =>
-  view.all(byIds, { ids: JSON.stringify(ids) });
+/** The visible stations among `rpuids`, in this order; each keeps the rpuid that was asked for. */
+export const stationDocsByRpuid = (view: CatalogView, rpuids: readonly string[]): StationDoc[] =>
+  asOneStation(view, view.all(byRpuids, { rpuids: JSON.stringify(rpuids) }), docs);
+
+/** The visible stations of the row ids `ids`, in this order, each once. */
+export const stationDocsById = (view: CatalogView, ids: readonly number[]): StationDoc[] =>
+  asOneStation(view, docs(view, eachOnce(view, ids)), docs);
+
+/** Row ids of the most popular visible stations of a country; a station is as popular as its most popular entry. */
+export const popularIds = (view: CatalogView, country: string, limit: number): number[] =>
+  firstShown(view, limit, (most) => view.all(popular, { country, limit: most }).map(({ id }) => id));
 
 /** The most popular visible stations of a country. */
 export const popularStationDocs = (view: CatalogView, country: string, limit: number) =>
-  view.all(popular, { country, limit });
+  stationDocsById(view, popularIds(view, country, limit));
 
 /** The most popular visible stations of a country that have on-demand items. */
 export const stationDocsWithOnDemand = (view: CatalogView, country: string, limit: number) =>
-  view.all(withOnDemand, { country, limit });
+  stationDocsById(
+    view,
+    firstShown(view, limit, (most) => view.all(withOnDemand, { country, limit: most }).map(({ id }) => id)),
+  );
 
 /** Number of visible stations per country. */
-export const countStationsByCountry = (view: CatalogView) => view.all(countries, {});
+export const countStationsByCountry = (view: CatalogView) =>
+  view
+    .all(countries, {})
+    .map(({ country, stations }) => ({ country, stations: stations - countAbsorbed(view, country) }));

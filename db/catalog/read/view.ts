@@ -54,6 +54,7 @@ export class CatalogView {
   readonly #db: SqliteDatabase;
   readonly #visibility: Visibility;
   #hiddenIds: string | undefined;
+  readonly #own = new Map<string, Kept>();
 
   constructor(db: SqliteDatabase, visibility: Visibility) {
     this.#db = db;
@@ -99,6 +100,23 @@ export class CatalogView {
     const made = make();
     ofCountries.set(key, made);
     return made;
+  }
+
+  /**
+   * The result of `make` over all visible data, made once per revision for all callers who see the same stations. Read
+   * once for all reads of a caller.
+   */
+  keptForCaller<T extends Kept & object>(name: string, make: () => T): T {
+    let own = this.#own.get(name) as T | undefined;
+    if (own === undefined) {
+      const { ofCountries } = keptNow(this.#db);
+      const { countries, hidden } = this.#visibility;
+      const key = [name, countries, hidden].join(" ");
+      own = (ofCountries.get(key) as T | undefined) ?? make();
+      ofCountries.set(key, own);
+      this.#own.set(name, own);
+    }
+    return own;
   }
 
   /** Texts of one kind by row id. Use it only for rows just found visible: kept texts are not checked. */

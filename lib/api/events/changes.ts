@@ -10,13 +10,15 @@ export interface ChangePorts {
   revision: () => number;
   /** How often a store was replaced. */
   generation: () => number;
+  /** The rpuids of all entries of the station that an entry is one of. */
+  entriesOf: (rpuid: string) => readonly string[];
 }
 
 /** More changed stations than these are told as everything. */
 const MOST = 1_000;
 
 /** A function that tells what changed since its last call; the first call tells everything. */
-export function changesOf({ activity, revision, generation }: ChangePorts): () => Changes {
+export function changesOf({ activity, revision, generation, entriesOf }: ChangePorts): () => Changes {
   let known = "";
   let song = 0;
   return () => {
@@ -31,6 +33,6 @@ export function changesOf({ activity, revision, generation }: ChangePorts): () =
     }
     if (latest === before) return [];
     const changed = songChangesSince(activity(), before, MOST);
-    return changed.length === MOST ? "all" : changed.map(({ rpuid }) => rpuid);
+    return changed.length === MOST ? "all" : changed.flatMap(({ rpuid }) => entriesOf(rpuid));
   };
 }

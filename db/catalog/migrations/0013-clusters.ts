@@ -1,0 +1,18 @@
+import type { Migration } from "../../sqlite.ts";
+
+/**
+ * Entries that are one station, by rpuid: an entry that leaves and comes back is of its station again. Made from the
+ * operator's decisions, which the activity store keeps.
+ */
+export const clusterTable: Migration = {
+  name: "0013-clusters",
+  sql: `
+CREATE TABLE cluster_member (
+  rpuid TEXT PRIMARY KEY,
+  -- The rpuid of one of the members.
+  cluster TEXT NOT NULL CHECK (substr(cluster, 1, 3) = substr(rpuid, 1, 3)),
+  -- Among the members that a caller may see, the first seen gives the station its rpuid.
+  first_seen_ms INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+`,
+};

@@ -1,0 +1,117 @@
+/**
+ * One station, once: entries that are one station show as the oldest entry that the caller may see. Every list of
+ * stations goes through `eachOnce`; entries hidden from the caller are not read here, so they change nothing.
+ */
+import { catalogQueries as q } from "../schema.ts";
+import type { CatalogView } from "./view.ts";
+import { visibleStatement } from "./visibility.ts";
+
+/** An entry of the catalogue. */
+export interface Entry {
+  id: number;
+  rpuid: string;
+  country: string;
+}
+/** The visible entries of one station, at least two, the oldest first. */
+export type Cluster = readonly [Entry, ...Entry[]];
+
+interface Clusters {
+  byId: ReadonlyMap<number, Cluster>;
+  byRpuid: ReadonlyMap<string, Cluster>;
+  /** How many entries of each country do not show by themselves. */
+  absorbed: ReadonlyMap<string, number>;
+  keptSize: number;
+}
+const NONE: Clusters = { byId: new Map(), byRpuid: new Map(), absorbed: new Map(), keptSize: 1 };
+
+const members = visibleStatement<object, Entry & { cluster: string }>((_, visible) =>
+  q
+    .selectFrom("cluster_member")
+    .innerJoin("station", "station.rpuid", "cluster_member.rpuid")
+    .select(["station.id", "station.rpuid", "station.country", "cluster_member.cluster"])
+    .where(visible.station)
+    .orderBy("cluster_member.first_seen_ms")
+    .orderBy("cluster_member.rpuid"),
+);
+
+function read(view: CatalogView): Clusters {
+  const rows = view.all(members, {});
+  const byId = new Map<number, Cluster>();
+  const byRpuid = new Map<string, Cluster>();
+  const absorbed = new Map<string, number>();
+  for (const [first, ...others] of Map.groupBy(rows, ({ cluster }) => cluster).values()) {
+    if (first === undefined || others.length === 0) continue;
+    const cluster: Cluster = [first, ...others];
+    for (const entry of cluster) {
+      byId.set(entry.id, cluster);
+      byRpuid.set(entry.rpuid, cluster);
+    }
+    absorbed.set(first.country, (absorbed.get(first.country) ?? 0) + others.length);
+  }
+  return byId.size === 0 ? NONE : { byId, byRpuid, absorbed, keptSize: byId.size * 200 };
+}
+
+const clustersOf = (view: CatalogView): Clusters => view.keptForCaller("clusters", () => read(view));
+
+/**
+ * The row ids as lists show them: each station once, as its oldest visible entry, where its first entry stood. Gives
+ * `ids` itself where nothing is merged.
+ */
+export function eachOnce(view: CatalogView, ids: readonly number[]): readonly number[] {
+  const { byId } = clustersOf(view);
+  if (byId.size === 0) return ids;
+  return [...new Set(ids.map((id) => byId.get(id)?.[0].id ?? id))];
+}
+
+/** The row id as which an entry shows. */
+export const shownId = (view: CatalogView, id: number): number => clustersOf(view).byId.get(id)?.[0].id ?? id;
+
+/** The rows of entries, each with the row id as which the entry shows. */
+export function shownRows<Row extends { id: number }>(view: CatalogView, rows: Row[]): Row[] {
+  if (clustersOf(view).byId.size === 0) return rows;
+  return rows.map((row) => ({ ...row, id: shownId(view, row.id) }));
+}
+
+/** The rpuid under which an entry shows. */
+export const shownRpuid = (view: CatalogView, rpuid: string): string =>
+  clustersOf(view).byRpuid.get(rpuid)?.[0].rpuid ?? rpuid;
+
+/** Whether lists show the entry itself. */
+export const isShown = (view: CatalogView, id: number): boolean => shownId(view, id) === id;
+
+/** The station that an entry is one of; undefined when it is the only one. */
+export const clusterOf = (view: CatalogView, id: number): Cluster | undefined =>
+  clustersOf(view).byId.get(id);
+
+/** Row ids of the station's visible entries: the named one, then the others, the oldest first. */
+export function entriesOf(view: CatalogView, id: number): readonly number[] {
+  const cluster = clustersOf(view).byId.get(id);
+  return cluster === undefined
+    ? [id]
+    : [id, ...cluster.flatMap((entry) => (entry.id === id ? [] : entry.id))];
+}
+
+/** As `entriesOf`, by rpuid. */
+export function rpuidsOf(view: CatalogView, rpuid: string): readonly string[] {
+  const cluster = clustersOf(view).byRpuid.get(rpuid);
+  return cluster === undefined
+    ? [rpuid]
+    : [rpuid, ...cluster.flatMap((entry) => (entry.rpuid === rpuid ? [] : entry.rpuid))];
+}
+
+/** How many visible entries of a country do not show by themselves. */
+export const countAbsorbed = (view: CatalogView, country: string): number =>
+  clustersOf(view).absorbed.get(country) ?? 0;
+
+/** The first `limit` shown stations of a list that `read` gives, best first, up to a limit of entries. */
+export function firstShown(
+  view: CatalogView,
+  limit: number,
+  read: (limit: number) => readonly number[],
+): number[] {
+  for (let wanted = limit; ; wanted *= 2) {
+    const entries = read(wanted);
+    const shown = eachOnce(view, entries);
+    if (shown.length >= limit || entries.length < wanted) return shown.slice(0, limit);
+  }
+}

@@ -1,0 +1,49 @@
+/** Writes which entries are one station. */
+import { sql } from "kysely";
+import type { SqliteDatabase } from "../../sqlite.ts";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q } from "../schema.ts";
+import { bumpRevision } from "./source.ts";
+
+const members = statement<object, { rpuid: string; cluster: string }>(() =>
+  q.selectFrom("cluster_member").select(["rpuid", "cluster"]).orderBy("rpuid"),
+);
+const clear = statement<object>(() => q.deleteFrom("cluster_member"));
+const insert = statement<{ rpuid: string; cluster: string }>((p) => ({
+  compile: () =>
+    sql`INSERT INTO cluster_member (rpuid, cluster, first_seen_ms) VALUES (${p("rpuid")}, ${p("cluster")},
+      coalesce((SELECT first_seen_ms FROM station_identity WHERE rpuid = ${p("rpuid")}), 0))`.compile(q),
+}));
+
+/** The clusters that are written: rpuids of each. */
+export const writtenClusters = (db: SqliteDatabase): string[][] =>
+  [...Map.groupBy(members.all(db, {}), ({ cluster }) => cluster).values()].map((rows) =>
+    rows.map(({ rpuid }) => rpuid),
+  );
+
+const textOf = (clusters: readonly (readonly string[])[]) =>
+  clusters
+    .map((rpuids) => rpuids.toSorted().join(" "))
+    .sort()
+    .join("\n");
+
+/**
+ * Makes `clusters`, lists of rpuids, the only ones, in one transaction, and counts the revision up. Returns false, and
+ * writes nothing, when they are so already.
+ */
+export function replaceClusters(
+  db: SqliteDatabase,
+  clusters: readonly (readonly string[])[],
+  nowMs: number,
+): boolean {
+  if (textOf(clusters) === textOf(writtenClusters(db))) return false;
+  db.transaction(() => {
+    clear.run(db, {});
+    for (const rpuids of clusters) {
+      const [cluster = ""] = rpuids;
+      for (const rpuid of rpuids) insert.run(db, { rpuid, cluster });
+    }
+    bumpRevision(db, nowMs);
+  }).immediate();
+  return true;
+}

@@ -1,0 +1,227 @@
+/** `nowline duplicates list|explain|merge|split|never`: entries that are one station. */
+import type { Command } from "commander";
+import { listDecisions } from "#db/activity/duplicates.ts";
+import { type DescribedStation, describedStations } from "#db/catalog/read/duplicates.ts";
+import { decidedBy, decidedClusters, merge, never, perhaps, split, unmerge } from "../duplicates/decide.ts";
+import { Matcher, PROPOSED_BITS } from "../duplicates/find.ts";
+import { songsOfPairs } from "../duplicates/songs.ts";
+import { systemClock } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
+import { type Stores, withStores } from "../stores/open.ts";
+import { countries, stations } from "./client-options.ts";
+import { CommandError, type Terminal } from "./terminal.ts";
+
+interface Flags {
+  json?: boolean;
+  undo?: boolean;
+  merged?: boolean;
+  country?: string[];
+  proposed?: string;
+}
+
+/** The catalogue as these commands read it. */
+interface Read {
+  byRpuid: ReadonlyMap<string, DescribedStation>;
+  matcher: Matcher;
+}
+
+function read({ catalog, activity }: Stores): Read {
+  const all = [...describedStations(catalog)];
+  const matcher = new Matcher(all, songsOfPairs(activity, systemClock.now()));
+  return { byRpuid: new Map(all.map((station) => [station.rpuid, station])), matcher };
+}
+
+/** An entry for programs. */
+const described = ({ byRpuid }: Pick<Read, "byRpuid">, rpuid: string) => {
+  const { name, source } = byRpuid.get(rpuid) ?? {};
+  return { rpuid, name, source };
+};
+const inWords = (entry: ReturnType<typeof described>) =>
+  `${entry.rpuid}  ${entry.name === undefined ? "(not in the catalogue)" : `${entry.name}  (${entry.source})`}`;
+
+interface Proposal {
+  /** The mean score of the pairs. */
+  bits: number;
+  rpuids: string[];
+}
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Groups that are probably one station and are not yet, the surest first. */
+function proposals({ matcher }: Read, { activity }: Stores): Proposal[] {
+  const decided = decidedBy(listDecisions(activity));
+  const merged = new Set(decidedClusters(decided).map((rpuids) => rpuids.join(" ")));
+  return matcher
+    .groups(decided)
+    .filter((rpuids) => !merged.has(rpuids.join(" ")))
+    .map((rpuids) => {
+      const pairs = rpuids.flatMap((a, i) => rpuids.slice(i + 1).map((b) => matcher.score(a, b)?.bits ?? 0));
+      return { bits: Math.round(meanOf(pairs) * 10) / 10, rpuids };
+    })
+    .sort((a, b) => b.bits - a.bits);
+}
+
+function list(stores: Stores, { merged, country, json }: Flags, terminal: Terminal): void {
+  const known = read(stores);
+  const wanted = ([first = ""]: readonly string[]) => !country || country.includes(first.slice(0, 3));
+  const groups = merged
+    ? decidedClusters(decidedBy(listDecisions(stores.activity))).map((rpuids) => ({
+        bits: undefined,
+        rpuids,
+      }))
+    : proposals(known, stores);
+  const shown = groups.filter(({ rpuids }) => wanted(rpuids));
+  for (const { bits, rpuids } of shown) {
+    const entries = rpuids.map((rpuid) => described(known, rpuid));
+    if (json) terminal.out(`${JSON.stringify({ state: merged ? "merged" : "proposed", bits, entries })}\n`);
+    else
+      terminal.out(
+        `${bits === undefined ? "merged" : `${bits.toFixed(1)} bits`}\n${entries.map((entry) => `  ${inWords(entry)}\n`).join("")}`,
+      );
+  }
+  if (shown.length === 0 && !json)
+    terminal.out(merged ? "No entries are merged.\n" : "Nothing is proposed.\n");
+}
+
+/** The rpuids, each of an entry of the catalogue. @throws CommandError for others, and for fewer than `least`. */
+function entries({ byRpuid }: Pick<Read, "byRpuid">, given: readonly string[], least: number): string[] {
+  const rpuids = [...new Set(given.flatMap((text) => stations(text)))];
+  const unknown = rpuids.find((rpuid) => !byRpuid.has(rpuid));
+  if (unknown !== undefined) throw new CommandError(`there is no station ${unknown} in the catalogue`);
+  if (rpuids.length < least) throw new CommandError(`name at least ${least} different rpuids`);
+  return rpuids;
+}
+
+function explain(stores: Stores, given: readonly string[], { json }: Flags, terminal: Terminal): void {
+  const known = read(stores);
+  const [a = "", b = ""] = entries(known, given, 2);
+  const score = known.matcher.score(a, b);
+  if (!score) throw new CommandError(`${a} and ${b} cannot be compared`);
+  const decision = listDecisions(stores.activity).find(
+    ({ rpuid, other }) => [rpuid, other].includes(a) && [rpuid, other].includes(b),
+  )?.verdict;
+  const abroad = a.slice(0, 3) !== b.slice(0, 3);
+  const proposed = !abroad && score.bits >= PROPOSED_BITS;
+  if (json) {
+    const both = [a, b].map((rpuid) => described(known, rpuid));
+    terminal.out(`${JSON.stringify({ entries: both, ...score, proposed, decision })}\n`);
+    return;
+  }
+  const told = score.parts.filter(({ bits }) => bits !== 0);
+  terminal.out(
+    [
+      ...[a, b].map((rpuid) => inWords(described(known, rpuid))),
+      ...told.map(
+        ({ aspect, level, bits }) => `${bits > 0 ? "+" : ""}${bits.toFixed(1)}  ${aspect}: ${level}`,
+      ),
+      `${score.bits.toFixed(1)} bits in all; from ${PROPOSED_BITS} on a pair is proposed.`,
+      ...(abroad ? ["They are of two countries, so they are never one station."] : []),
+      ...(decision === undefined
+        ? []
+        : [decision === "same" ? "Decided: one station." : "Decided: two stations."]),
+      "",
+    ].join("\n"),
+  );
+}
+
+/** Merges every proposal of at least `least` bits; returns the entries of each. */
+function mergeProposed(stores: Stores, least: string, now: number): string[][] {
+  if (!/^\d{1,3}(?:\.\d+)?$/.test(least))
+    throw new CommandError(`--proposed "${least}" is not a number of bits`);
+  return proposals(read(stores), stores)
+    .filter(({ bits }) => bits >= Number(least))
+    .map(({ rpuids }) => merge(stores, rpuids, now));
+}
+
+function addDecisions(command: Command, config: () => Config, terminal: Terminal): void {
+  const run = (flags: Flags, decide: (stores: Stores, now: number) => { report: object; text: string }) =>
+    withStores(config(), (stores) => {
+      const { report, text } = decide(stores, systemClock.now());
+      terminal.out(flags.json ? `${JSON.stringify(report)}\n` : `${text}\n`);
+    });
+  const known = (stores: Stores) => ({
+    byRpuid: new Map([...describedStations(stores.catalog)].map((station) => [station.rpuid, station])),
+  });
+  command
+    .command("merge")
+    .description("shows entries as one station; none is deleted")
+    .argument("[rpuids...]")
+    .option("--proposed <bits>", "merges every proposed group whose pairs have this many bits on average")
+    .option("--undo", "takes a merger back: its entries show by themselves again")
+    .option("--json", "prints JSON")
+    .action((given: string[], flags: Flags) =>
+      run(flags, (stores, now) => {
+        if (flags.proposed !== undefined) {
+          if (given.length > 0 || flags.undo)
+            throw new CommandError("say rpuids, or --proposed with a number of bits, not both");
+          const merged = mergeProposed(stores, flags.proposed, now);
+          return { report: { merged }, text: `${merged.length} stations are made of proposed groups.` };
+        }
+        const rpuids = entries(known(stores), given, flags.undo ? 1 : 2);
+        if (flags.undo) {
+          const apart = unmerge(stores, rpuids[0] ?? "", now);
+          return { report: { apart }, text: `${apart.join(", ")} show by themselves again.` };
+        }
+        const merged = merge(stores, rpuids, now);
+        return { report: { merged: [merged] }, text: `${merged.join(", ")} are one station.` };
+      }),
+    );
+  command
+    .command("split")
+    .description("takes an entry out of its station; `merge` undoes it")
+    .argument("<rpuid>")
+    .option("--json", "prints JSON")
+    .action((given: string, flags: Flags) =>
+      run(flags, (stores, now) => {
+        const [rpuid = ""] = stations(given);
+        const others = split(stores, rpuid, now);
+        return {
+          report: { rpuid, others },
+          text: `${rpuid} is a station of its own, apart from ${others.join(", ")}.`,
+        };
+      }),
+    );
+  command
+    .command("never")
+    .description("decides that two entries are two stations, so that they are not proposed")
+    .argument("<rpuid>")
+    .argument("<other>")
+    .option("--undo", "takes it back: they may be proposed again")
+    .option("--json", "prints JSON")
+    .action((a: string, b: string, flags: Flags) =>
+      run(flags, (stores, now) => {
+        const [one = "", other = ""] = entries(known(stores), [a, b], 2);
+        if (flags.undo) perhaps(stores, one, other);
+        else never(stores, one, other, now);
+        const report = { rpuids: [one, other], never: !flags.undo };
+        return {
+          report,
+          text: flags.undo
+            ? `${one} and ${other} may be proposed again.`
+            : `${one} and ${other} are two stations.`,
+        };
+      }),
+    );
+}
+
+/** Adds the `duplicates` commands to `program`. */
+export function addDuplicateCommands(program: Command, config: () => Config, terminal: Terminal): void {
+  const command = program.command("duplicates").description("entries that are one station");
+  command
+    .command("list")
+    .description("lists groups of entries that are probably one station, the surest first")
+    .option("--merged", "lists what is merged instead")
+    .option("--country <codes>", "only these countries (ISO 3166 numeric), comma-separated", countries)
+    .option("--json", "prints JSON lines")
+    .action((flags: Flags) => withStores(config(), (stores) => list(stores, flags, terminal)));
+  command
+    .command("explain")
+    .description("says what speaks for and against two entries being one station")
+    .argument("<rpuid>")
+    .argument("<other>")
+    .option("--json", "prints JSON")
+    .action((a: string, b: string, flags: Flags) =>
+      withStores(config(), (stores) => explain(stores, [a, b], flags, terminal)),
+    );
+  addDecisions(command, config, terminal);
+}

@@ -1,0 +1,122 @@
+/** Decisions of the operator: which entries are one station, and which never are. They outlive every import. */
+import {
+  type DuplicateDecision,
+  listDecisions,
+  putDecision,
+  removeDecision,
+} from "#db/activity/duplicates.ts";
+import { replaceClusters } from "#db/catalog/write/clusters.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { type Decided, groupStations, MOST_MEMBERS } from "./cluster.ts";
+
+export interface DecisionStores {
+  catalog: SqliteDatabase;
+  activity: SqliteDatabase;
+}
+
+/** A decision that cannot be; the message is one line. */
+export class DecisionError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "DecisionError";
+  }
+}
+
+const NEVER = Number.NEGATIVE_INFINITY;
+
+/** The decisions by verdict. */
+export function decidedBy(decisions: readonly DuplicateDecision[]): Decided {
+  const of = (wanted: DuplicateDecision["verdict"]) =>
+    decisions.filter(({ verdict }) => verdict === wanted).map(({ rpuid, other }) => [rpuid, other] as const);
+  return { same: of("same"), different: of("different") };
+}
+
+/** The stations that decisions make of several entries: rpuids of each, in order. */
+export const decidedClusters = (decided: Decided): string[][] =>
+  groupStations([], decided, Number.POSITIVE_INFINITY, () => NEVER);
+
+/** Makes the catalogue show what is decided. Returns whether anything changed. */
+export const applyDecisions = ({ catalog, activity }: DecisionStores, nowMs: number): boolean =>
+  replaceClusters(catalog, decidedClusters(decidedBy(listDecisions(activity))), nowMs);
+
+const pairsOf = (rpuids: readonly string[]) =>
+  rpuids.flatMap((a, i) => rpuids.slice(i + 1).map((b): [string, string] => [a, b]));
+
+/** The entries of the station that `rpuid` is one of; itself alone where it is of none. */
+export const stationWith = (activity: SqliteDatabase, rpuid: string): string[] =>
+  decidedClusters(decidedBy(listDecisions(activity))).find((cluster) => cluster.includes(rpuid)) ?? [rpuid];
+
+/** Writes that exactly these entries are one station, whatever was decided about pairs of them. */
+function putStation(activity: SqliteDatabase, rpuids: readonly string[], nowMs: number): void {
+  for (const [a, b] of pairsOf(rpuids)) removeDecision(activity, a, b);
+  const [first, ...others] = rpuids;
+  if (first !== undefined) for (const other of others) putDecision(activity, [first, other], "same", nowMs);
+}
+
+/** Runs `change` in a transaction of activity, then shows it in the catalogue. */
+function decide<T>(stores: DecisionStores, nowMs: number, change: () => T): T {
+  const result = stores.activity.transaction(change).immediate();
+  applyDecisions(stores, nowMs);
+  return result;
+}
+
+/**
+ * Makes the entries, and those they are merged with, one station; drops decisions that kept them apart. Returns the
+ * station's entries. @throws DecisionError for entries of two countries, or for too many.
+ */
+export function merge(stores: DecisionStores, rpuids: readonly string[], nowMs: number): string[] {
+  const { activity } = stores;
+  return decide(stores, nowMs, () => {
+    const all = [...new Set(rpuids.flatMap((rpuid) => stationWith(activity, rpuid)))].sort();
+    const abroad = all.find((rpuid) => rpuid.slice(0, 3) !== all[0]?.slice(0, 3));
+    if (abroad !== undefined)
+      throw new DecisionError(`${all[0]} and ${abroad} are of two countries: a station lies within one`);
+    if (all.length > MOST_MEMBERS)
+      throw new DecisionError(`that is one station of ${all.length} entries; ${MOST_MEMBERS} are the most`);
+    putStation(activity, all, nowMs);
+    return all;
+  });
+}
+
+/**
+ * Takes the entry out of its station: it is a station of its own, and not proposed for the other one again. Returns the
+ * entries that stay together. @throws DecisionError when the entry is merged with none.
+ */
+export function split(stores: DecisionStores, rpuid: string, nowMs: number): string[] {
+  const { activity } = stores;
+  return decide(stores, nowMs, () => {
+    const others = stationWith(activity, rpuid).filter((other) => other !== rpuid);
+    if (others.length === 0) throw new DecisionError(`${rpuid} is merged with no other entry`);
+    putStation(activity, others, nowMs);
+    for (const other of others) putDecision(activity, [rpuid, other], "different", nowMs);
+    return others;
+  });
+}
+
+/** Undoes a merger: its entries show by themselves again, and may be proposed again. Returns them. @throws DecisionError. */
+export function unmerge(stores: DecisionStores, rpuid: string, nowMs: number): string[] {
+  const { activity } = stores;
+  return decide(stores, nowMs, () => {
+    const all = stationWith(activity, rpuid);
+    if (all.length === 1) throw new DecisionError(`${rpuid} is merged with no other entry`);
+    for (const [a, b] of pairsOf(all)) removeDecision(activity, a, b);
+    return all;
+  });
+}
+
+/** Decides that two entries are never one station. @throws DecisionError when they are merged. */
+export function never(stores: DecisionStores, a: string, b: string, nowMs: number): void {
+  decide(stores, nowMs, () => {
+    if (stationWith(stores.activity, a).includes(b))
+      throw new DecisionError(`${a} and ${b} are merged: \`nowline duplicates split ${b}\` takes them apart`);
+    putDecision(stores.activity, [a, b], "different", nowMs);
+  });
+}
+
+/** Takes `never` back: the two may be proposed again. @throws DecisionError when it was not decided. */
+export function perhaps(stores: DecisionStores, a: string, b: string): void {
+  const decided = decidedBy(listDecisions(stores.activity)).different;
+  if (!decided.some((pair) => pair.includes(a) && pair.includes(b)))
+    throw new DecisionError(`it was not decided that ${a} and ${b} are two stations`);
+  removeDecision(stores.activity, a, b);
+}
