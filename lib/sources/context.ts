@@ -14,4 +14,6 @@ export interface SourceContext {
   bounds?: SourceBounds;
   /** By default the system's. */
   dns?: RadioDns;
+  /** Which addresses may be contacted; by default public ones, or all where the settings say so. */
+  allow?: (address: string) => boolean;
 }

@@ -6,6 +6,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { download, type Pace } from "../outside/download.ts";
 import { type Fetched, guardedFetch } from "../outside/fetch.ts";
+import { OutsideError } from "../outside/outside-error.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import type { RadioDns } from "./radiodns.ts";
@@ -57,6 +58,8 @@ export interface Asking {
   anew: boolean;
   /** By default the system's. */
   dns?: RadioDns;
+  /** Which addresses may be contacted; by default public ones, or all where the settings say so. */
+  allow?: (address: string) => boolean;
 }
 
 /** Where documents lie until they are imported. */
@@ -91,10 +94,11 @@ export function askFor(
   more: Readonly<Record<string, string>>,
 ): Promise<Fetched> {
   const { config, bounds = SOURCE_BOUNDS, signal } = asking;
+  const allow = asking.allow ?? (config.allowPrivateSources ? anyAddress : undefined);
   const headers = { "User-Agent": userAgent(config), ...more };
   return guardedFetch(url, {
     ...{ maxBytes: bounds.maxBytes, totalMs: bounds.totalMs, headers, signal },
-    ...(config.allowPrivateSources ? { allow: anyAddress } : {}),
+    ...(allow ? { allow } : {}),
   });
 }
 
@@ -104,6 +108,10 @@ export async function receive(
   { config, nowMs, bounds = SOURCE_BOUNDS }: Asking,
 ): Promise<SourceDocument> {
   const { status, headers } = answer;
+  if (Number(headers["content-length"]) > bounds.maxBytes) {
+    answer.close();
+    throw new OutsideError("size", `it is larger than ${bounds.maxBytes} bytes, says its Content-Length`);
+  }
   if (status === 200) return received(answer, newFile(config), bounds.pace);
   answer.close();
   throw new SourceError(`it answered ${status}`, status, retryAfterMs(headers["retry-after"], nowMs));

@@ -107,8 +107,8 @@ async function attempt(
     const state = await stateOf(context.config, source.name);
     revision = state.revision;
     const anew = force || !state.isKnown;
-    const { config, clock, signal, bounds, dns } = context;
-    const more = { ...(bounds ? { bounds } : {}), ...(dns ? { dns } : {}) };
+    const { config, clock, signal, bounds, dns, allow } = context;
+    const more = { ...(bounds ? { bounds } : {}), ...(dns ? { dns } : {}), ...(allow ? { allow } : {}) };
     const asking = { config, nowMs: clock.now(), signal, anew, ...more };
     const answer = await fetchDocument(source, asking);
     if (!("notModified" in answer)) document = answer;

@@ -192,6 +192,37 @@ describe("a faulty source changes nothing, and the log says why", () => {
     expect(existsSync(join(at.config.dataDir, "incoming"))).toBe(false);
   });
 
+  test("a redirect from a public address to this machine is refused", SLOW, async () => {
+    const at = sourceDesk();
+    const inside = await originServer(whole(directoryOf([1, 2])));
+    const outside = await originServer(whole(directoryOf([1])), "127.0.0.9");
+    await at.add("directory", outside.url);
+    const allow = (address: string) => address === "127.0.0.9";
+    expect(await at.run("directory", { allow })).toMatchObject({ outcome: "changed", added: 1 });
+    const before = await at.exported();
+    outside.answer = (_req, res) => void res.writeHead(302, { Location: inside.url }).end();
+    at.time.nowMs += 120_000;
+    expect(await at.run("directory", { allow })).toMatchObject({
+      ...{ outcome: "failed", reason: "127.0.0.1 is not a public address" },
+    });
+    expect(inside.asked).toEqual([]);
+    expect(await at.exported()).toEqual(before);
+  });
+
+  test("a document of 2 GB is not downloaded: its size says enough", SLOW, async () => {
+    const at = sourceDesk();
+    const origin = await originServer(whole(directoryOf([1])));
+    await at.add("directory", origin.url);
+    await at.run("directory");
+    const before = await at.exported();
+    origin.answer = (_req, res) => void res.writeHead(200, { "Content-Length": 2 ** 31 }).write("[");
+    at.time.nowMs += 120_000;
+    expect(await at.run("directory")).toMatchObject({
+      ...{ outcome: "failed", reason: expect.stringContaining("is larger than 1073741824 bytes") },
+    });
+    expect(await at.exported()).toEqual(before);
+  });
+
   test("a document that lost a third waits until the operator accepts it", SLOW, async () => {
     const at = sourceDesk();
     const origin = await originServer(whole(directoryOf(numbersTo(9))));

@@ -14,18 +14,18 @@ import { desk } from "./command.ts";
 import { jobDesk } from "./jobs.ts";
 
 /** A server of the test's own on loopback; `answer` may be exchanged. */
-export async function originServer(answer: RequestListener) {
+export async function originServer(answer: RequestListener, host = "127.0.0.1") {
   const origin = { answer, url: "", asked: [] as { url: string; headers: Record<string, unknown> }[] };
   const server = createServer((req, res) => {
     origin.asked.push({ url: req.url ?? "", headers: req.headers });
     origin.answer(req, res);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  origin.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/stations.json`;
+  origin.url = `http://${host}:${(server.address() as AddressInfo).port}/stations.json`;
   return origin;
 }
 
@@ -47,6 +47,7 @@ interface RunHow {
   force?: boolean;
   bounds?: SourceBounds;
   dns?: RadioDns;
+  allow?: (address: string) => boolean;
 }
 
 /** An operator's commands with sources at private addresses, and the results of runs. */
