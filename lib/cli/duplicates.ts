@@ -2,7 +2,8 @@
 import type { Command } from "commander";
 import { listDecisions } from "#db/activity/duplicates.ts";
 import { type DescribedStation, describedStations } from "#db/catalog/read/duplicates.ts";
-import { decidedBy, decidedClusters, merge, never, perhaps, split, unmerge } from "../duplicates/decide.ts";
+import { decidedGroups } from "../duplicates/cluster.ts";
+import { decidedBy, merge, mergeGroups, never, perhaps, split, unmerge } from "../duplicates/decide.ts";
 import { Matcher, PROPOSED_BITS } from "../duplicates/find.ts";
 import { songsOfPairs } from "../duplicates/songs.ts";
 import { systemClock } from "../ground/clock.ts";
@@ -50,7 +51,7 @@ const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum 
 /** Groups that are probably one station and are not yet, the surest first. */
 function proposals({ matcher }: Read, { activity }: Stores): Proposal[] {
   const decided = decidedBy(listDecisions(activity));
-  const merged = new Set(decidedClusters(decided).map((rpuids) => rpuids.join(" ")));
+  const merged = new Set(decidedGroups(decided).map((rpuids) => rpuids.join(" ")));
   return matcher
     .groups(decided)
     .filter((rpuids) => !merged.has(rpuids.join(" ")))
@@ -65,7 +66,7 @@ function list(stores: Stores, { merged, country, json }: Flags, terminal: Termin
   const known = read(stores);
   const wanted = ([first = ""]: readonly string[]) => !country || country.includes(first.slice(0, 3));
   const groups = merged
-    ? decidedClusters(decidedBy(listDecisions(stores.activity))).map((rpuids) => ({
+    ? decidedGroups(decidedBy(listDecisions(stores.activity))).map((rpuids) => ({
         bits: undefined,
         rpuids,
       }))
@@ -128,9 +129,11 @@ function explain(stores: Stores, given: readonly string[], { json }: Flags, term
 function mergeProposed(stores: Stores, least: string, now: number): string[][] {
   if (!/^\d{1,3}(?:\.\d+)?$/.test(least))
     throw new CommandError(`--proposed "${least}" is not a number of bits`);
-  return proposals(read(stores), stores)
+  const groups = proposals(read(stores), stores)
     .filter(({ bits }) => bits >= Number(least))
-    .map(({ rpuids }) => merge(stores, rpuids, now));
+    .map(({ rpuids }) => rpuids);
+  mergeGroups(stores, groups, now);
+  return groups;
 }
 
 function addDecisions(command: Command, config: () => Config, terminal: Terminal): void {

@@ -66,11 +66,22 @@ function linkage(a: Group, b: Group, bitsOf: (a: string, b: string) => number): 
   return sum / (a.members.length * b.members.length);
 }
 
-/** Groups that decisions alone make of a chain. */
-function decidedGroups(chain: readonly string[], { same }: Decided): Group[] {
+function unionOf({ same }: Pick<Decided, "same">): Union {
   const union = new Union();
   for (const [a, b] of same) union.join(a, b);
-  return [...Map.groupBy(chain, (id) => union.find(id)).values()].map((members) => ({ members }));
+  return union;
+}
+
+const inOrder = (groups: Iterable<string[]>): string[][] =>
+  [...groups]
+    .filter((members) => members.length > 1)
+    .map((members) => members.toSorted())
+    .sort(([a = ""], [b = ""]) => (a < b ? -1 : 1));
+
+/** The groups that decisions alone make. */
+export function decidedGroups({ same }: Pick<Decided, "same">): string[][] {
+  const union = unionOf({ same });
+  return inOrder(Map.groupBy(new Set(same.flat()), (id) => union.find(id)).values());
 }
 
 function join(groups: Group[], bitsOf: (a: string, b: string) => number, least: number): Group[] {
@@ -110,9 +121,10 @@ export function groupStations(
     return bits;
   };
   const strong = links.filter(({ a, b }) => scored(a, b) >= least);
-  return chainsOf(strong, decided)
-    .flatMap((chain) => join(decidedGroups(chain, decided), scored, least))
-    .map(({ members }) => members.toSorted())
-    .filter((members) => members.length > 1)
-    .sort(([a = ""], [b = ""]) => (a < b ? -1 : 1));
+  const union = unionOf(decided);
+  const made = chainsOf(strong, decided).flatMap((chain) => {
+    const begun = [...Map.groupBy(chain, (id) => union.find(id)).values()].map((members) => ({ members }));
+    return join(begun, scored, least);
+  });
+  return inOrder(made.map(({ members }) => members));
 }

@@ -7,7 +7,7 @@ import {
 } from "#db/activity/duplicates.ts";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { type Decided, groupStations, MOST_MEMBERS } from "./cluster.ts";
+import { type Decided, decidedGroups, MOST_MEMBERS } from "./cluster.ts";
 
 export interface DecisionStores {
   catalog: SqliteDatabase;
@@ -22,8 +22,6 @@ export class DecisionError extends Error {
   }
 }
 
-const NEVER = Number.NEGATIVE_INFINITY;
-
 /** The decisions by verdict. */
 export function decidedBy(decisions: readonly DuplicateDecision[]): Decided {
   const of = (wanted: DuplicateDecision["verdict"]) =>
@@ -31,20 +29,16 @@ export function decidedBy(decisions: readonly DuplicateDecision[]): Decided {
   return { same: of("same"), different: of("different") };
 }
 
-/** The stations that decisions make of several entries: rpuids of each, in order. */
-export const decidedClusters = (decided: Decided): string[][] =>
-  groupStations([], decided, Number.POSITIVE_INFINITY, () => NEVER);
-
 /** Makes the catalogue show what is decided. Returns whether anything changed. */
 export const applyDecisions = ({ catalog, activity }: DecisionStores, nowMs: number): boolean =>
-  replaceClusters(catalog, decidedClusters(decidedBy(listDecisions(activity))), nowMs);
+  replaceClusters(catalog, decidedGroups(decidedBy(listDecisions(activity))), nowMs);
 
 const pairsOf = (rpuids: readonly string[]) =>
   rpuids.flatMap((a, i) => rpuids.slice(i + 1).map((b): [string, string] => [a, b]));
 
 /** The entries of the station that `rpuid` is one of; itself alone where it is of none. */
 export const stationWith = (activity: SqliteDatabase, rpuid: string): string[] =>
-  decidedClusters(decidedBy(listDecisions(activity))).find((cluster) => cluster.includes(rpuid)) ?? [rpuid];
+  decidedGroups(decidedBy(listDecisions(activity))).find((cluster) => cluster.includes(rpuid)) ?? [rpuid];
 
 /** Writes that exactly these entries are one station, whatever was decided about pairs of them. */
 function putStation(activity: SqliteDatabase, rpuids: readonly string[], nowMs: number): void {
@@ -75,6 +69,17 @@ export function merge(stores: DecisionStores, rpuids: readonly string[], nowMs: 
       throw new DecisionError(`that is one station of ${all.length} entries; ${MOST_MEMBERS} are the most`);
     putStation(activity, all, nowMs);
     return all;
+  });
+}
+
+/** Makes a station of each group, which holds all entries that its entries are merged with already. */
+export function mergeGroups(
+  stores: DecisionStores,
+  groups: readonly (readonly string[])[],
+  nowMs: number,
+): void {
+  decide(stores, nowMs, () => {
+    for (const rpuids of groups) putStation(stores.activity, rpuids, nowMs);
   });
 }
 
