@@ -20,6 +20,7 @@ import { phaseOf } from "../model/programme.ts";
 import { Lanes } from "./lanes.tsx";
 import { OnTheDial } from "./on-the-dial.tsx";
 import { useLanes } from "./use-lanes.ts";
+import { Welcome } from "./welcome.tsx";
 
 interface NowPageProps {
   countries: readonly Country[];
@@ -54,6 +55,7 @@ export function NowPage(props: NowPageProps) {
   const zone = useZone(props.zone);
   const { lanes, mark } = useLanesWithOwn(country, props.lanes);
   const { dial, ...state } = useLanes(lanes);
+  const stationsHere = countries.find(({ code }) => code === country)?.stations ?? 0;
   const shown = [state.stations, dial].map((list) => list.map(({ rpuid }) => rpuid).join());
   return (
     <div aria-busy={changing} className={changing ? "opacity-50" : ""}>
@@ -71,6 +73,7 @@ export function NowPage(props: NowPageProps) {
           <ViewChoice value={view} onChoose={(next) => change({ country, view: next })} />
         )}
       </div>
+      <Welcome stations={stationsHere} countryName={countryName} />
       {state.stations.length + dial.length > 0 ? (
         // A new list of stations replaces all lanes and tiles, so that none moves.
         <div key={shown.join(" ")} {...mark}>

@@ -101,6 +101,24 @@ test("a tile's mark plays, by a press and by the keyboard, and its name leads to
   await expect(page.getByRole("heading", { level: 1, name: "Burren Beat" })).toBeVisible();
 });
 
+test("a first visit is told what this is; who has heard a station is not told again", {
+  tag: "@once",
+}, async ({ page }) => {
+  await open(page, `/?country=${THIN}`);
+  const welcome = page.getByText("Ireland: 3 stations, free and without an account");
+  await expect(welcome).toBeVisible();
+  await tilesOf(page).nth(2).getByRole("button", { name: "Play Liffey Late" }).click();
+  await sounding(page);
+  await expect(welcome).toBeVisible();
+  await page.reload();
+  await expect(tilesOf(page).first()).toBeVisible();
+  await expect(welcome).toBeHidden();
+  await page.getByRole("link", { name: "Catch-up", exact: true }).click();
+  await page.getByRole("link", { name: "Now", exact: true }).click();
+  await expect(tilesOf(page).first()).toBeVisible();
+  await expect(welcome).toBeHidden();
+});
+
 test("a favourite is the first tile at the next visit", { tag: "@once" }, async ({ page }) => {
   await open(page, `/?country=${THIN}`);
   await tilesOf(page)

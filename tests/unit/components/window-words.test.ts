@@ -32,7 +32,7 @@ describe("the sentences", () => {
     ["until this midnight", until("2026-04-30T23:00:00Z"), "until the end of today, 7 hours left"],
     ["until a date", until("2026-06-12T08:00:00Z"), "until 12 June 09:00, 42 days left"],
     ["until another year", until("2027-05-03T17:00:00Z"), "until 3 May 2027 18:00, 368 days left"],
-    ["without an end", { kind: "playable" }, "no end date"],
+    ["without an end", { kind: "playable" }, "always available"],
     ["from tomorrow", { kind: "later", fromMs: at("2026-05-01T06:00:00Z") }, "from tomorrow 07:00"],
     ["from today", { kind: "later", fromMs: at("2026-04-30T17:30:00Z") }, "from today 18:30"],
     ["from a date", { kind: "later", fromMs: at("2026-05-07T06:00:00Z") }, "from 7 May 07:00"],
