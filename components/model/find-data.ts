@@ -28,16 +28,16 @@ export interface FoundAnswer extends Omit<Found, "of"> {
 
 /** The parameters of the request, normalised, in a fixed order, so that equal searches share cached answers. */
 export function toAsked(query: SearchQuery, country: string): Asked {
-  const { genre, language, playable, only, steps } = query;
+  const { genre, language, playable, here, only, steps } = query;
   const limit = only ? steps * STEP : FEW;
   const q = query.q.trim().slice(0, MOST_LETTERS);
-  return { q, country, genre, language, playable, only, limit };
+  return { q, country, genre, language, playable, here, only, limit };
 }
 
 /** The results; undefined for an empty search. @throws ApiError */
 export async function findEverything(
   get: Get,
-  { q, country, genre, language, playable, only, limit }: Asked,
+  { q, country, genre, language, playable, here, only, limit }: Asked,
   nowMs: number,
   signal?: AbortSignal,
 ): Promise<FoundAnswer | undefined> {
@@ -46,6 +46,7 @@ export async function findEverything(
   if (genre) query.set("genre", genre);
   if (language) query.set("language", language);
   if (playable) query.set("playable", "true");
+  if (here) query.set("here", "true");
   if (only) query.set("only", only);
   const { data } = await get<Envelope<Found>>(`/listener/search?${query}`, { signal });
   const [found] = data;
@@ -71,9 +72,9 @@ export function isSameThought([, before]: readonly ["find", Asked], after: Asked
   return before.country === after.country && (before.q.startsWith(after.q) || after.q.startsWith(before.q));
 }
 
-/** The number of results of each kind; series count as episodes. */
-export const totalsOf = ({ stations, programmes, series, episodes, songs }: FoundAnswer) => ({
-  stations: stations.total,
+/** The number of results of each kind; series count as episodes, and stations of other countries as stations. */
+export const totalsOf = ({ stations, elsewhere, programmes, series, episodes, songs }: FoundAnswer) => ({
+  stations: stations.total + elsewhere.total,
   programmes: programmes.total,
   episodes: series.total + episodes.total,
   songs: songs.total,

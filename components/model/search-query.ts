@@ -19,6 +19,8 @@ export interface SearchQuery {
   genre: string | null;
   language: string | null;
   playable: boolean;
+  /** Whether stations of other countries are left out. */
+  here: boolean;
   only: FoundGroup | null;
   /** How often "more" was pressed, so that Back restores the length of the list. */
   steps: number;
@@ -31,6 +33,7 @@ export function readSearchQuery(query: PageQuery): SearchQuery {
     genre: parseHref(one(query.genre)),
     language: parseLanguage(one(query.language)),
     playable: one(query.playable) === "true",
+    here: one(query.here) === "true",
     only: parseGroup(one(query.only)),
     steps: parseSteps(one(query.steps)) ?? 1,
   };

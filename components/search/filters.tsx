@@ -9,9 +9,12 @@ export interface Chosen {
   genre: string | null;
   language: string | null;
   playable: boolean;
+  /** Only stations of the chosen country. */
+  here: boolean;
 }
 
 interface FiltersProps {
+  countryName: string;
   chosen: Chosen;
   /** The counts of the filters; undefined until they are known. */
   facets: Facets | undefined;
@@ -21,7 +24,7 @@ interface FiltersProps {
 }
 
 /** Filters the results by their stations; each option shows how many stations remain. */
-export function Filters({ chosen, facets, genres: known, onChoose }: FiltersProps) {
+export function Filters({ countryName, chosen, facets, genres: known, onChoose }: FiltersProps) {
   const { t, locale } = useWords();
   const genres = (facets?.genres ?? []).map(({ href, name, stations }) => ({ value: href, name, stations }));
   const languages = (facets?.languages ?? []).map(({ language, stations }) => ({
@@ -32,15 +35,16 @@ export function Filters({ chosen, facets, genres: known, onChoose }: FiltersProp
   return (
     <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-1 pb-1">
       <legend className="sr-only">{t("search.filters.label")}</legend>
-      <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          checked={chosen.playable}
-          onChange={(event) => onChoose({ playable: event.target.checked })}
-          className="size-4.5 accent-ink"
-        />
-        {t("search.filters.playable")}
-      </label>
+      <Check
+        label={t("search.filters.playable")}
+        value={chosen.playable}
+        onChange={(playable) => onChoose({ playable })}
+      />
+      <Check
+        label={t("search.filters.onlyHere", { country: countryName })}
+        value={chosen.here}
+        onChange={(here) => onChoose({ here })}
+      />
       <Choice
         label={t("search.filters.genre")}
         any={t("search.filters.anyGenre")}
@@ -58,6 +62,26 @@ export function Filters({ chosen, facets, genres: known, onChoose }: FiltersProp
         onChange={(language) => onChoose({ language })}
       />
     </fieldset>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}
+
+function Check({ label, value, onChange }: CheckProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        checked={value}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4.5 accent-ink"
+      />
+      {label}
+    </label>
   );
 }
 

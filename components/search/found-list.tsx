@@ -15,20 +15,29 @@ const FEW_SERIES = 3;
 
 /** The lists that a kind consists of; each has its own limit in the request. */
 const PARTS = {
-  stations: ["stations"],
   programmes: ["programmes"],
   episodes: ["series", "episodes"],
   songs: ["songs"],
-} as const satisfies Record<FoundGroup, readonly (keyof FoundAnswer)[]>;
+} as const satisfies Record<Exclude<FoundGroup, "stations">, readonly (keyof FoundAnswer)[]>;
 
 /** How many results the next step adds to a list. */
-const nextOf = ({ total, items }: { total: number; items: readonly unknown[] }): number =>
-  Math.max(0, Math.min(STEP, Math.min(MOST, total) - items.length));
+const nextOf = (total: number, shown: number): number =>
+  Math.max(0, Math.min(STEP, Math.min(MOST, total) - shown));
+
+/** How many results the next step adds to a kind: countries share a limit, series and episodes have one each. */
+function moreOf(found: FoundAnswer, kind: FoundGroup): number {
+  const { stations, elsewhere } = found;
+  if (kind === "stations")
+    return nextOf(stations.total + elsewhere.total, stations.items.length + elsewhere.items.length);
+  return PARTS[kind].reduce((sum, part) => sum + nextOf(found[part].total, found[part].items.length), 0);
+}
 
 interface FoundListProps {
   found: FoundAnswer;
   query: string;
   only: FoundGroup | null;
+  /** The name of the country with this code. */
+  nameOf: (country: string) => string;
   startNowMs: number;
   zone: string;
   /** Shows a single kind. */
@@ -40,15 +49,22 @@ interface FoundListProps {
 
 /** The results by kind, the best first; kept up to date as windows open and programmes begin. */
 export function FoundList(props: FoundListProps) {
-  const { found, query, startNowMs, zone, refetch } = props;
-  const { cards, loadedAtMs, stations, programmes, songs } = found;
+  const { found, query, nameOf, startNowMs, zone, refetch } = props;
+  const { cards, loadedAtMs, stations, elsewhere, programmes, songs } = found;
   const nowMs = useEdgeClock(found.episodes.items, startNowMs);
   useAskAtOpening(found.episodes.items, nowMs, loadedAtMs, refetch);
   return (
     <>
-      <Kind {...props} kind="stations" shown={stations.items.length}>
+      <Kind {...props} kind="stations" shown={stations.items.length + elsewhere.items.length}>
         {stations.items.map((station) => (
           <StationResult key={station.rpuid} {...{ station, query }} />
+        ))}
+        {elsewhere.items.map((station) => (
+          <StationResult
+            key={station.rpuid}
+            {...{ station, query }}
+            country={nameOf(station.country ?? "")}
+          />
         ))}
       </Kind>
       <Kind {...props} kind="programmes" shown={programmes.items.length}>
@@ -85,7 +101,7 @@ function Kind({ kind, shown, found, only, onKind, onMore, children }: KindProps)
       total={totalsOf(found)[kind]}
       shown={shown}
       alone={only === kind}
-      more={PARTS[kind].reduce((sum, part) => sum + nextOf(found[part]), 0)}
+      more={moreOf(found, kind)}
       onMore={only === kind ? onMore : () => onKind(kind)}
     >
       {children}

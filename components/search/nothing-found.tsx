@@ -6,17 +6,27 @@ import { Notice } from "#components/ui/notice.tsx";
 interface NothingFoundProps {
   query: string;
   countryName: string;
+  /** True when stations of other countries were searched too. */
+  isAnywhere: boolean;
   /** True when filters are set, which may hide results. */
   isFiltered: boolean;
   onUnfiltered: () => void;
 }
 
 /** Says that nothing was found, with advice on where else to look. */
-export function NothingFound({ query, countryName, isFiltered, onUnfiltered }: NothingFoundProps) {
+export function NothingFound({
+  query,
+  countryName,
+  isAnywhere,
+  isFiltered,
+  onUnfiltered,
+}: NothingFoundProps) {
   const { t } = useWords();
   return (
     <Notice
-      title={t("search.empty", { query, country: countryName })}
+      title={
+        isAnywhere ? t("search.emptyAnywhere", { query }) : t("search.empty", { query, country: countryName })
+      }
       text={t(isFiltered ? "search.emptyFiltered" : "search.emptyText")}
     >
       {isFiltered && <Button onClick={onUnfiltered}>{t("search.filters.clear")}</Button>}

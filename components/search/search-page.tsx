@@ -94,7 +94,7 @@ function useSearchAddress(countries: readonly Country[], own: string) {
       window.scrollTo({ top: 0 });
     },
     showMore: () => change({ steps: params.steps + 1 }),
-    unfilter: () => ask({ genre: null, language: null, playable: null, only: null }),
+    unfilter: () => ask({ genre: null, language: null, playable: null, here: null, only: null }),
   };
 }
 
@@ -130,7 +130,8 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
       router.push(`${first.pathname}${first.search}`);
     }
   };
-  const { genre, language, playable, only } = params;
+  const { genre, language, playable, here, only } = params;
+  const nameOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
   return (
     <form onKeyDown={onKeyDown} onSubmit={openFirst}>
       <h1 className="sr-only">{t("search.title")}</h1>
@@ -142,7 +143,8 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
         <div className="flex flex-wrap items-center justify-between gap-x-8 px-(--gutter)">
           <KindTabs value={only} totals={data ? totalsOf(data) : undefined} onChange={address.show} />
           <Filters
-            chosen={{ genre, language, playable }}
+            countryName={nameOf(country)}
+            chosen={{ genre, language, playable, here }}
             facets={data?.facets}
             genres={genres}
             onChoose={ask}
@@ -158,11 +160,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
       {query === "" ? (
         <Beginnings names={genres.slice(0, BEGINNINGS).map(({ name }) => name)} onChoose={type} />
       ) : (
-        <Answer
-          {...{ found, query, address, zone }}
-          countryName={countries.find(({ code }) => code === country)?.name ?? country}
-          startNowMs={start.nowMs}
-        />
+        <Answer {...{ found, query, address, zone, nameOf }} startNowMs={start.nowMs} />
       )}
     </form>
   );
@@ -187,26 +185,34 @@ interface AnswerProps {
   /** What was asked; not empty. */
   query: string;
   address: ReturnType<typeof useSearchAddress>;
-  countryName: string;
+  /** The name of the country with this code. */
+  nameOf: (country: string) => string;
   startNowMs: number;
   zone: string;
 }
 
 /** What was found; its shape while it is on its way; or why there is nothing. */
-function Answer({ found, query, address, countryName, startNowMs, zone }: AnswerProps) {
+function Answer({ found, query, address, nameOf, startNowMs, zone }: AnswerProps) {
   const { data, error, isPlaceholderData, refetch } = found;
-  const { genre, language, playable, only } = address.params;
+  const { genre, language, playable, here, only } = address.params;
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <FoundSkeleton />;
   if (isNothing(found, only)) {
-    const isFiltered = genre !== null || language !== null || playable || only !== null;
-    return <NothingFound {...{ query, countryName, isFiltered }} onUnfiltered={address.unfilter} />;
+    const isFiltered = genre !== null || language !== null || playable || here || only !== null;
+    const countryName = nameOf(address.country);
+    return (
+      <NothingFound
+        {...{ query, countryName, isFiltered }}
+        isAnywhere={!here}
+        onUnfiltered={address.unfilter}
+      />
+    );
   }
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : ""}>
       <FoundList
         found={data}
-        {...{ query, only, zone, startNowMs, refetch }}
+        {...{ query, only, nameOf, zone, startNowMs, refetch }}
         onKind={address.show}
         onMore={address.showMore}
       />

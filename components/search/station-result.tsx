@@ -11,13 +11,16 @@ import { whyFound } from "./why.ts";
 interface StationResultProps {
   station: Station;
   query: string;
+  /** The name of the station's country, where it is not the listener's. */
+  country?: string;
 }
 
 /** A station among the results, with the field that matches when the name does not. */
-export function StationResult({ station, query }: StationResultProps) {
+export function StationResult({ station, query, country }: StationResultProps) {
   const words = useWords();
   const card = toCard(station);
   const { elsewhere } = whyFound(station, query, words);
+  const line = card.genres.join(" · ") || card.slogan;
   const about = elsewhere ? (
     <>
       {words.t(`search.field.${elsewhere.field}`)}
@@ -27,14 +30,24 @@ export function StationResult({ station, query }: StationResultProps) {
       </bdi>
     </>
   ) : (
-    <bdi>{card.genres.join(" · ") || card.slogan}</bdi>
+    line && <bdi>{line}</bdi>
   );
   return (
     <ResultFrame
       mark={<PlayMark station={card} size={52} />}
       href={`/stations/${card.rpuid}`}
       title={<Highlighted text={card.name} query={query} />}
-      about={about}
+      about={
+        country ? (
+          <>
+            <bdi className="text-ink">{country}</bdi>
+            {about && " · "}
+            {about}
+          </>
+        ) : (
+          about
+        )
+      }
       action={<FavouriteButton station={card} />}
       tint={card}
     />

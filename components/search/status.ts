@@ -9,12 +9,12 @@ const named = (...texts: (string | undefined)[]): Match[] =>
 
 /** The reasons of the results, in the order shown. */
 function reasons(
-  { stations, programmes, series, episodes, songs }: FoundAnswer,
+  { stations, elsewhere, programmes, series, episodes, songs }: FoundAnswer,
   query: string,
   words: Words,
 ) {
   return [
-    ...stations.items.map((station) => whyFound(station, query, words)),
+    ...[...stations.items, ...elsewhere.items].map((station) => whyFound(station, query, words)),
     ...programmes.items.map(({ name }) => explain(named(name), query)),
     ...series.items.map(({ name }) => explain(named(name), query)),
     ...episodes.items.map(({ name, podcastTitle, description }) =>
@@ -33,7 +33,7 @@ export function countOf(found: FoundAnswer, only: FoundGroup | null = null): num
 export function statusOf(found: FoundAnswer, query: string, only: FoundGroup | null, words: Words): string {
   const number = countOf(found, only);
   const why = reasons(found, query, words);
-  const asTyped = found.stations.asTyped && found.stations.items.length > 0;
+  const asTyped = [found.stations, found.elsewhere].some((group) => group.asTyped && group.items.length > 0);
   if (why.length === 0 || asTyped || why.some(({ exact }) => exact))
     return words.t("search.found", { number, query });
   const meant = why.find((each) => each.meant !== undefined)?.meant;

@@ -37,6 +37,8 @@ export const found = z.object({
     /** Whether some stations were found without forgiving a typo: as typed, in other letters, joined or split. */
     asTyped: z.boolean(),
   }),
+  /** Stations of other countries, found by their names: at most 200. */
+  elsewhere: group(shapes.station).extend({ asTyped: z.boolean() }),
   programmes: group(foundProgramme),
   series: group(shapes.series),
   episodes: group(foundEpisode),

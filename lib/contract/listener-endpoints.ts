@@ -154,6 +154,7 @@ export const listenerEndpoints = {
       language: parameters.languageFacet.optional(),
       playable: parameters.playableFacet.optional(),
       only: parameters.onlyGroup.optional(),
+      here: parameters.onlyHere.optional(),
       limit: values.pageSize.optional(),
     }),
     response: shapes.envelope(found, shapes.meta),

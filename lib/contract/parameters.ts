@@ -112,6 +112,9 @@ export const languageFacet = z
   .regex(/^[A-Za-z0-9-]{1,35}$/, "must be a language tag, for example en")
   .describe("Only on stations in this language.");
 export const playableFacet = values.boolean.describe("Only results that can be heard now.");
+export const onlyHere = values.boolean.describe(
+  "Only results of the country, without stations from elsewhere.",
+);
 export const onlyGroup = z
   .enum(FOUND_GROUPS, `must be one of ${FOUND_GROUPS.join(", ")}`)
   .describe("Only the results of this group; the others are counted.");

@@ -12,6 +12,10 @@ const speaks = ({ narrow: { language } }: Chosen, { languages }: StationTraits) 
   language === null || languages.includes(language);
 const canPlay = ({ playable }: Chosen, { hasStream }: StationTraits) => !playable || hasStream;
 
+/** Whether a facet is chosen. */
+export const isNarrowed = ({ narrow: { genre, language }, playable }: Chosen): boolean =>
+  genre !== null || language !== null || playable;
+
 /** Whether a station meets every chosen facet. */
 export const passes = (chosen: Chosen, station: StationTraits): boolean =>
   hasGenre(chosen, station) && speaks(chosen, station) && canPlay(chosen, station);

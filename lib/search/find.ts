@@ -10,12 +10,15 @@ import { CARD } from "../stations/list.ts";
 import { renderStations } from "../stations/render.ts";
 import { searchStations } from "../stations/search.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
-import { facetsOf, passes } from "./facets.ts";
+import { facetsOf, isNarrowed, passes } from "./facets.ts";
+import { findElsewhere } from "./find-elsewhere.ts";
 import { findSongs } from "./find-songs.ts";
 import { findProgrammes } from "./programmes.ts";
 import { type Question, readQuestion } from "./question.ts";
 
 const USUAL_LIMIT = 8;
+/** How many stations of other countries there is room for beside a full list of the own country. */
+const FEW_ELSEWHERE = 3;
 /** How many of the best stations the facets count. A narrowed search counts all matching stations. */
 const LOOKED_AT = 200;
 /** A song that begins during this time is found after it. */
@@ -38,9 +41,10 @@ interface Found {
 }
 type FoundOfStations = Found & { asTyped: boolean };
 const NONE: Found = { total: 0, items: [] };
+const NO_STATIONS: FoundOfStations = { ...NONE, asTyped: false };
 
 interface Answer {
-  groups: Record<FoundGroup | "series", Found> & { stations: FoundOfStations };
+  groups: Record<FoundGroup | "series", Found> & Record<"stations" | "elsewhere", FoundOfStations>;
   facets: Facets;
   /** Cards of the stations that the groups name, as JSON. */
   of: readonly string[];
@@ -49,9 +53,11 @@ interface Answer {
 /** JSON of the whole answer; its long parts are JSON already. */
 function toJson({ groups, facets, of }: Answer): string {
   const group = ({ total, items }: Found) => jsonObject({ total: String(total), items: jsonArray(items) });
-  const { total, items, asTyped } = groups.stations;
+  const ofStations = ({ total, items, asTyped }: FoundOfStations) =>
+    jsonObject({ total: String(total), asTyped: String(asTyped), items: jsonArray(items) });
   return jsonObject({
-    stations: jsonObject({ total: String(total), asTyped: String(asTyped), items: jsonArray(items) }),
+    stations: ofStations(groups.stations),
+    elsewhere: ofStations(groups.elsewhere),
     programmes: group(groups.programmes),
     series: group(groups.series),
     episodes: group(groups.episodes),
@@ -63,7 +69,8 @@ function toJson({ groups, facets, of }: Answer): string {
 
 const EMPTY = toJson({
   groups: {
-    stations: { ...NONE, asTyped: false },
+    stations: NO_STATIONS,
+    elsewhere: NO_STATIONS,
     programmes: NONE,
     series: NONE,
     episodes: NONE,
@@ -82,8 +89,7 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
   const { catalog } = context;
   const matching = searchStations(catalog, question.country, text);
   const ids = downLast(context, question.country, matching.ids);
-  const { narrow, playable } = question;
-  const narrowed = narrow.genre !== null || narrow.language !== null || playable;
+  const narrowed = isNarrowed(question);
   const looked = stationTraits(catalog, narrowed ? ids : ids.slice(0, LOOKED_AT));
   const found = looked.filter((station) => passes(question, station));
   const best = found.slice(0, limit).map(({ id }) => id);
@@ -95,18 +101,46 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
   };
 }
 
+/** Stations of other countries; where the country has many, few of them. A typo is forgiven where it has none. */
+function elsewhereOf(context: Context, question: Question, text: string, room: Room): FoundOfStations {
+  const { own, limit } = room;
+  const { ids, asTyped } = findElsewhere(context, question, text, !own.asTyped);
+  const left = limit === 0 ? 0 : Math.max(limit - own.items.length, Math.min(limit, FEW_ELSEWHERE));
+  const docs = stationDocsById(context.catalog, ids.slice(0, left));
+  return { total: ids.length, asTyped, items: renderStations(context, docs, FOUND_STATION) };
+}
+
+interface Room {
+  /** The stations of the country. */
+  own: FoundOfStations;
+  /** How many stations the answer has, few of other countries aside. */
+  limit: number;
+}
+
 /**
  * `GET /listener/search`: one query over all kinds of results, for the listener pages. A genre, a language and
  * `playable` narrow every group by its stations; `playable` also keeps only programmes on air and episodes in their
- * availability window. Stations are ranked as in the public search; each other group documents its own order.
+ * availability window. Stations of other countries are a group of their own, unless `here` is true. Stations are ranked as in the public search; each other group documents its own order.
  */
 export const find: Handler<"find"> = (context, { query }) => {
   const { catalog, nowMs } = context;
-  const { q, country, genre = null, language = null, playable = false, only, limit = USUAL_LIMIT } = query;
+  const {
+    q,
+    country,
+    genre = null,
+    language = null,
+    playable = false,
+    only,
+    here,
+    limit = USUAL_LIMIT,
+  } = query;
   const question = readQuestion(catalog, q, { country, narrow: { genre, language }, playable, nowMs });
   if (!question) return { data: { items: [EMPTY], count: 1 }, expiresAtMs: nowMs + TTL_MS };
   const most = (name: FoundGroup) => (only === undefined || only === name ? limit : 0);
   const stations = stationsOf(context, question, q, most("stations"));
+  const elsewhere = here
+    ? NO_STATIONS
+    : elsewhereOf(context, question, q, { own: stations, limit: most("stations") });
   const programmes = findProgrammes(catalog, question, most("programmes"));
   const series = findSeries(catalog, question, most("episodes"));
   const episodes = findEpisodes(catalog, question, most("episodes"));
@@ -114,7 +148,7 @@ export const find: Handler<"find"> = (context, { query }) => {
   const named = [...programmes.items, ...songs.items].map(({ rpuid }) => rpuid);
   const of = stationDocsByRpuid(catalog, [...new Set([...named, ...series.rpuids, ...episodes.rpuids])]);
   const item = toJson({
-    groups: { stations, programmes: inJson(programmes), series, episodes, songs: inJson(songs) },
+    groups: { stations, elsewhere, programmes: inJson(programmes), series, episodes, songs: inJson(songs) },
     facets: stations.facets,
     of: renderStations(context, of, CARD),
   });

@@ -3,7 +3,8 @@
  * ("har bour"), in Latin letters or in pinyin, in other Chinese characters, with number words ("radio four"), or with one
  * typo in the whole.
  */
-import type { SearchCandidate } from "#db/catalog/read/search.ts";
+import { candidatesOf, type SearchCandidate } from "#db/catalog/read/search.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
 import { spellingsOf } from "../terms/spellings.ts";
 import { type NameOrder, NameOrderMaker, NO_ORDER } from "./name-order.ts";
 
@@ -22,7 +23,7 @@ export interface JoinedNames {
   readonly keptSize: number;
 }
 
-export const NO_NAMES: JoinedNames = {
+const NO_NAMES: JoinedNames = {
   text: "\n",
   starts: new Uint8Array(1),
   offsets: new Uint32Array(0),
@@ -85,7 +86,7 @@ interface Hit {
 }
 
 /** The number of the spelling that covers the position `at`. */
-export function spellingAt({ offsets }: JoinedNames, at: number): number {
+export function spellingAt({ offsets }: Pick<JoinedNames, "offsets">, at: number): number {
   let low = 0;
   let high = offsets.length - 1;
   while (low < high) {
@@ -115,12 +116,16 @@ const DIGIT = /\d/;
 /** Where the digits at the end of a word begin after letters. */
 const DIGITS_AFTER_LETTERS = /(?<=\p{L})\d+$/u;
 
-/** Calls `take` wherever `part` stands at the beginning of a word; a number must be whole. */
-function eachHit({ text, starts }: JoinedNames, part: string, take: (hit: Hit) => void): void {
-  const isNumber = DIGIT.test(part.at(-1) ?? "");
+/** Whether `part`, found from `from` to `to`, begins a word there; a number must be whole. */
+const isHit = ({ text, starts }: JoinedNames, part: string, { from, to }: Hit): boolean =>
+  starts[from] === 1 && !(DIGIT.test(part.at(-1) ?? "") && DIGIT.test(text[to] ?? ""));
+
+/** Calls `take` wherever `part` stands at the beginning of a word, until it says false; a number must be whole. */
+function eachHit(names: JoinedNames, part: string, take: (hit: Hit) => boolean): void {
+  const { text } = names;
   for (let from = text.indexOf(part); from >= 0; from = text.indexOf(part, from + 1)) {
-    const to = from + part.length;
-    if (starts[from] === 1 && !(isNumber && DIGIT.test(text[to] ?? ""))) take({ from, to });
+    const hit = { from, to: from + part.length };
+    if (isHit(names, part, hit) && !take(hit)) return;
   }
 }
 
@@ -134,32 +139,66 @@ function spans({ starts }: JoinedNames, { from, to }: Hit): boolean {
   return false;
 }
 
-/**
- * Scores, by row id, of the stations whose name has `part` from the beginning of a word on. With `across`, only names
- * in which it spans several words, or which it is: the full-text index finds the others.
- */
-export function scoresOfJoined(names: JoinedNames, part: string, across: boolean): Map<number, number> {
+interface HowFound {
+  /** Only names in which the text spans several words, or which it is: the full-text index finds the others. */
+  across?: boolean;
+  /** Most stations, the first in the order of `names`. */
+  most?: number;
+}
+
+/** Scores, by row id, of the stations whose name has `part` from the beginning of a word on. */
+export function scoresOfJoined(
+  names: JoinedNames,
+  part: string,
+  { across = false, most = Number.POSITIVE_INFINITY }: HowFound = {},
+): Map<number, number> {
   const scores = new Map<number, number>();
   if (part.length < 2) return scores;
   eachHit(names, part, (hit) => {
     const score = scoreOf(names, hit);
-    if (across && score < WHOLE && !spans(names, hit)) return;
-    keepBest(scores, names.ids[spellingAt(names, hit.from)] ?? 0, score);
+    if (!across || score >= WHOLE || spans(names, hit))
+      keepBest(scores, names.ids[spellingAt(names, hit.from)] ?? 0, score);
+    return scores.size < most;
   });
   return scores;
 }
 
-function spellingsWith(names: JoinedNames, part: string): Set<number> {
-  const found = new Set<number>();
-  eachHit(names, bare(part), ({ from }) => found.add(spellingAt(names, from)));
+/** The row ids of the stations whose name is `whole`, spaces aside. */
+export function idsOfWhole({ text, ids, ...names }: JoinedNames, whole: string): number[] {
+  const found: number[] = [];
+  const line = `\n${whole}\n`;
+  for (let at = text.indexOf(line); at >= 0; at = text.indexOf(line, at + 1))
+    found.push(ids[spellingAt(names, at + 1)] ?? 0);
   return found;
 }
 
-/** Row ids of the stations in whose name each of `parts` begins a word, in any order. */
-export function idsOfParts(names: JoinedNames, parts: readonly string[]): Set<number> {
-  const [first, ...others] = parts.toSorted((a, b) => b.length - a.length);
-  let spellings = first === undefined ? new Set<number>() : spellingsWith(names, first);
-  for (const part of others)
-    if (spellings.size > 0) spellings = spellings.intersection(spellingsWith(names, part));
-  return new Set([...spellings].map((number) => names.ids[number] ?? 0));
+/** Whether `part` begins a word of the spelling with this number. */
+function begins(names: JoinedNames, number: number, part: string): boolean {
+  const { text, offsets } = names;
+  const start = offsets[number] ?? 0;
+  const spelling = text.slice(start, (offsets[number + 1] ?? text.length) - 1);
+  for (let at = spelling.indexOf(part); at >= 0; at = spelling.indexOf(part, at + 1))
+    if (isHit(names, part, { from: start + at, to: start + at + part.length })) return true;
+  return false;
 }
+
+/** Row ids of the stations in whose name each of `parts` begins a word, in any order: at most `most` stations. */
+export function idsOfParts(
+  names: JoinedNames,
+  parts: readonly string[],
+  most = Number.POSITIVE_INFINITY,
+): Set<number> {
+  const ids = new Set<number>();
+  const [first, ...others] = parts.map(bare).sort((a, b) => b.length - a.length);
+  if (first === undefined) return ids;
+  eachHit(names, first, ({ from }) => {
+    const number = spellingAt(names, from);
+    if (others.every((part) => begins(names, number, part))) ids.add(names.ids[number] ?? 0);
+    return ids.size < most;
+  });
+  return ids;
+}
+
+/** The names of the visible stations of a country, or of `EVERYWHERE`, without spaces; made once per revision. */
+export const joinedNames = (view: CatalogView, country: string): JoinedNames =>
+  view.kept("joined names", country, NO_NAMES, () => joinNames(candidatesOf(view, country).values()));

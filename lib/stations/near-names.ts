@@ -3,7 +3,7 @@ import { LETTERWISE, withinOneTypo } from "../ground/text.ts";
 import { type JoinedNames, spellingAt, WHOLE } from "./joined-names.ts";
 
 /** How long a name is in which a wrong digit is forgiven: the other letters tell the station. */
-const SHORTEST_WITH_DIGITS = 10;
+const SHORTEST_WITH_DIGITS = 7;
 /** A typo is forgiven in texts of at least this many letters; a Chinese character counts as two. */
 const SHORTEST = 5;
 const weightOf = (text: string) =>

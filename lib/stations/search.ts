@@ -24,7 +24,7 @@ import {
   together,
 } from "../terms/terms.ts";
 import { stationIdsByAddress } from "./addresses.ts";
-import { idsOfParts, type JoinedNames, joined, joinNames, NO_NAMES, scoresOfJoined } from "./joined-names.ts";
+import { idsOfParts, joined, joinedNames, scoresOfJoined } from "./joined-names.ts";
 import { scoresOfNear } from "./near-names.ts";
 import { best, nameScore, type Query, type Ranked } from "./search-order.ts";
 
@@ -83,10 +83,6 @@ function idsByParts(view: CatalogView, country: string, query: Query, vocabulary
   return ids;
 }
 
-/** The names of a country's visible stations without spaces, made once per revision. */
-const joinedNames = (view: CatalogView, country: string): JoinedNames =>
-  view.kept("joined names", country, NO_NAMES, () => joinNames(candidatesOf(view, country).values()));
-
 /** Stations with these scores by row id, found by their names. */
 const scored = (view: CatalogView, country: string, scores: ReadonlyMap<number, number>): Ranked[] => {
   const candidates = candidatesOf(view, country);
@@ -100,7 +96,7 @@ const scored = (view: CatalogView, country: string, scores: ReadonlyMap<number, 
 function byJoinedName(view: CatalogView, country: string, text: string): Ranked[] {
   const names = joinedNames(view, country);
   return typedSpellings(text).flatMap((spelling) =>
-    scored(view, country, scoresOfJoined(names, joined(spelling), spelling.length === 1)),
+    scored(view, country, scoresOfJoined(names, joined(spelling), { across: spelling.length === 1 })),
   );
 }
 

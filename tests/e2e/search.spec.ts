@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Found } from "#lib/contract/find-shapes.ts";
-import type { Envelope } from "#lib/contract/shapes.ts";
+import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { ask } from "#tests/support/ask.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit, escaped, expectSound } from "#tests/support/in-browser.ts";
@@ -163,11 +163,12 @@ test("with the keyboard alone, from anywhere: /, letters, arrows, Enter", { tag:
 test("no results: the page offers links; a failed search: the page says so and can retry", async ({
   page,
 }) => {
-  await page.goto(`/search?country=${COUNTRY}&q=zzzzzz&playable=true`);
+  await page.goto(`/search?country=${COUNTRY}&q=zzzzzz&playable=true&here=true`);
   await expect(page.getByRole("heading", { name: /^No results for .* in United Kingdom/ })).toBeVisible();
   expect(await audit(page)).toEqual([]);
   await page.getByRole("button", { name: "Clear filters" }).click();
-  await expect(page).not.toHaveURL(/playable/);
+  await expect(page).not.toHaveURL(/playable|here/);
+  await expect(page.getByRole("heading", { name: "No results for “zzzzzz”", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Guide", exact: true }).last()).toHaveAttribute(
     "href",
     "/guide",
@@ -198,4 +199,27 @@ test("an empty search offers genres, and results are accessible from right to le
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.getByRole("listitem").first()).toBeVisible();
   expect(await audit(page)).toEqual([]);
+});
+
+test("a station of another country is found, says its country, and goes with the switch, by keyboard", async ({
+  page,
+  baseURL,
+}) => {
+  const path = "/v2/stations?country=276&include=name,country";
+  const { body } = await ask<Envelope<Station>>(baseURL ?? "", path);
+  const name = body.data[0]?.name ?? "";
+  await page.goto(`/search?country=${COUNTRY}&q=${encodeURIComponent(name)}`);
+  const row = section(page, "Stations").getByRole("listitem").filter({ hasText: name }).first();
+  await expect(row).toContainText("Germany");
+  expect(await audit(page)).toEqual([]);
+  const only = page.getByRole("checkbox", { name: "Only here: United Kingdom" });
+  await only.focus();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/here=true/);
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await expect(only).toBeChecked();
+  await only.press("Space");
+  await expect(page).not.toHaveURL(/here=/);
+  await expect(row).toBeVisible();
 });

@@ -3,21 +3,24 @@ import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import { WORD_KINDS } from "../word-kinds.ts";
 import { entriesOf, shownId, shownRows } from "./clusters.ts";
-import type { CatalogView } from "./view.ts";
+import { type CatalogView, EVERYWHERE } from "./view.ts";
 import { exceptionalStatement, visibleStatement } from "./visibility.ts";
 
 export interface SearchCandidate {
   id: number;
+  country: string;
   sortKey: string;
   popularity: number;
 }
 
+/** What the order of a search asks of a station: the columns of the index station_found. */
+const FOUND = ["station.id", "station.country", "station.sort_key as sortKey", "station.popularity"] as const;
+
 const ofCountry = visibleStatement<{ country: string }, SearchCandidate>((p, visible) =>
-  q
-    .selectFrom("station")
-    .select(["station.id", "station.sort_key as sortKey", "station.popularity"])
-    .where("station.country", "=", p("country"))
-    .where(visible.station),
+  q.selectFrom("station").select(FOUND).where("station.country", "=", p("country")).where(visible.station),
+);
+const everywhere = visibleStatement<object, SearchCandidate>((_, visible) =>
+  q.selectFrom("station").select(FOUND).where(visible.station).orderBy("station.popularity", "desc"),
 );
 /** Without bm25: it counts words of all stations, so a hidden station would change the order of the others. */
 const idsByText = exceptionalStatement<{ match: string }, { ids: string | null }>(
@@ -43,12 +46,12 @@ const inCategory = visibleStatement<{ ids: string; category: string }, { id: num
 );
 
 /**
- * All visible entries of a country by row id, made once per revision; the row id of each is that of the station as
- * which it shows.
+ * All visible entries of a country, or of `EVERYWHERE` the most popular first; by row id, made once per revision. The row
+ * id of each entry is that of the station as which it shows.
  */
 export const candidatesOf = (view: CatalogView, country: string): ReadonlyMap<number, SearchCandidate> =>
   view.kept("station candidates", country, new Map<number, SearchCandidate>(), () => {
-    const rows = view.all(ofCountry, { country });
+    const rows = country === EVERYWHERE ? view.all(everywhere, {}) : view.all(ofCountry, { country });
     const shown = shownRows(view, rows);
     return new Map(rows.map(({ id }, i) => [id, shown[i] as SearchCandidate]));
   });

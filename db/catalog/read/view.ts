@@ -16,8 +16,10 @@ const revisionOf = statement<object, { value: string }>((_) => ({
   compile: () => sql<{ value: string }>`SELECT value FROM meta WHERE key = 'revision'`.compile(q),
 }));
 
+/** In the place of a country: all countries that the caller may see. */
+export const EVERYWHERE = "";
 /** Most characters kept per catalogue; a row of a map counts as a hundred. */
-const MOST_KEPT = 24_000_000;
+const MOST_KEPT = 40_000_000;
 /** `keptSize`: about how many characters or bytes it takes. */
 type Kept = string | ReadonlyMap<number, object> | { readonly keptSize: number };
 
@@ -85,15 +87,20 @@ export class CatalogView {
   }
 
   /**
-   * The result of `make` over the visible data of a country; `none` when the caller may not see the country. Made once
-   * per revision for all callers who see the same stations of it.
+   * The result of `make` over the visible data of a country, or of `EVERYWHERE`; `none` when the caller may not see the
+   * country. Made once per revision for all callers who see the same stations of it.
    */
   kept<T extends Kept>(name: string, country: string, none: T, make: () => T): T {
     const { countries, hidden } = this.#visibility;
-    const isOpen = countries === null || (JSON.parse(countries) as string[]).includes(country);
+    const everywhere = country === EVERYWHERE;
+    const isOpen = everywhere || countries === null || (JSON.parse(countries) as string[]).includes(country);
     if (!isOpen) return none;
     const all = hidden === null ? [] : (JSON.parse(hidden) as string[]);
-    const key = [name, country, ...all.filter((rpuid) => rpuid.startsWith(country)).sort()].join(" ");
+    const key = [
+      name,
+      everywhere ? `everywhere ${countries}` : country,
+      ...all.filter((rpuid) => rpuid.startsWith(country)).sort(),
+    ].join(" ");
     const { ofCountries } = keptNow(this.#db);
     const found = ofCountries.get(key) as T | undefined;
     if (found !== undefined) return found;

@@ -9,6 +9,7 @@ const words = wordsOf("en");
 const none = { total: 0, items: [] };
 const nothing: FoundAnswer = {
   stations: { ...none, asTyped: false },
+  elsewhere: { ...none, asTyped: false },
   programmes: none,
   series: none,
   episodes: none,
@@ -78,6 +79,7 @@ describe("what stands in the address", () => {
       genre: "urn:a",
       language: "en us",
       playable: "true",
+      here: "yes",
       only: "everything",
     });
     expect(query).toEqual({
@@ -86,6 +88,7 @@ describe("what stands in the address", () => {
       genre: "urn:a",
       language: null,
       playable: true,
+      here: false,
       only: null,
       steps: 1,
     });
@@ -95,6 +98,7 @@ describe("what stands in the address", () => {
       genre: "urn:a",
       language: null,
       playable: true,
+      here: false,
       only: null,
       limit: 6,
     });

@@ -13,7 +13,7 @@ const NAMES = [
   "北京交通廣播",
   "har bour",
 ];
-const names = joinNames(NAMES.map((sortKey, id) => ({ id, sortKey, popularity: 0 })));
+const names = joinNames(NAMES.map((sortKey, id) => ({ id, country: "826", sortKey, popularity: 0 })));
 const found = (scores: ReadonlyMap<number, number>) =>
   Object.fromEntries([...scores].map(([id, score]) => [NAMES[id], score]));
 
@@ -32,10 +32,10 @@ describe("a joined text finds", () => {
     ["bourfm", {}],
     ["x", {}],
   ])("%j", (typed, expected) => {
-    expect(found(scoresOfJoined(names, typed, false))).toEqual(expected);
+    expect(found(scoresOfJoined(names, typed))).toEqual(expected);
   });
   test("names that have it across words alone, when the index of words finds the others", () => {
-    expect(found(scoresOfJoined(names, "harbour", true))).toEqual({ "har bour": 7 });
+    expect(found(scoresOfJoined(names, "harbour", { across: true }))).toEqual({ "har bour": 7 });
   });
 });
 
@@ -77,8 +77,8 @@ test.each<[string, Record<string, number>]>([
   ["radio5", {}],
 ])("a wrong digit is forgiven in a long whole name: %j", (typed, expected) => {
   const long = joinNames([
-    { id: 0, sortKey: "radio saltash 97.7", popularity: 0 },
-    { id: 1, sortKey: "radio 4", popularity: 0 },
+    { id: 0, country: "826", sortKey: "radio saltash 97.7", popularity: 0 },
+    { id: 1, country: "826", sortKey: "radio 4", popularity: 0 },
   ]);
   const scores = scoresOfNear(long, joined([typed]), true);
   expect(Object.fromEntries([...scores].map(([, score]) => ["radio saltash 97.7", score]))).toEqual(expected);

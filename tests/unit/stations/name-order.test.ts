@@ -4,7 +4,7 @@ import { joinNames } from "#lib/stations/joined-names.ts";
 import { best } from "#lib/stations/search-order.ts";
 
 const ordered = (...named: (readonly [name: string, popularity: number])[]) => {
-  const stations = named.map(([sortKey, popularity], id) => ({ id, sortKey, popularity }));
+  const stations = named.map(([sortKey, popularity], id) => ({ id, country: "826", sortKey, popularity }));
   const { order } = joinNames(stations);
   const found = stations.map((candidate) => ({ candidate, score: 5, field: 0 }));
   return best(found, order).map(({ sortKey }) => sortKey);

@@ -1,0 +1,72 @@
+/**
+ * Finds stations of other countries by their names: for listeners, who may mean a station at the other end of the world.
+ * It reads names in memory alone and stops at a bound, so that it costs little beside the search of the own country.
+ */
+import { candidatesOf } from "#db/catalog/read/search.ts";
+import { type CatalogView, EVERYWHERE } from "#db/catalog/read/view.ts";
+import { fold, words } from "../ground/text.ts";
+import { typedParts, typedSpellings } from "../terms/spellings.ts";
+import { MAX_WORDS } from "../terms/terms.ts";
+import { idsOfParts, idsOfWhole, joined, joinedNames, scoresOfJoined, WHOLE } from "./joined-names.ts";
+import { scoresOfNear } from "./near-names.ts";
+import type { FoundStations } from "./search.ts";
+import { best, nameScore, type Ranked } from "./search-order.ts";
+
+/** Most matches that are ordered, the most popular: a word like "radio" has tens of thousands. */
+const MOST_ORDERED = 1_000;
+/** Most stations found. */
+const MOST_FOUND = 200;
+
+type Scores = ReadonlyMap<number, number>;
+
+/** Scores by row id of the stations whose names have `text`, joined, split, in another spelling or in any order. */
+function scoresOf(view: CatalogView, text: string): Scores[] {
+  const names = joinedNames(view, EVERYWHERE);
+  const candidates = candidatesOf(view, EVERYWHERE);
+  const query = { words: words(text, MAX_WORDS), folded: fold(text).replace(/\s+/g, " ").trim() };
+  const found = typedSpellings(text).flatMap((spelling) => {
+    const typed = joined(spelling);
+    return [
+      new Map(idsOfWhole(names, typed).map((id) => [id, WHOLE])),
+      scoresOfJoined(names, typed, { most: MOST_ORDERED }),
+    ];
+  });
+  const parts = typedParts(text);
+  const inAnyOrder = parts.length < 2 ? [] : [...idsOfParts(names, parts, MOST_ORDERED)];
+  const scored = inAnyOrder.flatMap((id): [number, number][] => {
+    const candidate = candidates.get(id);
+    return candidate ? [[id, nameScore(candidate, query)]] : [];
+  });
+  return [...found, new Map(scored)];
+}
+
+/** The stations of these scores outside `country`, best first. */
+function ordered(view: CatalogView, country: string, found: readonly Scores[]): number[] {
+  const candidates = candidatesOf(view, EVERYWHERE);
+  const ranked = found.flatMap((scores) =>
+    [...scores].flatMap(([id, score]): Ranked[] => {
+      const candidate = candidates.get(id);
+      return candidate && candidate.country !== country ? [{ candidate, score, field: 0 }] : [];
+    }),
+  );
+  return best(ranked, joinedNames(view, EVERYWHERE).order)
+    .slice(0, MOST_FOUND)
+    .map(({ id }) => id);
+}
+
+/**
+ * The visible stations of all countries but `country` whose names match `text`, best first, at most 200. With
+ * `forgiving`, names with one typo in the whole are found when no name matches as typed.
+ */
+export function searchElsewhere(
+  view: CatalogView,
+  country: string,
+  text: string,
+  forgiving: boolean,
+): FoundStations {
+  const ids = ordered(view, country, scoresOf(view, text));
+  if (ids.length > 0 || !forgiving) return { ids, asTyped: ids.length > 0 };
+  const names = joinedNames(view, EVERYWHERE);
+  const near = typedSpellings(text).map((spelling) => scoresOfNear(names, joined(spelling)));
+  return { ids: ordered(view, country, near), asTyped: false };
+}

@@ -1,0 +1,91 @@
+/** The listeners' search finds stations of other countries, the own country first; the specification's search does not. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
+import { endpoints } from "#lib/contract/endpoints.ts";
+import type { Found } from "#lib/contract/find-shapes.ts";
+import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { putClient } from "#tests/support/activity.ts";
+import { NOW, station } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+
+const own = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
+/** A station of another country; its rpuid is the country and the number. */
+const abroad = (country: string, number: number, fields: { name: string; popularity?: number }) =>
+  station(number, { country, rpuid: `${country}${number}`, ...fields });
+let api: TestCore;
+beforeAll(async () => {
+  api = openCore({ nowMs: NOW });
+  putClient(api.activity, "demo");
+  await api.put([
+    station(1, { name: "Paradise Bay" }),
+    station(2, { name: "Harbour FM", genres: [] }),
+    abroad("840", 3, { name: "Radio Paradise", popularity: 900 }),
+    abroad("840", 4, { name: "Radio Paradise Mellow Mix" }),
+    abroad("643", 5, { name: "Радио Рекорд" }),
+    abroad("276", 6, { name: "Zephyr Quarry" }),
+    abroad("276", 7, { name: "Harbour Elbe" }),
+    ...Array.from({ length: 12 }, (_, i) => station(20 + i, { name: `Common ${i}` })),
+    ...Array.from({ length: 250 }, (_, i) => abroad("276", 40 + i, { name: `Common Elbe ${i}` })),
+  ]);
+  setStationRule(api.activity, EVERYBODY, "2766", "withheld");
+});
+afterAll(() => api.close());
+
+async function find(q: string, more = ""): Promise<Found> {
+  const target = `/listener/search?country=826&q=${encodeURIComponent(q)}${more}`;
+  const { status, body } = await api.ask<Envelope<Found>>(target, own);
+  expect(status, q).toBe(200);
+  expect(() => endpoints.find.response.parse(body)).not.toThrow();
+  const [found] = body.data;
+  if (!found) throw new Error("there is one answer");
+  return found;
+}
+const names = ({ items }: Found["elsewhere"]) => items.map(({ name }) => name);
+
+describe("GET /listener/search finds elsewhere", () => {
+  test.each([
+    ["a name", "radio paradise", ["Radio Paradise", "Radio Paradise Mellow Mix"]],
+    ["words joined", "radioparadise", ["Radio Paradise", "Radio Paradise Mellow Mix"]],
+    ["words in another order", "mellow paradise", ["Radio Paradise Mellow Mix"]],
+    ["other letters", "radio rekord", ["Радио Рекорд"]],
+    ["a typo", "radio parradise", ["Radio Paradise", "Radio Paradise Mellow Mix"]],
+    ["nothing", "xyzzy", []],
+    ["no hidden station", "zephyr quarry", []],
+  ])("%s: %j", async (_, query, expected) => {
+    const { elsewhere } = await find(query);
+    expect(names(elsewhere)).toEqual(expected);
+    expect(elsewhere.total).toBe(expected.length);
+  });
+});
+
+test("the own country's stations are a list of their own; each station says its country", async () => {
+  const { stations, elsewhere } = await find("paradise");
+  expect(names(stations)).toEqual(["Paradise Bay"]);
+  expect(elsewhere.items.map(({ name, country }) => [name, country])).toEqual([
+    ["Radio Paradise", "840"],
+    ["Radio Paradise Mellow Mix", "840"],
+  ]);
+});
+
+test("no typo is forgiven elsewhere when the country has what was typed", async () => {
+  expect(names((await find("harbour fm")).elsewhere)).toEqual([]);
+});
+
+test("here=true leaves stations of other countries out", async () => {
+  const { stations, elsewhere } = await find("paradise", "&here=true");
+  expect(names(stations)).toEqual(["Paradise Bay"]);
+  expect(elsewhere).toEqual({ total: 0, asTyped: false, items: [] });
+});
+
+test("a full list of the own country leaves room for a few stations of others; a single kind goes on with them", async () => {
+  const few = await find("common", "&limit=6");
+  expect([few.stations.items.length, few.elsewhere.items.length, few.elsewhere.total]).toEqual([6, 3, 200]);
+  const many = await find("common", "&limit=40&only=stations");
+  expect([many.stations.items.length, many.elsewhere.items.length]).toEqual([12, 28]);
+  expect((await find("common", "&only=songs")).elsewhere.items).toEqual([]);
+});
+
+test("GET /v2/stations?search= stays within its country", async () => {
+  const { body } = await api.ask<Envelope<Station>>("/v2/stations?country=826&search=paradise&include=name");
+  expect(body.data.map(({ name }) => name)).toEqual(["Paradise Bay"]);
+});
