@@ -65,6 +65,13 @@ describe("statusOf", () => {
     expect(status("harbourfm", true)).toBe("1 result for “harbourfm”");
     expect(status("harbuor", false)).toBe("No match for “harbuor”. Showing “Harbour”: 1 result.");
   });
+  test("the same is said of stations of other countries", () => {
+    const elsewhere = { total: 1, items: [{ rpuid: "6439000", name: "Радио Рекорд" }] };
+    const status = (query: string, asTyped: boolean) =>
+      statusOf({ ...nothing, elsewhere: { ...elsewhere, asTyped } }, query, null, words);
+    expect(status("radio rekord", true)).toBe("1 result for “radio rekord”");
+    expect(status("радио рекорт", false)).toBe("No match for “радио рекорт”. Showing “Рекорд”: 1 result.");
+  });
   test("finds words of one question in artist and title together", () => {
     const found = { ...nothing, songs: { total: 1, items: [song("Marra", "Low Tide")] } };
     expect(statusOf(found, "tide marra", null, words)).toBe("1 result for “tide marra”");

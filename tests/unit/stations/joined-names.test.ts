@@ -75,13 +75,16 @@ test.each<[string, Record<string, number>]>([
   ["radiosaltash977x", { "radio saltash 97.7": 7 }],
   ["radiosaltash98.5", {}],
   ["radio5", {}],
+  ["kqed8885", { "kqed 88.5": 7 }],
 ])("a wrong digit is forgiven in a long whole name: %j", (typed, expected) => {
   const long = joinNames([
     { id: 0, country: "826", sortKey: "radio saltash 97.7", popularity: 0 },
     { id: 1, country: "826", sortKey: "radio 4", popularity: 0 },
+    { id: 2, country: "826", sortKey: "kqed 88.5", popularity: 0 },
   ]);
   const scores = scoresOfNear(long, joined([typed]), true);
-  expect(Object.fromEntries([...scores].map(([, score]) => ["radio saltash 97.7", score]))).toEqual(expected);
+  const named = ["radio saltash 97.7", "radio 4", "kqed 88.5"];
+  expect(Object.fromEntries([...scores].map(([id, score]) => [named[id], score]))).toEqual(expected);
 });
 
 test("joined words lose the point of a frequency", () => {
