@@ -10,6 +10,8 @@ export interface Sizes {
   stations: number;
   items: number;
   programmes: number;
+  /** The address of a station's stream; servers that do not exist, where it is absent. */
+  streamOf?: (i: number) => string;
 }
 export const FULL: Sizes = { stations: 60_000, items: 1_000_000, programmes: 500_000 };
 /** Every tenth of the stations has schedules and items; one has very many items, for its late pages. */
@@ -62,7 +64,9 @@ const instant = (ms: number) => new Date(ms).toISOString();
 export const nameOf = (i: number) =>
   `${WORDS[i % 12]} ${MORE[(i * 7) % 11]} ${((i % 205) + 875) / 10} ${i.toString(36).toUpperCase()}`;
 
-function station(i: number): CatalogRecordInput {
+const nowhere = (i: number) => `https://stream${i % 97}.example/${i}.mp3`;
+
+function station(i: number, streamOf: (i: number) => string): CatalogRecordInput {
   const rpuid = rpuidOf(i);
   return {
     type: "station",
@@ -84,7 +88,7 @@ function station(i: number): CatalogRecordInput {
     ],
     liveStreams: [
       {
-        streamSource: { url: `https://stream${i % 97}.example/${i}.mp3`, mimeValue: "audio/mpeg" },
+        streamSource: { url: streamOf(i), mimeValue: "audio/mpeg" },
         audioFormat: "MP3",
         bitRate: { target: 128_000, variable: false },
       },
@@ -135,8 +139,11 @@ function programme(rpuid: string, n: number, nowMs: number): CatalogRecordInput 
   };
 }
 
-function* records({ stations, items, programmes }: Sizes, nowMs: number): Iterable<CatalogRecordInput> {
-  for (let i = 0; i < stations; i++) yield station(i);
+function* records(
+  { stations, items, programmes, streamOf = nowhere }: Sizes,
+  nowMs: number,
+): Iterable<CatalogRecordInput> {
+  for (let i = 0; i < stations; i++) yield station(i, streamOf);
   const busy = Math.max(1, Math.floor(stations / 10));
   for (let n = 0; n < Math.min(LONG_ITEMS, items); n++) yield item(rpuidOf(0), n, nowMs);
   for (let n = LONG_ITEMS; n < items; n++) yield item(rpuidOf((n % busy) * 10 + 1), n, nowMs);

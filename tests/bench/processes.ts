@@ -47,7 +47,10 @@ async function started(child: ChildProcess): Promise<Measured> {
 /** Nowline itself, as production runs it, with a log that goes nowhere; with the demonstration directory if asked. */
 export function startNowline(
   dataDir: string,
-  { demonstration = false }: { demonstration?: boolean } = {},
+  {
+    demonstration = false,
+    env = {},
+  }: { demonstration?: boolean; env?: Readonly<Record<string, string>> } = {},
 ): Promise<Measured> {
   return started(
     spawn(process.execPath, ["server.ts"], {
@@ -62,6 +65,7 @@ export function startNowline(
         ADDRESS_RATE: "1000000",
         // The directory of a measurement may name real servers: none of them is asked.
         HEALTH: "0",
+        ...env,
       },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     }),

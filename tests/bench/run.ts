@@ -14,6 +14,7 @@ import { benchPages } from "./pages.ts";
 import { benchRecommendations } from "./recommendations.ts";
 import { benchSearch } from "./search.ts";
 import { type BenchRow, toTable } from "./table.ts";
+import { benchWorker } from "./worker.ts";
 
 const parts: Record<string, () => Promise<BenchRow[]>> = {
   import: benchImport,
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
   search: benchSearch,
   hidden: benchHidden,
   events: benchEvents,
+  worker: benchWorker,
   pages: benchPages,
   ...listenerParts,
   "listener/guide": benchGuide,
