@@ -40,13 +40,25 @@ async function sendPieces(response: ServerResponse, pieces: Iterable<Uint8Array>
   }
 }
 
+/**
+ * Lets go of what nobody reads while an answer stays open, for hours: the header fields of the request, and the pieces of
+ * those of the answer. Node keeps the latter as a tree of the strings that it joined, 2.4 KB; the first look at a letter
+ * has V8 join them for good, 0.7 KB. Without effect in a Node that keeps no such tree.
+ */
+function travelLight(message: IncomingMessage, response: ServerResponse): void {
+  message.headers = {};
+  message.rawHeaders = [];
+  const header: unknown = Reflect.get(response, "_header");
+  if (typeof header === "string") header.charCodeAt(0);
+}
+
 /** The way to a caller over node:http. */
 export class ResponseOutlet implements Outlet {
   readonly #response: ServerResponse;
   constructor(response: ServerResponse) {
     this.#response = response;
   }
-  send(bytes: Uint8Array): void {
+  send(bytes: Uint8Array | string): void {
     if (!this.#isOver()) this.#response.write(bytes);
   }
   waiting(): number {
@@ -87,6 +99,7 @@ export async function serveApi(
   const isAnswered = response.writableEnded;
   if (!isAnswered) response.writeHead(status, headers);
   if (isOngoing(body)) {
+    travelLight(message, response);
     body.begin(new ResponseOutlet(response));
     return;
   }

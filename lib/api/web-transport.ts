@@ -37,7 +37,7 @@ function ongoingStream(body: Ongoing): ReadableStream {
   const begin = (controller: ReadableStreamDefaultController<Uint8Array>) =>
     body.begin({
       send: (bytes) => {
-        if (!isOver) controller.enqueue(bytes);
+        if (!isOver) controller.enqueue(typeof bytes === "string" ? Buffer.from(bytes) : bytes);
       },
       waiting: () => -(controller.desiredSize ?? 0),
       end: () => {

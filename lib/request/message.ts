@@ -25,8 +25,8 @@ export function readOnce(read: ApiRequest["body"]): ApiRequest["body"] {
 
 /** The way to a caller that stays connected. */
 export interface Outlet {
-  /** Sends bytes; without effect after the end. */
-  send(bytes: Uint8Array): void;
+  /** Sends bytes, or a text as UTF-8; without effect after the end. */
+  send(bytes: Uint8Array | string): void;
   /** How many bytes the connection has not taken yet. */
   waiting(): number;
   /** Ends the answer; bytes already sent still arrive. */

@@ -69,10 +69,12 @@ export class EventHub {
     const nowMs = now();
     const known = numberOf(life, lastEventId);
     const feeds = stations.map((station) => this.#feedOf(station));
+    const isFollowed = ({ source }: Feed) => followed.has(source.rpuid);
     const listener: Listener = {
       outlet,
       feeds,
-      followed: feeds.filter(({ source }) => followed.has(source.rpuid)),
+      // One list for both where it can be: it is kept as long as the stream.
+      followed: feeds.every(isFollowed) ? feeds : feeds.filter(isFollowed),
       caller: this.#callerOf(asked.caller),
       onceOver,
       payAtMs: nowMs + HOUR_MS,
@@ -88,7 +90,8 @@ export class EventHub {
     }
     const missed = known === undefined || known > this.#number ? undefined : missedOf(feeds, known);
     const first = missed ?? eventText("snapshot", idOf(life, this.#number), snapshot);
-    outlet.send(Buffer.from(retryText(Math.round(RETRY_MS * (1 + random()))) + first));
+    // A text: a buffer of its own would stay in memory until the next collection, which an idle server does not make.
+    outlet.send(retryText(Math.round(RETRY_MS * (1 + random()))) + first);
     for (const { source } of listener.followed) see(source.rpuid, nowMs);
     this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();
   }
