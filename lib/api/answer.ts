@@ -1,7 +1,6 @@
 /** Gives the answer of an endpoint: from the cache, or from its handler. */
 
 import { songChangeOf } from "#db/activity/song-changes.ts";
-import { rpuidsOf } from "#db/catalog/read/clusters.ts";
 import { tintsChanged } from "../artwork/tints-changed.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Access } from "../request/access.ts";
@@ -53,11 +52,7 @@ export interface ParsedRequest {
 function songsOf(core: ApiCore, access: Access, route: Route, query: ParsedRequest["query"]) {
   if (!access.listener || endpoints[route.endpoint].dataType !== "onair") return 0;
   const rpuids = route.path.rpuids ?? (typeof query.rpuid === "string" ? [query.rpuid] : []);
-  const view = core.view(access.visibility);
-  return songChangeOf(
-    core.options.activity,
-    rpuids.flatMap((rpuid) => rpuidsOf(view, rpuid)),
-  );
+  return songChangeOf(core.options.activity, core.entriesOf(access.visibility, access.key, rpuids));
 }
 
 /** Our own pages show the tints of pictures, which arrive without a change of the catalogue. */

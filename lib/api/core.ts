@@ -108,6 +108,7 @@ export class ApiCore {
   underWay = 0;
   #readVersion: { get(): unknown };
   #looked = false;
+  #views = { of: "", byKey: new Map<string, CatalogView>() };
   #dataVersion: unknown;
   #revision = 0;
 
@@ -144,7 +145,7 @@ export class ApiCore {
         revision: () => this.revision(),
         generation: () => this.generation,
         // What a caller may see is checked at each look.
-        entriesOf: (rpuid) => rpuidsOf(this.view({ countries: null, hidden: null }), rpuid),
+        entriesOf: (rpuid) => this.entriesOf({ countries: null, hidden: null }, "all", [rpuid]),
       }),
       see: (rpuid, nowMs) => this.watch.see(rpuid, nowMs),
       render: renderChange,
@@ -189,6 +190,18 @@ export class ApiCore {
   /** The catalogue as one caller may see it. */
   view(visibility: Visibility): CatalogView {
     return new CatalogView(this.options.catalog, visibility);
+  }
+
+  /**
+   * The rpuids of all entries of these stations that a caller with this `visibility` may see, for the few callers whose
+   * answers change with songs. `key` is equal for equal visibility: merged entries are read once a revision.
+   */
+  entriesOf(visibility: Visibility, key: string, rpuids: readonly string[]): readonly string[] {
+    const of = `${this.generation} ${this.revision()}`;
+    if (this.#views.of !== of) this.#views = { of, byKey: new Map() };
+    const view = this.#views.byKey.get(key) ?? this.view(visibility);
+    this.#views.byKey.set(key, view);
+    return rpuids.flatMap((rpuid) => rpuidsOf(view, rpuid));
   }
 
   /** The catalogue's revision. `PRAGMA data_version`, read once an event-loop turn, shows commits of other processes. */
