@@ -44,6 +44,8 @@ export interface StationTable {
   /** Votes and results of the source's checks do not count as changes. */
   changed_at_ms: number;
   changes: number;
+  /** Keys of what the station is compared by, one a line. */
+  traits: string | null;
   doc: string;
   content_hash: string;
 }

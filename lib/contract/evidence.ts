@@ -14,8 +14,24 @@ export type Evidence =
   | { kind: "musicMatch.onAir"; artist: string }
   /** How often the artist was played, and how many other artists of the listener were. */
   | { kind: "musicMatch.week" | "musicMatch.month"; artist: string; times: number; others: number }
-  /** Each may be absent: genres or keywords in common, a common artist, heard together, a common word. */
-  | { kind: "affinity"; shares: string[]; artist?: string; together: boolean; says?: string }
+  /** Why a station is like another. Each part may be absent. */
+  | {
+      kind: "affinity";
+      /** The brand of both. */
+      brand?: string;
+      /** Genres, keywords and languages of both. */
+      shares: string[];
+      /** Both play the artist. */
+      artist?: string;
+      /** The same listeners often play both. */
+      together: boolean;
+      /** A tag of the station that often comes with a tag or word of the other. */
+      goesWith?: { tag: string; with: string };
+      /** A word in the names or descriptions of both. */
+      says?: string;
+      /** The homepages of both are there. */
+      site?: string;
+    }
   | { kind: "onDemand.justNow" }
   | { kind: "onDemand.hours"; hours: number }
   | { kind: "onDemand.days"; days: number }

@@ -2,7 +2,7 @@
 
 import { cleanText } from "../ground/clean.ts";
 import { fold } from "../ground/text.ts";
-import { type Genre, genresOfTag } from "./genres.ts";
+import { type Genre, genresOfTag } from "../terms/genres.ts";
 
 export interface Tags {
   genres: Genre[];

@@ -4,16 +4,15 @@ import type { Evidence } from "../contract/evidence.ts";
 const often = (count: number) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
 const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`;
 
-function affinityInWords({
-  shares,
-  artist,
-  together,
-  says,
-}: Extract<Evidence, { kind: "affinity" }>): string {
+function affinityInWords(evidence: Extract<Evidence, { kind: "affinity" }>): string {
+  const { brand, shares, artist, together, goesWith, says, site } = evidence;
   const parts: string[] = [];
+  if (brand !== undefined) parts.push(`another station of ${brand}`);
   if (shares.length > 0) parts.push(`shares ${shares.join(", ")}`);
   if (artist !== undefined) parts.push(`plays ${artist} too`);
   if (together) parts.push("often played by the same listeners");
+  if (goesWith) parts.push(`has “${goesWith.tag}”, as many stations with “${goesWith.with}” do`);
+  if (site !== undefined) parts.push(`also at ${site}`);
   if (says !== undefined) parts.push(`also mentions "${says}"`);
   return parts.join("; ");
 }

@@ -1,135 +1,109 @@
 /**
- * How alike stations describe themselves: shared words weighted by rarity, with feedback from the most alike stations.
+ * How alike the stations of a country are to one station. Three parts: tags that go with its traits (likely-tags.ts),
+ * traits in common, weighted by rarity (cosine of vectors, Salton & McGill 1983), and its brand: the same first word of
+ * the name, and a common site of homepages or streams.
  */
+import { likelyTags, MOST_TRAITS } from "./likely-tags.ts";
+import type { TraitIndex } from "./trait-index.ts";
+import { TRAITS, type Trait } from "./traits.ts";
 
-import { popularIds, stationDocsById } from "#db/catalog/read/stations.ts";
-import type { CatalogView } from "#db/catalog/read/view.ts";
-import { type Commonness, commonness } from "./commonness.ts";
-import { isPair, type StationWords, stationWords } from "./station-words.ts";
+/** Weights of the parts, of which each is at most 1; set by the evaluation (docs/recommendations.md). */
+const OF_LIKELY_TAGS = 1;
+const OF_COMMON_TRAITS = 0.1;
+const OF_BRAND = 0.6;
+/** The brand's weight when the tags are sure. */
+const OF_BRAND_BESIDE_TAGS = 0.3;
+/** The part of it that a name without a common site counts. */
+const OF_NAME_ALONE = 0.4;
+/** A likely tag counts by this power of its score: the likeliest tags decide. */
+const SHARPNESS = 2;
+/** A tag of the station itself counts at most this share of the likeliest other tag: what it has in common is counted. */
+const OF_OWN_TAGS = 0.3;
+/** At this score of the likeliest tag, likely tags count in full; below it the brand counts more. */
+const SURE = 0.2;
+/** How many of the likeliest tags stations are scored by. */
+const MOST_LIKELY = 100;
+/** Added to the length of each vector: a station with a single trait is not like all others that have it. */
+const SHORT = 1;
 
-/** How many stations are compared: the stations that share the rarest words, and the most popular. */
-const CANDIDATES = 120;
-const POPULAR = 50;
-/** Above this total weight a station is long: each of its words counts less. */
-const LONG = 12;
-/** How many of the most alike stations give feedback, and its weight beside a station's own score. */
-const CLOSEST = 10;
-const FEEDBACK = 0.12;
-const OF_LANGUAGE = 0.5;
+const SITES: ReadonlySet<string> = new Set([TRAITS.site, TRAITS.streamSite, TRAITS.streamHost]);
 
-export interface Alike {
-  id: number;
-  rpuid: string;
-  /** Relative to the most alike station, which has 1. */
-  likeness: number;
-  /** Genres, keywords and languages of both stations, the rarest first. */
-  shares: string[];
-  /** The rarest word in both descriptions, folded. */
-  says: string | undefined;
-}
-interface Compared extends Alike {
-  words: StationWords;
-}
-
-function sharedNames(seed: StationWords, other: StationWords, common: Commonness): string[] {
-  const names = [...seed.genres, ...seed.keywords]
-    .filter(({ words }) => words.length > 0 && words.every((word) => other.weights.has(word)))
-    .map(({ name, words }) => ({ name, rarity: Math.max(...words.map(common.rarity)) }));
-  for (const { language, name, rarity } of common.languages)
-    if (other.languages.includes(language)) names.push({ name, rarity: rarity * OF_LANGUAGE });
-  names.sort((a, b) => b.rarity - a.rarity || (a.name < b.name ? -1 : 1));
-  return [...new Map(names.map(({ name }) => [name.toLowerCase(), name])).values()];
+/** A station as others are compared to it. */
+export interface Compared {
+  traits: readonly Trait[];
+  /** Its number in the index; -1 when it is not there. It tells nothing about itself. */
+  station: number;
 }
 
-/** The rarest shared word; overlapping pairs of letters are joined again ("古典", "典音" → "古典音"). */
-function rarestShared(seed: StationWords, other: StationWords, common: Commonness): string | undefined {
-  let best: { word: string; rarity: number } | undefined;
-  let run = "";
-  let runRarity = 0;
-  for (const word of seed.weights.keys()) {
-    const shared = other.weights.has(word);
-    const goesOn = shared && run !== "" && isPair(word) && run.at(-1) === word[0];
-    run = goesOn ? run + word.slice(1) : shared ? word : "";
-    runRarity = goesOn ? Math.max(runRarity, common.rarity(word)) : common.rarity(word);
-    if (shared && (best === undefined || runRarity > best.rarity || (goesOn && runRarity === best.rarity)))
-      best = { word: run, rarity: runRarity };
+export interface Likeness {
+  /** By the number of the station; the highest is 1, unless all are 0. */
+  readonly scores: Float64Array;
+  /** How much likelier each trait is than usual, if it is a tag. */
+  readonly tags: Float64Array;
+}
+
+/** The numbers of those traits of the compared station that others have too, the most telling kinds first. */
+export const knownTraits = (index: TraitIndex, { traits }: Compared): number[] =>
+  traits.flatMap(({ key }) => index.numberOf(key) ?? []);
+
+function commonTraits(index: TraitIndex, known: readonly number[]): Float64Array {
+  const scores = new Float64Array(index.ids.length);
+  for (const trait of known) {
+    const weight = index.weights[trait] ?? 0;
+    for (const station of index.stationsOf.of(trait)) scores[station] = (scores[station] ?? 0) + weight;
   }
-  return best?.word;
+  for (const [station, score] of scores.entries())
+    if (score > 0) scores[station] = score / ((index.norms[station] ?? 0) + SHORT);
+  return scores;
 }
 
-function overlap(seed: StationWords, other: StationWords, common: Commonness): number {
-  let sum = 0;
-  let length = 0;
-  for (const [word, weight] of other.weights) {
-    length += weight;
-    sum += weight * (seed.weights.get(word) ?? 0) * common.rarity(word);
+/** Scores of stations by their tags: sums of the scores of the likeliest tags, of which there are `MOST_LIKELY`. */
+function byTags(index: TraitIndex, tags: Float64Array, own: ReadonlySet<number>): Float64Array {
+  const likely = [...tags.entries()].filter(([, score]) => score > 0).sort((a, b) => b[1] - a[1]);
+  const best = likely.find(([trait]) => !own.has(trait))?.[1] ?? Number.POSITIVE_INFINITY;
+  const scores = new Float64Array(index.ids.length);
+  for (const [trait, score] of likely.slice(0, MOST_LIKELY)) {
+    const counted = (own.has(trait) ? Math.min(score, best * OF_OWN_TAGS) : score) ** SHARPNESS;
+    for (const station of index.stationsOf.of(trait)) scores[station] = (scores[station] ?? 0) + counted;
   }
-  for (const { language, rarity } of common.languages)
-    if (other.languages.includes(language)) sum += OF_LANGUAGE * rarity;
-  return sum / Math.sqrt(Math.max(1, length / LONG));
+  return scores;
 }
 
-/**
- * Adds the words that the most alike stations use beyond the seed's own: pseudo-relevance feedback (Rocchio 1971;
- * Lavrenko & Croft 2001), each word weighted by its rarity among the compared stations. No station gives feedback to
- * itself.
- */
-function addFeedback(seed: StationWords, compared: readonly Compared[]): void {
-  const closest = compared.slice(0, CLOSEST);
-  const best = closest[0]?.likeness ?? 0;
-  const whole = closest.reduce((sum, { likeness }) => sum + likeness, 0);
-  const having = new Map<string, number>();
-  for (const { words } of compared)
-    for (const word of words.weights.keys()) having.set(word, (having.get(word) ?? 0) + 1);
-  const said = new Map<string, number>();
-  for (const { words, likeness } of closest)
-    for (const [word, weight] of words.weights)
-      if (!seed.weights.has(word)) said.set(word, (said.get(word) ?? 0) + weight * likeness);
-  const own = new Set(closest);
-  const feedback = compared.map((each) => {
-    let sum = 0;
-    for (const [word, weight] of each.words.weights) {
-      const others = (said.get(word) ?? 0) - (own.has(each) ? weight * each.likeness : 0);
-      if (others > 0 && !seed.weights.has(word))
-        sum += (others / whole) * weight * Math.log(1 + compared.length / (having.get(word) ?? 1));
-    }
-    return sum;
-  });
-  for (const [i, each] of compared.entries()) each.likeness += FEEDBACK * best * (feedback[i] ?? 0);
-}
-
-const byLikeness = (a: Alike, b: Alike) => b.likeness - a.likeness || a.id - b.id;
-
-/** Stations of the country that share words with `seed`, the most alike first; `also` are always compared. */
-export function stationsAlike(
-  catalog: CatalogView,
-  country: string,
-  seed: { rpuid: string; words: StationWords },
-  also: Iterable<number>,
-): Alike[] {
-  const read = (ids: readonly number[]) =>
-    stationDocsById(catalog, ids).map(({ id, doc }) => ({ id, words: stationWords(doc) }));
-  const popular = read(popularIds(catalog, country, POPULAR));
-  const known = new Set(popular.map(({ id }) => id));
-  const common = commonness(
-    catalog,
-    country,
-    seed.words,
-    popular.map(({ words }) => words),
+/** Stations whose names begin with the same brand word: 1 with a common site of homepages or streams, else a part. */
+function ofBrand(index: TraitIndex, known: readonly number[]): Float64Array {
+  const having = (isWanted: (kind: string) => boolean) => {
+    const found = new Float64Array(index.ids.length);
+    for (const trait of known)
+      if (isWanted(index.keys[trait]?.[0] ?? ""))
+        for (const station of index.stationsOf.of(trait)) found[station] = 1;
+    return found;
+  };
+  const sites = having((kind) => SITES.has(kind));
+  return having((kind) => kind === TRAITS.brand).map((named, station) =>
+    sites[station] === 1 ? named : named * OF_NAME_ALONE,
   );
-  const ids = new Set([...common.sharing(CANDIDATES), ...also]);
-  const others = read([...ids].filter((id) => !known.has(id)));
-  const compared = [...popular, ...others].flatMap(({ id, words }): Compared[] => {
-    const { rpuid } = words;
-    const likeness = rpuid === seed.rpuid ? 0 : overlap(seed.words, words, common);
-    if (likeness === 0) return [];
-    const shares = sharedNames(seed.words, words, common);
-    const says = rarestShared(seed.words, words, common);
-    return [{ id, rpuid, likeness, words, shares, says }];
-  });
-  compared.sort(byLikeness);
-  addFeedback(seed.words, compared);
-  compared.sort(byLikeness);
-  const best = compared[0]?.likeness ?? 1;
-  return compared.map(({ words: _, ...alike }) => ({ ...alike, likeness: alike.likeness / best }));
+}
+
+const highest = (scores: Float64Array): number => scores.reduce((a, b) => Math.max(a, b), 0);
+
+/** Compares the stations of the index with one station, which itself has 0. */
+export function likenessTo(index: TraitIndex, compared: Compared): Likeness {
+  const known = knownTraits(index, compared);
+  const { scores: tags } = likelyTags(index, known.slice(0, MOST_TRAITS), compared.station);
+  const sure = Math.min(1, highest(tags) / SURE);
+  const parts = [
+    { weight: OF_LIKELY_TAGS * sure, of: byTags(index, tags, new Set(known)) },
+    { weight: OF_COMMON_TRAITS, of: commonTraits(index, known) },
+    { weight: OF_BRAND * (1 - sure) + OF_BRAND_BESIDE_TAGS * sure, of: ofBrand(index, known) },
+  ];
+  const scores = new Float64Array(index.ids.length);
+  for (const { weight, of } of parts) {
+    if (compared.station >= 0) of[compared.station] = 0;
+    const best = highest(of);
+    if (best > 0)
+      for (const [station, score] of of.entries())
+        scores[station] = (scores[station] ?? 0) + (weight * score) / best;
+  }
+  const best = highest(scores);
+  return { scores: best > 0 ? scores.map((score) => score / best) : scores, tags };
 }

@@ -41,7 +41,11 @@ class Lists {
     const [found] = wanted ? stationDocsByRpuid(signals.catalog, [shown]) : [];
     if (!found) return;
     const { genres = [] } = JSON.parse(found.doc) as Station;
-    this.seed = { ...seedOf(found.doc), genres: new Set(genres.map(({ href }) => href)) };
+    const [card] = stationCardsById(signals.catalog, [found.id]);
+    this.seed = {
+      ...seedOf(found.doc, card?.homepage ?? null),
+      genres: new Set(genres.map(({ href }) => href)),
+    };
   }
 
   #make(factor: string): readonly Scored[] {

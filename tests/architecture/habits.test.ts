@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { linesMatching, programme, type Source, scripts, sourcesMatching } from "./sources.ts";
 
 /** A standard's table, one line an entry, is as long as the standard made it. */
-const tables = ["lib/ingest/tva-content-cs.ts"];
+const tables = ["lib/terms/tva-content-cs.ts"];
 
 const everything = sourcesMatching(/./).filter(({ path }) => !path.startsWith("tests/architecture/"));
 const allScripts = sourcesMatching(scripts).filter(({ path }) => !path.startsWith("tests/architecture/"));

@@ -1,5 +1,9 @@
-/** AFFINITY: one of a station's tags is hidden; do the remaining tags find the stations that have it? */
+/**
+ * AFFINITY: one of a station's tags, two of them, or its homepage is hidden; does the rest find the stations that have
+ * them? Most weights (lib/recommendations/likeness.ts) were set on stations with even row ids.
+ */
 
+import { httpUrl } from "#lib/ground/clean.ts";
 import { fold } from "#lib/ground/text.ts";
 import { Notes } from "#lib/ingest/notes.ts";
 import { toStation } from "#lib/ingest/radio-browser.ts";
@@ -7,6 +11,7 @@ import type { Fields } from "#lib/ingest/radio-browser-fields.ts";
 import { stationRecord } from "#lib/ingest/record.ts";
 import { toStationDoc } from "#lib/ingest/write/station-doc.ts";
 import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
+import { brandWords, siteOf } from "#lib/terms/brand-keys.ts";
 import { baselines, type Recommender } from "./baselines.ts";
 import { chance, shuffled } from "./chance.ts";
 import type { Directory, KnownStation } from "./directory.ts";
@@ -48,22 +53,76 @@ export function tagQueries({ stations, countries }: Directory, limit = 600): Tag
   return shuffled(queries, chance(1)).slice(0, limit);
 }
 
-/** The station's document as if it had never had the tag. */
-export function documentWithout(fields: Fields, hidden: string, rpuid: string): string {
+/** The station's document as if it had never had the tags. */
+export function documentWithout(fields: Fields, hidden: readonly string[], rpuid: string): string {
   const tags = String(fields.tags ?? "")
     .split(/[,;]/)
-    .filter((tag) => fold(tag).trim() !== hidden)
+    .filter((tag) => !hidden.includes(fold(tag).trim()))
     .join(",");
   const record = toStation({ ...fields, tags }, 0, { country: rpuid.slice(0, 3) }, new Notes());
   if (typeof record === "string") throw new Error(record);
   return toStationDoc(stationRecord.parse({ ...record, country: rpuid.slice(0, 3) }), rpuid);
 }
 
+/** The homepage as an import stores it. */
+export const homepageOf = ({ fields }: KnownStation): string | null =>
+  httpUrl(String(fields.homepage ?? "").trim()) ?? null;
+
+type Seeded = Pick<TagQuery, "country" | "except" | "tags" | "seed" | "relevant">;
+
+/** A station and its site: the homepage is hidden. Right are the stations of the site whose names begin alike. */
+export function brandQueries({ stations, countries }: Directory): Seeded[] {
+  const brandOf = (station: KnownStation) => {
+    const site = siteOf(homepageOf(station) ?? "");
+    const [word] = brandWords(station.name);
+    return site === undefined || word === undefined ? undefined : `${station.country} ${site} ${word}`;
+  };
+  const ofCountries = stations.filter(({ country }) => countries.includes(country));
+  const brands = Map.groupBy(ofCountries, brandOf);
+  return ofCountries.flatMap((seed): Seeded[] => {
+    const brand = brandOf(seed);
+    const others = (brand === undefined ? [] : (brands.get(brand) ?? [])).filter(({ id }) => id !== seed.id);
+    if (others.length < FEWEST) return [];
+    const relevant = new Set(others.map(({ id }) => id));
+    return [{ country: seed.country, except: seed.id, tags: seed.tags, seed, relevant }];
+  });
+}
+
+/** A station and two of its tags, which are hidden. Right are the stations that have both. */
+export function pairQueries(directory: Directory): (Seeded & { hidden: readonly string[] })[] {
+  return tagQueries(directory, Number.POSITIVE_INFINITY).flatMap((query) => {
+    const [second] = shuffled([...query.tags], chance(query.except + 7));
+    if (second === undefined || query.tags.size < 2) return [];
+    const both = [...query.relevant].filter((id) => directory.byId.get(id)?.tags.has(second));
+    if (both.length < FEWEST) return [];
+    const tags = new Set([...query.tags].filter((tag) => tag !== second));
+    return [{ ...query, tags, hidden: [query.hidden, second], relevant: new Set(both) }];
+  });
+}
+
+const LIMIT = 600;
+
 export function evaluateAffinity(directory: Directory): EvalRow[] {
-  const queries = tagQueries(directory);
-  const ours: Recommender<TagQuery> = ({ seed, hidden, country }) =>
-    affinity(directory.signals(country), seedOf(documentWithout(seed.fields, hidden, seed.rpuid))).map(
-      ({ id }) => id,
-    );
-  return compare("AFFINITY", directory, queries, { AFFINITY: ours, ...baselines<TagQuery>(directory) });
+  const list = (seed: KnownStation, document: string, homepage: string | null) =>
+    affinity(directory.signals(seed.country), seedOf(document, homepage)).map(({ id }) => id);
+  const without = (seed: KnownStation, hidden: readonly string[]) =>
+    list(seed, documentWithout(seed.fields, hidden, seed.rpuid), homepageOf(seed));
+  const byTags: Recommender<TagQuery> = ({ seed, hidden }) => without(seed, [hidden]);
+  const tagged = tagQueries(directory, Number.POSITIVE_INFINITY);
+  const odd = tagged.filter(({ except }) => except % 2 === 1);
+  const others = baselines<Seeded>(directory);
+  const pairs = shuffled(pairQueries(directory), chance(3)).slice(0, LIMIT);
+  const brands = shuffled(brandQueries(directory), chance(4)).slice(0, LIMIT);
+  return [
+    ...compare("AFFINITY", directory, tagged.slice(0, LIMIT), { AFFINITY: byTags, ...others }),
+    ...compare("AFFINITY, odd row ids", directory, odd, { "AFFINITY, odd row ids": byTags }),
+    ...compare("AFFINITY, pairs of tags", directory, pairs, {
+      "AFFINITY, pairs of tags": ({ seed, hidden }) => without(seed, hidden),
+      ...others,
+    }),
+    ...compare("AFFINITY, brands", directory, brands, {
+      "AFFINITY, brands": ({ seed }) => list(seed, documentWithout(seed.fields, [], seed.rpuid), null),
+      ...others,
+    }),
+  ];
 }

@@ -8,7 +8,7 @@ import { importEvents } from "#lib/ingest/import.ts";
 import type { Parsed } from "#lib/ingest/parsed.ts";
 import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
 import { onDemand } from "#lib/recommendations/factors/on-demand.ts";
-import { documentWithout, type TagQuery, tagQueries } from "./affinity.ts";
+import { documentWithout, homepageOf, type TagQuery, tagQueries } from "./affinity.ts";
 import type { Recommender } from "./baselines.ts";
 import { chance, shuffled } from "./chance.ts";
 import { type Directory, type KnownStation, NOW } from "./directory.ts";
@@ -91,7 +91,7 @@ export async function evaluateOnDemand(directory: Directory): Promise<EvalRow[]>
   type Query = (typeof queries)[number];
   const ours: Recommender<Query> = ({ seed, hidden, country }) => {
     const signals = directory.signals(country);
-    const document = seedOf(documentWithout(seed.fields, hidden, seed.rpuid));
+    const document = seedOf(documentWithout(seed.fields, [hidden], seed.rpuid), homepageOf(seed));
     const liked = affinity(signals, document);
     const favours = liked.map(({ id }, i) => ({
       stationId: id,

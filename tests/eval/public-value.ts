@@ -1,7 +1,7 @@
 /** PUBLICVALUE: a tenth of the stations is flagged; in which order? Right is a flagged one that has the hidden tag. */
 import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
 import { flaggedStations, publicValue } from "#lib/recommendations/factors/public-value.ts";
-import { documentWithout, type TagQuery, tagQueries } from "./affinity.ts";
+import { documentWithout, homepageOf, type TagQuery, tagQueries } from "./affinity.ts";
 import { baselines, type Recommender } from "./baselines.ts";
 import type { Directory, KnownStation } from "./directory.ts";
 import { compare, type EvalRow } from "./table.ts";
@@ -19,7 +19,11 @@ export function evaluatePublicValue(directory: Directory): EvalRow[] {
     const signals = directory.signals(country);
     const cards = flaggedStations(signals);
     const among = new Set(cards.map(({ id }) => id));
-    const liked = affinity(signals, seedOf(documentWithout(seed.fields, hidden, seed.rpuid)), among);
+    const liked = affinity(
+      signals,
+      seedOf(documentWithout(seed.fields, [hidden], seed.rpuid), homepageOf(seed)),
+      among,
+    );
     return publicValue(cards, [liked])
       .map(({ id }) => id)
       .filter((id) => id !== seed.id);

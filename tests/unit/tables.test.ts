@@ -4,7 +4,7 @@ import { socialLink } from "#components/model/social.ts";
 import { audioFormatOf, mimeOfCodec } from "#lib/ingest/audio.ts";
 import { countryOfAlpha2 } from "#lib/ingest/countries.ts";
 import { detectKind } from "#lib/ingest/detect.ts";
-import { genreOfHref } from "#lib/ingest/genres.ts";
+import { genreOfHref } from "#lib/terms/genres.ts";
 
 test.each(["constructor", "__proto__", "toString", "valueOf", "hasOwnProperty"])("%s", (word) => {
   expect(detectKind("document.xml", Buffer.from(`<${word}>`))).toBeUndefined();

@@ -12,6 +12,7 @@ import { arraysPresent } from "./0010-arrays.ts";
 import { sourceEvidence } from "./0011-source-evidence.ts";
 import { stationHistory } from "./0012-station-history.ts";
 import { clusterTable } from "./0013-clusters.ts";
+import { stationTraits } from "./0014-traits.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
@@ -27,4 +28,5 @@ export const catalogMigrations: readonly Migration[] = [
   sourceEvidence,
   stationHistory,
   clusterTable,
+  stationTraits,
 ];

@@ -1,7 +1,7 @@
 /** Facts about stations of one country that recommendations need beside the documents. */
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
-import { countAbsorbed, eachOnce, firstShown, shownRows } from "./clusters.ts";
+import { eachOnce, firstShown, shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
@@ -41,15 +41,6 @@ const publicValue = visibleStatement<{ country: string; limit: number }, Station
       WHERE public_value = 1 AND country = ${p("country")} AND ${visible.station}
       ORDER BY popularity DESC, id LIMIT ${p("limit")}`,
 );
-/** Numbers run over all stations of a country without gaps; hidden stations are subtracted. */
-const size = visibleStatement<{ country: string }, { stations: number }>(
-  (p, visible) =>
-    sql<{ stations: number }>`SELECT CASE WHEN ${visible.country(p("country"))}
-      THEN (SELECT coalesce(max(number) + 1, 0) FROM station_sequence WHERE country = ${p("country")})
-        - (SELECT count(*) FROM station WHERE country = ${p("country")} AND ${visible.hiddenStation})
-      ELSE 0 END AS stations`,
-);
-
 /** The visible stations of these row ids, in this order, each once. */
 export const stationCardsById = (view: CatalogView, ids: readonly number[]) =>
   view.all(byIds, { ids: JSON.stringify(eachOnce(view, ids)) });
@@ -65,6 +56,3 @@ export const publicValueCards = (view: CatalogView, country: string, limit: numb
     view,
     firstShown(view, limit, (most) => view.all(publicValue, { country, limit: most }).map(({ id }) => id)),
   );
-/** Number of visible stations of a country. */
-export const countStations = (view: CatalogView, country: string) =>
-  (view.get(size, { country })?.stations ?? 0) - countAbsorbed(view, country);

@@ -25,16 +25,12 @@ export interface Conditions {
   readonly stationOf: (id: unknown) => RawBuilder<boolean>;
   /** For rows of tables with the station's id and country; `station` is not read. */
   readonly item: (table: "ondemand" | "ondemand_genre") => RawBuilder<boolean>;
-  /** For rows of `station_text` that all belong to one country; `station` is not read. */
-  readonly textOf: (country: unknown) => RawBuilder<boolean>;
   /** For rows of `word_use`. A hidden station's row takes no more time than a missing row. */
   readonly word: RawBuilder<boolean>;
   /** True when nothing is hidden, so that no row needs a check; use it before an OR with another condition. */
   readonly everything: RawBuilder<boolean>;
-  /** For a country. A statement with only this condition needs `hiddenStation` too. */
+  /** For a country. */
   readonly country: (country: unknown) => RawBuilder<boolean>;
-  /** The opposite: true for rows of `station` that are hidden from the caller. */
-  readonly hiddenStation: RawBuilder<boolean>;
 }
 
 export type Param<Params> = <K extends keyof Params & string>(name: K) => Params[K];
@@ -61,7 +57,6 @@ function conditions(param: Param<Bound>, used: Set<Condition>): Conditions {
     stationOf: (id) => sql<boolean>`EXISTS (SELECT 1 FROM station WHERE station.id = ${id} AND ${station()})`,
     item: (table) =>
       sql<boolean>`${country(sql.ref(`${table}.country`))} AND ${row(sql.ref(`${table}.station_id`))}`,
-    textOf: (of) => sql<boolean>`${country(of)} AND ${row(sql.ref("station_text.rowid"))}`,
     get word() {
       used.add("country").add("hidden").add("word");
       return sql<boolean>`(${param("countries")} IS NULL OR instr(${param("countries")}, '"' || word_use.country || '"') > 0)
@@ -69,9 +64,6 @@ function conditions(param: Param<Bound>, used: Set<Condition>): Conditions {
     },
     everything: sql<boolean>`(${param("countries")} IS NULL AND ${param("hidden")} IS NULL)`,
     country,
-    get hiddenStation() {
-      return sql<boolean>`station.rpuid IN ${hiddenRpuids()}`;
-    },
   };
 }
 

@@ -54,6 +54,7 @@ const STATION_COLUMNS = [
   "tags",
   "changed_at_ms",
   "changes",
+  "traits",
   "doc",
   "content_hash",
 ] as const satisfies readonly (keyof StationRow)[];

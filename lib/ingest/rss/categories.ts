@@ -1,6 +1,6 @@
 /** Reads categories and keywords of a channel or an episode: known words become genres, others keywords. */
 import { clampText, cleanText } from "../../ground/clean.ts";
-import { type Genre, genresOfTag } from "../genres.ts";
+import { type Genre, genresOfTag } from "../../terms/genres.ts";
 import { textOf, type XmlElement } from "../xml/element.ts";
 import { fieldOf, fieldsOf } from "./fields.ts";
 

@@ -1,5 +1,6 @@
 import { type StationBox, type StationRow, stationWriter } from "#db/catalog/write/station.ts";
 import { alphanumericKey, sortKey } from "../../ground/text.ts";
+import { traitsText } from "../../recommendations/traits.ts";
 import { unwrapped } from "../../stations/distance.ts";
 import { deriveTint } from "../../stations/identity.ts";
 import type { StationRecord } from "../record.ts";
@@ -31,8 +32,8 @@ export function toBox(
     : box;
 }
 
-/** A record's content; the catalogue adds the history. */
-type StationContent = Omit<StationRow, "content_hash" | "changed_at_ms" | "changes">;
+/** A record's content; history and traits are added to it. */
+type StationContent = Omit<StationRow, "content_hash" | "changed_at_ms" | "changes" | "traits">;
 
 function toRow(record: StationRecord, rpuid: string, sourceId: number): StationContent {
   const tint = record.tint ?? deriveTint(rpuid);
@@ -108,6 +109,7 @@ export function writeStation(
   if (found && found.content_hash === hash && found.source_id === source.id) return "unchanged";
 
   const text = toSearchText(record);
+  const traits = traitsText(record, record.homepage ?? null);
   const children = {
     bearers: record.bearers,
     genres: record.genres,
@@ -120,14 +122,14 @@ export function writeStation(
   const uses = (id: number) => ({ country: record.country, id });
   if (found) {
     const history = historyAfter(session, stationWriter.row(db, found.id), row);
-    stationWriter.update(db, found.id, { ...row, ...history, content_hash: hash }, children);
+    stationWriter.update(db, found.id, { ...row, ...history, traits, content_hash: hash }, children);
     session.uses.renew(uses(found.id));
     session.uses.add("station", uses(found.id), wordsOfText(text));
     return "changed";
   }
   const id = stationWriter.insert(
     db,
-    { ...row, changed_at_ms: session.nowMs, changes: 0, content_hash: hash },
+    { ...row, changed_at_ms: session.nowMs, changes: 0, traits, content_hash: hash },
     children,
   );
   session.uses.add("station", uses(id), wordsOfText(text));

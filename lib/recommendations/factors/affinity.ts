@@ -1,18 +1,22 @@
 /**
  * AFFINITY: stations like the station listened to.
  *
- * Content: words of genres, keywords, name, description and languages, each weighted by its rarity in the country
- * (inverse document frequency, Spärck Jones 1972), with feedback from the most alike stations (likeness.ts). Added to
+ * Content: likely tags, common traits and brand, compared with every station of the country (likeness.ts). Added to
  * it: artists that both stations play (artist-stations.ts), and stations heard in the same sittings (item-to-item
  * cosine, Linden et al. 2003). Sittings count by their number; fewer than `LEAST_SITTINGS` do not count, so no listener
  * can be recognised. Equally alike stations are ordered by popularity.
  */
-import { stationCardsById, stationCardsByRpuid } from "#db/catalog/read/cards.ts";
+import { type StationCard, stationCardsById, stationCardsByRpuid } from "#db/catalog/read/cards.ts";
+import { stationDocsById } from "#db/catalog/read/stations.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Evidence } from "../../contract/evidence.ts";
+import type { Station } from "../../contract/shapes.ts";
+import { evidenceOfTraits, hasEvidence, type Told } from "../affinity-evidence.ts";
 import { stationsPlaying } from "../artist-stations.ts";
-import { stationsAlike } from "../likeness.ts";
+import { knownTraits, likenessTo } from "../likeness.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
-import { type StationWords, stationWords } from "../station-words.ts";
+import { type TraitIndex, traitIndex } from "../trait-index.ts";
+import { traitsOf } from "../traits.ts";
 
 const SEED_ARTISTS = 30;
 const LEAST_SITTINGS = 5;
@@ -26,39 +30,40 @@ const OF_SITTINGS = 0.8;
 const OF_POPULARITY = 0.002;
 /** Stations below this score are not named. */
 const LEAST = 0.05;
+/** How many of the most alike stations compete with the stations of artists and sittings. */
+const MOST_ALIKE = 80;
 
 /** The station to which others are compared. */
-export interface Seed {
+export interface Seed extends Told {
   rpuid: string;
-  words: StationWords;
 }
 
-/** Makes the seed from a station's public document. */
-export function seedOf(doc: string): Seed {
-  const words = stationWords(doc);
-  return { rpuid: words.rpuid, words };
+/** Makes the seed from a station's public document and its homepage. */
+export function seedOf(doc: string, homepage: string | null): Seed {
+  const station = JSON.parse(doc) as Station;
+  const { rpuid, name = "", description = "" } = station;
+  return { rpuid, name, description, traits: traitsOf(station, homepage) };
 }
 
 interface Like {
   likeness: number;
-  shares: readonly string[];
-  says: string | undefined;
   artists: number;
   artist: string | undefined;
   together: number;
 }
 
-function evidenceOf({ shares, says, artist, together }: Like): Evidence {
-  const named = artist !== undefined && shares.length < 2;
-  const parts = (shares.length > 0 ? 1 : 0) + (named ? 1 : 0);
-  const heard = together > 0 && parts < 2;
-  return {
-    kind: "affinity",
-    shares: shares.slice(0, 3),
-    ...(named ? { artist } : {}),
-    together: heard,
-    ...(parts === 0 && !heard && says !== undefined ? { says } : {}),
-  };
+type Affinity = Extract<Evidence, { kind: "affinity" }>;
+/** Evidence in the order of its weight; two parts make a sentence. */
+function evidenceOf(of: Omit<Affinity, "kind" | "together">, { artist, together }: Like): Evidence {
+  const { shares, brand, goesWith, says, site } = of;
+  let parts = (brand === undefined ? 0 : 1) + (shares.length > 0 ? 1 : 0);
+  const room = (): boolean => parts < 2 && ++parts > 0;
+  const named = artist !== undefined && room();
+  const heard = together > 0 && room();
+  const rest = parts > 0 ? {} : { goesWith, says, site };
+  const found = { brand, artist: named ? artist : undefined, ...rest };
+  const given = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  return { kind: "affinity", shares, together: heard, ...given };
 }
 
 /** Stations that play the seed's most played artists, with the most telling artist; scores up to 1. */
@@ -87,34 +92,65 @@ function bySittings({ activity }: Signals, seed: Seed): Map<string, number> {
   );
 }
 
+/** Likeness of content by row id: of the most alike stations, and of all in `among`. */
+function byContent(index: TraitIndex, seed: Seed, own: number, among?: ReadonlySet<number>) {
+  const compared = { traits: seed.traits, station: index.stationOf(own) };
+  const { scores, tags } = likenessTo(index, compared);
+  const of = { known: new Set(knownTraits(index, compared)), tags };
+  const likely = [...scores.entries()]
+    .filter(([station, score]) => score >= LEAST && (among?.has(index.ids[station] ?? 0) ?? true))
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .values()
+    .filter(([station]) => hasEvidence(index, seed, station, of))
+    .take(among ? among.size : MOST_ALIKE)
+    .toArray();
+  return {
+    likely: new Map(likely.map(([station, score]) => [index.ids[station] ?? 0, score])),
+    scores,
+    tags,
+  };
+}
+
 /**
  * Stations of the country like `seed`, best first, without the seed itself. `among` limits the result to these row ids.
  */
 export function affinity(signals: Signals, seed: Seed, among?: ReadonlySet<number>): Scored[] {
   const { catalog, country } = signals;
+  const index = traitIndex(catalog, country);
   const artists = byArtists(signals, seed);
   const sittings = bySittings(signals, seed);
-  const likes = new Map<number, Like>();
-  for (const { id, rpuid } of stationCardsByRpuid(catalog, country, [
-    ...artists.keys(),
-    ...sittings.keys(),
-  ])) {
+  const [self, ...others] = [seed.rpuid, ...artists.keys(), ...sittings.keys()];
+  const cards = stationCardsByRpuid(catalog, country, [self, ...new Set(others)]);
+  const own = cards.find(({ rpuid }) => rpuid === self)?.id ?? -1;
+  const { likely, scores, tags } = byContent(index, seed, own, among);
+  const likes = new Map<number, Like>(
+    [...likely].map(([id, likeness]) => [id, { likeness, artists: 0, artist: undefined, together: 0 }]),
+  );
+  for (const { id, rpuid } of cards) {
+    if (id === own || (among && !among.has(id))) continue;
     const { score = 0, artist } = artists.get(rpuid) ?? {};
-    const together = sittings.get(rpuid) ?? 0;
-    likes.set(id, { likeness: 0, shares: [], says: undefined, artists: score, artist, together });
+    const likeness = likely.get(id) ?? scores[index.stationOf(id)] ?? 0;
+    likes.set(id, { likeness, artists: score, artist, together: sittings.get(rpuid) ?? 0 });
   }
-  const none = { artists: 0, artist: undefined, together: 0 };
-  const compared = new Set([...likes.keys(), ...(among ?? [])]);
-  for (const { id, likeness, shares, says } of stationsAlike(catalog, country, seed, compared))
-    likes.set(id, { ...none, ...likes.get(id), likeness, shares, says });
-  const scored = stationCardsById(catalog, [...likes.keys()]).flatMap(({ id, popularity }): Scored[] => {
-    const like = likes.get(id);
-    if (!like || (among && !among.has(id))) return [];
+  const scored = stationCardsById(catalog, [...likes.keys()]).flatMap((card): Scored[] => {
+    const like = likes.get(card.id) ?? { likeness: 0, artists: 0, artist: undefined, together: 0 };
     const score = like.likeness + OF_ARTISTS * like.artists + OF_SITTINGS * like.together;
     if (score < LEAST) return [];
-    return [
-      { id, score: score + OF_POPULARITY * Math.log10(1 + popularity), reason: () => evidenceOf(like) },
-    ];
+    const reason = () => evidenceOf(tellOf(catalog, index, { seed, tags }, card), like);
+    return [{ id: card.id, score: score + OF_POPULARITY * Math.log10(1 + card.popularity), reason }];
   });
   return bestFirst(scored);
+}
+
+/** What the traits of the seed and of the station of `card` say together; its document is read when somebody asks. */
+function tellOf(
+  catalog: CatalogView,
+  index: TraitIndex,
+  { seed, tags }: { seed: Seed; tags: Float64Array },
+  { id, homepage, name }: StationCard,
+) {
+  const [found] = stationDocsById(catalog, [id]);
+  const station = JSON.parse(found?.doc ?? "{}") as Station;
+  const other = { name, description: station.description ?? "", traits: traitsOf(station, homepage) };
+  return evidenceOfTraits(index, seed, other, tags);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
 import { genre, nth, type World, world } from "#tests/support/world.ts";
@@ -20,9 +20,9 @@ const NAMES = [
 /** Stations with names that have nothing in common. */
 const named = (more: readonly object[]) => more.map((each, i) => ({ name: NAMES[i], ...each }));
 
-function likes({ signals }: World, rpuid: string) {
+function likes({ signals }: World, rpuid: string, homepage: string | null = null) {
   const [found] = stationDocsByRpuid(signals().catalog, [rpuid]);
-  return affinity(signals(), seedOf(found?.doc ?? "{}"));
+  return affinity(signals(), seedOf(found?.doc ?? "{}", homepage));
 }
 
 test("a tag of few stations counts more than a tag of many", async () => {
@@ -123,4 +123,88 @@ test("names in scripts without spaces are compared by pairs of letters", async (
   const list = likes(it, nth(1));
   expect(it.named(list)).toEqual([nth(2)]);
   expect(it.said(list, nth(2))).toBe('also mentions "古典"');
+});
+
+describe("a brand", () => {
+  const stream = (url: string) => ({
+    liveStreams: [
+      {
+        streamSource: { url, mimeValue: "audio/mpeg" },
+        audioFormat: "MP3",
+        bitRate: { target: 0, variable: false },
+      },
+    ],
+  });
+  const channels = ["Russian Mix", "Rock", "Trance", "Медляк FM"].map((channel, i) => ({
+    name: `Радио Рекорд ${channel}`,
+    homepage: "http://radiorecord.example/",
+    ...stream(`http://radiorecord.streams.example/${i}.aacp`),
+  }));
+  const strangers = [
+    { name: "Russian Hits", homepage: "http://hits.example/", ...stream("http://hits.example/1") },
+    { name: "Волна Mix", homepage: "http://directory.example/mix", ...stream("http://other.example/1") },
+    ...NAMES.map((name) => ({ name })),
+  ];
+
+  test("likens a channel without tags to the other channels, and the reason names the brand", async () => {
+    const it = await world([...channels, ...strangers]);
+    const list = likes(it, nth(1), "http://radiorecord.example/");
+    expect(it.named(list).slice(0, 3).sort()).toEqual([nth(2), nth(3), nth(4)]);
+    for (const other of [nth(2), nth(3), nth(4)])
+      expect(it.said(list, other)).toBe("another station of Радио Рекорд");
+    expect(it.said(list, nth(5))).toBe('also mentions "russian"');
+  });
+
+  test("is not a word that names of different sites begin with", async () => {
+    const it = await world([
+      { name: "Lark Gold", homepage: "http://lark.example/", ...stream("http://lark.example/1") },
+      { name: "Lark Plus", homepage: "http://other.example/", ...stream("http://other.example/1") },
+      ...NAMES.map((name) => ({ name })),
+    ]);
+    expect(it.said(likes(it, nth(1), "http://lark.example/"), nth(2))).toBe('also mentions "lark"');
+  });
+});
+
+test("tags of one word in several languages are one tag", async () => {
+  const it = await world(
+    named([
+      { keywords: [{ value: "ретро", language: "ru" }] },
+      { keywords: [{ value: "retro", language: "en" }] },
+      ...Array.from({ length: 4 }, () => ({ genres: [POP] })),
+    ]),
+  );
+  const list = likes(it, nth(1));
+  expect(it.named(list)).toEqual([nth(2)]);
+  expect(it.said(list, nth(2))).toBe("shares ретро");
+});
+
+test("a tag that often comes with one of the station's tags likens it, and the reason names both", async () => {
+  const it = await world([
+    { name: "Quay", genres: [JAZZ] },
+    { name: "Lantern", keywords: [{ value: "swing", language: "en" }] },
+    ...Array.from({ length: 4 }, (_, i) => ({
+      name: `${NAMES[i + 2]}`,
+      genres: [JAZZ],
+      keywords: [{ value: "swing", language: "en" }],
+    })),
+    ...Array.from({ length: 8 }, () => ({ name: "Pop", genres: [POP] })),
+  ]);
+  const list = likes(it, nth(1));
+  expect(it.said(list, nth(2))).toBe("has “swing”, as many stations with “Jazz” do");
+  expect(it.named(list)).not.toContain(nth(8));
+});
+
+test("a hidden station says nothing of what goes with a tag", async () => {
+  const it = await world([
+    { name: "Quay", genres: [JAZZ] },
+    { name: "Lantern", keywords: [{ value: "swing", language: "en" }] },
+    ...Array.from({ length: 4 }, (_, i) => ({
+      name: `${NAMES[i + 2]}`,
+      genres: [JAZZ],
+      keywords: [{ value: "swing", language: "en" }],
+    })),
+    ...Array.from({ length: 8 }, () => ({ name: "Pop", genres: [POP] })),
+  ]);
+  const hidden = it.hiding([nth(3), nth(4), nth(5), nth(6)]);
+  expect(hidden.named(likes(hidden, nth(1)))).toEqual([]);
 });

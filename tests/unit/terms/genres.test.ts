@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { genreOfHref, genresOfTag } from "#lib/ingest/genres.ts";
+import { genreOfHref, genresOfTag } from "#lib/terms/genres.ts";
 
 const names = (tag: string) => genresOfTag(tag).map(({ name }) => name);
 

@@ -1,0 +1,63 @@
+/**
+ * One key for a tag in all its languages: "новости", "noticias" and "Nachrichten" are the genre News (genres.ts);
+ * "русский" and "russe" the language Russian, "Ελλάδα" and "Grèce" the country Greece (Unicode CLDR, as Intl has it).
+ */
+import { fold } from "../ground/text.ts";
+import { genresOfTag } from "./genres.ts";
+import { CONTENT_CS_HREF } from "./tva-content-cs.ts";
+
+/** The languages that stations of public directories are most often tagged in. */
+const TAGGED_IN =
+  "en de fr es pt it nl nb sv da fi pl cs sk hu ro bg sr hr uk ru el tr ar he fa zh ja ko".split(" ");
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+const PAIRS = LETTERS.flatMap((a) => LETTERS.map((b) => a + b));
+
+/** Made at the first tag that is no genre: reading the names takes some tens of milliseconds. */
+let names: Map<string, string> | undefined;
+
+/** Keys of languages and countries by their folded names. A name of both is the language's. */
+function readNames(): Map<string, string> {
+  const found = new Map<string, string>();
+  const kinds = [
+    ["region", "country", PAIRS.map((pair) => pair.toUpperCase())],
+    ["language", "language", PAIRS],
+  ] as const;
+  for (const [type, kind, codes] of kinds)
+    for (const locale of TAGGED_IN) {
+      const inLanguage = new Intl.DisplayNames([locale], { type, fallback: "none" });
+      for (const code of codes) {
+        const name = inLanguage.of(code);
+        if (name !== undefined) found.set(fold(name), `${kind} ${code}`);
+      }
+    }
+  return found;
+}
+
+/** The code of a genre's href, "3.6.2"; another href whole. */
+export const genreKey = (href: string): string =>
+  href.startsWith(CONTENT_CS_HREF) ? href.slice(CONTENT_CS_HREF.length) : href;
+
+function read(tag: string): readonly string[] {
+  const genres = genresOfTag(tag);
+  if (genres.length > 0) return genres.map(({ href }) => genreKey(href));
+  const folded = fold(tag)
+    .replace(/[_\s]+/g, " ")
+    .trim();
+  names ??= readNames();
+  const named = names.get(folded);
+  return named === undefined ? (folded === "" ? [] : [folded]) : [named];
+}
+
+/** A few thousand tags recur in every directory. */
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 20_000;
+
+/** The keys of a free-text tag; more than one where it names several genres, none for a tag without letters. */
+export function tagKeys(tag: string): readonly string[] {
+  const found = known.get(tag);
+  if (found !== undefined) return found;
+  const keys = read(tag);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(tag, keys);
+  return keys;
+}

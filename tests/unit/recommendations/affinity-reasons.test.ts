@@ -1,0 +1,117 @@
+/** Every reason that AFFINITY gives is checked against what the sources say of the two stations. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stationDocsById, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import type { Evidence } from "#lib/contract/evidence.ts";
+import type { Station } from "#lib/contract/shapes.ts";
+import { fold } from "#lib/ground/text.ts";
+import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
+import { type Directory, type KnownStation, openDirectory } from "#tests/eval/directory.ts";
+
+type Affinity = Extract<Evidence, { kind: "affinity" }>;
+
+let directory: Directory;
+let docs: ReadonlyMap<number, Station>;
+/** What each station says of itself, in one folded text without spaces. */
+let texts: ReadonlyMap<number, string>;
+
+const bare = (text: string) => fold(text).replaceAll(" ", "");
+
+beforeAll(async () => {
+  directory = await openDirectory();
+  const { catalog } = directory.signals("826");
+  docs = new Map(
+    stationDocsById(
+      catalog,
+      directory.stations.map(({ id }) => id),
+    ).map(({ id, doc }) => [id, JSON.parse(doc) as Station]),
+  );
+  texts = new Map([...docs].map(([id, doc]) => [id, bare(JSON.stringify(doc))]));
+}, 60_000);
+afterAll(() => directory.close());
+
+const hostOf = (address: unknown) =>
+  typeof address === "string" && URL.canParse(address) ? new URL(address).hostname : "";
+const homeOf = ({ fields }: KnownStation) => hostOf(fields.homepage);
+const says = (id: number, text: string) => texts.get(id)?.includes(bare(text)) ?? false;
+/** Genres by their terms, so that a tag in another language is found too. */
+const termsOf = (station: Station | undefined) => new Set(station?.genres?.map(({ href }) => href));
+const termNamed = (station: Station | undefined, name: string) =>
+  station?.genres?.find((genre) => genre.name === name)?.href;
+
+/** What is false in the evidence of `other` for `seed`; empty when all is true. */
+function untruths(evidence: Affinity, seed: KnownStation, other: KnownStation): string[] {
+  const [own, its] = [docs.get(seed.id), docs.get(other.id)];
+  const { brand, shares, goesWith, says: word, site } = evidence;
+  const found: string[] = [];
+  if (brand !== undefined) {
+    const begins = ({ name }: KnownStation) =>
+      fold(name)
+        .replace(/^[^\p{L}\p{N}]+/u, "")
+        .startsWith(fold(brand));
+    const sites = (station: KnownStation, doc: Station | undefined) =>
+      [homeOf(station), ...(doc?.liveStreams ?? []).map((stream) => hostOf(stream.streamSource.url))]
+        .filter((host) => host !== "")
+        .map((host) => host.split(".").slice(-2).join("."));
+    const shared = new Set(sites(seed, own)).intersection(new Set(sites(other, its)));
+    if (!begins(seed) || !begins(other) || shared.size === 0) found.push(`brand ${brand}`);
+  }
+  for (const name of shares) {
+    const term = termNamed(own, name);
+    const hasTerm = term !== undefined && termsOf(its).has(term);
+    if (!says(seed.id, name) || !(hasTerm || says(other.id, name))) found.push(`shares ${name}`);
+  }
+  if (word !== undefined && !(says(seed.id, word) && says(other.id, word))) found.push(`says ${word}`);
+  if (site !== undefined && !(homeOf(seed).endsWith(site) && homeOf(other).endsWith(site)))
+    found.push(`site ${site}`);
+  if (goesWith && !says(other.id, goesWith.tag)) found.push(`has ${goesWith.tag}`);
+  if (goesWith && !says(seed.id, goesWith.with)) found.push(`with ${goesWith.with}`);
+  return found;
+}
+
+/** Whether at least three stations of the country have both. */
+function goesTogether({ tag, with: word }: NonNullable<Affinity["goesWith"]>, country: string): boolean {
+  const all = directory.stations.filter((station) => station.country === country);
+  return all.filter(({ id }) => says(id, tag) && says(id, word)).length >= 3;
+}
+
+test("every reason is true of both stations, and no station is named without one", () => {
+  const seeds = directory.stations.filter(
+    ({ country }, i) => i % 37 === 0 && directory.countries.includes(country),
+  );
+  expect(seeds.length).toBeGreaterThan(30);
+  const kinds = new Set<string>();
+  const wrong: string[] = [];
+  for (const seed of seeds) {
+    const signals = directory.signals(seed.country);
+    const [found] = stationDocsByRpuid(signals.catalog, [seed.rpuid]);
+    const homepage = typeof seed.fields.homepage === "string" ? seed.fields.homepage : null;
+    for (const { id, reason } of affinity(signals, seedOf(found?.doc ?? "{}", homepage)).slice(0, 20)) {
+      const other = directory.byId.get(id);
+      const evidence = reason() as Affinity;
+      const { kind: _, shares, together: __, ...parts } = evidence;
+      for (const part of [...(shares.length > 0 ? ["shares"] : []), ...Object.keys(parts)]) kinds.add(part);
+      if (shares.length === 0 && Object.keys(parts).length === 0) wrong.push(`${seed.name}: no reason`);
+      if (other)
+        wrong.push(...untruths(evidence, seed, other).map((what) => `${seed.name} ~ ${other.name}: ${what}`));
+      if (evidence.goesWith && !goesTogether(evidence.goesWith, seed.country))
+        wrong.push(`${seed.name}: ${JSON.stringify(evidence.goesWith)}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect([...kinds].sort()).toEqual(expect.arrayContaining(["goesWith", "shares"]));
+}, 120_000);
+
+test("stations stored before imports made traits are compared by their documents", () => {
+  const country = directory.countries[0] ?? "";
+  const seed = directory.stations.find((station) => station.country === country && station.tags.size > 1);
+  const named = () => {
+    const signals = directory.signals(country);
+    const [found] = stationDocsByRpuid(signals.catalog, [seed?.rpuid ?? ""]);
+    return affinity(signals, seedOf(found?.doc ?? "{}", null)).map(({ id }) => id);
+  };
+  const before = named();
+  expect(before.length).toBeGreaterThan(10);
+  directory.catalog.exec("UPDATE station SET traits = NULL");
+  directory.catalog.exec("UPDATE meta SET value = value + 1 WHERE key = 'revision'");
+  expect(named()).toEqual(before);
+});
