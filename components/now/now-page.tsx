@@ -95,7 +95,7 @@ export function NowPage(props: NowPageProps) {
       ) && <p className="px-(--gutter) pt-3 text-sm text-muted">{t("catchUp.inferred.note")}</p>}
       <LeavingShelfLazy country={country} start={leaving} zone={props.zone} />
       <ShelfLazy country={country} />
-      <StationDirectory country={country} countryName={countryName} genres={genres} start={directory} />
+      <StationDirectory {...{ country, countryName, genres, zone }} start={directory} />
     </div>
   );
 }

@@ -7,9 +7,12 @@ import { usePageTop } from "#components/ui/use-page-top.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { type Directory, directoryQuery, STATIONS_PER_PAGE } from "../model/directory-data.ts";
 import { readDirectoryQuery } from "../model/directory-search.ts";
+import type { StationCard } from "../model/station-card.ts";
 import { GenreChips } from "./genre-chips.tsx";
 import { Pager } from "./pager.tsx";
+import { soundOf } from "./sound-of.ts";
 import { StationGrid, StationGridSkeleton } from "./station-grid.tsx";
+import { Surprise } from "./surprise.tsx";
 
 export interface DirectoryStart {
   directory: Directory;
@@ -22,11 +25,14 @@ interface StationDirectoryProps {
   countryName: string;
   genres: readonly Category[];
   start: DirectoryStart;
+  zone: string;
 }
 
 /** All stations of a country, page by page, of one genre or all. The first page comes with the document. */
-export function StationDirectory({ country, countryName, genres, start }: StationDirectoryProps) {
-  const { t } = useWords();
+export function StationDirectory({ country, countryName, genres, start, zone }: StationDirectoryProps) {
+  const words = useWords();
+  const { t } = words;
+  const noteOf = ({ streams }: StationCard) => soundOf(streams[0], zone, words);
   const [{ genre, page }, change] = useAddress(readDirectoryQuery);
   const { heading, goToTop } = usePageTop();
   const begun = genre === start.genre && page === start.page;
@@ -50,9 +56,12 @@ export function StationDirectory({ country, countryName, genres, start }: Statio
         >
           {t("directory.all", { country: countryName })}
         </h2>
-        <p className="text-sm text-muted" role="status">
-          {data ? t("directory.count", { number: data.total }) : ""}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-sm text-muted" role="status">
+            {data ? t("directory.count", { number: data.total }) : ""}
+          </p>
+          {data && data.total > 1 && <Surprise {...{ country, genre }} total={data.total} />}
+        </div>
       </div>
       <GenreChips
         genres={genres}
@@ -66,7 +75,7 @@ export function StationDirectory({ country, countryName, genres, start }: Statio
       ) : (
         <div className={isPlaceholderData ? "opacity-50" : ""} aria-busy={isPlaceholderData}>
           {data.stations.length > 0 ? (
-            <StationGrid stations={data.stations} />
+            <StationGrid stations={data.stations} noteOf={noteOf} />
           ) : (
             <p className="px-(--gutter) py-10 text-muted">{t("directory.none")}</p>
           )}

@@ -19,6 +19,7 @@ import { getSchedule } from "../schedule/get.ts";
 import { find } from "../search/find.ts";
 import { getStations } from "../stations/get.ts";
 import {
+  browseStations,
   listCatchUpStations,
   listCountries,
   listPopularStations,
@@ -51,6 +52,7 @@ export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   getOnDemand,
   listCategories,
   listCountries,
+  browseStations,
   listPopularStations,
   listLeaving,
   listNewest,

@@ -32,6 +32,21 @@ export const listenerEndpoints = {
     response: stations,
     dataType: "stations",
   },
+  browseStations: {
+    id: "browseStations",
+    family: "listener",
+    method: "GET",
+    path: "/listener/stations",
+    summary:
+      "A page of a country's stations in alphabetical order, of a category or all, for the listener pages.",
+    query: z.object({
+      country: values.country,
+      category: parameters.category.optional(),
+      ...parameters.paging,
+    }),
+    response: shapes.envelope(shapes.station, shapes.pagedMeta),
+    dataType: "stations",
+  },
   listLeaving: {
     id: "listLeaving",
     family: "listener",

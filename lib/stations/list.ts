@@ -9,9 +9,10 @@ import {
 } from "#db/catalog/read/stations.ts";
 import { HEALTH } from "../contract/include.ts";
 import { LIMITS } from "../contract/limits.ts";
-import type { Place } from "../contract/values.ts";
+import { DEFAULT_PAGE_SIZE, type Place } from "../contract/values.ts";
 import { DAY_MS, MINUTE_MS } from "../ground/clock.ts";
 import type { Context, Handler, Result } from "../request/context.ts";
+import { pageFields } from "../request/paging.ts";
 import { parameterProblem } from "../request/problem.ts";
 import { downLast } from "./down-last.ts";
 import { stationsNear } from "./near.ts";
@@ -157,12 +158,26 @@ export const CARD: ReadonlySet<string> = new Set([
   "look",
 ]);
 
-/** The fields of the start page's stations: it says how each sounds. */
-const POPULAR: ReadonlySet<string> = new Set([...CARD, HEALTH]);
+/** The fields of a card that says how the station sounds. */
+const CARD_WITH_HEALTH: ReadonlySet<string> = new Set([...CARD, HEALTH]);
 
 /** `GET /listener/popular`. */
 export const listPopularStations: Handler<"listPopularStations"> = (context, { query }) =>
-  stationsResult(context, popularStationDocs(context.catalog, query.country, query.limit ?? 12), POPULAR);
+  stationsResult(
+    context,
+    popularStationDocs(context.catalog, query.country, query.limit ?? 12),
+    CARD_WITH_HEALTH,
+  );
+
+/** `GET /listener/stations`: a page, where `GET /v2/stations` sends every station of the country. */
+export const browseStations: Handler<"browseStations"> = (context, { query }) => {
+  const { country, category, page: number = 0, size = DEFAULT_PAGE_SIZE } = query;
+  const ids = listStationIds(context.catalog, { country, category }, true);
+  const page = pageFields(ids.length, number, size);
+  const docs = stationDocsById(context.catalog, ids.slice(number * size, (number + 1) * size));
+  const items = renderStations(context, docs, CARD_WITH_HEALTH);
+  return { data: { items, count: ids.length, page }, expiresAtMs: expiryOf(context, CARD_WITH_HEALTH) };
+};
 
 /** `GET /listener/catch-up-stations`. */
 export const listCatchUpStations: Handler<"listCatchUpStations"> = (context, { query }) =>

@@ -119,6 +119,23 @@ test("a first visit is told what this is; who has heard a station is not told ag
   await expect(welcome).toBeHidden();
 });
 
+test("Surprise me plays a station of the country that can be played", { tag: "@once" }, async ({ page }) => {
+  await open(page, `/?country=${THIN}`);
+  const every = page.getByRole("region", { name: "All stations in Ireland" });
+  await expect(every.getByText("plays, AAC 128")).toBeVisible();
+  await every.getByRole("button", { name: "Surprise me" }).click();
+  await sounding(page);
+  await expect(bar(page)).toContainText(/Shannon Sound|Liffey Late/);
+});
+
+test("when no station comes, Surprise me says so", { tag: "@once" }, async ({ page }) => {
+  await open(page, `/?country=${THIN}`);
+  await page.route("**/listener/stations**", (route) => route.abort());
+  const every = page.getByRole("region", { name: "All stations in Ireland" });
+  await every.getByRole("button", { name: "Surprise me" }).click();
+  await expect(every.getByRole("alert")).toHaveText("No station could be found. Try again.");
+});
+
 test("a favourite is the first tile at the next visit", { tag: "@once" }, async ({ page }) => {
   await open(page, `/?country=${THIN}`);
   await tilesOf(page)

@@ -133,6 +133,8 @@ export const listenerRequests: CanaryRequest[] = [
   ...get(
     "/listener/countries",
     "/listener/popular?country=826",
+    "/listener/stations?country=826",
+    "/listener/stations?country=826&page=1&size=2",
     "/listener/leaving?country=826",
     "/listener/series?country=826",
     `/listener/series?country=826&rpuid=${CANARY}`,
