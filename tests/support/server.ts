@@ -156,7 +156,7 @@ async function launch(start: Start): Promise<ChildProcess> {
       lines.splice(0, lines.length - LOG_LINES);
     });
   }
-  const timeoutMs = options.readyTimeoutMs ?? 60_000;
+  const timeoutMs = options.readyTimeoutMs ?? 120_000;
   const tooLate = new AbortController();
   const outcome = await Promise.race([
     once(child, "message", { signal: tooLate.signal }).then(([message]) => readyPort(message)),
