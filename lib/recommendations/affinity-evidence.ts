@@ -94,10 +94,17 @@ function sharedBrand(seed: Told, other: Told, has: ReadonlySet<string>): string 
   return seed.traits.some(({ key }) => sites.includes(key[0] ?? "") && has.has(key)) ? brand : undefined;
 }
 
-const countBoth = (a: Uint32Array, b: Uint32Array): number => {
-  const others = new Set(b);
-  return a.reduce((count, station) => count + (others.has(station) ? 1 : 0), 0);
-};
+/** How many numbers two ascending lists have in common. */
+function countBoth(a: Uint32Array, b: Uint32Array): number {
+  let count = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const difference = (a[i] ?? 0) - (b[j] ?? 0);
+    if (difference === 0) count += 1;
+    if (difference <= 0) i += 1;
+    if (difference >= 0) j += 1;
+  }
+  return count;
+}
 
 interface GoesWith {
   /** Number of a tag of the other station. */
