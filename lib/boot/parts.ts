@@ -26,6 +26,7 @@ import { openArtwork } from "./artwork.ts";
 import { prepareDemonstration } from "./demonstration.ts";
 import type { Parts } from "./front.ts";
 import type { Readiness } from "./health.ts";
+import { keepNames } from "./keep-names.ts";
 import { openLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
 import { isSecureRequest } from "./pages/safe-headers.ts";
@@ -163,6 +164,7 @@ export async function openParts(
     sourceRuns: () => (stores.activity.trouble() ? [] : listSourceRuns(core.options.activity)),
     streams: () => countStreams(core.options.activity, systemClock.now()),
   });
+  const endNames = keepNames(core);
   const door = openDoor(core, stores, origin);
   const painter = createPainter({ onError: (error) => log.fault(error) });
   setPainter(painter);
@@ -196,9 +198,9 @@ export async function openParts(
       await artwork.close();
       setDoor(undefined);
       await settle(core);
+      endNames();
       stores.close();
-      core.options.catalog.close();
-      core.options.activity.close();
+      for (const db of [core.options.catalog, core.options.activity]) db.close();
       release();
       log.close();
     },

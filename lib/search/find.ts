@@ -11,7 +11,7 @@ import { renderStations } from "../stations/render.ts";
 import { searchStations } from "../stations/search.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { facetsOf, isNarrowed, passes } from "./facets.ts";
-import { findElsewhere } from "./find-elsewhere.ts";
+import { findElsewhere, type IdsElsewhere } from "./find-elsewhere.ts";
 import { findSongs } from "./find-songs.ts";
 import { findProgrammes } from "./programmes.ts";
 import { type Question, readQuestion } from "./question.ts";
@@ -40,6 +40,7 @@ interface Found {
   items: readonly string[];
 }
 type FoundOfStations = Found & { asTyped: boolean };
+type FoundOfElsewhere = FoundOfStations & Pick<IdsElsewhere, "isCurrent">;
 const NONE: Found = { total: 0, items: [] };
 const NO_STATIONS: FoundOfStations = { ...NONE, asTyped: false };
 
@@ -102,12 +103,12 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
 }
 
 /** Stations of other countries; where the country has many, few of them. A typo is forgiven where it has none. */
-function elsewhereOf(context: Context, question: Question, text: string, room: Room): FoundOfStations {
+function elsewhereOf(context: Context, question: Question, text: string, room: Room): FoundOfElsewhere {
   const { own, limit } = room;
-  const { ids, asTyped } = findElsewhere(context, question, text, !own.asTyped);
+  const { ids, asTyped, isCurrent } = findElsewhere(context, question, text, !own.asTyped);
   const left = limit === 0 ? 0 : Math.max(limit - own.items.length, Math.min(limit, FEW_ELSEWHERE));
   const docs = stationDocsById(context.catalog, ids.slice(0, left));
-  return { total: ids.length, asTyped, items: renderStations(context, docs, FOUND_STATION) };
+  return { total: ids.length, asTyped, isCurrent, items: renderStations(context, docs, FOUND_STATION) };
 }
 
 interface Room {
@@ -139,7 +140,7 @@ export const find: Handler<"find"> = (context, { query }) => {
   const most = (name: FoundGroup) => (only === undefined || only === name ? limit : 0);
   const stations = stationsOf(context, question, q, most("stations"));
   const elsewhere = here
-    ? NO_STATIONS
+    ? { ...NO_STATIONS, isCurrent: true }
     : elsewhereOf(context, question, q, { own: stations, limit: most("stations") });
   const programmes = findProgrammes(catalog, question, most("programmes"));
   const series = findSeries(catalog, question, most("episodes"));
@@ -152,6 +153,9 @@ export const find: Handler<"find"> = (context, { query }) => {
     facets: stations.facets,
     of: renderStations(context, of, CARD),
   });
-  const expiresAtMs = Math.min(nowMs + TTL_MS, programmes.edgeMs, episodes.edgeMs, songs.edgeMs);
+  // While the names of all countries are made, the next question finds more.
+  const expiresAtMs = elsewhere.isCurrent
+    ? Math.min(nowMs + TTL_MS, programmes.edgeMs, episodes.edgeMs, songs.edgeMs)
+    : null;
   return { data: { items: [item], count: 1 }, expiresAtMs };
 };

@@ -5,6 +5,7 @@
  */
 import { candidatesOf, type SearchCandidate } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { atOnce } from "../ground/slices.ts";
 import { spellingsOf } from "../terms/spellings.ts";
 import { type NameOrder, NameOrderMaker, NO_ORDER } from "./name-order.ts";
 
@@ -37,41 +38,57 @@ const bare = (word: string) => (word.includes(".") ? word.replaceAll(".", "") : 
 /** The joined form of folded words. */
 export const joined = (words: readonly string[]): string => bare(words.join(""));
 
-/** Joins and orders the names of stations; their row ids come with them. */
-export function joinNames(names: Iterable<SearchCandidate>): JoinedNames {
+/** How many names a slice joins: a few milliseconds, with names in other letters. */
+export const JOINED_AT_ONCE = 200;
+
+/** Joins and orders the names of stations, in slices; their row ids come with them. */
+export function* namesInSlices(names: Iterable<SearchCandidate>): Generator<void, JoinedNames> {
   const maker = new NameOrderMaker();
   const ids: number[] = [];
   const offsets: number[] = [];
   let starts = new Uint8Array(65_536);
-  let text = "\n";
+  const pieces = ["\n"];
+  let lines: string[] = [];
+  let length = 1;
+  let count = 0;
   for (const candidate of names) {
     const spellings = spellingsOf(candidate.sortKey);
     maker.add(candidate, spellings[0] ?? []);
     for (const spelling of spellings) {
       ids.push(candidate.id);
-      offsets.push(text.length);
+      offsets.push(length);
       for (const word of spelling) {
-        if (text.length >= starts.length) starts = doubled(starts);
         const part = bare(word);
-        starts[text.length] = 1;
+        while (length + part.length >= starts.length) starts = doubled(starts);
+        starts[length] = 1;
         // "FM95.0" is found by 95.0 as well.
         const digits = part.search(DIGITS_AFTER_LETTERS);
-        if (digits > 0 && text.length + digits < starts.length) starts[text.length + digits] = 1;
-        text += part;
+        if (digits > 0) starts[length + digits] = 1;
+        lines.push(part);
+        length += part.length;
       }
-      text += "\n";
+      lines.push("\n");
+      length++;
     }
+    if (++count % JOINED_AT_ONCE > 0) continue;
+    pieces.push(lines.join(""));
+    lines = [];
+    yield;
   }
-  const order = maker.made();
+  const text = pieces.concat(lines).join("");
+  const order = yield* maker.inSlices();
   return {
     order,
     text,
     starts: starts.length > text.length ? starts.slice(0, text.length) : doubled(starts),
-    offsets: Uint32Array.from(offsets),
-    ids: Uint32Array.from(ids),
+    offsets: new Uint32Array(offsets),
+    ids: new Uint32Array(ids),
     keptSize: text.length * 3 + ids.length * 8 + order.keptSize,
   };
 }
+
+/** As `namesInSlices`, in one go. */
+export const joinNames = (names: Iterable<SearchCandidate>): JoinedNames => atOnce(namesInSlices(names));
 
 function doubled(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const more = new Uint8Array(bytes.length * 2);
@@ -199,6 +216,6 @@ export function idsOfParts(
   return ids;
 }
 
-/** The names of the visible stations of a country, or of `EVERYWHERE`, without spaces; made once per revision. */
+/** The names of the visible stations of a country, without spaces; made once per revision. */
 export const joinedNames = (view: CatalogView, country: string): JoinedNames =>
   view.kept("joined names", country, NO_NAMES, () => joinNames(candidatesOf(view, country).values()));

@@ -2,6 +2,7 @@
  * The order of stations whose names match a search equally well. The best name says little beside what was typed: it is
  * short, and its other words are frequent ("Radio Nova" before "Nova Sport Zagreb"). Popularity counts a little.
  */
+import { MOVED_AT_ONCE, sorted } from "../ground/slices.ts";
 
 export interface NameOrder {
   /** The place of a station by its row id; 0 is the first. */
@@ -62,17 +63,26 @@ export class NameOrderMaker {
     return sum;
   }
 
-  made(): NameOrder {
-    const burdens = this.#ids.map(
-      (_, i) =>
+  /** The order of the names that were added, made in slices. */
+  *inSlices(): Generator<void, NameOrder> {
+    const burdens = new Float64Array(this.#ids.length);
+    for (let i = 0; i < burdens.length; i++) {
+      burdens[i] =
         0.5 * Math.log((this.#tells(i) + 0.01) * ((this.#lengths[i] ?? 0) + 1)) -
-        POPULARITY * Math.log(1 + (this.#popularities[i] ?? 0)),
-    );
-    const order = [...burdens.keys()].sort(
+        POPULARITY * Math.log(1 + (this.#popularities[i] ?? 0));
+      if (i % MOVED_AT_ONCE === 0) yield;
+    }
+    const order = yield* sorted(
+      [...burdens.keys()],
       (a, b) => (burdens[a] ?? 0) - (burdens[b] ?? 0) || (this.#ids[a] ?? 0) - (this.#ids[b] ?? 0),
     );
-    const names = Uint32Array.from(order, (index) => this.#names[index] ?? 0);
-    const places = new Map(order.map((index, place) => [this.#ids[index] ?? 0, place]));
+    const names = new Uint32Array(order.length);
+    const places = new Map<number, number>();
+    for (const [place, index] of order.entries()) {
+      names[place] = this.#names[index] ?? 0;
+      places.set(this.#ids[index] ?? 0, place);
+      if (place % MOVED_AT_ONCE === 0) yield;
+    }
     return {
       placeOf: (id) => places.get(id) ?? names.length,
       nameOf: (id) => names[places.get(id) ?? 0] ?? 0,

@@ -2,14 +2,14 @@
  * Finds stations of other countries by their names: for listeners, who may mean a station at the other end of the world.
  * It reads names in memory alone and stops at a bound, so that it costs little beside the search of the own country.
  */
-import { candidatesOf } from "#db/catalog/read/search.ts";
-import { type CatalogView, EVERYWHERE } from "#db/catalog/read/view.ts";
+import { type SearchCandidate, stillSo } from "#db/catalog/read/search.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
 import { fold, words } from "../ground/text.ts";
 import { typedParts, typedSpellings } from "../terms/spellings.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
-import { idsOfParts, idsOfWhole, joined, joinedNames, scoresOfJoined, WHOLE } from "./joined-names.ts";
+import { type Everywhere, everywhere } from "./everywhere.ts";
+import { idsOfParts, idsOfWhole, joined, scoresOfJoined, WHOLE } from "./joined-names.ts";
 import { scoresOfNear } from "./near-names.ts";
-import type { FoundStations } from "./search.ts";
 import { best, nameScore, type Ranked } from "./search-order.ts";
 
 /** Most matches that are ordered, the most popular: a word like "radio" has tens of thousands. */
@@ -20,9 +20,7 @@ const MOST_FOUND = 200;
 type Scores = ReadonlyMap<number, number>;
 
 /** Scores by row id of the stations whose names have `text`, joined, split, in another spelling or in any order. */
-function scoresOf(view: CatalogView, text: string): Scores[] {
-  const names = joinedNames(view, EVERYWHERE);
-  const candidates = candidatesOf(view, EVERYWHERE);
+function scoresOf({ names, candidates }: Everywhere, text: string): Scores[] {
   const query = { words: words(text, MAX_WORDS), folded: fold(text).replace(/\s+/g, " ").trim() };
   const found = typedSpellings(text).flatMap((spelling) => {
     const typed = joined(spelling);
@@ -41,32 +39,49 @@ function scoresOf(view: CatalogView, text: string): Scores[] {
 }
 
 /** The stations of these scores outside `country`, best first. */
-function ordered(view: CatalogView, country: string, found: readonly Scores[]): number[] {
-  const candidates = candidatesOf(view, EVERYWHERE);
+function ordered(
+  { candidates, names }: Everywhere,
+  country: string,
+  found: readonly Scores[],
+): SearchCandidate[] {
   const ranked = found.flatMap((scores) =>
     [...scores].flatMap(([id, score]): Ranked[] => {
       const candidate = candidates.get(id);
       return candidate && candidate.country !== country ? [{ candidate, score, field: 0 }] : [];
     }),
   );
-  return best(ranked, joinedNames(view, EVERYWHERE).order)
-    .slice(0, MOST_FOUND)
-    .map(({ id }) => id);
+  return best(ranked, names.order).slice(0, MOST_FOUND);
+}
+
+export interface FoundElsewhere {
+  /** The best first. */
+  stations: SearchCandidate[];
+  /** Whether some were found without forgiving a typo. */
+  asTyped: boolean;
+  /** Whether the names are those of the catalogue as it is: the next search may find more. */
+  isCurrent: boolean;
 }
 
 /**
  * The visible stations of all countries but `country` whose names match `text`, best first, at most 200. With
- * `forgiving`, names with one typo in the whole are found when no name matches as typed.
+ * `forgiving`, names with one typo in the whole are found when no name matches as typed. While the names of a new
+ * revision are made, those of the revision before are searched; before the first, nothing is found.
  */
 export function searchElsewhere(
   view: CatalogView,
   country: string,
   text: string,
   forgiving: boolean,
-): FoundStations {
-  const ids = ordered(view, country, scoresOf(view, text));
-  if (ids.length > 0 || !forgiving) return { ids, asTyped: ids.length > 0 };
-  const names = joinedNames(view, EVERYWHERE);
-  const near = typedSpellings(text).map((spelling) => scoresOfNear(names, joined(spelling)));
-  return { ids: ordered(view, country, near), asTyped: false };
+): FoundElsewhere {
+  const soon = everywhere(view);
+  if (soon === undefined) return { stations: [], asTyped: false, isCurrent: false };
+  const { made, isCurrent } = soon;
+  const found = (scores: readonly Scores[]) => {
+    const stations = ordered(made, country, scores);
+    return isCurrent ? stations : stillSo(view, stations);
+  };
+  const stations = found(scoresOf(made, text));
+  if (stations.length > 0 || !forgiving) return { stations, asTyped: stations.length > 0, isCurrent };
+  const near = typedSpellings(text).map((spelling) => scoresOfNear(made.names, joined(spelling)));
+  return { stations: found(near), asTyped: false, isCurrent };
 }

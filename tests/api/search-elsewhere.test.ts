@@ -16,30 +16,40 @@ let api: TestCore;
 beforeAll(async () => {
   api = openCore({ nowMs: NOW });
   putClient(api.activity, "demo");
-  await api.put([
-    station(1, { name: "Paradise Bay" }),
-    station(2, { name: "Harbour FM", genres: [] }),
-    abroad("840", 3, { name: "Radio Paradise", popularity: 900 }),
-    abroad("840", 4, { name: "Radio Paradise Mellow Mix" }),
-    abroad("643", 5, { name: "Радио Рекорд" }),
-    abroad("276", 6, { name: "Zephyr Quarry" }),
-    abroad("276", 7, { name: "Harbour Elbe" }),
-    ...Array.from({ length: 12 }, (_, i) => station(20 + i, { name: `Common ${i}` })),
-    ...Array.from({ length: 250 }, (_, i) => abroad("276", 40 + i, { name: `Common Elbe ${i}` })),
-  ]);
+  await api.put(records());
   setStationRule(api.activity, EVERYBODY, "2766", "withheld");
 });
+const records = () => [
+  station(1, { name: "Paradise Bay" }),
+  station(2, { name: "Harbour FM", genres: [] }),
+  abroad("840", 3, { name: "Radio Paradise", popularity: 900 }),
+  abroad("840", 4, { name: "Radio Paradise Mellow Mix" }),
+  abroad("643", 5, { name: "Радио Рекорд" }),
+  abroad("276", 6, { name: "Zephyr Quarry" }),
+  abroad("276", 7, { name: "Harbour Elbe" }),
+  ...Array.from({ length: 12 }, (_, i) => station(20 + i, { name: `Common ${i}` })),
+  ...Array.from({ length: 250 }, (_, i) => abroad("276", 40 + i, { name: `Common Elbe ${i}` })),
+];
 afterAll(() => api.close());
 
-async function find(q: string, more = ""): Promise<Found> {
+async function ask(q: string, more = ""): Promise<{ found: Found; isFinal: boolean }> {
   const target = `/listener/search?country=826&q=${encodeURIComponent(q)}${more}`;
-  const { status, body } = await api.ask<Envelope<Found>>(target, own);
+  const { status, body, headers } = await api.ask<Envelope<Found>>(target, own);
   expect(status, q).toBe(200);
   expect(() => endpoints.find.response.parse(body)).not.toThrow();
   const [found] = body.data;
   if (!found) throw new Error("there is one answer");
-  return found;
+  return { found, isFinal: headers["cache-control"] !== "private, no-store" };
 }
+/** The answer as soon as the names of all countries are made. */
+async function find(q: string, more = ""): Promise<Found> {
+  for (;;) {
+    const { found, isFinal } = await ask(q, more);
+    if (isFinal) return found;
+    await new Promise(setImmediate);
+  }
+}
+const NONE: Found["elsewhere"] = { total: 0, asTyped: false, items: [] };
 const names = ({ items }: Found["elsewhere"]) => items.map(({ name }) => name);
 
 describe("GET /listener/search finds elsewhere", () => {
@@ -74,7 +84,7 @@ test("no typo is forgiven elsewhere when the country has what was typed", async 
 test("here=true leaves stations of other countries out", async () => {
   const { stations, elsewhere } = await find("paradise", "&here=true");
   expect(names(stations)).toEqual(["Paradise Bay"]);
-  expect(elsewhere).toEqual({ total: 0, asTyped: false, items: [] });
+  expect(elsewhere).toEqual(NONE);
 });
 
 test("a full list of the own country leaves room for a few stations of others; a single kind goes on with them", async () => {
@@ -83,6 +93,42 @@ test("a full list of the own country leaves room for a few stations of others; a
   const many = await find("common", "&limit=40&only=stations");
   expect([many.stations.items.length, many.elsewhere.items.length]).toEqual([12, 28]);
   expect((await find("common", "&only=songs")).elsewhere.items).toEqual([]);
+});
+
+test("a search does not wait for the names: right after the start none is found, after an import those that are still so", async () => {
+  const fresh = openCore({ nowMs: NOW });
+  try {
+    const target = "/listener/search?country=826&q=paradise";
+    const search = async () => {
+      const { status, headers, body } = await fresh.ask<Envelope<Found>>(target, own);
+      expect(status).toBe(200);
+      return { found: names(body.data[0]?.elsewhere ?? NONE), kept: headers["cache-control"] };
+    };
+    const later = async (expected: object) => {
+      for (;;) {
+        const answer = await search();
+        if (answer.kept !== "private, no-store") return expect(answer.found).toEqual(expected);
+        await new Promise(setImmediate);
+      }
+    };
+    putClient(fresh.activity, "demo");
+    await fresh.put(records());
+    expect(await search()).toEqual({ found: [], kept: "private, no-store" });
+    await later(["Radio Paradise", "Radio Paradise Mellow Mix"]);
+    const renamed = abroad("840", 4, { name: "Mellow Mix" });
+    const added = abroad("643", 9, { name: "Paradise Nevsky" });
+    const others = records().filter(({ rpuid }) => rpuid !== renamed.rpuid);
+    await fresh.put([...others, renamed, added]);
+    expect(await search()).toEqual({ found: ["Radio Paradise"], kept: "private, no-store" });
+    await later(["Paradise Nevsky", "Radio Paradise"]);
+    setStationRule(fresh.activity, EVERYBODY, "8403", "withheld");
+    fresh.at(NOW + 60_000);
+    expect(await search()).toEqual({ found: [], kept: "private, no-store" });
+    await later(["Paradise Nevsky"]);
+    expect(fresh.faults).toEqual([]);
+  } finally {
+    fresh.close();
+  }
 });
 
 test("GET /v2/stations?search= stays within its country", async () => {

@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import { WORD_KINDS } from "../word-kinds.ts";
-import { entriesOf, shownId, shownRows } from "./clusters.ts";
-import { type CatalogView, EVERYWHERE } from "./view.ts";
+import { entriesOf, isShown, shownId, shownRows } from "./clusters.ts";
+import type { CatalogView } from "./view.ts";
 import { exceptionalStatement, visibleStatement } from "./visibility.ts";
 
 export interface SearchCandidate {
@@ -19,8 +19,23 @@ const FOUND = ["station.id", "station.country", "station.sort_key as sortKey", "
 const ofCountry = visibleStatement<{ country: string }, SearchCandidate>((p, visible) =>
   q.selectFrom("station").select(FOUND).where("station.country", "=", p("country")).where(visible.station),
 );
-const everywhere = visibleStatement<object, SearchCandidate>((_, visible) =>
-  q.selectFrom("station").select(FOUND).where(visible.station).orderBy("station.popularity", "desc"),
+/** How many entries are read before other requests have a turn. */
+const READ_AT_ONCE = 500;
+const everywhere = visibleStatement<{ after: number }, SearchCandidate>((p, visible) =>
+  q
+    .selectFrom("station")
+    .select(FOUND)
+    .where("station.id", ">", p("after"))
+    .where(visible.station)
+    .orderBy("station.id")
+    .limit(READ_AT_ONCE),
+);
+const byIds = visibleStatement<{ ids: string }, SearchCandidate>((p, visible) =>
+  q
+    .selectFrom("station")
+    .select(FOUND)
+    .where("station.id", "in", sql<number>`(SELECT value FROM json_each(${p("ids")}))`)
+    .where(visible.station),
 );
 /** Without bm25: it counts words of all stations, so a hidden station would change the order of the others. */
 const idsByText = exceptionalStatement<{ match: string }, { ids: string | null }>(
@@ -46,15 +61,37 @@ const inCategory = visibleStatement<{ ids: string; category: string }, { id: num
 );
 
 /**
- * All visible entries of a country, or of `EVERYWHERE` the most popular first; by row id, made once per revision. The row
- * id of each entry is that of the station as which it shows.
+ * All visible entries of a country; by row id, made once per revision. The row id of each entry is that of the station as
+ * which it shows.
  */
 export const candidatesOf = (view: CatalogView, country: string): ReadonlyMap<number, SearchCandidate> =>
   view.kept("station candidates", country, new Map<number, SearchCandidate>(), () => {
-    const rows = country === EVERYWHERE ? view.all(everywhere, {}) : view.all(ofCountry, { country });
+    const rows = view.all(ofCountry, { country });
     const shown = shownRows(view, rows);
     return new Map(rows.map(({ id }, i) => [id, shown[i] as SearchCandidate]));
   });
+
+/** All visible entries of all countries, read in slices: the row id of each, and the station as which it shows. */
+export function* entriesEverywhere(view: CatalogView): Generator<void, [id: number, SearchCandidate][]> {
+  const found: [number, SearchCandidate][] = [];
+  for (let after = 0; ; ) {
+    const rows = view.all(everywhere, { after });
+    for (const row of rows) found.push([row.id, { ...row, id: shownId(view, row.id) }]);
+    if (rows.length < READ_AT_ONCE) return found;
+    after = rows.at(-1)?.id ?? after;
+    yield;
+  }
+}
+
+/** Those of `candidates`, found in an older revision, that are still visible, shown, and of this name and country. */
+export function stillSo(view: CatalogView, candidates: readonly SearchCandidate[]): SearchCandidate[] {
+  const rows = view.all(byIds, { ids: JSON.stringify(candidates.map(({ id }) => id)) });
+  const now = new Map(rows.map((row) => [row.id, row]));
+  return candidates.filter(({ id, sortKey, country }) => {
+    const row = now.get(id);
+    return row?.sortKey === sortKey && row.country === country && isShown(view, id);
+  });
+}
 
 /** The stations among `candidates` that match the FTS5 expression, in no order. */
 export function stationsByText(

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
+import { type Soon, soonOf } from "./soon.ts";
 import type { Bound, ViewStatement, Visibility } from "./visibility.ts";
 
 const hiddenIds = statement<{ hidden: string | null }, { ids: string | null }>((p) => ({
@@ -16,8 +17,6 @@ const revisionOf = statement<object, { value: string }>((_) => ({
   compile: () => sql<{ value: string }>`SELECT value FROM meta WHERE key = 'revision'`.compile(q),
 }));
 
-/** In the place of a country: all countries that the caller may see. */
-export const EVERYWHERE = "";
 /** Most characters kept per catalogue; a row of a map counts as a hundred. */
 const MOST_KEPT = 40_000_000;
 /** `keptSize`: about how many characters or bytes it takes. */
@@ -87,20 +86,15 @@ export class CatalogView {
   }
 
   /**
-   * The result of `make` over the visible data of a country, or of `EVERYWHERE`; `none` when the caller may not see the
-   * country. Made once per revision for all callers who see the same stations of it.
+   * The result of `make` over the visible data of a country; `none` when the caller may not see the country. Made once per
+   * revision for all callers who see the same stations of it.
    */
   kept<T extends Kept>(name: string, country: string, none: T, make: () => T): T {
     const { countries, hidden } = this.#visibility;
-    const everywhere = country === EVERYWHERE;
-    const isOpen = everywhere || countries === null || (JSON.parse(countries) as string[]).includes(country);
+    const isOpen = countries === null || (JSON.parse(countries) as string[]).includes(country);
     if (!isOpen) return none;
     const all = hidden === null ? [] : (JSON.parse(hidden) as string[]);
-    const key = [
-      name,
-      everywhere ? `everywhere ${countries}` : country,
-      ...all.filter((rpuid) => rpuid.startsWith(country)).sort(),
-    ].join(" ");
+    const key = [name, country, ...all.filter((rpuid) => rpuid.startsWith(country)).sort()].join(" ");
     const { ofCountries } = keptNow(this.#db);
     const found = ofCountries.get(key) as T | undefined;
     if (found !== undefined) return found;
@@ -124,6 +118,17 @@ export class CatalogView {
       this.#own.set(name, own);
     }
     return own;
+  }
+
+  /**
+   * What the slices of `make` make of all visible data, for all callers who see the same stations; undefined until it is
+   * made. Made between requests, begun when it is asked for and not of this revision.
+   */
+  keptSoon<T extends object>(name: string, make: () => Iterator<void, T>): Soon<T> | undefined {
+    const { countries, hidden } = this.#visibility;
+    const key = [name, countries, hidden].join(" ");
+    const revision = revisionOf.get(this.#db, {})?.value;
+    return soonOf(this.#db).get(key, revision, make) as Soon<T> | undefined;
   }
 
   /** Texts of one kind by row id. Use it only for rows just found visible: kept texts are not checked. */

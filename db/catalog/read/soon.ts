@@ -1,0 +1,68 @@
+/** What takes long to make of the visible data is made in slices; other requests are answered in between. */
+import { LRUCache } from "lru-cache";
+import type { SqliteDatabase } from "../../sqlite.ts";
+
+/** For so many kinds of callers the made thing is kept: the listener pages are one, until a rule changes. */
+const MOST_KEPT = 2;
+
+export interface Soon<T> {
+  made: T;
+  /** Whether it was made of the catalogue as it is. If not, callers check what they take from it. */
+  isCurrent: boolean;
+}
+interface Job {
+  key: string;
+  revision: string | undefined;
+  slices: Iterator<void, object>;
+}
+
+class Soons {
+  readonly #db: SqliteDatabase;
+  readonly #kept = new LRUCache<string, { revision: string | undefined; made: object }>({ max: MOST_KEPT });
+  #isBusy = false;
+  #fault: { error: unknown } | undefined;
+
+  constructor(db: SqliteDatabase) {
+    this.#db = db;
+  }
+
+  /** The last made thing; begins to make it when it is not of `revision`. @throws the fault of the last attempt, once. */
+  get(key: string, revision: string | undefined, make: () => Job["slices"]): Soon<object> | undefined {
+    const fault = this.#fault;
+    this.#fault = undefined;
+    if (fault) throw fault.error;
+    const kept = this.#kept.get(key);
+    const isCurrent = kept !== undefined && kept.revision === revision;
+    if (!isCurrent && !this.#isBusy) {
+      this.#isBusy = true;
+      const job = { key, revision, slices: make() };
+      setImmediate(() => this.#slice(job));
+    }
+    return kept && { made: kept.made, isCurrent };
+  }
+
+  #slice(job: Job): void {
+    this.#isBusy = false;
+    // The catalogue was replaced, or the server stops.
+    if (!this.#db.open) return;
+    try {
+      const { done, value } = job.slices.next();
+      if (done) this.#kept.set(job.key, { revision: job.revision, made: value });
+      else {
+        this.#isBusy = true;
+        setImmediate(() => this.#slice(job));
+      }
+    } catch (error) {
+      this.#fault = { error };
+    }
+  }
+}
+
+const soonsOf = new WeakMap<SqliteDatabase, Soons>();
+
+/** The things of a catalogue that are made in slices. */
+export function soonOf(db: SqliteDatabase): Soons {
+  const soons = soonsOf.get(db) ?? new Soons(db);
+  soonsOf.set(db, soons);
+  return soons;
+}
