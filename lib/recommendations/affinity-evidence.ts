@@ -167,7 +167,7 @@ export function evidenceOfTraits(
 ): Pick<Affinity, "shares" | "brand" | "goesWith" | "says" | "site"> {
   const has = new Set(other.traits.map(({ key }) => key));
   const brand = sharedBrand(seed, other, has);
-  const shares = sharedNames(index, seed, has);
+  const shares = sharedNames(index, seed, has).filter((name) => fold(name) !== fold(brand ?? ""));
   if (brand !== undefined || shares.length > 0) return { shares, ...(brand === undefined ? {} : { brand }) };
   const goesWith = related(
     index,
