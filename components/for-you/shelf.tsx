@@ -112,7 +112,7 @@ interface InvitationProps {
   isLow: boolean;
 }
 
-/** What a listener may give, so that `factor` finds stations. */
+/** Invites the listener to give what `factor` needs: a station, a place or artists. */
 function Invitation({ factor, isLow }: InvitationProps) {
   const { t } = useWords();
   return (

@@ -3,7 +3,7 @@ import { apiGet, type Get } from "#components/model/api.ts";
 import type { Envelope, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import type { Asking } from "./asking.ts";
 import { type StationCard, toCard } from "./station-card.ts";
-import { STATIONS_STALE_MS, type StationsWanted } from "./stations-data.ts";
+import { STATIONS_STALE_MS, type StationsWanted, stationsQuery } from "./stations-data.ts";
 
 export const STATIONS_PER_PAGE = 36;
 
@@ -19,10 +19,8 @@ export interface DirectoryWanted extends StationsWanted {
   page: number;
 }
 
-const pathOf = ({ country, genre }: StationsWanted, page: number, size: number): string => {
-  const category = genre ? `&category=${encodeURIComponent(genre)}` : "";
-  return `/listener/stations?country=${country}${category}&page=${page}&size=${size}`;
-};
+const pathOf = (wanted: StationsWanted, page: number, size: number): string =>
+  `/listener/stations?${stationsQuery(wanted)}&page=${page}&size=${size}`;
 
 /** A page of the directory. @throws ApiError */
 export async function loadDirectory(

@@ -12,14 +12,17 @@ export interface StationsWanted {
   genre: string | null;
 }
 
+/** The query of a country and a genre. */
+export const stationsQuery = ({ country, genre }: StationsWanted): string =>
+  `country=${country}${genre ? `&category=${encodeURIComponent(genre)}` : ""}`;
+
 /** All `wanted` stations, in alphabetical order. @throws ApiError */
 export async function loadStations(
   get: Get,
-  { country, genre }: StationsWanted,
+  wanted: StationsWanted,
   signal: AbortSignal | undefined,
 ): Promise<Station[]> {
-  const category = genre ? `&category=${encodeURIComponent(genre)}` : "";
-  const path = `/v2/stations?country=${country}${category}&sort=alphanumeric&include=${CARD_FIELDS}`;
+  const path = `/v2/stations?${stationsQuery(wanted)}&sort=alphanumeric&include=${CARD_FIELDS}`;
   return (await get<Envelope<Station>>(path, { signal })).data;
 }
 

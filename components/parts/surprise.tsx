@@ -18,6 +18,7 @@ export function Surprise({ total, ...wanted }: SurpriseProps) {
   const tuneIn = useTuneIn();
   const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
   const play = async () => {
+    if (state === "asking") return;
     setState("asking");
     const station = await loadAnyStation(apiGet, wanted, total, Math.random).catch(() => undefined);
     setState(station ? "idle" : "failed");

@@ -63,5 +63,5 @@ const stated = statement<object, Stated>(() => ({
       WHERE format IS NOT NULL AND (declared_format IS NOT NULL OR declared_bit_rate IS NOT NULL)
       GROUP BY 1, 2, 3, 4`.compile(q),
 }));
-/** What was heard beside what sources state, with the number of such streams. */
+/** Each pair of a stated and a heard sound, with the number of streams that have this pair. */
 export const heardAndStated = (db: SqliteDatabase): Stated[] => stated.all(db, {});

@@ -19,7 +19,7 @@ type Row = Pick<StreamHealthTable, "rpuid" | "url" | "host" | "reason" | "checke
   deep: 0 | 1 | 2;
   deep_at_ms: number | null;
 };
-/** What no check changes. */
+/** The columns that no check changes. */
 type OfCatalog = "host" | "first_seen_ms" | "source_says_down" | "declared_format" | "declared_bit_rate";
 export type StreamHealthRow = Row;
 

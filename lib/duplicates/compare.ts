@@ -74,7 +74,7 @@ function placeLevel(a: Traits, b: Traits): Comparison["place"] {
 const setLevel = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size === 0 || b.size === 0 ? "unknown" : shares(a, b) ? "equal" : "other";
 
-/** So many songs together tell; with as many and hardly any together, the stations play apart. */
+/** This number of songs at the same time is evidence; with this number of songs and hardly any in common, the stations differ. */
 const TELLING_SONGS = 5;
 
 function songsLevel({ together, compared }: SongsOfPair): Comparison["songs"] {

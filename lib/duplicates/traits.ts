@@ -119,7 +119,7 @@ const COMMON_PATHS = new Set([
   "/fm",
 ]);
 
-/** What tells a stream at any of its sender's hosts, codecs and bit rates. */
+/** The part of an address that a stream has at all hosts, codecs and bit rates of its sender. */
 function mountOf({ host, path }: Address): string {
   const plain = plainPath(path);
   return plain.length < SHORTEST_PATH || COMMON_PATHS.has(plain) ? host + plain : senderOf(host) + plain;
@@ -141,7 +141,7 @@ function frequencyOf(bearer: string): string | undefined {
 
 const some = <T>(items: readonly (T | undefined)[]) => new Set(items.filter((item) => item !== undefined));
 
-/** What of a station is compared. */
+/** The traits of a station that are compared. */
 export function traitsOf(station: DescribedStation): Traits {
   const { rpuid, country, name, latitude, longitude } = station;
   const read = readName(name);

@@ -113,9 +113,9 @@ export interface Sighting {
   wasFailing: boolean;
 }
 
-/** What a longer hearing may show to be chance, or to be true. */
+/** Reasons that a longer hearing confirms or clears. */
 const SUSPICIOUS = new Set<Reason>(["silence", "stalled", "ended"]);
-/** Of all checks of an hour, as many may be deep ones on suspicion; one may be where checks are few. */
+/** The share of an hour's checks that may be deep checks on suspicion; where checks are few, one may be. */
 const MOST_DEEP = 0.05;
 
 /** Whether a routine check found something new that is to be heard for longer. */

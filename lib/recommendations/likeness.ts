@@ -31,7 +31,7 @@ const SITES: ReadonlySet<string> = new Set([TRAITS.site, TRAITS.streamSite, TRAI
 /** A station as others are compared to it. */
 export interface Compared {
   traits: readonly Trait[];
-  /** Its number in the index; -1 when it is not there. It tells nothing about itself. */
+  /** The station's number in the index; -1 when it is not there. The station is no evidence for itself. */
   station: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** What sources state of streams, and the streams that are to be listened to for longer. */
+/** Keeps the sound that sources state of streams, and the streams that wait for a deep check. */
 export const deepChecks: Migration = {
   name: "0012-deep-checks",
   sql: `

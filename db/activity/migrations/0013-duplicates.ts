@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** What the operator decided about pairs of entries: one station, or two. */
+/** Keeps the operator's decisions about pairs of entries: one station, or two. */
 export const duplicateTable: Migration = {
   name: "0013-duplicates",
   sql: `

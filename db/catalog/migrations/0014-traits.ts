@@ -1,8 +1,8 @@
 import type { Migration } from "../../sqlite.ts";
 
 /**
- * What a station is compared by in recommendations, one key a line; made by imports. NULL for stations that were stored
- * earlier: readers make it from the document. A change of how the keys are made sets the column to NULL.
+ * Adds the keys by which recommendations compare a station, one key a line; imports make them. The column is NULL for
+ * stations that were stored earlier: readers make the keys from the document. A change of how keys are made sets it to NULL.
  */
 export const stationTraits: Migration = {
   name: "0014-traits",

@@ -1,6 +1,6 @@
 /**
- * One station, once: entries that are one station show as the oldest entry that the caller may see. Every list of
- * stations goes through `eachOnce`; entries hidden from the caller are not read here, so they change nothing.
+ * Entries that are one station show as the oldest entry that the caller may see. Every list of stations goes through
+ * `eachOnce`; entries hidden from the caller are not read here, so they change nothing.
  */
 import { catalogQueries as q } from "../schema.ts";
 import type { CatalogView } from "./view.ts";

@@ -1,4 +1,4 @@
-/** What tells stations apart or alike, of all stations: for the operator's commands, never for an answer. */
+/** Reads the facts by which duplicates are found, of all stations: for the operator's commands, never for an answer. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";

@@ -34,7 +34,7 @@ const traitsOf = ({ id, hasStream, genres, languages }: Row): StationTraits => (
   languages: JSON.parse(languages) as string[],
 });
 
-/** What the entries of one station have together. */
+/** The facets of one station: those of all its entries. */
 function together(id: number, entries: readonly StationTraits[]): StationTraits {
   const genres = new Map(
     entries.flatMap((entry) => entry.genres.map((genre) => [genre.href, genre] as const)),

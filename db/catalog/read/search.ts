@@ -83,7 +83,7 @@ export function* entriesEverywhere(view: CatalogView): Generator<void, [id: numb
   }
 }
 
-/** Those of `candidates`, found in an older revision, that are still visible, shown, and of this name and country. */
+/** The `candidates` of an older revision that are still visible and shown, with the same name and country. */
 export function stillSo(view: CatalogView, candidates: readonly SearchCandidate[]): SearchCandidate[] {
   const rows = view.all(byIds, { ids: JSON.stringify(candidates.map(({ id }) => id)) });
   const now = new Map(rows.map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-/** What takes long to make of the visible data is made in slices; other requests are answered in between. */
+/** Makes large structures of the visible data in slices; other requests are answered in between. */
 import { LRUCache } from "lru-cache";
 import type { SqliteDatabase } from "../../sqlite.ts";
 

@@ -121,8 +121,8 @@ export class CatalogView {
   }
 
   /**
-   * What the slices of `make` make of all visible data, for all callers who see the same stations; undefined until it is
-   * made. Made between requests, begun when it is asked for and not of this revision.
+   * The result of `make` over all visible data, made in slices between requests, for all callers who see the same
+   * stations; undefined until the first result is there. A call begins a new one when the last is of an older revision.
    */
   keptSoon<T extends object>(name: string, make: () => Iterator<void, T>): Soon<T> | undefined {
     const { countries, hidden } = this.#visibility;

@@ -178,33 +178,24 @@ test("tags of one word in several languages are one tag", async () => {
   expect(it.said(list, nth(2))).toBe("shares ретро");
 });
 
+/** Four stations have both tags, and the first two one each. */
+const SWING = [{ value: "swing", language: "en" }];
+const SWING_WITH_JAZZ = [
+  { name: "Quay", genres: [JAZZ] },
+  { name: "Lantern", keywords: SWING },
+  ...Array.from({ length: 4 }, (_, i) => ({ name: `${NAMES[i + 2]}`, genres: [JAZZ], keywords: SWING })),
+  ...Array.from({ length: 8 }, () => ({ name: "Pop", genres: [POP] })),
+];
+
 test("a tag that often comes with one of the station's tags likens it, and the reason names both", async () => {
-  const it = await world([
-    { name: "Quay", genres: [JAZZ] },
-    { name: "Lantern", keywords: [{ value: "swing", language: "en" }] },
-    ...Array.from({ length: 4 }, (_, i) => ({
-      name: `${NAMES[i + 2]}`,
-      genres: [JAZZ],
-      keywords: [{ value: "swing", language: "en" }],
-    })),
-    ...Array.from({ length: 8 }, () => ({ name: "Pop", genres: [POP] })),
-  ]);
+  const it = await world(SWING_WITH_JAZZ);
   const list = likes(it, nth(1));
   expect(it.said(list, nth(2))).toBe("has “swing”, as many stations with “Jazz” do");
   expect(it.named(list)).not.toContain(nth(8));
 });
 
 test("a hidden station says nothing of what goes with a tag", async () => {
-  const it = await world([
-    { name: "Quay", genres: [JAZZ] },
-    { name: "Lantern", keywords: [{ value: "swing", language: "en" }] },
-    ...Array.from({ length: 4 }, (_, i) => ({
-      name: `${NAMES[i + 2]}`,
-      genres: [JAZZ],
-      keywords: [{ value: "swing", language: "en" }],
-    })),
-    ...Array.from({ length: 8 }, () => ({ name: "Pop", genres: [POP] })),
-  ]);
+  const it = await world(SWING_WITH_JAZZ);
   const hidden = it.hiding([nth(3), nth(4), nth(5), nth(6)]);
   expect(hidden.named(likes(hidden, nth(1)))).toEqual([]);
 });
