@@ -89,7 +89,8 @@ function entries({ byRpuid }: Pick<Read, "byRpuid">, given: readonly string[], l
   const rpuids = [...new Set(given.flatMap((text) => stations(text)))];
   const unknown = rpuids.find((rpuid) => !byRpuid.has(rpuid));
   if (unknown !== undefined) throw new CommandError(`there is no station ${unknown} in the catalogue`);
-  if (rpuids.length < least) throw new CommandError(`name at least ${least} different rpuids`);
+  if (rpuids.length < least)
+    throw new CommandError(least === 1 ? "name an rpuid" : `name at least ${least} different rpuids`);
   return rpuids;
 }
 
