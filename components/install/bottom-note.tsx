@@ -15,7 +15,7 @@ export function BottomNote({ text, children }: BottomNoteProps) {
   const raised = usePlayer(({ media }) => media !== null);
   return (
     <div
-      className={`fixed inset-x-0 z-30 mx-auto flex w-fit max-w-[92vw] flex-wrap items-center gap-x-2 bg-ink ps-5 pe-2 text-paper [--focus:var(--paper)] ${raised ? "bottom-32" : "bottom-5"}`}
+      className={`fixed inset-x-0 z-30 mx-auto flex w-fit max-w-[92vw] flex-wrap items-center gap-x-2 bg-ink ps-5 pe-2 text-paper [--focus:var(--paper)] ${raised ? "bottom-[calc(8rem+var(--foot))]" : "bottom-[calc(1.25rem+var(--foot))]"}`}
     >
       <p className="min-w-0 py-3">{text}</p>
       {children}

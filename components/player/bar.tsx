@@ -48,7 +48,7 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
       <section
         data-player
         aria-label={t("player.label")}
-        className="always-night sticky inset-x-0 bottom-0 z-40 border-t border-line bg-sunk pb-[env(safe-area-inset-bottom)] text-ink"
+        className="always-night sticky inset-x-0 bottom-(--foot) z-40 border-t border-line bg-sunk no-thumb:pb-[env(safe-area-inset-bottom)] text-ink"
         style={tintStyle(tint)}
       >
         <div

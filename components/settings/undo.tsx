@@ -22,7 +22,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         role="status"
-        className={`pointer-events-none fixed inset-x-0 z-30 flex justify-center px-(--gutter) ${raised ? "bottom-32" : "bottom-5"}`}
+        className={`pointer-events-none fixed inset-x-0 z-30 flex justify-center px-(--gutter) ${raised ? "bottom-[calc(8rem+var(--foot))]" : "bottom-[calc(1.25rem+var(--foot))]"}`}
       >
         {done && (
           <div className="pointer-events-auto flex max-w-full items-center gap-2 bg-ink ps-5 text-paper [--focus:var(--paper)]">

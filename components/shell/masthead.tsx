@@ -4,8 +4,10 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useWords } from "#components/language/language-provider.tsx";
 import { SearchShortcut } from "#components/ui/search-shortcut.tsx";
 import { parseCountry } from "../model/page-query.ts";
+import styles from "./navigation.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
+/** The sections. On a phone they stand at the bottom, with their pictures; navigation.module.css has both. */
 const LINKS = [
   { href: "/", label: "now" },
   { href: "/guide", label: "guide" },
@@ -27,15 +29,16 @@ export function Masthead() {
       <Link href={to("/")} aria-label={t("ui.nav.home")} className="py-1">
         <Wordmark />
       </Link>
-      <nav aria-label={t("ui.nav.label")}>
-        <ul className="flex flex-wrap gap-x-4 whitespace-nowrap sm:gap-x-5">
+      <nav aria-label={t("ui.nav.label")} className={styles.sections}>
+        <ul>
           {LINKS.map((link) => (
             <li key={link.href}>
               <Link
                 href={to(link.href)}
+                data-section={link.label}
                 aria-current={pathname === link.href ? "page" : undefined}
                 aria-keyshortcuts={"shortcut" in link ? link.shortcut : undefined}
-                className="flex min-h-9 items-center gap-2 border-b-2 border-transparent text-sm font-bold hover:border-line-strong aria-[current=page]:border-ink"
+                className="border-transparent"
               >
                 {t(`ui.nav.${link.label}`)}
                 {"shortcut" in link && (

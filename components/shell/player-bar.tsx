@@ -52,7 +52,7 @@ function Announcer() {
 /** The empty shape of the bar while its code loads. */
 function Waiting() {
   return (
-    <div className="always-night sticky inset-x-0 bottom-0 z-40 border-t border-line bg-sunk">
+    <div className="always-night sticky inset-x-0 bottom-(--foot) z-40 border-t border-line bg-sunk">
       <div className="h-7 bg-raised" />
       <div className="h-19" />
     </div>

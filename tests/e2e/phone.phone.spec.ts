@@ -1,0 +1,43 @@
+/** A phone in one hand: the sections, the player's bar and the full player within the thumb's reach. */
+import { expect } from "@playwright/test";
+import { audit } from "#tests/support/in-browser.ts";
+import { bar, HARBOUR, test } from "#tests/support/player-page.ts";
+
+/** A thumb reaches the lower third of the screen. */
+const REACH = 2 / 3;
+
+test("the sections stand at the bottom under the player's bar, cover nothing, and lead everywhere", async ({
+  page,
+  tuneIn,
+}) => {
+  await tuneIn(page, HARBOUR);
+  const sections = page.getByRole("navigation", { name: "Main" });
+  const links = sections.getByRole("link");
+  await expect(links).toHaveText(["Now", "Guide", "Catch-up", /^Search/]);
+  const { height } = page.viewportSize() ?? { height: 0 };
+  const bottomOf = async () => {
+    const [below, above] = await Promise.all([sections.boundingBox(), bar(page).boundingBox()]);
+    return { below, above };
+  };
+  const { below, above } = await bottomOf();
+  expect((below?.y ?? 0) + (below?.height ?? 0)).toBe(height);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeCloseTo(below?.y ?? Number.NaN, 0);
+  for (const link of await links.all()) {
+    const box = await link.boundingBox();
+    expect(box?.y).toBeGreaterThan(height * REACH);
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
+  }
+  await links.nth(1).click();
+  await expect(page).toHaveURL(/\/guide/);
+  await expect(links.nth(1)).toHaveAttribute("aria-current", "page");
+  await expect(bar(page)).toContainText("Harbour FM");
+  // The end of the page comes clear of the bar and the sections.
+  const foot = page.getByRole("contentinfo").getByRole("link", { name: "For you" });
+  await foot.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const end = await page.getByRole("contentinfo").boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((await bottomOf()).above?.y ?? 0);
+  expect(await audit(page)).toEqual([]);
+  await foot.click();
+  await expect(page).toHaveURL(/\/for-you/);
+});
