@@ -14,6 +14,8 @@ export interface Programme {
   startMs: number;
   stopMs: number;
   episode?: OnDemandItem;
+  /** The station offers no catch-up at all, so its past is not drawn as missing. */
+  neverOffered?: true;
 }
 
 /** Past and playable, past and not offered, past and offered later, on air, or to come. */
@@ -56,6 +58,10 @@ export function toProgrammes(
     return stopMs > broadcast.startMs ? [{ ...broadcast, stopMs }] : [];
   });
 }
+
+/** The programmes of a station with these `episodes`; without any, no past programme was ever offered. */
+export const offeredBy = (episodes: readonly OnDemandItem[], programmes: Programme[]): Programme[] =>
+  episodes.length > 0 ? programmes : programmes.map((programme) => ({ ...programme, neverOffered: true }));
 
 /** The availability of `programme` on catch-up at `nowMs`. */
 export function catchUp(programme: Programme, nowMs: number): Availability {

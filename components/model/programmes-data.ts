@@ -4,7 +4,7 @@ import { apiGet, type Get } from "#components/model/api.ts";
 import { startOfDayMs } from "#components/model/zones.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import type { Asking } from "./asking.ts";
-import { type Programme, toProgrammes } from "./programme.ts";
+import { offeredBy, type Programme, toProgrammes } from "./programme.ts";
 import { loadSchedules, SCHEDULE_EVERY_MS } from "./schedule-data.ts";
 import { loadStationEpisodes } from "./station-episodes-data.ts";
 
@@ -37,7 +37,7 @@ export async function loadProgrammes(
         schedule.length > 0
           ? await loadStationEpisodes(get, rpuid, { size: RECENT_EPISODES, signal })
           : { data: [] };
-      return [rpuid, toProgrammes(schedule, episodes, rpuid)];
+      return [rpuid, offeredBy(episodes, toProgrammes(schedule, episodes, rpuid))];
     }),
   );
   return Object.fromEntries(entries);
@@ -69,7 +69,7 @@ export async function loadDay(
     schedule.length > 0
       ? await loadStationEpisodes(get, rpuid, { size: DAY_EPISODES, signal })
       : { data: [] };
-  return toProgrammes(schedule, episodes, rpuid);
+  return offeredBy(episodes, toProgrammes(schedule, episodes, rpuid));
 }
 
 /** `key` names the day and does not change during the day. */

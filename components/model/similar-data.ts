@@ -1,15 +1,34 @@
 import { ApiError } from "#components/model/api.ts";
-import { loadRecommendations, type Reach, type RecommendedLive } from "#components/model/recommend-data.ts";
+import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
+import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { loadRecommendations, type Reach } from "./recommend-data.ts";
+import { type StationCard, toCard } from "./station-card.ts";
 
 /** How many similar stations are shown: two rows on a wide page. */
 const MOST = 6;
 
-/** Stations of the same country that are similar to `rpuid`, the most similar first; undefined when the API fails. */
+/** Other stations of a station's country. */
+export interface OtherStations {
+  /** Without reasons where no station is known to be similar: the most popular ones. */
+  kind: "similar" | "popular";
+  stations: readonly { card: StationCard; reasons: readonly ReasonWithEvidence[] }[];
+}
+
+async function loadPopular({ get }: Reach, country: string, rpuid: string): Promise<OtherStations> {
+  const { data } = await get<Envelope<Station>>(`/listener/popular?country=${country}&limit=${MOST + 1}`);
+  const others = data.filter((station) => station.rpuid !== rpuid).slice(0, MOST);
+  return { kind: "popular", stations: others.map((station) => ({ card: toCard(station), reasons: [] })) };
+}
+
+/**
+ * Stations of the same country that are similar to `rpuid`, the most similar first; the country's popular stations where
+ * none is; undefined when the API fails.
+ */
 export async function loadSimilar(
   reach: Reach,
   country: string,
   rpuid: string,
-): Promise<RecommendedLive[] | undefined> {
+): Promise<OtherStations | undefined> {
   try {
     const found = await loadRecommendations(
       country,
@@ -17,7 +36,8 @@ export async function loadSimilar(
       undefined,
       reach,
     );
-    return found.flatMap((each) => (each.kind === "station" ? [each] : [])).slice(0, MOST);
+    const stations = found.flatMap((each) => (each.kind === "station" ? [each] : [])).slice(0, MOST);
+    return stations.length > 0 ? { kind: "similar", stations } : await loadPopular(reach, country, rpuid);
   } catch (error) {
     // The page works without similar stations.
     if (error instanceof ApiError) return undefined;

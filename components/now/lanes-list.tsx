@@ -169,7 +169,7 @@ function Earlier({ programme, nowMs, zone, onPlay }: EarlierProps) {
             <Inferred />
           </button>
         ) : (
-          <span className="ms-4 font-time text-xs">{word}</span>
+          !programme.neverOffered && <span className="ms-4 font-time text-xs">{word}</span>
         )}
       </span>
     </li>

@@ -34,6 +34,7 @@ const LOOKS = {
   again: "tint-soft",
   later: styles.outlined,
   gone: "hatch",
+  "never-offered": styles.bygone,
   "on-air": "tint-solid",
   next: styles.outlined,
 } as const;
@@ -55,6 +56,7 @@ export function LaneBlock(props: LaneBlockProps) {
   const { t } = useWords();
   const { programme, tuning, nowMs, baseMs, zone } = props;
   const phase = phaseOf(programme, nowMs);
+  const look = LOOKS[phase === "gone" && programme.neverOffered ? "never-offered" : phase];
   const range = t("now.range", {
     from: clockTime(programme.startMs, zone),
     to: clockTime(programme.stopMs, zone),
@@ -67,7 +69,7 @@ export function LaneBlock(props: LaneBlockProps) {
   };
   const tuned = phase === "on-air" && tuning !== "off";
   return (
-    <li className={`${styles.block} ${LOOKS[phase]} ${tuned ? styles.tuned : ""}`} style={style}>
+    <li className={`${styles.block} ${look} ${tuned ? styles.tuned : ""}`} style={style}>
       <div className={styles.front}>
         <div className={styles.words}>
           <BlockTitle {...props} range={range} />
@@ -194,6 +196,7 @@ function BlockUnder({
       return <span className="text-muted">{clockTime(programme.startMs, zone)}</span>;
     case "later":
     case "gone": {
+      if (programme.neverOffered) return null;
       const offer = catchUp(programme, nowMs);
       const word =
         offer.kind === "later"

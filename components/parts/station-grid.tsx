@@ -4,6 +4,7 @@ import { EagerLink } from "#components/ui/eager-link.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import { type StationCard, tintStyle } from "../model/station-card.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
+import { kindOf } from "./kind-of.ts";
 import { PlayMark } from "./play-mark.tsx";
 
 function Grid({ children }: { children: ReactNode }) {
@@ -22,12 +23,6 @@ interface StationGridProps {
   stations: readonly StationCard[];
   /** A line of words below a station's genres. */
   noteOf?: (station: StationCard) => ReactNode;
-}
-
-/** The genres, or the first and where in the country the station is; else its slogan. */
-function kindOf({ genres, slogan, region }: StationCard): string {
-  const kind = region ? [...genres.slice(0, 1), region] : genres;
-  return kind.join(" · ") || (slogan ?? "");
 }
 
 /** Stations as tiles: the logo plays, the name leads to the page, and the tile says what is known. */

@@ -5,7 +5,6 @@ import type { OnAirNow } from "#components/model/playable.ts";
 import { type Programme, phaseOf } from "#components/model/programme.ts";
 import { clockTime, dayName, zoneOffsetMs } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
-import { EagerLink } from "#components/ui/eager-link.tsx";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import type { StationCard } from "../model/station-card.ts";
 import { TimelineRow } from "./timeline-row.tsx";
@@ -23,10 +22,11 @@ interface TimelineProps {
 const RECENT_MS = 3 * HOUR_MS;
 const SOON_MS = 5 * HOUR_MS;
 
-/** The programmes of today from top to bottom, with the red line at the present. */
+/** The programmes of today from top to bottom, with the red line at the present; nothing without a schedule. */
 export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone }: TimelineProps) {
   const words = useWords();
   const { t } = words;
+  if (programmes.length === 0) return null;
   const rows = (list: readonly Programme[]) =>
     list.map((programme) => <TimelineRow key={programme.key} {...{ card, programme, onAir, nowMs, zone }} />);
   const earlier = programmes.filter(({ stopMs }) => stopMs < nowMs - RECENT_MS);
@@ -43,21 +43,12 @@ export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone }: 
         {elsewhere &&
           `. ${t("station.zoneDiffers", { city: zoneCity(stationZone), time: clockTime(nowMs, stationZone) })}`}
       </p>
-      {programmes.length === 0 && <p className="mt-4 text-muted">{t("station.noSchedule")}</p>}
       <Folded summary={t("station.earlier", { number: earlier.length })}>{rows(earlier)}</Folded>
       {around.length > 0 && <ol className="mt-3 grid gap-0.5">{rows(around)}</ol>}
       <Folded summary={t("station.later", { number: later.length })}>{rows(later)}</Folded>
       {programmes.some((programme) => phaseOf(programme, nowMs) === "again") && (
         <p className="mt-3 text-sm text-muted">{t("catchUp.inferred.note")}</p>
       )}
-      <p className="mt-4">
-        <EagerLink
-          href={`/catch-up?by=station&station=${card.rpuid}`}
-          className="text-sm underline underline-offset-4 hover:no-underline"
-        >
-          {t("catchUp.ofStation", { station: card.name })}
-        </EagerLink>
-      </p>
     </section>
   );
 }

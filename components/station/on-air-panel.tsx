@@ -3,28 +3,26 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { nowAndNext, type Programme } from "#components/model/programme.ts";
 import { clockTime } from "#components/model/time.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
-import { useTuning } from "../parts/tuning.ts";
 
 interface OnAirPanelProps {
-  rpuid: string;
   programmes: readonly Programme[];
   records: readonly OnAirRecord[];
   nowMs: number;
   zone: string;
 }
 
-/** The programme on air, its song, and the next programme. */
-export function OnAirPanel({ rpuid, programmes, records, nowMs, zone }: OnAirPanelProps) {
+/** The programme on air, its song, and the next programme; nothing where none of them is known. */
+export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps) {
   const { t } = useWords();
-  const tuning = useTuning(rpuid);
   const { now, next } = nowAndNext(programmes, nowMs);
   const [record, following] = records;
   const song = record?.song;
   const show = now?.name ?? record?.show.name;
   const description = now?.description ?? record?.show.description;
-  // Red is only for what is certainly live: a known programme or song, or sound in this player.
-  const isLive = show !== undefined || song?.name !== undefined || tuning === "playing";
   const nextName = next?.name ?? following?.show.name;
+  if (show === undefined && nextName === undefined && !song?.name) return null;
+  // Red is only for what is certainly live: a known programme or song.
+  const isLive = show !== undefined || song?.name !== undefined;
   return (
     <section aria-labelledby="on-air" className="border-b border-line px-(--gutter) py-6">
       <div className="flex items-baseline gap-3">
@@ -44,7 +42,7 @@ export function OnAirPanel({ rpuid, programmes, records, nowMs, zone }: OnAirPan
         className="align-page mt-3 font-display text-3xl leading-tight font-bold [font-stretch:110%]"
         dir="auto"
       >
-        {show ?? t("now.noneOnAir")}
+        {show ?? song?.name ?? t("now.noneOnAir")}
       </p>
       {description && (
         <p className="align-page mt-1 max-w-prose text-muted" dir="auto">
@@ -59,31 +57,26 @@ export function OnAirPanel({ rpuid, programmes, records, nowMs, zone }: OnAirPan
           <bdi className="font-bold text-ink">{nextName}</bdi>
         </p>
       )}
-      <SongNow song={song} />
+      {song?.name && <SongNow song={song} isTitle={show === undefined} />}
     </section>
   );
 }
 
-/** The song on air. It is last, with a fixed height, because songs come and go. */
-function SongNow({ song }: { song: OnAirRecord["song"] | undefined }) {
+/** The song on air; of a song that is the title above, the artist and who told it. It is last, because songs come and go. */
+function SongNow({ song, isTitle }: { song: OnAirRecord["song"]; isTitle: boolean }) {
   const { t } = useWords();
+  const named = isTitle ? [song.artist] : [song.name, song.artist];
   return (
     <p className="mt-2 flex min-h-6 items-center gap-2">
-      {song?.name && (
-        <>
-          <Music2 className="tint-text size-4 shrink-0" aria-hidden="true" />
-          <span className="sr-only">
-            {t("station.song")}
-            {t("ui.colon")}
-          </span>
-          <span>
-            <span dir="auto">{[song.name, song.artist].filter(Boolean).join(" — ")}</span>
-            {song.toldBy && (
-              <span className="ms-2 text-xs text-muted">{t(`station.toldBy.${song.toldBy}`)}</span>
-            )}
-          </span>
-        </>
-      )}
+      <Music2 className="tint-text size-4 shrink-0" aria-hidden="true" />
+      <span className="sr-only">
+        {t("station.song")}
+        {t("ui.colon")}
+      </span>
+      <span>
+        <span dir="auto">{named.filter(Boolean).join(" — ")}</span>
+        {song.toldBy && <span className="ms-2 text-xs text-muted">{t(`station.toldBy.${song.toldBy}`)}</span>}
+      </span>
     </p>
   );
 }

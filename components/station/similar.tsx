@@ -1,44 +1,41 @@
 import type { Words } from "#components/language/words.ts";
-import type { RecommendedLive } from "#components/model/recommend-data.ts";
+import type { OtherStations } from "#components/model/similar-data.ts";
 import { reasonSentence } from "#components/parts/reason-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { tintStyle } from "../model/station-card.ts";
+import { kindOf } from "../parts/kind-of.ts";
 import { PlayMark } from "../parts/play-mark.tsx";
 import { SectionTitle } from "../parts/section-title.tsx";
 
 interface SimilarProps {
   /** The name of the station on the page. */
   name: string;
+  countryName: string;
   /** Undefined when they could not be loaded. */
-  stations: readonly RecommendedLive[] | undefined;
+  found: OtherStations | undefined;
   words: Words;
 }
 
-/** Similar stations, each with its reason. Rendered on the server, so that crawlers follow the links. */
-export function Similar({ name, stations, words }: SimilarProps) {
+/** Similar stations, each with its reason, else popular ones; nothing where there are none. Rendered on the server, so that crawlers follow the links. */
+export function Similar({ name, countryName, found, words }: SimilarProps) {
   const { t } = words;
+  const stations = found?.stations;
+  if (stations?.length === 0) return null;
   return (
     <section aria-labelledby="similar" className="border-t border-line pt-6">
       <div className="px-(--gutter) pb-4">
-        <SectionTitle id="similar">{t("station.similar.title", { name })}</SectionTitle>
+        <SectionTitle id="similar">
+          {found?.kind === "popular"
+            ? t("station.popular", { country: countryName })
+            : t("station.similar.title", { name })}
+        </SectionTitle>
         {stations === undefined && <p className="mt-2 text-muted">{t("forYou.shelves.failed")}</p>}
-        {stations?.length === 0 && (
-          <p className="mt-2 text-muted">
-            {t("station.similar.none")}{" "}
-            <EagerLink
-              href="/search"
-              className="inline-block min-h-6 underline underline-offset-4 hover:no-underline"
-            >
-              {t("station.similar.search")}
-            </EagerLink>
-          </p>
-        )}
       </div>
-      {stations && stations.length > 0 && (
+      {stations && (
         // Hairlines between the cells: each cell draws its end and bottom edge, and the frame clips the outer edges.
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] overflow-hidden border-t border-line">
-          {stations.map((found) => (
-            <Row key={found.card.rpuid} found={found} words={words} />
+          {stations.map((station) => (
+            <Row key={station.card.rpuid} {...station} words={words} />
           ))}
         </ul>
       )}
@@ -46,8 +43,9 @@ export function Similar({ name, stations, words }: SimilarProps) {
   );
 }
 
-function Row({ found: { card, reasons }, words }: { found: RecommendedLive; words: Words }) {
+function Row({ card, reasons, words }: OtherStations["stations"][number] & { words: Words }) {
   const [reason] = reasons;
+  const said = reason ? reasonSentence(reason, words) : kindOf(card);
   return (
     <li
       className="relative -me-px flex min-h-24 items-center gap-3.5 border-e border-b border-line ps-(--gutter) pe-4 py-3.5 hover:bg-raised"
@@ -64,9 +62,7 @@ function Row({ found: { card, reasons }, words }: { found: RecommendedLive; word
         >
           {card.name}
         </EagerLink>
-        {reason && (
-          <p className="line-clamp-3 text-sm leading-snug text-muted">{reasonSentence(reason, words)}</p>
-        )}
+        {said && <p className="line-clamp-3 text-sm leading-snug text-muted">{said}</p>}
       </div>
     </li>
   );

@@ -16,25 +16,22 @@ interface SongsProps {
 
 /**
  * The songs that the station played, each with a link to its moment; the song on air comes first, in the station's
- * tint.
+ * tint. Nothing where no song is known.
  */
 export function Songs({ rpuid, songs, nowMs, zone }: SongsProps) {
   const { t } = useWords();
+  if (songs.length === 0) return null;
   return (
     <section aria-labelledby="songs" className="border-t border-line px-(--gutter) py-6">
       <SectionTitle id="songs">{t("station.songs.title")}</SectionTitle>
-      {songs.length === 0 ? (
-        <p className="mt-2 text-muted">{t("station.songs.none")}</p>
-      ) : (
-        // Two columns of at most five songs.
-        <ol className="-mx-3 mt-3 grid gap-0.5 sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-5 sm:gap-x-6">
-          {songs.map((song, index) => {
-            // The latest song; `nowMs` counts whole minutes and may be before the song's start.
-            const sounding = index === 0 && nowMs < Date.parse(song.stop);
-            return <SongRow key={song.start} {...{ rpuid, song, sounding, zone }} />;
-          })}
-        </ol>
-      )}
+      {/* Two columns of at most five songs. */}
+      <ol className="-mx-3 mt-3 grid gap-0.5 sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-5 sm:gap-x-6">
+        {songs.map((song, index) => {
+          // The latest song; `nowMs` counts whole minutes and may be before the song's start.
+          const sounding = index === 0 && nowMs < Date.parse(song.stop);
+          return <SongRow key={song.start} {...{ rpuid, song, sounding, zone }} />;
+        })}
+      </ol>
     </section>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { PlayedSong, Station } from "#lib/contract/shapes.ts";
 import { tintStyle, toCard } from "../model/station-card.ts";
 import { useSongs } from "../model/use-songs.ts";
 import { type StationNowStart, useStationNow } from "../parts/use-station-now.ts";
 import { About } from "./about.tsx";
+import { CatchUpLink } from "./catch-up-link.tsx";
 import { Timeline } from "./day-timeline.tsx";
 import { OnAirPanel } from "./on-air-panel.tsx";
 import { Reception } from "./reception.tsx";
@@ -12,34 +13,67 @@ import { Songs } from "./songs.tsx";
 import { StationHead } from "./station-head.tsx";
 import { Streams } from "./streams.tsx";
 
+interface Start extends StationNowStart {
+  songs: PlayedSong[];
+  hasCatchUp: boolean;
+}
+
 interface StationPageProps {
   station: Station;
-  start: StationNowStart & { songs: PlayedSong[] };
-  /** The similar stations, at the end of the page. */
+  start: Start;
+  /** The similar stations. */
   children?: ReactNode;
 }
 
-/** The page of a station: its description, programmes, songs, streams and frequencies. */
+/** Whether nothing is known of the station that happens in time. */
+const isThin = ({ programmes, onAir, songs }: Start): boolean =>
+  programmes.length + songs.length === 0 && !onAir[0]?.show.name && !onAir[0]?.song.name;
+
+/**
+ * The page of a station: its programmes, songs, streams, frequencies and description. Where nothing is known that
+ * happens in time, its streams come first and the similar stations stand beside them.
+ */
 export function StationPage({ station, start, children }: StationPageProps) {
   const card = toCard(station);
   const { zone, nowMs, programmes, records, onAir } = useStationNow(station.rpuid, start);
   const songs = useSongs(station.rpuid, records, start);
+  // Decided once: what is told later joins the page without moving the rest to other places.
+  const [thin] = useState(() => isThin(start));
+  const inTime = (
+    <>
+      <OnAirPanel {...{ programmes, records, nowMs, zone }} />
+      <Timeline {...{ card, programmes, onAir, nowMs, zone }} stationZone={station.look?.timeZone} />
+      {start.hasCatchUp && <CatchUpLink card={card} />}
+      <Songs rpuid={station.rpuid} {...{ songs, nowMs, zone }} />
+    </>
+  );
+  const known = (
+    <>
+      <Streams {...{ card, onAir, nowMs, zone }} />
+      <Reception bearers={station.bearers ?? []} label={station.mediumNames?.[0]?.value} />
+      <About station={station} />
+    </>
+  );
   return (
     <article style={tintStyle(card)}>
       <StationHead card={card} station={station} onAir={onAir} />
-      <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pe-(--gutter)">
-        <div>
-          <OnAirPanel rpuid={station.rpuid} {...{ programmes, records, nowMs, zone }} />
-          <Timeline {...{ card, programmes, onAir, nowMs, zone }} stationZone={station.look?.timeZone} />
-          <Songs rpuid={station.rpuid} {...{ songs, nowMs, zone }} />
+      {thin ? (
+        <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <div className="px-(--gutter) lg:pe-0">{known}</div>
+          <div className="lg:*:first:border-t-0">
+            {inTime}
+            {children}
+          </div>
         </div>
-        <div className="px-(--gutter) lg:px-0">
-          <Streams {...{ card, onAir, nowMs, zone }} />
-          <Reception bearers={station.bearers ?? []} label={station.mediumNames?.[0]?.value} />
-          <About station={station} />
-        </div>
-      </div>
-      {children}
+      ) : (
+        <>
+          <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pe-(--gutter)">
+            <div>{inTime}</div>
+            <div className="px-(--gutter) lg:px-0">{known}</div>
+          </div>
+          {children}
+        </>
+      )}
     </article>
   );
 }

@@ -62,7 +62,7 @@ function StreamRow({ card, onAir, nowMs, zone, stream, index }: StreamRowProps) 
     healthNote(stream.health, nowMs, zone, words),
   ].filter((note) => note !== undefined);
   const isDown = stream.health?.verdict === "down";
-  const first = index === 0 && !isDown ? t("station.first") : undefined;
+  const first = index === 0 && card.streams.length > 1 && !isDown ? t("station.first") : undefined;
   const said = `${t("station.stream", { number: index + 1, name: card.name })}. ${t("station.playStream")}`;
   const Icon = inUse ? Volume2 : Play;
   return (
@@ -78,9 +78,11 @@ function StreamRow({ card, onAir, nowMs, zone, stream, index }: StreamRowProps) 
         <Icon className="size-5 shrink-0" fill={inUse ? "none" : "currentColor"} aria-hidden="true" />
         <span className="min-w-0 flex-1">
           <span className="font-bold">{codec ?? t("station.unstated")}</span>{" "}
-          <span dir="auto" className="font-time text-xs whitespace-nowrap">
-            {rate ?? t("station.rateUnstated")}
-          </span>
+          {(codec ?? rate) && (
+            <span dir="auto" className="font-time text-xs whitespace-nowrap">
+              {rate ?? t("station.rateUnstated")}
+            </span>
+          )}
           {notes.length > 0 && <span className="block text-sm text-muted">{notes.join("; ")}</span>}
         </span>
         {first && <span className="text-sm text-muted">{first}</span>}

@@ -26,6 +26,7 @@ const LOOKS = {
   again: "tint-soft",
   later: "tint-outline",
   gone: "hatch",
+  "never-offered": "border border-line text-muted",
   "on-air": "tint-solid",
   next: "tint-outline",
 } as const;
@@ -38,6 +39,7 @@ const rowRem = (minutes: number) => Math.min(9, Math.max(3.25, 3.25 + ((minutes 
 
 export function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRowProps) {
   const phase = phaseOf(programme, nowMs);
+  const look = LOOKS[phase === "gone" && programme.neverOffered ? "never-offered" : phase];
   const minutes = (programme.stopMs - programme.startMs) / MINUTE_MS;
   const done = (nowMs - programme.startMs) / (programme.stopMs - programme.startMs);
   return (
@@ -48,7 +50,7 @@ export function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRow
       <time className="pt-3 font-time text-xs" dateTime={new Date(programme.startMs).toISOString()}>
         {clockTime(programme.startMs, zone)}
       </time>
-      <div className={`px-4 py-2.5 ${LOOKS[phase]} ${phase === "on-air" ? "pe-20" : ""}`}>
+      <div className={`px-4 py-2.5 ${look} ${phase === "on-air" ? "pe-20" : ""}`}>
         <h3
           className="relative z-2 w-fit max-w-full bg-(--tint-fill) font-display text-lg leading-tight font-bold"
           style={{ fontStretch: `${titleStretch(programme.name, minutes, ROOM_PX)}%` }}
@@ -98,7 +100,7 @@ function TimelineOffer({ card, programme, onAir, nowMs, zone }: TimelineRowProps
     to: clockTime(programme.stopMs, zone),
   });
   const phase = phaseOf(programme, nowMs);
-  if (phase === "next") return null;
+  if (phase === "next" || (phase === "gone" && programme.neverOffered)) return null;
   if (phase === "on-air") {
     const preferred = card.streams[0];
     if (!preferred || !canBeRewound(preferred)) return null;

@@ -1,5 +1,5 @@
 /** Stations of which little is known: tiles "On the dial", and a lane where a song is told. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { openActivity } from "#db/activity/connection.ts";
@@ -16,6 +16,8 @@ import { startServer, type TestServer } from "#tests/support/server.ts";
 const [THIN, MIXED] = ["372", "554"];
 const [SHANNON, BURREN, LIFFEY] = ["3729501", "3729502", "3729503"];
 const [TASMAN, KAURI] = ["5549501", "5549502"];
+/** A station with a schedule, in a country of its own; it never offered catch-up. */
+const [PLANNED, OULU] = ["246", "2469501"];
 const NAMES = ["Shannon Sound", "Burren Beat", "Liffey Late"];
 
 let server: TestServer;
@@ -40,8 +42,19 @@ test.beforeAll(async () => {
     stationOf(LIFFEY, "Liffey Late", 30),
     stationOf(KAURI, "Kauri Radio", 80),
     stationOf(TASMAN, "Tasman FM", 20),
+    stationOf(OULU, "Oulu Aalto", 20),
   ];
-  await importRecords(server.dataDir, stations);
+  const hourMs = Math.floor(server.now() / HOUR_MS) * HOUR_MS;
+  const shows = [-2, -1, 0, 1].map((hours) => ({
+    ...{ type: "programme", rpuid: OULU, id: `show ${hours}`, name: `Show ${hours + 3}` },
+    locations: [
+      {
+        scheduledStart: isoOf(hourMs + hours * HOUR_MS),
+        scheduledStop: isoOf(hourMs + (hours + 1) * HOUR_MS),
+      },
+    ],
+  }));
+  await importRecords(server.dataDir, [...stations, ...shows]);
   const activity = openActivity(server.dataDir);
   const nowMs = server.now();
   putVerdicts(activity, [
@@ -60,9 +73,20 @@ test.afterAll(async () => {
 
 const dialOf = (page: Page) => page.getByRole("region", { name: "On the dial" });
 const tilesOf = (page: Page) => dialOf(page).getByRole("listitem");
+const isoOf = (ms: number) => new Date(ms).toISOString();
 const view = (page: Page) => page.getByRole("button", { name: "Timeline", exact: true });
 const open = (page: Page, path: string) => page.goto(`${server.url}${path}`);
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+/** The hatched parts of an element. */
+const hatched = (locator: Locator) =>
+  locator.evaluate((element) =>
+    [element, ...element.querySelectorAll("*")].flatMap((each) =>
+      ["", "::before", "::after"].filter((part) =>
+        getComputedStyle(each, part || null).backgroundImage.startsWith("repeating"),
+      ),
+    ),
+  );
 
 test("a country without songs and schedules has tiles alone, the most popular first, in the first HTML", async ({
   page,
@@ -158,14 +182,7 @@ for (const shown of ["timeline", "list"]) {
     await expect(lane).toContainText("Southern Swell — Marra Vex");
     await expect(tilesOf(page).getByRole("link")).toHaveText(["Kauri Radio"]);
     await expect(view(page)).toBeVisible();
-    const hatched = await lane.evaluate((article) =>
-      [article, ...article.querySelectorAll("*")].flatMap((each) =>
-        ["", "::before", "::after"].filter((part) =>
-          getComputedStyle(each, part || null).backgroundImage.startsWith("repeating"),
-        ),
-      ),
-    );
-    expect(hatched).toEqual([]);
+    expect(await hatched(lane)).toEqual([]);
     await stillness(page);
     expect(await audit(page)).toEqual([]);
   });
@@ -224,3 +241,47 @@ for (const [path, title] of [
     expect(await audit(page)).toEqual([]);
   });
 }
+
+test("the page of a station of which little is known shows its streams and other stations, and nothing empty", async ({
+  page,
+}) => {
+  await open(page, `/stations/${SHANNON}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("region", { name: "Streams" })).toContainText("plays, AAC 128");
+  // No station of this country is like another.
+  const others = main.getByRole("region", { name: "Popular in Ireland" });
+  await expect(others.getByRole("link")).toHaveText(["Burren Beat", "Liffey Late"]);
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText([
+    "Streams",
+    "About",
+    "Popular in Ireland",
+  ]);
+  await expect(main.getByRole("link", { name: /catch-up/i })).toHaveCount(0);
+  expect(await hatched(main)).toEqual([]);
+  expect(await wide(page)).toBe(false);
+  await stillness(page);
+  expect(await audit(page)).toEqual([]);
+});
+
+test("a song that is told while such a page is open joins the page", { tag: "@once" }, async ({ page }) => {
+  await open(page, `/stations/${LIFFEY}`);
+  await expect(page.getByRole("region", { name: "Streams" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "On air" })).toHaveCount(0);
+  const activity = openActivity(server.dataDir);
+  tell(activity, {
+    ...{ rpuid: LIFFEY, origin: "push", atMs: server.now() },
+    ...{ artist: "Juno Pell", title: "Quay Light", stationNames: [] },
+  });
+  activity.close();
+  await expect(page.getByRole("region", { name: "On air" })).toContainText("Quay Light");
+});
+
+test("of a station with a schedule that never offered catch-up, no past is hatched", async ({ page }) => {
+  for (const path of [`/stations/${OULU}`, `/?country=${PLANNED}`, `/?country=${PLANNED}&view=list`]) {
+    await open(page, path);
+    const main = page.getByRole("main");
+    await expect(main.getByText("Show 2", { exact: true }).first()).toBeAttached();
+    expect(await hatched(path.startsWith("/?") ? main.getByRole("article") : main)).toEqual([]);
+    await expect(main).not.toContainText("not offered");
+  }
+});

@@ -9,6 +9,7 @@ import { loadSimilar } from "#components/model/similar-data.ts";
 import { loadSongs } from "#components/model/songs-data.ts";
 import { toCard } from "#components/model/station-card.ts";
 import { loadStation } from "#components/model/station-data.ts";
+import { loadStationEpisodes } from "#components/model/station-episodes-data.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { sentences } from "#components/seo/page-metadata.ts";
 import { stationLd } from "#components/seo/station-ld.ts";
@@ -58,18 +59,24 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
   const nowMs = requestNowMs();
   const { name, country = rpuid.slice(0, 3) } = toCard(station);
   const zone = await readZone(country, station.look?.timeZone);
-  const [programmes, onAir, songs, similar] = await Promise.all([
+  const [programmes, onAir, songs, similar, episodes] = await Promise.all([
     loadDay(get, rpuid, { nowMs, zone }),
     loadStationOnAir(get, rpuid),
     loadSongs(get, rpuid),
     loadSimilar({ get, post }, country, rpuid),
+    loadStationEpisodes(get, rpuid, { size: 1 }),
   ]);
+  const hasCatchUp = episodes.data.length > 0;
   const facts = { station, programmes, nowMs, zone: station.look?.timeZone ?? zone };
   return (
     <>
       <JsonLd graph={stationLd({ ...facts, origin: ownOrigin() })} />
-      <StationPage key={rpuid} station={station} start={{ programmes, onAir, songs, nowMs, zone }}>
-        <Similar name={name} stations={similar} words={words} />
+      <StationPage
+        key={rpuid}
+        station={station}
+        start={{ programmes, onAir, songs, hasCatchUp, nowMs, zone }}
+      >
+        <Similar {...{ name, words }} countryName={countryName(country, words.locale)} found={similar} />
       </StationPage>
     </>
   );
