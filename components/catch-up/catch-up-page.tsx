@@ -15,6 +15,7 @@ import { type CatchUpQuery, readCatchUpQuery, toAddress, type View } from "../mo
 import { EpisodeRowsSkeleton } from "../parts/episode-rows.tsx";
 import { CategorySkeleton } from "./choose-category.tsx";
 import { LeavingSkeleton } from "./leaving-skeleton.tsx";
+import { OwnShelvesLazy } from "./own-shelves-lazy.tsx";
 import { SeriesGridSkeleton } from "./series-grid.tsx";
 import { type CatchUpStart, useCatchUp } from "./use-catch-up.ts";
 import { ViewBody, type ViewBodyProps } from "./view-body.tsx";
@@ -78,6 +79,7 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
           {found.data ? countOf(wanted.by, found.data, words) : ""}
         </p>
       </div>
+      <OwnShelvesLazy zone={initialZone} />
       <ViewTabs value={params.by} onChange={chooseView} />
       <Found {...{ found, countryName, zone, change }} onTurn={turn} />
     </div>

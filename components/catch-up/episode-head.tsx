@@ -4,15 +4,18 @@ import type { StationCard } from "#components/model/station-card.ts";
 import { position } from "#components/player/time-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import { picturePath } from "#lib/contract/picture.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { seriesPath } from "../model/episode-path.ts";
 import type { Offer } from "../model/offer.ts";
 import { seriesNameBeside } from "../parts/episode-words.tsx";
 import { PlayEpisode } from "../parts/play-episode.tsx";
+import { Published } from "../parts/published.tsx";
 import { toPlayableSeries } from "../parts/series-order.ts";
 import { useEpisodeControls, useEpisodeTuning } from "../parts/use-episode-player.ts";
 import { useLeftAt } from "../parts/use-left-at.ts";
 import { windowWords } from "../parts/window-words.ts";
+import { FollowButton } from "./follow-button.tsx";
 
 interface EpisodeHeadProps {
   item: OnDemandItem;
@@ -39,11 +42,12 @@ const titleWidth = (name: string) => Math.round(Math.min(125, Math.max(62, 140 -
  */
 export function EpisodeHead({ item, card, offer, series, nowMs, zone }: EpisodeHeadProps) {
   const seriesName = item.podcastTitle ?? seriesNameBeside(item);
+  const picture = picturePath({ episode: item.id }, item.multimedia);
   return (
     <header className={`${LOOKS[offer.kind]} px-(--gutter) py-8 sm:py-12`}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-6">
         <EagerLink href={`/stations/${card.rpuid}`} aria-label={card.name} className="shrink-0">
-          <StationMark station={card} size={96} />
+          <StationMark station={picture ? { ...card, logoUrl: picture } : card} size={96} />
         </EagerLink>
         <div className="min-w-0 flex-1 basis-80">
           <p className="align-page w-fit max-w-full bg-(--tint-fill) text-lg" dir="auto">
@@ -70,10 +74,16 @@ export function EpisodeHead({ item, card, offer, series, nowMs, zone }: EpisodeH
           >
             {item.name}
           </h1>
+          <p className="mt-2 flex w-fit flex-wrap gap-x-3 bg-(--tint-fill)">
+            <Published {...{ item, nowMs, zone }} />
+          </p>
           <WindowLine offer={offer} nowMs={nowMs} zone={zone} station={card.name} />
         </div>
-        <div className="flex items-center gap-5">
+        <div className="flex flex-wrap items-center gap-5">
           <PlayEpisode {...{ item, card, offer, nowMs, series }} large />
+          {seriesName && item.series && (
+            <FollowButton rpuid={item.rpuid} seriesId={item.series.id} name={seriesName} />
+          )}
           {offer.kind === "playable" && <Resume {...{ item, card, series, nowMs }} />}
         </div>
       </div>

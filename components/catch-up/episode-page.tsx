@@ -1,4 +1,7 @@
 "use client";
+import { useEffect } from "react";
+import { noteSeen } from "#components/device/followed.ts";
+import { followedStore } from "#components/device/use-followed.ts";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { EpisodeAbout, EpisodeBroadcasts, EpisodeStreams } from "./episode-facts.tsx";
@@ -17,6 +20,8 @@ interface EpisodePageProps {
 export function EpisodePage({ start, card, zone: initialZone }: EpisodePageProps) {
   const zone = useZone(initialZone);
   const { item, offer, series, nowMs, loadedAtMs } = useEpisode(start);
+  // An episode that was opened is new no longer.
+  useEffect(() => noteSeen(followedStore(), item.id), [item.id]);
   return (
     <article style={tintStyle(card)}>
       <EpisodeHead {...{ item, card, offer, nowMs, zone }} series={series.items} />

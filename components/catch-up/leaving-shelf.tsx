@@ -2,21 +2,14 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useWords } from "#components/language/language-provider.tsx";
-import { tintStyle } from "#components/model/station-card.ts";
-import { EagerLink } from "#components/ui/eager-link.tsx";
-import { StationMark } from "#components/ui/station-mark.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
-import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { episodePath } from "../model/episode-path.ts";
 import { type EpisodeList, leavingQuery } from "../model/episodes-data.ts";
 import { offerOf } from "../model/offer.ts";
-import { seriesNameBeside } from "../parts/episode-words.tsx";
-import { PlayEpisode } from "../parts/play-episode.tsx";
-import { SeriesPrefix } from "../parts/series-prefix.tsx";
 import { useAskAtOpening, useEdgeClock } from "../parts/use-offers.ts";
 import { WindowText } from "../parts/window-text.tsx";
 import { Fuse } from "./fuse.tsx";
 import { SHELF_ID } from "./shelf-id.ts";
+import { SHELF, ShelfItem } from "./shelf-item.tsx";
 
 export interface LeavingShelfProps {
   country: string;
@@ -50,58 +43,24 @@ export function LeavingShelf({ country, start, zone: initialZone }: LeavingShelf
           {t("catchUp.leaving.all")}
         </Link>
       </div>
-      <ol className="grid auto-cols-[minmax(17rem,1fr)] grid-flow-col overflow-x-auto border-y border-line scroll-ps-(--gutter) snap-x">
-        {list.items.map((item) => (
-          <ShelfItem key={item.id} {...{ item, list, nowMs, zone }} />
-        ))}
+      <ol className={`${SHELF} auto-cols-[minmax(17rem,1fr)]`}>
+        {list.items.map((item) => {
+          const offer = offerOf(item, nowMs, list.loadedAtMs);
+          return (
+            <ShelfItem
+              key={item.id}
+              card={list.stations[item.rpuid]}
+              {...{ item, offer, nowMs }}
+              said={<WindowText {...{ offer, nowMs, zone }} />}
+            >
+              {/* As high as the fuse, whose style sheet loads with the shelf's code. */}
+              <div className="mt-2.5 mb-2 min-h-4 px-(--gutter)">
+                <Fuse offer={offer} nowMs={nowMs} at="edge" />
+              </div>
+            </ShelfItem>
+          );
+        })}
       </ol>
     </section>
-  );
-}
-
-interface ShelfItemProps {
-  item: OnDemandItem;
-  list: EpisodeList;
-  nowMs: number;
-  zone: string;
-}
-
-/** An episode, and how much of its window is left. */
-function ShelfItem({ item, list, nowMs, zone }: ShelfItemProps) {
-  const card = list.stations[item.rpuid];
-  const offer = offerOf(item, nowMs, list.loadedAtMs);
-  return (
-    <li
-      className="relative flex snap-start flex-col justify-between border-e border-line pt-3 last:border-e-0 hover:bg-raised"
-      style={card ? tintStyle(card) : undefined}
-    >
-      <div className="px-(--gutter)">
-        <h3 className="align-page line-clamp-2 leading-snug" dir="auto">
-          <EagerLink
-            href={episodePath(item.id)}
-            className="font-display text-lg font-bold [font-stretch:88%] after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
-          >
-            <SeriesPrefix name={seriesNameBeside(item)} />
-            {item.name}
-          </EagerLink>
-        </h3>
-        {card && (
-          <p className="mt-1 flex min-w-0 items-center gap-2 text-sm">
-            <StationMark station={card} size={20} />
-            <span className="truncate" dir="auto">
-              {card.name}
-            </span>
-          </p>
-        )}
-      </div>
-      <div className="flex items-center gap-3 px-(--gutter) pt-3">
-        <span className="relative z-1 flex">{card && <PlayEpisode {...{ item, card, offer, nowMs }} />}</span>
-        <WindowText {...{ offer, nowMs, zone }} />
-      </div>
-      {/* As high as the fuse, whose style sheet loads with the shelf's code. */}
-      <div className="mt-2.5 mb-2 min-h-4 px-(--gutter)">
-        <Fuse offer={offer} nowMs={nowMs} at="edge" />
-      </div>
-    </li>
   );
 }

@@ -17,6 +17,7 @@ import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { EPISODES_PER_PAGE, type EpisodeList, seriesQuery } from "../model/episodes-data.ts";
 import { EpisodeRows, EpisodeRowsSkeleton } from "../parts/episode-rows.tsx";
 import { useAskAtOpening, useEdgeClock } from "../parts/use-offers.ts";
+import { FollowButton } from "./follow-button.tsx";
 
 const NOTHING: readonly OnDemandItem[] = [];
 
@@ -93,7 +94,7 @@ interface SeriesHeadProps {
 }
 
 /** The series: its name, its station and its description. */
-function SeriesHead({ start: { rpuid, name, description }, card, heading }: SeriesHeadProps) {
+function SeriesHead({ start: { rpuid, seriesId, name, description }, card, heading }: SeriesHeadProps) {
   return (
     <header className="tint-solid flex flex-wrap items-center gap-x-8 gap-y-5 px-(--gutter) py-8 sm:py-10">
       <EagerLink href={`/stations/${rpuid}`} aria-label={card.name} className="shrink-0">
@@ -118,6 +119,9 @@ function SeriesHead({ start: { rpuid, name, description }, card, heading }: Seri
             {description}
           </p>
         )}
+        <div className="mt-4">
+          <FollowButton {...{ rpuid, seriesId, name }} />
+        </div>
       </div>
     </header>
   );

@@ -1,14 +1,15 @@
+import { OWN_EPISODE_KEYS, OWN_SHELF_REM, SOME_ENTRY } from "./own-episodes.ts";
 import { STATIONS_KEY } from "./own-stations.ts";
 
 /**
  * Runs where it stands in the document. The server sends the same lanes to everybody. A listener with own stations sees
  * the lanes when the own lanes come first, so that nothing moves under a finger; after three seconds in any case. The
- * welcome is for a listener without own stations.
+ * welcome is for a listener without own stations. The shelves of own episodes have their room before they load.
  */
 export const AWAIT_OWN_LANES = `try {
-  if (localStorage.getItem("${STATIONS_KEY}")?.includes("rpuid")) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('[data-welcome] { display: none; } [data-lanes="everybody"] { visibility: hidden; animation: lanes-seen 0s 3s forwards; }');
-    document.adoptedStyleSheets.push(sheet);
-  }
+  const sheet = new CSSStyleSheet();
+  const own = ${JSON.stringify(OWN_EPISODE_KEYS)}.filter((key) => /${SOME_ENTRY}/.test(localStorage.getItem(key) ?? "")).length;
+  sheet.replaceSync('[data-own-shelves]:empty { min-height: ' + own * ${OWN_SHELF_REM} + 'rem; }' +
+    (localStorage.getItem("${STATIONS_KEY}")?.includes("rpuid") ? '[data-welcome] { display: none; } [data-lanes="everybody"] { visibility: hidden; animation: lanes-seen 0s 3s forwards; }' : ''));
+  document.adoptedStyleSheets.push(sheet);
 } catch {}`;

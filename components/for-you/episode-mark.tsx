@@ -4,6 +4,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import { useEpisodeControls, useEpisodeTuning } from "#components/parts/use-episode-player.ts";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import { picturePath } from "#lib/contract/picture.ts";
 import type { RecommendedEpisode } from "../model/recommend-data.ts";
 
 interface EpisodeMarkProps {
@@ -22,7 +23,9 @@ export function EpisodeMark({ episode, playable, size }: EpisodeMarkProps) {
   const { prepare, play, pause } = useEpisodeControls();
   const sounding = tuning === "playing" || tuning === "connecting";
   const Icon = sounding ? Pause : Play;
-  if (!playable) return <StationMark station={card} size={size} />;
+  const picture = picturePath({ episode: item.id }, item.multimedia);
+  const shown = picture ? { ...card, logoUrl: picture } : card;
+  if (!playable) return <StationMark station={shown} size={size} />;
   return (
     <button
       type="button"
@@ -33,7 +36,7 @@ export function EpisodeMark({ episode, playable, size }: EpisodeMarkProps) {
       className="group relative shrink-0"
       style={{ inlineSize: size, blockSize: size }}
     >
-      <StationMark station={card} size={size} />
+      <StationMark station={shown} size={size} />
       <span
         aria-hidden="true"
         data-sounding={sounding || undefined}

@@ -5,6 +5,7 @@ import { episodePath } from "#components/model/episode-path.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { FavouriteButton } from "#components/parts/favourite-button.tsx";
 import { PlayMark } from "#components/parts/play-mark.tsx";
+import { Published } from "#components/parts/published.tsx";
 import { WindowText } from "#components/parts/window-text.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { availability } from "#lib/contract/availability.ts";
@@ -89,7 +90,10 @@ export function EpisodeResult({ found, factor, nowMs, zone }: EpisodeResultProps
       reasons={
         <>
           <Reasons name={item.name} reasons={reasons} factor={factor} />
-          <WindowText {...{ offer, nowMs, zone }} className="mt-1 text-muted" />
+          <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted">
+            <Published {...{ item, nowMs, zone }} />
+          </p>
+          <WindowText {...{ offer, nowMs, zone }} className="text-muted" />
         </>
       }
     />

@@ -2,6 +2,8 @@
  * Follows the player: keeps the history on this device, and reports to the server how long each station and episode was
  * heard, not by whom.
  */
+import { noteSeen } from "#components/device/followed.ts";
+import { followedStore } from "#components/device/use-followed.ts";
 import type { PlayerStore } from "#components/player/player-store.ts";
 import { songIn, soundingIn, stationIn } from "./diary.ts";
 import { withSong, withStation } from "./heard.ts";
@@ -62,6 +64,7 @@ export function listen(store: PlayerStore): () => void {
     tally.observe(store.getSnapshot());
     meter.observe(source, atMs);
     if (source !== null) reporter.tick(atMs);
+    if (source?.kind === "episode") noteSeen(followedStore(), source.id);
     note();
   };
   const leave = () => {

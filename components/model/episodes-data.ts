@@ -43,9 +43,11 @@ export interface LoadOptions {
 function brief(item: OnDemandItem): OnDemandItem {
   const { id, name, description, rpuid, rpId, country, podcastTitle, series, locations, onDemandStreams } =
     item;
+  const { published, durationSeconds } = item;
   const picture = pickPicture(item.multimedia);
   return {
     ...{ id, name, description, rpuid, rpId, country, podcastTitle, series, locations, onDemandStreams },
+    ...{ published, durationSeconds },
     ...(picture ? { multimedia: [{ url: picture }] } : {}),
   };
 }

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { LeavingShelfLazy } from "#components/catch-up/leaving-shelf-lazy.tsx";
+import { OwnShelvesLazy } from "#components/catch-up/own-shelves-lazy.tsx";
 import type { LanesView } from "#components/device/preferences.ts";
 import { useLanesMark, useOwnLanes } from "#components/device/use-own-lanes.ts";
 import { ShelfLazy } from "#components/for-you/shelf-lazy.tsx";
@@ -93,6 +94,7 @@ export function NowPage(props: NowPageProps) {
       {Object.values(state.programmes).some((list) =>
         list.some((each) => phaseOf(each, state.nowMs) === "again"),
       ) && <p className="px-(--gutter) pt-3 text-sm text-muted">{t("catchUp.inferred.note")}</p>}
+      <OwnShelvesLazy zone={props.zone} />
       <LeavingShelfLazy country={country} start={leaving} zone={props.zone} />
       <ShelfLazy country={country} />
       <StationDirectory {...{ country, countryName, genres, zone }} start={directory} />

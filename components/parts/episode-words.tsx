@@ -4,15 +4,15 @@ import type { StationCard } from "#components/model/station-card.ts";
 import { position } from "#components/player/time-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import { picturePath } from "#lib/contract/picture.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { fold } from "#lib/ground/text.ts";
 import styles from "../catch-up/fuse.module.css";
 import { episodePath } from "../model/episode-path.ts";
-import { firstBroadcastMs } from "./series-order.ts";
+import { Published } from "./published.tsx";
 import { SeriesPrefix } from "./series-prefix.tsx";
 import { useLeftAt } from "./use-left-at.ts";
-import { momentInWords } from "./window-words.ts";
 
 /** Pixels that a title may fill before its letters get narrower. */
 const ROOM_PX = 560;
@@ -41,41 +41,38 @@ interface EpisodeWordsProps {
 
 /** Title, station and day of an episode in a list; the link of the title covers the row. */
 export function EpisodeWords({ item, card, nowMs, zone, ownStation }: EpisodeWordsProps) {
-  const words = useWords();
-  const { t } = words;
+  const { t } = useWords();
   const heardS = useLeftAt(item.id);
-  const onAirMs = firstBroadcastMs(item);
+  const picture = picturePath({ episode: item.id }, item.multimedia);
   const series = seriesNameBeside(item);
   return (
-    <div className={`${styles.masked} w-fit max-w-full min-w-0 pe-2`}>
-      <h3 className="align-page leading-snug" dir="auto">
-        <EagerLink
-          href={episodePath(item.id)}
-          className="font-display text-lg font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
-          style={{ fontStretch: `${titleStretch(item.name, broadcastMinutes(item), ROOM_PX)}%` }}
-        >
-          <SeriesPrefix name={series} />
-          {item.name}
-        </EagerLink>
-      </h3>
-      <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        {!ownStation && card && (
-          <span className="flex min-w-0 items-center gap-2 text-ink">
-            <StationMark station={card} size={20} />
-            <span className="truncate" dir="auto">
+    <div className={`${styles.masked} flex w-fit max-w-full min-w-0 items-center gap-3 pe-2`}>
+      {card && <StationMark station={picture ? { ...card, logoUrl: picture } : card} size={44} />}
+      <div className="min-w-0">
+        <h3 className="align-page leading-snug" dir="auto">
+          <EagerLink
+            href={episodePath(item.id)}
+            className="font-display text-lg font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+            style={{ fontStretch: `${titleStretch(item.name, broadcastMinutes(item), ROOM_PX)}%` }}
+          >
+            <SeriesPrefix name={series} />
+            {item.name}
+          </EagerLink>
+        </h3>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          {!ownStation && card && (
+            <span className="truncate text-ink" dir="auto">
               {card.name}
             </span>
-          </span>
-        )}
-        {onAirMs !== undefined && (
-          <span className="whitespace-nowrap">{momentInWords(onAirMs, nowMs, zone, words)}</span>
-        )}
-        {heardS !== undefined && (
-          <span className="font-time text-xs whitespace-nowrap text-ink">
-            {t("catchUp.heardUntil", { at: position(heardS) })}
-          </span>
-        )}
-      </p>
+          )}
+          <Published {...{ item, nowMs, zone }} />
+          {heardS !== undefined && (
+            <span className="font-time text-xs whitespace-nowrap text-ink">
+              {t("catchUp.heardUntil", { at: position(heardS) })}
+            </span>
+          )}
+        </p>
+      </div>
     </div>
   );
 }

@@ -12,6 +12,11 @@ export function firstBroadcastMs({ locations = [] }: Pick<OnDemandItem, "locatio
   return starts.length > 0 ? Math.min(...starts) : undefined;
 }
 
+/** When an item was first on air, else when it was published (ms); undefined when neither is known. */
+export function publishedMs(item: Pick<OnDemandItem, "locations" | "published">): number | undefined {
+  return firstBroadcastMs(item) ?? (item.published === undefined ? undefined : Date.parse(item.published));
+}
+
 /**
  * Sorts `newestFirst` (the API's order) by broadcast, the oldest first. An episode without a broadcast time keeps its
  * place between its neighbours.

@@ -1,22 +1,39 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { onThisDevice } from "#components/device/device-store.ts";
-import { POSITIONS_KEY, parsePositions } from "#components/player/engine/kept-positions.ts";
+import { POSITIONS_KEY, type Position, parsePositions } from "#components/player/engine/kept-positions.ts";
 
 /** The positions at which the listener stopped episodes on this device, written by the player. In the browser only. */
-const leftAt = onThisDevice(
-  POSITIONS_KEY,
-  (stored): ReadonlyMap<string, number> =>
-    new Map(parsePositions(stored).map(({ id, positionS }) => [id, positionS])),
-);
+const kept = onThisDevice(POSITIONS_KEY, parsePositions);
+const subscribe = (notify: () => void) => kept().subscribe(notify);
+const NONE: readonly Position[] = [];
 
-const subscribe = (notify: () => void) => leftAt().subscribe(notify);
+/** The episodes that the listener began and left, the last heard first. Follows the player and other tabs. */
+export function usePositions(): readonly Position[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => kept().read(),
+    () => NONE,
+  );
+}
+
+/** Forgets where the listener stopped the episode `id`. In the browser only. */
+export function forgetPosition(id: string): void {
+  kept().write(
+    kept()
+      .read()
+      .filter((each) => each.id !== id),
+  );
+}
 
 /** Seconds heard of the episode `id`; undefined when it is new or finished. Follows the player and other tabs. */
 export function useLeftAt(id: string): number | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => leftAt().read().get(id),
+    () =>
+      kept()
+        .read()
+        .find((each) => each.id === id)?.positionS,
     () => undefined,
   );
 }

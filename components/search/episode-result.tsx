@@ -5,6 +5,7 @@ import type { StationCard } from "#components/model/station-card.ts";
 import { LOOKS } from "#components/parts/episode-rows.tsx";
 import { seriesNameBeside } from "#components/parts/episode-words.tsx";
 import { PlayEpisode } from "#components/parts/play-episode.tsx";
+import { Published } from "#components/parts/published.tsx";
 import { SeriesPrefix } from "#components/parts/series-prefix.tsx";
 import { WindowText } from "#components/parts/window-text.tsx";
 import type { FoundEpisode } from "#lib/contract/find-shapes.ts";
@@ -50,7 +51,14 @@ export function EpisodeResult({ item, card, query, nowMs, zone, loadedAtMs }: Ep
           />
         </span>
       }
-      when={<WindowText {...{ offer, nowMs, zone }} className="w-fit bg-(--tint-fill)" />}
+      when={
+        <>
+          <p className="flex w-fit flex-wrap gap-x-2 bg-(--tint-fill) text-xs">
+            <Published {...{ item, nowMs, zone }} />
+          </p>
+          <WindowText {...{ offer, nowMs, zone }} className="w-fit bg-(--tint-fill)" />
+        </>
+      }
       tint={card}
       look={`${LOOKS[offer.kind]} mb-0.5 max-lg:border-x-0`}
     />

@@ -39,8 +39,8 @@ export async function exportFile(format: ExportFormat, zone: string, { t }: Word
   const save = (text: string) =>
     saveFile(`${t("settings.transfer.fileName")}-${dayKey(nowMs, zone)}.${format}`, TYPES[format], text);
   if (format === "json") {
-    const { own, heard, forYou } = readKept();
-    save(toJson({ favourites: own.favourites, heard, forYou, nowMs }));
+    const { own, heard, forYou, followed } = readKept();
+    save(toJson({ favourites: own.favourites, series: followed.series, heard, forYou, nowMs }));
     return [];
   }
   const stations = await favouritesWithStreams();

@@ -43,10 +43,11 @@ export async function importFile(
 /** The results of an import, in sentences. */
 export function sentences(taken: TakenIn, most: number, words: Words): string[] {
   const { t } = words;
-  const { added, there, heard, forYou, unknown, left, skipped } = taken;
+  const { added, there, follows, heard, forYou, unknown, left, skipped } = taken;
   const facts = [
     added > 0 ? t("settings.transfer.added", { number: added }) : t("settings.transfer.addedNone"),
     ...(there > 0 ? [t("settings.transfer.there", { number: there })] : []),
+    ...(follows > 0 ? [t("settings.transfer.follows", { number: follows })] : []),
     ...(heard ? [t("settings.transfer.heard")] : []),
     ...(forYou ? [t("settings.transfer.rules")] : []),
   ];

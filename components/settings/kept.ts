@@ -1,4 +1,5 @@
 "use client";
+import { followedStore } from "#components/device/use-followed.ts";
 import { ownStations } from "#components/device/use-own-stations.ts";
 /** Reads and writes all that this browser keeps for the listener. In the browser only. */
 import { formStore } from "#components/for-you/form-store.ts";
@@ -9,10 +10,12 @@ export const readKept = (): Kept => ({
   own: ownStations().read(),
   heard: heardStore().read(),
   forYou: formStore().read(),
+  followed: followedStore().read(),
 });
 
-export function writeKept({ own, heard, forYou }: Kept): void {
+export function writeKept({ own, heard, forYou, followed }: Kept): void {
   ownStations().put(own);
   heardStore().write(heard);
   formStore().write(forYou);
+  followedStore().write(followed);
 }

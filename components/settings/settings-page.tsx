@@ -9,6 +9,7 @@ import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { AppSection } from "./app-section.tsx";
 import { FavouritesSection } from "./favourites-section.tsx";
+import { FollowedSection } from "./followed-section.tsx";
 import { HeardSection } from "./heard-section.tsx";
 import { KeysSection } from "./keys-section.tsx";
 import { LanguageSection } from "./language-section.tsx";
@@ -25,7 +26,17 @@ interface SettingsPageProps {
 }
 
 /** Sections whose height does not depend on stored data come first, so that nothing moves when the data is read. */
-const PARTS = ["language", "country", "look", "keys", "app", "transfer", "favourites", "heard"] as const;
+const PARTS = [
+  "language",
+  "country",
+  "look",
+  "keys",
+  "app",
+  "transfer",
+  "favourites",
+  "series",
+  "heard",
+] as const;
 
 /** The settings page. */
 export function SettingsPage(props: SettingsPageProps) {
@@ -72,6 +83,7 @@ export function SettingsPage(props: SettingsPageProps) {
       <AppSection />
       <TransferSection country={country} zone={zone} />
       <FavouritesSection />
+      <FollowedSection />
       <HeardSection zone={zone} />
     </UndoProvider>
   );

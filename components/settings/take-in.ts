@@ -1,5 +1,6 @@
 /** Adds the content of a file to the data that this browser keeps. Writes nothing before the whole result is known. */
 
+import { type FollowedState, mergeFollowed } from "#components/device/followed.ts";
 import { MOST_FAVOURITES, type OwnStation, type OwnStationsState } from "#components/device/own-stations.ts";
 import type { ForYouForm } from "#components/for-you/form.ts";
 import { type Heard, mergeHeard } from "#components/listening/heard.ts";
@@ -12,11 +13,14 @@ export interface Kept {
   own: OwnStationsState;
   heard: Heard;
   forYou: ForYouForm;
+  followed: FollowedState;
 }
 
 export interface TakenIn {
   next: Kept;
   added: number;
+  /** How many series are followed in addition. */
+  follows: number;
   /** How many stations of the file were favourites already. */
   there: number;
   /** The names of stations that this directory lacks. */
@@ -49,13 +53,16 @@ export async function takeIn(
   // Read now, because the data may have changed while the directory answered.
   const before = kept();
   const { favourites, added, left } = withFavourites(before.own.favourites, known);
+  const followed = mergeFollowed(before.followed, collection.series ?? []);
   return {
     next: {
       own: { ...before.own, favourites },
       heard: collection.heard ? mergeHeard(before.heard, collection.heard) : before.heard,
       forYou: collection.forYou ?? before.forYou,
+      followed: followed.next,
     },
     added,
+    follows: followed.added,
     there: known.length - added - left,
     unknown,
     left,

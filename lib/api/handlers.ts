@@ -6,6 +6,8 @@ import { tellOnAir } from "../nowplaying/receive.ts";
 import { getOnAir } from "../onair/get.ts";
 import { listSongs } from "../onair/list-songs.ts";
 import { watchOnAir, watchStations } from "../onair/watch.ts";
+import { listEpisodes } from "../ondemand/episodes.ts";
+import { listFollowed } from "../ondemand/followed.ts";
 import { getOnDemand } from "../ondemand/get.ts";
 import { listLeaving } from "../ondemand/leaving.ts";
 import { listOnDemand, listSeriesOnDemand, listStationOnDemand, searchOnDemand } from "../ondemand/list.ts";
@@ -57,6 +59,8 @@ export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   listLeaving,
   listNewest,
   listSeries,
+  listFollowed,
+  listEpisodes,
   listCatchUpStations,
   listSongs,
   lookAtStream,

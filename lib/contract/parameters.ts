@@ -59,6 +59,15 @@ export const categoryKind = z
   .describe("Categories of stations, or of on-demand items.");
 export const paging = { page: values.page.optional(), size: values.pageSize.optional() };
 
+/** `text` without percent-encoding; undefined when its encoding is broken. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Most stations that one request may name. */
 export const MAX_STATIONS = 5;
 const stationIds = z
@@ -97,6 +106,33 @@ export const seriesOfStation = z
   .min(1)
   .max(1_024)
   .describe("Only this series of the station: its id.");
+
+/** Most entries of a list whose entries are percent-encoded, because their ids may hold commas. */
+export const MAX_LISTED = 20;
+function listed<T>(what: string, read: (part: string) => T | undefined) {
+  const rule = `must be up to ${MAX_LISTED} ${what}, each percent-encoded, separated by commas`;
+  return z
+    .string()
+    .transform((text, context) => {
+      const parts = text.split(",");
+      const known = parts.map(read).filter((each) => each !== undefined);
+      if (known.length === parts.length && parts.length <= MAX_LISTED) return known;
+      context.addIssue({ code: "custom", message: rule });
+      return z.NEVER;
+    })
+    .describe(`Up to ${MAX_LISTED} ${what}, each percent-encoded, separated by commas.`);
+}
+
+const EPISODE_ID = /^\d{4,15}:.{1,1024}$/su;
+export const episodeIds = listed("ids of on-demand items", (part) => {
+  const id = decoded(part);
+  return id !== undefined && EPISODE_ID.test(id) ? id : undefined;
+});
+const FOLLOWED = /^(\d{4,15})~(.{1,1024})$/su;
+export const followedSeries = listed("series as rpuid~seriesId", (part) => {
+  const [, rpuid, seriesId] = FOLLOWED.exec(decoded(part) ?? "") ?? [];
+  return rpuid === undefined || seriesId === undefined ? undefined : { rpuid, seriesId };
+});
 
 /** The kind of pages in a file of the sitemap. */
 export const pageKind = z

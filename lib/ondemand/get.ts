@@ -33,7 +33,7 @@ function readDocs(catalog: CatalogView, readings: readonly OnDemandReading[]): O
 export const getOnDemand: Handler<"getOnDemand"> = (context, { path }) => {
   const docs = readDocs(context.catalog, path.odIds ?? []);
   if (docs.length === 0) throw new ApiProblem("not_found", "There is no such on-demand item");
-  const { items, expiresAtMs } = renderAll(docs, context.nowMs);
+  const { items, expiresAtMs } = renderAll(docs, context);
   const groups = docs.map(({ country, rpuid }, i) => ({
     items: items.slice(i, i + 1),
     count: 1,

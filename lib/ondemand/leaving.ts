@@ -12,7 +12,7 @@ const LEAVING_TTL_MS = MINUTE_MS;
 export const listLeaving: Handler<"listLeaving"> = (context, { query }) => {
   const { catalog, nowMs } = context;
   const ids = leavingIds(catalog, query.country, nowMs, query.limit ?? USUAL_LIMIT);
-  const { items, expiresAtMs } = renderAll(onDemandDocsById(catalog, ids), nowMs);
+  const { items, expiresAtMs } = renderAll(onDemandDocsById(catalog, ids), context);
   return {
     data: { items, count: items.length },
     expiresAtMs: Math.min(expiresAtMs, nowMs + LEAVING_TTL_MS),

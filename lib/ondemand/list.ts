@@ -24,14 +24,14 @@ import { findOnDemand } from "./search.ts";
 /** How long on-demand answers may be kept (contract: Cached bodies). */
 const ONDEMAND_TTL_MS = 12 * HOUR_MS;
 
-/** Renders items; `expiresAtMs` is the TTL or the next edge of an availability window, whichever is earlier. */
+/** Renders items for the caller; `expiresAtMs` is the TTL or the next edge of an availability window, whichever is earlier. */
 export function renderAll(
   docs: readonly OnDemandDoc[],
-  nowMs: number,
+  { nowMs, access }: Pick<Context, "nowMs" | "access">,
 ): { items: string[]; expiresAtMs: number } {
   let expiresAtMs = nowMs + ONDEMAND_TTL_MS;
   const items = docs.map((doc) => {
-    const { json, edgeMs } = renderOnDemand(doc, nowMs);
+    const { json, edgeMs } = renderOnDemand(doc, nowMs, access.listener);
     if (edgeMs !== undefined) expiresAtMs = Math.min(expiresAtMs, edgeMs);
     return json;
   });
@@ -52,7 +52,7 @@ function pageOf(
   const { page: number = 0, size = DEFAULT_PAGE_SIZE } = paging;
   const page = pageFields(count, number, size);
   const ids = number < page.totalPages ? read(size, number * size) : [];
-  const { items, expiresAtMs } = renderAll(onDemandDocsById(context.catalog, ids), context.nowMs);
+  const { items, expiresAtMs } = renderAll(onDemandDocsById(context.catalog, ids), context);
   return { data: { items, count, page }, expiresAtMs };
 }
 
@@ -119,17 +119,17 @@ export const listOnDemand: Handler<"listOnDemand"> = (context, { query }) => {
 
 /** `GET /WRAPI/v2|v4/ondemand` (specification 4.1): a search, else a random sample of the country. */
 export const searchOnDemand: Handler<"searchOnDemand"> = (context, { query }) => {
-  const { catalog, nowMs, random } = context;
+  const { catalog, random } = context;
   const { country, search } = query;
   if (search === undefined) {
     const ids = sampleOnDemand(catalog, country, SAMPLE_SIZE, random);
-    const { items } = renderAll(onDemandDocsById(catalog, ids), nowMs);
+    const { items } = renderAll(onDemandDocsById(catalog, ids), context);
     return { data: { items, count: items.length }, expiresAtMs: null };
   }
   const { count, ids } = findOnDemand(catalog, { country }, search, {
     offset: 0,
     limit: LIMITS.onDemandSent,
   });
-  const { items, expiresAtMs } = renderAll(onDemandDocsById(catalog, ids), nowMs);
+  const { items, expiresAtMs } = renderAll(onDemandDocsById(catalog, ids), context);
   return { data: { items, count }, expiresAtMs };
 };

@@ -12,6 +12,11 @@ type StreamRow = [
   stopMs: number | null,
 ];
 
+const listenerFacts = ({ publishedAtMs, durationSeconds }: OnDemandDoc) => ({
+  published: JSON.stringify(toRfc3339(publishedAtMs)),
+  durationSeconds: durationSeconds === null ? undefined : String(durationSeconds),
+});
+
 export interface RenderedOnDemand {
   json: string;
   /** When this rendering stops being true, ms: the next edge of an availability window of a stream with a url. */
@@ -20,9 +25,9 @@ export interface RenderedOnDemand {
 
 /**
  * JSON of an item as of `nowMs`. A stream outside its availability window stays listed, without its url (specification
- * 2.3).
+ * 2.3). For the listener pages it also says when the item was published and how long it is.
  */
-export function renderOnDemand(item: OnDemandDoc, nowMs: number): RenderedOnDemand {
+export function renderOnDemand(item: OnDemandDoc, nowMs: number, listener = false): RenderedOnDemand {
   const rows = JSON.parse(item.streams) as StreamRow[];
   let edgeMs: number | undefined;
   const streams = rows.map(([url, mimeValue, target, variable, startMs, stopMs]) => {
@@ -38,7 +43,9 @@ export function renderOnDemand(item: OnDemandDoc, nowMs: number): RenderedOnDema
       availableStop: stopMs === null ? undefined : toRfc3339(stopMs),
     };
   });
-  const json =
-    streams.length > 0 ? withFields(item.doc, { onDemandStreams: JSON.stringify(streams) }) : item.doc;
+  const json = withFields(item.doc, {
+    ...(streams.length > 0 ? { onDemandStreams: JSON.stringify(streams) } : {}),
+    ...(listener ? listenerFacts(item) : {}),
+  });
   return { json, edgeMs: edgeMs === Infinity ? undefined : edgeMs };
 }

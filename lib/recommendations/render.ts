@@ -58,7 +58,7 @@ export function renderRecommended(
   const items = new Map(
     onDemandDocsById(catalog, idsOf("item")).map((item) => [
       item.id,
-      itemOf(renderOnDemand(item, nowMs).json),
+      itemOf(renderOnDemand(item, nowMs, access.listener).json),
     ]),
   );
   return chosen.flatMap((each) => {

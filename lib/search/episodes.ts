@@ -62,7 +62,7 @@ export function findEpisodes(view: CatalogView, question: Question, limit: numbe
   );
   let edgeMs = Number.POSITIVE_INFINITY;
   const items = docs.map((doc) => {
-    const rendered = renderOnDemand(doc, question.nowMs);
+    const rendered = renderOnDemand(doc, question.nowMs, true);
     if (rendered.edgeMs !== undefined) edgeMs = Math.min(edgeMs, rendered.edgeMs);
     const playable = ranks.get(doc.id)?.row.playable === 1;
     return withFields(rendered.json, { playable: String(playable) });

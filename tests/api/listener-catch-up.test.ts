@@ -62,6 +62,36 @@ describe.each(transports)("through %s", (_, origin) => {
     expect(one).toEqual([first]);
   });
 
+  test("/listener/followed: the newest episodes of several series, with when and how long", async () => {
+    const { body: all } = await ask<Envelope<Series>>(origin, "/listener/series?country=826", OWN_PAGE);
+    const wanted = all.data.slice(0, 3);
+    const parts = [...wanted.map(({ rpuid, series: { id } }) => `${rpuid}~${id}`), "8269999~none"];
+    const path = `/listener/followed?series=${encodeURIComponent(parts.map(encodeURIComponent).join(","))}`;
+    const { status, body } = await ask<Envelope<OnDemandItem>>(origin, path, OWN_PAGE);
+    expect(status).toBe(200);
+    expect(() => endpoints.listFollowed.response.parse(body)).not.toThrow();
+    expect(new Set(body.data.map(({ series }) => series?.id))).toEqual(
+      new Set(wanted.map(({ series }) => series.id)),
+    );
+    const published = body.data.map((item) => Date.parse(item.published ?? ""));
+    expect(published).toEqual(published.toSorted((a, b) => b - a));
+    for (const { durationSeconds = 0 } of body.data) expect(durationSeconds).toBeGreaterThan(0);
+    for (const bad of ["x", "8269000~%25zz", Array(21).fill("8269000~a").join(",")])
+      expect((await ask(origin, `/listener/followed?series=${bad}`, OWN_PAGE)).status).toBe(400);
+  });
+
+  test("/listener/episodes: the episodes of these ids, in the order asked", async () => {
+    const [first, second] = await itemsOf(origin);
+    const ids = [second?.id ?? "", "8269999:gone", first?.id ?? ""];
+    const path = `/listener/episodes?ids=${encodeURIComponent(ids.map(encodeURIComponent).join(","))}`;
+    const { body } = await ask<Envelope<OnDemandItem>>(origin, path, OWN_PAGE);
+    expect(() => endpoints.listEpisodes.response.parse(body)).not.toThrow();
+    expect(body.data.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
+    // A partner is told what the specification has, and no more.
+    expect(first).not.toHaveProperty("published");
+    expect(body.data[0]).toHaveProperty("published");
+  });
+
   test("/listener/catch-up-stations: the stations that have items", async () => {
     const path = "/listener/catch-up-stations?country=826";
     const { body } = await ask<Envelope<Station>>(origin, path, OWN_PAGE);

@@ -1,10 +1,13 @@
 /** The stored positions at which the listener stopped episodes, for the player and for pages. */
-export const POSITIONS_KEY = "nowline.positions";
+export { POSITIONS_KEY } from "#components/device/own-episodes.ts";
+
 export const MOST_KEPT = 200;
 
 export interface Position {
   id: string;
   positionS: number;
+  /** Absent for positions that were kept before lengths were. */
+  durationS?: number;
 }
 
 function isPosition(value: unknown): value is Position {

@@ -38,5 +38,7 @@ export function keepPosition(
   const others = read(store).filter((each) => each.id !== episodeId);
   const finished = durationS !== null && positionS >= durationS - HEARD_S;
   const worth = positionS >= WORTH_KEEPING_S && !finished;
-  write(store, worth ? [{ id: episodeId, positionS: Math.floor(positionS) }, ...others] : others);
+  const left = { id: episodeId, positionS: Math.floor(positionS) };
+  const length = durationS === null ? {} : { durationS: Math.round(durationS) };
+  write(store, worth ? [{ ...left, ...length }, ...others] : others);
 }

@@ -1,4 +1,5 @@
 /** The content of an exported file: favourites in all formats, history and form in Nowline's own. */
+import type { FollowedSeries } from "#components/device/followed.ts";
 import type { ForYouForm } from "#components/for-you/form.ts";
 import type { Translate } from "#components/language/words.ts";
 import type { Heard } from "#components/listening/heard.ts";
@@ -15,6 +16,8 @@ export interface PortableStation {
 /** The content read from a file. */
 export interface Collection {
   favourites: PortableStation[];
+  /** Series that the listener follows. */
+  series?: FollowedSeries[];
   heard?: Heard;
   forYou?: ForYouForm;
   /** Entries that are no stations, or have unusable addresses. */

@@ -1,5 +1,6 @@
 /** Nowline's own format: all that this browser keeps. Reading is strict: a damaged file changes nothing. */
 
+import { type FollowedSeries, isFollowedSeries, MOST_FOLLOWED } from "#components/device/followed.ts";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import { type ForYouForm, parseForm } from "#components/for-you/form.ts";
 import {
@@ -23,6 +24,7 @@ const VERSION = 1;
 
 export interface JsonExport {
   favourites: readonly OwnStation[];
+  series: readonly FollowedSeries[];
   heard: Heard;
   forYou: ForYouForm;
   /** The time of the export. */
@@ -30,7 +32,7 @@ export interface JsonExport {
 }
 
 /** Writes the file. Times are RFC 3339. */
-export function toJson({ favourites, heard, forYou, nowMs }: JsonExport): string {
+export function toJson({ favourites, series, heard, forYou, nowMs }: JsonExport): string {
   const time = (ms: number) => new Date(ms).toISOString();
   const timed = <T extends { atMs: number }>({ atMs, ...rest }: T) => ({ ...rest, at: time(atMs) });
   const content = {
@@ -38,6 +40,7 @@ export function toJson({ favourites, heard, forYou, nowMs }: JsonExport): string
     version: VERSION,
     exportedAt: time(nowMs),
     favourites: favourites.map(({ rpuid, name }) => ({ rpuid, name })),
+    series: series.map(({ sinceMs, ...each }) => ({ ...each, since: time(sinceMs) })),
     heard: { stations: heard.stations.map(timed), songs: heard.songs.map(timed) },
     forYou,
   };
@@ -61,6 +64,15 @@ function favourite(value: unknown, index: number): PortableStation {
     return { rpuid: value.rpuid, name: oneLine(value.name) };
   }
   throw new FileError((t) => t("settings.transfer.wrong.favourite", { place: index + 1 }));
+}
+
+function followed(value: unknown, index: number): FollowedSeries {
+  if (isFields(value) && typeof value.since === "string") {
+    const { rpuid, seriesId, name, since } = value;
+    const entry: unknown = { rpuid, seriesId, name, sinceMs: Date.parse(since) };
+    if (isFollowedSeries(entry)) return { ...entry, name: oneLine(entry.name) };
+  }
+  throw new FileError((t) => t("settings.transfer.wrong.series", { place: index + 1 }));
 }
 
 /** Makes a reader of entries that turns their times into milliseconds. */
@@ -102,12 +114,14 @@ export function parseJson(text: string): Collection {
     throw new FileError((t) => t("settings.transfer.wrong.version", { version }));
   }
   const favourites = list(content.favourites, "favourites", MOST_STATIONS_A_FILE).map(favourite);
+  const series = list(content.series, "series", MOST_FOLLOWED).map(followed);
   const heard = heardIn(content.heard);
   if (content.forYou !== undefined && !isFields(content.forYou)) {
     throw new FileError((t) => t("settings.transfer.wrong.form"));
   }
   return {
     favourites,
+    series,
     skipped: 0,
     ...(heard ? { heard } : {}),
     ...(content.forYou === undefined ? {} : { forYou: parseForm(content.forYou) }),

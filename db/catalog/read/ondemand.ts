@@ -9,6 +9,8 @@ export interface OnDemandDoc {
   odId: string;
   rpuid: string;
   country: string;
+  publishedAtMs: number;
+  durationSeconds: number | null;
   doc: string;
   /** JSON array of [url, mime, bitRateTarget, bitRateVariable, startMs, stopMs] in order. */
   streams: string;
@@ -133,6 +135,8 @@ const selectDocs = () =>
       "ondemand.od_id as odId",
       "station.rpuid",
       "station.country",
+      "ondemand.published_at_ms as publishedAtMs",
+      "ondemand.duration_seconds as durationSeconds",
       "ondemand.doc",
       streamsJson.as("streams"),
     ]);

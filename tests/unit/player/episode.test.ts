@@ -88,6 +88,15 @@ describe("an episode", () => {
     expect(world.audio.sources).toEqual([URL_1]);
   });
 
+  test("is kept with its length, so that what remains can be told", async () => {
+    const world = createWorld();
+    await playing(world, recording(URL_1));
+    world.engine.seekTo(600);
+    world.engine.stop();
+    const kept: unknown = JSON.parse(world.store.texts.get("nowline.positions") ?? "");
+    expect(kept).toMatchObject([{ positionS: 600, durationS: 1_800 }]);
+  });
+
   test("is forgotten once it was heard, and at its very start", async () => {
     const world = createWorld();
     await playing(world, recording(URL_1));

@@ -29,6 +29,10 @@ const forYou = {
   station: { rpuid: "8269000", name: "Harbour FM" },
 };
 
+const series = [
+  { rpuid: "8269000", seriesId: "8269000:ods:/crid://x/lunch", name: "The Long Lunch", sinceMs: NOW },
+];
+
 const { t } = wordsOf("en");
 
 /** The sentence that says why `read` did not take it. */
@@ -43,15 +47,20 @@ function refusal(read: () => unknown): string {
 }
 
 describe("JSON", () => {
-  const text = toJson({ favourites: own, heard, forYou, nowMs: NOW });
+  const text = toJson({ favourites: own, series, heard, forYou, nowMs: NOW });
 
   test("comes back whole", () => {
-    expect(parseJson(text)).toEqual({ favourites: own, heard, forYou, skipped: 0 });
+    expect(parseJson(text)).toEqual({ favourites: own, series, heard, forYou, skipped: 0 });
   });
 
   test("is refused when it is cut off anywhere", () => {
     for (let end = 1; end < text.trimEnd().length; end += 7)
       expect(refusal(() => parseJson(text.slice(0, end)))).toMatch(/cut off or damaged/);
+  });
+
+  test("is refused when a series in it is not complete", () => {
+    const without = text.replace('"seriesId"', '"serial"');
+    expect(refusal(() => parseJson(without))).toBe("Series number 1 in it is not complete.");
   });
 
   test("is refused when it has another format or version", () => {
@@ -173,7 +182,7 @@ describe("a file", () => {
     );
 
   test("is recognised by its content", async () => {
-    const json = toJson({ favourites: own, heard, forYou, nowMs: NOW });
+    const json = toJson({ favourites: own, series, heard, forYou, nowMs: NOW });
     for (const text of [json, toM3u(stations), toOpml(stations, "x", NOW), `\ufeff${toM3u(stations)}`]) {
       const { favourites } = await readCollection(file(text));
       expect(favourites.map(({ name }) => name)).toEqual(own.map(({ name }) => name));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NOTHING_FOLLOWED } from "#components/device/followed.ts";
 import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
 import { FIRST_FORM } from "#components/for-you/form.ts";
 import { NOTHING_HEARD } from "#components/listening/heard.ts";
@@ -16,6 +17,7 @@ const keeping = (favourites: Kept["own"]["favourites"]): Kept => ({
   own: { favourites, recents: numbered(1, 9000) },
   heard: NOTHING_HEARD,
   forYou: FIRST_FORM,
+  followed: NOTHING_FOLLOWED,
 });
 
 describe("an import", () => {
@@ -25,6 +27,12 @@ describe("an import", () => {
     );
     expect(taken.next).toEqual({ ...keeping(numbered(3)) });
     expect(taken).toMatchObject({ added: 2, there: 1, left: 0, skipped: 2, heard: false, forYou: false });
+  });
+
+  test("follows the series of the file in addition", async () => {
+    const series = [{ rpuid: "8269000", seriesId: "a", name: "The Long Lunch", sinceMs: 1 }];
+    const taken = await takeIn(get, "826", { favourites: [], series, skipped: 0 }, () => keeping([]));
+    expect(taken).toMatchObject({ follows: 1, next: { followed: { series } } });
   });
 
   test("changes nothing the second time", async () => {

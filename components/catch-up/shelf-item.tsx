@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { type StationCard, tintStyle } from "#components/model/station-card.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { StationMark } from "#components/ui/station-mark.tsx";
+import { picturePath } from "#lib/contract/picture.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { episodePath } from "../model/episode-path.ts";
+import type { Offer } from "../model/offer.ts";
+import { seriesNameBeside } from "../parts/episode-words.tsx";
+import { PlayEpisode } from "../parts/play-episode.tsx";
+import { SeriesPrefix } from "../parts/series-prefix.tsx";
+
+/** How a shelf lays out its items: side by side, wider than the page where they are many. */
+export const SHELF = "grid grid-flow-col overflow-x-auto border-y border-line scroll-ps-(--gutter) snap-x";
+
+interface ShelfItemProps {
+  item: OnDemandItem;
+  card: StationCard | undefined;
+  offer: Offer;
+  nowMs: number;
+  /** Before the title. */
+  mark?: ReactNode;
+  /** Beside the play button. */
+  said: ReactNode;
+  /** Along the bottom. */
+  children?: ReactNode;
+}
+
+/** An episode in a shelf: its title, picture and station, a play button, and what is said of it. */
+export function ShelfItem({ item, card, offer, nowMs, mark, said, children }: ShelfItemProps) {
+  const picture = picturePath({ episode: item.id }, item.multimedia) ?? card?.logoUrl;
+  return (
+    <li
+      className="relative flex snap-start flex-col justify-between border-e border-line pt-3 last:border-e-0 hover:bg-raised"
+      style={card ? tintStyle(card) : undefined}
+    >
+      <div className="flex items-start gap-3 px-(--gutter)">
+        {card && <StationMark station={{ ...card, ...(picture ? { logoUrl: picture } : {}) }} size={48} />}
+        <div className="min-w-0">
+          {mark}
+          <h3 className="align-page line-clamp-2 leading-snug" dir="auto">
+            <EagerLink
+              href={episodePath(item.id)}
+              className="font-display text-lg font-bold [font-stretch:88%] after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+            >
+              <SeriesPrefix name={seriesNameBeside(item)} />
+              {item.name}
+            </EagerLink>
+          </h3>
+          {card && (
+            <p className="mt-1 truncate text-sm" dir="auto">
+              {card.name}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="flex items-center gap-3 px-(--gutter) pt-3">
+        <span className="relative z-1 flex">{card && <PlayEpisode {...{ item, card, offer, nowMs }} />}</span>
+        {said}
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+/** The series that a listener follows, and which of their episodes were opened or heard, on this device. */
+import type { DeviceStore } from "#components/device/device-store.ts";
+
+export interface FollowedSeries {
+  rpuid: string;
+  seriesId: string;
+  name: string;
+  /** When it was followed, in server time: episodes published later are new. */
+  sinceMs: number;
+}
+
+export interface FollowedState {
+  /** The last followed first. */
+  series: readonly FollowedSeries[];
+  /** Ids of episodes that were opened or heard, the last first. */
+  seen: readonly string[];
+}
+
+export const FOLLOWED_KEY = "nowline.series";
+export const MOST_FOLLOWED = 100;
+/** Far more than the episodes that a page shows of all series. */
+const MOST_SEEN = 500;
+const LONGEST_ID = 1_024;
+const LONGEST_NAME = 256;
+const RPUID = /^\d{4,15}$/;
+
+export const NOTHING_FOLLOWED: FollowedState = { series: [], seen: [] };
+
+const isId = (value: unknown): value is string =>
+  typeof value === "string" && value.length > 0 && value.length <= LONGEST_ID;
+
+export function isFollowedSeries(value: unknown): value is FollowedSeries {
+  const { rpuid, seriesId, name, sinceMs } = (value ?? {}) as Partial<FollowedSeries>;
+  return (
+    typeof rpuid === "string" &&
+    RPUID.test(rpuid) &&
+    isId(seriesId) &&
+    typeof name === "string" &&
+    Number.isFinite(sinceMs)
+  );
+}
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** The state in `stored`; empty lists where the stored value is damaged. */
+export function parseFollowed(stored: unknown): FollowedState {
+  if (typeof stored !== "object" || stored === null) return NOTHING_FOLLOWED;
+  const { series, seen } = stored as { series?: unknown; seen?: unknown };
+  return {
+    series: list(series)
+      .filter(isFollowedSeries)
+      .slice(0, MOST_FOLLOWED)
+      .map(({ rpuid, seriesId, name, sinceMs }) => ({
+        rpuid,
+        seriesId,
+        name: name.slice(0, LONGEST_NAME),
+        sinceMs,
+      })),
+    seen: list(seen).filter(isId).slice(0, MOST_SEEN),
+  };
+}
+
+type Named = Pick<FollowedSeries, "rpuid" | "seriesId">;
+const isSame = (one: Named, other: Named) => one.rpuid === other.rpuid && one.seriesId === other.seriesId;
+
+export const isFollowed = ({ series }: FollowedState, named: Named): boolean =>
+  series.some((each) => isSame(each, named));
+
+/** An episode, as far as it decides whether it is new. */
+export interface Published {
+  id: string;
+  rpuid: string;
+  series?: { id: string } | undefined;
+  /** RFC 3339. */
+  published?: string | undefined;
+}
+
+/** Whether `item` was published after its series was followed, and was neither opened nor heard since. */
+export function isNewEpisode({ series, seen }: FollowedState, item: Published): boolean {
+  const followed = series.find((each) =>
+    isSame(each, { rpuid: item.rpuid, seriesId: item.series?.id ?? "" }),
+  );
+  if (followed === undefined || item.published === undefined) return false;
+  return Date.parse(item.published) > followed.sinceMs && !seen.includes(item.id);
+}
+
+/** Sorts new episodes before the others; within both the order stays. */
+export const newFirst = <T extends Published>(state: FollowedState, items: readonly T[]): T[] =>
+  items.toSorted((a, b) => Number(isNewEpisode(state, b)) - Number(isNewEpisode(state, a)));
+
+/** `own` with the series of `others` that it lacks behind, within the bound. */
+export function mergeFollowed(
+  own: FollowedState,
+  others: readonly FollowedSeries[],
+): { next: FollowedState; added: number } {
+  const news = others.filter((each) => !isFollowed(own, each));
+  const series = [...own.series, ...news].slice(0, MOST_FOLLOWED);
+  return { next: { ...own, series }, added: series.length - own.series.length };
+}
+
+/** Follows the series, or stops following it. `nowMs` is server time. */
+export function toggleFollowed(
+  store: DeviceStore<FollowedState>,
+  named: Omit<FollowedSeries, "sinceMs">,
+  nowMs: number,
+): void {
+  const { series, seen } = store.read();
+  const others = series.filter((each) => !isSame(each, named));
+  const next = others.length < series.length ? others : [{ ...named, sinceMs: nowMs }, ...others];
+  store.write({ series: next.slice(0, MOST_FOLLOWED), seen });
+}
+
+/** Notes that the episode `id` was opened or heard; for listeners who follow a series. */
+export function noteSeen(store: DeviceStore<FollowedState>, id: string): void {
+  const { series, seen } = store.read();
+  if (series.length === 0 || seen[0] === id) return;
+  store.write({ series, seen: [id, ...seen.filter((each) => each !== id)].slice(0, MOST_SEEN) });
+}

@@ -1,0 +1,63 @@
+"use client";
+import { BellRing } from "lucide-react";
+import { type FollowedSeries, toggleFollowed } from "#components/device/followed.ts";
+import { serverClock } from "#components/device/server-clock.ts";
+import { followedStore, useFollowed } from "#components/device/use-followed.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import { seriesPath } from "#components/model/episode-path.ts";
+import { ButtonLink } from "#components/ui/button.tsx";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { Section } from "./section.tsx";
+import { useSayDone } from "./undo.tsx";
+
+/** The series that the listener follows: to open, to stop following, and undo. */
+export function FollowedSection() {
+  const { t } = useWords();
+  const { series } = useFollowed();
+  const sayDone = useSayDone();
+  const remove = (each: FollowedSeries) => {
+    const before = followedStore().read().series;
+    toggleFollowed(followedStore(), each, serverClock.now());
+    sayDone(t("settings.series.removed", { name: each.name }), () =>
+      followedStore().write({ ...followedStore().read(), series: before }),
+    );
+  };
+  return (
+    <Section id="series" title={t("settings.series.title")}>
+      {series.length === 0 ? (
+        <div className="px-(--gutter)">
+          <p className="mb-5 max-w-xl text-muted">{t("settings.series.none")}</p>
+          <ButtonLink href="/catch-up?by=series">{t("settings.series.find")}</ButtonLink>
+        </div>
+      ) : (
+        <>
+          <p className="px-(--gutter) pb-3 text-muted">{t("settings.series.text")}</p>
+          <ul>
+            {series.map((each) => (
+              <li
+                key={`${each.rpuid} ${each.seriesId}`}
+                className="flex min-h-14 items-center gap-3.5 border-t border-line ps-(--gutter) pe-2 last:border-b hover:bg-raised"
+              >
+                <EagerLink
+                  href={seriesPath(each.rpuid, each.seriesId)}
+                  className="align-page min-w-0 flex-1 truncate py-2 font-bold hover:underline"
+                  dir="auto"
+                >
+                  {each.name}
+                </EagerLink>
+                <button
+                  type="button"
+                  aria-label={t("settings.series.remove", { name: each.name })}
+                  onClick={() => remove(each)}
+                  className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+                >
+                  <BellRing className="size-5" aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { entriesOf } from "#db/catalog/read/clusters.ts";
+import { onDemandDocsById, onDemandIds } from "#db/catalog/read/ondemand.ts";
+import { stationKeys } from "#db/catalog/read/schedule.ts";
+import { MINUTE_MS } from "../ground/clock.ts";
+import type { Context, Handler } from "../request/context.ts";
+import { renderAll } from "./list.ts";
+
+/** How many of its newest items a series gives. */
+const A_SERIES = 4;
+/** An episode that is published joins the list after this time. */
+const FOLLOWED_TTL_MS = MINUTE_MS;
+
+/** Row ids of the newest published items of a series, of whichever entry of the station has it. */
+function newestOf({ catalog, nowMs }: Context, stations: readonly number[], seriesId: string): number[] {
+  for (const stationId of stations) {
+    const ids = onDemandIds(
+      catalog,
+      { by: "series", stationId, seriesId },
+      { limit: A_SERIES, offset: 0 },
+      nowMs,
+    );
+    if (ids.length > 0) return ids;
+  }
+  return [];
+}
+
+/**
+ * `GET /listener/followed`: the newest items of the series that a listener follows, newest first. A series that is gone
+ * or hidden gives nothing.
+ */
+export const listFollowed: Handler<"listFollowed"> = (context, { query }) => {
+  const { catalog, nowMs } = context;
+  const keys = new Map(
+    stationKeys(
+      catalog,
+      query.series.map(({ rpuid }) => rpuid),
+    ).map(({ rpuid, id }) => [rpuid, id]),
+  );
+  const ids = query.series.flatMap(({ rpuid, seriesId }) => {
+    const station = keys.get(rpuid);
+    return station === undefined ? [] : newestOf(context, entriesOf(catalog, station), seriesId);
+  });
+  const docs = onDemandDocsById(catalog, [...new Set(ids)]).toSorted(
+    (a, b) => b.publishedAtMs - a.publishedAtMs || b.id - a.id,
+  );
+  const { items, expiresAtMs } = renderAll(docs, context);
+  return {
+    data: { items, count: items.length },
+    expiresAtMs: Math.min(expiresAtMs, nowMs + FOLLOWED_TTL_MS),
+  };
+};
