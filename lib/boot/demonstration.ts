@@ -1,7 +1,7 @@
 /** Imports the demonstration directory at start; the worker keeps its times around now. */
 import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForWriting } from "#db/catalog/connection.ts";
-import { restoreDemonstration } from "../demo/directory.ts";
+import { refreshDemonstration } from "../demo/directory.ts";
 import { hasDemonstration, wantsDemonstration } from "../demo/presence.ts";
 
 /** Imports the demonstration where there is no data (if `allowed`); refreshes an existing one's times to `nowMs`. */
@@ -11,7 +11,7 @@ export async function prepareDemonstration(dataDir: string, allowed: boolean, no
     if (!hasDemonstration(catalog) && !(allowed && wantsDemonstration(catalog))) return;
     const activity = openActivity(dataDir);
     try {
-      await restoreDemonstration({ catalog, activity }, nowMs);
+      await refreshDemonstration({ catalog, activity }, nowMs);
     } finally {
       activity.close();
     }

@@ -11,7 +11,7 @@ import {
   pruneDemonstrationActivity,
   setPlays,
 } from "#db/activity/write.ts";
-import { sourceWriter, writeMark } from "#db/catalog/write/source.ts";
+import { readMark, sourceWriter, writeMark } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import { importEvents } from "../ingest/import.ts";
@@ -20,7 +20,7 @@ import type { ImportReport } from "../ingest/report.ts";
 import { artistKey } from "../onair/artist-key.ts";
 import { refreshTrends } from "../plays/trend-rollup.ts";
 import { demoSongs } from "./demo-songs.ts";
-import { DEMO_STATIONS } from "./documents.ts";
+import { DEMO_STATIONS, directoryVersion } from "./documents.ts";
 import { demoPlays } from "./plays.ts";
 import { DEMONSTRATION, REMOVED_MARK } from "./presence.ts";
 import { demoRecords } from "./records.ts";
@@ -28,6 +28,8 @@ import { demoRecords } from "./records.ts";
 const SONGS_BACK_MS = 8 * DAY_MS;
 const SONGS_AHEAD_MS = 2 * DAY_MS;
 const PLAYS_BACK_MS = 30 * DAY_MS;
+/** The UTC day around which the records are dated, and the product's version that made the records. */
+const MADE_MARK = "demonstration_made";
 const DEMO_RPUIDS = DEMO_STATIONS.map(({ rpuid }) => rpuid);
 
 export interface Stores {
@@ -59,18 +61,29 @@ function* playRows(fromMs: number, toMs: number) {
     yield { rpuid, hour_start_ms: hourStartMs, plays, seconds, demonstration: 1 };
 }
 
+const made = (nowMs: number) => `${new Date(nowMs).toISOString().slice(0, 10)} ${directoryVersion()}`;
+
 /** Adds the demonstration directory, or dates it around `nowMs`. A repetition at the same moment changes nothing. */
-export async function restoreDemonstration(
-  { catalog, activity }: Stores,
-  nowMs: number,
-): Promise<ImportReport> {
-  const report = await importEvents(catalog, events(nowMs), {
+export async function restoreDemonstration(stores: Stores, nowMs: number): Promise<ImportReport> {
+  const report = await importEvents(stores.catalog, events(nowMs), {
     source: DEMONSTRATION,
     kind: DEMONSTRATION,
     nowMs,
     force: true,
   });
-  writeMark(catalog, REMOVED_MARK, undefined);
+  writeMark(stores.catalog, REMOVED_MARK, undefined);
+  writeMark(stores.catalog, MADE_MARK, made(nowMs));
+  addDemonstrationActivity(stores.activity, nowMs);
+  return report;
+}
+
+/** As `restoreDemonstration`; records that this version made on the (UTC) day of `nowMs` are not made again. */
+export async function refreshDemonstration(stores: Stores, nowMs: number): Promise<void> {
+  if (readMark(stores.catalog, MADE_MARK) === made(nowMs)) addDemonstrationActivity(stores.activity, nowMs);
+  else await restoreDemonstration(stores, nowMs);
+}
+
+function addDemonstrationActivity(activity: SqliteDatabase, nowMs: number): void {
   addClient(activity, {
     id: "demo",
     name: "Demonstration",
@@ -90,7 +103,6 @@ export async function restoreDemonstration(
   setPlays(activity, playRows(nowMs - PLAYS_BACK_MS, nowMs - (nowMs % HOUR_MS)));
   pruneDemonstrationActivity(activity, nowMs - PLAYS_BACK_MS);
   refreshTrends(activity, DEMO_RPUIDS, nowMs);
-  return report;
 }
 
 /** Removes the demonstration directory and its client; returns the number of records removed. */
@@ -109,6 +121,7 @@ export async function removeDemonstration(
   });
   sourceWriter.remove(catalog, DEMONSTRATION);
   writeMark(catalog, REMOVED_MARK, String(nowMs));
+  writeMark(catalog, MADE_MARK, undefined);
   removeDemonstrationRules(activity);
   removeDemonstrationClients(activity);
   pruneDemonstrationActivity(activity, Number.MAX_SAFE_INTEGER);

@@ -2,13 +2,23 @@
  * The documents of the demonstration directory: stations.ndjson in the importer's own format, and programming, artists,
  * genres and logos beside it. Each document is read once, at first use.
  */
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { type StationRecord, stationRecord } from "../ingest/record.ts";
 import { artists, type DemoArtist, type Programming, programming } from "./programming.ts";
 
 function read(name: string): string {
   return readFileSync(new URL(`./documents/${name}`, import.meta.url), "utf8");
+}
+
+/** Changes with the documents and with the code that makes records of them: a digest of this folder's text files. */
+export function directoryVersion(): string {
+  const digest = createHash("sha256");
+  const names = readdirSync(new URL(".", import.meta.url), { recursive: true, encoding: "utf8" });
+  for (const name of names.filter((name) => /\.(ts|json|ndjson)$/.test(name)).sort())
+    digest.update(readFileSync(new URL(name, import.meta.url)));
+  return digest.digest("hex").slice(0, 16);
 }
 
 /** A station of the demonstration directory: its imported record and its programming. */

@@ -1,4 +1,4 @@
-import { restoreDemonstration } from "../demo/directory.ts";
+import { refreshDemonstration as refresh } from "../demo/directory.ts";
 import { hasDemonstration } from "../demo/presence.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
 import { hasCatalog, withStores } from "../stores/open.ts";
@@ -9,7 +9,7 @@ export async function refreshDemonstration({ config, clock, writingCatalog }: Jo
   if (!hasCatalog(config) || !hasActivity(config.dataDir)) return;
   await writingCatalog(() =>
     withStores(config, async (stores) => {
-      if (hasDemonstration(stores.catalog)) await restoreDemonstration(stores, clock.now());
+      if (hasDemonstration(stores.catalog)) await refresh(stores, clock.now());
     }),
   );
 }

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { refreshDemonstration, removeDemonstration, type Stores } from "../../../lib/demo/directory.ts";
+import { DEMO_STATIONS } from "../../../lib/demo/documents.ts";
+import { DAY_MS, HOUR_MS } from "../../../lib/ground/clock.ts";
+import { emptyActivity } from "../../support/activity.ts";
+import { emptyCatalog } from "../../support/catalog.ts";
+
+const MORNING = Date.parse("2036-05-14T08:00:00Z");
+
+function seenIn({ catalog, activity }: Stores) {
+  const value = (db: Stores["catalog"], sql: string) => db.prepare(sql).pluck().get() as number;
+  return {
+    importedMs: () => value(catalog, "SELECT imported_at_ms FROM source WHERE key = 'demonstration'"),
+    stations: () => value(catalog, "SELECT count(*) FROM station"),
+    lastSongMs: () => value(activity, "SELECT max(start_ms) FROM song"),
+  };
+}
+
+test("records are made once a day and after a removal; songs are added at each refresh", {
+  timeout: 60_000,
+}, async () => {
+  const stores = { catalog: emptyCatalog().db, activity: emptyActivity().db };
+  const seen = seenIn(stores);
+  await refreshDemonstration(stores, MORNING);
+  const songMs = seen.lastSongMs();
+
+  await refreshDemonstration(stores, MORNING + 6 * HOUR_MS);
+  expect(seen.importedMs()).toBe(MORNING);
+  expect(seen.lastSongMs()).toBeGreaterThan(songMs + 5 * HOUR_MS);
+
+  await refreshDemonstration(stores, MORNING + DAY_MS);
+  expect(seen.importedMs()).toBe(MORNING + DAY_MS);
+
+  await removeDemonstration(stores, MORNING + DAY_MS);
+  expect(seen.stations()).toBe(0);
+  await refreshDemonstration(stores, MORNING + DAY_MS + HOUR_MS);
+  expect(seen.stations()).toBe(DEMO_STATIONS.length);
+});
