@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import { readLanesQuery } from "#components/guide/lanes-query.ts";
+import { usualZone } from "#components/model/countries.ts";
 import { loadDirectory } from "#components/model/directory-data.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
 import { loadEpisodes, MOST_SHELVED, paths } from "#components/model/episodes-data.ts";
 import { loadLanes } from "#components/model/lanes-data.ts";
 import { loadGenres } from "#components/model/stations-data.ts";
+import { zoneOffsetMs } from "#components/model/time.ts";
+import { loadWays } from "#components/model/ways-data.ts";
 import { NowPage } from "#components/now/now-page.tsx";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { siteLd } from "#components/seo/site-ld.ts";
@@ -19,6 +22,9 @@ import {
 } from "../listener-request.ts";
 import { metadataOf } from "../metadata-of.ts";
 import { readCountries } from "./read-countries.ts";
+
+/** How many places and languages the page offers; /places has more. */
+const FEW_WAYS = 40;
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readWords();
@@ -38,13 +44,14 @@ export default async function Page({ searchParams }: PageProps<"/">) {
   if (countries.length === 0) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
-  const { genre, page } = readDirectoryQuery(query);
+  const wanted = readDirectoryQuery(query);
   const nowMs = requestNowMs();
-  const [lanes, leaving, directory, genres] = await Promise.all([
+  const [lanes, leaving, directory, genres, ways] = await Promise.all([
     loadLanes(get, country, nowMs),
     loadEpisodes(get, paths.leaving(country, MOST_SHELVED), { nowMs }),
-    loadDirectory(get, { country, genre, page }),
+    loadDirectory(get, { country, ...wanted }),
     loadGenres(get, country),
+    loadWays(get, country, FEW_WAYS),
   ]);
   const site = { name: t("ui.product"), description: t("ui.description"), origin: ownOrigin() };
   return (
@@ -53,8 +60,9 @@ export default async function Page({ searchParams }: PageProps<"/">) {
       <NowPage
         key={country}
         {...{ countries, country, countryName, lanes, leaving, genres }}
-        directory={{ directory, genre, page }}
+        directory={{ directory, query: wanted, ways }}
         zone={await readZone(country)}
+        offsetMs={zoneOffsetMs(nowMs, usualZone(country))}
         view={preferences.view}
       />
     </>

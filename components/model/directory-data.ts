@@ -2,8 +2,9 @@
 import { apiGet, type Get } from "#components/model/api.ts";
 import type { Envelope, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import type { Asking } from "./asking.ts";
+import type { DirectoryQuery } from "./directory-search.ts";
 import { type StationCard, toCard } from "./station-card.ts";
-import { STATIONS_STALE_MS, type StationsWanted, stationsQuery } from "./stations-data.ts";
+import { STATIONS_STALE_MS } from "./stations-data.ts";
 
 export const STATIONS_PER_PAGE = 36;
 
@@ -13,14 +14,19 @@ export interface Directory {
   total: number;
 }
 
-/** A page of the directory. */
-export interface DirectoryWanted extends StationsWanted {
-  /** Counted from 1. */
-  page: number;
+/** A page of the directory; pages count from 1. */
+export interface DirectoryWanted extends DirectoryQuery {
+  country: string;
 }
+/** Stations of the directory, on any page. */
+export type ListWanted = Omit<DirectoryWanted, "page">;
 
-const pathOf = (wanted: StationsWanted, page: number, size: number): string =>
-  `/listener/stations?${stationsQuery(wanted)}&page=${page}&size=${size}`;
+function pathOf({ country, genre, place, language, order }: ListWanted, page: number, size: number): string {
+  const params = new URLSearchParams({ country });
+  for (const [name, value] of Object.entries({ category: genre, place, language, order }))
+    if (value !== null) params.set(name, value);
+  return `/listener/stations?${params}&page=${page}&size=${size}`;
+}
 
 /** A page of the directory. @throws ApiError */
 export async function loadDirectory(
@@ -39,7 +45,7 @@ const DRAWS = 5;
 /** Any station of `total` that can be played, by `random` (0 to 1); undefined when none was drawn. @throws ApiError */
 export async function loadAnyStation(
   get: Get,
-  wanted: StationsWanted,
+  wanted: ListWanted,
   total: number,
   random: () => number,
 ): Promise<StationCard | undefined> {
@@ -52,7 +58,7 @@ export async function loadAnyStation(
 }
 
 export const directoryQuery = (wanted: DirectoryWanted) => ({
-  queryKey: ["directory", wanted.country, wanted.genre, wanted.page],
+  queryKey: ["directory", wanted],
   queryFn: ({ signal }: Asking) => loadDirectory(apiGet, wanted, signal),
   staleTime: STATIONS_STALE_MS,
 });

@@ -9,12 +9,32 @@ export function parsePage(value: string): number | null {
 /** The page in the address; 1 when the address has none. */
 export const readPage = ({ page }: PageQuery): number => parsePage(one(page)) ?? 1;
 
-export interface DirectoryQuery {
+/** The orders of the directory beside the alphabetical order. */
+export const ORDERS = ["popular", "newest"] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** What narrows the stations of a country. */
+export interface Narrowed {
   /** A category's href. */
   genre: string | null;
+  /** A city or a part of the country. */
+  place: string | null;
+  /** ISO 639. */
+  language: string | null;
+}
+export interface DirectoryQuery extends Narrowed {
+  /** Null: alphabetical. */
+  order: Order | null;
   page: number;
 }
 
 export function readDirectoryQuery(query: PageQuery): DirectoryQuery {
-  return { genre: parseHref(one(query.genre)), page: readPage(query) };
+  const language = one(query.language);
+  return {
+    genre: parseHref(one(query.genre)),
+    place: parseHref(one(query.place)),
+    language: /^[A-Za-z0-9-]{1,35}$/.test(language) ? language : null,
+    order: ORDERS.find((order) => order === one(query.order)) ?? null,
+    page: readPage(query),
+  };
 }

@@ -19,6 +19,7 @@ import { readLanesQuery } from "../guide/lanes-query.ts";
 import { type LanesPage, ownLanesQuery } from "../model/lanes-data.ts";
 import { phaseOf } from "../model/programme.ts";
 import { Lanes } from "./lanes.tsx";
+import { LocalTime } from "./local-time.tsx";
 import { OnTheDial } from "./on-the-dial.tsx";
 import { useLanes } from "./use-lanes.ts";
 import { Welcome } from "./welcome.tsx";
@@ -34,6 +35,8 @@ interface NowPageProps {
   directory: DirectoryStart;
   /** The listener's zone as the server knows it. */
   zone: string;
+  /** How far the country's clocks are ahead of UTC, ms. */
+  offsetMs: number;
   view: LanesView;
 }
 
@@ -69,6 +72,7 @@ export function NowPage(props: NowPageProps) {
             onChange={chooseCountry}
             className="text-base"
           />
+          <LocalTime {...{ country, zone }} offsetMs={props.offsetMs} nowMs={state.nowMs} />
         </div>
         {state.stations.length > 0 && (
           <ViewChoice value={view} onChoose={(next) => change({ country, view: next })} />

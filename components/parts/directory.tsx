@@ -6,8 +6,10 @@ import { useAddress } from "#components/ui/use-address.ts";
 import { usePageTop } from "#components/ui/use-page-top.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { type Directory, directoryQuery, STATIONS_PER_PAGE } from "../model/directory-data.ts";
-import { readDirectoryQuery } from "../model/directory-search.ts";
+import { type DirectoryQuery, readDirectoryQuery } from "../model/directory-search.ts";
 import type { StationCard } from "../model/station-card.ts";
+import type { Ways } from "../model/ways-data.ts";
+import { DirectoryChoices } from "./directory-choices.tsx";
 import { GenreChips } from "./genre-chips.tsx";
 import { Pager } from "./pager.tsx";
 import { soundOf } from "./sound-of.ts";
@@ -16,8 +18,9 @@ import { Surprise } from "./surprise.tsx";
 
 export interface DirectoryStart {
   directory: Directory;
-  genre: string | null;
-  page: number;
+  /** What the page was asked for. */
+  query: DirectoryQuery;
+  ways: Ways;
 }
 
 interface StationDirectoryProps {
@@ -33,14 +36,16 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
   const words = useWords();
   const { t } = words;
   const noteOf = ({ streams }: StationCard) => soundOf(streams[0], zone, words);
-  const [{ genre, page }, change] = useAddress(readDirectoryQuery);
+  const [query, change] = useAddress(readDirectoryQuery);
+  const { genre, page } = query;
   const { heading, goToTop } = usePageTop();
-  const begun = genre === start.genre && page === start.page;
+  const begun = JSON.stringify(query) === JSON.stringify(start.query);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...directoryQuery({ country, genre, page }),
+    ...directoryQuery({ country, ...query }),
     placeholderData: keepPreviousData,
     ...(begun ? { initialData: start.directory } : {}),
   });
+  const narrow = (chosen: Partial<DirectoryQuery>) => change({ country, ...chosen, page: null });
   const turn = (next: number) => {
     change({ country, page: next === 1 ? null : next });
     goToTop();
@@ -60,14 +65,11 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
           <p className="text-sm text-muted" role="status">
             {data ? t("directory.count", { number: data.total }) : ""}
           </p>
-          {data && data.total > 1 && <Surprise {...{ country, genre }} total={data.total} />}
+          {data && data.total > 1 && <Surprise {...{ country, ...query }} total={data.total} />}
         </div>
       </div>
-      <GenreChips
-        genres={genres}
-        chosen={genre}
-        onChoose={(href) => change({ country, genre: href, page: null })}
-      />
+      <DirectoryChoices {...{ country, query }} ways={start.ways} onChange={narrow} />
+      <GenreChips genres={genres} chosen={genre} onChoose={(href) => narrow({ genre: href })} />
       {isPending ? (
         <StationGridSkeleton count={12} />
       ) : error ? (

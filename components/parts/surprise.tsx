@@ -2,12 +2,11 @@
 import { useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { apiGet } from "#components/model/api.ts";
-import { loadAnyStation } from "#components/model/directory-data.ts";
-import type { StationsWanted } from "#components/model/stations-data.ts";
+import { type ListWanted, loadAnyStation } from "#components/model/directory-data.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useTuneIn } from "./tuning.ts";
 
-interface SurpriseProps extends StationsWanted {
+interface SurpriseProps extends ListWanted {
   /** How many stations there are to choose from. */
   total: number;
 }

@@ -3,7 +3,15 @@ import { episodePath, seriesPath } from "#components/model/episode-path.ts";
 import type { Page } from "#lib/contract/shapes.ts";
 
 /** The pages that do not depend on the directory. */
-export const HOUSE_PAGES = ["/", "/guide", "/catch-up", "/for-you", "/developers", "/broadcasters"] as const;
+export const HOUSE_PAGES = [
+  "/",
+  "/guide",
+  "/catch-up",
+  "/for-you",
+  "/places",
+  "/developers",
+  "/broadcasters",
+] as const;
 
 /** The path of a station's, a series' or an episode's page. */
 export function pagePath(kind: "station" | "series" | "episode", { rpuid, id = "" }: Page): string {

@@ -19,15 +19,16 @@ import { recommend, recommendStations } from "../recommendations/recommend.ts";
 import type { Handler, SlowHandler } from "../request/context.ts";
 import { getSchedule } from "../schedule/get.ts";
 import { find } from "../search/find.ts";
+import { browseStations } from "../stations/browse.ts";
 import { getStations } from "../stations/get.ts";
 import {
-  browseStations,
   listCatchUpStations,
   listCountries,
   listPopularStations,
   listStations,
   searchStations,
 } from "../stations/list.ts";
+import { listLanguages, listPlaces } from "../stations/ways.ts";
 import { lookAtStream } from "../streams/get.ts";
 
 /** Endpoints whose verbs wait. */
@@ -54,6 +55,8 @@ export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   getOnDemand,
   listCategories,
   listCountries,
+  listPlaces,
+  listLanguages,
   browseStations,
   listPopularStations,
   listLeaving,

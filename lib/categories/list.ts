@@ -1,6 +1,6 @@
 import { listCategoryRows } from "#db/catalog/read/categories.ts";
 import type { Handler } from "../request/context.ts";
-import { STATIONS_TTL_MS } from "../stations/list.ts";
+import { STATIONS_TTL_MS } from "../stations/ttl.ts";
 
 /** `GET /v2/categories` (specification 4.2): the categories in use, with their names in that country. */
 export const listCategories: Handler<"listCategories"> = (context, { query }) => {

@@ -147,6 +147,14 @@ export const languageFacet = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,35}$/, "must be a language tag, for example en")
   .describe("Only on stations in this language.");
+export const placeName = z
+  .string()
+  .min(1)
+  .max(256)
+  .describe("Only stations of this city or region: a name of /listener/places.");
+export const stationOrder = z
+  .enum(["popular", "newest"], "must be popular or newest")
+  .describe("The most popular first, or the last to join the directory first; else alphabetical.");
 export const playableFacet = values.boolean.describe("Only results that can be heard now.");
 export const onlyHere = values.boolean.describe(
   "Only results of the country, without stations from elsewhere.",

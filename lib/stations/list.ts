@@ -7,23 +7,17 @@ import {
   stationDocsById,
   stationDocsWithOnDemand,
 } from "#db/catalog/read/stations.ts";
-import { HEALTH } from "../contract/include.ts";
 import { LIMITS } from "../contract/limits.ts";
-import { DEFAULT_PAGE_SIZE, type Place } from "../contract/values.ts";
-import { DAY_MS, MINUTE_MS } from "../ground/clock.ts";
+import type { Place } from "../contract/values.ts";
 import type { Context, Handler, Result } from "../request/context.ts";
-import { pageFields } from "../request/paging.ts";
 import { parameterProblem } from "../request/problem.ts";
+import { CARD, CARD_WITH_HEALTH } from "./card.ts";
 import { downLast } from "./down-last.ts";
 import { stationsNear } from "./near.ts";
 import { renderFound, renderStations } from "./render.ts";
 import { SAMPLE_SIZE, sampleStations } from "./sample.ts";
 import { searchStationIds } from "./search.ts";
-
-/** How long a list of stations may be kept (contract: Cached bodies). */
-export const STATIONS_TTL_MS = DAY_MS;
-/** How long a list with the health of streams is kept: 15 minutes at most (contract: include=health). */
-const HEALTH_TTL_MS = 10 * MINUTE_MS;
+import { expiryOf, STATIONS_TTL_MS } from "./ttl.ts";
 
 /** How many stations a search sends at most (contract: meta.count). */
 const MOST_FOUND = LIMITS.stationsOfSearch;
@@ -36,10 +30,6 @@ function* batchesOf(context: Context, ids: readonly number[], include: ReadonlyS
   for (let i = 0; i < ids.length; i += BATCH)
     yield renderStations(context, stationDocsById(context.catalog, ids.slice(i, i + BATCH)), include);
 }
-
-/** When a list with these fields expires, ms since the epoch. */
-const expiryOf = ({ nowMs }: Context, include: ReadonlySet<string> | undefined) =>
-  nowMs + (include?.has(HEALTH) ? HEALTH_TTL_MS : STATIONS_TTL_MS);
 
 /** A result of these stations with the fields of `include`; lists may be cached for a day, with health for minutes. */
 export function stationsResult(
@@ -146,21 +136,6 @@ export const searchStations: Handler<"searchStations"> = (context, { query }) =>
   return bestOf(context, found, include);
 };
 
-/** The fields from which the listener pages draw a station. */
-export const CARD: ReadonlySet<string> = new Set([
-  "rpuid",
-  "country",
-  "name",
-  "description",
-  "genres",
-  "liveStreams",
-  "multimedia",
-  "look",
-]);
-
-/** The fields of a card that says how the station sounds. */
-const CARD_WITH_HEALTH: ReadonlySet<string> = new Set([...CARD, HEALTH]);
-
 /** `GET /listener/popular`. */
 export const listPopularStations: Handler<"listPopularStations"> = (context, { query }) =>
   stationsResult(
@@ -168,16 +143,6 @@ export const listPopularStations: Handler<"listPopularStations"> = (context, { q
     popularStationDocs(context.catalog, query.country, query.limit ?? 12),
     CARD_WITH_HEALTH,
   );
-
-/** `GET /listener/stations`: a page, where `GET /v2/stations` sends every station of the country. */
-export const browseStations: Handler<"browseStations"> = (context, { query }) => {
-  const { country, category, page: number = 0, size = DEFAULT_PAGE_SIZE } = query;
-  const ids = listStationIds(context.catalog, { country, category }, true);
-  const page = pageFields(ids.length, number, size);
-  const docs = stationDocsById(context.catalog, ids.slice(number * size, (number + 1) * size));
-  const items = renderStations(context, docs, CARD_WITH_HEALTH);
-  return { data: { items, count: ids.length, page }, expiresAtMs: expiryOf(context, CARD_WITH_HEALTH) };
-};
 
 /** `GET /listener/catch-up-stations`. */
 export const listCatchUpStations: Handler<"listCatchUpStations"> = (context, { query }) =>

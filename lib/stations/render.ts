@@ -4,6 +4,7 @@ import { type StationDoc, stationDocsById } from "#db/catalog/read/stations.ts";
 import { HEALTH, LOOK } from "../contract/include.ts";
 import { pickPicture } from "../contract/picture.ts";
 import type { LiveStream, Station } from "../contract/shapes.ts";
+import { placesOf } from "../places/nearest.ts";
 import type { Context } from "../request/context.ts";
 
 /** A stored station; its fields are the specification's. */
@@ -18,7 +19,7 @@ function lookOf(station: StationDoc, tint: Tint = station) {
     chroma: tint.chroma,
     homepage: station.homepage ?? undefined,
     timeZone: station.timeZone ?? undefined,
-    region: station.region ?? undefined,
+    region: placesOf(station)[0],
     demonstration: station.demonstration === 1,
   };
 }

@@ -10,6 +10,7 @@ const PAGES = [
   "/guide",
   "/catch-up",
   "/for-you",
+  "/places",
   "/search?q=radio",
   "/stations/8269000",
   "/settings",

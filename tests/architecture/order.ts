@@ -13,6 +13,7 @@ export const ROOMS = [
   "components/settings",
   "components/moment",
   "components/station",
+  "components/places",
   "components/catch-up",
   "components/search",
   "components/for-you",

@@ -56,6 +56,7 @@ const PAGES: Readonly<Record<string, readonly string[] | ((baseURL: string) => P
     "/stations/8189000",
     "/stations/8269999",
     "/for-you",
+    "/places?country=826",
     "/settings",
   ],
   "the views of catch-up": [

@@ -12,6 +12,7 @@ export const CANARY = "8267900";
 export const CANARY_EPISODE = `${CANARY}:odp:/crid://canary.example/a`;
 export const CANARY_SERIES = `${CANARY}:ods:/crid://canary.example/series`;
 export const CANARY_GENRE = "urn:tva:metadata:cs:ContentCS:2011:9.99";
+export const CANARY_REGION = "Quarryshire";
 export const CANARY_BEARER = "fm:ce1.c999.09990";
 /** Texts that no answer may contain. */
 export const CANARY_WORDS = /zephyr|quarry|8267900|canary\.example|9\.99|c999|Marra Vex/i;
@@ -96,6 +97,8 @@ function canaryRecords(note: string): object[] {
   const genre = { href: CANARY_GENRE, name: "Quarrycore", type: "main" };
   const more = {
     description: `Zephyr of the quarry ${note}`,
+    state: CANARY_REGION,
+    epgLanguages: ["en", "cy"],
     alphanumericKey: "A",
     genres: [genre, JAZZ, NEWS],
     keywords: [{ value: `jazz harbour gold zephyr ${note}`, language: "en" }],

@@ -1,5 +1,12 @@
 /** Requests that would show a hidden station if anything did. */
-import { CANARY, CANARY_BEARER, CANARY_EPISODE, CANARY_GENRE, CANARY_SERIES } from "./canary-directory.ts";
+import {
+  CANARY,
+  CANARY_BEARER,
+  CANARY_EPISODE,
+  CANARY_GENRE,
+  CANARY_REGION,
+  CANARY_SERIES,
+} from "./canary-directory.ts";
 import type { Asked } from "./core.ts";
 
 export interface CanaryRequest extends Asked {
@@ -135,6 +142,14 @@ export const listenerRequests: CanaryRequest[] = [
     "/listener/popular?country=826",
     "/listener/stations?country=826",
     "/listener/stations?country=826&page=1&size=2",
+    "/listener/stations?country=826&order=popular",
+    "/listener/stations?country=826&order=newest&page=1&size=3",
+    `/listener/stations?country=826&order=newest&category=${encoded(CANARY_GENRE)}`,
+    "/listener/stations?country=826&place=London",
+    `/listener/stations?country=826&place=${encoded(CANARY_REGION)}`,
+    "/listener/stations?country=826&language=en",
+    "/listener/places?country=826",
+    "/listener/languages?country=826",
     "/listener/leaving?country=826",
     "/listener/series?country=826",
     `/listener/series?country=826&rpuid=${CANARY}`,

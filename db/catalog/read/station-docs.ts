@@ -13,6 +13,9 @@ export interface StationDoc {
   timeZone: string | null;
   /** The part of the country, as the source names it. */
   region: string | null;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
   demonstration: number;
   /** Of a station of several entries: the rpuid of the entry that each stream belongs to, by address. */
   owners?: ReadonlyMap<string, string>;

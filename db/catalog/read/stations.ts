@@ -20,6 +20,9 @@ const selectDocs = () =>
       "station.homepage",
       "station.time_zone as timeZone",
       "station.state as region",
+      "station.country",
+      "station.latitude",
+      "station.longitude",
       sql<number>`station.source_id IN (SELECT id FROM source WHERE kind = 'demonstration')`.as(
         "demonstration",
       ),

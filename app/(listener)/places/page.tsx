@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { usualZone } from "#components/model/countries.ts";
+import { one, parseCountry } from "#components/model/page-query.ts";
+import { zoneOffsetMs } from "#components/model/time.ts";
+import { loadWays } from "#components/model/ways-data.ts";
+import { PlacesPage } from "#components/places/places-page.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { readWords, requestNowMs, serverGet } from "../../listener-request.ts";
+import { metadataOf } from "../../metadata-of.ts";
+import { readCountries } from "../read-countries.ts";
+
+/** How many places and languages of a country the page lists. */
+const MOST_WAYS = 200;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await readWords();
+  return metadataOf({ title: t("places.title"), description: t("places.description"), path: "/places" });
+}
+
+export default async function Page({ searchParams }: PageProps<"/places">) {
+  const { t } = await readWords();
+  const wished = parseCountry(one((await searchParams).country));
+  const [get, { countries, country, countryName }] = await Promise.all([serverGet(), readCountries(wished)]);
+  if (countries.length === 0) {
+    return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
+  }
+  const nowMs = requestNowMs();
+  const there = countries.map((each) => ({ ...each, offsetMs: zoneOffsetMs(nowMs, usualZone(each.code)) }));
+  const ways = await loadWays(get, country, MOST_WAYS);
+  return <PlacesPage key={country} countries={there} {...{ country, countryName, ways, nowMs }} />;
+}

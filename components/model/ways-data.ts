@@ -1,0 +1,28 @@
+/** The places and languages of a country's stations, counted. */
+import type { Get } from "#components/model/api.ts";
+import type { Envelope } from "#lib/contract/shapes.ts";
+
+export interface PlaceCount {
+  /** A city, or a part of the country. */
+  place: string;
+  stations: number;
+}
+export interface LanguageCount {
+  /** ISO 639. */
+  language: string;
+  stations: number;
+}
+/** Ways to stations without a name, those with the most stations first. */
+export interface Ways {
+  places: readonly PlaceCount[];
+  languages: readonly LanguageCount[];
+}
+
+/** The `most` places and languages with the most stations. */
+export async function loadWays(get: Get, country: string, most: number): Promise<Ways> {
+  const [places, languages] = await Promise.all([
+    get<Envelope<PlaceCount>>(`/listener/places?country=${country}`),
+    get<Envelope<LanguageCount>>(`/listener/languages?country=${country}`),
+  ]);
+  return { places: places.data.slice(0, most), languages: languages.data.slice(0, most) };
+}

@@ -1,0 +1,66 @@
+"use client";
+import Link from "next/link";
+import { useWords } from "#components/language/language-provider.tsx";
+import { Segmented } from "#components/ui/segmented.tsx";
+import { type DirectoryQuery, ORDERS } from "../model/directory-search.ts";
+import { languageName } from "../model/language-name.ts";
+import type { Ways } from "../model/ways-data.ts";
+import { Choice } from "./choice.tsx";
+
+interface DirectoryChoicesProps {
+  country: string;
+  ways: Ways;
+  query: DirectoryQuery;
+  onChange: (change: Partial<DirectoryQuery>) => void;
+}
+
+/** The order of the directory, and selects that narrow it to a place and a language. */
+export function DirectoryChoices({ country, ways, query, onChange }: DirectoryChoicesProps) {
+  const { t, locale } = useWords();
+  const places = ways.places.map(({ place, stations }) => ({ value: place, name: place, stations }));
+  const languages = ways.languages.map(({ language, stations }) => ({
+    value: language,
+    name: languageName(language, locale),
+    stations,
+  }));
+  const orders = ["name" as const, ...ORDERS].map((value) => ({
+    value,
+    label: t(`directory.order.${value}`),
+  }));
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-(--gutter) pt-2">
+      <Segmented
+        label={t("directory.order.label")}
+        options={orders}
+        value={query.order ?? "name"}
+        onChange={(value) => onChange({ order: value === "name" ? null : value })}
+      />
+      <Choice
+        label={t("directory.place")}
+        any={t("directory.everyPlace")}
+        value={query.place}
+        options={places}
+        nameOf={(place) => place}
+        onChange={(place) => onChange({ place })}
+      />
+      {/* One language is no choice. */}
+      {(languages.length > 1 || query.language) && (
+        <Choice
+          label={t("search.filters.language")}
+          any={t("search.filters.anyLanguage")}
+          value={query.language}
+          options={languages}
+          nameOf={(language) => languageName(language, locale)}
+          onChange={(language) => onChange({ language })}
+        />
+      )}
+      <Link
+        href={`/places?country=${country}`}
+        prefetch={false}
+        className="inline-flex min-h-9 items-center text-sm underline underline-offset-4 hover:no-underline"
+      >
+        {t("directory.morePlaces")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+
+export interface Place {
+  key: string;
+  name: string;
+  stations: number;
+  href: string;
+  /** The time there, as clocks show it. */
+  time?: string;
+  isChosen?: boolean;
+}
+
+interface PlaceListProps {
+  title: string;
+  /** The time there. */
+  time?: string | undefined;
+  places: readonly Place[];
+}
+
+/** Places as links in columns, each with its number of stations. Nothing without places. */
+export function PlaceList({ title, time, places }: PlaceListProps) {
+  const { t } = useWords();
+  const id = useId();
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="px-(--gutter) pt-6">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id={id} className="font-display text-2xl leading-tight font-light [font-stretch:115%]">
+          {title}
+        </h2>
+        {time && <p className="font-time text-sm text-muted">{t("places.there", { time })}</p>}
+      </div>
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-8">
+        {places.map((place) => (
+          <li
+            key={place.key}
+            className="relative flex items-baseline gap-3 border-b border-line py-2 hover:bg-raised"
+          >
+            <EagerLink
+              href={place.href}
+              aria-current={place.isChosen ? "true" : undefined}
+              className="min-w-0 truncate font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+              dir="auto"
+            >
+              {place.name}
+            </EagerLink>
+            <span className="sr-only">{t("directory.count", { number: place.stations })}</span>
+            <span className="font-time text-xs text-muted" aria-hidden="true">
+              {t("places.number", { number: place.stations })}
+            </span>
+            {place.time && <span className="ms-auto font-time text-xs text-muted">{place.time}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+/** Where the stations of a country are, and their languages, as imports stored them. */
+import { sql } from "kysely";
+import { catalogQueries as q } from "../schema.ts";
+import { shownRows } from "./clusters.ts";
+import type { CatalogView } from "./view.ts";
+import { visibleStatement } from "./visibility.ts";
+
+export interface WhereRow {
+  id: number;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  region: string | null;
+  timeZone: string | null;
+}
+
+const where = visibleStatement<{ country: string }, WhereRow>((p, visible) =>
+  q
+    .selectFrom("station")
+    .select(["id", "country", "latitude", "longitude", "state as region", "time_zone as timeZone"])
+    .where(visible.station)
+    .where("station.country", "=", p("country"))
+    .orderBy("id"),
+);
+const languages = visibleStatement<{ country: string }, { id: number; language: string }>((p, visible) =>
+  q
+    .selectFrom("station")
+    .innerJoin("station_language", "station_language.station_id", "station.id")
+    .select(["station.id", "station_language.language"])
+    .where(visible.station)
+    .where("station.country", "=", p("country"))
+    .orderBy("station.id"),
+);
+const newest = visibleStatement<{ country: string }, { id: number }>((p, visible) =>
+  q
+    .selectFrom("station")
+    .leftJoin("station_identity", "station_identity.rpuid", "station.rpuid")
+    .select("station.id")
+    .where(visible.station)
+    .where("station.country", "=", p("country"))
+    .orderBy(sql`coalesce(station_identity.first_seen_ms, 0)`, "desc")
+    .orderBy("station.popularity", "desc")
+    .orderBy("station.id"),
+);
+
+/** Where each visible entry of a country is, with the row id of the station as which it shows. */
+export const whereabouts = (view: CatalogView, country: string): WhereRow[] =>
+  shownRows(view, view.all(where, { country }));
+
+/** The languages of the visible entries of a country, a row each, with the row id of the station as which it shows. */
+export const languagesOfStations = (view: CatalogView, country: string) =>
+  shownRows(view, view.all(languages, { country }));
+
+/** Row ids of the visible entries of a country, the last to be first seen first; of equals the popular first. */
+export const newestEntryIds = (view: CatalogView, country: string): number[] =>
+  view.all(newest, { country }).map(({ id }) => id);

@@ -1,0 +1,16 @@
+import { HEALTH } from "../contract/include.ts";
+
+/** The fields from which the listener pages draw a station. */
+export const CARD: ReadonlySet<string> = new Set([
+  "rpuid",
+  "country",
+  "name",
+  "description",
+  "genres",
+  "liveStreams",
+  "multimedia",
+  "look",
+]);
+
+/** The fields of a card that says how the station sounds. */
+export const CARD_WITH_HEALTH: ReadonlySet<string> = new Set([...CARD, HEALTH]);

@@ -1,0 +1,78 @@
+/** Ways to stations without a name: the places and languages of a country, with the stations of each. */
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import { languagesOfStations, whereabouts } from "#db/catalog/read/whereabouts.ts";
+import { placesOf } from "../places/nearest.ts";
+import type { Handler, Result } from "../request/context.ts";
+import { STATIONS_TTL_MS } from "./ttl.ts";
+
+/** Most places or languages that a list names: those with the most stations. */
+const MOST_WAYS = 300;
+
+type Ways = ReadonlyMap<string, ReadonlySet<number>>;
+interface WaysOfCountry {
+  places: Ways;
+  languages: Ways;
+  keptSize: number;
+}
+const NONE: WaysOfCountry = { places: new Map(), languages: new Map(), keptSize: 1 };
+
+function gathered(pairs: Iterable<readonly [name: string, id: number]>): Map<string, Set<number>> {
+  const all = new Map<string, Set<number>>();
+  for (const [name, id] of pairs) {
+    const ids = all.get(name);
+    if (ids) ids.add(id);
+    else all.set(name, new Set([id]));
+  }
+  return all;
+}
+
+function read(view: CatalogView, country: string): WaysOfCountry {
+  const rows = whereabouts(view, country);
+  const places = gathered(rows.flatMap((row) => placesOf(row).map((name) => [name, row.id] as const)));
+  const spoken = languagesOfStations(view, country);
+  const languages = gathered(spoken.map(({ language, id }) => [language, id] as const));
+  return { places, languages, keptSize: (rows.length + spoken.length) * 40 };
+}
+
+/** Places and languages of the visible stations of a country; made once per revision. */
+const waysOf = (view: CatalogView, country: string): WaysOfCountry =>
+  view.kept("ways", country, NONE, () => read(view, country));
+
+export interface Way {
+  place?: string | undefined;
+  language?: string | undefined;
+}
+
+/** Keeps the row ids of stations of a country in this place and in this language, in the order given. */
+export function alongWay(
+  view: CatalogView,
+  country: string,
+  ids: readonly number[],
+  { place, language }: Way,
+): readonly number[] {
+  if (place === undefined && language === undefined) return ids;
+  const { places, languages } = waysOf(view, country);
+  const wanted = [
+    ...(place === undefined ? [] : [places.get(place)]),
+    ...(language === undefined ? [] : [languages.get(language)]),
+  ];
+  return ids.filter((id) => wanted.every((stations) => stations?.has(id)));
+}
+
+/** The names with the most stations, counted: more stations first, then by name. */
+function counted<Name extends string>(ways: Ways, name: Name, nowMs: number): Result {
+  const rows = [...ways].map(([value, ids]) => ({ value, stations: ids.size }));
+  rows.sort((a, b) => b.stations - a.stations || (a.value < b.value ? -1 : 1));
+  const items = rows
+    .slice(0, MOST_WAYS)
+    .map(({ value, stations }) => JSON.stringify({ [name]: value, stations }));
+  return { data: { items, count: rows.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
+}
+
+/** `GET /listener/places`. */
+export const listPlaces: Handler<"listPlaces"> = ({ catalog, nowMs }, { query }) =>
+  counted(waysOf(catalog, query.country).places, "place", nowMs);
+
+/** `GET /listener/languages`. */
+export const listLanguages: Handler<"listLanguages"> = ({ catalog, nowMs }, { query }) =>
+  counted(waysOf(catalog, query.country).languages, "language", nowMs);

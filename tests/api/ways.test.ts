@@ -1,0 +1,93 @@
+/** Ways to stations without a name: places, languages, popular and new stations of a country. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { replaceClusters } from "#db/catalog/write/clusters.ts";
+import type { Envelope, PagedMeta, Station } from "#lib/contract/shapes.ts";
+import { DAY_MS } from "#lib/ground/clock.ts";
+import { NOW } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+
+/** Germany: Berlin, Potsdam near it, Munich, a village far from every city, and no position. */
+const BERLIN = { latitude: 52.52, longitude: 13.4 };
+const MUNICH = { latitude: 48.14, longitude: 11.58 };
+const station = (n: number, name: string, more: object) => ({
+  ...{ type: "station", rpuid: `276900${n}`, country: "276", externalId: `${n}`, name, popularity: n },
+  ...more,
+});
+const FIRST = [
+  station(1, "Alex", { position: BERLIN, epgLanguages: ["de"] }),
+  station(2, "Bravo", { position: BERLIN, epgLanguages: ["de", "tr"] }),
+  station(3, "Caesar", { position: MUNICH, state: "Bavaria", epgLanguages: ["de"] }),
+  station(4, "Dora", { epgLanguages: ["en"] }),
+];
+const LATER = station(5, "Emil", { position: MUNICH, epgLanguages: ["en"] });
+
+let api: TestCore;
+beforeAll(async () => {
+  api = openCore({ nowMs: NOW });
+  await api.put(FIRST);
+  api.at(NOW + DAY_MS);
+  await api.put([...FIRST, LATER]);
+});
+afterAll(() => api.close());
+
+const OWN = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
+async function get<T>(path: string) {
+  const { status, body } = await api.ask<Envelope<T, PagedMeta>>(`/listener/${path}`, OWN);
+  expect(status).toBe(200);
+  return body;
+}
+const names = async (query: string) =>
+  (await get<Station>(`stations?country=276&${query}`)).data.map(({ name }) => name);
+
+test("/listener/places: cities by position and regions as stated, those with most stations first", async () => {
+  expect((await get("places?country=276")).data).toEqual([
+    { place: "Berlin", stations: 2 },
+    { place: "Munich", stations: 2 },
+    { place: "Bavaria", stations: 1 },
+  ]);
+  expect((await get("places?country=250")).data).toEqual([]);
+});
+
+test("/listener/languages: counted by station, most first", async () => {
+  expect((await get("languages?country=276")).data).toEqual([
+    { language: "de", stations: 3 },
+    { language: "en", stations: 2 },
+    { language: "tr", stations: 1 },
+  ]);
+});
+
+describe("/listener/stations", () => {
+  test("of a place, a language, or both", async () => {
+    expect(await names("place=Berlin")).toEqual(["Alex", "Bravo"]);
+    expect(await names("place=Bavaria")).toEqual(["Caesar"]);
+    expect(await names("language=en")).toEqual(["Dora", "Emil"]);
+    expect(await names("place=Berlin&language=tr")).toEqual(["Bravo"]);
+    expect(await names("place=Nowhere")).toEqual([]);
+  });
+  test("the most popular first, or the last to join first", async () => {
+    expect(await names("order=popular")).toEqual(["Emil", "Dora", "Caesar", "Bravo", "Alex"]);
+    expect(await names("order=newest")).toEqual(["Emil", "Dora", "Caesar", "Bravo", "Alex"]);
+    expect(await names("order=newest&size=1&page=1&place=Munich")).toEqual(["Caesar"]);
+  });
+  test("a station says its region, else its city", async () => {
+    const { data } = await get<Station>("stations?country=276");
+    expect(data.map(({ look }) => look?.region)).toEqual([
+      "Berlin",
+      "Berlin",
+      "Bavaria",
+      undefined,
+      "Munich",
+    ]);
+  });
+  test("an order that does not exist is 400", async () => {
+    expect((await api.ask("/listener/stations?country=276&order=loudest", OWN)).status).toBe(400);
+    expect((await api.ask("/listener/places", OWN)).status).toBe(400);
+  });
+});
+
+test("entries that are one station count once", async () => {
+  replaceClusters(api.catalog, [["2769001", "2769002"]], NOW + 2 * DAY_MS);
+  await new Promise(setImmediate);
+  const { data } = await get("places?country=276");
+  expect(data).toContainEqual({ place: "Berlin", stations: 1 });
+});

@@ -1,0 +1,94 @@
+/** Stations found without a name: by country, city and language, and the orders of the directory. */
+import { expect, type Page } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
+import { importRecords } from "#tests/support/import-records.ts";
+import { audit, stillness } from "#tests/support/in-browser.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+
+/** A country that the demonstration does not have. */
+const GREECE = "300";
+const ATHENS = { latitude: 37.98, longitude: 23.73 };
+const THESSALONIKI = { latitude: 40.64, longitude: 22.93 };
+
+let server: TestServer;
+const stationOf = (n: number, name: string, more: object) => ({
+  ...{ type: "station", rpuid: `300950${n}`, country: GREECE, externalId: `${n}`, name, popularity: n },
+  liveStreams: [
+    { streamSource: { url: `${server.url}/${n}.mp3`, mimeValue: "audio/mpeg" }, audioFormat: "MP3" },
+  ],
+  ...more,
+});
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await startServer({ env: { HEALTH: "0", NOW_PLAYING: "0" } });
+  await importRecords(server.dataDir, [
+    stationOf(1, "Aegean One", { position: ATHENS, epgLanguages: ["el"] }),
+    stationOf(2, "Boreas", { position: THESSALONIKI, epgLanguages: ["el"] }),
+    stationOf(3, "Cyclades Talk", { position: ATHENS, epgLanguages: ["en"] }),
+  ]);
+});
+test.afterAll(async () => {
+  await server?.stop();
+});
+
+const open = (page: Page, path: string) => page.goto(`${server.url}${path}`);
+const every = (page: Page) => page.getByRole("region", { name: "All stations in Greece" });
+const names = (page: Page) => every(page).getByRole("listitem").getByRole("link");
+const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+test("a city leads to its stations, and the address keeps the choice", async ({ page, request }) => {
+  const html = await (await request.get(`${server.url}/places?country=${GREECE}`)).text();
+  expect(html).toContain("Athens");
+  await open(page, `/places?country=${GREECE}`);
+  const greece = page.getByRole("region", { name: "Greece", exact: true });
+  await expect(greece.getByRole("listitem").nth(1)).toHaveText(/Athens.*2/);
+  await expect(greece).toContainText("15:08 there");
+  expect(await wide(page)).toBe(false);
+  await stillness(page);
+  expect(await audit(page)).toEqual([]);
+  await greece.getByRole("link", { name: "Athens" }).click();
+  await expect(names(page)).toHaveText(["Aegean One", "Cyclades Talk"]);
+  await expect(page).toHaveURL(/place=Athens/);
+  await page.reload();
+  await expect(names(page)).toHaveText(["Aegean One", "Cyclades Talk"]);
+  const shared = await (await request.get(page.url())).text();
+  expect(shared.slice(shared.indexOf('id="all-stations"'))).not.toContain(">Boreas<");
+});
+
+test("typing finds a country, and Enter opens the first find", async ({ page }) => {
+  await open(page, `/places?country=${GREECE}`);
+  const field = page.getByRole("searchbox", { name: "Country, city or language" });
+  await field.fill("united k");
+  await expect(page.getByRole("region", { name: "Countries" }).getByRole("link")).toHaveText([
+    "United Kingdom",
+  ]);
+  await field.press("Enter");
+  await expect(page.getByRole("region", { name: "United Kingdom", exact: true })).toBeVisible();
+  await page.getByRole("searchbox").fill("qqq");
+  await expect(page.getByRole("status").filter({ hasText: "No place" })).toBeVisible();
+});
+
+test("the directory is ordered and narrowed, and says where nothing is left", async ({ page }) => {
+  await open(page, `/?country=${GREECE}`);
+  await every(page).getByRole("button", { name: "Popular here" }).click();
+  await expect(names(page)).toHaveText(["Cyclades Talk", "Boreas", "Aegean One"]);
+  await every(page).getByLabel("Language").selectOption("el");
+  await expect(names(page)).toHaveText(["Boreas", "Aegean One"]);
+  await every(page).getByLabel("City or region").selectOption("Athens");
+  await expect(names(page)).toHaveText(["Aegean One"]);
+  await expect(page).toHaveURL(/order=popular/);
+  await every(page).getByLabel("Language").selectOption("en");
+  await expect(names(page)).toHaveText(["Cyclades Talk"]);
+  await open(page, `/?country=${GREECE}&place=Nowhere`);
+  await expect(every(page)).toContainText("No station matches all of this.");
+  await page.getByLabel("Country").selectOption("826");
+  await expect(page).not.toHaveURL(/place=/);
+});
+
+test("the start page tells the time where its country is", { tag: "@once" }, async ({ page }) => {
+  await open(page, `/?country=${GREECE}`);
+  await expect(page.getByRole("main")).toContainText("15:08 there");
+  await page.getByRole("main").getByRole("link", { name: "Places", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Places" })).toBeVisible();
+});
