@@ -14,10 +14,15 @@ export function migrateCatalog(dataDir: string): void {
   }
 }
 
+/** Opens the uses of words in the full-text index of stations as a table (SQLite FTS5, section 9). */
+const openWordUses = (db: SqliteDatabase) =>
+  db.exec("CREATE VIRTUAL TABLE temp.station_word_use USING fts5vocab(main, station_text, instance)");
+
 /** Opens the catalogue for reading, as the server does. */
 export function openCatalogForReading(dataDir: string): SqliteDatabase {
   const db = openSqlite(join(dataDir, CATALOG_FILE), { readonly: true, busyTimeoutMs: 0 });
   requireSchema(db, catalogMigrations);
+  openWordUses(db);
   return db;
 }
 
@@ -25,5 +30,6 @@ export function openCatalogForReading(dataDir: string): SqliteDatabase {
 export function openCatalogForWriting(dataDir: string): SqliteDatabase {
   const db = openSqlite(join(dataDir, CATALOG_FILE));
   migrate(db, catalogMigrations);
+  openWordUses(db);
   return db;
 }

@@ -40,6 +40,7 @@ const WATCHING = [
 export const endpoints = {
   searchStations: {
     id: "searchStations",
+    waits: true,
     family: "A",
     method: "GET",
     path: "/WRAPI/v{version}/stations",
@@ -95,6 +96,7 @@ export const endpoints = {
   },
   listStations: {
     id: "listStations",
+    waits: true,
     family: "B",
     method: "GET",
     path: "/v2/stations",

@@ -200,6 +200,7 @@ export const listenerEndpoints = {
   },
   find: {
     id: "find",
+    waits: true,
     family: "listener",
     method: "GET",
     path: "/listener/search",

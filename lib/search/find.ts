@@ -4,11 +4,11 @@ import type { Facets } from "../contract/find-shapes.ts";
 import type { FoundGroup } from "../contract/found-groups.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { jsonArray, jsonObject } from "../ground/json.ts";
-import type { Context, Handler } from "../request/context.ts";
+import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD } from "../stations/card.ts";
 import { downLast } from "../stations/down-last.ts";
 import { renderStations } from "../stations/render.ts";
-import { searchStations } from "../stations/search.ts";
+import { prepareSearch, searchStations } from "../stations/search.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { facetsOf, isNarrowed, passes } from "./facets.ts";
 import { findElsewhere, type IdsElsewhere } from "./find-elsewhere.ts";
@@ -123,7 +123,7 @@ interface Room {
  * `playable` narrow every group by its stations; `playable` also keeps only programmes on air and episodes in their
  * availability window. Stations of other countries are a group of their own, unless `here` is true. Stations are ranked as in the public search; each other group documents its own order.
  */
-export const find: Handler<"find"> = (context, { query }) => {
+export const find: SlowHandler<"find"> = async (context, { query }) => {
   const { catalog, nowMs } = context;
   const {
     q,
@@ -137,6 +137,7 @@ export const find: Handler<"find"> = (context, { query }) => {
   } = query;
   const question = readQuestion(catalog, q, { country, narrow: { genre, language }, playable, nowMs });
   if (!question) return { data: { items: [EMPTY], count: 1 }, expiresAtMs: nowMs + TTL_MS };
+  await prepareSearch(catalog, country);
   const most = (name: FoundGroup) => (only === undefined || only === name ? limit : 0);
   const stations = stationsOf(context, question, q, most("stations"));
   const elsewhere = here

@@ -24,21 +24,22 @@ interface Timed {
   onAir: boolean;
   /** From now to the nearest moment of the broadcast; 0 on air. */
   distanceMs: number;
-  whole: boolean;
+  /** How well the title matches (titleScore). */
+  score: number;
 }
 
 /** The broadcast to show for a title: the current one, else the next, else the last; undefined beyond `WITHIN_MS`. */
 function timed(title: ProgrammeTitle, question: Question): Timed | undefined {
   const { nowMs } = question;
   const { lastStartMs, lastStopMs, nextStartMs } = title;
-  const whole = titleScore(title.name, question) === WHOLE;
+  const score = titleScore(title.name, question);
   if (lastStartMs !== null && lastStopMs !== null && lastStopMs > nowMs)
-    return { title, startMs: lastStartMs, onAir: true, distanceMs: 0, whole };
+    return { title, startMs: lastStartMs, onAir: true, distanceMs: 0, score };
   if (question.playable) return undefined;
   if (nextStartMs !== null && nextStartMs - nowMs <= WITHIN_MS)
-    return { title, startMs: nextStartMs, onAir: false, distanceMs: nextStartMs - nowMs, whole };
+    return { title, startMs: nextStartMs, onAir: false, distanceMs: nextStartMs - nowMs, score };
   if (lastStartMs === null || lastStopMs === null || nowMs - lastStopMs > WITHIN_MS) return undefined;
-  return { title, startMs: lastStartMs, onAir: false, distanceMs: nowMs - lastStopMs, whole };
+  return { title, startMs: lastStartMs, onAir: false, distanceMs: nowMs - lastStopMs, score };
 }
 
 /**
@@ -49,12 +50,13 @@ function timed(title: ProgrammeTitle, question: Question): Timed | undefined {
 export function findProgrammes(view: CatalogView, question: Question, limit: number): ProgrammeResults {
   const { nowMs } = question;
   const titles = searchTitles(view, programmeTitles, question, CANDIDATES);
-  const typed = ({ title }: Timed) => Number(titleScore(title.name, question) > 0);
+  const typed = ({ score }: Timed) => Number(score > 0);
+  const whole = ({ score }: Timed) => Number(score === WHOLE);
   const found = titles.flatMap((title) => timed(title, question) ?? []);
   found.sort(
     (a, b) =>
       typed(b) - typed(a) ||
-      Number(b.whole) - Number(a.whole) ||
+      whole(b) - whole(a) ||
       a.distanceMs - b.distanceMs ||
       b.title.popularity - a.title.popularity ||
       a.title.id - b.title.id,

@@ -216,6 +216,12 @@ export function idsOfParts(
   return ids;
 }
 
+const KEPT_AS = "joined names";
+
 /** The names of the visible stations of a country, without spaces; made once per revision. */
 export const joinedNames = (view: CatalogView, country: string): JoinedNames =>
-  view.kept("joined names", country, NO_NAMES, () => joinNames(candidatesOf(view, country).values()));
+  view.kept(KEPT_AS, country, NO_NAMES, () => joinNames(candidatesOf(view, country).values()));
+
+/** Makes them in slices between requests, where the catalogue has changed. */
+export const makeJoinedNames = (view: CatalogView, country: string): Promise<void> =>
+  view.makeInSlices(KEPT_AS, country, () => namesInSlices(candidatesOf(view, country).values()));

@@ -9,14 +9,14 @@ import {
 } from "#db/catalog/read/stations.ts";
 import { LIMITS } from "../contract/limits.ts";
 import type { Place } from "../contract/values.ts";
-import type { Context, Handler, Result } from "../request/context.ts";
+import type { Context, Handler, Result, SlowHandler } from "../request/context.ts";
 import { parameterProblem } from "../request/problem.ts";
 import { CARD, CARD_WITH_HEALTH } from "./card.ts";
 import { downLast } from "./down-last.ts";
 import { stationsNear } from "./near.ts";
 import { renderFound, renderStations } from "./render.ts";
 import { SAMPLE_SIZE, sampleStations } from "./sample.ts";
-import { searchStationIds } from "./search.ts";
+import { prepareSearch, searchStationIds } from "./search.ts";
 import { expiryOf, STATIONS_TTL_MS } from "./ttl.ts";
 
 /** How many stations a search sends at most (contract: meta.count). */
@@ -54,15 +54,19 @@ function stationsOf(
   ids: readonly number[],
   include: ReadonlySet<string> | undefined,
 ): Result {
-  if (ids.length <= BATCH_OVER)
-    return stationsResult(context, stationDocsById(context.catalog, ids), include);
+  if (ids.length <= BATCH_OVER) {
+    const items = renderFound(context, ids, include);
+    return { data: { items, count: items.length }, expiresAtMs: expiryOf(context, include) };
+  }
   const batches = () => batchesOf(context, ids, include);
   return { data: { batches, count: ids.length }, expiresAtMs: expiryOf(context, include) };
 }
 
 /** Row ids of the stations that match `search`, best first; stations that are down come last. */
-const foundIn = (context: Context, country: string, search: string): number[] =>
-  downLast(context, country, searchStationIds(context.catalog, country, search));
+async function foundIn(context: Context, country: string, search: string): Promise<number[]> {
+  await prepareSearch(context.catalog, country);
+  return downLast(context, country, searchStationIds(context.catalog, country, search));
+}
 
 function requireCountry(country: string | undefined, because: string): string {
   if (country === undefined)
@@ -77,7 +81,7 @@ function inCategory({ catalog }: Context, ids: number[], category: string | unde
 }
 
 /** `GET /v2/stations` (specification 4.2). */
-export const listStations: Handler<"listStations"> = (context, { query }) => {
+export const listStations: SlowHandler<"listStations"> = async (context, { query }) => {
   const { search, geo, bearerId, category, sort, include } = query;
   const exclusive = Object.entries({ bearerId, search, geo }).filter(([, value]) => value !== undefined);
   if (exclusive.length > 1) {
@@ -97,7 +101,7 @@ export const listStations: Handler<"listStations"> = (context, { query }) => {
   const country = requireCountry(query.country, search === undefined ? "geo" : "search");
   const found =
     geo === undefined
-      ? foundIn(context, country, search ?? "")
+      ? await foundIn(context, country, search ?? "")
       : stationsNear(context.catalog, country, geo).map(({ id }) => id);
   const kept = inCategory(context, found, category);
   const ids = sort === undefined ? kept : alphabetical(context, kept, country);
@@ -111,8 +115,14 @@ function alphabetical({ catalog }: Context, ids: number[], country: string): num
 }
 
 /** Family A: a search near a place. Stations in reach come first, nearest first; the others keep their order. */
-function searchNear(context: Context, country: string, search: string, place: Place): number[] {
+async function searchNear(
+  context: Context,
+  country: string,
+  search: string,
+  place: Place,
+): Promise<number[]> {
   const { catalog } = context;
+  await prepareSearch(catalog, country);
   const km = new Map(stationsNear(catalog, country, place).map((near) => [near.id, near.km]));
   const ids = searchStationIds(catalog, country, search);
   const near = ids.filter((id) => km.has(id)).sort((a, b) => (km.get(a) ?? 0) - (km.get(b) ?? 0));
@@ -120,7 +130,7 @@ function searchNear(context: Context, country: string, search: string, place: Pl
 }
 
 /** `GET /WRAPI/v2|v4/stations` (specification 4.1). */
-export const searchStations: Handler<"searchStations"> = (context, { query }) => {
+export const searchStations: SlowHandler<"searchStations"> = async (context, { query }) => {
   const { catalog } = context;
   const { country, search, geo, include } = query;
   if (search === undefined && geo === undefined) {
@@ -132,7 +142,9 @@ export const searchStations: Handler<"searchStations"> = (context, { query }) =>
     const ids = near.map(({ id }) => id);
     return stationsResult(context, stationDocsById(catalog, ids), include);
   }
-  const found = geo ? searchNear(context, country, search, geo) : foundIn(context, country, search);
+  const found = geo
+    ? await searchNear(context, country, search, geo)
+    : await foundIn(context, country, search);
   return bestOf(context, found, include);
 };
 

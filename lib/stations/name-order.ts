@@ -7,13 +7,13 @@ import { MOVED_AT_ONCE, sorted } from "../ground/slices.ts";
 export interface NameOrder {
   /** The place of a station by its row id; 0 is the first. */
   placeOf(id: number): number;
-  /** A number that stations of one name share, spaces and punctuation aside. */
-  nameOf(id: number): number;
+  /** A number that stations of one name share, spaces and punctuation aside; by the place of one of them. */
+  nameAt(place: number): number;
   /** About how many bytes it takes. */
   readonly keptSize: number;
 }
 
-export const NO_ORDER: NameOrder = { placeOf: () => 0, nameOf: () => 0, keptSize: 0 };
+export const NO_ORDER: NameOrder = { placeOf: () => 0, nameAt: () => 0, keptSize: 0 };
 
 /** The weight of popularity: a thousand times as popular is worth a name half as long. */
 const POPULARITY = 0.05;
@@ -85,7 +85,7 @@ export class NameOrderMaker {
     }
     return {
       placeOf: (id) => places.get(id) ?? names.length,
-      nameOf: (id) => names[places.get(id) ?? 0] ?? 0,
+      nameAt: (place) => names[place] ?? 0,
       keptSize: places.size * BYTES_A_STATION,
     };
   }

@@ -1,6 +1,11 @@
 /** Turns a station's stored document into the fields one response shows. */
 import { clusterOf } from "#db/catalog/read/clusters.ts";
-import { type StationDoc, stationDocsById } from "#db/catalog/read/stations.ts";
+import {
+  type StationBrief,
+  type StationDoc,
+  stationBriefs,
+  stationDocsById,
+} from "#db/catalog/read/stations.ts";
 import { HEALTH, LOOK } from "../contract/include.ts";
 import { pickPicture } from "../contract/picture.ts";
 import type { LiveStream, Station } from "../contract/shapes.ts";
@@ -115,12 +120,30 @@ export function renderFound(
   const kept = catalog.keptRows(`station ${health.generation} ${tints} ${[...include].sort().join(",")}`);
   // A station of several entries is another one for callers who see fewer of them: it is not kept.
   const known = ids.map((id) => (clusterOf(catalog, id) === undefined ? kept.get(id) : undefined));
-  const missing = stationDocsById(
-    catalog,
-    ids.filter((_, i) => known[i] === undefined),
-  );
-  const rendered = renderStations({ health, activity }, missing, include);
-  const made = new Map(missing.map(({ id }, i) => [id, rendered[i] ?? ""]));
+  const missing = ids.filter((_, i) => known[i] === undefined);
+  const made = isBrief(include)
+    ? stationBriefs(catalog, missing).map((brief) => [brief.id, renderBrief(brief, include)] as const)
+    : rendered({ health, activity }, stationDocsById(catalog, missing), include);
   for (const [id, json] of made) if (clusterOf(catalog, id) === undefined) kept.set(id, json);
-  return ids.flatMap((id, i) => known[i] ?? made.get(id) ?? []);
+  const byId = new Map(made);
+  return ids.flatMap((id, i) => known[i] ?? byId.get(id) ?? []);
+}
+
+function rendered(context: Rendering, stations: readonly StationDoc[], include: ReadonlySet<string>) {
+  const texts = renderStations(context, stations, include);
+  return stations.map(({ id }, i) => [id, texts[i] ?? ""] as const);
+}
+
+/** Whether no document needs to be read for the fields. */
+const isBrief = (include: ReadonlySet<string>): boolean => include.isSubsetOf(BRIEF);
+const BRIEF: ReadonlySet<string> = new Set([
+  "name",
+  "alphanumericKey",
+  "type",
+  "country",
+  "rpuid",
+] satisfies (keyof StationBrief)[]);
+
+function renderBrief(brief: StationBrief, include: ReadonlySet<string>): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(brief).filter(([field]) => include.has(field))));
 }

@@ -24,10 +24,10 @@ function scoresOf({ names, candidates }: Everywhere, text: string): Scores[] {
   const query = { words: words(text, MAX_WORDS), folded: fold(text).replace(/\s+/g, " ").trim() };
   const found = typedSpellings(text).flatMap((spelling) => {
     const typed = joined(spelling);
-    return [
-      new Map(idsOfWhole(names, typed).map((id) => [id, WHOLE])),
-      scoresOfJoined(names, typed, { most: MOST_ORDERED }),
-    ];
+    const scores = scoresOfJoined(names, typed, { most: MOST_ORDERED });
+    // Whole names are among them unless there are more matches, or it is a single letter.
+    const isComplete = typed.length > 1 && scores.size < MOST_ORDERED;
+    return [isComplete ? new Map() : new Map(idsOfWhole(names, typed).map((id) => [id, WHOLE])), scores];
   });
   const parts = typedParts(text);
   const inAnyOrder = parts.length < 2 ? [] : [...idsOfParts(names, parts, MOST_ORDERED)];

@@ -51,20 +51,11 @@ export interface Ranked {
 const isBetter = (a: Ranked, b: Ranked | undefined) =>
   b === undefined || a.score > b.score || (a.score === b.score && a.field < b.field);
 
-/** Stations of equal score and field in the order of names; of stations of one name the second comes after all firsts. */
-function inTurns(equal: readonly Ranked[], order: NameOrder): SearchCandidate[] {
-  const turns: SearchCandidate[][] = [];
-  const counts = new Map<number, number>();
-  for (const { candidate } of equal) {
-    const name = order.nameOf(candidate.id);
-    const turn = counts.get(name) ?? 0;
-    counts.set(name, turn + 1);
-    const ofTurn = turns[turn];
-    if (ofTurn) ofTurn.push(candidate);
-    else turns.push([candidate]);
-  }
-  return turns.flat();
-}
+/** A station's class, its place in the order of names and its number among those found, in one sortable number. */
+const [PLACES, NUMBERS] = [2 ** 20, 2 ** 22];
+const CLASSES = 100;
+const sortable = (score: number, field: number, place: number, number: number) =>
+  ((CLASSES - (score * 10 - field)) * PLACES + Math.min(place, PLACES - 1)) * NUMBERS + number;
 
 /**
  * Each station once, by its best match; best first: by score of the name, then by field, then each name once, then in
@@ -74,13 +65,36 @@ export function best(found: readonly Ranked[], order: NameOrder): SearchCandidat
   const byStation = new Map<SearchCandidate, Ranked>();
   for (const each of found)
     if (isBetter(each, byStation.get(each.candidate))) byStation.set(each.candidate, each);
-  const classes = Map.groupBy(byStation.values(), ({ score, field }) => score * 10 - field);
-  return [...classes]
-    .sort(([a], [b]) => b - a)
-    .flatMap(([, equal]) =>
-      inTurns(
-        equal.sort((a, b) => order.placeOf(a.candidate.id) - order.placeOf(b.candidate.id)),
-        order,
-      ),
-    );
+  const ranked = [...byStation.values()];
+  // Numbers are sorted many times faster than objects, and thousands of stations have a common word.
+  const keys = Float64Array.from(ranked, ({ score, field, candidate }, i) =>
+    sortable(score, field, order.placeOf(candidate.id), i),
+  ).sort();
+  return inTurns(keys, ranked, order);
+}
+
+/** Within each class, of stations of one name the second comes after all firsts. */
+function inTurns(keys: Float64Array, ranked: readonly Ranked[], order: NameOrder): SearchCandidate[] {
+  let sorted: SearchCandidate[] = [];
+  let turns: SearchCandidate[][] = [];
+  let counts = new Map<number, number>();
+  let ofClass = Number.NaN;
+  for (const key of keys) {
+    const candidate = ranked[key % NUMBERS]?.candidate;
+    if (candidate === undefined) continue;
+    const classAndPlace = Math.floor(key / NUMBERS);
+    if (Math.floor(classAndPlace / PLACES) !== ofClass) {
+      sorted = sorted.concat(...turns);
+      ofClass = Math.floor(classAndPlace / PLACES);
+      turns = [];
+      counts = new Map();
+    }
+    const name = order.nameAt(classAndPlace % PLACES);
+    const turn = counts.get(name) ?? 0;
+    counts.set(name, turn + 1);
+    const ofTurn = turns[turn];
+    if (ofTurn) ofTurn.push(candidate);
+    else turns.push([candidate]);
+  }
+  return sorted.concat(...turns);
 }

@@ -5,8 +5,10 @@
  * country has costs no lookup.
  */
 import { candidatesOf, stationIdsByWords, stationsByText } from "#db/catalog/read/search.ts";
+import { stationsByWords } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { stationVocabulary } from "#db/catalog/read/words.ts";
+import { vocabularyInSlices } from "#db/catalog/read/words.ts";
+import { atOnce } from "../ground/slices.ts";
 import { fold, LETTERWISE, words } from "../ground/text.ts";
 import { asBearers, plainWords } from "../terms/number-words.ts";
 import { isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
@@ -23,8 +25,9 @@ import {
   terms,
   together,
 } from "../terms/terms.ts";
+import { countryToken } from "../terms/tokens.ts";
 import { stationIdsByAddress } from "./addresses.ts";
-import { idsOfParts, joined, joinedNames, scoresOfJoined } from "./joined-names.ts";
+import { idsOfParts, joined, joinedNames, makeJoinedNames, scoresOfJoined } from "./joined-names.ts";
 import { scoresOfNear } from "./near-names.ts";
 import { best, nameScore, type Query, type Ranked } from "./search-order.ts";
 
@@ -32,11 +35,22 @@ import { best, nameScore, type Query, type Ranked } from "./search-order.ts";
 const NAMES = "{name alias}";
 const NAMES_AND_KINDS = "{name alias genre keyword}";
 const ALL_FIELDS = "{name alias genre keyword description}";
+/** The name under which a country's words are kept. */
+const VOCABULARY = "station vocabulary";
 /** A single letter is in nearly every word, so it must begin a word. */
 const SHORTEST_PART = 2;
 
 /** Stations that match the full-text expression `match`. */
 function found(view: CatalogView, country: string, match: string, query: Query): Ranked[] {
+  const candidates = candidatesOf(view, country);
+  const known = stationsByWords(view, countryToken(country), candidates, match);
+  return known === undefined
+    ? foundInText(view, country, match, query)
+    : known.map((each) => ({ ...each, score: nameScore(each.candidate, query) }));
+}
+
+/** As `found`, by the full-text index: for phrases, and while the words in memory are not those of the catalogue. */
+function foundInText(view: CatalogView, country: string, match: string, query: Query): Ranked[] {
   const candidates = candidatesOf(view, country);
   const within = (fields: string) =>
     stationsByText(view, candidates, `${inCountry(country)} AND ${fields} : (${match})`);
@@ -154,6 +168,15 @@ function byWords(view: CatalogView, country: string, text: string, { query, term
     // The beginning "98" would also find 98.7.
     ...(isSame(onAir, plain) ? [] : also(onAir, (word) => (/^\d+$/.test(word) ? quote(word) : term(word)))),
   ];
+}
+
+const stationVocabulary = (view: CatalogView, country: string): string =>
+  view.kept(VOCABULARY, country, "", () => atOnce(vocabularyInSlices(view, country)));
+
+/** Makes what a search of the country reads, in slices between requests, where the catalogue has changed. */
+export async function prepareSearch(view: CatalogView, country: string): Promise<void> {
+  await view.makeInSlices(VOCABULARY, country, () => vocabularyInSlices(view, country));
+  await makeJoinedNames(view, country);
 }
 
 /** Stations that a search found. */

@@ -56,7 +56,7 @@ const OUTSIDE_VIEWS: ReadonlyMap<string, string> = new Map([
 ]);
 /** Tables with rows of stations or of their parts. `category` and `source` belong to no station. */
 const GUARDED =
-  /\b(?:FROM|JOIN)\s+"?(station|station_\w+|bearer|series\w*|ondemand\w*|programme\w*|broadcast|term\w*|word_use)\b/gi;
+  /\b(?:FROM|JOIN)\s+(?:temp\.)?"?(station|station_\w+|bearer|series\w*|ondemand\w*|programme\w*|broadcast|term\w*|word_use)\b/gi;
 const COUNTRIES =
   /\? IS NULL OR (?:\(?\?|[\w."]+) IN \(SELECT value FROM json_each\(\?\)\)|instr\(\?, '"' \|\| word_use/;
 const HIDDEN = /rpuid"? (?:NOT )?IN \(SELECT value FROM json_each\(\?\)\)|instr\(\?, ',' \|\| word_use/;

@@ -78,6 +78,7 @@ const lists = get(
   `/v2/stations?country=826&category=${encoded(CANARY_GENRE)}`,
   "/v2/stations?country=826&geo=51.5,-0.1",
   "/v2/stations?country=826&geo=58,10",
+  "/v2/stations?country=826&geo=51.5,-0.1&include=ids,name",
   // Every combination of filters has its own SQL statement.
   ...["", "country=826&"].flatMap((country) =>
     ["", `bearerId=${CANARY_BEARER}&`].flatMap((bearer) =>
@@ -99,6 +100,7 @@ export const partnerRequests: CanaryRequest[] = [
   ...SEARCHES.flatMap((search) =>
     get(
       `/v2/stations?country=826&search=${encoded(search)}`,
+      `/v2/stations?country=826&include=ids,name&search=${encoded(search)}`,
       `/v2/stations?country=826&sort=alphanumeric&search=${encoded(search)}`,
       `/v2/ondemand?country=826&search=${encoded(search)}`,
       `/WRAPI/v2/stations?country=826&search=${encoded(search)}`,

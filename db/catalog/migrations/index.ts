@@ -13,6 +13,7 @@ import { sourceEvidence } from "./0011-source-evidence.ts";
 import { stationHistory } from "./0012-station-history.ts";
 import { clusterTable } from "./0013-clusters.ts";
 import { stationTraits } from "./0014-traits.ts";
+import { foundColumns } from "./0015-found.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
@@ -29,4 +30,5 @@ export const catalogMigrations: readonly Migration[] = [
   stationHistory,
   clusterTable,
   stationTraits,
+  foundColumns,
 ];

@@ -34,6 +34,27 @@ const traitsOf = ({ id, hasStream, genres, languages }: Row): StationTraits => (
   languages: JSON.parse(languages) as string[],
 });
 
+/** The facets of visible entries, read once a revision; many entries have equal facets. */
+function traitsOfEntries(view: CatalogView, ids: readonly number[]): StationTraits[] {
+  const kept = view.keptRows("facets");
+  const texts = ids.map((id) => kept.get(id));
+  const missing = ids.filter((_, i) => texts[i] === undefined);
+  const rows = missing.length === 0 ? [] : view.all(traits, { ids: JSON.stringify(missing) });
+  const read = new Map(rows.map(({ id, ...row }) => [id, JSON.stringify(row)]));
+  for (const [id, text] of read) kept.set(id, text);
+  const parsed = new Map<string, StationTraits>();
+  return ids.flatMap((id, i) => {
+    const text = texts[i] ?? read.get(id);
+    if (text === undefined) return [];
+    let known = parsed.get(text);
+    if (known === undefined) {
+      known = traitsOf({ id, ...(JSON.parse(text) as Omit<Row, "id">) });
+      parsed.set(text, known);
+    }
+    return { ...known, id };
+  });
+}
+
 /** The facets of one station: those of all its entries. */
 function together(id: number, entries: readonly StationTraits[]): StationTraits {
   const genres = new Map(
@@ -47,10 +68,13 @@ function together(id: number, entries: readonly StationTraits[]): StationTraits 
   };
 }
 
-/** The facets of the visible stations of these row ids, in this order; a station has those of all its entries. */
+/**
+ * The facets of the stations of these row ids, all just found visible, in this order; a station has those of all its
+ * entries.
+ */
 export function stationTraits(view: CatalogView, ids: readonly number[]): StationTraits[] {
   const entries = ids.flatMap((id) => entriesOf(view, id));
-  const found = view.all(traits, { ids: JSON.stringify(entries) }).map(traitsOf);
+  const found = traitsOfEntries(view, entries);
   if (entries.length === ids.length) return found;
   const byId = new Map(found.map((each) => [each.id, each]));
   return ids.flatMap((id) => {

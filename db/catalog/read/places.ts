@@ -19,10 +19,16 @@ export interface Box {
   maxLongitude: number;
 }
 
+/** Larger than what the R*Tree makes of a place in 32 bits: about ten metres, in degrees. A larger box is of a coverage. */
+const LEAST_BOX = 0.0001;
+/** Rows of stations are read for coverages alone; the index has the places. */
 const inBox = visibleStatement<Box & { countryNumber: number }, PlaceCandidate>(
   (p, visible) => sql<PlaceCandidate>`
-      SELECT station.id, station.latitude, station.longitude, station.coverage
-      FROM station_place CROSS JOIN station ON station.id = station_place.id
+      SELECT station.id, station.latitude, station.longitude,
+        CASE WHEN station.latitude IS NULL OR station_place.max_latitude - station_place.min_latitude > ${sql.lit(LEAST_BOX)}
+          OR station_place.max_longitude - station_place.min_longitude > ${sql.lit(LEAST_BOX)}
+          THEN (SELECT coverage FROM station AS covered WHERE covered.id = station.id) END AS coverage
+      FROM station_place CROSS JOIN station INDEXED BY station_found ON station.id = station_place.id
       WHERE station_place.max_country >= ${p("countryNumber")} AND station_place.min_country <= ${p("countryNumber")}
         AND station_place.max_latitude >= ${p("minLatitude")} AND station_place.min_latitude <= ${p("maxLatitude")}
         AND station_place.max_longitude >= ${p("minLongitude")} AND station_place.min_longitude <= ${p("maxLongitude")}

@@ -16,8 +16,12 @@ export interface SearchCandidate {
 /** What the order of a search asks of a station: the columns of the index station_found. */
 const FOUND = ["station.id", "station.country", "station.sort_key as sortKey", "station.popularity"] as const;
 
-const ofCountry = visibleStatement<{ country: string }, SearchCandidate>((p, visible) =>
-  q.selectFrom("station").select(FOUND).where("station.country", "=", p("country")).where(visible.station),
+/** The index has all columns: a pass over it takes a tenth of the time that the rows of a large country take. */
+const ofCountry = visibleStatement<{ country: string }, SearchCandidate>(
+  (p, visible) => sql<SearchCandidate>`
+      SELECT station.id, station.country, station.sort_key AS sortKey, station.popularity
+      FROM station INDEXED BY station_found
+      WHERE station.country = ${p("country")} AND ${visible.station}`,
 );
 /** How many entries are read before other requests have a turn. */
 const READ_AT_ONCE = 500;

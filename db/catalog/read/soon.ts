@@ -1,9 +1,19 @@
 /** Makes large structures of the visible data in slices; other requests are answered in between. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { SqliteDatabase } from "../../sqlite.ts";
 
-/** For so many kinds of callers the made thing is kept: the listener pages are one, until a rule changes. */
-const MOST_KEPT = 2;
+/** The words of stations, and the names as two kinds of callers see them: the listener pages are one, until a rule changes. */
+const MOST_KEPT = 3;
+
+/** Does all slices; other requests are answered in between. */
+export async function inSlices<T>(slices: Iterator<void, T>): Promise<T> {
+  for (;;) {
+    const { done, value } = slices.next();
+    if (done) return value;
+    await nextTurn();
+  }
+}
 
 export interface Soon<T> {
   made: T;

@@ -1,5 +1,5 @@
 /** Stations by country, bearer, category and id, as public documents. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import { countAbsorbed, eachOnce, firstShown } from "./clusters.ts";
 import { asOneStation, type StationDoc } from "./station-docs.ts";
@@ -8,25 +8,25 @@ import { type ViewStatement, visibleStatement } from "./visibility.ts";
 
 export type { StationDoc };
 
-const selectDocs = () =>
-  q
-    .selectFrom("station")
-    .select([
-      "station.id",
-      "station.rpuid",
-      "station.doc",
-      "station.tint_hue as hue",
-      "station.tint_chroma as chroma",
-      "station.homepage",
-      "station.time_zone as timeZone",
-      "station.state as region",
-      "station.country",
-      "station.latitude",
-      "station.longitude",
-      sql<number>`station.source_id IN (SELECT id FROM source WHERE kind = 'demonstration')`.as(
-        "demonstration",
-      ),
-    ]);
+/** What a public document is made of, for rows of `asked`, which come first: their order is that of the rows. */
+const docsOf = (asked: RawBuilder<unknown>, column: RawBuilder<unknown>, visible: RawBuilder<boolean>) =>
+  sql<StationDoc>`
+      SELECT station.id, station.rpuid, station.doc, station.tint_hue AS hue, station.tint_chroma AS chroma,
+        station.homepage, station.time_zone AS timeZone, station.state AS region,
+        station.country, station.latitude, station.longitude,
+        station.source_id IN (SELECT id FROM source WHERE kind = 'demonstration') AS demonstration
+      FROM json_each(${asked}) AS asked CROSS JOIN station ON ${column} = asked.value
+      WHERE ${visible}`;
+
+/** The fields of a public document that stand in the index of what is found too, in the document's order. */
+export interface StationBrief {
+  id: number;
+  name: string;
+  alphanumericKey: string;
+  type: string;
+  country: string;
+  rpuid: string;
+}
 
 export interface StationFilter {
   country?: string | undefined;
@@ -107,20 +107,18 @@ export function listStationIds(view: CatalogView, filter: StationFilter, sorted:
 }
 
 const byRpuids = visibleStatement<{ rpuids: string }, StationDoc>((p, visible) =>
-  selectDocs()
-    .innerJoin(sql<{ value: string; key: number }>`json_each(${p("rpuids")})`.as("asked"), (join) =>
-      join.onRef("asked.value", "=", "station.rpuid"),
-    )
-    .where(visible.station)
-    .orderBy("asked.key"),
+  docsOf(sql`${p("rpuids")}`, sql`station.rpuid`, visible.station),
 );
 const byIds = visibleStatement<{ ids: string }, StationDoc>((p, visible) =>
-  selectDocs()
-    .innerJoin(sql<{ value: number; key: number }>`json_each(${p("ids")})`.as("asked"), (join) =>
-      join.onRef("asked.value", "=", "station.id"),
-    )
-    .where(visible.station)
-    .orderBy("asked.key"),
+  docsOf(sql`${p("ids")}`, sql`station.id`, visible.station),
+);
+const briefs = visibleStatement<{ ids: string }, StationBrief>(
+  (p, visible) => sql<StationBrief>`
+      SELECT station.id, station.name, station.alphanumeric_key AS alphanumericKey, 'STATION' AS type,
+        station.country, station.rpuid
+      FROM json_each(${p("ids")}) AS asked
+        CROSS JOIN station INDEXED BY station_found ON station.id = asked.value
+      WHERE ${visible.station}`,
 );
 const popular = visibleStatement<{ country: string; limit: number }, { id: number }>((p, visible) =>
   q
@@ -161,6 +159,10 @@ export const stationDocsByRpuid = (view: CatalogView, rpuids: readonly string[])
 /** The visible stations of the row ids `ids`, in this order, each once. */
 export const stationDocsById = (view: CatalogView, ids: readonly number[]): StationDoc[] =>
   asOneStation(view, docs(view, eachOnce(view, ids)), docs);
+
+/** The visible stations of the row ids `ids`, all as which lists show them, in this order. */
+export const stationBriefs = (view: CatalogView, ids: readonly number[]): StationBrief[] =>
+  view.all(briefs, { ids: JSON.stringify(ids) });
 
 /** Row ids of the most popular visible stations of a country; a station is as popular as its most popular entry. */
 export const popularIds = (view: CatalogView, country: string, limit: number): number[] =>

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
-import { type Soon, soonOf } from "./soon.ts";
+import { inSlices, type Soon, soonOf } from "./soon.ts";
 import type { Bound, ViewStatement, Visibility } from "./visibility.ts";
 
 const hiddenIds = statement<{ hidden: string | null }, { ids: string | null }>((p) => ({
@@ -17,6 +17,12 @@ const revisionOf = statement<object, { value: string }>((_) => ({
   compile: () => sql<{ value: string }>`SELECT value FROM meta WHERE key = 'revision'`.compile(q),
 }));
 
+/** Changes with every change of the words of stations (SQLite: FTS5 shadow tables, the structure record). */
+const textVersionOf = statement<object, { value: string }>((_) => ({
+  compile: () =>
+    sql<{ value: string }>`SELECT hex(block) AS value FROM station_text_data WHERE id = 10`.compile(q),
+}));
+
 /** Most characters kept per catalogue; a row of a map counts as a hundred. */
 const MOST_KEPT = 40_000_000;
 /** `keptSize`: about how many characters or bytes it takes. */
@@ -27,12 +33,14 @@ function sizeOf(kept: Kept): number {
   return "keptSize" in kept ? kept.keptSize : kept.size * 100;
 }
 /** Most kinds of texts made of single rows, and most characters of each kind. */
-const MOST_ROW_KINDS = 3;
+const MOST_ROW_KINDS = 4;
 const MOST_OF_ROWS = 10_000_000;
 
 interface KeptOfRevision {
   revision: string | undefined;
   ofCountries: LRUCache<string, Kept>;
+  /** What is being made of a country. */
+  making: Map<string, Promise<void>>;
   ofRows: LRUCache<string, LRUCache<number, string>>;
 }
 const keptOf = new WeakMap<SqliteDatabase, KeptOfRevision>();
@@ -45,7 +53,7 @@ function keptNow(db: SqliteDatabase): KeptOfRevision {
       maxSize: MOST_KEPT,
       sizeCalculation: (made) => 100 + sizeOf(made),
     });
-    kept = { revision, ofCountries, ofRows: new LRUCache({ max: MOST_ROW_KINDS }) };
+    kept = { revision, ofCountries, making: new Map(), ofRows: new LRUCache({ max: MOST_ROW_KINDS }) };
     keptOf.set(db, kept);
   }
   return kept;
@@ -90,17 +98,38 @@ export class CatalogView {
    * revision for all callers who see the same stations of it.
    */
   kept<T extends Kept>(name: string, country: string, none: T, make: () => T): T {
-    const { countries, hidden } = this.#visibility;
-    const isOpen = countries === null || (JSON.parse(countries) as string[]).includes(country);
-    if (!isOpen) return none;
-    const all = hidden === null ? [] : (JSON.parse(hidden) as string[]);
-    const key = [name, country, ...all.filter((rpuid) => rpuid.startsWith(country)).sort()].join(" ");
+    const key = this.#keyOf(name, country);
+    if (key === undefined) return none;
     const { ofCountries } = keptNow(this.#db);
     const found = ofCountries.get(key) as T | undefined;
     if (found !== undefined) return found;
     const made = make();
     ofCountries.set(key, made);
     return made;
+  }
+
+  /** Makes what `kept` gives of this name and country in slices between requests, where it is not there yet. */
+  async makeInSlices(name: string, country: string, make: () => Iterator<void, Kept>): Promise<void> {
+    const key = this.#keyOf(name, country);
+    const { ofCountries, making } = keptNow(this.#db);
+    if (key === undefined || ofCountries.has(key)) return;
+    let job = making.get(key);
+    if (job === undefined) {
+      job = inSlices(make())
+        .then((made) => void ofCountries.set(key, made))
+        .finally(() => making.delete(key));
+      making.set(key, job);
+    }
+    await job;
+  }
+
+  /** The key of a country's data as the caller sees it; undefined when the caller may not see the country. */
+  #keyOf(name: string, country: string): string | undefined {
+    const { countries, hidden } = this.#visibility;
+    const isOpen = countries === null || (JSON.parse(countries) as string[]).includes(country);
+    if (!isOpen) return undefined;
+    const all = hidden === null ? [] : (JSON.parse(hidden) as string[]);
+    return [name, country, ...all.filter((rpuid) => rpuid.startsWith(country)).sort()].join(" ");
   }
 
   /**
@@ -129,6 +158,11 @@ export class CatalogView {
     const key = [name, countries, hidden].join(" ");
     const revision = revisionOf.get(this.#db, {})?.value;
     return soonOf(this.#db).get(key, revision, make) as Soon<T> | undefined;
+  }
+
+  /** The result of `make` over the words of all stations, hidden ones included, made in slices between requests. */
+  textSoon<T extends object>(make: () => Iterator<void, T>): Soon<T> | undefined {
+    return soonOf(this.#db).get("text", textVersionOf.get(this.#db, {})?.value, make) as Soon<T> | undefined;
   }
 
   /** Texts of one kind by row id. Use it only for rows just found visible: kept texts are not checked. */

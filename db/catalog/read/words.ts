@@ -21,21 +21,24 @@ const completions = visibleStatement<Asked & { from: string; to: string }, { wor
       SELECT (${first} AND word > known.word ${last}) FROM known WHERE known.word IS NOT NULL LIMIT ${p("limit")})
     SELECT word FROM known WHERE word IS NOT NULL`;
 });
+/** Without EXISTS, which SQLite turns into a join: it would read all stations of a word instead of the first. */
 const near = visibleStatement<Asked & { forms: string }, { word: string }>(
   (p, visible) => sql<{ word: string }>`
       SELECT DISTINCT term.word FROM json_each(${p("forms")}) AS asked
         CROSS JOIN term_deletion ON term_deletion.form = asked.value
         CROSS JOIN term ON term.id = term_deletion.term_id
-      WHERE EXISTS (SELECT 1 FROM word_use WHERE country = ${p("country")} AND kind = ${p("kind")}
-        AND word = term.word AND ${visible.word})
+      WHERE (SELECT 1 FROM word_use WHERE country = ${p("country")} AND kind = ${p("kind")}
+        AND word = term.word AND ${visible.word} LIMIT 1)
       LIMIT ${p("limit")}`,
 );
-const vocabulary = visibleStatement<Omit<Asked, "limit">, { words: string | null }>(
-  (p, visible) => sql<{ words: string | null }>`
-      SELECT group_concat(word, char(10)) AS words FROM (
-        SELECT DISTINCT word FROM word_use
-        WHERE country = ${p("country")} AND kind = ${p("kind")} AND ${visible.word})`,
+const vocabulary = visibleStatement<Asked & { after: string }, { word: string }>(
+  (p, visible) => sql<{ word: string }>`
+      SELECT DISTINCT word FROM word_use
+      WHERE country = ${p("country")} AND kind = ${p("kind")} AND word > ${p("after")} AND ${visible.word}
+      ORDER BY word LIMIT ${p("limit")}`,
 );
+/** How many words are read before other requests have a turn. */
+const READ_AT_ONCE = 2_000;
 
 /** Words of visible stations of a country that begin with `beginning`, in order. */
 export const completionsOf = (
@@ -62,10 +65,14 @@ export const wordsByForms = (
     .map((row) => row.word);
 };
 
-/** All words of a country's visible stations, each between two line feeds; "" without any. */
-export function stationVocabulary(view: CatalogView, country: string): string {
-  return view.kept("station vocabulary", country, "", () => {
-    const words = view.all(vocabulary, { country, kind: WORD_KINDS.station })[0]?.words ?? null;
-    return words === null ? "" : `\n${words}\n`;
-  });
+/** All words of a country's visible stations, each between two line feeds, read in slices; "" without any. */
+export function* vocabularyInSlices(view: CatalogView, country: string): Generator<void, string> {
+  const words: string[] = [];
+  for (let after = ""; ; ) {
+    const rows = view.all(vocabulary, { country, kind: WORD_KINDS.station, after, limit: READ_AT_ONCE });
+    for (const { word } of rows) words.push(word);
+    if (rows.length < READ_AT_ONCE) return words.length === 0 ? "" : `\n${words.join("\n")}\n`;
+    after = words.at(-1) ?? after;
+    yield;
+  }
 }
