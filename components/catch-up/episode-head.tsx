@@ -1,5 +1,6 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
+import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { position } from "#components/player/time-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
@@ -11,6 +12,7 @@ import type { Offer } from "../model/offer.ts";
 import { seriesNameBeside } from "../parts/episode-words.tsx";
 import { PlayEpisode } from "../parts/play-episode.tsx";
 import { Published } from "../parts/published.tsx";
+import { QueueButtons } from "../parts/queue-buttons.tsx";
 import { toPlayableSeries } from "../parts/series-order.ts";
 import { useEpisodeControls, useEpisodeTuning } from "../parts/use-episode-player.ts";
 import { useLeftAt } from "../parts/use-left-at.ts";
@@ -84,7 +86,14 @@ export function EpisodeHead({ item, card, offer, series, nowMs, zone }: EpisodeH
           {seriesName && item.series && (
             <FollowButton rpuid={item.rpuid} seriesId={item.series.id} name={seriesName} />
           )}
-          {offer.kind === "playable" && <Resume {...{ item, card, series, nowMs }} />}
+          {offer.kind === "playable" && (
+            <>
+              <span className="flex">
+                <QueueButtons episode={toPlayableEpisode(item, card)} />
+              </span>
+              <Resume {...{ item, card, series, nowMs }} />
+            </>
+          )}
         </div>
       </div>
     </header>

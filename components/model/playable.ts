@@ -83,6 +83,22 @@ export type SleepChoice =
    */
   | { kind: "until"; atMs: number; label?: string; measure?: "clock" | "heard" };
 
+/** The next and the previous station. */
+export interface StationStepControls {
+  /** Whether the station heard has others beside it: in the list from which it was played, or the listener's own. */
+  canStep(): boolean;
+  /** Plays the next station (1) or the previous (-1). False when the directory does not answer. */
+  stepStation(step: 1 | -1): Promise<boolean>;
+}
+
+/** The next episode: of the queue, else of the series. */
+export interface EpisodeStepControls {
+  /** Whether an episode is loaded and another follows it. */
+  hasNext(): boolean;
+  /** Plays it. False when there is none. */
+  playNext(): boolean;
+}
+
 /** The controls of the player. Every call is safe in every state. */
 export interface PlayerControls {
   /** Loads the code for HLS before a likely press, such as when a pointer is over a play button. */
@@ -105,7 +121,7 @@ export interface PlayerControls {
   seekTo(seconds: number): void;
   /** Goes to the start of the programme heard. False when the rewind window does not reach it. */
   startOver(): boolean;
-  /** Plays the next episode. False when there is none. */
+  /** Plays the next episode of the series. False when there is none. */
   playNext(): boolean;
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;

@@ -15,9 +15,11 @@ const AFTER_MS = 4 * HOUR_MS;
 
 /** More songs than a station plays in four hours. */
 const SONGS = 150;
+/** For a stream that does not rewind, the last songs to read. */
+const SONGS_TO_READ = 8;
 
 /**
- * What `rpuid` has on air, the programmes around now and, where the stream `rewinds`, the songs of the last hours.
+ * What `rpuid` has on air, the programmes around now and the last songs: where the stream `rewinds`, those of the last hours.
  * @throws ApiError
  */
 export async function loadTunedIn(rpuid: string, rewinds: boolean, signal: AbortSignal): Promise<OnAirNow> {
@@ -26,7 +28,7 @@ export async function loadTunedIn(rpuid: string, rewinds: boolean, signal: Abort
   const [schedules, onAir, songs] = await Promise.all([
     loadSchedules(apiGet, [rpuid], { fromMs: hourMs - BEFORE_MS, toMs: hourMs + AFTER_MS }, signal),
     loadOnAir(apiGet, [rpuid], signal),
-    rewinds ? loadSongs(apiGet, rpuid, { limit: SONGS, signal }) : [],
+    loadSongs(apiGet, rpuid, { limit: rewinds ? SONGS : SONGS_TO_READ, signal }),
   ]);
   return {
     ...asOnAir(toProgrammes(schedules[rpuid] ?? [], []), onAir[rpuid] ?? [], nowMs),

@@ -1,4 +1,5 @@
 "use client";
+import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
@@ -6,6 +7,7 @@ import type { EpisodeList } from "../model/episodes-data.ts";
 import { offerOf } from "../model/offer.ts";
 import { EpisodeWords } from "./episode-words.tsx";
 import { PlayEpisode } from "./play-episode.tsx";
+import { QueueButtons } from "./queue-buttons.tsx";
 import { WindowText } from "./window-text.tsx";
 
 /** Looks of a row: solid while the episode can be played, an outline before that, hatched where it is not offered. */
@@ -19,7 +21,7 @@ export const LOOKS = {
 
 /** Wider lists have more columns; a page with room also shows the description. */
 const GRID =
-  "relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-2.5 @2xl:grid-cols-[auto_minmax(0,1fr)_11rem] @5xl:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)_15rem]";
+  "relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 @2xl:grid-cols-[auto_minmax(0,1fr)_11rem_5.5rem] @5xl:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)_15rem_5.5rem]";
 const WINDOW =
   "col-start-2 @2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end @2xl:text-end @5xl:col-start-4";
 
@@ -61,6 +63,11 @@ export function EpisodeRows(props: EpisodeRowsProps) {
               </span>
             </p>
             <WindowText {...{ offer, nowMs, zone }} className={`${WINDOW} w-fit bg-(--tint-fill)`} />
+            {card && offer.kind === "playable" && (
+              <span className="relative z-3 col-start-3 row-span-2 row-start-1 flex max-sm:flex-col @2xl:col-start-4 @2xl:row-span-1 @5xl:col-start-5">
+                <QueueButtons episode={toPlayableEpisode(item, card)} />
+              </span>
+            )}
           </li>
         );
       })}

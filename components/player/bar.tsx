@@ -3,19 +3,19 @@ import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { ChevronUp } from "lucide-react";
 import { memo, useDeferredValue, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { titleStretch } from "#components/model/programme.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { useZone } from "#components/ui/use-zone.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { GoLiveButton, LeaveButton, NextButton, SkipButton } from "./buttons.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { FailedOffers } from "./failed-offers.tsx";
 import { FullPlayer } from "./full-player.tsx";
+import { KeepButton, KeptStatus } from "./keep-button.tsx";
 import { PlayerMenus } from "./menus.tsx";
 import { PlayToggle } from "./play-toggle.tsx";
 import { Timeline } from "./player-timeline.tsx";
 import { lineUnderTitle, songName, titleOf } from "./player-words.ts";
+import { stretchOf } from "./title-stretch.ts";
 import { useSnapshot } from "./use-player.ts";
 import { VolumeControl } from "./volume-control.tsx";
 
@@ -23,8 +23,6 @@ const ROUND =
   "inline-flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-full px-2.5 font-time text-xs hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper";
 const PILL =
   "inline-flex h-11 shrink-0 cursor-pointer items-center rounded-full border-2 border-ink px-4 text-sm font-bold whitespace-nowrap hover:bg-ink hover:text-paper";
-/** The room of the title, in pixels at the size of the lanes' titles. */
-const TITLE_ROOM_PX = 520;
 
 /** Renders the pressed control first; the rest of the bar takes longer and follows. */
 export function Bar() {
@@ -66,6 +64,8 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
           <Words snapshot={snapshot} zone={zone} isOpen={full} onOpen={() => setFull(true)} />
           <LivePill snapshot={snapshot} />
           <FailedOffers snapshot={snapshot} className={`${PILL} max-md:hidden`} />
+          <KeepButton snapshot={snapshot} className={`${ROUND} max-md:hidden`} />
+          <KeptStatus />
           <div className="flex items-center max-md:hidden">
             <VolumeControl buttonClassName={ROUND} className="me-2 w-24 max-lg:hidden" />
             <PlayerMenus snapshot={snapshot} zone={zone} className={ROUND} />
@@ -82,17 +82,8 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
 function LivePill({ snapshot }: { snapshot: Snapshot }) {
   const { behindLiveS, status, media } = snapshot;
   if (behindLiveS !== null) return <GoLiveButton className={PILL} />;
-  const next = status === "ended" && media?.kind === "episode" ? media.episode.next : undefined;
-  return next === undefined ? null : <NextButton next={next} className={PILL} />;
-}
-
-/** The width of the title's letters, by the programme's duration, as on the pages. */
-export function stretchOf(snapshot: Snapshot): number {
-  const { show, durationS, media } = snapshot;
-  const title = titleOf(snapshot);
-  if (media?.kind === "episode") return titleStretch(title, (durationS ?? 1800) / 60, TITLE_ROOM_PX);
-  if (show === null) return 100;
-  return titleStretch(title, (show.stopMs - show.startMs) / MINUTE_MS, TITLE_ROOM_PX);
+  if (status !== "ended" || media?.kind !== "episode") return null;
+  return <NextButton next={media.episode.next} className={PILL} />;
 }
 
 /** The song heard, after the player's state. */

@@ -1,8 +1,11 @@
 "use client";
-import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { SkipBack, SkipForward, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayableEpisode } from "#components/model/playable.ts";
+import { firstPlayable } from "./queue.ts";
+import { useQueue } from "./queue-store.ts";
 import { usePlayerControls } from "./use-player.ts";
 
 const SKIP_S = 15;
@@ -29,6 +32,39 @@ export function SkipButton({ to, className, disabled = false }: SkipButtonProps)
     >
       <bdi dir="ltr">{t(`player.${to}Short`)}</bdi>
     </button>
+  );
+}
+
+/** Plays the station before or after the station heard, and says so where it cannot be loaded. */
+export function StepButton({ step, className }: { step: 1 | -1; className: string }) {
+  const { t } = useWords();
+  const controls = usePlayerControls();
+  const [state, setState] = useState<"still" | "loading" | "failed">("still");
+  const label = t(step === 1 ? "player.nextStation" : "player.previousStation");
+  const Sign = step === 1 ? SkipForward : SkipBack;
+  const press = async () => {
+    setState("loading");
+    setState((await controls.stepStation(step)) ? "still" : "failed");
+  };
+  return (
+    <span className="relative">
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        title={label}
+        aria-busy={state === "loading"}
+        onClick={press}
+      >
+        <Sign aria-hidden="true" size={22} fill="currentColor" className="rtl:-scale-x-100" />
+      </button>
+      <span
+        role="status"
+        className="absolute top-full start-1/2 w-40 -translate-x-1/2 text-center text-xs empty:hidden rtl:translate-x-1/2"
+      >
+        {state === "failed" && t("player.stepFailed")}
+      </span>
+    </span>
   );
 }
 
@@ -61,20 +97,24 @@ export function GoLiveButton({ className }: { className: string }) {
 }
 
 interface NextButtonProps {
-  next: Pick<PlayableEpisode, "name">;
+  /** The next episode of the series, where it is known. */
+  next: Pick<PlayableEpisode, "name"> | undefined;
   className: string;
   children?: ReactNode;
 }
 
-/** On to the next episode of the series. `children` stand before the word. */
+/** On to the next episode: of the queue, else of the series. `children` stand before the word. */
 export function NextButton({ next, className, children }: NextButtonProps) {
   const { t } = useWords();
   const controls = usePlayerControls();
+  const queue = useQueue();
+  const name = firstPlayable(queue, serverClock.now())?.name ?? next?.name;
+  if (name === undefined) return null;
   return (
     <button
       type="button"
       className={className}
-      title={t("player.nextOf", { name: next.name })}
+      title={t("player.nextOf", { name })}
       onClick={() => controls.playNext()}
     >
       {children}

@@ -1,26 +1,29 @@
 "use client";
 import { Drawer } from "@base-ui/react/drawer";
-import { ChevronDown, RotateCcw, SkipForward } from "lucide-react";
-import { useRef } from "react";
+import { ChevronDown } from "lucide-react";
+import { useRef, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { stationLetter, tintStyle } from "#components/model/station-card.ts";
-import { clockTime } from "#components/model/time.ts";
-import { StationMark } from "#components/ui/station-mark.tsx";
-import { GoLiveButton, LeaveButton, NextButton, SkipButton } from "./buttons.tsx";
+import { tintStyle } from "#components/model/station-card.ts";
+import { LeaveButton } from "./buttons.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { FailedOffers } from "./failed-offers.tsx";
+import { HeardCard } from "./heard-card.tsx";
+import { HeardSongs } from "./heard-songs.tsx";
+import { KeepButton } from "./keep-button.tsx";
 import { PlayerMenus } from "./menus.tsx";
-import { PlayToggle } from "./play-toggle.tsx";
 import { Timeline } from "./player-timeline.tsx";
-import { lineUnderTitle, songName, stationOf, titleOf } from "./player-words.ts";
+import { lineUnderTitle } from "./player-words.ts";
+import { QueueToggle } from "./queue-toggle.tsx";
+import { QueueView } from "./queue-view.tsx";
 import { ShareMoment } from "./share-moment.tsx";
-import { usePlayerControls } from "./use-player.ts";
+import { Transport } from "./transport.tsx";
 import { VolumeControl } from "./volume-control.tsx";
 
 const ROUND =
   "inline-flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-full font-time text-sm hover:bg-ink hover:text-paper";
-const WIDE =
-  "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-4 text-sm hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper";
+/** A pill; on a phone the sign stands above its word. */
+const TOOL =
+  "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-4 text-sm hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper aria-pressed:bg-ink aria-pressed:text-paper max-sm:min-h-12 max-sm:max-w-24 max-sm:flex-col max-sm:gap-1 max-sm:rounded-sm max-sm:border-0 max-sm:px-2 max-sm:py-1.5 max-sm:text-center max-sm:text-xs";
 const PILL =
   "inline-flex h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper";
 
@@ -33,7 +36,6 @@ interface FullPlayerProps {
 
 /** The full player with all controls. A swipe down, Escape or the arrow closes it. */
 export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerProps) {
-  const { t } = useWords();
   const popup = useRef<HTMLDivElement>(null);
   const { media } = snapshot;
   if (media === null) return null;
@@ -48,29 +50,11 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
             data-player
             // Not the first button, which closes the player: the space bar plays and pauses here, too.
             initialFocus={popup}
-            className="always-night max-h-dvh w-full overflow-y-auto overscroll-contain border-t border-line bg-sunk pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink outline-none max-sm:min-h-dvh [transform:translateY(var(--drawer-swipe-movement-y))] motion-safe:transition-transform motion-safe:duration-180 data-swiping:duration-0 data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]"
+            className="always-night max-h-dvh w-full overflow-y-auto overscroll-contain border-t border-line bg-sunk pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6 text-ink outline-none max-sm:h-dvh [transform:translateY(var(--drawer-swipe-movement-y))] motion-safe:transition-transform motion-safe:duration-180 data-swiping:duration-0 data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]"
             style={tintStyle(tint)}
           >
-            <Drawer.Content className="mx-auto flex min-h-full max-w-3xl flex-col gap-6 max-sm:gap-8">
-              <div className="flex items-center justify-between px-3 pt-3">
-                <Drawer.Close className={ROUND} aria-label={t("player.close")} title={t("player.close")}>
-                  <ChevronDown aria-hidden="true" size={26} />
-                </Drawer.Close>
-                <LeaveButton className={ROUND} size={22} />
-              </div>
-              <Heading snapshot={snapshot} zone={zone} />
-              <Timeline zone={zone} large />
-              <Transport snapshot={snapshot} />
-              <div className="flex flex-wrap items-center justify-center gap-3 px-5 empty:hidden">
-                <FailedOffers snapshot={snapshot} className={PILL} onStay={() => onOpenChange(false)} />
-              </div>
-              <div className="flex flex-wrap items-center justify-center gap-2.5 px-5">
-                <PlayerMenus snapshot={snapshot} zone={zone} className={WIDE} wordy />
-                <ShareMoment snapshot={snapshot} className={WIDE} />
-              </div>
-              <div className="flex justify-center px-5">
-                <VolumeControl buttonClassName={ROUND} className="w-[min(20rem,60vw)]" />
-              </div>
+            <Drawer.Content className="mx-auto flex min-h-full max-w-3xl flex-col gap-4 max-sm:h-[max(100%,36rem)] sm:gap-6">
+              <Contents snapshot={snapshot} zone={zone} onStay={() => onOpenChange(false)} />
             </Drawer.Content>
           </Drawer.Popup>
         </Drawer.Viewport>
@@ -79,93 +63,49 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
   );
 }
 
-function Heading({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
-  const words = useWords();
-  const { t } = words;
-  const { media, show, song } = snapshot;
-  if (media === null) return null;
-  const tint = media.kind === "station" ? media.station : media.episode;
-  const line = lineUnderTitle(snapshot, zone, words);
-  return (
-    <div className="flex items-center gap-5 px-5 sm:px-8">
-      <StationMark station={{ ...tint, letter: stationLetter(stationOf(media)) }} size={88} />
-      <div className="min-w-0">
-        <Drawer.Title
-          dir="auto"
-          className="align-page font-display text-3xl/9 font-bold text-balance [font-stretch:90%]"
-        >
-          {titleOf(snapshot)}
-        </Drawer.Title>
-        <Drawer.Description className="mt-1 text-muted first-letter:uppercase">{line}</Drawer.Description>
-        {show !== null && (
-          <p className="mt-1 font-time text-xs text-muted">
-            {t("player.onAirUntil", {
-              from: clockTime(show.startMs, zone),
-              to: clockTime(show.stopMs, zone),
-            })}
-          </p>
-        )}
-        {media.kind === "episode" && media.episode.seriesName !== undefined && (
-          <p dir="auto" className="align-page mt-1 text-sm text-muted">
-            {media.episode.seriesName}
-          </p>
-        )}
-        {song !== null && (
-          <p dir="auto" className="align-page mt-1 text-sm">
-            ♪ {songName(song.artist ?? "", song.name ?? "", words)}
-            {song.toldBy && (
-              <span className="block text-xs text-muted">{t(`station.toldBy.${song.toldBy}`)}</span>
-            )}
-          </p>
-        )}
-      </div>
-    </div>
-  );
+interface ContentsProps extends Pick<FullPlayerProps, "snapshot" | "zone"> {
+  /** Closes the full player when a link leads to the page below it. */
+  onStay: () => void;
 }
 
-function Transport({ snapshot }: { snapshot: Snapshot }) {
-  const { t } = useWords();
-  const controls = usePlayerControls();
-  const { media, rewind, behindLiveS, canStartOver, show } = snapshot;
-  const next = media?.kind === "episode" ? media.episode.next : undefined;
-  const canSkip = rewind !== null || media?.kind === "episode";
-  const canForward = behindLiveS !== null || media?.kind === "episode";
+function Contents({ snapshot, zone, onStay }: ContentsProps) {
+  const words = useWords();
+  const { t } = words;
+  const [queue, setQueue] = useState<boolean | null>(null);
+  // An episode has no songs: the queue stands in their place, unless the listener closes it.
+  const showsQueue = queue ?? snapshot.media?.kind === "episode";
   return (
-    <div className="flex flex-col items-center gap-4">
-      <div className="flex items-center justify-center gap-4">
-        {canSkip && <SkipButton to="back" className={ROUND} />}
-        <PlayToggle
-          size={32}
-          className="grid size-20 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:opacity-50"
-        />
-        {canSkip && (
-          // Shown at the live edge too: the buttons stay a group around the large one.
-          <SkipButton
-            to="forward"
-            className={`${ROUND} disabled:pointer-events-none disabled:opacity-50`}
-            disabled={!canForward}
-          />
-        )}
+    <>
+      <div className="flex items-center justify-between gap-2 px-1 pt-1 sm:px-3 sm:pt-3">
+        <Drawer.Close className={ROUND} aria-label={t("player.close")} title={t("player.close")}>
+          <ChevronDown aria-hidden="true" size={26} />
+        </Drawer.Close>
+        <Drawer.Description className="line-clamp-3 min-w-0 text-center text-sm/5 text-muted first-letter:uppercase">
+          {lineUnderTitle(snapshot, zone, words)}
+        </Drawer.Description>
+        <LeaveButton className={ROUND} size={22} />
       </div>
-      <div className="flex min-h-11 flex-wrap items-center justify-center gap-3">
-        {canStartOver && show !== null && (
-          <button
-            type="button"
-            className={PILL}
-            title={t("player.startOverOf", { show: show.name })}
-            onClick={() => controls.startOver()}
-          >
-            <RotateCcw aria-hidden="true" size={16} />
-            {t("player.startOver")}
-          </button>
-        )}
-        {behindLiveS !== null && <GoLiveButton className={PILL} />}
-        {next !== undefined && (
-          <NextButton next={next} className={PILL}>
-            <SkipForward aria-hidden="true" size={16} />
-          </NextButton>
-        )}
+      <div className="max-sm:contents sm:grid sm:items-start sm:has-[h3]:grid-cols-2">
+        <HeardCard snapshot={snapshot} zone={zone} />
+        {showsQueue ? <QueueView /> : <HeardSongs snapshot={snapshot} zone={zone} />}
       </div>
-    </div>
+      <div className="flex shrink-0 flex-wrap items-center justify-center gap-3 px-5 empty:hidden">
+        <FailedOffers snapshot={snapshot} className={PILL} onStay={onStay} />
+      </div>
+      <div className="shrink-0">
+        <Timeline zone={zone} large />
+      </div>
+      <Transport snapshot={snapshot} />
+      <div className="flex shrink-0 flex-wrap items-start justify-center gap-2.5 px-2 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:gap-1">
+        <KeepButton snapshot={snapshot} className={TOOL} wordy />
+        <PlayerMenus snapshot={snapshot} zone={zone} className={TOOL} wordy />
+        <ShareMoment snapshot={snapshot} className={TOOL} />
+        <QueueToggle pressed={showsQueue} onPress={setQueue} className={TOOL} />
+      </div>
+      {/* A phone has buttons for it. */}
+      <div className="flex shrink-0 justify-center px-5 max-sm:pointer-coarse:hidden">
+        <VolumeControl buttonClassName={ROUND} className="w-[min(20rem,60vw)]" />
+      </div>
+    </>
   );
 }

@@ -16,6 +16,9 @@ const KEYS = [
   ["↓", "quieter"],
   ["M", "mute"],
   ["L", "live"],
+  ["P", "previous"],
+  ["N", "next"],
+  ["K", "keep"],
   ["?", "help"],
 ] as const;
 

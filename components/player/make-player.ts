@@ -1,25 +1,40 @@
 /** Makes the player: the engine over the browser's ports, with the media session. Loaded separately from the page. */
+import { serverClock } from "#components/device/server-clock.ts";
+import type { EpisodeStepControls, StationStepControls } from "#components/model/playable.ts";
 import { browserMediaSession } from "./browser-media-session.ts";
 import { browserPorts } from "./browser-ports.ts";
+import { browserSteps } from "./browser-steps.ts";
 import { PlayerEngine } from "./engine/engine.ts";
 import { bindMediaSession } from "./media-session.ts";
+import { QueueFollower } from "./queue-follower.ts";
+import { queueStore } from "./queue-store.ts";
+import { StationSteps } from "./station-steps.ts";
 
 export interface MadePlayer {
   engine: PlayerEngine;
+  steps: StationStepControls;
+  episodes: EpisodeStepControls;
   dispose(): void;
 }
 
 /** Makes the player over `audio`. Call in the browser only. */
 export function makePlayer(audio: HTMLAudioElement): MadePlayer {
   const engine = new PlayerEngine(browserPorts(audio));
+  // Before the media session, which asks whether there are other stations.
+  const steps = new StationSteps(engine, browserSteps);
+  const episodes = new QueueFollower(engine, queueStore(), () => serverClock.now());
   const { subscribe, getSnapshot } = engine;
   const session = browserMediaSession();
-  const player = { subscribe, getSnapshot, controls: engine };
+  const player = { subscribe, getSnapshot, controls: engine, steps, episodes };
   const unbind = session === null ? null : bindMediaSession(player, session, () => performance.now());
   return {
     engine,
+    steps,
+    episodes,
     dispose() {
       unbind?.();
+      steps.stopFollowing();
+      episodes.stopFollowing();
       engine.dispose();
     },
   };

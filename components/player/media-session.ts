@@ -5,11 +5,19 @@
  */
 
 import { LARGEST_PICTURE, pictureAt } from "#lib/contract/picture.ts";
-import type { PlayerControls } from "../model/playable.ts";
+import type { EpisodeStepControls, PlayerControls, StationStepControls } from "../model/playable.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { stationOf, titleOf } from "./player-words.ts";
 
-export type Action = "play" | "pause" | "stop" | "seekbackward" | "seekforward" | "seekto" | "nexttrack";
+export type Action =
+  | "play"
+  | "pause"
+  | "stop"
+  | "seekbackward"
+  | "seekforward"
+  | "seekto"
+  | "previoustrack"
+  | "nexttrack";
 
 /** The part of navigator.mediaSession that the player uses. */
 export interface MediaSessionPort {
@@ -70,13 +78,21 @@ function stateOf(snapshot: Snapshot): "none" | "paused" | "playing" {
 }
 
 /** A text that changes when the system must be told again. */
-function fingerprint(snapshot: Snapshot): string {
+function fingerprint(snapshot: Snapshot, canStep: boolean, hasNext: boolean): string {
   const { media } = snapshot;
   const picture = media?.kind === "station" ? media.station.logoUrl : media?.episode.logoUrl;
   const rewinds = snapshot.rewind !== null || media?.kind === "episode";
   const { artist, name } = snapshot.song ?? {};
   const song = [artist, name];
-  return JSON.stringify([media === null ? "" : stationOf(media), titleOf(snapshot), picture, rewinds, song]);
+  return JSON.stringify([
+    media === null ? "" : stationOf(media),
+    titleOf(snapshot),
+    picture,
+    rewinds,
+    song,
+    canStep,
+    hasNext,
+  ]);
 }
 
 function describe(session: MediaSessionPort, snapshot: Snapshot): void {
@@ -96,17 +112,19 @@ function describe(session: MediaSessionPort, snapshot: Snapshot): void {
   session.describe({ title, artist: title === station ? "" : station, album, artwork });
 }
 
-function offerActions(session: MediaSessionPort, controls: PlayerControls, snapshot: Snapshot): void {
+function offerActions(session: MediaSessionPort, player: Player, snapshot: Snapshot): void {
+  const { controls, steps, episodes } = player;
   const { media } = snapshot;
+  const stepper = (step: 1 | -1) => (steps.canStep() ? () => void steps.stepStation(step) : null);
   const loaded = media !== null;
   const seekable = snapshot.rewind !== null || media?.kind === "episode";
-  const next = media?.kind === "episode" && media.episode.next !== undefined;
   session.setAction("play", loaded ? () => controls.play() : null);
   session.setAction("pause", loaded ? () => controls.pause() : null);
   session.setAction("stop", loaded ? () => controls.stop() : null);
   session.setAction("seekbackward", seekable ? (by) => controls.seekBy(-(by.seekOffset ?? SKIP_S)) : null);
   session.setAction("seekforward", seekable ? (by) => controls.seekBy(by.seekOffset ?? SKIP_S) : null);
-  session.setAction("nexttrack", next ? () => controls.playNext() : null);
+  session.setAction("previoustrack", stepper(-1));
+  session.setAction("nexttrack", episodes.hasNext() ? () => episodes.playNext() : stepper(1));
 }
 
 function offerSeeking(
@@ -128,6 +146,8 @@ interface Player {
   subscribe(listener: () => void): () => void;
   getSnapshot(): Snapshot;
   controls: PlayerControls;
+  steps: StationStepControls;
+  episodes: EpisodeStepControls;
 }
 
 /** Keeps the system up to date until the returned function is called. `elapsedMs` is a clock that never jumps. */
@@ -159,11 +179,11 @@ export function bindMediaSession(
   };
   const tell = () => {
     const snapshot = player.getSnapshot();
-    const print = fingerprint(snapshot);
+    const print = fingerprint(snapshot, player.steps.canStep(), player.episodes.hasNext());
     if (print !== described) {
       described = print;
       describe(session, snapshot);
-      offerActions(session, player.controls, snapshot);
+      offerActions(session, player, snapshot);
       const seekable =
         timelineOf(snapshot) !== null && (snapshot.rewind !== null || snapshot.media?.kind === "episode");
       offerSeeking(session, player.controls, player.getSnapshot, seekable);

@@ -3,16 +3,18 @@
  * is idle, and the store keeps the last request to play and shows it as connecting.
  */
 import { afterPaint } from "#components/ui/after-paint.ts";
-import type { PlayerControls } from "../model/playable.ts";
+import type { EpisodeStepControls, PlayerControls, StationStepControls } from "../model/playable.ts";
 import type { PlayerEngine } from "./engine/engine.ts";
 import { IDLE, type Media, type Snapshot } from "./engine/snapshot.ts";
 import type { MadePlayer } from "./make-player.ts";
+
+export type Controls = PlayerControls & StationStepControls & EpisodeStepControls;
 
 /** Makes the player over an audio element. */
 export type MakePlayer<Element> = (audio: Element) => MadePlayer;
 
 export interface PlayerStore<Element = HTMLAudioElement> {
-  controls: PlayerControls;
+  controls: Controls;
   subscribe(listener: () => void): () => void;
   getSnapshot(): Snapshot;
   /** Gives the store its audio element; returns a function that releases it. */
@@ -101,6 +103,8 @@ function createWaiting(): Waiting {
 /** The player once it has loaded, and the loading of it. */
 interface Coming<Element> extends Pick<PlayerStore<Element>, "attach" | "restore"> {
   engine(): PlayerEngine | undefined;
+  steps(): StationStepControls | undefined;
+  episodes(): EpisodeStepControls | undefined;
   prepare(): void;
   /** Runs the request now, or once the player has loaded. */
   begin(asked: Wish): void;
@@ -136,6 +140,8 @@ function createComing<Element>(
   };
   return {
     engine: () => made?.engine,
+    steps: () => made?.steps,
+    episodes: () => made?.episodes,
     begin(asked) {
       if (made !== null) {
         asked.run(made.engine);
@@ -170,9 +176,9 @@ function createComing<Element>(
  * it, and other controls do nothing.
  */
 function controlsOf<Element>(
-  { engine, begin, prepare }: Coming<Element>,
+  { engine, steps, episodes, begin, prepare }: Coming<Element>,
   { wish, isConnecting, withdraw }: Waiting,
-): PlayerControls {
+): Controls {
   const beginAgain = () => {
     const last = wish();
     if (last !== null) begin(last);
@@ -199,7 +205,10 @@ function controlsOf<Element>(
     seekToWallClock: (atMs) => engine()?.seekToWallClock(atMs) ?? false,
     seekTo: (seconds) => engine()?.seekTo(seconds),
     startOver: () => engine()?.startOver() ?? false,
-    playNext: () => engine()?.playNext() ?? false,
+    hasNext: () => episodes()?.hasNext() ?? false,
+    playNext: () => episodes()?.playNext() ?? false,
+    canStep: () => steps()?.canStep() ?? false,
+    stepStation: (step) => steps()?.stepStation(step) ?? Promise.resolve(false),
     setVolume: (volume) => engine()?.setVolume(volume),
     setMuted: (muted) => engine()?.setMuted(muted),
     setSpeed: (speed) => engine()?.setSpeed(speed),

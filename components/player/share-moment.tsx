@@ -40,7 +40,7 @@ export function ShareMoment({ snapshot, className }: { snapshot: Snapshot; class
         <LinkIcon aria-hidden="true" size={18} />
         {t("player.share")}
       </button>
-      <span role="status" className="text-sm break-all">
+      <span role="status" className="text-sm break-all empty:absolute">
         {said}
       </span>
     </>

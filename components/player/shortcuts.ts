@@ -1,7 +1,18 @@
 /** Maps key presses to commands of the player. Pure. */
 import { mirroredKey } from "#components/language/mirrored-key.ts";
 
-export type Command = "toggle" | "back" | "forward" | "louder" | "quieter" | "mute" | "live" | "help";
+export type Command =
+  | "toggle"
+  | "back"
+  | "forward"
+  | "louder"
+  | "quieter"
+  | "mute"
+  | "live"
+  | "previous"
+  | "next"
+  | "keep"
+  | "help";
 
 export interface KeyPress {
   key: string;
@@ -36,6 +47,12 @@ const COMMANDS = new Map<string, Command>(
     M: "mute",
     l: "live",
     L: "live",
+    p: "previous",
+    P: "previous",
+    k: "keep",
+    K: "keep",
+    n: "next",
+    N: "next",
     "?": "help",
   }),
 );

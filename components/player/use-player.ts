@@ -1,9 +1,8 @@
 "use client";
 /** React hooks for the player. */
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { PlayerControls } from "../model/playable.ts";
 import { IDLE, type Snapshot } from "./engine/snapshot.ts";
-import type { PlayerStore } from "./player-store.ts";
+import type { Controls, PlayerStore } from "./player-store.ts";
 
 export const PlayerContext = createContext<PlayerStore | null>(null);
 
@@ -15,7 +14,7 @@ export function usePlayerStore(): PlayerStore {
 }
 
 /** The controls of the player; the same object for the life of the page. */
-export function usePlayerControls(): PlayerControls {
+export function usePlayerControls(): Controls {
   return usePlayerStore().controls;
 }
 

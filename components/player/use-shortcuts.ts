@@ -23,6 +23,9 @@ export function useShortcuts(enabled: boolean, onHelp: () => void): void {
         quieter: () => controls.setVolume(volume - VOLUME_STEP),
         mute: () => controls.setMuted(!muted),
         live: () => controls.goLive(),
+        previous: () => void controls.stepStation(-1),
+        next: () => void (controls.canStep() ? controls.stepStation(1) : controls.playNext()),
+        keep: () => void import("./keep-moment.ts").then(({ keepMoment }) => keepMoment(store.getSnapshot())),
         help: onHelp,
       };
       commands[command]();

@@ -8,6 +8,7 @@ import { ThemeSwitch } from "#components/ui/theme-switch.tsx";
 import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { AppSection } from "./app-section.tsx";
+import { DiarySection } from "./diary-section.tsx";
 import { FavouritesSection } from "./favourites-section.tsx";
 import { FollowedSection } from "./followed-section.tsx";
 import { HeardSection } from "./heard-section.tsx";
@@ -35,6 +36,7 @@ const PARTS = [
   "transfer",
   "favourites",
   "series",
+  "diary",
   "heard",
 ] as const;
 
@@ -84,6 +86,7 @@ export function SettingsPage(props: SettingsPageProps) {
       <TransferSection country={country} zone={zone} />
       <FavouritesSection />
       <FollowedSection />
+      <DiarySection zone={zone} />
       <HeardSection zone={zone} />
     </UndoProvider>
   );

@@ -1,7 +1,8 @@
 /** A phone in one hand: the sections, the player's bar and the full player within the thumb's reach. */
 import { expect } from "@playwright/test";
-import { audit } from "#tests/support/in-browser.ts";
-import { bar, HARBOUR, test } from "#tests/support/player-page.ts";
+import { audit, escaped, sounding, stillness } from "#tests/support/in-browser.ts";
+import { songToGoBackTo } from "#tests/support/on-air.ts";
+import { bar, HARBOUR, openFull, test } from "#tests/support/player-page.ts";
 
 /** A thumb reaches the lower third of the screen. */
 const REACH = 2 / 3;
@@ -40,4 +41,37 @@ test("the sections stand at the bottom under the player's bar, cover nothing, an
   expect(await audit(page)).toEqual([]);
   await foot.click();
   await expect(page).toHaveURL(/\/for-you/);
+});
+
+test("the full player fills the screen: the songs since are ways back, and the controls stand where the thumb is", async ({
+  page,
+  baseURL,
+  tuneIn,
+}) => {
+  const { station, heard, onAir } = await songToGoBackTo(baseURL ?? "");
+  await tuneIn(page, station.rpuid);
+  const full = await openFull(page);
+  await stillness(page);
+  const { height } = page.viewportSize() ?? { height: 0 };
+  expect((await full.boundingBox())?.height).toBe(height);
+  const pause = await full.getByRole("button", { name: /^Pause / }).boundingBox();
+  expect(pause?.y).toBeGreaterThan(height * REACH);
+  const songs = full.getByRole("list");
+  const current = songs.locator('[aria-current="true"]');
+  await expect(current).toContainText(onAir.name);
+  await expect(full.getByRole("button", { name: "Go live" })).toHaveCount(0);
+
+  const before = songs.getByRole("button", {
+    name: new RegExp(`^Go back to \\d\\d:\\d\\d ?${escaped(heard.name)}`),
+  });
+  await before.last().click();
+  await expect(current).toContainText(heard.name);
+  await expect(full).toContainText("behind live");
+  await expect(full.getByText(new RegExp(`♪ ${escaped(heard.name)} by`))).toBeVisible();
+  await sounding(page);
+  await expect(current).toBeInViewport({ ratio: 1 });
+  expect(await audit(page)).toEqual([]);
+  await full.getByRole("button", { name: "Go live" }).click();
+  await expect(current).toContainText(onAir.name);
+  await expect(current).toContainText("on air now");
 });

@@ -136,6 +136,29 @@ test("only one tab plays at a time", async ({ page, context, tuneIn }) => {
   await expect(bar(other)).toContainText("paused, another tab is playing");
 });
 
+test("leads to the next and the previous station of the list that the press came from, by key and by button", async ({
+  page,
+  faults,
+}) => {
+  await page.goto(`${faults.url}/?country=826`);
+  const names = page.getByRole("main").getByRole("article").getByRole("heading", { level: 2 });
+  const [first, second] = (await names.allTextContents()).map((name) => name.trim());
+  await page
+    .getByRole("article", { name: first })
+    .getByRole("button", { name: `Play ${first}`, exact: true })
+    .click();
+  await sounding(page);
+  await page.keyboard.press("n");
+  await expect(bar(page)).toContainText(`${second} · live`);
+  await sounding(page);
+  const full = await openFull(page);
+  await full.getByRole("button", { name: "Previous station" }).click();
+  await expect(full).toContainText(`${first} · live`);
+  await sounding(page);
+  await stillness(page);
+  expect(await audit(page)).toEqual([]);
+});
+
 test("offers the sleep timer, streams and further controls, accessibly", async ({ page, tuneIn }) => {
   await tuneIn(page, HARBOUR);
   await bar(page).getByRole("button", { name: "Sleep timer" }).click();

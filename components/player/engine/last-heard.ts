@@ -68,7 +68,8 @@ function isStation(value: unknown): value is PlayableStation {
   );
 }
 
-function isEpisode(value: unknown): value is PlayableEpisode {
+/** Whether `value`, read from storage, is an episode that the player can play. */
+export function isEpisode(value: unknown): value is PlayableEpisode {
   return (
     isFields(value) &&
     typeof value.id === "string" &&

@@ -4,7 +4,9 @@ import { createWorld, episode, recording, START_MS } from "./world.ts";
 
 const LUNCH = { name: "The Long Lunch", startMs: START_MS - 3_600_000, stopMs: START_MS + 3_600_000 };
 
-function listening(world: ReturnType<typeof createWorld>) {
+/** `others`: whether there are stations beside the station heard. */
+function listening(world: ReturnType<typeof createWorld>, others = false) {
+  const stepped: number[] = [];
   const told: string[] = [];
   const positions: unknown[] = [];
   const described: unknown[] = [];
@@ -24,12 +26,37 @@ function listening(world: ReturnType<typeof createWorld>) {
     setAction: (action, run) => actions.set(action, run),
   };
   const { engine, time } = world;
-  const player = { subscribe: engine.subscribe, getSnapshot: engine.getSnapshot, controls: engine };
+  const steps = { canStep: () => others, stepStation: async (step: 1 | -1) => stepped.push(step) > 0 };
+  const episodes = {
+    hasNext: () => engine.getSnapshot().media?.kind === "episode",
+    playNext: () => stepped.push(0) > 0,
+  };
+  const player = {
+    subscribe: engine.subscribe,
+    getSnapshot: engine.getSnapshot,
+    controls: engine,
+    steps,
+    episodes,
+  };
   const unbind = bindMediaSession(player, session, () => time.elapsedMs);
-  return { told, positions, described, actions, unbind };
+  return { told, positions, described, actions, stepped, unbind };
 }
 
 describe("the media session", () => {
+  test("offers the previous and the next station where there are others, and else neither", async () => {
+    const world = createWorld();
+    const system = listening(world, true);
+    await world.tuneInHls();
+    system.actions.get("nexttrack")?.({});
+    system.actions.get("previoustrack")?.({});
+    expect(system.stepped).toEqual([1, -1]);
+
+    const alone = createWorld();
+    const quiet = listening(alone);
+    await alone.tuneInHls();
+    expect([quiet.actions.get("nexttrack"), quiet.actions.get("previoustrack")]).toEqual([null, null]);
+  });
+
   test("has the programme as its timeline, told on change and not on every tick", async () => {
     const world = createWorld();
     const system = listening(world);

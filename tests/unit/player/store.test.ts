@@ -15,7 +15,12 @@ function page() {
       arrive = (make) => (make instanceof Error ? reject(make) : resolve(make));
     });
   });
-  const make: MakePlayer<FakeAudio> = () => ({ engine: world.engine, dispose: () => world.engine.dispose() });
+  const make: MakePlayer<FakeAudio> = () => ({
+    engine: world.engine,
+    steps: { canStep: () => false, stepStation: async () => false },
+    episodes: { hasNext: () => false, playNext: () => false },
+    dispose: () => world.engine.dispose(),
+  });
   const detach = store.attach(new FakeAudio());
   return {
     world,

@@ -1,0 +1,47 @@
+/** The ports of the next and previous station to this page, the directory and this device. */
+import { ownStations } from "#components/device/use-own-stations.ts";
+import { apiGet } from "#components/model/api.ts";
+import { loadStationsLeft } from "#components/model/cards-data.ts";
+import { toCard } from "#components/model/station-card.ts";
+import type { StepPorts } from "./station-steps.ts";
+
+const LINKS = 'main a[href^="/stations/"]';
+
+const rpuidsIn = (node: ParentNode): string[] => [
+  ...new Set(
+    [...node.querySelectorAll(LINKS)].map((link) => link.getAttribute("href")?.split(/[/?#]/)[2] ?? ""),
+  ),
+];
+
+/** The nearest part of the page around `link` that links to other stations. */
+function listAround(link: Element): Element | null {
+  let node: Element | null = link;
+  while (node !== null && node.localName !== "main") {
+    if (rpuidsIn(node).length > 1) return node;
+    node = node.parentElement;
+  }
+  return null;
+}
+
+/**
+ * The list of the page that has the station: every list of stations (lanes, tiles, results, rows of the guide) links to
+ * its stations. Of several lists, the list with the button that was just pressed.
+ */
+export function stationsOnPage(rpuid: string): string[] {
+  const links = document.querySelectorAll(`${LINKS}[href="/stations/${CSS.escape(rpuid)}"]`);
+  const lists = [...links].map(listAround).filter((list) => list !== null);
+  const list = lists.find((each) => each.contains(document.activeElement)) ?? lists[0];
+  return list === undefined ? [] : rpuidsIn(list);
+}
+
+export const browserSteps: StepPorts = {
+  onPage: stationsOnPage,
+  own() {
+    const { favourites, recents } = ownStations().read();
+    return [...favourites, ...recents].map(({ rpuid }) => rpuid);
+  },
+  async load(rpuids) {
+    return (await loadStationsLeft(apiGet, rpuids)).map(toCard);
+  },
+  heard: ({ rpuid, name }) => ownStations().heard({ rpuid, name }),
+};

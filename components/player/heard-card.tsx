@@ -1,0 +1,85 @@
+"use client";
+import { Drawer } from "@base-ui/react/drawer";
+import { useWords } from "#components/language/language-provider.tsx";
+import { stationLetter } from "#components/model/station-card.ts";
+import { clockTime } from "#components/model/time.ts";
+import { StationMark } from "#components/ui/station-mark.tsx";
+import type { Snapshot } from "./engine/snapshot.ts";
+import { songName, stationOf, titleOf } from "./player-words.ts";
+import { showAfter } from "./songs-since.ts";
+import { stretchOf } from "./title-stretch.ts";
+
+/** What is heard, in the station's tint: the station, the programme or episode, the song, and what comes next. */
+export function HeardCard({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
+  const { media, show, song } = snapshot;
+  if (media === null) return null;
+  const tint = media.kind === "station" ? media.station : media.episode;
+  const station = stationOf(media);
+  const title = titleOf(snapshot);
+  // A station of which nothing else is known fills the card with its logo.
+  const isBare = title === station && show === null && song === null;
+  return (
+    <div className="tint-solid mx-3 shrink-0 px-4 py-4 sm:mx-8 sm:px-6">
+      <div className={`flex items-center gap-3 ${isBare ? "flex-col py-4 text-center" : ""}`}>
+        <StationMark station={{ ...tint, letter: stationLetter(station) }} size={isBare ? 144 : 52} />
+        {title !== station && (
+          <p dir="auto" className="align-page line-clamp-2 min-w-0 font-bold">
+            {station}
+          </p>
+        )}
+        {isBare && <Title title={title} stretch={100} />}
+      </div>
+      {!isBare && <Title title={title} stretch={stretchOf(snapshot)} />}
+      <Around snapshot={snapshot} zone={zone} />
+      <Song snapshot={snapshot} zone={zone} />
+    </div>
+  );
+}
+
+function Title({ title, stretch }: { title: string; stretch: number }) {
+  return (
+    <Drawer.Title
+      dir="auto"
+      className="align-page mt-2 line-clamp-3 font-display text-3xl/9 font-bold text-balance"
+      style={{ fontStretch: `${stretch}%` }}
+    >
+      {title}
+    </Drawer.Title>
+  );
+}
+
+/** The times of the programme and the name of the next; of an episode, its series and its next episode. */
+function Around({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
+  const { t } = useWords();
+  const { media, show } = snapshot;
+  const following = showAfter(snapshot);
+  const nextName = media?.kind === "episode" ? media.episode.next?.name : following?.name;
+  const series = media?.kind === "episode" ? media.episode.seriesName : undefined;
+  const times = show && { from: clockTime(show.startMs, zone), to: clockTime(show.stopMs, zone) };
+  const parts = [
+    series !== undefined && <bdi key="series">{series}</bdi>,
+    times !== null && <span key="times">{t("player.onAirUntil", times)}</span>,
+    nextName !== undefined && <span key="next">{t("player.upNext", { name: nextName })}</span>,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return <p className="mt-1 text-sm">{parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part]))}</p>;
+}
+
+/** The song of the moment heard, which behind live is not the song on air. */
+function Song({ snapshot: { song }, zone }: { snapshot: Snapshot; zone: string }) {
+  const words = useWords();
+  const { t } = words;
+  if (song === null) return null;
+  return (
+    <p className="mt-3">
+      <bdi className="align-page block font-bold">
+        ♪ {songName(song.artist ?? "", song.name ?? "", words)}
+      </bdi>
+      <span className="block text-sm">
+        {song.startMs !== undefined && `${clockTime(song.startMs, zone)} · `}
+        {t("player.songs.youHear")}
+        {song.toldBy && ` · ${t(`station.toldBy.${song.toldBy}`)}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+import { Heart } from "lucide-react";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Snapshot } from "./engine/snapshot.ts";
+import { isKept, momentIn, withMoment, withoutMoment } from "./kept-moments.ts";
+import { keptStore, useKept } from "./kept-store.ts";
+
+interface KeepButtonProps {
+  snapshot: Snapshot;
+  className: string;
+  /** Shows the word beside the sign. */
+  wordy?: boolean;
+}
+
+/** "That song!": keeps the moment heard in the diary; a second press takes it out. */
+export function KeepButton({ snapshot, className, wordy = false }: KeepButtonProps) {
+  const { t } = useWords();
+  const kept = useKept();
+  const moment = momentIn(snapshot);
+  if (moment === null) return null;
+  const isIn = isKept(kept, moment);
+  const label = moment.title === "" ? t("player.keep.moment") : t("player.keep.song");
+  return (
+    <button
+      type="button"
+      aria-pressed={isIn}
+      aria-label={label}
+      title={label}
+      className={className}
+      onClick={() => keptStore().write((isIn ? withoutMoment : withMoment)(keptStore().read(), moment))}
+    >
+      <Heart aria-hidden="true" size={20} fill={isIn ? "currentColor" : "none"} />
+      {wordy && label}
+    </button>
+  );
+}
+
+/** Tells readers that a moment was kept; the key has no button to tell it. */
+export function KeptStatus() {
+  const { t } = useWords();
+  const last = useKept()[0];
+  return (
+    <p role="status" className="sr-only">
+      {last && t("player.keep.kept", { what: last.title || last.show || last.station })}
+    </p>
+  );
+}

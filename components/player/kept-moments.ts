@@ -1,0 +1,66 @@
+/** The diary of kept moments: a song, or what was on, at a station. Pure; kept-store.ts keeps it on this device. */
+import type { Snapshot } from "./engine/snapshot.ts";
+
+export interface KeptMoment {
+  /** The start of the song, else the moment heard (server time). */
+  atMs: number;
+  rpuid: string;
+  station: string;
+  /** The programme; empty where it is unknown. */
+  show: string;
+  artist: string;
+  title: string;
+}
+
+export const KEPT_KEY = "nowline.kept";
+export const MOST_KEPT = 500;
+const LONGEST_TEXT = 256;
+const RPUID = /^\d{4,15}$/;
+/** Moments of one station this close, without another song between them, are one moment. */
+const SAME_MS = 60_000;
+
+export const NOTHING_KEPT: readonly KeptMoment[] = [];
+
+const isText = (value: unknown): value is string => typeof value === "string" && value.length <= LONGEST_TEXT;
+
+function isKeptMoment(value: unknown): value is KeptMoment {
+  if (typeof value !== "object" || value === null) return false;
+  const { atMs, rpuid, station, show, artist, title } = value as Readonly<Record<string, unknown>>;
+  const isMoment = typeof atMs === "number" && Math.abs(atMs) <= 8.64e15;
+  return isMoment && isText(rpuid) && RPUID.test(rpuid) && [station, show, artist, title].every(isText);
+}
+
+/** The diary in `stored`, the last kept first, without damaged entries. */
+export function parseKept(stored: unknown): readonly KeptMoment[] {
+  return Array.isArray(stored) ? stored.filter(isKeptMoment).slice(0, MOST_KEPT) : NOTHING_KEPT;
+}
+
+const cut = (text: string) => text.slice(0, LONGEST_TEXT);
+
+/** The moment that is heard; null in an episode, and before sound. */
+export function momentIn({ media, show, song, heardAtMs }: Snapshot): KeptMoment | null {
+  if (media?.kind !== "station" || heardAtMs === null) return null;
+  const { rpuid, name } = media.station;
+  return {
+    atMs: song?.startMs ?? heardAtMs,
+    rpuid,
+    station: cut(name),
+    show: cut(show?.name ?? ""),
+    artist: cut(song?.artist ?? ""),
+    title: cut(song?.name ?? ""),
+  };
+}
+
+const isSame = (a: KeptMoment, b: KeptMoment): boolean =>
+  a.rpuid === b.rpuid && a.artist === b.artist && a.title === b.title && Math.abs(a.atMs - b.atMs) < SAME_MS;
+
+export const isKept = (kept: readonly KeptMoment[], moment: KeptMoment): boolean =>
+  kept.some((each) => isSame(each, moment));
+
+/** Adds the moment; returns `kept` itself when it has the moment already. The oldest goes when the diary is full. */
+export function withMoment(kept: readonly KeptMoment[], moment: KeptMoment): readonly KeptMoment[] {
+  return isKept(kept, moment) ? kept : [moment, ...kept].slice(0, MOST_KEPT);
+}
+
+export const withoutMoment = (kept: readonly KeptMoment[], moment: KeptMoment): readonly KeptMoment[] =>
+  kept.filter((each) => !isSame(each, moment));

@@ -1,0 +1,15 @@
+"use client";
+import { useSyncExternalStore } from "react";
+import { onThisDevice } from "#components/device/device-store.ts";
+import { NO_QUEUE, parseQueue, QUEUE_KEY, type Queue } from "./queue.ts";
+
+/** The queue of this browser. In the browser only. */
+export const queueStore = onThisDevice(QUEUE_KEY, parseQueue);
+
+export function useQueue(): Queue {
+  return useSyncExternalStore(
+    (notify) => queueStore().subscribe(notify),
+    () => queueStore().read(),
+    () => NO_QUEUE,
+  );
+}

@@ -1,0 +1,153 @@
+"use client";
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { serverClock } from "#components/device/server-clock.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { PlayableEpisode } from "../model/playable.ts";
+import { movedBy, type Queue, withoutClosed, withoutEpisode } from "./queue.ts";
+import { queueStore, useQueue } from "./queue-store.ts";
+import { usePlayerControls } from "./use-player.ts";
+
+const SMALL =
+  "grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-ink hover:text-paper disabled:pointer-events-none disabled:opacity-30";
+
+type Move = "up" | "down" | "remove";
+
+/** The queue: plays, moves and removes its episodes, and says which left because their windows closed. */
+export function QueueView() {
+  const { t } = useWords();
+  const { episodes, closed } = useQueue();
+  const { frame, said, run } = useMoves(episodes.length);
+  useEffect(() => {
+    const queue = queueStore().read();
+    const open = withoutClosed(queue, serverClock.now());
+    if (open !== queue) queueStore().write(open);
+  }, []);
+  return (
+    <section
+      ref={frame}
+      tabIndex={-1}
+      aria-labelledby="player-queue"
+      className="flex min-h-36 flex-1 flex-col outline-none sm:max-h-64"
+    >
+      <h3 id="player-queue" className="px-5 pb-1.5 font-time text-xs text-muted">
+        {t("player.queue.title", { number: episodes.length })}
+      </h3>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {closed.length > 0 && <Closed names={closed} />}
+      {episodes.length === 0 ? (
+        <p className="px-5 text-sm text-muted">{t("player.queue.empty")}</p>
+      ) : (
+        <ol className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-y border-line">
+          {episodes.map((episode, at) => (
+            <Entry key={episode.id} {...{ episode, at }} last={at === episodes.length - 1} run={run} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+type Run = (move: Move, episode: PlayableEpisode, at: number) => void;
+
+/** Changes the queue of `number` episodes, says so, and keeps the focus on the button, whose row moves or goes. */
+function useMoves(number: number) {
+  const { t } = useWords();
+  const frame = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState("");
+  const focused = useRef<string | null>(null);
+  useEffect(() => {
+    if (focused.current === null) return;
+    const button = frame.current?.querySelector<HTMLElement>(focused.current);
+    (button ?? frame.current)?.focus();
+    focused.current = null;
+  });
+  const change = (next: Queue, text: string, focus: string) => {
+    focused.current = focus;
+    setSaid(text);
+    queueStore().write(next);
+  };
+  const run: Run = (move, { id, name }, at) => {
+    const queue = queueStore().read();
+    if (move === "remove") {
+      const neighbour = `[data-at="${Math.min(at, number - 2)}"] [data-move="remove"]`;
+      change(withoutEpisode(queue, id), t("player.queue.removed", { name }), neighbour);
+      return;
+    }
+    const to = at + (move === "up" ? -1 : 1);
+    // At an end its button is disabled, and takes no focus.
+    const kept = to === 0 ? "down" : to === number - 1 ? "up" : move;
+    const place = { name, place: to + 1, all: number };
+    change(
+      movedBy(queue, id, to - at),
+      t("player.queue.moved", place),
+      `[data-at="${to}"] [data-move="${kept}"]`,
+    );
+  };
+  return { frame, said, run };
+}
+
+interface EntryProps {
+  episode: PlayableEpisode;
+  at: number;
+  last: boolean;
+  run: Run;
+}
+
+function Entry({ episode, at, last, run }: EntryProps) {
+  const { t } = useWords();
+  const controls = usePlayerControls();
+  const { name, stationName } = episode;
+  const moves = [
+    { move: "up", Sign: ArrowUp, disabled: at === 0 },
+    { move: "down", Sign: ArrowDown, disabled: last },
+    { move: "remove", Sign: X, disabled: false },
+  ] as const;
+  return (
+    <li data-at={at} className="flex items-center border-line ps-5 pe-2 not-first:border-t">
+      <button
+        type="button"
+        className="min-h-12 min-w-0 flex-1 cursor-pointer py-1.5 text-start hover:underline"
+        onClick={() => controls.playEpisode(episode)}
+      >
+        <span className="sr-only">{t("player.queue.play")}</span>
+        <bdi className="align-page line-clamp-1 font-bold">{name}</bdi>
+        <bdi className="align-page block truncate text-sm text-muted">{stationName}</bdi>
+      </button>
+      {moves.map(({ move, Sign, disabled }) => (
+        <button
+          key={move}
+          type="button"
+          data-move={move}
+          className={SMALL}
+          disabled={disabled}
+          aria-label={t(`player.queue.${move}`, { name })}
+          onClick={() => run(move, episode, at)}
+        >
+          <Sign aria-hidden="true" size={18} />
+        </button>
+      ))}
+    </li>
+  );
+}
+
+function Closed({ names }: { names: readonly string[] }) {
+  const { t } = useWords();
+  return (
+    <div className="flex items-center gap-2 ps-5 pe-2 text-sm">
+      <p role="status" className="min-w-0 flex-1">
+        {t("player.queue.closed", { names: names.join(" · ") })}
+      </p>
+      <button
+        type="button"
+        className={SMALL}
+        aria-label={t("player.queue.read")}
+        onClick={() => queueStore().write({ ...queueStore().read(), closed: [] })}
+      >
+        <X aria-hidden="true" size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/**
+ * The next and the previous station: of the list from which the listener's press came, else of the listener's own
+ * stations. It uses no React, and the page, the directory and this device come through its ports.
+ */
+import type { PlayableStation, PlayerControls, StationStepControls } from "../model/playable.ts";
+import type { Snapshot } from "./engine/snapshot.ts";
+
+export interface StepPorts {
+  /** The rpuids of the page's list that has the station, in its order; empty when it is in none. */
+  onPage(rpuid: string): string[];
+  /** The rpuids of the listener's favourites and of the stations heard last. */
+  own(): string[];
+  /** The records of stations; stations that are gone are left out. Rejects when the directory does not answer. */
+  load(rpuids: readonly string[]): Promise<PlayableStation[]>;
+  /** Notes a station as heard. */
+  heard(station: PlayableStation): void;
+}
+
+interface Player {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): Snapshot;
+  playStation: PlayerControls["playStation"];
+}
+
+/** Records are loaded for so many stations on each side at once, for presses in quick succession. */
+const AHEAD = 5;
+
+const rpuidOf = ({ media }: Snapshot): string | null =>
+  media?.kind === "station" ? media.station.rpuid : null;
+
+export class StationSteps implements StationStepControls {
+  readonly #player: Player;
+  readonly #ports: StepPorts;
+  readonly #records = new Map<string, PlayableStation>();
+  #list: readonly string[] = [];
+  #rpuid: string | null = null;
+  #isStepping = false;
+  #last: Promise<unknown> = Promise.resolve();
+  readonly stopFollowing: () => void;
+
+  constructor(player: Player, ports: StepPorts) {
+    this.#player = player;
+    this.#ports = ports;
+    this.stopFollowing = player.subscribe(() => this.#look());
+    this.#look();
+  }
+
+  canStep(): boolean {
+    return this.#rpuid !== null && this.#list.length > 1;
+  }
+
+  stepStation(step: 1 | -1): Promise<boolean> {
+    // One after the other: each press counts from the station that the press before it led to.
+    const done = this.#last.then(() => this.#step(step));
+    this.#last = done;
+    return done;
+  }
+
+  /** Takes the list at the press, because the page may be another when the listener steps. */
+  #look(): void {
+    const rpuid = rpuidOf(this.#player.getSnapshot());
+    if (rpuid === this.#rpuid) return;
+    this.#rpuid = rpuid;
+    if (rpuid === null || this.#isStepping) return;
+    const found = this.#ports.onPage(rpuid);
+    const list = found.length > 1 ? found : this.#ports.own();
+    this.#list = [...new Set(list.includes(rpuid) ? list : [rpuid, ...list])];
+  }
+
+  async #step(step: 1 | -1): Promise<boolean> {
+    const from = this.#rpuid;
+    if (from === null) return false;
+    // Stations that are gone, or that have no stream, are passed over.
+    for (let over = 1; over < this.#list.length; over++) {
+      const station = await this.#recordOf(step * over).catch(() => "unreachable" as const);
+      if (station === "unreachable" || this.#rpuid !== from) return station !== "unreachable";
+      if (station === undefined || station.streams.length === 0) continue;
+      this.#isStepping = true;
+      this.#ports.heard(station);
+      this.#player.playStation(station);
+      this.#isStepping = false;
+      return true;
+    }
+    return false;
+  }
+
+  /** The rpuid `by` places after the station heard; the list has no end. */
+  #at(by: number): string {
+    const { length } = this.#list;
+    const at = this.#list.indexOf(this.#rpuid ?? "") + by;
+    return this.#list[((at % length) + length) % length] ?? "";
+  }
+
+  async #recordOf(by: number): Promise<PlayableStation | undefined> {
+    const wanted = this.#at(by);
+    const known = this.#records.get(wanted);
+    if (known !== undefined) return known;
+    const around = Array.from({ length: AHEAD }, (_, at) => [this.#at(by + at), this.#at(by - at)]).flat();
+    const missing = [...new Set(around)].filter((rpuid) => !this.#records.has(rpuid));
+    for (const station of await this.#ports.load(missing)) this.#records.set(station.rpuid, station);
+    return this.#records.get(wanted);
+  }
+}

@@ -1,0 +1,62 @@
+"use client";
+import { RotateCcw, SkipForward } from "lucide-react";
+import { useWords } from "#components/language/language-provider.tsx";
+import { GoLiveButton, NextButton, SkipButton, StepButton } from "./buttons.tsx";
+import type { Snapshot } from "./engine/snapshot.ts";
+import { PlayToggle } from "./play-toggle.tsx";
+import { usePlayerControls } from "./use-player.ts";
+
+const ROUND =
+  "inline-flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-full font-time text-sm hover:bg-ink hover:text-paper";
+const PILL =
+  "inline-flex h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper";
+
+/** The large buttons of the full player. */
+export function Transport({ snapshot }: { snapshot: Snapshot }) {
+  const { t } = useWords();
+  const controls = usePlayerControls();
+  const { media, rewind, behindLiveS, canStartOver, show } = snapshot;
+  const canSkip = rewind !== null || media?.kind === "episode";
+  const canStep = controls.canStep();
+  const canForward = behindLiveS !== null || media?.kind === "episode";
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <div className="flex items-center justify-center gap-4 max-sm:gap-2.5">
+        {canStep && <StepButton step={-1} className={ROUND} />}
+        {canSkip && <SkipButton to="back" className={ROUND} />}
+        <PlayToggle
+          size={32}
+          className="grid size-20 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:opacity-50"
+        />
+        {canSkip && (
+          // Shown at the live edge too: the buttons stay a group around the large one.
+          <SkipButton
+            to="forward"
+            className={`${ROUND} disabled:pointer-events-none disabled:opacity-50`}
+            disabled={!canForward}
+          />
+        )}
+        {canStep && <StepButton step={1} className={ROUND} />}
+      </div>
+      <div className="flex min-h-11 flex-wrap items-center justify-center gap-3">
+        {canStartOver && show !== null && (
+          <button
+            type="button"
+            className={PILL}
+            title={t("player.startOverOf", { show: show.name })}
+            onClick={() => controls.startOver()}
+          >
+            <RotateCcw aria-hidden="true" size={16} />
+            {t("player.startOver")}
+          </button>
+        )}
+        {behindLiveS !== null && <GoLiveButton className={PILL} />}
+        {media?.kind === "episode" && (
+          <NextButton next={media.episode.next} className={PILL}>
+            <SkipForward aria-hidden="true" size={16} />
+          </NextButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** The diary as a file: JSON, or CSV by RFC 4180. */
+import { momentPath } from "#components/model/moment-path.ts";
+import type { KeptMoment } from "#components/player/kept-moments.ts";
+
+export type DiaryFormat = "json" | "csv";
+
+export const DIARY_TYPES: Readonly<Record<DiaryFormat, string>> = {
+  json: "application/json",
+  csv: "text/csv;charset=utf-8",
+};
+
+const COLUMNS = ["time", "station", "rpuid", "show", "artist", "title", "link"] as const;
+
+/** A moment with its time in RFC 3339 and the address that plays it while it is in reach. */
+const row = (origin: string, { atMs, ...words }: KeptMoment): Record<(typeof COLUMNS)[number], string> => ({
+  time: new Date(atMs).toISOString(),
+  ...words,
+  link: origin + momentPath(words.rpuid, atMs),
+});
+
+/** A quoted cell. A table program would calculate a text that begins like a formula: a quote mark before it stops that. */
+const cell = (text: string): string =>
+  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** `origin` is this site's, without a slash at its end. */
+export function diaryFile(format: DiaryFormat, kept: readonly KeptMoment[], origin: string): string {
+  const rows = kept.map((moment) => row(origin, moment));
+  if (format === "json") return `${JSON.stringify({ moments: rows }, null, 2)}\n`;
+  const lines = rows.map((each) => COLUMNS.map((column) => cell(each[column])).join(","));
+  return `${[COLUMNS.join(","), ...lines].join("\r\n")}\r\n`;
+}

@@ -1,0 +1,77 @@
+/** The queue of episodes: made on the pages, changed by the keyboard, played to its end, and kept on the device. */
+import { expect, type Page } from "@playwright/test";
+import { QUEUE_KEY } from "#components/player/queue.ts";
+import { audit, sounding, stillness } from "#tests/support/in-browser.ts";
+import { bar, openFull, test } from "#tests/support/player-page.ts";
+
+/** Names of the first playable episodes of the page, each once. */
+async function playableNames(page: Page, number: number): Promise<string[]> {
+  const adds = page.getByRole("main").getByRole("button", { name: /^Add .+ to the queue$/ });
+  await expect(adds.nth(number)).toBeVisible();
+  const labels = await adds.evaluateAll((buttons) =>
+    buttons.map((each) => each.getAttribute("aria-label") ?? ""),
+  );
+  const names = labels.map((label) => label.replace(/^Add (.+) to the queue$/, "$1"));
+  return names.filter((name) => names.indexOf(name) === names.lastIndexOf(name)).slice(0, number);
+}
+
+const end = async (page: Page) => {
+  await bar(page).getByRole("slider", { name: "Position in the episode" }).focus();
+  await page.keyboard.press("End");
+};
+
+test("episodes wait in the order that the listener gives them, play one after the other, and leave when their windows close", async ({
+  page,
+  faults,
+}) => {
+  await page.goto(`${faults.url}/catch-up?by=newest&country=826`);
+  const [first = "", second = "", third = ""] = await playableNames(page, 3);
+  const button = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+  await button(`Add ${second} to the queue`).click();
+  await button(`Hear ${third} next`).click();
+  await expect(button(`Add ${third} to the queue`)).toHaveAttribute("aria-pressed", "true");
+  await button(`Play ${first}`).click();
+  await sounding(page);
+
+  const full = await openFull(page);
+  const queue = full.getByRole("region", { name: "Queue (2)" });
+  const waiting = queue.getByRole("listitem");
+  await expect(waiting).toContainText([third, second]);
+  await stillness(page);
+  expect(await audit(page)).toEqual([]);
+  await queue.getByRole("button", { name: `Move ${second} up` }).focus();
+  await page.keyboard.press("Enter");
+  await expect(waiting).toContainText([second, third]);
+  await expect(queue.getByRole("status")).toContainText(`${second} is at place 1 of 2`);
+  await expect(queue.getByRole("button", { name: `Move ${second} down` })).toBeFocused();
+
+  await page.keyboard.press("Escape");
+  await end(page);
+  await expect(bar(page)).toContainText(second);
+  await sounding(page);
+  await page.reload();
+  await expect(bar(page)).toContainText(second);
+  await openFull(page);
+  const rest = full.getByRole("region", { name: "Queue (1)" });
+  await expect(rest.getByRole("listitem")).toContainText([third]);
+  await rest.getByRole("button", { name: `Remove ${third} from the queue` }).click();
+  await expect(full.getByRole("region", { name: "Queue (0)" })).toBeFocused();
+
+  // A day later the window of an episode has closed.
+  await page.keyboard.press("Escape");
+  await button(`Add ${third} to the queue`).click();
+  await page.evaluate((key) => {
+    const kept = JSON.parse(localStorage.getItem(key) ?? "{}");
+    for (const stream of kept.episodes[0].streams)
+      Object.assign(stream, {
+        availableStart: "2019-12-31T00:00:00Z",
+        availableStop: "2020-01-01T00:00:00Z",
+      });
+    localStorage.setItem(key, JSON.stringify(kept));
+  }, QUEUE_KEY);
+  await page.reload();
+  await openFull(page);
+  await expect(full).toContainText(`Out of the queue, because it can no longer be played: ${third}`);
+  await full.getByRole("button", { name: "Hide this message" }).click();
+  await expect(full).not.toContainText("Out of the queue");
+});
