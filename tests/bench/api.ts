@@ -10,6 +10,7 @@ import { registerClient } from "#lib/clients/register.ts";
 import { systemClock } from "#lib/ground/clock.ts";
 import { FULL, LONG_STATION, makeDirectory, nameOf, rpuidOf, type Sizes } from "./directory.ts";
 import { quantile, time, timings } from "./latency.ts";
+import { measureNear } from "./near.ts";
 import { cpuUs, type Measured, residentMib, startNowline, startPlain } from "./processes.ts";
 import type { BenchRow } from "./table.ts";
 
@@ -202,6 +203,7 @@ export async function benchApi(): Promise<BenchRow[]> {
       return [
         await cachedRead(nowline, headers),
         ...(await reads(nowline, headers)),
+        measureNear(dir),
         ...(await wholeList(nowline, headers)),
         await independence(dir, nowline, headers, register),
       ];

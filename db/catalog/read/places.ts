@@ -5,6 +5,11 @@ import { isShown, shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { exceptionalStatement, visibleStatement } from "./visibility.ts";
 
+interface Position {
+  id: number;
+  latitude: number;
+  longitude: number;
+}
 export interface PlaceCandidate {
   id: number;
   latitude: number | null;
@@ -19,20 +24,27 @@ export interface Box {
   maxLongitude: number;
 }
 
+const positions = visibleStatement<{ country: string }, Position>(
+  (p, visible) => sql<Position>`
+      SELECT station.id, station.latitude, station.longitude
+      FROM station INDEXED BY station_found
+      WHERE station.country = ${p("country")} AND station.latitude IS NOT NULL AND ${visible.station}`,
+);
 /** Larger than what the R*Tree makes of a place in 32 bits: about ten metres, in degrees. A larger box is of a coverage. */
 const LEAST_BOX = 0.0001;
-/** Rows of stations are read for coverages alone; the index has the places. */
-const inBox = visibleStatement<Box & { countryNumber: number }, PlaceCandidate>(
+const covered = visibleStatement<Box & { countryNumber: number; limit: number }, PlaceCandidate>(
   (p, visible) => sql<PlaceCandidate>`
-      SELECT station.id, station.latitude, station.longitude,
-        CASE WHEN station.latitude IS NULL OR station_place.max_latitude - station_place.min_latitude > ${sql.lit(LEAST_BOX)}
-          OR station_place.max_longitude - station_place.min_longitude > ${sql.lit(LEAST_BOX)}
-          THEN (SELECT coverage FROM station AS covered WHERE covered.id = station.id) END AS coverage
-      FROM station_place CROSS JOIN station INDEXED BY station_found ON station.id = station_place.id
+      SELECT station.id, station.latitude, station.longitude, station.coverage
+      FROM station_place CROSS JOIN station ON station.id = station_place.id
       WHERE station_place.max_country >= ${p("countryNumber")} AND station_place.min_country <= ${p("countryNumber")}
         AND station_place.max_latitude >= ${p("minLatitude")} AND station_place.min_latitude <= ${p("maxLatitude")}
         AND station_place.max_longitude >= ${p("minLongitude")} AND station_place.min_longitude <= ${p("maxLongitude")}
-        AND ${visible.station}`,
+        AND (station_place.max_latitude - station_place.min_latitude > ${sql.lit(LEAST_BOX)}
+          OR station_place.max_longitude - station_place.min_longitude > ${sql.lit(LEAST_BOX)}
+          OR (SELECT latitude FROM station AS placed INDEXED BY station_found
+            WHERE placed.id = station_place.id) IS NULL)
+        AND ${visible.station}
+      LIMIT ${p("limit")}`,
 );
 const sequenceLength = exceptionalStatement<{ country: string }, { length: number }>(
   "length of the sequence",
@@ -56,12 +68,57 @@ const byNumbers = visibleStatement<{ country: string; numbers: string }, { id: n
     .orderBy("drawn.key"),
 );
 
+const EARTH: Box = { minLatitude: -90, maxLatitude: 90, minLongitude: -180, maxLongitude: 180 };
+
+/** The positions of a country's visible entries, by number. */
+interface Positions {
+  /** The row id of the station as which the entry shows. */
+  ids: Float64Array;
+  latitudes: Float64Array;
+  longitudes: Float64Array;
+  /** Whether an entry has a coverage, or a place that is no position. */
+  hasCoverages: boolean;
+  keptSize: number;
+}
+const NO_POSITIONS: Positions = {
+  ids: new Float64Array(0),
+  latitudes: new Float64Array(0),
+  longitudes: new Float64Array(0),
+  hasCoverages: false,
+  keptSize: 1,
+};
+
+/** In memory, since the R*Tree and the row of each of hundreds of stations take longer than all positions of a country. */
+const positionsOf = (view: CatalogView, country: string): Positions =>
+  view.kept("positions", country, NO_POSITIONS, () => {
+    const rows = shownRows(view, view.all(positions, { country }));
+    return {
+      ids: Float64Array.from(rows, ({ id }) => id),
+      latitudes: Float64Array.from(rows, ({ latitude }) => latitude),
+      longitudes: Float64Array.from(rows, ({ longitude }) => longitude),
+      hasCoverages: view.all(covered, { countryNumber: Number(country), ...EARTH, limit: 1 }).length > 0,
+      keptSize: 100 + rows.length * 24,
+    };
+  });
+
 /**
- * Visible stations of a country whose position or coverage touches the box: a row for each entry, with the row id of the
- * station as which it shows.
+ * Visible stations of a country whose position is in the box or whose coverage touches it: a row for each entry, or two,
+ * with the row id of the station as which it shows.
  */
-export const stationsInBox = (view: CatalogView, country: string, box: Box) =>
-  shownRows(view, view.all(inBox, { countryNumber: Number(country), ...box }));
+export function stationsInBox(view: CatalogView, country: string, box: Box): PlaceCandidate[] {
+  const { ids, latitudes, longitudes, hasCoverages } = positionsOf(view, country);
+  const found: PlaceCandidate[] = [];
+  for (let i = 0; i < ids.length; i++) {
+    const latitude = latitudes[i] ?? 0;
+    const longitude = longitudes[i] ?? 0;
+    if (latitude < box.minLatitude || latitude > box.maxLatitude) continue;
+    if (longitude < box.minLongitude || longitude > box.maxLongitude) continue;
+    found.push({ id: ids[i] ?? 0, latitude, longitude, coverage: null });
+  }
+  if (!hasCoverages) return found;
+  const rows = view.all(covered, { countryNumber: Number(country), ...box, limit: -1 });
+  return found.concat(shownRows(view, rows));
+}
 
 /** How many numbers (from 0) a country's stations have, hidden stations included. */
 export const stationSequenceLength = (view: CatalogView, country: string) =>
