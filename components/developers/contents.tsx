@@ -42,6 +42,7 @@ function Lists({ steps, groups, shapes }: ContentsProps) {
           </Entry>
         ))}
       </Group>
+      <Group id="dialects" title={copy.dialects} />
       <Group id="rules" title={copy.rules} />
       {groups.map(({ name, entries }) => (
         <Group key={name} id={tagId(name)} title={name}>

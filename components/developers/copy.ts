@@ -9,6 +9,10 @@ export const copy = {
   document: "OpenAPI 3.1",
   contents: "On this page",
   guide: "Ten minutes",
+  dialects: "The field's dialects",
+  dialectsLead:
+    "Software for radio that exists works with this directory as it is. No key is needed; requests are limited by address.",
+  settings: "Point a client here",
   rules: "Rules that hold everywhere",
   reference: "Reference",
   shapes: "Shapes",

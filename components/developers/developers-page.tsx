@@ -3,6 +3,8 @@ import type { Samples } from "#lib/openapi/samples.ts";
 import { Contents, tagId } from "./contents.tsx";
 import { copy } from "./copy.ts";
 import styles from "./developers.module.css";
+import { dialectPages } from "./dialects/all.ts";
+import { DialectList } from "./dialects/dialect-list.tsx";
 import { ErrorList } from "./error-list.tsx";
 import fieldStyles from "./fields.module.css";
 import { Fields, fieldsOf } from "./fields.tsx";
@@ -45,6 +47,9 @@ export function DevelopersPage({ document, samples }: { document: OpenApiDocumen
       <div className="min-w-0 lg:col-start-2">
         <Section id="guide" title={copy.guide}>
           <Guide steps={steps} />
+        </Section>
+        <Section id="dialects" title={copy.dialects} lead={copy.dialectsLead}>
+          <DialectList dialects={dialectPages(document.servers[0]?.url ?? "")} />
         </Section>
         <Section id="rules" title={copy.rules}>
           <Rules document={document} />

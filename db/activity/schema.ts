@@ -261,6 +261,8 @@ export interface ActivityTables {
   stream_report: StreamReportTable;
   host_rest: { host: string; until_ms: number; reason: string | null };
   duplicate_decision: DuplicateDecisionTable;
+  station_click: { id: Generated<number>; rpuid: string; hour_start_ms: number };
+  station_vote: { rpuid: string; votes: number };
   check_block: { target: string; created_at_ms: number };
   source: SourceTable;
 }

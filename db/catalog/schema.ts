@@ -41,6 +41,7 @@ export interface StationTable {
   state: string | null;
   codec: string | null;
   tags: string | null;
+  change_uuid: Generated<string | null>;
   /** Votes and results of the source's checks do not count as changes. */
   changed_at_ms: number;
   changes: number;

@@ -10,6 +10,7 @@ import { ClientDirectory } from "../clients/directory.ts";
 import { Guard } from "../clients/guard.ts";
 import { Meter } from "../clients/meter.ts";
 import { RateLimiter } from "../clients/rate.ts";
+import { Dialects } from "../dialects/dialects.ts";
 import type { Clock } from "../ground/clock.ts";
 import { HealthBoard } from "../health/board.ts";
 import { WatchLog } from "../nowplaying/watch-log.ts";
@@ -39,6 +40,8 @@ export interface CoreOptions {
   addressRate: number;
   /** Which addresses of other servers may be contacted; by default only public ones. */
   allowOutside?: (address: string) => boolean;
+  /** The identifier of the client that all callers of the dialects are; default: the listener pages'. */
+  publicClient?: string | undefined;
   /** The secret with which any streaming server may register streams; absent: stations' keys alone. */
   ypSecret?: string | undefined;
   /** How many proxies in front are trusted. */
@@ -82,6 +85,7 @@ export class ApiCore {
   readonly queries = new QueryParser();
   readonly prepared = new PreparedAnswers();
   readonly plays: PlayLog;
+  readonly dialects: Dialects;
   readonly calls: CallLog;
   readonly watch: WatchLog;
   /** The fault of a store, for which every request gets 503; undefined: none. */
@@ -127,9 +131,14 @@ export class ApiCore {
     this.events = this.#openHub();
     this.health = new HealthBoard(options.activity);
     this.watch = new WatchLog(options.activity, (error) => options.onError(error, "watch"));
+    const newKey = () => randomBytes(32);
     this.plays = new PlayLog(options.activity, {
       onError: (error) => options.onError(error, "plays"),
-      newKey: () => randomBytes(32),
+      newKey,
+    });
+    this.dialects = new Dialects(options.activity, {
+      onError: (error) => options.onError(error, "clicks"),
+      newKey,
     });
   }
 
@@ -172,6 +181,7 @@ export class ApiCore {
     this.meter = new Meter(activity);
     this.calls.writeTo(activity);
     this.plays.writeTo(activity);
+    this.dialects.useActivity(activity);
     this.watch.writeTo(activity);
     this.health.readFrom(activity);
     this.#songs.clear();

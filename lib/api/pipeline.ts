@@ -16,6 +16,7 @@ import { type Admission, admit, admitOutside, quotaHeaders } from "./admit.ts";
 import { type Answer, answer, type LongAnswer, originFor } from "./answer.ts";
 import { readBody } from "./body.ts";
 import { type AnsweredEntry, type ApiCore, MAX_UNDER_WAY } from "./core.ts";
+import { answerDialect } from "./dialect-answer.ts";
 import { openEvents } from "./events/open.ts";
 import type { Representation } from "./represent.ts";
 import { type Rendered, renderAnswer, renderLongAnswer, renderRepresentation } from "./respond.ts";
@@ -25,6 +26,8 @@ import { refusalHeaders, withoutSecret } from "./yp-headers.ts";
 /** What is known of a request so far, for its header fields and its log line. */
 interface Progress extends Admission {
   route?: Route;
+  /** The name of the dialect that answers. */
+  dialect?: string;
   cache: AnsweredEntry["cache"];
   problem?: ApiProblem;
   /** X-Ignored-Parameters, when the request has such parameters. */
@@ -154,11 +157,15 @@ async function refuseRoute(
 async function respond(core: ApiCore, request: ApiRequest, progress: Progress): Promise<ApiResponse> {
   if (core.underWay > (core.options.maxUnderWay ?? MAX_UNDER_WAY))
     throw new ApiProblem("overloaded", "Too many requests are waiting", { headers: { "Retry-After": "1" } });
-  if (request.method === "OPTIONS") return preflight(request, allowedMethods(request.target));
+  const dialect = core.dialects.of(splitTarget(request.target).path);
+  progress.dialect = dialect?.name;
+  if (request.method === "OPTIONS")
+    return preflight(request, dialect ? [...dialect.methods, "OPTIONS"] : allowedMethods(request.target));
   if (core.unusable() !== undefined)
     throw new ApiProblem("unavailable", "A store cannot be used just now", {
       headers: { "Retry-After": "2" },
     });
+  if (dialect) return answerDialect(core, request, dialect, progress.nowMs);
   let route: Route;
   try {
     route = findRoute(request.method, request.target);
@@ -224,11 +231,11 @@ export async function handleApi(core: ApiCore, request: ApiRequest): Promise<Api
 function report(
   core: ApiCore,
   { requestId, method }: ApiRequest,
-  { access, nowMs, route, cache, problem }: Progress,
+  { access, nowMs, route, dialect, cache, problem }: Progress,
   { status, durationMs }: { status: number; durationMs: number },
 ): void {
   const clientId = access?.clientId ?? problem?.because?.clientId;
-  const endpoint = route?.endpoint;
+  const endpoint = route?.endpoint ?? dialect;
   const { code, because: { named, reason } = {} } = problem ?? {};
   core.options.onAnswered?.({
     requestId,

@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { withoutSecret } from "../api/yp-headers.ts";
+import { isDialectPath } from "../dialects/dialects.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { answerHealth, type ReadinessParts } from "./health.ts";
 import type { HostVerdict } from "./host.ts";
@@ -15,7 +16,7 @@ import type { Lane } from "./turns.ts";
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
 export interface Parts extends ReadinessParts {
-  /** Answers /v2, /WRAPI, /ingest, /yp and /listener. */
+  /** Answers /v2, /WRAPI, /ingest, /yp, /listener and the paths of dialects. */
   api: Handler;
   /** Answers /demo/; absent where there is no demonstration. */
   demo?: Handler;
@@ -43,7 +44,7 @@ const starting: Refusal = {
 
 /** Unknown versions and wrong case count too: the caller is a program, which expects a problem document, not a page. */
 export function isApiPath(path: string): boolean {
-  return /^\/(?:v\d+|wrapi|listener|ingest|yp)(?:\/|$)/i.test(path);
+  return /^\/(?:v\d+|wrapi|listener|ingest|yp)(?:\/|$)/i.test(path) || isDialectPath(path);
 }
 
 /** Who waits for the answer to a request of `target`. */

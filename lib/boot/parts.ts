@@ -63,13 +63,15 @@ const coreSettings = (config: Config, origin: string) => ({
   addressRate: config.addressRate,
   trustProxy: config.trustProxy,
   ypSecret: config.ypSecret,
+  publicClient: config.publicClient,
   ...(config.allowPrivateSources ? { allowOutside: anyAddress } : {}),
 });
 
 /** Resolves when everything gathered for the activity store is written. */
-async function settle({ meter, plays, calls, watch }: ApiCore): Promise<void> {
+async function settle({ meter, plays, calls, watch, dialects }: ApiCore): Promise<void> {
   await meter.settled();
   await plays.settled();
+  await dialects.settled();
   await calls.settled();
   await watch.settled();
 }

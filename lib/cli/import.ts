@@ -18,6 +18,7 @@ export interface ImportFlags {
   kind?: string;
   rpuid?: string;
   availableDays?: number;
+  trustRpuids?: boolean;
   country?: string;
   source?: string;
   dryRun?: boolean;
@@ -122,8 +123,8 @@ async function importReport(
       return await withStores(config, (stores) =>
         importSongs(stores, bytes, { ...options, rpuid: flags.rpuid }),
       );
-    const { rpuid, availableDays, country, force = false } = flags;
-    const parse = { rpuid, availableDays, country };
+    const { rpuid, availableDays, country, trustRpuids, force = false } = flags;
+    const parse = { rpuid, availableDays, country, trustRpuids };
     const parser = parsers[kind];
     return await withCatalog(config, async (catalog) => {
       // Read before the catalogue is locked, so that other imports do not wait for a slow sender.

@@ -50,6 +50,7 @@ function addImport(program: Command, config: ReadConfig, done: Done): void {
       wholeNumber,
     )
     .option("--country <code>", "country (ISO 3166 numeric) of stations without a country")
+    .option("--trust-rpuids", "radio-browser: believes the rpuids that another Nowline states")
     .option("--source <name>", "name of the source; a later import with this name updates its records")
     .option("--dry-run", "shows what would change, and changes nothing")
     .option("--force", "accepts the loss of more than a third of the source's records")

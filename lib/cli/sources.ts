@@ -33,6 +33,7 @@ interface Flags {
   country?: string;
   rpuid?: string;
   availableDays?: number;
+  trustRpuids?: boolean;
   note?: string;
   force?: boolean;
   limit?: number;
@@ -82,11 +83,11 @@ function newSource(from: string, flags: Flags): SourceTable {
     throw new CommandError(
       "--rpuid is the three-digit country followed by the station's rpId, for example 8261004",
     );
-  const { country, rpuid, availableDays } = flags;
+  const { country, rpuid, availableDays, trustRpuids } = flags;
   const nowMs = systemClock.now();
   return {
     ...{ name: flags.name, url: addressOf(from), kind: flags.kind ?? null, every_ms: flags.every },
-    ...{ options: writeOptions({ country, rpuid, availableDays }), note: flags.note ?? null },
+    ...{ options: writeOptions({ country, rpuid, availableDays, trustRpuids }), note: flags.note ?? null },
     ...{ added_at_ms: nowMs, due_at_ms: nowMs, paused_at_ms: null, held: null, failures: 0 },
     ...{ etag: null, last_modified: null, content_hash: null },
   };
@@ -135,6 +136,7 @@ function addAdd(command: Command, config: () => Config, say: Say): void {
     .option("--country <code>", "country (ISO 3166 numeric) of stations without a country")
     .option("--rpuid <rpuid>", "rss: the station of the episodes; spi, songs: of records without a station")
     .option("--available-days <days>", "rss: days an episode without a window can be played", wholeNumber)
+    .option("--trust-rpuids", "radio-browser: believes the rpuids that another Nowline states: a mirror")
     .option("--note <text>", "a note for operators")
     .option("--json", "prints JSON")
     .action(async (from: string, flags: Flags) => {

@@ -25,6 +25,8 @@ export interface Config {
   logLevel: "silent" | "error" | "warn" | "info";
   /** Bearer token for /metrics; without it, callers on loopback may read them. */
   metricsToken: string | undefined;
+  /** The identifier of the client whose permissions all callers of the dialects have; absent: the listener pages'. */
+  publicClient: string | undefined;
   /** The secret of the address at which any streaming server may register its streams; without it, stations alone. */
   ypSecret: string | undefined;
   /** Whether documents and playlists may be fetched from private addresses, of this machine or its network. */
@@ -79,6 +81,8 @@ const level: Parse<Config["logLevel"]> = (text) =>
 
 const token: Parse<string> = (text) => (/^\S{16,512}$/.test(text) ? text : undefined);
 
+const clientId: Parse<string> = (text) => (/^[\w-]{1,64}$/.test(text) ? text : undefined);
+
 const pathSecret: Parse<string> = (text) => (/^[\w-]{16,128}$/.test(text) ? text : undefined);
 
 const origin: Parse<string> = (text) => {
@@ -89,7 +93,7 @@ const origin: Parse<string> = (text) => {
 
 /**
  * Reads PORT, HOST, DATA_DIR, NOWLINE_DEMO, TRUST_PROXY, PUBLIC_URL, ALLOWED_HOSTS, CLIENT_RATE, ADDRESS_RATE,
- * LOG_LEVEL, METRICS_TOKEN, YP_SECRET, ALLOW_PRIVATE_SOURCES, API_TRANSPORT, HEALTH and NOW_PLAYING. An unset or empty variable has its default; a
+ * LOG_LEVEL, METRICS_TOKEN, PUBLIC_CLIENT, YP_SECRET, ALLOW_PRIVATE_SOURCES, API_TRANSPORT, HEALTH and NOW_PLAYING. An unset or empty variable has its default; a
  * relative DATA_DIR is resolved against `directory`.
  * @throws ConfigError naming every variable with an unusable value.
  */
@@ -116,6 +120,7 @@ export function readConfig(env: Environment, directory: string): Config {
     addressRate: read("ADDRESS_RATE", wholeNumber(1, 1_000_000), 50, "requests a second, 1 to 1000000"),
     logLevel: read("LOG_LEVEL", level, "info", '"silent", "error", "warn" or "info"'),
     metricsToken: read("METRICS_TOKEN", token, undefined, "at least 16 characters without spaces"),
+    publicClient: read("PUBLIC_CLIENT", clientId, undefined, "the identifier of a client"),
     ypSecret: read("YP_SECRET", pathSecret, undefined, "16 to 128 letters, digits, hyphens and underscores"),
     allowPrivateSources: read("ALLOW_PRIVATE_SOURCES", yesOrNo, false, "1 or 0"),
     health: read("HEALTH", yesOrNo, true, "1 or 0"),

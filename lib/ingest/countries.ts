@@ -60,6 +60,15 @@ export function countryOfAlpha2(code: string): string | undefined {
   return NUMERIC.get(ALIAS.get(upper) ?? upper) || undefined;
 }
 
+/** Alpha-2 code ("GB") of a numeric code; "" for a code that ISO 3166 does not list. */
+export const alpha2Of = (numeric: string): string => countries.numericToAlpha2(numeric) ?? "";
+
+/** English name ("United Kingdom") of a numeric code; "" for a code that ISO 3166 does not list. */
+export const countryNameOf = (numeric: string): string => countries.getName(numeric, "en") ?? "";
+
+/** English name ("Norwegian") of an ISO 639-1 code; undefined for another code. */
+export const languageNameOf = (code: string): string | undefined => languages.getName(code) || undefined;
+
 /** ISO 3166-1 numeric code of an English country name ("The Russian Federation"); undefined if unknown. */
 export function countryOfName(name: string): string | undefined {
   byName ??= readNames();

@@ -41,6 +41,7 @@ function toStation(row: ExportedStation): CatalogRecordInput {
     state: optional(row.state),
     codec: optional(row.codec),
     tags: optional(row.tags),
+    changeUuid: optional(row.change_uuid),
     sourceSaysDown: row.source_says_down === 1 || undefined,
     tint: tint.hue === derived.hue && tint.chroma === derived.chroma ? undefined : tint,
   };

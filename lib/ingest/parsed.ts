@@ -52,6 +52,8 @@ export interface ParseOptions {
   availableDays?: number;
   /** Country (ISO 3166 numeric) of services that name none. */
   country?: string;
+  /** radio-browser: whether the `rpuid` that another Nowline states is believed. */
+  trustRpuids?: boolean;
 }
 
 export type Parser = (bytes: AsyncIterable<Uint8Array>, options: ParseOptions) => AsyncIterable<Parsed>;

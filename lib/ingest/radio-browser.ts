@@ -3,6 +3,7 @@
  * have typed the values, so each field is checked; a station that cannot be stored is refused alone, with a reason.
  */
 
+import { validate } from "uuid";
 import { clampText, cleanName, cleanText, httpUrl } from "../ground/clean.ts";
 import { imageMimeOf } from "./audio.ts";
 import { countryOf, countryOfAlpha2, countryOfName, languageOf, UNDETERMINED } from "./countries.ts";
@@ -20,12 +21,13 @@ export const RADIO_BROWSER_RECORD_BYTES = 262_144;
 
 type StationInput = Extract<CatalogRecordInput, { type: "station" }>;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const RPUID = /^\d{4,15}$/;
 
 /** The record of one station, or the reason why it has none. Deviations go to `notes`. */
 export function toStation(
   fields: Fields,
   line: number,
-  options: Pick<ParseOptions, "country">,
+  options: Pick<ParseOptions, "country" | "trustRpuids">,
   notes: Notes,
 ): StationInput | string {
   const uuid = stringField(fields, "stationuuid").trim().toLowerCase();
@@ -55,6 +57,10 @@ export function toStation(
     epgLanguages: languages,
     liveStreams,
   };
+  const rpuid = options.trustRpuids ? stringField(fields, "rpuid") : "";
+  if (RPUID.test(rpuid)) record.rpuid = rpuid;
+  const changeUuid = stringField(fields, "changeuuid").trim().toLowerCase();
+  if (validate(changeUuid)) record.changeUuid = changeUuid;
   const said = {
     state,
     codec: cleanText(stringField(fields, "codec")),

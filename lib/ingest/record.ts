@@ -118,6 +118,8 @@ export const stationRecord = z.object({
   state: z.string().max(256).optional(),
   codec: z.string().max(64).optional(),
   tags: z.string().max(4_000).optional(),
+  /** The identifier that a community directory gave to the last change of the station. */
+  changeUuid: z.uuid().optional(),
   /** OKLCH hue (degrees) and chroma from the logo; the interface chooses the lightness. */
   tint: z.object({ hue: z.number().min(0).max(360), chroma: z.number().min(0).max(0.4) }).optional(),
 });

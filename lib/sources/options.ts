@@ -6,6 +6,7 @@ const options = z.object({
   rpuid: z.string().optional(),
   availableDays: z.number().optional(),
   country: z.string().optional(),
+  trustRpuids: z.boolean().optional(),
 });
 export type SourceOptions = z.infer<typeof options>;
 

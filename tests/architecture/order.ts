@@ -36,6 +36,7 @@ export const ROOMS = [
   "lib/stores",
   // The wire.
   "lib/api",
+  "lib/dialects",
   "lib/demo",
   "lib/artwork",
   "lib/http",

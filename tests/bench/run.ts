@@ -4,6 +4,7 @@
  */
 import { cpus, loadavg, totalmem } from "node:os";
 import { benchApi } from "./api.ts";
+import { benchDialects } from "./dialects.ts";
 import { benchDuplicates } from "./duplicates.ts";
 import { benchEvents } from "./events.ts";
 import { benchGuide } from "./guide.ts";
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
   recommendations: benchRecommendations,
   search: benchSearch,
   hidden: benchHidden,
+  dialects: benchDialects,
   events: benchEvents,
   worker: benchWorker,
   pages: benchPages,

@@ -60,6 +60,8 @@ export interface CoreTestOptions {
   addressRate?: number;
   /** The secret with which any streaming server may register streams. */
   ypSecret?: string;
+  /** The client that all callers of the dialects are. */
+  publicClient?: string;
 }
 
 export function openCore(options: CoreTestOptions): TestCore {
@@ -81,6 +83,7 @@ export function openCore(options: CoreTestOptions): TestCore {
     addressRate: options.addressRate ?? 1_000_000,
     trustProxy: 0,
     ypSecret: options.ypSecret,
+    publicClient: options.publicClient,
     onError: (error) => faults.push(error),
   });
   const ask = async <T>(target: string, asked: Asked = {}): Promise<Answered<T>> => {

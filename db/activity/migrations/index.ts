@@ -12,6 +12,7 @@ import { artworkTable } from "./0010-artwork.ts";
 import { triedStreams } from "./0011-tried-streams.ts";
 import { deepChecks } from "./0012-deep-checks.ts";
 import { duplicateTable } from "./0013-duplicates.ts";
+import { clickTables } from "./0014-clicks.ts";
 
 export const activityMigrations: readonly Migration[] = [
   activityTables,
@@ -27,4 +28,5 @@ export const activityMigrations: readonly Migration[] = [
   triedStreams,
   deepChecks,
   duplicateTable,
+  clickTables,
 ];

@@ -14,6 +14,7 @@ import { stationHistory } from "./0012-station-history.ts";
 import { clusterTable } from "./0013-clusters.ts";
 import { stationTraits } from "./0014-traits.ts";
 import { foundColumns } from "./0015-found.ts";
+import { changeUuid } from "./0016-change-uuid.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
@@ -31,4 +32,5 @@ export const catalogMigrations: readonly Migration[] = [
   clusterTable,
   stationTraits,
   foundColumns,
+  changeUuid,
 ];

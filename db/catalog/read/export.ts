@@ -41,6 +41,7 @@ export interface ExportedStation {
   state: string | null;
   codec: string | null;
   tags: string | null;
+  change_uuid: string | null;
   doc: string;
 }
 export const exportStations = statement<OfSource, ExportedStation>((p) =>
@@ -64,6 +65,7 @@ export const exportStations = statement<OfSource, ExportedStation>((p) =>
       "state",
       "codec",
       "tags",
+      "change_uuid",
       "doc",
     ])
     .where(sql<boolean>`(${p("source")} IS NULL OR station.source_id = ${p("source")})`)

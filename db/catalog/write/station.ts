@@ -52,6 +52,7 @@ const STATION_COLUMNS = [
   "state",
   "codec",
   "tags",
+  "change_uuid",
   "changed_at_ms",
   "changes",
   "traits",

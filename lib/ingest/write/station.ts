@@ -60,6 +60,7 @@ function toRow(record: StationRecord, rpuid: string, sourceId: number): StationC
     state: record.state ?? null,
     codec: record.codec ?? null,
     tags: record.tags ?? null,
+    change_uuid: record.changeUuid ?? null,
     doc: toStationDoc(record, rpuid),
   };
 }
@@ -70,14 +71,20 @@ function toRow(record: StationRecord, rpuid: string, sourceId: number): StationC
  */
 function hashOf(
   row: StationContent,
-  { sourceSaysDown, state, codec, tags, externalId }: StationRecord,
+  { sourceSaysDown, state, codec, tags, changeUuid, externalId }: StationRecord,
 ): string {
-  const said = { source_says_down: sourceSaysDown ? 1 : undefined, state, codec, tags };
+  const said = {
+    source_says_down: sourceSaysDown ? 1 : undefined,
+    state,
+    codec,
+    tags,
+    change_uuid: changeUuid,
+  };
   return contentHash({ ...row, ...said }, externalId);
 }
 
-/** Columns that may change without a change of the station: votes, the source's check, the source itself. */
-const PASSING = new Set(["popularity", "source_says_down", "source_id"]);
+/** Columns that may change without a change of the station: what its source counts, checks and calls it. */
+const PASSING = new Set(["popularity", "source_says_down", "source_id", "change_uuid"]);
 
 /** When the station last changed, and how often, once `row` is stored. */
 function historyAfter({ nowMs }: ImportSession, before: StationRow | undefined, row: StationContent) {

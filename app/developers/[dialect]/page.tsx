@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { dialectPages } from "#components/developers/dialects/all.ts";
+import { DialectPage } from "#components/developers/dialects/dialect-page.tsx";
+import { ownOrigin } from "../../listener-request.ts";
+import { metadataOf } from "../../metadata-of.ts";
+
+export const dynamic = "force-dynamic";
+
+type Props = PageProps<"/developers/[dialect]">;
+
+async function wordsOf({ params }: Props) {
+  const { dialect } = await params;
+  return dialectPages(ownOrigin()).find(({ slug }) => slug === dialect) ?? notFound();
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { slug, title, lead } = await wordsOf(props);
+  return metadataOf({ title, description: lead.replaceAll("`", ""), path: `/developers/${slug}` });
+}
+
+export default async function Page(props: Props) {
+  return <DialectPage words={await wordsOf(props)} />;
+}

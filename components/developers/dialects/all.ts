@@ -1,0 +1,5 @@
+import type { DialectWords } from "./dialect.ts";
+import { radioBrowserWords } from "./radio-browser.ts";
+
+/** The pages of the dialects, with addresses at `origin`. */
+export const dialectPages = (origin: string): readonly DialectWords[] => [radioBrowserWords(origin)];

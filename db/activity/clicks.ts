@@ -1,0 +1,75 @@
+/** Clicks and votes that programs report: counts of stations, of no person and no address. */
+import { sql } from "kysely";
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q } from "./schema.ts";
+
+export interface Click {
+  rpuid: string;
+  hourStartMs: number;
+}
+
+const addClick = statement<Click>((p) =>
+  q.insertInto("station_click").values({ rpuid: p("rpuid"), hour_start_ms: p("hourStartMs") }),
+);
+const addVote = statement<{ rpuid: string; votes: number }>((p) =>
+  q
+    .insertInto("station_vote")
+    .values({ rpuid: p("rpuid"), votes: p("votes") })
+    .onConflict((c) =>
+      c
+        .column("rpuid")
+        .doUpdateSet((eb) => ({ votes: eb("station_vote.votes", "+", eb.ref("excluded.votes")) })),
+    ),
+);
+const removeOld = statement<{ before: number; limit: number }>((p) => ({
+  compile: () =>
+    sql`DELETE FROM station_click WHERE id IN
+      (SELECT id FROM station_click WHERE hour_start_ms < ${p("before")} LIMIT ${p("limit")})`.compile(q),
+}));
+/** Rows deleted at once: more than a flush adds in the long run. */
+const PRUNED = 2_000;
+
+/** Adds clicks and votes, and deletes clicks of hours before `beforeMs`, in one transaction. @throws SQLITE_BUSY; then nothing is written. */
+export function addClicks(
+  db: SqliteDatabase,
+  {
+    clicks,
+    votes,
+    beforeMs,
+  }: { clicks: readonly Click[]; votes: ReadonlyMap<string, number>; beforeMs: number },
+): void {
+  db.transaction(() => {
+    for (const click of clicks) addClick.run(db, click);
+    for (const [rpuid, given] of votes) addVote.run(db, { rpuid, votes: given });
+    removeOld.run(db, { before: beforeMs, limit: PRUNED });
+  }).immediate();
+}
+
+const byHour = statement<{ since: number }, Click & { clicks: number }>((p) =>
+  q
+    .selectFrom("station_click")
+    .select(["rpuid", "hour_start_ms as hourStartMs", sql<number>`count(*)`.as("clicks")])
+    .where("hour_start_ms", ">=", p("since"))
+    .groupBy(["hour_start_ms", "rpuid"]),
+);
+/** Clicks of each station and hour since the hour that begins at `sinceMs`. */
+export const clicksByHour = (db: SqliteDatabase, sinceMs: number) => byHour.all(db, { since: sinceMs });
+
+const votes = statement<object, { rpuid: string; votes: number }>(() =>
+  q.selectFrom("station_vote").select(["rpuid", "votes"]),
+);
+/** The votes that each station was given here. */
+export const allVotes = (db: SqliteDatabase) => votes.all(db, {});
+
+const after = statement<{ after: number; since: number }, Click & { id: number }>((p) =>
+  q
+    .selectFrom("station_click")
+    .select(["id", "rpuid", "hour_start_ms as hourStartMs"])
+    .where("id", ">", p("after"))
+    .where("hour_start_ms", ">=", p("since"))
+    .orderBy("id"),
+);
+/** Clicks one by one in the order in which they came: those after the one with the id `afterId`, since `sinceMs`. */
+export const clicksAfter = (db: SqliteDatabase, afterId: number, sinceMs: number) =>
+  after.iterate(db, { after: afterId, since: sinceMs });

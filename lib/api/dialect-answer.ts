@@ -1,0 +1,52 @@
+/** Answers requests of the dialects: all callers are one configured public client, limited by address. */
+import type { DialectContext } from "../dialects/context.ts";
+import type { Dialect } from "../dialects/dialects.ts";
+import { type Access, LISTENER } from "../request/access.ts";
+import type { ApiRequest, ApiResponse } from "../request/message.ts";
+import { ApiProblem } from "../request/problem.ts";
+import { addressOf } from "./address.ts";
+import type { ApiCore } from "./core.ts";
+
+/** The permissions of the public client. @throws unavailable when the operator named a client that is not there. */
+function publicAccess({ clients, options: { publicClient = LISTENER } }: ApiCore, nowMs: number): Access {
+  if (publicClient === LISTENER) return clients.listener(nowMs);
+  const caller = clients.caller(publicClient, nowMs);
+  if (!caller || caller.revoked)
+    throw new ApiProblem("unavailable", "The public client of this server is not registered", {
+      headers: { "Retry-After": "60" },
+    });
+  return caller.access;
+}
+
+/** Answers a request of `dialect`. @throws method_not_allowed, rate_limited, unavailable. */
+export async function answerDialect(
+  core: ApiCore,
+  request: ApiRequest,
+  dialect: Dialect,
+  nowMs: number,
+): Promise<ApiResponse> {
+  if (!dialect.methods.includes(request.method)) {
+    const allowed = dialect.methods.join(", ");
+    throw new ApiProblem("method_not_allowed", `This path answers ${allowed}`, {
+      headers: { Allow: allowed },
+    });
+  }
+  const address = addressOf(request, core.options.trustProxy);
+  const wait = request.inProcess ? 0 : core.addressLimiter.secondsToWait(address, nowMs);
+  if (wait > 0)
+    throw new ApiProblem("rate_limited", `Too many requests at once; try again in ${wait} s`, {
+      headers: { "Retry-After": String(wait) },
+    });
+  const { visibility, key } = publicAccess(core, nowMs);
+  const context: DialectContext = {
+    catalog: core.view(visibility),
+    sight: `${core.generation} ${key}`,
+    revision: core.revision(),
+    health: core.health.at(nowMs),
+    nowMs,
+    origin: core.options.origin,
+    address,
+    random: core.options.random,
+  };
+  return dialect.answer(request, context);
+}

@@ -1,0 +1,63 @@
+/** The dialects of the field that this server speaks, each with its paths. */
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { ApiRequest, ApiResponse } from "../request/message.ts";
+import type { DialectContext } from "./context.ts";
+import { isRadioBrowserPath, RadioBrowser } from "./radio-browser/answer.ts";
+
+export interface Dialect {
+  /** For logs and metrics. */
+  name: string;
+  methods: readonly string[];
+  /** Answers a request with one of the methods. @throws SQLite's error when a store cannot be read. */
+  answer(request: ApiRequest, context: DialectContext): Promise<ApiResponse>;
+}
+
+/** Who owns which paths, and a plain path that Next.js routes to their handler. */
+const OWNERS = [["radio-browser", isRadioBrowserPath, "/json/-"]] as const;
+type Name = (typeof OWNERS)[number][0];
+
+const ownerOf = (path: string) => OWNERS.find(([, owns]) => owns(path));
+
+/** The path of the route handler of Next.js for `path`; undefined where no dialect answers it. */
+export const dialectRoute = (path: string): string | undefined => ownerOf(path)?.[2];
+
+/** Whether a dialect answers `path`. */
+export const isDialectPath = (path: string): boolean => ownerOf(path) !== undefined;
+
+/** What the dialects keep in memory. */
+export class Dialects {
+  readonly #radioBrowser: RadioBrowser;
+  readonly #byName: Readonly<Record<Name, Dialect>>;
+
+  /** `newKey` gives 32 random bytes. */
+  constructor(
+    activity: SqliteDatabase,
+    options: { onError: (error: unknown) => void; newKey: () => Uint8Array },
+  ) {
+    const radioBrowser = new RadioBrowser(activity, options);
+    this.#radioBrowser = radioBrowser;
+    this.#byName = {
+      "radio-browser": {
+        name: "radio-browser",
+        methods: ["GET", "HEAD", "POST"],
+        answer: (request, context) => radioBrowser.answer(request, context),
+      },
+    };
+  }
+
+  /** The dialect that answers `path`. */
+  of(path: string): Dialect | undefined {
+    const name = ownerOf(path)?.[0];
+    return name && this.#byName[name];
+  }
+
+  /** Reads and writes another activity store from now on. */
+  useActivity(activity: SqliteDatabase): void {
+    this.#radioBrowser.useActivity(activity);
+  }
+
+  /** Resolves when clicks and votes are written, or their write failed. */
+  settled(): Promise<void> {
+    return this.#radioBrowser.book.settled();
+  }
+}

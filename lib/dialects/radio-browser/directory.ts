@@ -1,0 +1,186 @@
+/**
+ * All stations that the public client may see, as rows in memory: made once a revision, a batch between requests, and
+ * looked over for new checks of streams every five minutes.
+ */
+import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { checkedStreams, type StreamState } from "#db/activity/checks.ts";
+import { entriesOf } from "#db/catalog/read/clusters.ts";
+import { type StationFacts, stationFacts } from "#db/catalog/read/station-facts.ts";
+import { listStationIds, stationDocsById } from "#db/catalog/read/stations.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { MINUTE_MS } from "../../ground/clock.ts";
+import type { DialectContext } from "../context.ts";
+import { Haystack } from "./haystack.ts";
+import { type Row, toRow, uuidOf } from "./row.ts";
+
+const BATCH = 100;
+const CHECKS_EVERY_MS = 5 * MINUTE_MS;
+/** While a directory of more stations is made anew, the last one answers. */
+const SMALL = 2_000;
+
+export interface Directory {
+  /** By name. */
+  readonly rows: readonly Row[];
+  /** By the UUIDs of all entries of a station. */
+  readonly byUuid: ReadonlyMap<string, Row>;
+  readonly byRpuid: ReadonlyMap<string, Row>;
+  /** The folded texts of all rows. */
+  haystack(of: keyof Row["keys"]): Haystack;
+  /** Changes with what the rows say. */
+  seal: string;
+}
+
+interface Kept {
+  of: string;
+  sight: string;
+  directory: Directory;
+  checkedAtMs: number;
+}
+
+/** The last check of the stream that is preferred now. */
+function setCheck(
+  row: Row,
+  states: ReadonlyMap<string, StreamState>,
+  health: DialectContext["health"],
+): void {
+  const ordered = health.isAiling(row.rpuid)
+    ? health.inOrder(
+        () => row.rpuid,
+        row.streams.map((stream) => ({ stream, streamSource: { url: stream.url } })),
+      )
+    : undefined;
+  const stream = ordered?.[0]?.stream ?? row.streams[0];
+  const state = states.get(`${row.rpuid} ${stream.url}`);
+  const { ok: saidOk, atMs: saidAtMs } = row.said;
+  if (state?.checkedAtMs == null) {
+    row.check = { stream, ok: saidOk, atMs: saidAtMs, okAtMs: saidAtMs, tlsError: false };
+    return;
+  }
+  const ok = state.verdict === "unknown" ? saidOk : state.verdict === "ok" || state.verdict === "degraded";
+  const okAtMs = ok ? state.checkedAtMs : Math.min(state.failingSinceMs ?? saidAtMs, state.checkedAtMs);
+  row.check = { stream, ok, atMs: state.checkedAtMs, okAtMs, tlsError: state.reason === "tls" };
+}
+
+function lookAtChecks(db: SqliteDatabase, rows: readonly Row[], health: DialectContext["health"]): void {
+  const found = checkedStreams(
+    db,
+    rows.map(({ rpuid }) => rpuid),
+  );
+  const states = new Map(found.map((state) => [`${state.rpuid} ${state.url}`, state]));
+  for (const row of rows) setCheck(row, states, health);
+}
+
+function* batchesOf<T>(all: readonly T[]): Iterable<readonly T[]> {
+  for (let i = 0; i < all.length; i += BATCH) yield all.slice(i, i + BATCH);
+}
+
+/** What the rows say, counts aside. */
+async function sealOf(rows: readonly Row[]): Promise<string> {
+  const hash = createHash("sha1");
+  for (const batch of batchesOf(rows)) {
+    for (const row of batch) hash.update(JSON.stringify({ ...row, keys: undefined }));
+    if (rows.length > SMALL) await nextTurn();
+  }
+  return hash.digest("base64url");
+}
+
+function haystacksOf(rows: readonly Row[]): Directory["haystack"] {
+  const made = new Map<string, Haystack>();
+  return (of) => {
+    const found = made.get(of) ?? new Haystack(rows.map(({ keys }) => keys[of]));
+    made.set(of, found);
+    return found;
+  };
+}
+
+async function make({ catalog, origin, health }: DialectContext, db: SqliteDatabase): Promise<Directory> {
+  const ids = listStationIds(catalog, {}, true);
+  const rows: Row[] = [];
+  const byUuid = new Map<string, Row>();
+  for (const batch of batchesOf(ids)) {
+    const entries = new Map(batch.map((id) => [id, entriesOf(catalog, id)]));
+    const facts = stationFacts(catalog, [...entries.values()].flat());
+    const made: Row[] = [];
+    for (const station of stationDocsById(catalog, batch)) {
+      const [first, ...others] = (entries.get(station.id) ?? []).flatMap((id): StationFacts[] => {
+        const found = facts.get(id);
+        return found ? [found] : [];
+      });
+      const row = first && toRow(station, [first, ...others], origin);
+      if (!row || !first) continue;
+      made.push(row);
+      for (const entry of [...others, first]) byUuid.set(uuidOf(entry), row);
+    }
+    lookAtChecks(db, made, health);
+    rows.push(...made);
+    if (ids.length > SMALL) await nextTurn();
+  }
+  for (const [place, row] of rows.entries()) row.place = place;
+  const byRpuid = new Map(rows.map((row) => [row.rpuid, row]));
+  return { rows, byUuid, byRpuid, haystack: haystacksOf(rows), seal: await sealOf(rows) };
+}
+
+export class Directories {
+  #kept: Kept | undefined;
+  #making: { of: string; made: Promise<Kept> } | undefined;
+
+  /** Forgets the rows: a store is another one. */
+  clear(): void {
+    this.#kept = undefined;
+    this.#making = undefined;
+  }
+
+  /** The directory of this moment. @throws SQLite's error when a store cannot be read. */
+  async of(context: DialectContext, db: SqliteDatabase): Promise<Directory> {
+    const of = `${context.sight} ${context.revision}`;
+    const kept = this.#kept;
+    if (kept?.of === of) {
+      this.#lookAgain(kept, context, db);
+      return kept.directory;
+    }
+    const making = this.#begin(of, context, db);
+    if (kept?.sight === context.sight && kept.directory.rows.length > SMALL) {
+      // A fault shows at the first request that finds no directory at all.
+      making.catch(() => undefined);
+      return kept.directory;
+    }
+    return (await making).directory;
+  }
+
+  #begin(of: string, context: DialectContext, db: SqliteDatabase): Promise<Kept> {
+    if (this.#making?.of === of) return this.#making.made;
+    const making = { of, made: this.#make(of, context, db) };
+    this.#making = making;
+    const over = () => {
+      if (this.#making === making) this.#making = undefined;
+    };
+    making.made.then(over, over);
+    return making.made;
+  }
+
+  async #make(of: string, context: DialectContext, db: SqliteDatabase): Promise<Kept> {
+    const directory = await make(context, db);
+    const kept = { of, sight: context.sight, directory, checkedAtMs: context.nowMs };
+    this.#kept = kept;
+    return kept;
+  }
+
+  /** Looks for new checks, a batch between requests. */
+  #lookAgain(kept: Kept, { nowMs, health }: DialectContext, db: SqliteDatabase): void {
+    const age = nowMs - kept.checkedAtMs;
+    if (age >= 0 && age < CHECKS_EVERY_MS) return;
+    kept.checkedAtMs = nowMs;
+    const { directory } = kept;
+    const look = async () => {
+      for (const batch of batchesOf(directory.rows)) {
+        if (!db.open) return;
+        lookAtChecks(db, batch, health);
+        await nextTurn();
+      }
+      directory.seal = await sealOf(directory.rows);
+    };
+    // A store that cannot be read is told elsewhere; the old checks stay.
+    look().catch(() => undefined);
+  }
+}

@@ -1,0 +1,93 @@
+/** Lists of countries, codecs, states, languages and tags, each with its number of stations. */
+import { fold } from "../../ground/text.ts";
+import { languageOf } from "../../ingest/countries.ts";
+import type { Fields } from "./fields.ts";
+import type { Parameters } from "./parameters.ts";
+import type { Row } from "./row.ts";
+
+interface List {
+  /** The names under which a station counts. */
+  of: (row: Row) => readonly string[];
+  /** Further fields, between the name and the count. */
+  more?: (name: string, row: Row) => Fields;
+}
+const parts = (text: string) => (text === "" ? [] : text.split(","));
+const one = (text: string) => (text === "" ? [] : [text]);
+
+const lists: ReadonlyMap<string, List> = new Map(
+  Object.entries<List>({
+    countries: {
+      of: ({ country }) => one(country),
+      more: (_, { countryCode }) => ({ iso_3166_1: countryCode }),
+    },
+    countrycodes: { of: ({ countryCode }) => one(countryCode) },
+    codecs: { of: ({ check }) => one(check.stream.codec) },
+    languages: {
+      of: ({ languages }) => parts(languages),
+      more: (name) => ({ iso_639: languageOf(name) ?? null }),
+    },
+    tags: { of: ({ tags }) => parts(tags) },
+    states: { of: ({ state }) => one(state), more: (_, { country }) => ({ country }) },
+  }),
+);
+/** Whether `command` names a list. */
+export const isList = (command: string): boolean => lists.has(command);
+/** The XML element of a list's items. */
+export const elementOf = (command: string): string =>
+  command === "countries" ? "country" : command.replace(/s$/, "");
+
+/** The columns of a list, in order. */
+export const columnsOf = (command: string): string[] => [
+  "name",
+  ...(command === "countries" ? ["iso_3166_1"] : []),
+  ...(command === "languages" ? ["iso_639"] : []),
+  ...(command === "states" ? ["country"] : []),
+  "stationcount",
+];
+
+interface Counted {
+  name: string;
+  more: Fields;
+  stations: number;
+}
+
+function count(rows: readonly Row[], { of, more }: List, isHidden: (row: Row) => boolean): Counted[] {
+  const counted = new Map<string, Counted>();
+  for (const row of rows) {
+    if (isHidden(row)) continue;
+    for (const name of of(row)) {
+      const fields = more?.(name, row) ?? {};
+      // States of two countries may have one name.
+      const key = fields.country === undefined ? name : `${name}\n${fields.country}`;
+      const found = counted.get(key);
+      if (found) found.stations++;
+      else counted.set(key, { name, more: fields, stations: 1 });
+    }
+  }
+  return [...counted.values()];
+}
+
+/** What `countries/{filter}` and its like ask for; of states, `filters` may begin with a country. */
+export function listItems(
+  rows: readonly Row[],
+  command: string,
+  filters: readonly string[],
+  given: Parameters,
+): Fields[] {
+  const list = lists.get(command);
+  if (!list) return [];
+  const term = fold(filters.at(-1) ?? "");
+  const ofCountry = command === "states" && filters.length > 1 ? fold(filters[0] ?? "") : undefined;
+  const hideBroken = given.flag("hidebroken") ?? false;
+  const isHidden = (row: Row) =>
+    (hideBroken && !row.check.ok) || (ofCountry !== undefined && row.keys.country !== ofCountry);
+  const found = count(rows, list, isHidden).filter(({ name }) => fold(name).includes(term));
+  const byName = (a: Counted, b: Counted) => (fold(a.name) < fold(b.name) ? -1 : 1);
+  const isByCount = given.text("order")?.toLowerCase() === "stationcount";
+  found.sort((a, b) => (isByCount ? a.stations - b.stations || byName(a, b) : byName(a, b)));
+  if (given.flag("reverse")) found.reverse();
+  const offset = given.number("offset", 0);
+  return found
+    .slice(offset, offset + given.number("limit", found.length))
+    .map(({ name, more, stations }) => ({ name, ...more, stationcount: stations }));
+}

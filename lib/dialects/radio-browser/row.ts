@@ -1,0 +1,135 @@
+/** A station as Radio Browser tells it: kept in memory, so that searches and lists read no store. */
+import type { StationFacts } from "#db/catalog/read/station-facts.ts";
+import type { StationDoc } from "#db/catalog/read/stations.ts";
+import { pickPicture } from "../../contract/picture.ts";
+import type { LiveStream, Station } from "../../contract/shapes.ts";
+import { fold } from "../../ground/text.ts";
+import { HLS_MIME } from "../../ingest/audio.ts";
+import { alpha2Of, countryNameOf, languageNameOf } from "../../ingest/countries.ts";
+import { atOrigin } from "../../request/origin.ts";
+import { changeUuidOf, stationUuid } from "./uuids.ts";
+
+export interface RowStream {
+  url: string;
+  codec: string;
+  /** kbit/s; 0: not known. */
+  bitrate: number;
+  hls: boolean;
+}
+/** The last check of the preferred stream; before the first one, what the source said. */
+export interface RowCheck {
+  stream: RowStream;
+  ok: boolean;
+  atMs: number;
+  /** When it last played. */
+  okAtMs: number;
+  tlsError: boolean;
+}
+
+export interface Row {
+  /** Its number in the order of names, from 0. */
+  place: number;
+  rpuid: string;
+  uuid: string;
+  changeUuid: string;
+  name: string;
+  homepage: string;
+  favicon: string;
+  /** Between commas, as `languages` and `languageCodes`. */
+  tags: string;
+  country: string;
+  countryCode: string;
+  state: string;
+  languages: string;
+  languageCodes: string;
+  /** The votes of its source. */
+  votes: number;
+  changedAtMs: number;
+  latitude: number | null;
+  longitude: number | null;
+  /** Folded for comparison; each tag and language stands between commas. */
+  keys: { name: string; tags: string; country: string; state: string; languages: string };
+  /** The source's check, for streams that nobody has checked here. */
+  said: { ok: boolean; atMs: number };
+  streams: readonly [RowStream, ...RowStream[]];
+  check: RowCheck;
+}
+
+const KILO = 1_000;
+const withoutCommas = (text: string) => text.replaceAll(",", " ").trim().toLowerCase();
+
+/** The UUID of an entry: that of Radio Browser, else one made of its rpuid. */
+export const uuidOf = ({
+  kind,
+  externalId,
+  rpuid,
+}: Pick<StationFacts, "kind" | "externalId" | "rpuid">): string =>
+  kind === "radio-browser" ? externalId : stationUuid(rpuid);
+
+function tagsOf({ tags }: StationFacts, { genres = [], keywords = [] }: Partial<Station>): string {
+  const words =
+    tags === null
+      ? [...genres.map(({ name }) => name), ...keywords.map(({ value }) => value)]
+      : tags.split(",");
+  return [...new Set(words.flatMap((word) => withoutCommas(word) || []))].join(",");
+}
+
+function toStream({ streamSource, audioFormat, bitRate }: LiveStream, codec: string | null): RowStream[] {
+  const { url, mimeValue } = streamSource;
+  if (!/^https?:/.test(url)) return [];
+  return [
+    {
+      url,
+      codec: (codec ?? audioFormat) || "UNKNOWN",
+      bitrate: Math.round((bitRate?.target ?? 0) / KILO),
+      hls: mimeValue === HLS_MIME,
+    },
+  ];
+}
+
+/** The row of a station; `facts` are those of all its entries, of the shown one first. Undefined without a stream. */
+export function toRow(
+  { rpuid, doc, homepage }: StationDoc,
+  [facts, ...others]: readonly [StationFacts, ...StationFacts[]],
+  origin: string,
+): Row | undefined {
+  const station = JSON.parse(atOrigin(doc, origin)) as Station;
+  const [first, ...more] = (station.liveStreams ?? []).flatMap((stream, i) =>
+    toStream(stream, i === 0 ? facts.codec : null),
+  );
+  if (first === undefined) return undefined;
+  const codes = station.epgLanguages ?? [];
+  const languages = codes
+    .flatMap((code) => languageNameOf(code.split("-")[0] ?? "")?.toLowerCase() ?? [])
+    .join(",");
+  const tags = tagsOf(facts, station);
+  const [name, state, country] = [station.name ?? rpuid, facts.state ?? "", countryNameOf(facts.country)];
+  const said = { ok: facts.saysDown === 0, atMs: facts.importedAtMs };
+  return {
+    place: 0,
+    rpuid,
+    uuid: uuidOf(facts),
+    changeUuid: facts.changeUuid ?? changeUuidOf(facts.rpuid, facts.changes),
+    name,
+    homepage: homepage ?? "",
+    favicon: pickPicture(station.multimedia) ?? "",
+    ...{
+      tags,
+      country,
+      countryCode: alpha2Of(facts.country),
+      state,
+      languages,
+      languageCodes: codes.join(","),
+    },
+    votes: Math.max(facts.popularity, ...others.map(({ popularity }) => popularity)),
+    changedAtMs: facts.changedAtMs,
+    ...{ latitude: facts.latitude, longitude: facts.longitude },
+    keys: {
+      ...{ name: fold(name), tags: `,${fold(tags)},`, country: fold(country) },
+      ...{ state: fold(state), languages: `,${fold(languages)},` },
+    },
+    said,
+    streams: [first, ...more],
+    check: { stream: first, ok: said.ok, atMs: said.atMs, okAtMs: said.atMs, tlsError: false },
+  };
+}

@@ -1,0 +1,164 @@
+/** Which stations a request asks for. */
+import { fold } from "../../ground/text.ts";
+import type { Counts } from "./click-book.ts";
+import type { Directory } from "./directory.ts";
+import { type Orders, shuffled } from "./orders.ts";
+import type { Parameters } from "./parameters.ts";
+import type { Row } from "./row.ts";
+
+type RowTest = (row: Row) => boolean;
+/** Which rows pass: 1 at the place of each, or a look at each. */
+type Test = Uint8Array | RowTest;
+type Match = (term: string, directory: Directory) => Test;
+type Text = keyof Row["keys"];
+
+const contains =
+  (of: Text): Match =>
+  (term, directory) =>
+    directory.haystack(of).containing(fold(term));
+const equals =
+  (of: Text): Match =>
+  (term, directory) =>
+    directory.haystack(of).equal(fold(term));
+/** One of the words between commas. */
+const hasWord =
+  (of: Text): Match =>
+  (term, directory) =>
+    directory.haystack(of).containing(`,${fold(term)},`);
+
+/** Few codecs occur: each is compared once. */
+const codec =
+  (fits: (codec: string, term: string) => boolean): Match =>
+  (term) => {
+    const key = fold(term);
+    const known = new Map<string, boolean>();
+    return ({ check: { stream } }) => {
+      const found = known.get(stream.codec) ?? fits(fold(stream.codec), key);
+      known.set(stream.codec, found);
+      return found;
+    };
+  };
+const hasCodec = codec((one, term) => one.includes(term));
+const countryCode: Match = (term) => {
+  const code = term.toUpperCase();
+  return (row) => row.countryCode === code;
+};
+
+/** `stations/{by}/{term}`. */
+export const BY: ReadonlyMap<string, Match> = new Map(
+  Object.entries({
+    byname: contains("name"),
+    bynameexact: equals("name"),
+    bycodec: hasCodec,
+    bycodecexact: codec((one, term) => one === term),
+    bycountry: contains("country"),
+    bycountryexact: equals("country"),
+    bycountrycodeexact: countryCode,
+    bystate: contains("state"),
+    bystateexact: equals("state"),
+    bylanguage: contains("languages"),
+    bylanguageexact: hasWord("languages"),
+    bytag: contains("tags"),
+    bytagexact: hasWord("tags"),
+  }),
+);
+
+const HIGHEST_BITRATE = 1_000_000;
+/** Pairs of a parameter and the name of the flag that makes it exact. */
+const TERMS: readonly (readonly [parameter: string, contains: Match, exact: Match])[] = [
+  ["name", contains("name"), equals("name")],
+  ["country", contains("country"), equals("country")],
+  ["state", contains("state"), equals("state")],
+  ["language", contains("languages"), hasWord("languages")],
+  ["tag", contains("tags"), hasWord("tags")],
+];
+
+function ofFlag(given: boolean | undefined, is: RowTest): RowTest[] {
+  return given === undefined ? [] : [(row) => is(row) === given];
+}
+
+/** The conditions of `stations/search`, those that reject most rows in the least time first. */
+export function searchTests(given: Parameters, directory: Directory): Test[] {
+  const tests: Test[] = [];
+  const code = given.text("countrycode");
+  if (code) tests.push(countryCode(code, directory));
+  const codecTerm = given.text("codec");
+  if (codecTerm) tests.push(hasCodec(codecTerm, directory));
+  const [least, most] = [given.number("bitrateMin", 0), given.number("bitrateMax", HIGHEST_BITRATE)];
+  if (least > 0 || most < HIGHEST_BITRATE)
+    tests.push(({ check }) => check.stream.bitrate >= least && check.stream.bitrate <= most);
+  tests.push(
+    ...ofFlag(
+      given.flag("has_geo_info"),
+      ({ latitude, longitude }) => latitude !== null && longitude !== null,
+    ),
+    ...ofFlag(given.flag("has_extended_info"), () => false),
+    ...ofFlag(given.flag("is_https"), ({ check }) => check.stream.url.startsWith("https:")),
+  );
+  for (const [parameter, some, exact] of TERMS) {
+    const term = given.text(parameter);
+    if (term) tests.push((given.flag(`${parameter}Exact`) ? exact : some)(term, directory));
+  }
+  for (const tag of given.list("tagList")) tests.push(hasWord("tags")(tag, directory));
+  return tests;
+}
+
+/** The stations that have a stream at one of these addresses. */
+export const atAddress =
+  (addresses: ReadonlySet<string>): Test =>
+  ({ streams }) =>
+    streams.some(({ url }) => addresses.has(url));
+
+export interface Asked {
+  order: string;
+  reverse: boolean;
+  offset: number;
+  limit: number;
+  tests: readonly Test[];
+}
+
+/** `order`, `reverse`, `offset`, `limit` and `hidebroken` of a request, with further conditions. */
+export function askedOf(given: Parameters, tests: readonly Test[]): Asked {
+  return {
+    order: (given.text("order") ?? "name").toLowerCase(),
+    reverse: given.flag("reverse") ?? false,
+    offset: given.number("offset", 0),
+    limit: given.number("limit", Number.MAX_SAFE_INTEGER),
+    tests: given.flag("hidebroken") ? [({ check }) => check.ok, ...tests] : tests,
+  };
+}
+
+export interface Selecting {
+  directory: Directory;
+  counts: Counts;
+  orders: Orders;
+  random: () => number;
+}
+
+/** The places that all marks share; undefined without marks. */
+function shared(tests: readonly Test[]): Uint8Array | undefined {
+  const [first, ...others] = tests.filter((test) => test instanceof Uint8Array);
+  if (first === undefined || others.length === 0) return first;
+  return first.map((mark, place) => (mark === 1 && others.every((marks) => marks[place] === 1) ? 1 : 0));
+}
+
+/** The rows asked for, in their order. Memory is walked in order; rows themselves are looked at last. */
+export function select({ directory, counts, orders, random }: Selecting, asked: Asked): Row[] {
+  const { rows } = directory;
+  const places =
+    asked.order === "random" ? shuffled(rows.length, random) : orders.of(directory, asked.order, counts);
+  const marks = shared(asked.tests);
+  const tests = asked.tests.filter((test): test is RowTest => !(test instanceof Uint8Array));
+  const found: Row[] = [];
+  let skipped = 0;
+  for (let i = 0; i < rows.length && found.length < asked.limit; i++) {
+    const at = asked.reverse ? rows.length - 1 - i : i;
+    const place = places?.[at] ?? at;
+    if (marks && marks[place] !== 1) continue;
+    const row = rows[place];
+    if (!row || !tests.every((test) => test(row))) continue;
+    if (skipped < asked.offset) skipped++;
+    else found.push(row);
+  }
+  return found;
+}

@@ -1,0 +1,112 @@
+/** What is asked of Radio Browser's interface: parameters, searches and lists. */
+import { describe, expect, test } from "vitest";
+import type { Asked } from "#tests/support/core.ts";
+import { radioBrowserDesk, UUID } from "#tests/support/radio-browser-desk.ts";
+
+const desk = radioBrowserDesk();
+
+describe("parameters", () => {
+  const SEARCH = "/json/stations/search";
+  test("of the query, of a form, of a multipart body and of JSON mean the same; the body wins", async () => {
+    const multipart = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nkanal\r\n--x--\r\n';
+    const bodies: Asked[] = [
+      { method: "GET" },
+      { method: "POST" },
+      { body: "name=kanal", headers: { "content-type": "application/x-www-form-urlencoded" } },
+      { body: multipart, headers: { "content-type": "multipart/form-data; boundary=x" } },
+      {
+        body: '{"name":"kanal","limit":5,"hidebroken":true}',
+        headers: { "content-type": "application/json" },
+      },
+    ];
+    for (const asked of bodies) {
+      const query = asked.body ? "?name=jazz" : "?name=kanal";
+      expect(await desk.names(SEARCH + query, { method: "POST", ...asked }), asked.body?.toString()).toEqual([
+        "Kanal Fün",
+      ]);
+    }
+  });
+
+  test.each([
+    ["name=KANAL", ["Kanal Fün"]],
+    ["name=fun", ["Kanal Fün"]],
+    ["name=kanal&nameexact=true", []],
+    ["name=kanal+fun&nameExact=true", ["Kanal Fün"]],
+    ["countrycode=de", ["Kanal Fün"]],
+    ["country=germ", ["Kanal Fün"]],
+    ["country=germ&countryExact=true", []],
+    ["state=bay", ["Kanal Fün"]],
+    ["language=norw", ["AC/DC Radio"]],
+    ["language=english&languageExact=true", ["AC/DC Radio"]],
+    ["tag=jazz", ["Jazz Wave", "Kanal Fün"]],
+    ["tag=jazz&tagExact=true", ["Jazz Wave"]],
+    ["tagList=smooth+jazz,pop", ["Kanal Fün"]],
+    ["tagList=smooth+jazz,rock", []],
+    ["codec=aac", ["Kanal Fün"]],
+    ["bitrateMin=65", ["AC/DC Radio", "Jazz Wave"]],
+    ["bitratemax=65", ["Kanal Fün"]],
+    ["has_geo_info=true", ["Kanal Fün"]],
+    ["has_geo_info=false", ["AC/DC Radio", "Jazz Wave"]],
+    ["has_extended_info=true", []],
+    ["is_https=false", ["Kanal Fün"]],
+    ["order=votes&reverse=true", ["AC/DC Radio", "Kanal Fün", "Jazz Wave"]],
+    ["order=Bitrate&limit=1", ["Kanal Fün"]],
+    ["order=clickCount", ["AC/DC Radio", "Jazz Wave", "Kanal Fün"]],
+    ["order=unknown&reverse=true&offset=1", ["Jazz Wave", "AC/DC Radio"]],
+    ["limit=0", []],
+    ["limit=many&nobody=knows", ["AC/DC Radio", "Jazz Wave", "Kanal Fün"]],
+  ])("search?%s", async (query, expected) => {
+    expect(await desk.names(`${SEARCH}?${query}`)).toEqual(expected);
+  });
+
+  test.each([
+    ["bycodecexact/mp3", ["AC/DC Radio", "Jazz Wave"]],
+    ["bycountryexact/germany", ["Kanal Fün"]],
+    ["bycountrycodeexact/DE", ["Kanal Fün"]],
+    ["bystateexact/bayern", ["Kanal Fün"]],
+    ["bylanguage/ger", ["Kanal Fün"]],
+    ["bytagexact/pop", ["Kanal Fün"]],
+    ["byname/AC/DC", ["AC/DC Radio"]],
+    [`byuuid?uuids=${UUID},nonsense`, ["Kanal Fün"]],
+    [`byuuid/${UUID.toUpperCase()}`, ["Kanal Fün"]],
+    ["byurl?url=http://one.example/live?a=1&b=2", ["Kanal Fün"]],
+    ["byurl?url=http%3A%2F%2Fone.example%2Flive%3Fa%3D1%26b%3D2", ["Kanal Fün"]],
+    ["topvote/2", ["AC/DC Radio", "Kanal Fün"]],
+    ["topvote?limit=1", ["AC/DC Radio"]],
+    ["broken", []],
+  ])("stations/%s", async (path, expected) => {
+    expect(await desk.names(`/json/stations/${path}`)).toEqual(expected);
+  });
+
+  test("a random order has every station once", async () => {
+    const found = await desk.names("/json/stations?order=random");
+    expect(found.toSorted()).toEqual(["AC/DC Radio", "Jazz Wave", "Kanal Fün"]);
+  });
+});
+
+test("lists have names and counts as numbers, in order, with a filter", async () => {
+  const list = async (path: string) => (await desk.at.ask<unknown>(`/json/${path}`)).body;
+  expect(await list("countries")).toEqual([
+    { name: "Germany", iso_3166_1: "DE", stationcount: 1 },
+    { name: "United Kingdom", iso_3166_1: "GB", stationcount: 2 },
+  ]);
+  expect(await list("countrycodes?order=stationcount&reverse=true&limit=1")).toEqual([
+    { name: "GB", stationcount: 2 },
+  ]);
+  expect(await list("languages/en")).toEqual([{ name: "english", iso_639: "en", stationcount: 1 }]);
+  expect(await list("codecs")).toEqual([
+    { name: "AAC+", stationcount: 1 },
+    { name: "MP3", stationcount: 2 },
+  ]);
+  expect(await list("tags/azz")).toEqual([
+    { name: "jazz", stationcount: 1 },
+    { name: "smooth jazz", stationcount: 1 },
+  ]);
+  expect(await list("states")).toEqual([{ name: "Bayern", country: "Germany", stationcount: 1 }]);
+  expect(await list("states/germany/bay")).toHaveLength(1);
+  expect(await list("states/france/bay")).toEqual([]);
+  expect((await desk.at.ask("/csv/languages/en")).text).toBe("name,iso_639,stationcount\r\nenglish,en,1\r\n");
+  expect((await desk.at.ask("/xml/countries/ger")).text).toContain(
+    '<country name="Germany" iso_3166_1="DE" stationcount="1"/>',
+  );
+});
