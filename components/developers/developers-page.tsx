@@ -48,9 +48,7 @@ export function DevelopersPage({ document, samples }: { document: OpenApiDocumen
         <Section id="guide" title={copy.guide}>
           <Guide steps={steps} />
         </Section>
-        <Section id="dialects" title={copy.dialects} lead={copy.dialectsLead}>
-          <DialectList dialects={dialectPages(document.servers[0]?.url ?? "")} />
-        </Section>
+        <DialectList dialects={dialectPages(document.servers[0]?.url ?? "")} />
         <Section id="rules" title={copy.rules}>
           <Rules document={document} />
         </Section>

@@ -26,6 +26,7 @@ import { statement } from "#db/statement.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { atOnce } from "#lib/ground/slices.ts";
 import { putClient } from "#tests/support/activity.ts";
+import { dialectRequests } from "#tests/support/canary-dialects.ts";
 import { CANARY, CANARY_SERIES, putCanaryDirectory } from "#tests/support/canary-directory.ts";
 import { listenerRequests, partnerRequests, recommendationRequests } from "#tests/support/canary-requests.ts";
 import { NOW } from "#tests/support/catalog.ts";
@@ -114,6 +115,7 @@ beforeAll(async () => {
   for (const request of [...partnerRequests, ...recommendationRequests])
     await api.ask(request.target, { ...request, client: "owner" });
   for (const request of listenerRequests) await api.ask(request.target, { ...request, client: "listener" });
+  for (const request of dialectRequests) await api.ask(request.target);
   askDirectly(new CatalogView(api.catalog, { countries: null, hidden: null }));
   vi.restoreAllMocks();
 });

@@ -1,21 +1,25 @@
+import { copy } from "../copy.ts";
 import fieldStyles from "../fields.module.css";
 import { Inline } from "../prose.tsx";
+import { Section } from "../section.tsx";
 import type { DialectWords } from "./dialect.ts";
 
-/** The dialects, each with a link to its page. */
+/** The section of the dialects, each with a link to its page. */
 export function DialectList({ dialects }: { dialects: readonly DialectWords[] }) {
   return (
-    <dl className={fieldStyles.lines}>
-      {dialects.map(({ slug, title, lead }) => (
-        <div key={slug}>
-          <dt>
-            <a href={`/developers/${slug}`}>{title}</a>
-          </dt>
-          <dd>
-            <Inline text={lead} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Section id="dialects" title={copy.dialects} lead={copy.dialectsLead}>
+      <dl className={fieldStyles.lines}>
+        {dialects.map(({ slug, title, lead }) => (
+          <div key={slug}>
+            <dt>
+              <a href={`/developers/${slug}`}>{title}</a>
+            </dt>
+            <dd>
+              <Inline text={lead} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }

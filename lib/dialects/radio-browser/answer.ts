@@ -25,14 +25,14 @@ const COMMANDS = new Set(
   ),
 );
 const FORMAT_NAMES = new Set(["json", "xml", "csv", "m3u", "pls", "xspf", "ttl"]);
-/** Folders of pages whose paths have the form of a command. */
-const OTHERS = new Set(["og", "listener", "sitemaps"]);
+/** Folders whose paths have the form of a command: of the API and of pages. */
+const OTHERS = /^(?:v\d+|wrapi|ingest|yp|listener|og|sitemaps|artwork|demo)$/;
 
 /** Whether `path` belongs to this interface: a format of its own, or a known command in whatever format. */
 export function isRadioBrowserPath(path: string): boolean {
   const [format = "", command = ""] = path.slice(1).split("/", 2);
   if (FORMAT_NAMES.has(format)) return true;
-  return /^[a-z\d]+$/.test(format) && COMMANDS.has(command) && !OTHERS.has(format);
+  return /^[a-z\d]+$/.test(format) && COMMANDS.has(command) && !OTHERS.test(format);
 }
 
 /** Longer lists are sent in pieces. */

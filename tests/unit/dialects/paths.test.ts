@@ -1,0 +1,32 @@
+/** Which paths are those of dialects: never one of the API or of a page. */
+import { expect, test } from "vitest";
+import { isDialectPath } from "#lib/dialects/dialects.ts";
+
+test.each(["/json/stations", "/xml/nothing", "/ttl/stations", "/yaml/countries/x", "/m3u/url/x"])(
+  "%s is one",
+  (path) => {
+    expect(isDialectPath(path)).toBe(true);
+  },
+);
+
+test.each([
+  ...[
+    "/",
+    "/v2/stations",
+    "/v3/stations/1",
+    "/wrapi/stations",
+    "/WRAPI/v2/stations",
+    "/listener/stations",
+    "/yp/x",
+  ],
+  ...[
+    "/listener/countries",
+    "/ingest/url/x",
+    "/stations/8269000",
+    "/series/8269000/x",
+    "/og/stations/8269000",
+  ],
+  ...["/s/8269000", "/developers/radio-browser", "/jsonx/nothing", "/artwork/128.webp", "/sitemaps/stations"],
+])("%s is not", (path) => {
+  expect(isDialectPath(path)).toBe(false);
+});
