@@ -11,7 +11,9 @@ export const STATIONS_PER_PAGE = 36;
 export interface Directory {
   /** A page of the stations, in alphabetical order. */
   stations: StationCard[];
+  /** How many stations there are; the pages may have one station of each brand. */
   total: number;
+  pages: number;
 }
 
 /** A page of the directory; pages count from 1. */
@@ -25,6 +27,7 @@ function pathOf({ country, genre, place, language, order }: ListWanted, page: nu
   const params = new URLSearchParams({ country });
   for (const [name, value] of Object.entries({ category: genre, place, language, order }))
     if (value !== null) params.set(name, value);
+  if (order === "popular" && size > 1) params.set("stacks", "true");
   return `/listener/stations?${params}&page=${page}&size=${size}`;
 }
 
@@ -36,7 +39,7 @@ export async function loadDirectory(
 ): Promise<Directory> {
   const path = pathOf(wanted, wanted.page - 1, STATIONS_PER_PAGE);
   const { data, meta } = await get<Envelope<Station, PagedMeta>>(path, { signal });
-  return { stations: data.map(toCard), total: meta.count };
+  return { stations: data.map(toCard), total: meta.count, pages: meta.totalPages };
 }
 
 /** How often another station is drawn when one has no stream, or is down. */
@@ -56,6 +59,19 @@ export async function loadAnyStation(
   }
   return undefined;
 }
+
+/** Most channels of a brand that a tile opens. */
+const MOST_CHANNELS = 60;
+
+/** The channels of the brand of a station, in alphabetical order. */
+export const channelsQuery = (country: string, rpuid: string) => ({
+  queryKey: ["channels", country, rpuid],
+  queryFn: async ({ signal }: Asking): Promise<StationCard[]> => {
+    const path = `/listener/stations?country=${country}&brandOf=${rpuid}&size=${MOST_CHANNELS}`;
+    return (await apiGet<Envelope<Station>>(path, { signal })).data.map(toCard);
+  },
+  staleTime: STATIONS_STALE_MS,
+});
 
 export const directoryQuery = (wanted: DirectoryWanted) => ({
   queryKey: ["directory", wanted],

@@ -47,7 +47,19 @@ async function lanesFor(get: Get, stations: readonly Station[], nowMs: number): 
 /** The most popular stations of a country, with a lane or as tiles. */
 export async function loadLanes(get: Get, country: string, nowMs: number): Promise<LanesPage> {
   const popular = await get<Envelope<Station>>(`/listener/popular?country=${country}&limit=${STATIONS}`);
-  return lanesFor(get, popular.data, nowMs);
+  const lanes = await lanesFor(get, popular.data, nowMs);
+  if (lanes.dial.length === 0) return lanes;
+  const dial = await loadDial(get, country, lanes.stations);
+  const asked = dial.map(({ rpuid }) => rpuid).filter((rpuid) => !(rpuid in lanes.onAir));
+  return { ...lanes, dial, onAir: { ...lanes.onAir, ...(await loadOnAir(get, asked)) } };
+}
+
+/** The tiles beside `lanes`: the most popular stations, one of each brand. */
+async function loadDial(get: Get, country: string, lanes: readonly StationCard[]): Promise<StationCard[]> {
+  const path = `/listener/stations?country=${country}&order=popular&stacks=true&size=${STATIONS}`;
+  const { data } = await get<Envelope<Station>>(path);
+  const others = data.filter(({ rpuid }) => !lanes.some((lane) => lane.rpuid === rpuid));
+  return others.slice(0, STATIONS - lanes.length).map(toCard);
 }
 
 /**

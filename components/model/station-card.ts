@@ -15,6 +15,8 @@ export type StationCard = PlayableStation & {
   slogan?: string;
   /** The part of the country, as the source names it. */
   region?: string;
+  /** Of a station that stands for its brand in a list. */
+  brand?: { name: string; channels: number };
 };
 
 /** The groups of fields (`include=`) that cards need. */
@@ -39,6 +41,7 @@ export function toCard(station: Station): StationCard {
     ...(logoUrl ? { logoUrl } : {}),
     ...(station.look?.homepage ? { homepage: station.look.homepage } : {}),
     ...(station.country ? { country: station.country } : {}),
+    ...(station.look?.brand ? { brand: station.look.brand } : {}),
     ...(station.look?.region ? { region: station.look.region } : {}),
     // Some sources repeat the name as the description.
     ...(station.description && !sameName(name, station.description) ? { slogan: station.description } : {}),

@@ -5,7 +5,7 @@ import { Failure } from "#components/ui/failure.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { usePageTop } from "#components/ui/use-page-top.ts";
 import type { Category } from "#lib/contract/shapes.ts";
-import { type Directory, directoryQuery, STATIONS_PER_PAGE } from "../model/directory-data.ts";
+import { type Directory, directoryQuery } from "../model/directory-data.ts";
 import { type DirectoryQuery, readDirectoryQuery } from "../model/directory-search.ts";
 import type { StationCard } from "../model/station-card.ts";
 import type { Ways } from "../model/ways-data.ts";
@@ -81,7 +81,7 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
           ) : (
             <p className="px-(--gutter) py-10 text-muted">{t("directory.none")}</p>
           )}
-          <Pager page={page} pages={Math.ceil(data.total / STATIONS_PER_PAGE)} onTurn={turn} />
+          <Pager page={page} pages={data.pages} onTurn={turn} />
         </div>
       )}
     </section>

@@ -1,6 +1,11 @@
 "use client";
-import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
+import { channelsQuery } from "#components/model/directory-data.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { Failure } from "#components/ui/failure.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import { type StationCard, tintStyle } from "../model/station-card.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
@@ -19,40 +24,116 @@ function Grid({ children }: { children: ReactNode }) {
 const CELL =
   "relative -me-px flex min-h-24 items-center gap-3.5 border-e border-b border-line ps-(--gutter) pe-2 py-3.5";
 
+const NAME =
+  "align-page line-clamp-2 leading-snug font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)";
+
 interface StationGridProps {
   stations: readonly StationCard[];
   /** A line of words below a station's genres. */
-  noteOf?: (station: StationCard) => ReactNode;
+  noteOf?: ((station: StationCard) => ReactNode) | undefined;
 }
 
-/** Stations as tiles: the logo plays, the name leads to the page, and the tile says what is known. */
+/** Stations as tiles: the logo plays, the name leads to the page, and the tile says what is known. A brand is one tile. */
 export function StationGrid({ stations, noteOf }: StationGridProps) {
   return (
     <Grid>
-      {stations.map((station) => (
-        <li key={station.rpuid} className={`${CELL} hover:bg-raised`} style={tintStyle(station)}>
-          <span className="relative z-1 flex">
-            <PlayMark station={station} size={56} />
-          </span>
-          <div className="min-w-0 flex-1">
-            <EagerLink
-              href={`/stations/${station.rpuid}`}
-              className="align-page line-clamp-2 leading-snug font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
-              dir="auto"
-            >
-              {station.name}
-            </EagerLink>
-            <p className="align-page truncate text-sm text-muted" dir="auto">
-              {kindOf(station)}
-            </p>
-            <p className="align-page line-clamp-2 text-sm text-muted empty:hidden">{noteOf?.(station)}</p>
-          </div>
-          <span className="relative z-1 flex">
-            <FavouriteButton station={station} />
-          </span>
-        </li>
-      ))}
+      {stations.map((station) =>
+        station.brand ? (
+          <BrandTile key={station.rpuid} station={station} brand={station.brand} noteOf={noteOf} />
+        ) : (
+          <li key={station.rpuid} className={`${CELL} hover:bg-raised`} style={tintStyle(station)}>
+            <span className="relative z-1 flex">
+              <PlayMark station={station} size={56} />
+            </span>
+            <div className="min-w-0 flex-1">
+              <EagerLink href={`/stations/${station.rpuid}`} className={NAME} dir="auto">
+                {station.name}
+              </EagerLink>
+              <p className="align-page truncate text-sm text-muted" dir="auto">
+                {kindOf(station)}
+              </p>
+              <p className="align-page line-clamp-2 text-sm text-muted empty:hidden">{noteOf?.(station)}</p>
+            </div>
+            <span className="relative z-1 flex">
+              <FavouriteButton station={station} />
+            </span>
+          </li>
+        ),
+      )}
     </Grid>
+  );
+}
+
+/** Two cards behind the logo. */
+const STACK =
+  "relative z-1 flex rounded-lg shadow-[4px_-4px_0_-1px_var(--paper),4px_-4px_0_0_var(--line-strong),8px_-8px_0_-1px_var(--paper),8px_-8px_0_0_var(--line-strong)]";
+
+interface BrandTileProps extends Pick<StationGridProps, "noteOf"> {
+  station: StationCard;
+  brand: NonNullable<StationCard["brand"]>;
+}
+
+/** A brand as a stack: the logo plays its most popular channel, the name opens the channels below. */
+function BrandTile({ station, brand, noteOf }: BrandTileProps) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { name, channels: number } = brand;
+  return (
+    <>
+      <li className={`${CELL} hover:bg-raised`} style={tintStyle(station)}>
+        <span className={STACK}>
+          <PlayMark station={station} size={56} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+            className={`${NAME} text-start`}
+            dir="auto"
+          >
+            {name}
+          </button>
+          <p className="align-page truncate text-sm text-muted" dir="auto">
+            {kindOf(station)}
+          </p>
+          <p className="text-sm text-muted">{t("directory.channels", { number })}</p>
+        </div>
+        <ChevronDown
+          className={`me-2.5 size-5 shrink-0 ${isOpen ? "-scale-y-100" : ""}`}
+          aria-hidden="true"
+        />
+      </li>
+      {isOpen && (
+        <li id={id} className="col-span-full -me-px border-b border-line bg-raised">
+          <Channels {...{ station, name, noteOf }} />
+        </li>
+      )}
+    </>
+  );
+}
+
+interface ChannelsProps extends Pick<StationGridProps, "noteOf"> {
+  station: StationCard;
+  name: string;
+}
+
+function Channels({ station, name, noteOf }: ChannelsProps) {
+  const { t } = useWords();
+  const country = station.country ?? station.rpuid.slice(0, 3);
+  const { data, error, refetch } = useQuery(channelsQuery(country, station.rpuid));
+  return (
+    <section aria-label={t("directory.channelsOf", { name })}>
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <StationGrid stations={data} noteOf={noteOf} />
+      ) : (
+        <StationGridSkeleton count={3} />
+      )}
+    </section>
   );
 }
 

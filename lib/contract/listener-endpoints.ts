@@ -45,6 +45,8 @@ export const listenerEndpoints = {
       place: parameters.placeName.optional(),
       language: parameters.languageFacet.optional(),
       order: parameters.stationOrder.optional(),
+      stacks: parameters.stacks.optional(),
+      brandOf: parameters.ofStation.optional(),
       ...parameters.paging,
     }),
     response: shapes.envelope(shapes.station, shapes.pagedMeta),

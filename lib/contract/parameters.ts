@@ -155,6 +155,7 @@ export const placeName = z
 export const stationOrder = z
   .enum(["popular", "newest"], "must be popular or newest")
   .describe("The most popular first, or the last to join the directory first; else alphabetical.");
+export const stacks = values.boolean.describe("One station of each brand, with the number of its channels.");
 export const playableFacet = values.boolean.describe("Only results that can be heard now.");
 export const onlyHere = values.boolean.describe(
   "Only results of the country, without stations from elsewhere.",

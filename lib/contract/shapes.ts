@@ -115,6 +115,7 @@ export const station = z
         homepage: z.url().optional(),
         timeZone: z.string().optional(),
         region: z.string().optional(),
+        brand: z.object({ name: z.string(), channels: z.int() }).optional(),
         demonstration: z.boolean(),
       })
       .optional()

@@ -1,11 +1,13 @@
+import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
 import { eachOnce } from "#db/catalog/read/clusters.ts";
 import { idsInCategory } from "#db/catalog/read/search.ts";
 import { listStationIds, popularIds, stationDocsById } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { newestEntryIds } from "#db/catalog/read/whereabouts.ts";
 import { DEFAULT_PAGE_SIZE } from "../contract/values.ts";
-import type { Handler } from "../request/context.ts";
+import type { Context, Handler } from "../request/context.ts";
 import { pageFields } from "../request/paging.ts";
+import { brandOf, channelsOf, stacked, withBrand } from "./brands.ts";
 import { CARD_WITH_HEALTH } from "./card.ts";
 import { renderStations } from "./render.ts";
 import { expiryOf } from "./ttl.ts";
@@ -30,12 +32,32 @@ function inOrder(view: CatalogView, { country, category, order }: Wanted): reado
   return ids.filter((id) => kept.has(id));
 }
 
-/** `GET /listener/stations`: a page, where `GET /v2/stations` sends every station of the country. */
+type Query = Parameters<Handler<"browseStations">>[1]["query"];
+
+/** Row ids of the stations asked for: those of a brand, or all. */
+function asked({ catalog }: Context, query: Query): readonly number[] {
+  const ids = alongWay(catalog, query.country, inOrder(catalog, query), query);
+  if (query.brandOf === undefined) return ids;
+  const [station] = stationCardsByRpuid(catalog, query.country, [query.brandOf]);
+  return station ? channelsOf(catalog, query.country, ids, station.id) : [];
+}
+
+/**
+ * `GET /listener/stations`: a page, where `GET /v2/stations` sends every station of the country. With `stacks` the pages
+ * have one station of each brand; the count is of all stations.
+ */
 export const browseStations: Handler<"browseStations"> = (context, { query }) => {
-  const { page: number = 0, size = DEFAULT_PAGE_SIZE } = query;
-  const ids = alongWay(context.catalog, query.country, inOrder(context.catalog, query), query);
-  const page = pageFields(ids.length, number, size);
-  const docs = stationDocsById(context.catalog, ids.slice(number * size, (number + 1) * size));
-  const items = renderStations(context, docs, CARD_WITH_HEALTH);
+  const { catalog } = context;
+  const { country, stacks = false, page: number = 0, size = DEFAULT_PAGE_SIZE } = query;
+  const ids = asked(context, query);
+  const listed = stacks ? stacked(catalog, country, ids) : ids;
+  const shown = listed.slice(number * size, (number + 1) * size);
+  const docs = stationDocsById(catalog, shown);
+  const rendered = renderStations(context, docs, CARD_WITH_HEALTH);
+  const items = rendered.map((json, i) => {
+    const brand = stacks ? brandOf(catalog, country, ids, docs[i]?.id ?? 0) : undefined;
+    return brand ? withBrand(json, brand) : json;
+  });
+  const page = pageFields(listed.length, number, size);
   return { data: { items, count: ids.length, page }, expiresAtMs: expiryOf(context, CARD_WITH_HEALTH) };
 };

@@ -85,6 +85,50 @@ describe("/listener/stations", () => {
   });
 });
 
+describe("brands", () => {
+  const homepage = "https://www.wave.example/";
+  const wave = (n: number, name: string) => ({
+    ...{
+      type: "station",
+      rpuid: `250900${n}`,
+      country: "250",
+      externalId: `${n}`,
+      name,
+      popularity: n,
+      homepage,
+    },
+  });
+  beforeAll(() =>
+    api.put([
+      ...FIRST,
+      LATER,
+      ...["Radio Wave Rock", "Radio Wave Gold", "Radio Wave", "Other Wave", "Other Gold"].map((name, n) =>
+        wave(n + 1, name),
+      ),
+      { ...wave(6, "Wave Lyon"), homepage: "https://lyon.example/" },
+    ]),
+  );
+  const list = (query: string) => get<Station>(`stations?country=250&${query}`);
+
+  test("with stacks, at least three stations of one name and site are one, and pages count stacks", async () => {
+    const { data, meta } = await list("order=popular&stacks=true&size=3");
+    expect(data.map(({ name, look }) => [name, look?.brand])).toEqual([
+      ["Wave Lyon", undefined],
+      ["Other Gold", undefined],
+      ["Other Wave", undefined],
+    ]);
+    expect([meta.count, meta.totalPages]).toEqual([6, 2]);
+    const [brand] = (await list("order=popular&stacks=true&size=3&page=1")).data;
+    expect([brand?.name, brand?.look?.brand]).toEqual(["Radio Wave", { name: "Radio Wave", channels: 3 }]);
+  });
+  test("brandOf gives the channels of a station's brand; none without a brand", async () => {
+    const channels = (await list("brandOf=2509003")).data.map(({ name }) => name);
+    expect(channels).toEqual(["Radio Wave", "Radio Wave Gold", "Radio Wave Rock"]);
+    expect((await list("brandOf=2509006")).data).toEqual([]);
+    expect((await list("brandOf=2509999")).data).toEqual([]);
+  });
+});
+
 test("entries that are one station count once", async () => {
   replaceClusters(api.catalog, [["2769001", "2769002"]], NOW + 2 * DAY_MS);
   await new Promise(setImmediate);

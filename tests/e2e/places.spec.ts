@@ -7,6 +7,8 @@ import { startServer, type TestServer } from "#tests/support/server.ts";
 
 /** A country that the demonstration does not have. */
 const GREECE = "300";
+/** A country with a brand of three channels. */
+const ICELAND = "352";
 const ATHENS = { latitude: 37.98, longitude: 23.73 };
 const THESSALONIKI = { latitude: 40.64, longitude: 22.93 };
 
@@ -26,6 +28,10 @@ test.beforeAll(async () => {
     stationOf(1, "Aegean One", { position: ATHENS, epgLanguages: ["el"] }),
     stationOf(2, "Boreas", { position: THESSALONIKI, epgLanguages: ["el"] }),
     stationOf(3, "Cyclades Talk", { position: ATHENS, epgLanguages: ["en"] }),
+    ...["Geysir Rock", "Geysir Gold", "Geysir News", "Hekla FM"].map((name, n) => ({
+      ...stationOf(n, name, { homepage: "https://geysir.example/" }),
+      ...{ rpuid: `352950${n}`, country: ICELAND, externalId: name },
+    })),
   ]);
 });
 test.afterAll(async () => {
@@ -91,4 +97,24 @@ test("the start page tells the time where its country is", { tag: "@once" }, asy
   await expect(page.getByRole("main")).toContainText("15:08 there");
   await page.getByRole("main").getByRole("link", { name: "Places", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Places" })).toBeVisible();
+});
+
+test("the channels of a brand are one tile, which opens them by press and by keyboard", async ({ page }) => {
+  await open(page, `/?country=${ICELAND}`);
+  const dial = page.getByRole("region", { name: "On the dial" });
+  const brand = dial.getByRole("button", { name: "Geysir", exact: true });
+  await expect(dial.getByRole("list").first().getByRole("listitem")).toHaveCount(2);
+  await expect(dial).toContainText("3 channels");
+  await expect(brand).toHaveAttribute("aria-expanded", "false");
+  await brand.focus();
+  await page.keyboard.press("Enter");
+  await expect(brand).toHaveAttribute("aria-expanded", "true");
+  const channels = dial.getByRole("region", { name: "Channels of Geysir" });
+  await expect(channels.getByRole("link")).toHaveText(["Geysir Gold", "Geysir News", "Geysir Rock"]);
+  expect(await wide(page)).toBe(false);
+  await stillness(page);
+  expect(await audit(page)).toEqual([]);
+  await brand.click();
+  await expect(channels).toHaveCount(0);
+  await expect(dial.getByRole("button", { name: "Play Geysir News" })).toBeVisible();
 });

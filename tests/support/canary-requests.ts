@@ -150,6 +150,8 @@ export const listenerRequests: CanaryRequest[] = [
     "/listener/stations?country=826&place=London",
     `/listener/stations?country=826&place=${encoded(CANARY_REGION)}`,
     "/listener/stations?country=826&language=en",
+    "/listener/stations?country=826&order=popular&stacks=true",
+    `/listener/stations?country=826&brandOf=${CANARY}`,
     "/listener/places?country=826",
     "/listener/languages?country=826",
     "/listener/leaving?country=826",

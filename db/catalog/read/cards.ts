@@ -1,7 +1,7 @@
 /** Facts about stations of one country that recommendations need beside the documents. */
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
-import { eachOnce, firstShown, shownRows } from "./clusters.ts";
+import { eachOnce, firstShown, isShown, shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
@@ -42,6 +42,12 @@ const publicValue = visibleStatement<{ country: string; limit: number }, Station
       WHERE public_value = 1 AND country = ${p("country")} AND ${visible.station}
       ORDER BY popularity DESC, id LIMIT ${p("limit")}`,
 );
+const ofCountry = visibleStatement<{ country: string }, StationCard>((p, visible) =>
+  selectCards().where("station.country", "=", p("country")).where(visible.station).orderBy("station.id"),
+);
+/** The visible stations of a country, each once, as its oldest entry. */
+export const stationCardsOfCountry = (view: CatalogView, country: string): StationCard[] =>
+  view.all(ofCountry, { country }).filter(({ id }) => isShown(view, id));
 /** The visible stations of these row ids, in this order, each once. */
 export const stationCardsById = (view: CatalogView, ids: readonly number[]) =>
   view.all(byIds, { ids: JSON.stringify(eachOnce(view, ids)) });

@@ -1,0 +1,75 @@
+/** The brands of a country: stations whose names begin alike and whose home pages are of one site. */
+import { type StationCard, stationCardsOfCountry } from "#db/catalog/read/cards.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import type { Station } from "../contract/shapes.ts";
+import { brandName, brandWords, siteOf } from "../terms/brand-keys.ts";
+
+/** Fewer channels are no brand that a list is shorter without. */
+const FEWEST = 3;
+
+interface Brand {
+  name: string;
+  /** Row ids. */
+  channels: ReadonlySet<number>;
+}
+interface Brands {
+  ofStation: ReadonlyMap<number, Brand>;
+  keptSize: number;
+}
+const NONE: Brands = { ofStation: new Map(), keptSize: 1 };
+
+function keyOf({ name, homepage }: StationCard): string | undefined {
+  const [first] = brandWords(name);
+  const site = siteOf(homepage ?? "");
+  return first === undefined || site === undefined ? undefined : `${site} ${first}`;
+}
+
+function read(view: CatalogView, country: string): Brands {
+  const groups = Map.groupBy(stationCardsOfCountry(view, country), keyOf);
+  const ofStation = new Map<number, Brand>();
+  for (const [key, cards] of groups) {
+    const [first] = cards;
+    const name = first && brandName(first.name);
+    if (key === undefined || cards.length < FEWEST || name === undefined) continue;
+    const brand = { name, channels: new Set(cards.map(({ id }) => id)) };
+    for (const { id } of cards) ofStation.set(id, brand);
+  }
+  return { ofStation, keptSize: 100 + ofStation.size * 60 };
+}
+
+/** Made once per revision. */
+const brandsOf = (view: CatalogView, country: string): Brands =>
+  view.kept("brands", country, NONE, () => read(view, country));
+
+/** Keeps the first station of each brand; the order stays. */
+export function stacked(view: CatalogView, country: string, ids: readonly number[]): readonly number[] {
+  const { ofStation } = brandsOf(view, country);
+  const seen = new Set<Brand>();
+  return ids.filter((id) => {
+    const brand = ofStation.get(id);
+    if (brand === undefined) return true;
+    if (seen.has(brand)) return false;
+    seen.add(brand);
+    return true;
+  });
+}
+
+/** The channels among `ids` of the brand of the station with this row id; none without a brand. */
+export function channelsOf(view: CatalogView, country: string, ids: readonly number[], id: number) {
+  const brand = brandsOf(view, country).ofStation.get(id);
+  return ids.filter((each) => brand?.channels.has(each));
+}
+
+/** JSON of a station with its brand: the brand's name, and how many channels of it are among `ids`. */
+export function withBrand(json: string, brand: { name: string; channels: number }): string {
+  const station = JSON.parse(json) as Station;
+  if (station.look) station.look.brand = brand;
+  return JSON.stringify(station);
+}
+
+/** The brand of the station with this row id, as lists name it; `ids` are the stations of the list. */
+export function brandOf(view: CatalogView, country: string, ids: readonly number[], id: number) {
+  const brand = brandsOf(view, country).ofStation.get(id);
+  const channels = brand ? channelsOf(view, country, ids, id).length : 0;
+  return brand && channels > 1 ? { name: brand.name, channels } : undefined;
+}
