@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { readLanesQuery } from "#components/guide/lanes-query.ts";
 import { usualZone } from "#components/model/countries.ts";
-import { loadDirectory } from "#components/model/directory-data.ts";
+import { dialWanted, loadDirectory } from "#components/model/directory-data.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
 import { loadEpisodes, MOST_SHELVED, paths } from "#components/model/episodes-data.ts";
 import { loadLanes } from "#components/model/lanes-data.ts";
@@ -46,12 +46,14 @@ export default async function Page({ searchParams }: PageProps<"/">) {
   }
   const wanted = readDirectoryQuery(query);
   const nowMs = requestNowMs();
-  const [lanes, leaving, directory, genres, ways] = await Promise.all([
+  const narrowing = dialWanted(country, wanted);
+  const [lanes, leaving, directory, genres, ways, narrowed] = await Promise.all([
     loadLanes(get, country, nowMs),
     loadEpisodes(get, paths.leaving(country, MOST_SHELVED), { nowMs }),
     loadDirectory(get, { country, ...wanted }),
     loadGenres(get, country),
     loadWays(get, country, FEW_WAYS),
+    narrowing && loadDirectory(get, narrowing),
   ]);
   const site = { name: t("ui.product"), description: t("ui.description"), origin: ownOrigin() };
   return (
@@ -59,7 +61,7 @@ export default async function Page({ searchParams }: PageProps<"/">) {
       <JsonLd graph={siteLd(site)} />
       <NowPage
         key={country}
-        {...{ countries, country, countryName, lanes, leaving, genres }}
+        {...{ countries, country, countryName, lanes, leaving, genres, narrowed }}
         directory={{ directory, query: wanted, ways }}
         zone={await readZone(country)}
         offsetMs={zoneOffsetMs(nowMs, usualZone(country))}

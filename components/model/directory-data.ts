@@ -42,6 +42,12 @@ export async function loadDirectory(
   return { stations: data.map(toCard), total: meta.count, pages: meta.totalPages };
 }
 
+/** The most popular stations of a genre or a place: what the dial shows once it is narrowed. */
+export const dialWanted = (country: string, { genre, place }: DirectoryQuery): DirectoryWanted | undefined =>
+  genre === null && place === null
+    ? undefined
+    : { country, genre, place, language: null, order: "popular", page: 1 };
+
 /** How often another station is drawn when one has no stream, or is down. */
 const DRAWS = 5;
 

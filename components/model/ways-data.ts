@@ -1,4 +1,4 @@
-/** The places and languages of a country's stations, counted. */
+/** The places, languages and genres of a country's stations, counted. */
 import type { Get } from "#components/model/api.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 
@@ -12,17 +12,28 @@ export interface LanguageCount {
   language: string;
   stations: number;
 }
+export interface GenreCount {
+  /** A category's href. */
+  genre: string;
+  stations: number;
+}
 /** Ways to stations without a name, those with the most stations first. */
 export interface Ways {
   places: readonly PlaceCount[];
   languages: readonly LanguageCount[];
+  genres: readonly GenreCount[];
 }
 
-/** The `most` places and languages with the most stations. */
+/** The `most` places, languages and genres with the most stations. */
 export async function loadWays(get: Get, country: string, most: number): Promise<Ways> {
-  const [places, languages] = await Promise.all([
+  const [places, languages, genres] = await Promise.all([
     get<Envelope<PlaceCount>>(`/listener/places?country=${country}`),
     get<Envelope<LanguageCount>>(`/listener/languages?country=${country}`),
+    get<Envelope<GenreCount>>(`/listener/genres?country=${country}`),
   ]);
-  return { places: places.data.slice(0, most), languages: languages.data.slice(0, most) };
+  return {
+    places: places.data.slice(0, most),
+    languages: languages.data.slice(0, most),
+    genres: genres.data.slice(0, most),
+  };
 }

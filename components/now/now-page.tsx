@@ -7,6 +7,7 @@ import { useLanesMark, useOwnLanes } from "#components/device/use-own-lanes.ts";
 import { ShelfLazy } from "#components/for-you/shelf-lazy.tsx";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
+import type { Directory } from "#components/model/directory-data.ts";
 import type { EpisodeList } from "#components/model/episodes-data.ts";
 import { type DirectoryStart, StationDirectory } from "#components/parts/directory.tsx";
 import { ViewChoice } from "#components/parts/view-choice.tsx";
@@ -33,6 +34,8 @@ interface NowPageProps {
   leaving: EpisodeList;
   genres: readonly Category[];
   directory: DirectoryStart;
+  /** The narrowed dial, where the address narrows it. */
+  narrowed: Directory | undefined;
   /** The listener's zone as the server knows it. */
   zone: string;
   /** How far the country's clocks are ahead of UTC, ms. */
@@ -52,7 +55,7 @@ function useLanesWithOwn(country: string, everybody: LanesPage) {
 /** The start page: what is on air, across the Now line; stations of which no more is known; then every station of the country. */
 export function NowPage(props: NowPageProps) {
   const { t } = useWords();
-  const { countries, country, countryName, leaving, genres, directory } = props;
+  const { countries, country, countryName, leaving, genres, directory, narrowed } = props;
   const [query, change] = useAddress(readLanesQuery);
   const view = query.view ?? props.view;
   const { changing, choose: chooseCountry } = useChooseCountry(country);
@@ -86,7 +89,11 @@ export function NowPage(props: NowPageProps) {
             <Lanes {...state} zone={zone} view={view} initialNowMs={lanes.nowMs} />
           )}
           {dial.length > 0 && (
-            <OnTheDial stations={dial} onAir={state.onAir} nowMs={state.nowMs} zone={zone} />
+            <OnTheDial
+              {...{ country, genres, zone, narrowed, onAir: state.onAir, nowMs: state.nowMs }}
+              stations={dial}
+              ways={directory.ways}
+            />
           )}
         </div>
       ) : (

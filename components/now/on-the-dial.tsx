@@ -1,22 +1,58 @@
 "use client";
-import { useCallback } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { type Directory, dialWanted, directoryQuery } from "#components/model/directory-data.ts";
+import { readDirectoryQuery } from "#components/model/directory-search.ts";
 import { songAt, songName } from "#components/model/lane-or-tile.ts";
 import type { OnAirByStation } from "#components/model/on-air-data.ts";
 import type { StationCard } from "#components/model/station-card.ts";
+import type { Ways } from "#components/model/ways-data.ts";
 import { soundOf } from "#components/parts/sound-of.ts";
 import { StationGrid } from "#components/parts/station-grid.tsx";
+import { useAddress } from "#components/ui/use-address.ts";
+import type { Category } from "#lib/contract/shapes.ts";
+import { DialChips } from "./dial-chips.tsx";
 
-interface OnTheDialProps {
+/** Tiles of the dial once it is narrowed. */
+const MOST_NARROWED = 12;
+
+/** What narrows the dial. */
+export interface DialStart {
+  country: string;
+  /** The narrowed dial, where the address narrows it. */
+  narrowed: Directory | undefined;
+  ways: Ways;
+  genres: readonly Category[];
+}
+
+interface OnTheDialProps extends DialStart {
   stations: readonly StationCard[];
   onAir: OnAirByStation;
   nowMs: number;
   zone: string;
 }
 
+/** The stations of the dial, narrowed to what the address says; the popular stations where it says nothing. */
+function useDial({ country, narrowed: start, stations }: OnTheDialProps) {
+  const [query, change] = useAddress(readDirectoryQuery);
+  const [begun] = useState(() => JSON.stringify(dialWanted(country, query)));
+  const wanted = dialWanted(country, query);
+  const { data, isPlaceholderData } = useQuery({
+    ...directoryQuery(wanted ?? { country, ...query }),
+    enabled: wanted !== undefined,
+    placeholderData: keepPreviousData,
+    ...(wanted && start && JSON.stringify(wanted) === begun ? { initialData: start } : {}),
+  });
+  const shown = wanted && data ? data.stations.slice(0, MOST_NARROWED) : stations;
+  return { query, change, shown, isBusy: wanted !== undefined && (!data || isPlaceholderData) };
+}
+
 /** The stations about which nothing happens in time, as tiles: a song that is told later, else how each sounds. */
-export function OnTheDial({ stations, onAir, nowMs, zone }: OnTheDialProps) {
+export function OnTheDial(props: OnTheDialProps) {
+  const { onAir, nowMs, zone, country, ways, genres } = props;
   const words = useWords();
+  const { query, change, shown, isBusy } = useDial(props);
   const noteOf = useCallback(
     ({ rpuid, streams }: StationCard) => {
       const song = songAt(onAir[rpuid] ?? [], nowMs);
@@ -25,14 +61,27 @@ export function OnTheDial({ stations, onAir, nowMs, zone }: OnTheDialProps) {
     [onAir, nowMs, zone, words],
   );
   return (
-    <section aria-labelledby="on-the-dial" className="pt-8">
-      <h2
-        id="on-the-dial"
-        className="px-(--gutter) pb-3 font-display text-[2rem] leading-tight font-light [font-stretch:118%]"
-      >
-        {words.t("now.dial")}
-      </h2>
-      <StationGrid {...{ stations, noteOf }} />
+    <section aria-labelledby="on-the-dial" className="pt-8" aria-busy={isBusy}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-(--gutter) pb-3">
+        <h2
+          id="on-the-dial"
+          className="font-display text-[2rem] leading-tight font-light [font-stretch:118%]"
+        >
+          {words.t("now.dial")}
+        </h2>
+        <DialChips
+          {...{ ways, genres }}
+          chosen={query}
+          onChoose={(choice) => change({ country, ...choice, page: null })}
+        />
+      </div>
+      <div className={isBusy ? "opacity-50" : ""}>
+        {shown.length > 0 ? (
+          <StationGrid stations={shown} noteOf={noteOf} />
+        ) : (
+          <p className="border-t border-line px-(--gutter) py-10 text-muted">{words.t("directory.none")}</p>
+        )}
+      </div>
     </section>
   );
 }

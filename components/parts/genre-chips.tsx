@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Category } from "#lib/contract/shapes.ts";
+import { CHIP } from "./chip.ts";
 
 /** How many genres are shown before "more". */
 const FEW = 12;
@@ -12,9 +13,6 @@ interface GenreChipsProps {
   chosen: string | null;
   onChoose: (href: string | null) => void;
 }
-
-const CHIP =
-  "min-h-9 rounded-full border border-line-strong px-3.5 text-sm hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper";
 
 /** Buttons that choose one genre; the chosen genre is always shown. */
 export function GenreChips({ genres, chosen, onChoose }: GenreChipsProps) {

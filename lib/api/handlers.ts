@@ -28,7 +28,7 @@ import {
   listStations,
   searchStations,
 } from "../stations/list.ts";
-import { listLanguages, listPlaces } from "../stations/ways.ts";
+import { listGenres, listLanguages, listPlaces } from "../stations/ways.ts";
 import { lookAtStream } from "../streams/get.ts";
 
 /** Endpoints whose verbs wait. */
@@ -57,6 +57,7 @@ export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   listCountries,
   listPlaces,
   listLanguages,
+  listGenres,
   browseStations,
   listPopularStations,
   listLeaving,

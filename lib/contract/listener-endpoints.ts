@@ -72,6 +72,16 @@ export const listenerEndpoints = {
     response: shapes.envelope(z.object({ language: z.string(), stations: z.int() }), shapes.meta),
     dataType: "stations",
   },
+  listGenres: {
+    id: "listGenres",
+    family: "listener",
+    method: "GET",
+    path: "/listener/genres",
+    summary: "The genres of a country's stations, counted, for the listener pages.",
+    query: z.object({ country: values.country }),
+    response: shapes.envelope(z.object({ genre: z.string(), stations: z.int() }), shapes.meta),
+    dataType: "stations",
+  },
   listLeaving: {
     id: "listLeaving",
     family: "listener",

@@ -1,6 +1,6 @@
-/** Ways to stations without a name: the places and languages of a country, with the stations of each. */
+/** Ways to stations without a name: the places, languages and genres of a country, with the stations of each. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { languagesOfStations, whereabouts } from "#db/catalog/read/whereabouts.ts";
+import { genresOfStations, languagesOfStations, whereabouts } from "#db/catalog/read/whereabouts.ts";
 import { placesOf } from "../places/nearest.ts";
 import type { Handler, Result } from "../request/context.ts";
 import { STATIONS_TTL_MS } from "./ttl.ts";
@@ -12,9 +12,11 @@ type Ways = ReadonlyMap<string, ReadonlySet<number>>;
 interface WaysOfCountry {
   places: Ways;
   languages: Ways;
+  /** By href. */
+  genres: Ways;
   keptSize: number;
 }
-const NONE: WaysOfCountry = { places: new Map(), languages: new Map(), keptSize: 1 };
+const NONE: WaysOfCountry = { places: new Map(), languages: new Map(), genres: new Map(), keptSize: 1 };
 
 function gathered(pairs: Iterable<readonly [name: string, id: number]>): Map<string, Set<number>> {
   const all = new Map<string, Set<number>>();
@@ -31,7 +33,10 @@ function read(view: CatalogView, country: string): WaysOfCountry {
   const places = gathered(rows.flatMap((row) => placesOf(row).map((name) => [name, row.id] as const)));
   const spoken = languagesOfStations(view, country);
   const languages = gathered(spoken.map(({ language, id }) => [language, id] as const));
-  return { places, languages, keptSize: (rows.length + spoken.length) * 40 };
+  const played = genresOfStations(view, country);
+  const genres = gathered(played.map(({ genre, id }) => [genre, id] as const));
+  const keptSize = (rows.length + spoken.length + played.length) * 40;
+  return { places, languages, genres, keptSize };
 }
 
 /** Places and languages of the visible stations of a country; made once per revision. */
@@ -76,3 +81,7 @@ export const listPlaces: Handler<"listPlaces"> = ({ catalog, nowMs }, { query })
 /** `GET /listener/languages`. */
 export const listLanguages: Handler<"listLanguages"> = ({ catalog, nowMs }, { query }) =>
   counted(waysOf(catalog, query.country).languages, "language", nowMs);
+
+/** `GET /listener/genres`. */
+export const listGenres: Handler<"listGenres"> = ({ catalog, nowMs }, { query }) =>
+  counted(waysOf(catalog, query.country).genres, "genre", nowMs);

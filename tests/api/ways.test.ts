@@ -13,9 +13,11 @@ const station = (n: number, name: string, more: object) => ({
   ...{ type: "station", rpuid: `276900${n}`, country: "276", externalId: `${n}`, name, popularity: n },
   ...more,
 });
+const ROCK = { href: "urn:tva:metadata:cs:ContentCS:2011:3.6.4", name: "Rock", type: "main" };
+const NEWS = { href: "urn:tva:metadata:cs:ContentCS:2011:3.1.1", name: "News", type: "main" };
 const FIRST = [
-  station(1, "Alex", { position: BERLIN, epgLanguages: ["de"] }),
-  station(2, "Bravo", { position: BERLIN, epgLanguages: ["de", "tr"] }),
+  station(1, "Alex", { position: BERLIN, epgLanguages: ["de"], genres: [ROCK] }),
+  station(2, "Bravo", { position: BERLIN, epgLanguages: ["de", "tr"], genres: [NEWS, ROCK] }),
   station(3, "Caesar", { position: MUNICH, state: "Bavaria", epgLanguages: ["de"] }),
   station(4, "Dora", { epgLanguages: ["en"] }),
 ];
@@ -53,6 +55,14 @@ test("/listener/languages: counted by station, most first", async () => {
     { language: "de", stations: 3 },
     { language: "en", stations: 2 },
     { language: "tr", stations: 1 },
+  ]);
+});
+
+test("/listener/genres: counted by station, most first", async () => {
+  const { data } = await get<{ genre: string; stations: number }>("genres?country=276");
+  expect(data).toEqual([
+    { genre: ROCK.href, stations: 2 },
+    { genre: NEWS.href, stations: 1 },
   ]);
 });
 

@@ -12,6 +12,9 @@ const ICELAND = "352";
 const ATHENS = { latitude: 37.98, longitude: 23.73 };
 const THESSALONIKI = { latitude: 40.64, longitude: 22.93 };
 
+const ROCK = { href: "urn:tva:metadata:cs:ContentCS:2011:3.6.4", name: "Rock", type: "main" };
+const NEWS = { href: "urn:tva:metadata:cs:ContentCS:2011:3.1.1", name: "News", type: "main" };
+
 let server: TestServer;
 const stationOf = (n: number, name: string, more: object) => ({
   ...{ type: "station", rpuid: `300950${n}`, country: GREECE, externalId: `${n}`, name, popularity: n },
@@ -25,9 +28,9 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   server = await startServer({ env: { HEALTH: "0", NOW_PLAYING: "0" } });
   await importRecords(server.dataDir, [
-    stationOf(1, "Aegean One", { position: ATHENS, epgLanguages: ["el"] }),
+    stationOf(1, "Aegean One", { position: ATHENS, epgLanguages: ["el"], genres: [ROCK] }),
     stationOf(2, "Boreas", { position: THESSALONIKI, epgLanguages: ["el"] }),
-    stationOf(3, "Cyclades Talk", { position: ATHENS, epgLanguages: ["en"] }),
+    stationOf(3, "Cyclades Talk", { position: ATHENS, epgLanguages: ["en"], genres: [NEWS] }),
     ...["Geysir Rock", "Geysir Gold", "Geysir News", "Hekla FM"].map((name, n) => ({
       ...stationOf(n, name, { homepage: "https://geysir.example/" }),
       ...{ rpuid: `352950${n}`, country: ICELAND, externalId: name },
@@ -117,4 +120,27 @@ test("the channels of a brand are one tile, which opens them by press and by key
   await brand.click();
   await expect(channels).toHaveCount(0);
   await expect(dial.getByRole("button", { name: "Play Geysir News" })).toBeVisible();
+});
+
+test("chips narrow the dial to a genre and a city, and the address keeps them", async ({ page, request }) => {
+  await open(page, `/?country=${GREECE}`);
+  const dial = page.getByRole("region", { name: "On the dial" });
+  const tiles = dial.getByRole("listitem").getByRole("link");
+  const chip = (name: string) => dial.getByRole("button", { name, exact: true });
+  await expect(tiles).toHaveCount(3);
+  await expect(chip("All")).toHaveAttribute("aria-pressed", "true");
+  await chip("Athens").focus();
+  await page.keyboard.press("Enter");
+  await expect(tiles).toHaveText(["Cyclades Talk", "Aegean One"]);
+  await chip("Rock").click();
+  await expect(tiles).toHaveText(["Aegean One"]);
+  await expect(page).toHaveURL(/place=Athens/);
+  const shared = await (await request.get(page.url())).text();
+  expect(shared.slice(shared.indexOf('id="on-the-dial"'))).not.toContain(">Boreas<");
+  await page.reload();
+  await expect(tiles).toHaveText(["Aegean One"]);
+  expect(await wide(page)).toBe(false);
+  expect(await audit(page)).toEqual([]);
+  await chip("All").click();
+  await expect(tiles).toHaveCount(3);
 });

@@ -154,6 +154,7 @@ export const listenerRequests: CanaryRequest[] = [
     `/listener/stations?country=826&brandOf=${CANARY}`,
     "/listener/places?country=826",
     "/listener/languages?country=826",
+    "/listener/genres?country=826",
     "/listener/leaving?country=826",
     "/listener/series?country=826",
     `/listener/series?country=826&rpuid=${CANARY}`,

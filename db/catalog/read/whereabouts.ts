@@ -31,6 +31,15 @@ const languages = visibleStatement<{ country: string }, { id: number; language: 
     .where("station.country", "=", p("country"))
     .orderBy("station.id"),
 );
+const genres = visibleStatement<{ country: string }, { id: number; genre: string }>((p, visible) =>
+  q
+    .selectFrom("station")
+    .innerJoin("station_genre", "station_genre.station_id", "station.id")
+    .select(["station.id", "station_genre.href as genre"])
+    .where(visible.station)
+    .where("station.country", "=", p("country"))
+    .orderBy("station.id"),
+);
 const newest = visibleStatement<{ country: string }, { id: number }>((p, visible) =>
   q
     .selectFrom("station")
@@ -50,6 +59,10 @@ export const whereabouts = (view: CatalogView, country: string): WhereRow[] =>
 /** The languages of the visible entries of a country, a row each, with the row id of the station as which it shows. */
 export const languagesOfStations = (view: CatalogView, country: string) =>
   shownRows(view, view.all(languages, { country }));
+
+/** The genres (hrefs) of the visible entries of a country, as `languagesOfStations`. */
+export const genresOfStations = (view: CatalogView, country: string) =>
+  shownRows(view, view.all(genres, { country }));
 
 /** Row ids of the visible entries of a country, the last to be first seen first; of equals the popular first. */
 export const newestEntryIds = (view: CatalogView, country: string): number[] =>
