@@ -7,10 +7,12 @@ import { momentPath } from "#components/model/moment-path.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { clockTime, dayName } from "#components/model/time.ts";
 import { SectionTitle } from "#components/parts/section-title.tsx";
+import type { NoteRun } from "#lib/contract/episode-extras.ts";
 import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
 import { offerOf } from "../model/offer.ts";
 import { recordingFormat } from "../model/recording-format.ts";
 import { windowSentence } from "../parts/window-words.ts";
+import { ShowNotes } from "./show-notes.tsx";
 
 const MOST = 12;
 
@@ -21,8 +23,13 @@ interface FactsProps {
   zone: string;
 }
 
+interface AboutProps extends Pick<FactsProps, "item" | "card"> {
+  /** The show notes, once they are known: the description in paragraphs, with its links. */
+  notes: readonly (readonly NoteRun[])[] | undefined;
+}
+
 /** The long description of an episode, its language, categories and links. */
-export function EpisodeAbout({ item, card }: Pick<FactsProps, "item" | "card">) {
+export function EpisodeAbout({ item, card, notes }: AboutProps) {
   const words = useWords();
   const { t } = words;
   const long = item.longDescriptions?.map(({ value }) => value) ?? [];
@@ -34,10 +41,14 @@ export function EpisodeAbout({ item, card }: Pick<FactsProps, "item" | "card">) 
   return (
     <section aria-labelledby="about" className="border-b border-line px-(--gutter) py-6">
       <SectionTitle id="about">{t("catchUp.episode.about")}</SectionTitle>
-      {text && (
-        <p className="align-page mt-3 max-w-prose text-lg" dir="auto">
-          {text}
-        </p>
+      {notes && notes.length > 0 ? (
+        <ShowNotes notes={notes} />
+      ) : (
+        text && (
+          <p className="align-page mt-3 max-w-prose text-lg" dir="auto">
+            {text}
+          </p>
+        )
       )}
       <dl className="mt-4 grid gap-4 sm:grid-cols-2">
         {(item.genres?.length ?? 0) > 0 && (

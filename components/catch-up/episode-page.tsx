@@ -1,14 +1,23 @@
 "use client";
-import { useEffect } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
 import { noteSeen } from "#components/device/followed.ts";
 import { followedStore } from "#components/device/use-followed.ts";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
+import { Dispensable } from "#components/ui/dispensable.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
+import { notesQuery } from "../model/notes-data.ts";
+import { toPlayableSeries } from "../parts/series-order.ts";
+import { useEpisodeControls } from "../parts/use-episode-player.ts";
 import { EpisodeAbout, EpisodeBroadcasts, EpisodeStreams } from "./episode-facts.tsx";
 import { EpisodeHead } from "./episode-head.tsx";
 import { MoreOfSeries } from "./more-of-series.tsx";
 import { type EpisodeStart, useEpisode } from "./use-episode.ts";
 import { WindowStrip } from "./window-strip.tsx";
+
+const ListeningAids = lazy(async () => ({
+  default: (await import("./listening-aids.tsx")).ListeningAids,
+}));
 
 interface EpisodePageProps {
   start: EpisodeStart;
@@ -20,6 +29,12 @@ interface EpisodePageProps {
 export function EpisodePage({ start, card, zone: initialZone }: EpisodePageProps) {
   const zone = useZone(initialZone);
   const { item, offer, series, nowMs, loadedAtMs } = useEpisode(start);
+  const { data: notes } = useQuery({ ...notesQuery(item.id), enabled: item.more === true });
+  const controls = useEpisodeControls();
+  const playAt =
+    offer.kind === "playable"
+      ? (positionS: number) => controls.playAt(toPlayableSeries(item, card, series.items, nowMs), positionS)
+      : undefined;
   // An episode that was opened is new no longer.
   useEffect(() => noteSeen(followedStore(), item.id), [item.id]);
   return (
@@ -28,7 +43,14 @@ export function EpisodePage({ start, card, zone: initialZone }: EpisodePageProps
       <WindowStrip {...{ item, offer, nowMs, zone }} />
       <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pe-(--gutter)">
         <div>
-          <EpisodeAbout item={item} card={card} />
+          <EpisodeAbout item={item} card={card} notes={notes?.notes} />
+          {notes && (
+            <Dispensable>
+              <Suspense>
+                <ListeningAids {...{ id: item.id, notes, playAt }} />
+              </Suspense>
+            </Dispensable>
+          )}
           <MoreOfSeries {...{ item, card, series, nowMs, zone }} />
         </div>
         <div className="px-(--gutter) lg:px-0">

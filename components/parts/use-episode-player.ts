@@ -38,6 +38,7 @@ export function useEpisodeControls() {
     prepare: controls.prepare,
     pause: controls.pause,
     play: (episode: PlayableEpisode) => controls.playEpisode(episode),
+    playAt: (episode: PlayableEpisode, positionS: number) => controls.playEpisode(episode, { positionS }),
     playFromStart: (episode: PlayableEpisode) => controls.playEpisode(episode, { positionS: 0 }),
   };
 }

@@ -101,6 +101,8 @@ export interface OnDemandTable {
   closes_at_ms: number | null;
   doc: string;
   content_hash: string;
+  /** JSON: show notes, chapters, transcripts. */
+  extras: string | null;
 }
 export interface OnDemandStreamTable {
   ondemand_id: number;

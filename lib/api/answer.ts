@@ -77,6 +77,7 @@ export function contextOf(core: ApiCore, access: Access, { nowMs, requestId, add
     nowMs,
     requestId,
     lookAtStream: (url) => core.looks.at(url, nowMs),
+    textAt: (url) => core.texts.at(url),
   };
 }
 

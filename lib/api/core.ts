@@ -15,6 +15,7 @@ import type { Clock } from "../ground/clock.ts";
 import { HealthBoard } from "../health/board.ts";
 import { WatchLog } from "../nowplaying/watch-log.ts";
 import { SongsOfCountries } from "../onair/songs-of-country.ts";
+import { OutsideTexts } from "../ondemand/outside-texts.ts";
 import { PlayLog } from "../plays/play-log.ts";
 import type { ActivityView } from "../request/activity.ts";
 import { StreamLooks } from "../streams/looks.ts";
@@ -94,6 +95,7 @@ export class ApiCore {
   generation = 0;
   readonly health: HealthBoard;
   readonly looks: StreamLooks;
+  readonly texts: OutsideTexts;
   readonly forms = new FormChooser();
   readonly events: EventHub;
   /** The open event streams, counted. */
@@ -127,7 +129,9 @@ export class ApiCore {
     this.guard = new Guard(addressRate);
     this.calls = new CallLog(options.activity, (error) => options.onError(error, "calls"));
     const { origin, allowOutside } = options;
-    this.looks = new StreamLooks({ origin, ...(allowOutside ? { allow: allowOutside } : {}) });
+    const allowed = allowOutside ? { allow: allowOutside } : {};
+    this.looks = new StreamLooks({ origin, ...allowed });
+    this.texts = new OutsideTexts(allowed);
     this.events = this.#openHub();
     this.health = new HealthBoard(options.activity);
     this.watch = new WatchLog(options.activity, (error) => options.onError(error, "watch"));

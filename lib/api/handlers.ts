@@ -12,6 +12,7 @@ import { getOnDemand } from "../ondemand/get.ts";
 import { listLeaving } from "../ondemand/leaving.ts";
 import { listOnDemand, listSeriesOnDemand, listStationOnDemand, searchOnDemand } from "../ondemand/list.ts";
 import { listNewest } from "../ondemand/newest.ts";
+import { getEpisodeNotes, getTranscript } from "../ondemand/notes.ts";
 import { listSeries } from "../ondemand/series.ts";
 import { listPageFiles, listPages } from "../pages/list.ts";
 import { reportPlays } from "../plays/report.ts";
@@ -65,6 +66,8 @@ export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   listSeries,
   listFollowed,
   listEpisodes,
+  getEpisodeNotes,
+  getTranscript,
   listCatchUpStations,
   listSongs,
   lookAtStream,

@@ -1,6 +1,7 @@
 /** Endpoints only for our own pages, which no partner was promised. */
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
+import { cue, episodeNotes } from "./episode-extras.ts";
 import { found } from "./find-shapes.ts";
 import * as parameters from "./parameters.ts";
 import { playsBody } from "./plays-body.ts";
@@ -142,6 +143,30 @@ export const listenerEndpoints = {
     query: z.object({ ids: parameters.episodeIds }),
     response: shapes.envelope(shapes.onDemandItem, shapes.meta),
     dataType: "ondemand",
+  },
+  getEpisodeNotes: {
+    id: "getEpisodeNotes",
+    family: "listener",
+    method: "GET",
+    path: "/listener/notes",
+    summary: "Show notes, chapters and transcripts of an on-demand item, for the listener pages.",
+    query: z.object({ id: parameters.episodeId }),
+    response: shapes.envelope(episodeNotes, shapes.meta),
+    dataType: "ondemand",
+    reachesOut: true,
+    waits: true,
+  },
+  getTranscript: {
+    id: "getTranscript",
+    family: "listener",
+    method: "GET",
+    path: "/listener/transcript",
+    summary: "The text of a transcript of an on-demand item, for the listener pages.",
+    query: z.object({ id: parameters.episodeId, index: parameters.transcriptIndex }),
+    response: shapes.envelope(cue, shapes.meta),
+    dataType: "ondemand",
+    reachesOut: true,
+    waits: true,
   },
   listCatchUpStations: {
     id: "listCatchUpStations",

@@ -1,5 +1,6 @@
 /** The query parameters of the endpoints, with their descriptions for the OpenAPI document. */
 import { z } from "zod";
+import { MOST_TRANSCRIPTS } from "./episode-extras.ts";
 import { FOUND_GROUPS } from "./found-groups.ts";
 import * as values from "./values.ts";
 
@@ -124,6 +125,17 @@ function listed<T>(what: string, read: (part: string) => T | undefined) {
 }
 
 const EPISODE_ID = /^\d{4,15}:.{1,1024}$/su;
+export const episodeId = z
+  .string()
+  .regex(EPISODE_ID, "must be the id of an on-demand item")
+  .describe("The id of an on-demand item.");
+export const transcriptIndex = values
+  .wholeNumber(
+    0,
+    MOST_TRANSCRIPTS - 1,
+    `must be the number of a transcript, from 0 to ${MOST_TRANSCRIPTS - 1}`,
+  )
+  .describe("The transcript's position in the answer of /listener/notes.");
 export const episodeIds = listed("ids of on-demand items", (part) => {
   const id = decoded(part);
   return id !== undefined && EPISODE_ID.test(id) ? id : undefined;

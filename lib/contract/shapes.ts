@@ -184,6 +184,8 @@ export const onDemandItem = z
     /** Only for the listener pages: when it was published, and its length. */
     published: dateTime.optional().meta({ listenerOnly: true }),
     durationSeconds: z.int().optional().meta({ listenerOnly: true }),
+    /** `/listener/notes` has more: show notes, chapters, transcripts. */
+    more: z.boolean().optional().meta({ listenerOnly: true }),
   })
   .meta({ id: "OnDemandItem", description: "An episode: catch-up, or a podcast's." });
 

@@ -77,6 +77,7 @@ function toOnDemand(row: ExportedOnDemand): CatalogRecordInput {
     onDemandStreams: streams,
     publishedAt: instant(row.published_at_ms),
     durationSeconds: optional(row.duration_seconds),
+    extras: row.extras === null ? undefined : JSON.parse(row.extras),
   };
 }
 

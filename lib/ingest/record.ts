@@ -3,6 +3,7 @@
  * line. Fields have the specification's names (section 2) where it has them.
  */
 import { z } from "zod";
+import { episodeExtras } from "../contract/episode-extras.ts";
 import { httpUrl as asHttpUrl } from "../ground/clean.ts";
 
 // SQLite measures a text only up to a NUL.
@@ -181,6 +182,7 @@ export const onDemandRecord = z.object({
   /** Time of broadcast or publication; orders lists by "most recent first". */
   publishedAt: instant,
   durationSeconds: z.int().positive().optional(),
+  extras: episodeExtras.optional(),
 });
 
 export const programmeRecord = z.object({

@@ -12,9 +12,10 @@ type StreamRow = [
   stopMs: number | null,
 ];
 
-const listenerFacts = ({ publishedAtMs, durationSeconds }: OnDemandDoc) => ({
+const listenerFacts = ({ publishedAtMs, durationSeconds, more }: OnDemandDoc) => ({
   published: JSON.stringify(toRfc3339(publishedAtMs)),
   durationSeconds: durationSeconds === null ? undefined : String(durationSeconds),
+  more: more === 1 ? "true" : undefined,
 });
 
 export interface RenderedOnDemand {
@@ -25,7 +26,7 @@ export interface RenderedOnDemand {
 
 /**
  * JSON of an item as of `nowMs`. A stream outside its availability window stays listed, without its url (specification
- * 2.3). For the listener pages it also says when the item was published and how long it is.
+ * 2.3). For the listener pages it also says when the item was published, how long it is, and whether there are notes.
  */
 export function renderOnDemand(item: OnDemandDoc, nowMs: number, listener = false): RenderedOnDemand {
   const rows = JSON.parse(item.streams) as StreamRow[];

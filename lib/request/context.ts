@@ -17,6 +17,8 @@ export interface Context {
   requestId: string;
   /** Looks at a stream address of the catalogue. @throws overloaded. */
   lookAtStream: (url: string) => Promise<Looked>;
+  /** The text at an address of the catalogue; undefined when its server does not give it. @throws overloaded. */
+  textAt: (url: string) => Promise<string | undefined>;
 }
 
 export interface PageFields {

@@ -35,6 +35,7 @@ export function answerOf(
     random: () => 0.5,
     requestId: "test",
     lookAtStream: () => Promise.reject(new Error("no stream is looked at here")),
+    textAt: async () => undefined,
   };
   const handler = handlers[endpoint] as Handler<never>;
   const { family } = endpoints[endpoint];

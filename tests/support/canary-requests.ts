@@ -162,6 +162,8 @@ export const listenerRequests: CanaryRequest[] = [
     `/listener/followed?series=8267100~${encoded(encoded(CANARY_SERIES))},${CANARY}~${encoded(encoded(CANARY_SERIES))}`,
     `/listener/episodes?ids=${encoded(encoded(CANARY_EPISODE))}`,
     `/listener/episodes?ids=${encoded(encoded("8267100:odp:/crid://s8260.example/a"))},${encoded(encoded(CANARY_EPISODE))}`,
+    `/listener/notes?id=${encoded(CANARY_EPISODE)}`,
+    `/listener/transcript?id=${encoded(CANARY_EPISODE)}&index=0`,
     "/listener/catch-up-stations?country=826",
     "/listener/newest?country=826",
     `/listener/newest?country=826&rpuid=${CANARY}`,

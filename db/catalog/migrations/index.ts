@@ -15,6 +15,7 @@ import { clusterTable } from "./0013-clusters.ts";
 import { stationTraits } from "./0014-traits.ts";
 import { foundColumns } from "./0015-found.ts";
 import { changeUuid } from "./0016-change-uuid.ts";
+import { episodeExtras } from "./0017-episode-extras.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
@@ -33,4 +34,5 @@ export const catalogMigrations: readonly Migration[] = [
   stationTraits,
   foundColumns,
   changeUuid,
+  episodeExtras,
 ];

@@ -104,6 +104,7 @@ export interface ExportedOnDemand {
   doc: string;
   published_at_ms: number;
   duration_seconds: number | null;
+  extras: string | null;
   streams: string;
 }
 export const exportOnDemand = statement<OfSource, ExportedOnDemand>((p) =>
@@ -114,6 +115,7 @@ export const exportOnDemand = statement<OfSource, ExportedOnDemand>((p) =>
       "doc",
       "published_at_ms",
       "duration_seconds",
+      "extras",
       sql<string>`(SELECT json_group_array(json_array(url, mime_value, bit_rate_target, bit_rate_variable,
         available_start_ms, available_stop_ms) ORDER BY position) FROM ondemand_stream WHERE ondemand_id = ondemand.id)`.as(
         "streams",

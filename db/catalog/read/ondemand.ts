@@ -11,6 +11,8 @@ export interface OnDemandDoc {
   country: string;
   publishedAtMs: number;
   durationSeconds: number | null;
+  /** 1 when more than its document is stored: show notes, chapters, transcripts. */
+  more: number;
   doc: string;
   /** JSON array of [url, mime, bitRateTarget, bitRateVariable, startMs, stopMs] in order. */
   streams: string;
@@ -137,6 +139,7 @@ const selectDocs = () =>
       "station.country",
       "ondemand.published_at_ms as publishedAtMs",
       "ondemand.duration_seconds as durationSeconds",
+      sql<number>`ondemand.extras IS NOT NULL`.as("more"),
       "ondemand.doc",
       streamsJson.as("streams"),
     ]);
@@ -185,6 +188,15 @@ const countByText = visibleStatement<Found, { count: number }>(
     }>`SELECT count(*) AS count FROM (SELECT 1 ${matching(p, visible)} LIMIT ${p("limit")})`,
 );
 
+const extrasOfItem = visibleStatement<{ odId: string }, { extras: string | null }>((p, visible) =>
+  q
+    .selectFrom("ondemand")
+    .innerJoin("station", "station.id", "ondemand.station_id")
+    .select("ondemand.extras")
+    .where("ondemand.od_id", "=", p("odId"))
+    .where(visible.station),
+);
+
 const titles = visibleStatement<{ ids: string }, { id: number; name: string }>(
   (p, visible) => sql<{ id: number; name: string }>`SELECT ondemand.id, ondemand.name
       FROM json_each(${p("ids")}) AS asked CROSS JOIN ondemand ON ondemand.id = asked.value
@@ -225,3 +237,5 @@ export const onDemandByText = (view: CatalogView, asked: Found) =>
 /** Number of matching items, `limit` at most. */
 export const countOnDemandByText = (view: CatalogView, asked: Found) =>
   view.get(countByText, asked)?.count ?? 0;
+/** What is stored of a visible item beyond its document, as JSON or null; undefined when there is no such item. */
+export const extrasOfOnDemand = (view: CatalogView, odId: string) => view.get(extrasOfItem, { odId })?.extras;

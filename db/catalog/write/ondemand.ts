@@ -37,6 +37,7 @@ const ITEM = [
   "closes_at_ms",
   "doc",
   "content_hash",
+  "extras",
 ] as const satisfies readonly (keyof OnDemandRow)[];
 const itemValues = (p: <K extends keyof OnDemandRow & string>(name: K) => OnDemandRow[K]) =>
   Object.fromEntries(ITEM.map((c) => [c, p(c)])) as OnDemandRow;

@@ -7,6 +7,7 @@ const NAMESPACES: [RegExp, string][] = [
   [/itunes\.com\/dtds\/podcast/i, "itunes"],
   [/\/rss\/1\.0\/modules\/content/i, "content"],
   [/podcastindex.*\/(?:namespace\/|docs\/)?1\.0/i, "podcast"],
+  [/podlove\.org\/simple-chapters/i, "psc"],
   [/\/mrss\/?$/i, "media"],
   [/purl\.org\/dc\/elements/i, "dc"],
   [/purl\.org\/dc\/terms/i, "dcterms"],

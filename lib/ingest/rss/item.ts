@@ -11,6 +11,7 @@ import type { XmlElement } from "../xml/element.ts";
 import { categoriesIn } from "./categories.ts";
 import type { Channel } from "./channel.ts";
 import { type Period, readClock, readPeriod, readPubDate } from "./dates.ts";
+import { extrasOf } from "./extras.ts";
 import { fieldsOf, fieldText } from "./fields.ts";
 import { imagesIn } from "./images.ts";
 import { streamsOf } from "./streams.ts";
@@ -87,6 +88,7 @@ export function toOnDemand(
     genres: categories.genres,
     publishedAt: toInstant(publishedMs),
     durationSeconds: seconds > 0 ? seconds : undefined,
+    extras: extrasOf(item),
   };
 }
 

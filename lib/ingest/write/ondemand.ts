@@ -85,10 +85,14 @@ export function writeOnDemand(
     duration_seconds: record.durationSeconds ?? null,
     doc: toOnDemandDoc(record),
   };
+  const extras = record.extras === undefined ? null : JSON.stringify(record.extras);
+  // Episodes without extras keep the hash that earlier versions stored.
+  const hashed = extras === null ? content : { ...content, extras };
   const row = {
     ...content,
+    extras,
     closes_at_ms: spanOf(streams.filter(({ url }) => url !== null).map(windowOfRow)).stopMs,
-    content_hash: contentHash(content, streams),
+    content_hash: contentHash(hashed, streams),
   };
   const found = onDemandWriter.find(db, record.id);
   if (found && !session.see("ondemand", found.id))

@@ -1,0 +1,22 @@
+/** Loads what a feed tells of an episode beyond its description. In the browser. */
+import type { Cue, EpisodeNotes } from "#lib/contract/episode-extras.ts";
+import type { Envelope } from "#lib/contract/shapes.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
+import { apiGet } from "./api.ts";
+import type { Asking } from "./asking.ts";
+
+const at = (path: string, id: string) => `/listener/${path}?id=${encodeURIComponent(id)}`;
+
+export const notesQuery = (id: string) => ({
+  queryKey: ["notes", id],
+  queryFn: async ({ signal }: Asking) =>
+    (await apiGet<Envelope<EpisodeNotes>>(at("notes", id), { signal })).data[0] ?? null,
+  staleTime: HOUR_MS,
+});
+
+export const transcriptQuery = (id: string, index: number) => ({
+  queryKey: ["transcript", id, index],
+  queryFn: async ({ signal }: Asking) =>
+    (await apiGet<Envelope<Cue>>(`${at("transcript", id)}&index=${index}`, { signal })).data,
+  staleTime: HOUR_MS,
+});

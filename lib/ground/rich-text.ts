@@ -1,0 +1,84 @@
+/** Paragraphs of plain text and links from HTML: no markup of others reaches a page. */
+import { Parser } from "htmlparser2";
+import { cleanText, httpUrl } from "./clean.ts";
+
+export interface Run {
+  text: string;
+  url?: string;
+}
+
+const BREAKING = new Set(
+  "article aside blockquote br dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table tr ul".split(
+    " ",
+  ),
+);
+const SILENT = new Set(["script", "style", "template", "noscript", "iframe", "object", "head"]);
+const LONGEST_RUN = 4_000;
+const MOST_RUNS = 200;
+
+export interface TextBounds {
+  paragraphs: number;
+  /** Characters in all. */
+  characters: number;
+}
+
+/** Clean text of a part of a paragraph that keeps the spaces at its ends, because its neighbours follow directly. */
+function cleanPart(raw: string): string {
+  const text = cleanText(raw);
+  if (text === "") return /\s/.test(raw) ? " " : "";
+  return `${/^\s/.test(raw) ? " " : ""}${text}${/\s$/.test(raw) ? " " : ""}`;
+}
+
+/** The paragraphs of an HTML fragment, or of plain text with line breaks; what exceeds the bounds is left out. */
+export function paragraphsOf(source: string, bounds: TextBounds): Run[][] {
+  const isHtml = /<[a-z!/]/i.test(source);
+  const paragraphs: Run[][] = [];
+  let runs: Run[] = [];
+  let silent = 0;
+  let left = bounds.characters;
+  let url: string | undefined;
+  const end = () => {
+    const first = runs[0];
+    const last = runs.at(-1);
+    if (first) first.text = first.text.trimStart();
+    if (last) last.text = last.text.trimEnd();
+    const kept = runs.filter(({ text }) => text !== "");
+    if (kept.length > 0 && paragraphs.length < bounds.paragraphs) paragraphs.push(kept);
+    runs = [];
+  };
+  const add = (raw: string) => {
+    const text = cleanPart(raw).slice(0, Math.min(LONGEST_RUN, left));
+    if (text === "" || runs.length >= MOST_RUNS) return;
+    left -= text.length;
+    const last = runs.at(-1);
+    if (last && last.url === url && last.text.length + text.length <= LONGEST_RUN) last.text += text;
+    else runs.push({ text, ...(url ? { url } : {}) });
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, { href }) {
+        if (SILENT.has(name)) silent++;
+        else if (BREAKING.has(name)) end();
+        else if (name === "a") url = href === undefined ? undefined : httpUrl(href);
+      },
+      onclosetag(name) {
+        if (SILENT.has(name)) silent--;
+        else if (BREAKING.has(name)) end();
+        else if (name === "a") url = undefined;
+      },
+      ontext(text) {
+        if (silent > 0) return;
+        if (isHtml) return add(text);
+        for (const [at, line] of text.split(/\r?\n/).entries()) {
+          if (at > 0) end();
+          add(line);
+        }
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.write(source);
+  parser.end();
+  end();
+  return paragraphs;
+}

@@ -1,0 +1,65 @@
+/** Reads show notes, chapters and transcripts of an episode. */
+import {
+  type EpisodeExtras,
+  MOST_CHAPTERS,
+  MOST_PARAGRAPHS,
+  MOST_TRANSCRIPTS,
+} from "../../contract/episode-extras.ts";
+import { cleanName, httpUrl } from "../../ground/clean.ts";
+import { paragraphsOf } from "../../ground/rich-text.ts";
+import { textOf, type XmlElement } from "../xml/element.ts";
+import { readClock } from "./dates.ts";
+import { fieldsOf } from "./fields.ts";
+
+const MOST_CHARACTERS = 20_000;
+/** The forms of transcripts that a page can show (Podcast namespace, transcript). */
+const READABLE = /^(?:text\/(?:vtt|srt|html|plain)|application\/(?:x-subrip|srt|json))$/i;
+
+/** The longest of the episode's texts, as paragraphs; undefined where the description says as much. */
+function notesOf(item: XmlElement): EpisodeExtras["notes"] {
+  const texts = ["content:encoded", "description", "itunes:summary"].flatMap((field) =>
+    fieldsOf(item, field).map(textOf),
+  );
+  const longest = texts.reduce((a, b) => (b.length > a.length ? b : a), "");
+  const notes = paragraphsOf(longest, { paragraphs: MOST_PARAGRAPHS, characters: MOST_CHARACTERS });
+  const says = notes.length > 1 || notes.some((runs) => runs.some(({ url }) => url !== undefined));
+  return says ? notes : undefined;
+}
+
+/** Podlove Simple Chapters, in order of time. */
+function chaptersOf(item: XmlElement): EpisodeExtras["chapters"] {
+  const found = fieldsOf(item, "psc:chapters")
+    .flatMap((list) => fieldsOf(list, "psc:chapter"))
+    .flatMap(({ attributes: { start = "", title = "", href } }) => {
+      const startS = start.trim() === "" ? undefined : readClock(start);
+      const name = cleanName(title);
+      const url = href === undefined ? undefined : httpUrl(href);
+      return startS === undefined || name === "" ? [] : [{ startS, title: name, ...(url ? { url } : {}) }];
+    });
+  const chapters = found.toSorted((a, b) => a.startS - b.startS).slice(0, MOST_CHAPTERS);
+  return chapters.length > 0 ? chapters : undefined;
+}
+
+function transcriptsOf(item: XmlElement): EpisodeExtras["transcripts"] {
+  const found = fieldsOf(item, "podcast:transcript").flatMap(({ attributes }) => {
+    const url = attributes.url === undefined ? undefined : httpUrl(attributes.url);
+    const mimeValue = attributes.type?.split(";")[0]?.trim().toLowerCase() ?? "";
+    const language = attributes.language?.slice(0, 35);
+    return url && READABLE.test(mimeValue) ? [{ url, mimeValue, ...(language ? { language } : {}) }] : [];
+  });
+  return found.length > 0 ? found.slice(0, MOST_TRANSCRIPTS) : undefined;
+}
+
+/** What the feed tells of the episode beyond its description; undefined when it tells nothing more. */
+export function extrasOf(item: XmlElement): EpisodeExtras | undefined {
+  const chaptersUrl = fieldsOf(item, "podcast:chapters")
+    .map(({ attributes: { url } }) => (url === undefined ? undefined : httpUrl(url)))
+    .find((url) => url !== undefined);
+  const extras = Object.entries({
+    notes: notesOf(item),
+    chapters: chaptersOf(item),
+    chaptersUrl,
+    transcripts: transcriptsOf(item),
+  }).filter(([, value]) => value !== undefined);
+  return extras.length > 0 ? Object.fromEntries(extras) : undefined;
+}

@@ -1,0 +1,45 @@
+/** Reads texts of other servers for many listeners: few at a time, one request for concurrent questions. */
+import { SECOND_MS } from "../ground/clock.ts";
+import { type Asking, guardedFetch } from "../outside/fetch.ts";
+import { ApiProblem } from "../request/problem.ts";
+
+const BOUNDS = { maxBytes: 2_000_000, totalMs: 8 * SECOND_MS, answerMs: 5 * SECOND_MS, maxRedirects: 4 };
+const MOST_AT_ONCE = 8;
+
+export class OutsideTexts {
+  readonly #asking: Pick<Asking, "allow" | "resolve">;
+  readonly #underWay = new Map<string, Promise<string | undefined>>();
+
+  constructor(asking: Pick<Asking, "allow" | "resolve">) {
+    this.#asking = asking;
+  }
+
+  /** The text at `url`, an address of the catalogue; undefined when its server does not give it. @throws overloaded */
+  async at(url: string): Promise<string | undefined> {
+    const underWay = this.#underWay.get(url);
+    if (underWay !== undefined) return await underWay;
+    if (this.#underWay.size >= MOST_AT_ONCE)
+      throw new ApiProblem("overloaded", "Too many texts are read just now", {
+        headers: { "Retry-After": "5" },
+      });
+    const reading = this.#read(url).finally(() => this.#underWay.delete(url));
+    this.#underWay.set(url, reading);
+    return await reading;
+  }
+
+  async #read(url: string): Promise<string | undefined> {
+    try {
+      const { status, body, close } = await guardedFetch(url, { ...BOUNDS, ...this.#asking });
+      if (status !== 200) {
+        close();
+        return undefined;
+      }
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of body) chunks.push(chunk);
+      return new TextDecoder().decode(Buffer.concat(chunks));
+    } catch {
+      // No public host, too large, too slow, or broken off: the page says that it is missing.
+      return undefined;
+    }
+  }
+}

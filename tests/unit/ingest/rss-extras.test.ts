@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { onDemandRecord } from "#lib/ingest/record.ts";
+import { parseRss } from "#lib/ingest/rss/parse.ts";
+import { catalogue, collect, the } from "./collect.ts";
+
+const feed = (item: string) => `<?xml version="1.0"?>
+<rss version="2.0" xmlns:psc="http://podlove.org/simple-chapters" xmlns:content="http://purl.org/rss/1.0/modules/content/"
+  xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Quay</title><item><title>One</title>
+  <guid>one</guid><pubDate>Wed, 01 May 2024 07:00:00 GMT</pubDate>
+  <enclosure url="https://media.example/1.mp3" type="audio/mpeg" length="1"/>${item}</item></channel></rss>`;
+const extrasOf = async (item: string) => {
+  const options = { stations: catalogue({ "8261004": [] }), rpuid: "8261004" };
+  const record = the(await collect(parseRss, Buffer.from(feed(item)), options), "ondemand");
+  return onDemandRecord.parse(record).extras;
+};
+
+describe("what a feed tells beyond a description", () => {
+  test("show notes keep paragraphs and links, and no markup", async () => {
+    const html = `<p>Hello &amp; <b>welcome</b> to <a href="https://a.example/x" onclick="x()">our site</a>.</p>
+      <script>alert(1)</script><ul><li>First</li><li><a href="javascript:alert(1)">Second</a></li></ul>`;
+    expect(await extrasOf(`<description><![CDATA[${html}]]></description>`)).toEqual({
+      notes: [
+        [{ text: "Hello & welcome to " }, { text: "our site", url: "https://a.example/x" }, { text: "." }],
+        [{ text: "First" }],
+        [{ text: "Second" }],
+      ],
+    });
+  });
+
+  test("a description of one paragraph is nothing more", async () => {
+    expect(await extrasOf("<description>A short line.</description>")).toBeUndefined();
+  });
+
+  test("chapters of the feed itself, in order of time", async () => {
+    const chapters = `<psc:chapters version="1.2"><psc:chapter start="00:10:05.5" title="Second" href="ftp://no"/>
+      <psc:chapter start="0" title="First &lt;b&gt;bold&lt;/b&gt;" href="https://a.example/1"/><psc:chapter start="soon" title="Lost"/>
+      <psc:chapter start="00:20:00" title=" "/></psc:chapters>`;
+    expect(await extrasOf(chapters)).toEqual({
+      chapters: [
+        { startS: 0, title: "First bold", url: "https://a.example/1" },
+        { startS: 606, title: "Second" },
+      ],
+    });
+  });
+
+  test("addresses of chapters and transcripts, http(s) alone, in forms that a page can show", async () => {
+    const item = `<podcast:chapters url="https://c.example/c.json" type="application/json+chapters"/>
+      <podcast:transcript url="https://c.example/t.vtt" type="text/vtt" language="en"/>
+      <podcast:transcript url="file:///etc/passwd" type="text/vtt"/>
+      <podcast:transcript url="https://c.example/t.pdf" type="application/pdf"/>
+      <podcast:transcript url="https://c.example/t.srt" type="application/x-subrip; charset=utf-8"/>`;
+    expect(await extrasOf(item)).toEqual({
+      chaptersUrl: "https://c.example/c.json",
+      transcripts: [
+        { url: "https://c.example/t.vtt", mimeValue: "text/vtt", language: "en" },
+        { url: "https://c.example/t.srt", mimeValue: "application/x-subrip" },
+      ],
+    });
+  });
+
+  test("everything is bounded", async () => {
+    const many = Array.from({ length: 400 }, (_, n) => `<psc:chapter start="${n}" title="c${n}"/>`).join("");
+    const long = Array.from({ length: 900 }, (_, n) => `<p>${n} ${"word ".repeat(20)}</p>`).join("");
+    const item = `<psc:chapters>${many}</psc:chapters><content:encoded><![CDATA[${long}]]></content:encoded>`;
+    const extras = await extrasOf(item);
+    expect(extras?.chapters).toHaveLength(300);
+    expect(extras?.notes?.length).toBeLessThanOrEqual(200);
+    expect(JSON.stringify(extras?.notes).length).toBeLessThan(30_000);
+  });
+});
