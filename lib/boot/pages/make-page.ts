@@ -6,7 +6,7 @@ import type { Handler } from "../front.ts";
 import { capture } from "./capture.ts";
 import type { Page } from "./kept-pages.ts";
 import { type MadeOf, noting } from "./made-of.ts";
-import { contentPolicy, documentHeaders } from "./safe-headers.ts";
+import { contentPolicy, documentHeaders, embedHeaders, embedPolicy, isEmbed } from "./safe-headers.ts";
 import { hashesOf, joinData } from "./scripts.ts";
 
 const NO_STORE = "private, no-cache, no-store, max-age=0, must-revalidate";
@@ -31,6 +31,12 @@ export function documentOf(html: string): { body: Buffer; headers: Record<string
   return { body: Buffer.from(joined), headers: { ...documentHeaders, "content-security-policy": policy } };
 }
 
+/** The document of an embedded player, which any page may frame. */
+function embedOf(html: string): ReturnType<typeof documentOf> {
+  const policy = embedPolicy(hashesOf(html, "style"));
+  return { body: Buffer.from(html), headers: { ...embedHeaders, "content-security-policy": policy } };
+}
+
 /** Renders a page. It expires at the end of the minute, or earlier with the first of its API answers. */
 export async function makePage(handle: Handler, { target, headers }: Wanted, nowMs: number): Promise<Page> {
   const endOfMinute = (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS;
@@ -41,7 +47,7 @@ export async function makePage(handle: Handler, { target, headers }: Wanted, now
   for (const name of DROPPED) delete own[name];
   let { body } = rendered;
   if (isHtml(own)) {
-    const document = documentOf(body.toString());
+    const document = isEmbed(target) ? embedOf(body.toString()) : documentOf(body.toString());
     body = document.body;
     Object.assign(own, document.headers);
   }

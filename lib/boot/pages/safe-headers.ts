@@ -36,6 +36,30 @@ export function contentPolicy(scripts: readonly string[], styles: readonly strin
   ].join("; ");
 }
 
+/** The pages that any page may show in a frame. */
+export const isEmbed = (target: string): boolean => /^\/embed\/[^/]*$/.test(target.split("?", 1)[0] ?? "");
+
+/** The Content-Security-Policy of a page that any page may frame: it plays and shows a logo, and can do nothing else. */
+export function embedPolicy(styles: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styles.join(" ")}`,
+    "img-src 'self'",
+    "media-src 'self' blob: http: https:",
+    "connect-src 'self' http: https:",
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors *",
+  ].join("; ");
+}
+
+/** Header fields of a page that any page may frame, beside its policy. */
+export const embedHeaders = {
+  "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+} as const;
+
 /** Whether the caller uses https: by PUBLIC_URL, else by a trusted proxy's X-Forwarded-Proto (its last value). */
 export function isSecureRequest(
   { publicUrl, trustProxy }: { publicUrl: string | undefined; trustProxy: number },

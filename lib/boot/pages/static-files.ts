@@ -12,11 +12,15 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   [".js", "application/javascript; charset=utf-8"],
   [".png", "image/png"],
   [".svg", "image/svg+xml"],
+  [".wav", "audio/wav"],
   [".woff2", "font/woff2"],
 ]);
 const BUILT = "/_next/static";
 /** The demonstration's audio has its own handler. */
 const DEMONSTRATION = /^\/demo\//;
+
+/** Code for HLS, which an embedded player loads after the press where the browser has none. */
+const HLS_CODE = { path: "/embed/hls.js", file: "node_modules/hls.js/dist/hls.light.min.js" };
 
 /** The names of files of a build have their hash in them. */
 const FOREVER = "public, max-age=31536000, immutable";
@@ -48,6 +52,7 @@ export function openStaticFiles(root: string): StaticFiles {
     [
       ...filesBelow(join(root, ".next", "static"), BUILT),
       ...filesBelow(join(root, "public"), "").filter(([path]) => !DEMONSTRATION.test(path)),
+      [HLS_CODE.path, join(root, HLS_CODE.file)] as [string, string],
     ].filter(([path]) => TYPES.has(extname(path))),
   );
   const kept = new LRUCache<string, Sendable>({

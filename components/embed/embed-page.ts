@@ -1,0 +1,90 @@
+/** A station's player for the pages of others: plain HTML, small, without the listener pages' code. */
+import { LANGUAGES } from "#components/language/languages.ts";
+import type { Words } from "#components/language/words.ts";
+import { liveStreamInfo } from "#components/model/stream-kind.ts";
+import type { StationCard } from "../model/station-card.ts";
+import { attribute, inHtml } from "./snippet.ts";
+
+const STYLE = `:root{color-scheme:light dark;--paper:oklch(.965 .012 85);--ink:oklch(.18 .012 70);--muted:oklch(.42 .012 70)}
+@media (prefers-color-scheme:dark){:root{--paper:oklch(.17 .015 280);--ink:oklch(.95 .012 85);--muted:oklch(.75 .012 85)}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.4 system-ui,sans-serif}
+main{display:grid;grid-template-columns:auto minmax(0,1fr) auto;align-items:center;gap:.25rem 1rem;padding:.75rem 1rem;min-block-size:6rem}
+img,.letter{inline-size:4rem;block-size:4rem;border-radius:.5rem;object-fit:contain;grid-row:span 2}
+.letter{display:grid;place-items:center;font:800 1.75rem system-ui,sans-serif;background:var(--ink);color:var(--paper)}
+h1{margin:0;font-size:1.125rem;line-height:1.2;overflow-wrap:anywhere}
+p{margin:0;font-size:.875rem;color:var(--muted);min-block-size:1.4em}
+a{color:inherit;font-size:.875rem;display:inline-block;padding-block:.25rem}
+button{inline-size:3.5rem;block-size:3.5rem;border:0;border-radius:50%;background:var(--ink);color:var(--paper);cursor:pointer;grid-row:span 2}
+button[hidden]{display:none}
+svg{inline-size:1.5rem;block-size:1.5rem;fill:currentColor;display:block;margin:auto}
+button [data-pause],button[data-on] [data-play]{display:none}
+button[data-on] [data-pause]{display:block}
+:focus-visible{outline:3px solid currentColor;outline-offset:2px}`;
+
+/** JSON that no HTML parser ends early. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+function documentOf({ tag, t }: Words, title: string, body: string): string {
+  return `<!DOCTYPE html>
+<html lang="${tag}" dir="${LANGUAGES[tag].direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${inHtml(title)} · ${inHtml(t("ui.product"))}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+/** The player of `card`. `origin` is that of our own addresses. Its script is public/embed.js. */
+export function embedPage(card: StationCard, words: Words, origin: string): string {
+  const { t } = words;
+  const { rpuid, name, logoUrl, letter } = card;
+  const streams = card.streams
+    .map((stream, index) => ({ ...liveStreamInfo(stream, index), url: stream.streamSource.url }))
+    .filter(({ isList }) => !isList)
+    .map(({ url, kind }) => ({ url, hls: kind === "hls" }));
+  const said = {
+    play: t("ui.play.play", { name }),
+    stop: t("ui.play.stop", { name }),
+    connecting: t("embed.connecting"),
+    live: t("embed.live"),
+    stopped: t("embed.stopped"),
+    failed: t("embed.failed", { name }),
+  };
+  const mark = logoUrl
+    ? `<img src="${inHtml(logoUrl)}" alt="" width="64" height="64">`
+    : `<span class="letter" aria-hidden="true">${inHtml(letter)}</span>`;
+  const open = `<a href="${inHtml(`${origin}/stations/${rpuid}`)}" target="_blank" rel="noopener">${inHtml(t("embed.open"))}</a>`;
+  const button = `<button type="button" ${attribute("aria-label", said.play)}${streams.length > 0 ? "" : " hidden"}><svg viewBox="0 0 24 24" aria-hidden="true"><path data-play d="M7 4v16l13-8z"/><path data-pause d="M6 6h12v12H6z"/></svg></button>`;
+  const status = streams.length > 0 ? "" : said.failed;
+  return documentOf(
+    words,
+    name,
+    `<main>
+${mark}
+<h1 dir="auto">${inHtml(name)}</h1>
+${button}
+<div><p role="status">${inHtml(status)}</p>${open}</div>
+</main>
+<script type="application/json" id="station">${inScript({ streams, said })}</script>
+<script src="/embed.js" defer></script>`,
+  );
+}
+
+/** Says that there is no such station. */
+export function noEmbedPage(words: Words, origin: string): string {
+  const { t } = words;
+  const home = `<a href="${inHtml(origin)}/" target="_blank" rel="noopener">${inHtml(t("embed.open"))}</a>`;
+  return documentOf(
+    words,
+    t("errors.station.title"),
+    `<main><div><h1>${inHtml(t("errors.station.title"))}</h1><p>${inHtml(t("errors.station.text"))}</p>${home}</div></main>`,
+  );
+}
