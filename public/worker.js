@@ -153,3 +153,8 @@ self.addEventListener("message", (event) => {
   else if (event.data === "take over") self.skipWaiting();
   else if (event.data && event.data.visited) event.waitUntil(keepDocument(event.data.visited).catch(() => {}));
 });
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { path } = event.notification.data ?? {};
+  if (typeof path === "string") event.waitUntil(self.clients.openWindow(path));
+});

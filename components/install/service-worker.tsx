@@ -13,7 +13,7 @@ const whenIdle = (run: () => void) =>
     : setTimeout(run, SOON_MS);
 
 /**
- * Registers the service worker, and loads the notes about the network, when the page is idle. `build` is absent in
+ * Registers the service worker, and loads the notes about the network and the watch of alarms, when the page is idle. `build` is absent in
  * development.
  */
 export function ServiceWorker({ build }: { build: string | undefined }) {
@@ -36,6 +36,7 @@ export function ServiceWorker({ build }: { build: string | undefined }) {
   return (
     <>
       {atRest !== null && <atRest.Waiting />}
+      {atRest !== null && <atRest.WakeWatch />}
       {goOver !== null && renewed !== null && (
         <renewed.Renewed onReload={goOver} onLater={() => setGoOver(null)} />
       )}

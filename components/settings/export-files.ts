@@ -4,11 +4,11 @@ import { serverClock } from "#components/device/server-clock.ts";
 import type { Words } from "#components/language/words.ts";
 import { loadOwnCards } from "#components/model/cards-data.ts";
 import { dayKey } from "#components/model/time.ts";
+import { saveFile } from "#components/ui/save-file.ts";
 import type { PortableStation } from "./formats/collection.ts";
 import { toJson } from "./formats/json.ts";
 import { toM3u } from "./formats/m3u-file.ts";
 import { readKept } from "./kept.ts";
-import { saveFile } from "./save-file.ts";
 
 export type ExportFormat = "json" | "m3u" | "opml";
 

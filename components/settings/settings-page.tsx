@@ -9,6 +9,7 @@ import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { AppSection } from "./app-section.tsx";
 import { DiarySection } from "./diary-section.tsx";
+import { DueSection } from "./due-section.tsx";
 import { FavouritesSection } from "./favourites-section.tsx";
 import { FollowedSection } from "./followed-section.tsx";
 import { HeardSection } from "./heard-section.tsx";
@@ -37,6 +38,7 @@ const PARTS = [
   "favourites",
   "series",
   "diary",
+  "due",
   "heard",
 ] as const;
 
@@ -87,6 +89,7 @@ export function SettingsPage(props: SettingsPageProps) {
       <FavouritesSection />
       <FollowedSection />
       <DiarySection zone={zone} />
+      <DueSection zone={zone} />
       <HeardSection zone={zone} />
     </UndoProvider>
   );

@@ -1,10 +1,12 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow } from "#components/model/playable.ts";
+import { WakeButton } from "#components/wake/wake-button.tsx";
 import type { Station } from "#lib/contract/shapes.ts";
 import type { StationCard } from "../model/station-card.ts";
 import { FavouriteButton } from "../parts/favourite-button.tsx";
 import { PlayButton } from "../parts/play-button.tsx";
 import { StationMark } from "../ui/station-mark.tsx";
+import { ShareButton } from "./share-button.tsx";
 
 /** Width of the name's letters: wide for a short name, narrow for a long name. */
 const nameStretch = (name: string) => Math.round(Math.min(125, Math.max(62, 145 - [...name].length * 2.6)));
@@ -14,10 +16,12 @@ export function StationHead({
   card,
   station,
   onAir,
+  zone,
 }: {
   card: StationCard;
   station: Station;
   onAir: OnAirNow;
+  zone: string;
 }) {
   const { t } = useWords();
   return (
@@ -41,6 +45,8 @@ export function StationHead({
       <div className="flex items-center gap-3 sm:flex-row-reverse">
         <PlayButton station={card} onAir={onAir} />
         <FavouriteButton station={card} />
+        <WakeButton station={card} zone={zone} />
+        <ShareButton station={card} />
       </div>
     </header>
   );

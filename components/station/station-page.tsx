@@ -56,7 +56,7 @@ export function StationPage({ station, start, children }: StationPageProps) {
   );
   return (
     <article style={tintStyle(card)}>
-      <StationHead card={card} station={station} onAir={onAir} />
+      <StationHead card={card} station={station} onAir={onAir} zone={zone} />
       {thin ? (
         <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <div className="px-(--gutter) lg:pe-0">{known}</div>

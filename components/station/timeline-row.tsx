@@ -8,6 +8,7 @@ import { clockTime, fromName, momentName, untilName } from "#components/model/ti
 import { Inferred } from "#components/parts/inferred.tsx";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { WakeButton } from "#components/wake/wake-button.tsx";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { toPlayableEpisode } from "../model/playable-episode.ts";
 import type { StationCard } from "../model/station-card.ts";
@@ -69,7 +70,13 @@ export function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRow
             {programme.description}
           </p>
         )}
-        <TimelineOffer {...{ card, programme, onAir, nowMs, zone }} />
+        {phase === "next" ? (
+          <p className="relative z-2 pt-1">
+            <WakeButton station={card} show={programme} zone={zone} />
+          </p>
+        ) : (
+          <TimelineOffer {...{ card, programme, onAir, nowMs, zone }} />
+        )}
       </div>
       {phase === "on-air" && (
         <div

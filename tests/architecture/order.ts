@@ -20,6 +20,8 @@ export const ROOMS = [
   "components/broadcasters",
   "components/developers",
   "components/install",
+  "components/wake",
+  "components/embed",
   "components/seo",
   "components/parts",
   "components/listening",

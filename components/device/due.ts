@@ -1,0 +1,82 @@
+/** Alarms and reminders of this device: what is due, when, and on which station. Times are server time. */
+import type { DeviceStore } from "./device-store.ts";
+
+export interface Due {
+  /** `alarm` plays the station, `reminder` tells of a programme. */
+  kind: "alarm" | "reminder";
+  rpuid: string;
+  /** Of the station. */
+  name: string;
+  atMs: number;
+  /** The programme; absent for an alarm at an hour. */
+  show?: string;
+}
+
+export const DUE_KEY = "nowline.due";
+export const MOST_DUE = 30;
+/** An entry that was not seen in time, because no page was open, is told of for so long. */
+export const MISSED_FOR_MS = 12 * 3_600_000;
+/** A page that was open rings this long after the moment at most; later the entry counts as missed. */
+export const LATE_MS = 5 * 60_000;
+const LONGEST_NAME = 256;
+const RPUID = /^\d{4,15}$/;
+
+export const NOTHING_DUE: readonly Due[] = [];
+
+function isDue(value: unknown): value is Due {
+  const { kind, rpuid, name, atMs, show } = (value ?? {}) as Partial<Due>;
+  return (
+    (kind === "alarm" || kind === "reminder") &&
+    typeof rpuid === "string" &&
+    RPUID.test(rpuid) &&
+    typeof name === "string" &&
+    Number.isFinite(atMs) &&
+    (show === undefined || typeof show === "string")
+  );
+}
+
+/** The entries in `stored`, the earliest first; none where the stored value is damaged. */
+export function parseDue(stored: unknown): readonly Due[] {
+  if (!Array.isArray(stored)) return NOTHING_DUE;
+  return stored
+    .filter(isDue)
+    .slice(0, MOST_DUE)
+    .map(({ kind, rpuid, name, atMs, show }) => ({
+      ...{ kind, rpuid, atMs, name: name.slice(0, LONGEST_NAME) },
+      ...(show === undefined ? {} : { show: show.slice(0, LONGEST_NAME) }),
+    }))
+    .toSorted((a, b) => a.atMs - b.atMs);
+}
+
+export const isSameDue = (one: Due, other: Due): boolean =>
+  one.kind === other.kind && one.rpuid === other.rpuid && one.atMs === other.atMs;
+
+/** Adds an entry, or replaces an equal entry. False when there is no room for another. */
+export function addDue(store: DeviceStore<readonly Due[]>, entry: Due): boolean {
+  const others = store.read().filter((each) => !isSameDue(each, entry));
+  if (others.length >= MOST_DUE) return false;
+  store.write([...others, entry].toSorted((a, b) => a.atMs - b.atMs));
+  return true;
+}
+
+export function removeDue(store: DeviceStore<readonly Due[]>, entry: Due): void {
+  store.write(store.read().filter((each) => !isSameDue(each, entry)));
+}
+
+/** The entries whose moment has come at `nowMs`: to ring now, and missed because no page was open. */
+export function comeDue(entries: readonly Due[], nowMs: number): { ring: Due[]; missed: Due[] } {
+  const past = entries.filter(({ atMs }) => atMs <= nowMs && atMs > nowMs - MISSED_FOR_MS);
+  const isLate = ({ atMs }: Due) => nowMs - atMs > LATE_MS;
+  return { ring: past.filter((each) => !isLate(each)), missed: past.filter(isLate) };
+}
+
+/** The next moment (ms) after `nowMs` at which the clock of a zone `offsetMs` ahead of UTC shows `time` ("07:30"). */
+export function nextAt(time: string, nowMs: number, offsetMs: number): number | undefined {
+  const match = /^(\d{2}):(\d{2})$/.exec(time);
+  const [hours, minutes] = [Number(match?.[1]), Number(match?.[2])];
+  if (!match || hours > 23 || minutes > 59) return undefined;
+  const DAY = 86_400_000;
+  const midnight = Math.floor((nowMs + offsetMs) / DAY) * DAY - offsetMs;
+  const today = midnight + (hours * 60 + minutes) * 60_000;
+  return today > nowMs ? today : today + DAY;
+}

@@ -1,0 +1,66 @@
+"use client";
+import { X } from "lucide-react";
+import { addDue, removeDue } from "#components/device/due.ts";
+import { serverClock } from "#components/device/server-clock.ts";
+import { dueStore, useDue } from "#components/device/use-due.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import { momentName } from "#components/model/time.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { Section } from "./section.tsx";
+import { useSayDone } from "./undo.tsx";
+
+/** The alarms and reminders of this device: to see and to remove. */
+export function DueSection({ zone }: { zone: string }) {
+  const words = useWords();
+  const { t } = words;
+  const entries = useDue();
+  const sayDone = useSayDone();
+  return (
+    <Section id="due" title={t("settings.due.title")}>
+      {entries.length === 0 ? (
+        <p className="px-(--gutter) text-muted">{t("settings.due.none")}</p>
+      ) : (
+        <>
+          <p className="px-(--gutter) pb-3 text-muted">{t("wake.plain")}</p>
+          <ul>
+            {entries.map((entry) => {
+              const name = entry.show ?? entry.name;
+              const when = momentName(entry.atMs, serverClock.now(), zone, words);
+              const said = t("settings.due.remove", { name, when });
+              return (
+                <li
+                  key={`${entry.kind} ${entry.rpuid} ${entry.atMs}`}
+                  className="flex min-h-14 items-center gap-3.5 border-t border-line ps-(--gutter) pe-2 last:border-b"
+                >
+                  <div className="min-w-0 flex-1 py-2">
+                    <EagerLink
+                      href={`/stations/${entry.rpuid}`}
+                      className="align-page block truncate font-bold hover:underline"
+                      dir="auto"
+                    >
+                      {name}
+                    </EagerLink>
+                    <span className="block text-sm text-muted">
+                      {t(`settings.due.${entry.kind}`)} · <span className="font-time">{when}</span>
+                    </span>
+                  </div>
+                  <button
+                    type="button"
+                    aria-label={said}
+                    onClick={() => {
+                      removeDue(dueStore(), entry);
+                      sayDone(said, () => addDue(dueStore(), entry));
+                    }}
+                    className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+                  >
+                    <X className="size-5" aria-hidden="true" />
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+/** Notifications of this browser. In the browser only. */
+
+/** Asks for the permission. False where the browser has no notifications, or the listener refuses. */
+export async function mayNotify(): Promise<boolean> {
+  if (!("Notification" in window)) return false;
+  if (Notification.permission === "default") return (await Notification.requestPermission()) === "granted";
+  return Notification.permission === "granted";
+}
+
+/** Shows a notification that opens `path`; nothing where it is not permitted. */
+export async function notify(title: string, body: string, path: string): Promise<void> {
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  const options = { body, tag: path, data: { path }, icon: "/icon-192.png" };
+  try {
+    const shown = new Notification(title, options);
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
+  } catch {
+    // Phones show notifications by the service worker alone.
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await worker?.showNotification(title, options);
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Wakes with a station: the player tries its streams in turn; where none sounds in time, a tone of this server does.
+ * Everything that touches the browser is passed in.
+ */
+import type { Snapshot } from "#components/player/engine/snapshot.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
+
+/** As long as a sleeper waits for the next stream before the tone. */
+export const PATIENCE_MS = 25 * SECOND_MS;
+
+export type Ringing = "tuning" | "playing" | "tone" | "silent" | "off";
+
+export interface RingerPorts {
+  /** Plays the station; rejects when it cannot be asked for. */
+  play: () => Promise<void>;
+  snapshot: () => Snapshot;
+  subscribe: (listener: () => void) => () => void;
+  /** Plays the tone until it is stopped; rejects when the browser forbids it. */
+  startTone: () => Promise<void>;
+  stopTone: () => void;
+  /** Calls back once after `ms`. @returns a function that cancels. */
+  after: (ms: number, run: () => void) => () => void;
+  tell: (state: Ringing) => void;
+}
+
+/** Starts to ring for the station `rpuid`. @returns a function that ends it; the station plays on when it plays. */
+export function ring(rpuid: string, ports: RingerPorts): () => void {
+  let state: Ringing = "tuning";
+  const to = (next: Ringing) => {
+    if (state === next || state === "off") return;
+    state = next;
+    ports.tell(next);
+  };
+  const tone = () => {
+    if (state !== "tuning") return;
+    to("tone");
+    ports.startTone().catch(() => to("silent"));
+  };
+  const look = () => {
+    const { media, status } = ports.snapshot();
+    if (media?.kind !== "station" || media.station.rpuid !== rpuid) return;
+    if (status === "playing") {
+      ports.stopTone();
+      to("playing");
+    } else if (status === "failed") tone();
+  };
+  const stopLooking = ports.subscribe(look);
+  const cancel = ports.after(PATIENCE_MS, tone);
+  ports.tell("tuning");
+  ports.play().catch(tone);
+  return () => {
+    cancel();
+    stopLooking();
+    ports.stopTone();
+    to("off");
+  };
+}

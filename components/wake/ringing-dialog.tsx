@@ -1,0 +1,64 @@
+"use client";
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useEffect, useState } from "react";
+import type { Due } from "#components/device/due.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import { loadOwnCards } from "#components/model/cards-data.ts";
+import { usePlayerStore } from "#components/player/use-player.ts";
+import { Button } from "#components/ui/button.tsx";
+import { type Ringing, ring } from "./ringer.ts";
+
+const TONE = "/alarm.wav";
+
+/** Rings for an alarm: tells what sounds, and stops it. */
+export function RingingDialog({ alarm, onEnd }: { alarm: Due; onEnd: () => void }) {
+  const { t } = useWords();
+  const store = usePlayerStore();
+  const [state, setState] = useState<Ringing>("tuning");
+  const { rpuid, name, show } = alarm;
+  useEffect(() => {
+    const tone = new Audio(TONE);
+    tone.loop = true;
+    tone.preload = "auto";
+    return ring(rpuid, {
+      play: async () => {
+        const [card] = await loadOwnCards([rpuid]);
+        if (!card) throw new Error("the station is gone");
+        store.controls.setMuted(false);
+        store.controls.playStation(card);
+      },
+      snapshot: store.getSnapshot,
+      subscribe: store.subscribe,
+      startTone: () => tone.play(),
+      stopTone: () => tone.pause(),
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+      tell: setState,
+    });
+  }, [rpuid, store]);
+  const stop = () => {
+    store.controls.pause();
+    onEnd();
+  };
+  return (
+    <AlertDialog.Root open>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-black/50" />
+        <AlertDialog.Popup className="fixed inset-s-1/2 top-1/2 z-50 w-[min(26rem,92vw)] -translate-1/2 rounded-sm border border-line-strong bg-paper p-6 text-ink outline-none rtl:translate-x-1/2">
+          <AlertDialog.Title className="font-display text-2xl font-light [font-stretch:115%]" dir="auto">
+            {t("wake.ring.title", { name: show ?? name })}
+          </AlertDialog.Title>
+          <AlertDialog.Description className="mt-3 min-h-12" role="status">
+            {state !== "off" && t(`wake.ring.${state}`, { name })}
+          </AlertDialog.Description>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button onClick={stop}>{t("wake.ring.stop")}</Button>
+            {state === "playing" && <Button onClick={onEnd}>{t("wake.ring.keep")}</Button>}
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,135 @@
+"use client";
+import { Dialog } from "@base-ui/react/dialog";
+import { useId, useState } from "react";
+import { addDue, type Due, nextAt } from "#components/device/due.ts";
+import { serverClock } from "#components/device/server-clock.ts";
+import { dueStore } from "#components/device/use-due.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import { momentName, zoneOffsetMs } from "#components/model/time.ts";
+import { Button } from "#components/ui/button.tsx";
+import { saveFile } from "#components/ui/save-file.ts";
+import { toIcs } from "./ics.ts";
+import { mayNotify } from "./notify.ts";
+
+export interface Upcoming {
+  name: string;
+  startMs: number;
+  stopMs: number;
+}
+
+interface WakeDialogProps {
+  station: { rpuid: string; name: string };
+  /** The programme; absent for an alarm at an hour. */
+  show: Upcoming | undefined;
+  zone: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Sets an alarm at an hour or with a programme, or a reminder of the programme. */
+export function WakeDialog({ station, show, zone, open, onOpenChange }: WakeDialogProps) {
+  const words = useWords();
+  const { t } = words;
+  const [said, setSaid] = useState("");
+  const when = (atMs: number) => momentName(atMs, serverClock.now(), zone, words);
+  const add = (entry: Pick<Due, "kind" | "atMs">) => {
+    const { rpuid, name } = station;
+    const isAdded = addDue(dueStore(), { ...entry, rpuid, name, ...(show ? { show: show.name } : {}) });
+    setSaid(isAdded ? t("wake.isSet", { when: when(entry.atMs) }) : t("wake.full"));
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/50" />
+        <Dialog.Popup className="fixed inset-s-1/2 top-1/2 z-50 max-h-[90dvh] w-[min(28rem,92vw)] -translate-1/2 overflow-y-auto rounded-sm border border-line-strong bg-paper p-6 text-ink outline-none rtl:translate-x-1/2">
+          <Dialog.Title className="font-display text-2xl font-light [font-stretch:115%]" dir="auto">
+            {show ? t("wake.remindOf", { show: show.name }) : t("wake.open", { name: station.name })}
+          </Dialog.Title>
+          {show ? (
+            <ForShow {...{ station, show, add, say: setSaid }} when={when(show.startMs)} />
+          ) : (
+            <ForHour {...{ zone, add }} />
+          )}
+          <p role="status" className="mt-3 min-h-6 font-bold">
+            {said}
+          </p>
+          <p className="mt-1 text-sm text-muted">{t("wake.plain")}</p>
+          <Dialog.Close className="mt-4 inline-flex min-h-11 items-center rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper">
+            {t("wake.close")}
+          </Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type Add = (entry: Pick<Due, "kind" | "atMs">) => void;
+
+function ForHour({ zone, add }: { zone: string; add: Add }) {
+  const { t } = useWords();
+  const id = useId();
+  const [time, setTime] = useState("07:00");
+  const set = () => {
+    const nowMs = serverClock.now();
+    const atMs = nextAt(time, nowMs, zoneOffsetMs(nowMs, zone));
+    if (atMs !== undefined) add({ kind: "alarm", atMs });
+  };
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-3">
+      <div>
+        <label htmlFor={id} className="block text-sm text-muted">
+          {t("wake.time")}
+        </label>
+        <input
+          id={id}
+          type="time"
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+          className="min-h-11 rounded-sm border border-line-strong bg-paper px-3 font-time text-ink"
+        />
+      </div>
+      <Button onClick={set}>{t("wake.set")}</Button>
+    </div>
+  );
+}
+
+interface ForShowProps {
+  station: WakeDialogProps["station"];
+  show: Upcoming;
+  when: string;
+  add: Add;
+  say: (text: string) => void;
+}
+
+function ForShow({ station, show, when, add, say }: ForShowProps) {
+  const { t } = useWords();
+  const remind = async () => {
+    if (await mayNotify()) add({ kind: "reminder", atMs: show.startMs });
+    else say(t("wake.refused"));
+  };
+  const save = () => {
+    const { rpuid, name } = station;
+    const text = toIcs(
+      {
+        uid: `${rpuid}-${show.startMs}@${window.location.hostname}`,
+        startMs: show.startMs,
+        stopMs: show.stopMs,
+        summary: show.name,
+        description: name,
+        url: `${window.location.origin}/stations/${rpuid}`,
+      },
+      serverClock.now(),
+    );
+    saveFile("nowline.ics", "text/calendar", text);
+  };
+  return (
+    <>
+      <p className="mt-2">{t("wake.when", { day: when, station: station.name })}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={remind}>{t("wake.notify")}</Button>
+        <Button onClick={() => add({ kind: "alarm", atMs: show.startMs })}>{t("wake.with")}</Button>
+        <Button onClick={save}>{t("wake.calendar")}</Button>
+      </div>
+    </>
+  );
+}

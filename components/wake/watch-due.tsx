@@ -1,0 +1,71 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import { comeDue, type Due, removeDue } from "#components/device/due.ts";
+import { serverClock } from "#components/device/server-clock.ts";
+import { dueStore, useDue } from "#components/device/use-due.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import { SECOND_MS } from "#lib/ground/clock.ts";
+import { MissedNote } from "./missed-note.tsx";
+import { notify } from "./notify.ts";
+import { RingingDialog } from "./ringing-dialog.tsx";
+
+/** Looks at the clock every second while there are entries: rings, tells of programmes, and of what was missed. */
+export function WatchDue() {
+  const { t } = useWords();
+  const entries = useDue();
+  const [ringing, setRinging] = useState<Due | null>(null);
+  const [missed, setMissed] = useState<readonly Due[]>([]);
+  const waits = entries.some(({ kind }) => kind === "alarm");
+  useStayAwake(waits);
+  const words = useRef(t);
+  words.current = t;
+  useEffect(() => {
+    const look = () => {
+      const store = dueStore();
+      const { ring, missed: late } = comeDue(store.read(), serverClock.now());
+      for (const entry of [...ring, ...late]) removeDue(store, entry);
+      for (const { kind, show, name, rpuid } of ring)
+        if (kind === "reminder")
+          void notify(show ?? name, words.current("wake.begins", { station: name }), `/stations/${rpuid}`);
+      const alarm = ring.find(({ kind }) => kind === "alarm");
+      if (alarm) setRinging(alarm);
+      if (late.length > 0) setMissed((known) => [...known, ...late]);
+    };
+    look();
+    const timer = setInterval(look, SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      {ringing && <RingingDialog key={ringing.atMs} alarm={ringing} onEnd={() => setRinging(null)} />}
+      {missed.length > 0 && <MissedNote entries={missed} onClose={() => setMissed([])} />}
+    </>
+  );
+}
+
+/** Keeps the screen on while an alarm waits, where the browser can: a device that sleeps does not wake anybody. */
+function useStayAwake(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted || !("wakeLock" in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    let over = false;
+    const take = () => {
+      if (document.visibilityState !== "visible") return;
+      navigator.wakeLock.request("screen").then(
+        (taken) => {
+          if (over) void taken.release();
+          else lock = taken;
+        },
+        // Low battery, or forbidden: the alarm works as long as the device is awake.
+        () => undefined,
+      );
+    };
+    take();
+    document.addEventListener("visibilitychange", take);
+    return () => {
+      over = true;
+      document.removeEventListener("visibilitychange", take);
+      void lock?.release();
+    };
+  }, [wanted]);
+}

@@ -1,0 +1,91 @@
+/** Alarms and reminders: set on a station's page, seen in the settings, and ringing at their moment. */
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
+import { audit, sounding } from "#tests/support/in-browser.ts";
+
+const setDue = (page: import("@playwright/test").Page, inMs: number) =>
+  page.evaluate((ms) => {
+    const entry = { kind: "alarm", rpuid: "8269000", name: "Harbour FM", atMs: Date.now() + ms };
+    localStorage.setItem("nowline.due", JSON.stringify([entry]));
+    window.dispatchEvent(new StorageEvent("storage", { key: "nowline.due" }));
+  }, inMs);
+
+test("an alarm is set for an hour, is seen in the settings, rings with its station and is stopped", async ({
+  page,
+}) => {
+  await page.goto("/stations/8269000");
+  const button = page.getByRole("button", { name: "Alarm with Harbour FM" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Alarm with Harbour FM" });
+  await dialog.getByLabel("Wake me at").fill("06:45");
+  await dialog.getByRole("button", { name: "Set the alarm" }).click();
+  await expect(dialog.getByRole("status")).toHaveText(/^Set: .*06:45$/);
+  await expect(dialog).toContainText("only while a page of Nowline stays open");
+  expect(await audit(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await page.goto("/settings");
+  const section = page.getByRole("region", { name: "Alarms and reminders" });
+  await expect(section.getByRole("listitem")).toContainText("Alarm");
+  await section.getByRole("button", { name: /^Remove Harbour FM/ }).click();
+  await expect(section.getByText("There are no alarms or reminders.")).toBeVisible();
+
+  await setDue(page, 500);
+  const ringing = page.getByRole("alertdialog", { name: "Alarm: Harbour FM" });
+  await expect(ringing).toContainText("Harbour FM is playing.");
+  await sounding(page);
+  expect(await audit(page)).toEqual([]);
+  await ringing.getByRole("button", { name: "Stop the alarm" }).click();
+  await expect(ringing).toBeHidden();
+  await expect
+    .poll(() => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused))
+    .toBe(true);
+});
+
+test("where the station cannot be asked for a tone of this server wakes; a missed alarm is told", async ({
+  page,
+}) => {
+  await page.route(/\/v2\/stations\/8269000\?/, (route) => route.abort());
+  await page.goto("/settings");
+  // A press allows the page to sound.
+  await page.getByRole("heading", { level: 1 }).click();
+  const tone = page.waitForRequest(/\/alarm\.wav$/);
+  await setDue(page, 300);
+  await tone;
+  const ringing = page.getByRole("alertdialog", { name: "Alarm: Harbour FM" });
+  await expect(ringing).toContainText("A tone sounds instead.");
+  await ringing.getByRole("button", { name: "Stop the alarm" }).click();
+  await setDue(page, -20 * 60_000);
+  await expect(page.getByText(/^Missed, because no page was open: Harbour FM/)).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+});
+
+test("a programme to come is told of by a notification, or goes into the calendar", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/stations/8269000");
+  await page
+    .getByRole("button", { name: /^Remind me of / })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: /^Remind me of / });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Calendar file (.ics)" }).click(),
+  ]);
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.split("\r\n")[0]).toBe("BEGIN:VCALENDAR");
+  expect(text).toMatch(/^DTSTART:\d{8}T\d{6}Z\r$/m);
+  await context.grantPermissions(["notifications"]);
+  await page.reload();
+  await page
+    .getByRole("button", { name: /^Remind me of / })
+    .first()
+    .click();
+  await dialog.getByRole("button", { name: "Notify me here" }).click();
+  await expect(dialog.getByRole("status")).toHaveText(/^(?:Set: |This browser shows no notifications)/);
+  expect(await audit(page)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { createDeviceStore } from "#components/device/device-store.ts";
+import {
+  addDue,
+  comeDue,
+  DUE_KEY,
+  type Due,
+  MOST_DUE,
+  nextAt,
+  parseDue,
+  removeDue,
+} from "#components/device/due.ts";
+import { toIcs } from "#components/wake/ics.ts";
+
+const NOON = Date.UTC(2036, 4, 14, 12);
+const MINUTE = 60_000;
+const alarm = (atMs: number): Due => ({ kind: "alarm", rpuid: "8269000", name: "Harbour FM", atMs });
+const storeIn = (text: string | null = null) =>
+  createDeviceStore(DUE_KEY, parseDue, { getItem: () => text, setItem: () => undefined });
+
+describe("alarms and reminders", () => {
+  test("are kept in order of time, each once, within a bound", () => {
+    const store = storeIn();
+    expect(addDue(store, alarm(NOON + 2))).toBe(true);
+    expect(addDue(store, alarm(NOON + 1))).toBe(true);
+    expect(addDue(store, alarm(NOON + 1))).toBe(true);
+    expect(store.read().map(({ atMs }) => atMs)).toEqual([NOON + 1, NOON + 2]);
+    removeDue(store, alarm(NOON + 1));
+    expect(store.read()).toEqual([alarm(NOON + 2)]);
+    for (let n = 10; store.read().length < MOST_DUE; n++) addDue(store, alarm(NOON + n));
+    expect(addDue(store, alarm(NOON))).toBe(false);
+    expect(store.read()).toHaveLength(MOST_DUE);
+  });
+
+  test("ring at their moment; what came while no page was open is missed, and forgotten after half a day", () => {
+    const entries = [NOON - 13 * 60 * MINUTE, NOON - 6 * MINUTE, NOON - MINUTE, NOON, NOON + 1].map(alarm);
+    const { ring, missed } = comeDue(entries, NOON);
+    expect(ring.map(({ atMs }) => atMs)).toEqual([NOON - MINUTE, NOON]);
+    expect(missed.map(({ atMs }) => atMs)).toEqual([NOON - 6 * MINUTE]);
+  });
+
+  test("an hour is the next moment at which the listener's clock shows it", () => {
+    const offset = 120 * MINUTE;
+    expect(nextAt("15:00", NOON, offset)).toBe(NOON + 60 * MINUTE);
+    expect(nextAt("14:00", NOON, offset)).toBe(NOON + 24 * 60 * MINUTE);
+    expect(nextAt("07:30", NOON, -5 * 60 * MINUTE)).toBe(NOON + 30 * MINUTE);
+    for (const bad of ["", "24:00", "7:00", "07:60"]) expect(nextAt(bad, NOON, 0)).toBeUndefined();
+  });
+
+  test.each(["{", "null", '[{"kind":"alarm"},{"kind":"x","rpuid":"8269000","name":"a","atMs":1}]'])(
+    "damaged storage is ignored: %s",
+    (text) => expect(storeIn(text).read()).toEqual([]),
+  );
+});
+
+test("a calendar file has one event, escaped, in lines of 75 octets at most, with a reminder", () => {
+  const event = {
+    uid: "8269000-1@radio.example",
+    startMs: NOON,
+    stopMs: NOON + 60 * MINUTE,
+    summary: `Talk; news, \\ and حكاية ${"ü".repeat(60)}`,
+    description: "Harbour FM\nBEGIN:VEVENT",
+    url: "https://radio.example/stations/8269000",
+  };
+  const text = toIcs(event, NOON);
+  expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const whole = text.replaceAll("\r\n ", "");
+  expect(whole).toContain("DTSTART:20360514T120000Z\r\nDTEND:20360514T130000Z");
+  expect(whole).toContain("SUMMARY:Talk\\; news\\, \\\\ and حكاية");
+  expect(whole).toContain("DESCRIPTION:Harbour FM\\nBEGIN:VEVENT");
+  expect(whole.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+  expect(whole).toContain("TRIGGER:-PT10M");
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { IDLE, type Snapshot } from "#components/player/engine/snapshot.ts";
+import { PATIENCE_MS, type Ringing, ring } from "#components/wake/ringer.ts";
+
+/** A player, a tone and a clock that the test drives. */
+function bedside({ refuses = false, mute = false } = {}) {
+  let snapshot: Snapshot = IDLE;
+  let listener: () => void = () => undefined;
+  let late: () => void = () => undefined;
+  const told: Ringing[] = [];
+  let tone = false;
+  const stop = ring("8269000", {
+    play: async () => {
+      if (refuses) throw new Error("unreachable");
+    },
+    snapshot: () => snapshot,
+    subscribe: (each) => {
+      listener = each;
+      return () => {
+        listener = () => undefined;
+      };
+    },
+    startTone: async () => {
+      if (mute) throw new DOMException("no", "NotAllowedError");
+      tone = true;
+    },
+    stopTone: () => {
+      tone = false;
+    },
+    after: (ms, run) => {
+      expect(ms).toBe(PATIENCE_MS);
+      late = run;
+      return () => {
+        late = () => undefined;
+      };
+    },
+    tell: (state) => told.push(state),
+  });
+  const station = { rpuid: "8269000", name: "Harbour FM", hue: 0, chroma: 0, streams: [] };
+  return {
+    told,
+    stop,
+    tones: () => tone,
+    wait: () => late(),
+    becomes: (status: Snapshot["status"]) => {
+      snapshot = { ...IDLE, status, media: { kind: "station", station } };
+      listener();
+    },
+  };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("an alarm", () => {
+  test("wakes with the station", () => {
+    const bed = bedside();
+    bed.becomes("connecting");
+    bed.becomes("playing");
+    bed.wait();
+    expect(bed.told).toEqual(["tuning", "playing"]);
+    expect(bed.tones()).toBe(false);
+  });
+
+  test("falls back to a tone when no stream plays, or none in time, and ends the tone when one plays after all", () => {
+    const failed = bedside();
+    failed.becomes("failed");
+    expect([failed.told.at(-1), failed.tones()]).toEqual(["tone", true]);
+    const slow = bedside();
+    slow.becomes("reconnecting");
+    slow.wait();
+    expect(slow.tones()).toBe(true);
+    slow.becomes("playing");
+    expect([slow.told.at(-1), slow.tones()]).toEqual(["playing", false]);
+  });
+
+  test("falls back to the tone when the directory does not answer, and says when the browser allows no sound", async () => {
+    const bed = bedside({ refuses: true, mute: true });
+    await settled();
+    expect(bed.told).toEqual(["tuning", "tone", "silent"]);
+  });
+
+  test("ends when it is stopped", () => {
+    const bed = bedside();
+    bed.wait();
+    expect(bed.tones()).toBe(true);
+    bed.stop();
+    expect([bed.told.at(-1), bed.tones()]).toEqual(["off", false]);
+    bed.becomes("playing");
+    expect(bed.told.at(-1)).toBe("off");
+  });
+});
