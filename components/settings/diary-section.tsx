@@ -9,8 +9,8 @@ import { keptStore, useKept } from "#components/player/kept-store.ts";
 import { songName } from "#components/player/player-words.ts";
 import { Button } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { saveFile } from "#components/ui/save-file.ts";
 import { Entries, type Entry } from "./entries.tsx";
-import { saveFile } from "./save-file.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
 
