@@ -29,8 +29,10 @@ export interface LongAnswer {
 }
 
 /** A key of the path's ids. They hold no control characters, so these separate them. */
-const pathKey = ({ rpuids, seriesIds, odIds }: Omit<Route["path"], "version">) =>
-  [...(rpuids ?? []), "\u0001", ...(seriesIds ?? []), "\u0001", JSON.stringify(odIds ?? [])].join("\u0002");
+function pathKey({ rpuids = [], seriesIds = [], odIds }: Omit<Route["path"], "version">): string {
+  const items = odIds === undefined ? "" : JSON.stringify(odIds);
+  return [...rpuids, "\u0001", ...seriesIds, "\u0001", items].join("\u0002");
+}
 
 /** Partners get absolute addresses. The listener pages get paths, which work on any origin. */
 export const originFor = ({ options }: ApiCore, { listener }: Pick<Access, "listener">) =>

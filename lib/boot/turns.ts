@@ -7,7 +7,7 @@
 export type Lane = "programs" | "readers";
 
 /** How many answers begin in a turn. A reader's browser waits for the making of its page anyway. */
-const MOST_IN_A_TURN = { programs: 4, readers: 1 } as const;
+const MOST_IN_A_TURN = { programs: 8, readers: 1 } as const;
 
 interface Queue {
   most: number;

@@ -10,6 +10,8 @@ type Ring = [number, number][];
 
 /** Distance from `place` in km: 0 inside the coverage, else to the position or the nearest corner of the coverage. */
 function distanceTo(station: PlaceCandidate, { latitude, longitude }: Place): number {
+  if (station.coverage === null && station.latitude !== null && station.longitude !== null)
+    return distanceKm(station.latitude, station.longitude, latitude, longitude);
   const rings: Ring[] = station.coverage === null ? [] : JSON.parse(station.coverage);
   if (rings.some((ring) => insidePolygon(ring, latitude, longitude))) return 0;
   if (station.latitude !== null && station.longitude !== null)
@@ -38,9 +40,10 @@ function within(view: CatalogView, country: string, place: Place, km: number): {
     for (const station of stationsInBox(view, country, box)) {
       const distance = distanceTo(station, place);
       // Of a station with several entries the nearest counts.
-      if (distance < (found.get(station.id) ?? Number.POSITIVE_INFINITY)) found.set(station.id, distance);
+      if (distance <= km && distance < (found.get(station.id) ?? Number.POSITIVE_INFINITY))
+        found.set(station.id, distance);
     }
-  return [...found].map(([id, distance]) => ({ id, km: distance })).filter((near) => near.km <= km);
+  return Array.from(found, ([id, distance]) => ({ id, km: distance }));
 }
 
 /**
