@@ -2,6 +2,7 @@
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import type { DialectContext } from "./context.ts";
+import { Iptv, isIptvPath } from "./iptv/answer.ts";
 import { isRadioBrowserPath, RadioBrowser } from "./radio-browser/answer.ts";
 
 export interface Dialect {
@@ -13,7 +14,10 @@ export interface Dialect {
 }
 
 /** Who owns which paths, and a plain path that Next.js routes to their handler. */
-const OWNERS = [["radio-browser", isRadioBrowserPath, "/json/-"]] as const;
+const OWNERS = [
+  ["radio-browser", isRadioBrowserPath, "/json/-"],
+  ["iptv", isIptvPath, "/playlist.m3u"],
+] as const;
 type Name = (typeof OWNERS)[number][0];
 
 const ownerOf = (path: string) => OWNERS.find(([, owns]) => owns(path));
@@ -35,12 +39,18 @@ export class Dialects {
     options: { onError: (error: unknown) => void; newKey: () => Uint8Array },
   ) {
     const radioBrowser = new RadioBrowser(activity, options);
+    const iptv = new Iptv();
     this.#radioBrowser = radioBrowser;
     this.#byName = {
       "radio-browser": {
         name: "radio-browser",
         methods: ["GET", "HEAD", "POST"],
         answer: (request, context) => radioBrowser.answer(request, context),
+      },
+      iptv: {
+        name: "iptv",
+        methods: ["GET", "HEAD"],
+        answer: (request, context) => iptv.answer(request, context),
       },
     };
   }

@@ -6,8 +6,8 @@ import type { ApiRequest, ApiResponse } from "../request/message.ts";
 
 export interface DialectDocument {
   contentType: string;
-  /** Whole, or in pieces that are made when they are sent. */
-  body: string | (() => Iterable<string>);
+  /** Whole, as text or as bytes that are compressed already; or in pieces that are made when they are sent. */
+  body: string | Uint8Array | (() => Iterable<string>);
   /** Changes with the document: needed for pieces, which are not hashed. */
   seal?: string;
   /** Cache-Control; by default caches ask again each time, and get 304. */
@@ -50,17 +50,18 @@ export async function respond(request: ApiRequest, document: DialectDocument): P
     ...document.headers,
   };
   if (status === 200) {
-    headers.ETag = weakEtag([contentType, seal ?? (typeof body === "string" ? body : "")]);
+    headers.ETag = weakEtag([contentType, seal ?? (typeof body === "function" ? "" : body)]);
     if (matchesEtag(request.header("if-none-match"), headers.ETag))
       return { status: 304, headers, body: undefined };
   }
   headers["Content-Type"] = contentType;
-  if (typeof body !== "string")
+  if (typeof body === "function")
     return { status, headers, body: request.method === "HEAD" ? undefined : inPieces(body()) };
   const plain = Buffer.from(body);
-  const encoding = worthEncoding(plain.length)
-    ? chooseEncoding(request.header("accept-encoding"))
-    : "identity";
+  const encoding =
+    typeof body === "string" && worthEncoding(plain.length)
+      ? chooseEncoding(request.header("accept-encoding"))
+      : "identity";
   const bytes = await encodeBody(plain, encoding);
   if (encoding !== "identity") headers["Content-Encoding"] = encoding;
   headers["Content-Length"] = String(bytes.length);

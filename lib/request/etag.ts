@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** A weak ETag (RFC 9110, 8.8.3) over `parts`. */
-export function weakEtag(parts: Iterable<string>): string {
+export function weakEtag(parts: Iterable<string | Uint8Array>): string {
   const hash = createHash("sha1");
   for (const part of parts) hash.update(part).update("\n");
   return `W/"${hash.digest("base64url")}"`;

@@ -34,7 +34,7 @@ test.each(dialectRequests.map((request) => [nameOf(request), request] as const))
   expect(hidden).toEqual(never);
   expect(hidden.status).toBeLessThan(500);
   const shown = await seen(showing, "anybody", request);
-  expect(shown.status).toBe(200);
+  expect(shown.status).toBeLessThan(400);
   expect(shown.text).toMatch(CANARY_WORDS);
 });
 

@@ -1,7 +1,9 @@
 /** Requests of dialects that show the hidden station to a public client who may see it. */
 import { stationUuid } from "#lib/dialects/radio-browser/uuids.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
 import { CANARY } from "./canary-directory.ts";
 import type { CanaryRequest } from "./canary-requests.ts";
+import { NOW } from "./catalog-now.ts";
 
 const UUID = stationUuid(CANARY);
 
@@ -21,4 +23,15 @@ const radioBrowser = [
   "/xml/tags/quarry",
 ];
 
-export const dialectRequests: readonly CanaryRequest[] = radioBrowser.map((target) => ({ target }));
+const iptv = [
+  "/playlist.m3u?country=826",
+  `/playlist.m3u?rpuids=8267100,${CANARY}`,
+  "/guide.xml?country=826",
+  `/guide.xml?rpuids=8267100,${CANARY}`,
+  // In the hour of an episode.
+  `/moment/${CANARY}?start=${Math.floor((NOW - HOUR_MS / 2) / 1000)}`,
+];
+
+export const dialectRequests: readonly CanaryRequest[] = [...radioBrowser, ...iptv].map((target) => ({
+  target,
+}));

@@ -48,6 +48,9 @@ function recordsOf({ rpuid, name, host, more = {} }: Station, n: number): object
     onDemandStreams: [
       { streamSource: { url, mimeValue: "audio/mpeg" }, availableStop: instant(NOW + DAY_MS) },
     ],
+    locations: [
+      { scheduledStart: instant(NOW - hours * HOUR_MS), scheduledStop: instant(NOW - (hours - 1) * HOUR_MS) },
+    ],
     publishedAt: instant(NOW - hours * HOUR_MS),
   });
   const shows = Array.from({ length: 6 }, (_, i) => ({

@@ -2,12 +2,19 @@
 import { expect, test } from "vitest";
 import { isDialectPath } from "#lib/dialects/dialects.ts";
 
-test.each(["/json/stations", "/xml/nothing", "/ttl/stations", "/yaml/countries/x", "/m3u/url/x"])(
-  "%s is one",
-  (path) => {
-    expect(isDialectPath(path)).toBe(true);
-  },
-);
+test.each([
+  "/playlist.m3u",
+  "/guide.xml",
+  "/guide.xml.gz",
+  "/moment/8269000",
+  "/json/stations",
+  "/xml/nothing",
+  "/ttl/stations",
+  "/yaml/countries/x",
+  "/m3u/url/x",
+])("%s is one", (path) => {
+  expect(isDialectPath(path)).toBe(true);
+});
 
 test.each([
   ...[
@@ -26,7 +33,16 @@ test.each([
     "/series/8269000/x",
     "/og/stations/8269000",
   ],
-  ...["/s/8269000", "/developers/radio-browser", "/jsonx/nothing", "/artwork/128.webp", "/sitemaps/stations"],
+  ...[
+    "/guide",
+    "/guide.xmlx",
+    "/moment",
+    "/s/8269000",
+    "/developers/radio-browser",
+    "/jsonx/nothing",
+    "/artwork/128.webp",
+    "/sitemaps/stations",
+  ],
 ])("%s is not", (path) => {
   expect(isDialectPath(path)).toBe(false);
 });

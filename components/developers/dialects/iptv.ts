@@ -1,0 +1,29 @@
+import type { DialectWords } from "./dialect.ts";
+
+export const iptvWords = (origin: string): DialectWords => ({
+  slug: "iptv",
+  title: "M3U and XMLTV",
+  lead: "Kodi, Jellyfin, Tvheadend and VLC show stations from a playlist, their programmes from a guide, and play again what was on. `/playlist.m3u` and `/guide.xml` are for a country or a list of stations, without a key.",
+  settings: [
+    {
+      client: "Kodi, PVR IPTV Simple Client",
+      setting: `General, M3U play list URL: \`${origin}/playlist.m3u?country=826\`; EPG, XMLTV URL: \`${origin}/guide.xml.gz?country=826\`; Catchup, Enable catchup: on`,
+    },
+    {
+      client: "Jellyfin",
+      setting: `Live TV, Tuner Devices, M3U Tuner: \`${origin}/playlist.m3u?country=826\`; TV Guide Data Providers, XMLTV: \`${origin}/guide.xml?country=826\``,
+    },
+    {
+      client: "Tvheadend",
+      setting: `DVB Inputs, Networks, IPTV Automatic Network: \`${origin}/playlist.m3u?country=826\``,
+    },
+    { client: "VLC", setting: `Open Network Stream: \`${origin}/playlist.m3u?country=826\`` },
+  ],
+  exampleLabel: "The stations of a country",
+  example: `curl '${origin}/playlist.m3u?country=826'`,
+  notes: [
+    "`?country=` is three digits (ISO 3166 numeric), `?rpuids=` at most 500 ids of stations with commas between them; say one of them.",
+    "The guide has the week behind and the week ahead of stations with a schedule, 60,000 programmes at most, and changes with the hour. `/guide.xml.gz` is the same document.",
+    "`/moment/{rpuid}?start=`, in seconds since 1970, answers 302 with the address of the episode that was on, inside its window; else an HLS playlist that begins there, where the station's stream can be rewound; else 404, or 410 where the window has closed, with a reason. Catch-up is announced on those stations alone.",
+  ],
+});

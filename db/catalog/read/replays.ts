@@ -1,0 +1,41 @@
+/** Episodes of broadcasts: which stations have some, and those of one time. */
+import { sql } from "kysely";
+import { playableAt } from "./availability.ts";
+import { type OnDemandDoc, streamsJson } from "./ondemand.ts";
+import type { CatalogView } from "./view.ts";
+import { visibleStatement } from "./visibility.ts";
+
+const replaying = visibleStatement<{ stations: string; since: number; now: number }, { id: number }>(
+  (p, visible) => sql<{ id: number }>`SELECT value AS id FROM json_each(${p("stations")})
+      WHERE EXISTS (SELECT 1 FROM ondemand WHERE station_id = value AND published_at_ms >= ${p("since")}
+        AND ${visible.item("ondemand")} AND json_array_length(doc, '$.locations') > 0
+        AND ${playableAt(sql`${p("now")}`)})`,
+);
+/** Row ids of the stations that have an episode of a broadcast, published since `sinceMs`, that can be played at `nowMs`. */
+export const replayingStations = (
+  view: CatalogView,
+  stations: readonly number[],
+  { sinceMs, nowMs }: { sinceMs: number; nowMs: number },
+): Set<number> =>
+  new Set(
+    view
+      .all(replaying, { stations: JSON.stringify(stations), since: sinceMs, now: nowMs })
+      .map(({ id }) => id),
+  );
+
+const published = visibleStatement<
+  { stations: string; from: number; to: number; limit: number },
+  Pick<OnDemandDoc, "odId" | "doc" | "streams">
+>(
+  (p, visible) => sql`SELECT ondemand.od_id AS odId, ondemand.doc, ${streamsJson} AS streams
+      FROM json_each(${p("stations")}) AS asked CROSS JOIN ondemand INDEXED BY ondemand_by_station
+        ON ondemand.station_id = asked.value
+      WHERE ondemand.published_at_ms BETWEEN ${p("from")} AND ${p("to")} AND ${visible.item("ondemand")}
+      ORDER BY asked.key, ondemand.published_at_ms LIMIT ${p("limit")}`,
+);
+/** At most `limit` items of these stations that were published in [from, to], ms, the earliest first. */
+export const itemsPublished = (
+  view: CatalogView,
+  stations: readonly number[],
+  span: { from: number; to: number; limit: number },
+) => view.all(published, { stations: JSON.stringify(stations), ...span });

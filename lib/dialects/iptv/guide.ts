@@ -1,0 +1,78 @@
+/** The schedules of stations as XMLTV: the last day and the coming week. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type BroadcastRow, broadcastsWithin } from "#db/catalog/read/schedule.ts";
+import { stationDocsById } from "#db/catalog/read/stations.ts";
+import { pickPicture } from "../../contract/picture.ts";
+import type { Image, Station } from "../../contract/shapes.ts";
+import { oneLine } from "../../formats/playlists/entries.ts";
+import { closeTag, element, openTag, text, XML_DECLARATION, type Xml } from "../../formats/xml.ts";
+import { DAY_MS, HOUR_MS } from "../../ground/clock.ts";
+import { uri } from "../../ground/uri.ts";
+import { atOrigin } from "../../request/origin.ts";
+import type { DialectContext } from "../context.ts";
+import { type AskedStations, channelId, entryIds } from "./asked.ts";
+import { CATCH_UP_DAYS } from "./playlist.ts";
+
+const DAYS_AHEAD = 7;
+/** Most programmes of one document; further stations are left out whole. */
+const MOST_PROGRAMMES = 60_000;
+/** Most programmes of one station: a quarter of an hour each. */
+const MOST_OF_STATION = 1_400;
+const BATCH = 50;
+
+/** `YYYYMMDDhhmmss +0000`. */
+const xmltvTime = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace(/\D/g, "")} +0000`;
+
+const icon = (images: readonly Image[] | undefined): Xml | undefined => {
+  const url = pickPicture(images);
+  return url === undefined ? undefined : element("icon", { src: uri(url) });
+};
+
+function programme({ startMs, stopMs, name, description, images }: BroadcastRow, channel: string): Xml {
+  const about = oneLine(description ?? "");
+  return element("programme", { start: xmltvTime(startMs), stop: xmltvTime(stopMs), channel }, [
+    element("title", {}, [text(oneLine(name) || "-")]),
+    about === "" ? undefined : element("desc", {}, [text(about)]),
+    icon(JSON.parse(images) as Image[]),
+  ]);
+}
+
+function channel({ rpuid, name, multimedia }: Station, homepage: string | null): Xml {
+  return element("channel", { id: channelId(rpuid) }, [
+    element("display-name", {}, [text(oneLine(name ?? "") || rpuid)]),
+    icon(multimedia),
+    homepage === null ? undefined : element("url", {}, [text(uri(homepage))]),
+  ]);
+}
+
+/** The document. A station without a programme in this time has no channel in it. */
+export async function guide(
+  { catalog, nowMs, origin }: DialectContext,
+  { ids }: AskedStations,
+): Promise<string> {
+  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  const window = { from: hourMs - CATCH_UP_DAYS * DAY_MS, to: hourMs + DAYS_AHEAD * DAY_MS };
+  const channels: Xml[] = [];
+  const programmes: Xml[] = [];
+  for (let i = 0; i < ids.length && programmes.length < MOST_PROGRAMMES; i += BATCH) {
+    for (const row of stationDocsById(catalog, ids.slice(i, i + BATCH))) {
+      if (programmes.length >= MOST_PROGRAMMES) break;
+      const page = { limit: MOST_OF_STATION, offset: 0 };
+      const found = entryIds(catalog, row.id).map((id) => broadcastsWithin(catalog, id, window, page));
+      const broadcasts = found.find((rows) => rows.length > 0);
+      if (broadcasts === undefined) continue;
+      const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
+      channels.push(channel(station, row.homepage));
+      for (const each of broadcasts)
+        programmes.push(atOrigin(programme(each, channelId(row.rpuid)), origin) as Xml);
+    }
+    await nextTurn();
+  }
+  const doctype = '<!DOCTYPE tv SYSTEM "xmltv.dtd">\n';
+  const root = openTag("tv", {
+    "source-info-url": origin,
+    "source-info-name": "Nowline",
+    "generator-info-name": "Nowline",
+  });
+  return [XML_DECLARATION + doctype + root, ...channels, ...programmes, closeTag("tv"), ""].join("\n");
+}

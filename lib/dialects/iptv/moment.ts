@@ -1,0 +1,96 @@
+/** What can be heard of a moment that was on air: the episode of the broadcast, or the live stream from there on. */
+import { itemsPublished } from "#db/catalog/read/replays.ts";
+import { type StationDoc, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import { isOpenAt } from "../../contract/availability.ts";
+import type { OnDemandItem, Station } from "../../contract/shapes.ts";
+import { streamUrl } from "../../formats/playlists/entries.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "../../ground/clock.ts";
+import { HLS_MIME } from "../../ingest/audio.ts";
+import { atOrigin } from "../../request/origin.ts";
+import { splitTarget } from "../../request/target.ts";
+import { ownerOf } from "../../stations/render.ts";
+import type { DialectContext } from "../context.ts";
+import { entryIds, NotPlayed } from "./asked.ts";
+import { isHls } from "./playlist.ts";
+
+/** Live streams that can be rewound keep a few hours at most. */
+const LONGEST_REWIND_MS = 4 * HOUR_MS;
+/** An episode is published from shortly before its broadcast to a week after. */
+const PUBLISHED = { beforeMs: DAY_MS, afterMs: 7 * DAY_MS };
+const MOST_ITEMS = 1_000;
+
+export type Moment = { redirect: string } | { playlist: string };
+
+type StreamRow = [
+  url: string | null,
+  mime: string | null,
+  target: unknown,
+  variable: unknown,
+  startMs: number | null,
+  stopMs: number | null,
+];
+
+const wasOnAt = ({ locations = [] }: OnDemandItem, atMs: number) =>
+  locations.some(
+    ({ scheduledStart, scheduledStop }) =>
+      Date.parse(scheduledStart) <= atMs && atMs < Date.parse(scheduledStop),
+  );
+
+/** The address of the episode that was on at `atMs`; "closed" where its window is not open; undefined without one. */
+function episodeAt({ catalog, nowMs, origin }: DialectContext, stations: readonly number[], atMs: number) {
+  const span = { from: atMs - PUBLISHED.beforeMs, to: atMs + PUBLISHED.afterMs, limit: MOST_ITEMS };
+  const found = itemsPublished(catalog, stations, span).filter(({ doc }) =>
+    wasOnAt(JSON.parse(doc) as OnDemandItem, atMs),
+  );
+  for (const { streams } of found)
+    for (const [url, , , , startMs, stopMs] of JSON.parse(streams) as StreamRow[])
+      if (url !== null && isOpenAt({ startMs, stopMs }, nowMs)) return { url: atOrigin(url, origin) };
+  return found.length > 0 ? "closed" : undefined;
+}
+
+/** A playlist that begins `backSeconds` before the end of the live stream at `url` (RFC 8216, 4.3.5.2). */
+const rewound = (url: string, backSeconds: number, bandwidth: number) =>
+  [
+    "#EXTM3U",
+    "#EXT-X-VERSION:6",
+    `#EXT-X-START:TIME-OFFSET=-${backSeconds},PRECISE=YES`,
+    `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}`,
+    url,
+    "",
+  ].join("\n");
+
+function rewind(
+  { health, nowMs, origin }: DialectContext,
+  row: StationDoc,
+  atMs: number,
+): string | undefined {
+  const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
+  const stream = health.inOrder(ownerOf(row), station.liveStreams ?? []).find(isHls);
+  const url = stream && streamUrl(stream);
+  if (url === undefined || nowMs - atMs > LONGEST_REWIND_MS) return undefined;
+  return rewound(
+    url,
+    Math.max(1, Math.round((nowMs - atMs) / SECOND_MS)),
+    stream?.bitRate?.target ?? 128_000,
+  );
+}
+
+/** `/moment/{rpuid}?start=`, seconds since 1970. @throws NotPlayed with the reason. */
+export function momentOf(context: DialectContext, target: string): Moment {
+  const { path, query } = splitTarget(target);
+  const rpuid = /^\/moment\/(\d{4,15})\/?$/.exec(path)?.[1] ?? "";
+  const start = new URLSearchParams(query).get("start") ?? "";
+  const [row] = stationDocsByRpuid(context.catalog, [rpuid]);
+  if (!row) throw new NotPlayed(404, "there is no such station");
+  if (!/^\d{1,11}$/.test(start)) throw new NotPlayed(400, "start is the moment, in seconds since 1970 (UTC)");
+  const atMs = Number(start) * SECOND_MS;
+  if (atMs > context.nowMs) throw new NotPlayed(404, "this moment has not been on air yet");
+  const episode = episodeAt(context, entryIds(context.catalog, row.id), atMs);
+  if (typeof episode === "object") return { redirect: episode.url };
+  const playlist = rewind(context, row, atMs);
+  if (playlist !== undefined) return { playlist };
+  if (episode === "closed") throw new NotPlayed(410, "the episode of this moment cannot be played now");
+  throw new NotPlayed(404, "nothing of this moment can be heard");
+}
+
+export const MOMENT_TYPE = HLS_MIME;

@@ -1,0 +1,70 @@
+/** An M3U playlist of stations with their guide and their catch-up, as Kodi, Jellyfin and Tvheadend read it. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { replayingStations } from "#db/catalog/read/replays.ts";
+import { stationDocsById } from "#db/catalog/read/stations.ts";
+import { pickPicture } from "../../contract/picture.ts";
+import type { LiveStream, Station } from "../../contract/shapes.ts";
+import { oneLine, streamUrl } from "../../formats/playlists/entries.ts";
+import { DAY_MS } from "../../ground/clock.ts";
+import { HLS_MIME } from "../../ingest/audio.ts";
+import { alpha2Of } from "../../ingest/countries.ts";
+import { atOrigin } from "../../request/origin.ts";
+import { ownerOf } from "../../stations/render.ts";
+import type { DialectContext } from "../context.ts";
+import { type AskedStations, channelId, entryIds } from "./asked.ts";
+
+/** How far back episodes are offered in the guide. */
+export const CATCH_UP_DAYS = 7;
+const BATCH = 200;
+
+/** A value between quotes: quotes and line ends would end it. */
+const quoted = (value: string) => `"${oneLine(value).replaceAll('"', "'")}"`;
+
+export const isHls = ({ streamSource }: LiveStream): boolean => streamSource.mimeValue === HLS_MIME;
+
+/** Attributes of a station of which something can be heard again. `{utc}` and `{utcend}` are for the player to fill. */
+function catchUp(rpuid: string, days: number, origin: string): string {
+  const source = `${origin}/moment/${rpuid}?start={utc}&end={utcend}`;
+  return days === 0 ? "" : ` catchup="default" catchup-source="${source}" catchup-days="${days}"`;
+}
+
+function entry(station: Station, url: string, { days, origin }: { days: number; origin: string }): string {
+  const name = oneLine(station.name ?? "") || station.rpuid;
+  const logo = pickPicture(station.multimedia);
+  const groups = [station.genres?.[0]?.name, alpha2Of(station.country ?? "")].flatMap(
+    (group) => group?.replaceAll(";", " ") || [],
+  );
+  const about = [
+    `tvg-id=${quoted(channelId(station.rpuid))}`,
+    `tvg-name=${quoted(name)}`,
+    ...(logo === undefined ? [] : [`tvg-logo=${quoted(logo)}`]),
+    `group-title=${quoted(groups.join(";"))}`,
+    'radio="true"',
+  ];
+  // A comma begins the name where a player does not know quotes.
+  return `#EXTINF:-1 ${about.join(" ")}${catchUp(station.rpuid, days, origin)},${name.replaceAll(",", " ")}\n${url}\n`;
+}
+
+/** The playlist, made a batch of stations between requests. */
+export async function playlist(
+  { catalog, health, nowMs, origin }: DialectContext,
+  { ids, query }: AskedStations,
+): Promise<string> {
+  const lines = [`#EXTM3U x-tvg-url="${origin}/guide.xml.gz?${query}"\n`];
+  for (let i = 0; i < ids.length; i += BATCH) {
+    const batch = ids.slice(i, i + BATCH);
+    const entries = batch.flatMap((id) => entryIds(catalog, id));
+    const replaying = replayingStations(catalog, entries, { sinceMs: nowMs - CATCH_UP_DAYS * DAY_MS, nowMs });
+    for (const row of stationDocsById(catalog, batch)) {
+      const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
+      const [stream] = health.inOrder(ownerOf(row), station.liveStreams ?? []);
+      const url = stream && streamUrl(stream);
+      if (url === undefined) continue;
+      const isReplayed = entryIds(catalog, row.id).some((id) => replaying.has(id));
+      const days = isReplayed ? CATCH_UP_DAYS : station.liveStreams?.some(isHls) ? 1 : 0;
+      lines.push(entry(station, url, { days, origin }));
+    }
+    await nextTurn();
+  }
+  return lines.join("");
+}
