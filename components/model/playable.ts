@@ -99,6 +99,14 @@ export interface EpisodeStepControls {
   playNext(): boolean;
 }
 
+/** "Catch me up": plays a station faster until the listener is at live. */
+export interface CatchUpControls {
+  /** Begins at the programme's start, or, behind live, at the moment heard. False where the stream does not reach it. */
+  catchUp(): boolean;
+  /** Goes on at usual speed. */
+  stopCatchingUp(): void;
+}
+
 /** The controls of the player. Every call is safe in every state. */
 export interface PlayerControls {
   /** Loads the code for HLS before a likely press, such as when a pointer is over a play button. */

@@ -23,3 +23,13 @@ export const songsQuery = (rpuid: string, latest: string) => ({
   queryFn: ({ signal }: Asking) => loadSongs(apiGet, rpuid, { signal }),
   staleTime: 15 * MINUTE_MS,
 });
+
+/** More songs than a station plays in two hours. */
+const OF_HOURS = 80;
+
+/** The songs of the last two hours and more, for the Now line pulled back. */
+export const songsOfHoursQuery = (rpuid: string) => ({
+  queryKey: ["songs-of-hours", rpuid],
+  queryFn: ({ signal }: Asking) => loadSongs(apiGet, rpuid, { limit: OF_HOURS, signal }),
+  staleTime: 5 * MINUTE_MS,
+});

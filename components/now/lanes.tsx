@@ -7,6 +7,7 @@ import styles from "./lanes.module.css";
 import { LanesList } from "./lanes-list.tsx";
 import { Ruler } from "./ruler.tsx";
 import type { LanesState } from "./use-lanes.ts";
+import { useLine } from "./use-line.ts";
 
 /** In this time the line moves by a third of a pixel: the eye sees no steps. */
 const MOVE_MS = 5 * SECOND_MS;
@@ -26,8 +27,11 @@ export function Lanes({ initialNowMs, view, ...state }: LanesProps) {
   const { stations, programmes, onAir, nowMs, zone } = state;
   const baseMs = Math.floor(initialNowMs / HOUR_MS) * HOUR_MS;
   const section = useRef<HTMLDivElement>(null);
+  const { back, line, handle } = useLine(section, state);
+  const { heldMs, atMs } = line;
   useEffect(() => {
-    const move = () => section.current?.style.setProperty("--now", minutesSince(baseMs, serverClock.now()));
+    const move = () =>
+      section.current?.style.setProperty("--now", minutesSince(baseMs, serverClock.now() - heldMs));
     move();
     const timer = setInterval(move, MOVE_MS);
     document.addEventListener("visibilitychange", move);
@@ -35,7 +39,7 @@ export function Lanes({ initialNowMs, view, ...state }: LanesProps) {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", move);
     };
-  }, [baseMs]);
+  }, [baseMs, heldMs]);
 
   if (view === "list") return <LanesList {...state} />;
   return (
@@ -44,17 +48,22 @@ export function Lanes({ initialNowMs, view, ...state }: LanesProps) {
       className={styles.lanes}
       style={{ "--now": minutesSince(baseMs, initialNowMs) } as CSSProperties}
     >
-      <Ruler {...{ nowMs, baseMs, zone }} />
-      <div className={styles.line} aria-hidden="true" />
-      {stations.map((station) => (
-        <Lane
-          key={station.rpuid}
-          station={station}
-          programmes={programmes[station.rpuid] ?? []}
-          onAir={onAir[station.rpuid] ?? []}
-          {...{ nowMs, baseMs, zone }}
-        />
-      ))}
+      {back && <back.NowHandle {...handle} zone={zone} />}
+      <Ruler nowMs={atMs} {...{ baseMs, zone }} />
+      <div className={styles.line} data-now-line="" aria-hidden="true" />
+      {back && atMs < nowMs ? (
+        <back.LanesBack {...state} {...{ atMs, baseMs }} />
+      ) : (
+        stations.map((station) => (
+          <Lane
+            key={station.rpuid}
+            station={station}
+            programmes={programmes[station.rpuid] ?? []}
+            onAir={onAir[station.rpuid] ?? []}
+            {...{ nowMs, baseMs, zone }}
+          />
+        ))
+      )}
     </div>
   );
 }

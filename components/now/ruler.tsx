@@ -31,7 +31,9 @@ export function Ruler({ nowMs, baseMs, zone }: RulerProps) {
           {clockTime(markMs, zone)}
         </span>
       ))}
-      <span className={styles.flag}>{clockTime(nowMs, zone)}</span>
+      <span className={styles.flag} data-now-flag="">
+        {clockTime(nowMs, zone)}
+      </span>
     </div>
   );
 }

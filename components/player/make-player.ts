@@ -1,9 +1,14 @@
 /** Makes the player: the engine over the browser's ports, with the media session. Loaded separately from the page. */
 import { serverClock } from "#components/device/server-clock.ts";
-import type { EpisodeStepControls, StationStepControls } from "#components/model/playable.ts";
+import type {
+  CatchUpControls,
+  EpisodeStepControls,
+  StationStepControls,
+} from "#components/model/playable.ts";
 import { browserMediaSession } from "./browser-media-session.ts";
 import { browserPorts } from "./browser-ports.ts";
 import { browserSteps } from "./browser-steps.ts";
+import { CatchingUp } from "./catching-up.ts";
 import { PlayerEngine } from "./engine/engine.ts";
 import { bindMediaSession } from "./media-session.ts";
 import { QueueFollower } from "./queue-follower.ts";
@@ -14,6 +19,7 @@ export interface MadePlayer {
   engine: PlayerEngine;
   steps: StationStepControls;
   episodes: EpisodeStepControls;
+  chase: CatchUpControls;
   dispose(): void;
 }
 
@@ -23,6 +29,7 @@ export function makePlayer(audio: HTMLAudioElement): MadePlayer {
   // Before the media session, which asks whether there are other stations.
   const steps = new StationSteps(engine, browserSteps);
   const episodes = new QueueFollower(engine, queueStore(), () => serverClock.now());
+  const chase = new CatchingUp(engine);
   const { subscribe, getSnapshot } = engine;
   const session = browserMediaSession();
   const player = { subscribe, getSnapshot, controls: engine, steps, episodes };
@@ -31,10 +38,12 @@ export function makePlayer(audio: HTMLAudioElement): MadePlayer {
     engine,
     steps,
     episodes,
+    chase,
     dispose() {
       unbind?.();
       steps.stopFollowing();
       episodes.stopFollowing();
+      chase.stopFollowing();
       engine.dispose();
     },
   };

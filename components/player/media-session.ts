@@ -6,6 +6,7 @@
 
 import { LARGEST_PICTURE, pictureAt } from "#lib/contract/picture.ts";
 import type { EpisodeStepControls, PlayerControls, StationStepControls } from "../model/playable.ts";
+import { CATCH_UP_SPEED } from "./catching-up.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { stationOf, titleOf } from "./player-words.ts";
 
@@ -60,7 +61,11 @@ export function timelineOf(snapshot: Snapshot): Timeline | null {
     : positionS;
   if (!Number.isFinite(duration) || duration <= 0 || !Number.isFinite(raw)) return null;
   const position = Math.min(Math.max(raw, 0), duration);
-  return { duration, position, playbackRate: live || snapshot.speed <= 0 ? 1 : snapshot.speed };
+  return {
+    duration,
+    position,
+    playbackRate: live ? (snapshot.catchingUp ? CATCH_UP_SPEED : 1) : Math.max(0.1, snapshot.speed),
+  };
 }
 
 function stateOf(snapshot: Snapshot): "none" | "paused" | "playing" {

@@ -3,12 +3,17 @@
  * is idle, and the store keeps the last request to play and shows it as connecting.
  */
 import { afterPaint } from "#components/ui/after-paint.ts";
-import type { EpisodeStepControls, PlayerControls, StationStepControls } from "../model/playable.ts";
+import type {
+  CatchUpControls,
+  EpisodeStepControls,
+  PlayerControls,
+  StationStepControls,
+} from "../model/playable.ts";
 import type { PlayerEngine } from "./engine/engine.ts";
 import { IDLE, type Media, type Snapshot } from "./engine/snapshot.ts";
 import type { MadePlayer } from "./make-player.ts";
 
-export type Controls = PlayerControls & StationStepControls & EpisodeStepControls;
+export type Controls = PlayerControls & StationStepControls & EpisodeStepControls & CatchUpControls;
 
 /** Makes the player over an audio element. */
 export type MakePlayer<Element> = (audio: Element) => MadePlayer;
@@ -103,8 +108,8 @@ function createWaiting(): Waiting {
 /** The player once it has loaded, and the loading of it. */
 interface Coming<Element> extends Pick<PlayerStore<Element>, "attach" | "restore"> {
   engine(): PlayerEngine | undefined;
-  steps(): StationStepControls | undefined;
-  episodes(): EpisodeStepControls | undefined;
+  /** What stands beside the engine. */
+  beside(): MadePlayer | null;
   prepare(): void;
   /** Runs the request now, or once the player has loaded. */
   begin(asked: Wish): void;
@@ -140,8 +145,7 @@ function createComing<Element>(
   };
   return {
     engine: () => made?.engine,
-    steps: () => made?.steps,
-    episodes: () => made?.episodes,
+    beside: () => made,
     begin(asked) {
       if (made !== null) {
         asked.run(made.engine);
@@ -176,7 +180,7 @@ function createComing<Element>(
  * it, and other controls do nothing.
  */
 function controlsOf<Element>(
-  { engine, steps, episodes, begin, prepare }: Coming<Element>,
+  { engine, beside, begin, prepare }: Coming<Element>,
   { wish, isConnecting, withdraw }: Waiting,
 ): Controls {
   const beginAgain = () => {
@@ -205,10 +209,12 @@ function controlsOf<Element>(
     seekToWallClock: (atMs) => engine()?.seekToWallClock(atMs) ?? false,
     seekTo: (seconds) => engine()?.seekTo(seconds),
     startOver: () => engine()?.startOver() ?? false,
-    hasNext: () => episodes()?.hasNext() ?? false,
-    playNext: () => episodes()?.playNext() ?? false,
-    canStep: () => steps()?.canStep() ?? false,
-    stepStation: (step) => steps()?.stepStation(step) ?? Promise.resolve(false),
+    hasNext: () => beside()?.episodes.hasNext() ?? false,
+    playNext: () => beside()?.episodes.playNext() ?? false,
+    canStep: () => beside()?.steps.canStep() ?? false,
+    stepStation: (step) => beside()?.steps.stepStation(step) ?? Promise.resolve(false),
+    catchUp: () => beside()?.chase.catchUp() ?? false,
+    stopCatchingUp: () => beside()?.chase.stopCatchingUp(),
     setVolume: (volume) => engine()?.setVolume(volume),
     setMuted: (muted) => engine()?.setMuted(muted),
     setSpeed: (speed) => engine()?.setSpeed(speed),

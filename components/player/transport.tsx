@@ -2,6 +2,7 @@
 import { RotateCcw, SkipForward } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { GoLiveButton, NextButton, SkipButton, StepButton } from "./buttons.tsx";
+import { CatchUpButton, Gap } from "./catch-up-button.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { PlayToggle } from "./play-toggle.tsx";
 import { usePlayerControls } from "./use-player.ts";
@@ -13,9 +14,8 @@ const PILL =
 
 /** The large buttons of the full player. */
 export function Transport({ snapshot }: { snapshot: Snapshot }) {
-  const { t } = useWords();
   const controls = usePlayerControls();
-  const { media, rewind, behindLiveS, canStartOver, show } = snapshot;
+  const { media, rewind, behindLiveS } = snapshot;
   const canSkip = rewind !== null || media?.kind === "episode";
   const canStep = controls.canStep();
   const canForward = behindLiveS !== null || media?.kind === "episode";
@@ -38,25 +38,39 @@ export function Transport({ snapshot }: { snapshot: Snapshot }) {
         )}
         {canStep && <StepButton step={1} className={ROUND} />}
       </div>
-      <div className="flex min-h-11 flex-wrap items-center justify-center gap-3">
-        {canStartOver && show !== null && (
-          <button
-            type="button"
-            className={PILL}
-            title={t("player.startOverOf", { show: show.name })}
-            onClick={() => controls.startOver()}
-          >
-            <RotateCcw aria-hidden="true" size={16} />
-            {t("player.startOver")}
-          </button>
-        )}
-        {behindLiveS !== null && <GoLiveButton className={PILL} />}
-        {media?.kind === "episode" && (
-          <NextButton next={media.episode.next} className={PILL}>
-            <SkipForward aria-hidden="true" size={16} />
-          </NextButton>
-        )}
-      </div>
+      <Gap snapshot={snapshot} />
+      <Pills snapshot={snapshot} />
+    </div>
+  );
+}
+
+/** What leads elsewhere: the programme's start, live, the next episode. */
+function Pills({ snapshot }: { snapshot: Snapshot }) {
+  const { t } = useWords();
+  const controls = usePlayerControls();
+  const { media, behindLiveS, canStartOver, show } = snapshot;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-center gap-3">
+      {canStartOver && show !== null && (
+        <button
+          type="button"
+          className={PILL}
+          title={t("player.startOverOf", { show: show.name })}
+          onClick={() => controls.startOver()}
+        >
+          <RotateCcw aria-hidden="true" size={16} />
+          {t("player.startOver")}
+        </button>
+      )}
+      {(canStartOver || behindLiveS !== null) && (
+        <CatchUpButton catchingUp={snapshot.catchingUp} className={PILL} />
+      )}
+      {behindLiveS !== null && <GoLiveButton className={PILL} />}
+      {media?.kind === "episode" && (
+        <NextButton next={media.episode.next} className={PILL}>
+          <SkipForward aria-hidden="true" size={16} />
+        </NextButton>
+      )}
     </div>
   );
 }

@@ -62,7 +62,9 @@ export class PlayerEngine implements PlayerControls {
 
   /** Stores the loaded media and its position, before the page goes away. */
   keepNow(): void {
-    this.#keep();
+    const session = this.#session;
+    this.#keptAtMs = this.#ports.elapsedMs();
+    if (session !== null) remember(this.#ports, session.state, this.#snapshot);
   }
 
   /** Restores the media of the previous page, paused; does nothing when media is loaded already. */
@@ -173,7 +175,7 @@ export class PlayerEngine implements PlayerControls {
     if (session?.state.media.kind !== "episode" || !Number.isFinite(seconds)) return;
     const end = this.#snapshot.durationS ?? Number.POSITIVE_INFINITY;
     session.seekTo(clamp(seconds, 0, end));
-    this.#keep();
+    this.keepNow();
   }
 
   startOver(): boolean {
@@ -206,6 +208,11 @@ export class PlayerEngine implements PlayerControls {
     this.#publish();
   }
 
+  /** The speed of a station, until the next is played; a live stream is faster only behind live. */
+  hasten(speed: number): void {
+    if (this.#session?.state.media.kind === "station") this.#session.setSpeed(speed);
+  }
+
   setSleep(choice: SleepChoice | null): void {
     const sleep = choice === null ? null : sleepFrom(choice, this.#ports.serverNow());
     this.#settings = { ...this.#settings, sleep };
@@ -224,7 +231,7 @@ export class PlayerEngine implements PlayerControls {
     this.#end();
     this.#session = this.#makeSession(media, start);
     this.play();
-    this.#keep();
+    this.keepNow();
   }
 
   #makeSession(media: Media, start: SessionStart): Session {
@@ -234,13 +241,13 @@ export class PlayerEngine implements PlayerControls {
   }
 
   #end(): void {
-    this.#keep();
+    this.keepNow();
     this.#session?.close();
   }
 
   #pause(because: PauseReason): void {
     this.#session?.pause(because);
-    this.#keep();
+    this.keepNow();
   }
 
   #seekLive(session: Session, atMs: number, andPlay: boolean): boolean {
@@ -279,14 +286,8 @@ export class PlayerEngine implements PlayerControls {
       this.#settings = { ...this.#settings, sleep: null };
       this.#pause("sleep");
     }
-    if (this.#ports.elapsedMs() - this.#keptAtMs >= KEEP_MS) this.#keep();
+    if (this.#ports.elapsedMs() - this.#keptAtMs >= KEEP_MS) this.keepNow();
     this.#publish();
-  }
-
-  #keep(): void {
-    const session = this.#session;
-    this.#keptAtMs = this.#ports.elapsedMs();
-    if (session !== null) remember(this.#ports, session.state, this.#snapshot);
   }
 
   #publish(): void {

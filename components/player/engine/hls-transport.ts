@@ -17,7 +17,7 @@ export interface HlsStart {
   live: boolean;
   /** Live: the server time (ms) to begin at; null for live. */
   atMs: number | null;
-  /** Recorded: the position and the speed to begin with. */
+  /** Recorded: the position to begin with. */
   positionS: number;
   speed: number;
 }
@@ -147,7 +147,7 @@ export class HlsTransport implements Transport {
   }
 
   #sound(): void {
-    this.#ports.audio.playbackRate = this.#start.live ? 1 : this.#start.speed;
+    this.#ports.audio.playbackRate = this.#start.speed;
     this.#element.play();
   }
 

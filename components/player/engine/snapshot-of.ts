@@ -54,6 +54,7 @@ function liveParts(session: Session, nowMs: number): Partial<Snapshot> {
       times === null ? null : { startMs: wholeSecond(times.startMs), liveMs: wholeSecond(times.liveMs) },
     show,
     song: songAt(station, momentMs, behindLiveS === null && momentMs === (heardAtMs ?? nowMs)),
+    catchingUp: session.state.speed > 1,
     canStartOver: reachesStart && heardAtMs - show.startMs > WORTH_STARTING_OVER_MS,
   };
 }

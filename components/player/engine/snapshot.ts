@@ -104,6 +104,8 @@ export interface Snapshot {
   /** The song heard; null between songs, or when unknown. */
   song: PlayableSong | null;
   canStartOver: boolean;
+  /** The station plays faster, until the listener is at live. */
+  catchingUp: boolean;
   /** Episodes: position and length in seconds. */
   positionS: number;
   durationS: number | null;
@@ -137,6 +139,7 @@ export const IDLE: Snapshot = {
   show: null,
   song: null,
   canStartOver: false,
+  catchingUp: false,
   positionS: 0,
   durationS: null,
   resumedFromS: null,

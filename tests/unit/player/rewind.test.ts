@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CATCH_UP_SPEED, CatchingUp, closesInS } from "#components/player/catching-up.ts";
 import { createWorld, HLS_URL, hls, MP3_URL, mp3, START_MS, station } from "./world.ts";
 
 const MINUTE = 60_000;
@@ -150,4 +151,62 @@ test("plays the stream that is chosen, and keeps the moment where it can", async
   world.engine.pause();
   world.engine.chooseStream(0);
   expect(world.snap()).toMatchObject({ status: "paused", stream: { index: 0 } });
+});
+
+describe("catch me up", () => {
+  const SHORT = { name: "Short", startMs: START_MS - 2 * MINUTE, stopMs: START_MS + 53 * MINUTE };
+
+  test("plays the programme from its start faster until live is met, and then at its own speed", async () => {
+    const world = createWorld();
+    const chase = new CatchingUp(world.engine);
+    await world.tuneInHls();
+    world.engine.setOnAir("8269001", { show: SHORT });
+    expect(chase.catchUp()).toBe(true);
+    await world.pass(1_000);
+    expect(world.snap()).toMatchObject({ catchingUp: true, status: "playing" });
+    expect(world.audio.playbackRate).toBe(CATCH_UP_SPEED);
+    const behindS = world.snap().behindLiveS ?? 0;
+    expect(behindS).toBeGreaterThan(100);
+    await world.pass(60_000);
+    expect(world.snap().behindLiveS).toBeLessThan(behindS - 10);
+    await world.pass(closesInS(behindS) * 1_000);
+    expect(world.snap()).toMatchObject({ catchingUp: false, behindLiveS: null });
+    expect(world.audio.playbackRate).toBe(1);
+  });
+
+  test("begins at the moment heard when the listener is behind live, and stops at a press or at live", async () => {
+    const world = createWorld();
+    const chase = new CatchingUp(world.engine);
+    await world.tuneInHls();
+    world.engine.seekBy(-600);
+    await world.pass(1_000);
+    const heardMs = world.snap().heardAtMs ?? 0;
+    chase.catchUp();
+    expect(Math.abs((world.snap().heardAtMs ?? 0) - heardMs)).toBeLessThan(2_000);
+    chase.stopCatchingUp();
+    expect(world.audio.playbackRate).toBe(1);
+    expect(world.snap().behindLiveS).toBeGreaterThan(500);
+    chase.catchUp();
+    world.engine.goLive();
+    await world.pass(1_000);
+    expect(world.audio.playbackRate).toBe(1);
+  });
+
+  test("is no concern of the next station", async () => {
+    const world = createWorld();
+    const chase = new CatchingUp(world.engine);
+    await world.tuneInHls();
+    world.engine.seekBy(-600);
+    chase.catchUp();
+    world.engine.playStation({ ...station(hls(HLS_URL)), rpuid: "8269002" });
+    expect(world.snap().catchingUp).toBe(false);
+  });
+
+  test("is not offered where the stream does not reach the programme's start", async () => {
+    const world = createWorld();
+    const chase = new CatchingUp(world.engine);
+    await world.tuneInPlain();
+    expect(chase.catchUp()).toBe(false);
+    expect(world.snap().catchingUp).toBe(false);
+  });
 });

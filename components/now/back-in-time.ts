@@ -1,0 +1,61 @@
+/** The Now line pulled back: how each station can be heard at that moment. Pure. Times are server time (ms). */
+import type { PlayableSong } from "#components/model/playable.ts";
+import { canBeRewound } from "#components/model/stream-transport.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import { catchUp, nowAndNext, type Programme } from "../model/programme.ts";
+import type { StationCard } from "../model/station-card.ts";
+
+/** How far the line goes back: the programmes of the lanes are known as far, and few streams are rewound further. */
+export const FURTHEST_MS = 2 * HOUR_MS;
+/** The line moves by whole minutes. */
+export const STEP_MS = MINUTE_MS;
+
+/** How far back the line is after a pull or a key; less than a minute is now. */
+export const heldBack = (backMs: number): number =>
+  Math.min(FURTHEST_MS, Math.max(0, Math.round(backMs / STEP_MS) * STEP_MS));
+
+/** How a station can be heard at a moment, or why not. */
+export type Reach =
+  | { kind: "rewind" }
+  | { kind: "episode"; episode: OnDemandItem; positionS: number }
+  | { kind: "later"; fromMs: number }
+  | { kind: "not-offered" };
+
+export interface MomentOf {
+  station: Pick<StationCard, "streams">;
+  programmes: readonly Programme[];
+  atMs: number;
+  nowMs: number;
+}
+
+/** The live stream rewound, else the episode of the programme on air then. */
+export function reachOf({ station, programmes, atMs, nowMs }: MomentOf): Reach {
+  const [preferred] = station.streams;
+  if (preferred !== undefined && canBeRewound(preferred)) return { kind: "rewind" };
+  const { now: then } = nowAndNext(programmes, atMs);
+  if (then?.episode === undefined) return { kind: "not-offered" };
+  const offer = catchUp(then, nowMs);
+  if (offer.kind === "later") return offer;
+  if (offer.kind !== "playable") return { kind: "not-offered" };
+  return { kind: "episode", episode: then.episode, positionS: Math.max(0, (atMs - then.startMs) / 1000) };
+}
+
+/**
+ * The programme on air at a moment; between two programmes, or where none is known, the time from the one before to the
+ * next.
+ */
+export function thenOf(
+  programmes: readonly Programme[],
+  atMs: number,
+): Programme | Pick<Programme, "startMs" | "stopMs"> {
+  const { now: then } = nowAndNext(programmes, atMs);
+  if (then !== undefined) return then;
+  const ends = programmes.map(({ stopMs }) => stopMs).filter((stopMs) => stopMs <= atMs);
+  const starts = programmes.map(({ startMs }) => startMs).filter((startMs) => startMs > atMs);
+  return { startMs: ends.length > 0 ? Math.max(...ends) : atMs, stopMs: Math.min(...starts) };
+}
+
+/** The song of a moment; undefined between songs, or when it is unknown. */
+export const songOf = (songs: readonly PlayableSong[], atMs: number): PlayableSong | undefined =>
+  songs.find(({ startMs = Number.POSITIVE_INFINITY, stopMs = 0 }) => startMs <= atMs && atMs < stopMs);

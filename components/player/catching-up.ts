@@ -1,0 +1,42 @@
+/** "Catch me up": a station plays faster behind live, and at its own speed once live is met. It uses no React. */
+import type { CatchUpControls, PlayerControls } from "../model/playable.ts";
+import type { Snapshot } from "./engine/snapshot.ts";
+
+/** Speech and music are still pleasant; a gap of ten minutes closes in forty. */
+export const CATCH_UP_SPEED = 1.25;
+
+interface Player extends Pick<PlayerControls, "startOver"> {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): Snapshot;
+  hasten(speed: number): void;
+}
+
+/** Seconds until a listener who is `behindS` seconds behind live meets it. */
+export const closesInS = (behindS: number): number => behindS / (CATCH_UP_SPEED - 1);
+
+export class CatchingUp implements CatchUpControls {
+  readonly #player: Player;
+  readonly stopFollowing: () => void;
+
+  constructor(player: Player) {
+    this.#player = player;
+    this.stopFollowing = player.subscribe(() => this.#look());
+  }
+
+  catchUp(): boolean {
+    const { media, behindLiveS } = this.#player.getSnapshot();
+    if (media?.kind !== "station" || (behindLiveS === null && !this.#player.startOver())) return false;
+    this.#player.hasten(CATCH_UP_SPEED);
+    return true;
+  }
+
+  stopCatchingUp(): void {
+    this.#player.hasten(1);
+  }
+
+  #look(): void {
+    const { catchingUp, status, behindLiveS, heardAtMs } = this.#player.getSnapshot();
+    if (catchingUp && status === "playing" && heardAtMs !== null && behindLiveS === null)
+      this.stopCatchingUp();
+  }
+}

@@ -1,0 +1,47 @@
+/** The Now line pulled back by hand and by keys: all lanes go back with it, and the station is heard there. */
+import { expect } from "@playwright/test";
+import { audit, sounding } from "#tests/support/in-browser.ts";
+import { bar, HARBOUR, test } from "#tests/support/player-page.ts";
+
+test("pulled back and let go, the lanes and the sound are at that moment; keys move it, and one press leads back to now", async ({
+  page,
+  baseURL,
+  tuneIn,
+}) => {
+  // Its own lane comes first on Now.
+  await tuneIn(page, HARBOUR);
+  await page.getByRole("link", { name: "Now", exact: true }).click();
+  await page.mouse.move(600, 400);
+  const line = page.getByRole("slider", { name: /^Now line/ });
+  await expect(line).toHaveAttribute("aria-valuetext", /, live$/);
+  const lanes = page.getByRole("main").getByRole("article");
+  const count = await lanes.count();
+
+  const { x = 0, y = 0 } = (await line.boundingBox()) ?? {};
+  await page.mouse.move(x + 30, y + 16);
+  await page.mouse.down();
+  await page.mouse.move(x - 70, y + 16, { steps: 5 });
+  await expect(line).toHaveAttribute("aria-valuetext", /^\d\d:\d\d, 2\d min behind live$/);
+  await page.mouse.up();
+  await expect(bar(page)).toContainText(/2\d min behind live/);
+  await sounding(page);
+  await expect(lanes).toHaveCount(count);
+  const harbour = page.getByRole("article", { name: "Harbour FM" });
+  await expect(harbour).toContainText(/listen from \d\d:\d\d/);
+  const said = page.getByText(/^(listen from \d\d:\d\d|from .+|this stream can't be rewound)$/);
+  await expect(lanes.filter({ has: said })).toHaveCount(count);
+  expect(await audit(page)).toEqual([]);
+
+  await line.focus();
+  await page.keyboard.press("PageDown");
+  await expect(line).toHaveAttribute("aria-valuetext", /^\d\d:\d\d, 5\d min behind live$/);
+  await page.keyboard.press("ArrowRight");
+  await expect(line).toHaveAttribute("aria-valuetext", /(4|5)\d min behind live$/);
+  await harbour.getByRole("button", { name: /listen from .+: Harbour FM$/ }).click();
+  await expect(bar(page)).toContainText(/(4|5)\d min behind live/);
+  await sounding(page);
+  await page.getByRole("button", { name: "Back to now" }).click();
+  await expect(line).toHaveAttribute("aria-valuetext", /, live$/);
+  await expect(harbour).not.toContainText("listen from");
+  expect(new URL(page.url()).origin).not.toBe(baseURL);
+});
